@@ -1,0 +1,26 @@
+import { cp } from 'node:fs/promises';
+import { build, context } from 'esbuild';
+
+const outdir = process.argv.find((argument) => argument.startsWith('--outdir='))?.slice('--outdir='.length) ?? 'dist/apps/api';
+
+const options = {
+  entryPoints: ['apps/api/src/main.ts'],
+  outfile: `${outdir}/main.mjs`,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20.19',
+  packages: 'external',
+  sourcemap: true,
+  tsconfig: 'tsconfig.base.json',
+  logLevel: 'warning',
+};
+
+// The migrations are read at start, from beside the bundle.
+await cp('apps/api/src/db/migrations', `${outdir}/migrations`, { recursive: true });
+
+if (process.argv.includes('--watch')) {
+  await (await context(options)).watch();
+} else {
+  await build(options);
+}

@@ -1,0 +1,51 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Dependencies } from './dependencies';
+import { accountsRoutes } from './modules/accounts';
+import { filesRoutes } from './modules/files';
+import { profilesRoutes } from './modules/profiles';
+import { sessionsRoutes } from './modules/sessions';
+import { registerAuthentication } from './plugins/authenticate';
+import { registerSecurityHeaders } from './plugins/content-security';
+import { registerErrorHandler } from './plugins/error-handler';
+import { healthRoutes } from './plugins/health';
+import { loggerOptions, registerRequestLog } from './plugins/logging';
+import { registerMultipart } from './plugins/multipart-form';
+import { registerOpenApi } from './plugins/openapi';
+import { registerRateLimit } from './plugins/rate-limit';
+import { refuseUndeclaredRoutes } from './plugins/require-access';
+import { registerWebHosting } from './plugins/web-hosting';
+
+const BODY_LIMIT = 64 * 1024;
+
+/** The whole API with its web hosting, not yet listening. Tests call the same function with a clock of their own. */
+export async function buildApp(needs: Dependencies): Promise<FastifyInstance> {
+  const { settings } = needs;
+  const app = Fastify({
+    logger: loggerOptions(settings),
+    bodyLimit: BODY_LIMIT,
+    // Exactly so many proxies of ours stand in front; what further ones claim is not believed.
+    trustProxy: (_address, hop) => hop < settings.trustProxyHops,
+    connectionTimeout: 10_000,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    genReqId: () => needs.random.id(needs.clock()),
+    disableRequestLogging: true,
+  });
+  refuseUndeclaredRoutes(app);
+  registerErrorHandler(app);
+  registerRequestLog(app);
+  await app.register(cookie);
+  await registerSecurityHeaders(app, settings);
+  await registerRateLimit(app, settings);
+  await registerMultipart(app);
+  await registerOpenApi(app);
+  registerAuthentication(app, needs);
+  healthRoutes(app, needs);
+  accountsRoutes(app, needs);
+  sessionsRoutes(app, needs);
+  profilesRoutes(app, needs);
+  filesRoutes(app, needs);
+  await registerWebHosting(app, settings);
+  return app;
+}

@@ -1,0 +1,22 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+
+/** Queries without tables in scope: each repository imports the tables it owns. */
+export type Database = NodePgDatabase & { $client: Pool };
+/** What a repository function takes: the pool, or the transaction it must be part of. */
+export type Executor = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'>;
+
+/** Opens a pool. Statements that run over 15 s, or wait over 8 s for a lock, fail instead of holding a connection. */
+export function openDatabase(url: string, maxConnections: number): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    lock_timeout: 8_000,
+    application_name: 'liftclub-api',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return drizzle(pool, { casing: 'snake_case' });
+}

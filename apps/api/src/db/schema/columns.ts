@@ -1,0 +1,7 @@
+import { timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** UUID v7, made by the API so that ids sort by age. */
+export const id = () => uuid().primaryKey();
+
+/** An instant with time zone, read as a Date. */
+export const instant = () => timestamp({ withTimezone: true, precision: 3 });

@@ -1,0 +1,20 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns';
+import { users } from './users';
+
+/** Registered learners of a passenger. A deleted one stays for the bookings that name it. */
+export const scholars = pgTable(
+  'scholars',
+  {
+    id: id(),
+    guardianId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    age: integer().notNull(),
+    gender: text().notNull(),
+    schoolName: text().notNull(),
+    schoolAddress: text().notNull(),
+    createdAt: instant().notNull(),
+    deletedAt: instant(),
+  },
+  (table) => [index('scholars_guardian').on(table.guardianId, table.id)],
+);

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { doublePrecision, index, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns';
+
+/** Passengers and drivers. A general account is of use to its owner only once its phone is verified. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text().notNull().unique(),
+    phone: text().notNull().unique(),
+    role: text().notNull(),
+    passwordHash: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** `RSA` or the ISO region of the phone. */
+    country: text().notNull(),
+    profilePicKey: text(),
+    homeAddress: text(),
+    homeLatitude: doublePrecision(),
+    homeLongitude: doublePrecision(),
+    phoneVerifiedAt: instant(),
+    /** `exclusive` for invited passengers. */
+    regType: text(),
+    referralCode: text().notNull().unique(),
+    referredBy: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('users_referred_by').on(table.referredBy),
+    index('users_unverified').on(table.createdAt).where(sql`phone_verified_at is null`),
+  ],
+);

@@ -1,0 +1,30 @@
+import type { Database } from './db/client';
+import type { Settings } from './env';
+import type { Passwords } from './modules/accounts/passwords';
+import type { FileStore } from './providers/files/file-store';
+import type { SmsGateway } from './providers/sms/sms-gateway';
+import type { Keys } from './keys';
+
+/** Everything of the outside world that the API uses. Tests pass a clock and randomness of their own. */
+export interface Dependencies {
+  readonly settings: Settings;
+  readonly db: Database;
+  readonly keys: Keys;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly passwords: Passwords;
+  readonly sms: SmsGateway;
+  readonly files: FileStore;
+}
+
+/** The server's clock decides dates, expiry and limits. */
+export type Clock = () => Date;
+
+export interface Randomness {
+  /** UUID v7 of the given instant. */
+  id(now: Date): string;
+  /** Four digits, every one of the 10,000 values as likely. */
+  fourDigits(): string;
+  /** base64url text of so many random bytes. */
+  token(bytes: number): string;
+}

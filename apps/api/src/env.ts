@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const port = (fallback: string) =>
+  v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(65_535)), fallback);
+const count = (fallback: number) => v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1)), String(fallback));
+const limit = v.pipe(v.string(), v.transform((value) => (value === 'off' ? Infinity : Number(value))), v.number(), v.minValue(1));
+const address = v.pipe(v.string(), v.url(), v.transform((value) => value.replace(/\/$/, '')));
+
+const variables = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  PORT: port('4200'),
+  SANDBOX_PORT: port('4300'),
+  BASE_HOST: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'must be a host name without a port')), 'liftclub.localhost'),
+  PUBLIC_SCHEME: v.optional(v.picklist(['http', 'https']), 'http'),
+  PUBLIC_PORT: v.optional(v.pipe(v.string(), v.digits())),
+  LISTEN_HOST: v.optional(v.string()),
+  DATABASE_URL: v.pipe(v.string('is required'), v.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')),
+  DATABASE_CONNECTIONS: count(20),
+  EMBEDDED_DATABASE: v.optional(v.picklist(['yes', 'no']), 'no'),
+  ALLOW_EMBEDDED_DATABASE: v.optional(v.picklist(['yes', 'no']), 'no'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  WEB_ROOT: v.optional(v.string()),
+  APP_SECRET: v.pipe(v.string('is required'), v.minLength(32, 'must have at least 32 characters')),
+  TRUST_PROXY_HOPS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '0'),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  SMS_BASE_URL: v.optional(address),
+  SMS_ACCOUNT_SID: v.optional(v.string(), 'AC00000000000000000000000000005a4d'),
+  SMS_AUTH_TOKEN: v.optional(v.string(), 'sandbox-sms-token'),
+  SMS_FROM: v.optional(v.string(), 'Liftclub'),
+  SMS_COUNTRIES: v.optional(v.string(), ''),
+  MAPS_SCRIPT_URL: v.optional(address),
+  MAPS_KEY: v.optional(v.string(), 'sandbox-key'),
+  ROUTE_BASE_URL: v.optional(address),
+  RESET_SECOND_CODE: v.optional(v.picklist(['adaptive', 'always', 'never']), 'adaptive'),
+  LIMIT_REQUESTS_PER_MINUTE: v.optional(limit),
+  LIMIT_CODE_SENDS_PER_IP_DAY: v.optional(limit),
+  LIMIT_CODE_GUESSES_PER_IP_HOUR: v.optional(limit),
+  LIMIT_CODE_SENDS_PER_DAY: v.optional(limit),
+  LIMIT_WRONG_PASSWORDS_PER_IP_HOUR: v.optional(limit),
+  BREAKER_WRONG_CODES_PER_HOUR: v.optional(limit),
+  BREAKER_WRONG_CODES_PER_DAY: v.optional(limit),
+});
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/** A setting is missing or unusable; the message is the one line a person needs. */
+export class SettingsError extends Error {}
+
+/** Parses the environment once, at start. Nothing else reads process.env. */
+export function readSettings(environment: Record<string, string | undefined>, programFolder: string) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(variables, given);
+  if (!parsed.success) {
+    const issue = parsed.issues[0];
+    throw new SettingsError(`${v.getDotPath(issue) ?? 'A setting'}: ${issue.message}.`);
+  }
+  const env = parsed.output;
+  const sandbox = `http://127.0.0.1:${env.SANDBOX_PORT}`;
+  const smsBaseUrl = env.SMS_BASE_URL ?? sandbox;
+  const usesSandbox = smsBaseUrl === sandbox;
+  // Against the sandbox everything comes from 127.0.0.1, so the limits by address and in total are off unless set.
+  const real = (value: number | undefined, fallback: number) => value ?? (usesSandbox ? Infinity : fallback);
+  const settings = {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    listenHost: env.LISTEN_HOST,
+    baseHost: env.BASE_HOST,
+    scheme: env.PUBLIC_SCHEME,
+    publicPort: env.PUBLIC_PORT ?? (env.PUBLIC_SCHEME === 'https' ? '' : String(env.PORT)),
+    databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    filesFolder: join(env.DATA_DIR, 'files'),
+    webRoot: env.WEB_ROOT ?? join(programFolder, '..'),
+    migrationsFolder: join(programFolder, 'migrations'),
+    appSecret: env.APP_SECRET,
+    trustProxyHops: env.TRUST_PROXY_HOPS,
+    logLevel: env.LOG_LEVEL,
+    sms: {
+      baseUrl: smsBaseUrl,
+      accountSid: env.SMS_ACCOUNT_SID,
+      authToken: env.SMS_AUTH_TOKEN,
+      from: env.SMS_FROM,
+      /** ISO regions that can be sent codes; empty for every one. */
+      countries: env.SMS_COUNTRIES.split(',').map((region) => region.trim().toUpperCase()).filter(Boolean),
+    },
+    maps: {
+      scriptUrl: env.MAPS_SCRIPT_URL ?? `http://localhost:${env.SANDBOX_PORT}/maps/api/js`,
+      key: env.MAPS_KEY,
+      routeBaseUrl: env.ROUTE_BASE_URL ?? sandbox,
+    },
+    secondResetCode: env.RESET_SECOND_CODE,
+    limits: {
+      requestsPerMinute: real(env.LIMIT_REQUESTS_PER_MINUTE, 600),
+      codeSendsPerIpDay: real(env.LIMIT_CODE_SENDS_PER_IP_DAY, 60),
+      codeGuessesPerIpHour: real(env.LIMIT_CODE_GUESSES_PER_IP_HOUR, 30),
+      codeSendsPerDay: real(env.LIMIT_CODE_SENDS_PER_DAY, 2_000),
+      wrongPasswordsPerIpHour: real(env.LIMIT_WRONG_PASSWORDS_PER_IP_HOUR, 100),
+      breakerWrongCodesPerHour: real(env.BREAKER_WRONG_CODES_PER_HOUR, 300),
+      breakerWrongCodesPerDay: real(env.BREAKER_WRONG_CODES_PER_DAY, 1_000),
+    },
+  };
+  refuseUnsafe(settings, env);
+  return settings;
+}
+
+type Variables = v.InferOutput<typeof variables>;
+
+function refuseUnsafe(settings: { baseHost: string; scheme: string; production: boolean }, env: Variables): void {
+  const local = settings.baseHost.endsWith('.localhost');
+  if (!local && settings.scheme !== 'https') throw new SettingsError('BASE_HOST: a host that is not *.localhost needs PUBLIC_SCHEME=https.');
+  if (!settings.production) return;
+  const sandboxed = Object.entries({ SMS_BASE_URL: env.SMS_BASE_URL, MAPS_SCRIPT_URL: env.MAPS_SCRIPT_URL, ROUTE_BASE_URL: env.ROUTE_BASE_URL });
+  for (const [name, value] of sandboxed) {
+    if (value === undefined || isLoopback(value)) throw new SettingsError(`${name}: production needs the address of a real provider, not the sandbox.`);
+  }
+  for (const [name, value] of Object.entries({ SMS_AUTH_TOKEN: env.SMS_AUTH_TOKEN, MAPS_KEY: env.MAPS_KEY })) {
+    if (value.startsWith('sandbox')) throw new SettingsError(`${name}: production needs a key of its own, not the sandbox's.`);
+  }
+  if (env.EMBEDDED_DATABASE === 'yes' && env.ALLOW_EMBEDDED_DATABASE === 'no') {
+    throw new SettingsError('DATABASE_URL: production needs a PostgreSQL server of your own, or ALLOW_EMBEDDED_DATABASE=yes.');
+  }
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
+}

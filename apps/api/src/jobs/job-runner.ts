@@ -1,0 +1,32 @@
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Dependencies } from '../dependencies';
+import { cleanUp } from './clean-up';
+import { deliverSms } from './sms-outbox';
+
+/** Every job by name; each calls one function. */
+export function taskList(needs: Dependencies): TaskList {
+  return {
+    send_sms: (payload) => deliverSms(needs, payload),
+    clean_up: () => cleanUp(needs),
+  };
+}
+
+/** When the scheduled ones run, in UTC. Any number of processes may share the queue: a job runs in one of them. */
+const SCHEDULE = ['17 * * * * clean_up'].join('\n');
+
+/** Starts working on the queue of this database. */
+export function startJobs(needs: Dependencies, log: FastifyBaseLogger): Promise<Runner> {
+  return run({
+    pgPool: needs.db.$client,
+    taskList: taskList(needs),
+    crontab: SCHEDULE,
+    concurrency: 4,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => {
+      // A failed job's error can hold its payload; its name and the fact are enough, the queue keeps the rest.
+      if (level === 'error') log.error({ job: message.slice(0, 80) }, 'job failed');
+    }),
+  });
+}

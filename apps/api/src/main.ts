@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from './app';
+import { openDatabase } from './db/client';
+import { migrateDatabase, NewerDatabaseError } from './db/migrate';
+import { readSettings, SettingsError } from './env';
+import { startJobs } from './jobs/job-runner';
+import { deriveKeys } from './keys';
+import { argonPasswords } from './modules/accounts';
+import { diskFileStore } from './providers/files/disk-file-store';
+import { twilioGateway } from './providers/sms/twilio-gateway';
+import { systemRandomness } from './randomness';
+
+/** Starts the API: settings, migrations, HTTP, jobs. A start that fails says why in one line. */
+async function start(): Promise<void> {
+  const settings = readSettings(process.env, import.meta.dirname);
+  const known = readdirSync(settings.migrationsFolder).filter((name) => name.endsWith('.sql')).length;
+  await migrateDatabase(settings.databaseUrl, settings.migrationsFolder, known);
+  const db = openDatabase(settings.databaseUrl, settings.databaseConnections);
+  const needs = {
+    settings,
+    db,
+    keys: deriveKeys(settings.appSecret),
+    clock: () => new Date(),
+    random: systemRandomness,
+    passwords: await argonPasswords(),
+    sms: twilioGateway(settings.sms),
+    files: diskFileStore(settings.filesFolder),
+  };
+  const app = await buildApp(needs);
+  await app.listen({ port: settings.port, ...(settings.listenHost && { host: settings.listenHost }) });
+  const jobs = await startJobs(needs, app.log);
+
+  let stopping = false;
+  const stop = async (patience: number) => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(0), patience).unref();
+    await app.close();
+    await jobs.stop();
+    await db.$client.end();
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void stop(8_000));
+  process.once('SIGINT', () => void stop(8_000));
+  // The supervisor that forked this process is gone; the next one may want the port within a second or two.
+  process.once('disconnect', () => void stop(1_000));
+  process.send?.({ type: 'ready' });
+}
+
+function reasonFor(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof NewerDatabaseError) return error.message;
+  const { code, message, port } = error as { code?: string; message?: string; port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port ?? ''} is taken. Stop what uses it, or set PORT.`;
+  if (code === 'ECONNREFUSED') return 'DATABASE_URL: no PostgreSQL server answers there.';
+  return `The API could not start: ${message ?? String(error)}`;
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${reasonFor(error).split('\n')[0]}\n`);
+  process.exit(1);
+});

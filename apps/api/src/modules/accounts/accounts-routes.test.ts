@@ -1,0 +1,152 @@
+import { getPassengerProfile, login, register, registerPassenger, verifyOtp } from '@liftclub/api-contract';
+import { newPerson, readCode, signedIn, signUpOnly, wrongCode } from '../../testing/people';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const form = (person: ReturnType<typeof newPerson>) => ({ ...person, referral_code: '' });
+
+describe('signing up', () => {
+  it('a passenger signs up, enters the code and signs in', async () => {
+    const person = newPerson();
+    const made = await api.call(register, { body: form(person) });
+    expect(made.status).toBe(201);
+    expect(made.answer).toEqual({ success: true, message: 'Account created', data: { phone: person.phone } });
+
+    const otp = await readCode(api, person.phone);
+    const verified = await api.call(verifyOtp, { body: { otp, phone: person.phone, verify_account: true }, cookie: made.cookie });
+    expect(verified.answer.message).toBe('OTP Verified');
+
+    const signed = await api.call(login, { body: { email: person.email.toUpperCase(), password: person.password } });
+    expect(signed.answer).toMatchObject({
+      message: 'User Logged In',
+      data: { email: person.email, role: 'Passenger', phone_verified: true, reg_type: null, profile: { first_name: 'Thandi', country: 'RSA', profile_pic: null } },
+    });
+  });
+
+  it('a Nigerian number makes a Nigerian account', async () => {
+    const { user } = await signedIn(api, { country: 'NG' });
+    expect(user.profile.country).toBe('NG');
+  });
+
+  it.each([
+    ['no body', {}, 'email', 'This field is required'],
+    ['a role of their own', { role: 'Admin' }, 'role', 'Choose Passenger or Driver'],
+    ['a list of roles', { role: ['Driver'] }, 'role', 'Choose Passenger or Driver'],
+    ['a short password', { password: '1234567' }, 'password', 'Password must have 8 characters'],
+    ['a common password', { password: 'Password1' }, 'password', 'Choose a less common password'],
+    ['an impossible phone', { phone: '+271' }, 'phone', 'Invalid phone number'],
+    ['a very long phone', { phone: `+27${'1'.repeat(250)}` }, 'phone', 'Invalid phone number'],
+    ['an email without a domain', { email: 'thandi@' }, 'email', 'Enter an email address like name@example.com'],
+    ['NUL in a name', { first_name: 'Th\u0000andi' }, 'first_name', 'This text contains characters we cannot keep'],
+    ['half a surrogate pair', { last_name: 'Nkosi\ud800' }, 'last_name', 'This text contains characters we cannot keep'],
+    ['a name of 300 letters', { first_name: 'x'.repeat(300) }, 'first_name', 'Use at most 100 characters'],
+    ['a field of their own', { is_staff: true }, 'is_staff', 'This field is not known here'],
+    ['a referral code nobody has', { referral_code: 'NOBODYSCODE' }, 'referral_code', 'This referral code is not known'],
+  ])('someone who sends %s is told beside the field', async (_case, change, field, message) => {
+    const body = Object.keys(change).length === 0 ? {} : { ...form(newPerson()), ...change };
+    const { status, error } = await api.call(register, { body });
+    expect(status).toBe(400);
+    expect(error).toMatchObject({ success: false, code: 'invalid', errors: { [field]: [message] } });
+  });
+
+  it('names of every script are kept as they are', async () => {
+    const { user, access } = await signedIn(api, { first_name: "Ọlá <b>'; DROP", last_name: '🌍 عائشة' });
+    const { answer } = await api.call(getPassengerProfile, { params: { id: user.id }, access });
+    expect(answer.data.profile).toMatchObject({ first_name: "Ọlá <b>'; DROP", last_name: '🌍 عائشة' });
+  });
+
+  it('a referral code links the two people', async () => {
+    const driver = await signedIn(api, { role: 'Driver' });
+    const person = newPerson();
+    const { status } = await api.call(register, { body: { ...person, referral_code: driver.user.referral_code.toLowerCase() } });
+    expect(status).toBe(201);
+  });
+});
+
+describe('an account that is already there', () => {
+  it('a taken e-mail is answered like success, and its owner is told', async () => {
+    const owner = await signedIn(api);
+    const fresh = await api.call(register, { body: form(newPerson()) });
+    const stranger = newPerson({ email: owner.email });
+    const taken = await api.call(register, { body: form(stranger) });
+    expect(taken.status).toBe(fresh.status);
+    expect(taken.answer).toEqual({ ...fresh.answer, data: { phone: stranger.phone } });
+    await api.runJobs();
+    expect(api.sms.find(({ to }) => to === owner.phone)?.body).toContain('Someone tried to open a Liftclub account');
+    expect(api.sms.some(({ to }) => to === stranger.phone)).toBe(false);
+    expect((await api.call(login, { body: { email: owner.email, password: owner.password } })).status).toBe(200);
+  });
+
+  it('an account that was never verified gives way', async () => {
+    const first = newPerson();
+    await signUpOnly(api, first);
+    const second = newPerson({ phone: first.phone });
+    const cookie = await signUpOnly(api, second);
+    const otp = await readCode(api, second.phone);
+    await api.call(verifyOtp, { body: { otp, phone: second.phone, verify_account: true }, cookie });
+    expect((await api.call(login, { body: { email: second.email, password: second.password } })).status).toBe(200);
+    expect((await api.call(login, { body: { email: first.email, password: first.password } })).status).toBe(401);
+  });
+
+  it('two people who sign up with one phone at the same moment make one account', async () => {
+    const phone = newPerson().phone;
+    const results = await Promise.all([newPerson({ phone }), newPerson({ phone })].map((person) => api.call(register, { body: form(person) })));
+    expect(results.map(({ status }) => status)).toEqual([201, 201]);
+    const { rows } = await api.needs.db.$client.query('select count(*)::int as count from users where phone = $1', [phone]);
+    expect(rows[0].count).toBe(1);
+  });
+
+  it('an unverified account is forgotten after a day', async () => {
+    const person = newPerson();
+    await signUpOnly(api, person);
+    const { cleanUp } = await import('../../jobs/clean-up');
+    api.pass({ hours: 23 });
+    await cleanUp(api.needs);
+    expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(403);
+    api.pass({ hours: 2 });
+    await cleanUp(api.needs);
+    await cleanUp(api.needs);
+    expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(401);
+  });
+});
+
+describe('an invited passenger', () => {
+  const invited = (person: ReturnType<typeof newPerson>) => ({ ...form(person), referral_code: 'token', reg_type: 'exclusive', account: 'personal' });
+
+  it('is signed in at once, as a Passenger whose phone is not verified', async () => {
+    const person = newPerson();
+    const made = await api.call(registerPassenger, { body: invited(person) });
+    expect(made.status).toBe(201);
+    expect(made.answer.data).toMatchObject({ role: 'Passenger', reg_type: 'exclusive', phone_verified: false });
+    const profile = await api.call(getPassengerProfile, { params: { id: made.answer.data.id }, access: made.answer.token.access });
+    expect(profile.status).toBe(200);
+    expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(200);
+  });
+
+  it('cannot become a driver here', async () => {
+    const { status, error } = await api.call(registerPassenger, { body: { ...invited(newPerson()), role: 'Driver' } });
+    expect([status, Object.keys(error.errors ?? {})]).toEqual([400, ['role']]);
+  });
+
+  it('with a taken phone is refused in words that tell nothing', async () => {
+    const owner = await signedIn(api);
+    const { status, error } = await api.call(registerPassenger, { body: invited(newPerson({ phone: owner.phone })) });
+    expect([status, error.message]).toEqual([400, 'Unable to create an account with these details']);
+  });
+});
+
+it('a wrong code does not verify the account', async () => {
+  const person = newPerson();
+  const cookie = await signUpOnly(api, person);
+  const otp = wrongCode(await readCode(api, person.phone));
+  const { status, error } = await api.call(verifyOtp, { body: { otp, phone: person.phone, verify_account: true }, cookie });
+  expect([status, error.errors]).toEqual([400, { otp: ['The code is not correct.'] }]);
+  const refused = await api.call(login, { body: { email: person.email, password: person.password } });
+  expect(refused.status).toBe(403);
+  expect(refused.error).toMatchObject({ code: 'account_not_verified', data: { phone: person.phone } });
+});

@@ -1,0 +1,31 @@
+import { texts } from '@liftclub/domain';
+import type { Dependencies } from '../../dependencies';
+import { enqueueSms } from '../../jobs/sms-outbox';
+import { refused } from '../../problems';
+import { endCodesOf, endGrantsOf, findGrant, spendGrant } from '../codes';
+import { revokeAllOfUser } from '../sessions';
+import * as repository from './accounts-repository';
+import { refuseCommonPassword } from './common-passwords';
+
+/**
+ * Sets a new password with the grant of a verified code (specification section 4, forgot password). Every session,
+ * code and grant of the user ends with it, and the owner is told by SMS. Without a good grant: "Invalid credentials".
+ */
+export async function resetPassword(needs: Dependencies, form: { phone: string; password: string; token: string; browser: string | undefined }): Promise<void> {
+  const claim = { phone: form.phone, token: form.token, browser: form.browser };
+  if ((await findGrant(needs, claim)) === undefined) throw invalidCredentials();
+  refuseCommonPassword(form.password);
+  const passwordHash = await needs.passwords.hash(form.password);
+  await needs.db.transaction(async (tx) => {
+    const userId = await spendGrant(needs, tx, claim);
+    if (userId === undefined) throw invalidCredentials();
+    const now = needs.clock();
+    await repository.setPasswordHash(tx, userId, passwordHash);
+    await revokeAllOfUser(tx, userId, now, 'password reset');
+    await endCodesOf(tx, userId, now);
+    await endGrantsOf(tx, userId, now);
+    await enqueueSms(needs, tx, { to: form.phone, body: 'Your Liftclub password was changed. If this was not you, reset it now and tell us.' });
+  });
+}
+
+const invalidCredentials = () => refused('invalid_credentials', texts.errors.passwordReset);

@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+
+const NAME = 'liftclub_codes';
+
+/** The secret of the browser that asked for a code, if it is this one. */
+export const browserOf = (request: FastifyRequest): string | undefined => request.cookies[NAME];
+
+/** Marks the asking browser with a cookie of this origin alone; a browser already marked keeps its mark. */
+export function ensureBrowser({ random, settings }: Pick<Dependencies, 'random' | 'settings'>, request: FastifyRequest, reply: FastifyReply): string {
+  const secret = browserOf(request) ?? random.token(16);
+  reply.setCookie(NAME, secret, {
+    path: '/api/v1/account',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: settings.scheme === 'https',
+    maxAge: 24 * 60 * 60,
+  });
+  return secret;
+}

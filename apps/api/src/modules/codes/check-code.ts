@@ -1,0 +1,59 @@
+import { texts } from '@liftclub/domain';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { hashToken, sameText } from '../../keys';
+import { invalid, tooMany, type Problem } from '../../problems';
+import { DAY_MS, mayCompare, MONTH_MS, resendWait, TRIES_PER_CODE } from './code-limits';
+import * as repository from './codes-repository';
+import { codeHashOf } from './send-code';
+
+export interface Guess {
+  readonly phone: string;
+  readonly purpose: repository.CodePurpose;
+  readonly otp: string;
+  readonly browser: string | undefined;
+  readonly ip: string;
+}
+
+/** A right code, or why not. A refusal is returned, not thrown, so that the spent try commits with the transaction. */
+export type Checked = { readonly code: repository.Code; readonly wrongInMonth: number } | { readonly refusal: Problem };
+
+/** Compares a guess with the newest code of the phone, after spending a try. The phone must be locked. */
+export async function checkCode(needs: Dependencies, tx: Executor, guess: Guess): Promise<Checked> {
+  const now = needs.clock();
+  const history = await repository.countWrongGuesses(tx, guess.phone, new Date(now.getTime() - MONTH_MS), new Date(now.getTime() - DAY_MS));
+  const code = await repository.findNewestCode(tx, guess.phone, guess.purpose);
+  const sends = await repository.listSends(tx, guess.phone, new Date(now.getTime() - DAY_MS));
+  const refusal = tooMany('too_many_attempts', texts.errors.tooManyTries, resendWait(sends, now));
+  if (await overCaps(needs, tx, guess.ip)) return { refusal };
+  if (!code || code.expiresAt <= now || (code.endedAt && code.compared < TRIES_PER_CODE)) {
+    return { refusal: invalid({ otp: [texts.errors.otpExpired] }) };
+  }
+  const stranger = guess.browser === undefined || hashToken(guess.browser) !== code.browserHash;
+  if (code.endedAt || !mayCompare(code, history, stranger)) return { refusal };
+  const right = sameText(code.codeHash, codeHashOf(needs, code.id, guess.otp));
+  const compared = code.compared + 1;
+  await repository.recordComparison(tx, code.id, {
+    compared,
+    comparedByStrangers: code.comparedByStrangers + (stranger ? 1 : 0),
+    endedAt: right || compared >= TRIES_PER_CODE ? now : null,
+  });
+  if (right) return { code, wrongInMonth: history.wrongInMonth };
+  await repository.addWrongGuess(tx, { id: needs.random.id(now), phone: guess.phone, ip: guess.ip, stranger, guessedAt: now });
+  return { refusal: invalid({ otp: [texts.errors.otpInvalid] }) };
+}
+
+async function overCaps(needs: Dependencies, tx: Executor, ip: string): Promise<boolean> {
+  return (await wrongEverywhere(needs, tx, ip)).fromIpInHour >= needs.settings.limits.codeGuessesPerIpHour;
+}
+
+/** True while so many codes are guessed wrongly all over that one code is not proof enough for a reset. */
+export async function breakerIsOpen(needs: Dependencies, tx: Executor): Promise<boolean> {
+  const { inHour, inDay } = await wrongEverywhere(needs, tx, '');
+  return inHour >= needs.settings.limits.breakerWrongCodesPerHour || inDay >= needs.settings.limits.breakerWrongCodesPerDay;
+}
+
+function wrongEverywhere(needs: Dependencies, tx: Executor, ip: string) {
+  const now = needs.clock().getTime();
+  return repository.countAllWrongGuesses(tx, ip, new Date(now - 60 * 60 * 1000), new Date(now - DAY_MS));
+}

@@ -1,0 +1,112 @@
+import { and, asc, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { codeGuesses, codePhones, codes, codeSends } from '../../db/schema/codes';
+import { users } from '../../db/schema/users';
+
+export type Code = typeof codes.$inferSelect;
+export type CodePurpose = 'verify_account' | 'forgot_password';
+
+/** From here to the end of the transaction nobody else does anything about codes of this phone. */
+export async function lockPhone(tx: Executor, phone: string, now: Date): Promise<void> {
+  await tx.insert(codePhones).values({ phone, seenAt: now }).onConflictDoUpdate({ target: codePhones.phone, set: { seenAt: now } });
+}
+
+/** The account of a phone, as far as codes need to know it. */
+export async function findPhoneOwner(tx: Executor, phone: string) {
+  const [row] = await tx.select({ id: users.id, verifiedAt: users.phoneVerifiedAt }).from(users).where(eq(users.phone, phone));
+  return row;
+}
+
+/** Instants of the sends since then, oldest first. */
+export async function listSends(tx: Executor, phone: string, since: Date): Promise<Date[]> {
+  const rows = await tx
+    .select({ sentAt: codeSends.sentAt })
+    .from(codeSends)
+    .where(and(eq(codeSends.phone, phone), gt(codeSends.sentAt, since)))
+    .orderBy(asc(codeSends.sentAt));
+  return rows.map((row) => row.sentAt);
+}
+
+export async function addSend(tx: Executor, send: typeof codeSends.$inferInsert): Promise<void> {
+  await tx.insert(codeSends).values(send);
+}
+
+/** Sends in all, and from one address, since then. */
+export async function countSends(tx: Executor, ip: string, since: Date) {
+  const [row] = await tx
+    .select({ total: count(), fromIp: sql<number>`count(*) filter (where ${codeSends.ip} = ${ip})`.mapWith(Number) })
+    .from(codeSends)
+    .where(gt(codeSends.sentAt, since));
+  return row ?? { total: 0, fromIp: 0 };
+}
+
+/** The newest code of a phone and purpose, whether it is still live or not. */
+export async function findNewestCode(tx: Executor, phone: string, purpose: CodePurpose): Promise<Code | undefined> {
+  const [row] = await tx
+    .select()
+    .from(codes)
+    .where(and(eq(codes.phone, phone), eq(codes.purpose, purpose)))
+    .orderBy(desc(codes.createdAt), desc(codes.id))
+    .limit(1);
+  return row;
+}
+
+/** Puts a new code in the place of the live one. */
+export async function replaceCode(tx: Executor, code: typeof codes.$inferInsert): Promise<void> {
+  const live = and(eq(codes.phone, code.phone), eq(codes.purpose, code.purpose), isNull(codes.endedAt));
+  await tx.update(codes).set({ endedAt: code.createdAt }).where(live);
+  await tx.insert(codes).values(code);
+}
+
+export async function recordComparison(tx: Executor, id: string, tries: Pick<Code, 'compared' | 'comparedByStrangers' | 'endedAt'>): Promise<void> {
+  await tx.update(codes).set(tries).where(eq(codes.id, id));
+}
+
+export async function addWrongGuess(tx: Executor, guess: typeof codeGuesses.$inferInsert): Promise<void> {
+  await tx.insert(codeGuesses).values(guess);
+}
+
+/** Wrong guesses of a phone since a month and since a day ago. */
+export async function countWrongGuesses(tx: Executor, phone: string, monthAgo: Date, dayAgo: Date) {
+  const recent = sql`${codeGuesses.guessedAt} > ${dayAgo.toISOString()}`;
+  const [row] = await tx
+    .select({
+      wrongInMonth: count(),
+      wrongInDay: sql<number>`count(*) filter (where ${recent})`.mapWith(Number),
+      strangersInDay: sql<number>`count(*) filter (where ${recent} and ${codeGuesses.stranger})`.mapWith(Number),
+    })
+    .from(codeGuesses)
+    .where(and(eq(codeGuesses.phone, phone), gt(codeGuesses.guessedAt, monthAgo)));
+  return row ?? { wrongInMonth: 0, wrongInDay: 0, strangersInDay: 0 };
+}
+
+/** Wrong guesses of everybody: in the last day, in the last hour, and in the last hour from one address. */
+export async function countAllWrongGuesses(tx: Executor, ip: string, hourAgo: Date, dayAgo: Date) {
+  const recent = sql`${codeGuesses.guessedAt} > ${hourAgo.toISOString()}`;
+  const [row] = await tx
+    .select({
+      inDay: count(),
+      inHour: sql<number>`count(*) filter (where ${recent})`.mapWith(Number),
+      fromIpInHour: sql<number>`count(*) filter (where ${recent} and ${codeGuesses.ip} = ${ip})`.mapWith(Number),
+    })
+    .from(codeGuesses)
+    .where(gt(codeGuesses.guessedAt, dayAgo));
+  return row ?? { inDay: 0, inHour: 0, fromIpInHour: 0 };
+}
+
+export async function markPhoneVerified(tx: Executor, userId: string, now: Date): Promise<void> {
+  await tx.update(users).set({ phoneVerifiedAt: now }).where(eq(users.id, userId));
+}
+
+/** Codes end the moment the password is reset. */
+export async function endCodesOf(tx: Executor, userId: string, now: Date): Promise<void> {
+  await tx.update(codes).set({ endedAt: now }).where(and(eq(codes.userId, userId), isNull(codes.endedAt)));
+}
+
+/** Forgets codes after a day, and what limits are counted by after a month. */
+export async function deleteOldCodeRecords(db: Executor, dayAgo: Date, monthAgo: Date): Promise<void> {
+  await db.delete(codes).where(lt(codes.createdAt, dayAgo));
+  await db.delete(codeSends).where(lt(codeSends.sentAt, monthAgo));
+  await db.delete(codeGuesses).where(lt(codeGuesses.guessedAt, monthAgo));
+  await db.delete(codePhones).where(lt(codePhones.seenAt, monthAgo));
+}

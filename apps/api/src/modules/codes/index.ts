@@ -1,0 +1,6 @@
+export { browserOf, ensureBrowser } from './browser-cookie';
+export { generateCode, sendCodeBySignIn, verifyAccount, verifyResetCode } from './codes-service';
+export { deleteOldCodeRecords, endCodesOf, lockPhone } from './codes-repository';
+export { deleteOldGrants, endGrantsOf } from './grants-repository';
+export { findGrant, spendGrant } from './grants-service';
+export { refuseUnservedCountry, sendCodeUnasked } from './send-code';

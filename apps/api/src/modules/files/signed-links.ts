@@ -1,0 +1,26 @@
+import type { Dependencies } from '../../dependencies';
+import { sameText } from '../../keys';
+
+type Needs = Pick<Dependencies, 'keys' | 'clock'>;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * A path on the asking origin that opens one file without a header, for an hour at least. Its end is rounded to whole
+ * hours, so that the same picture has the same address for a while and the browser can cache it.
+ */
+export function pictureLink(needs: Needs, key: string): string {
+  const until = (Math.floor(needs.clock().getTime() / HOUR_MS) + 2) * HOUR_MS;
+  return linkUntil(needs, key, until);
+}
+
+/** Whether a link was made by us for this file and is still good. */
+export function linkIsGood(needs: Needs, key: string, until: number, signature: string): boolean {
+  return until > needs.clock().getTime() && sameText(signature, signatureOf(needs, key, until));
+}
+
+function linkUntil(needs: Needs, key: string, until: number): string {
+  return `/api/v1/files/${key}?until=${until}&signature=${signatureOf(needs, key, until)}`;
+}
+
+const signatureOf = (needs: Needs, key: string, until: number): string => needs.keys.hmac('file', `${key}:${until}`);

@@ -1,0 +1,2 @@
+export { profilesRoutes } from './profiles-routes';
+export { userAnswer } from './user-answer';

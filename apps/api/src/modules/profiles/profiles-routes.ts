@@ -1,0 +1,32 @@
+import { getDriverProfile, getPassengerProfile, updateDriverProfile, updatePassengerProfile } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { answer, contractRoute } from '../../plugins/contract-routes';
+import type { Actor } from '../../plugins/authenticate';
+import { refused } from '../../problems';
+import { changeProfile } from './profiles-service';
+import { userAnswer } from './user-answer';
+
+/** One's own profile, at the path of one's role (specification section 6). */
+export function profilesRoutes(app: FastifyInstance, needs: Dependencies): void {
+  for (const { read, change, refusal } of [
+    { read: getPassengerProfile, change: updatePassengerProfile, refusal: texts.errors.passengerProfile },
+    { read: getDriverProfile, change: updateDriverProfile, refusal: texts.errors.driverProfile },
+  ]) {
+    const refuseOthers = (id: string, actor: Actor) => {
+      if (id !== actor.userId) throw refused('profile_unavailable', refusal);
+    };
+
+    contractRoute(app, read, async ({ params, actor }) => {
+      refuseOthers(params.id, actor);
+      return answer('Profile', { data: await userAnswer(needs, actor.userId) });
+    });
+
+    contractRoute(app, change, async ({ params, form, files, actor }) => {
+      refuseOthers(params.id, actor);
+      await changeProfile(needs, actor.userId, form, files['profile_pic']);
+      return answer(texts.notices.profileUpdated, { data: await userAnswer(needs, actor.userId) });
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import type { User } from '@liftclub/api-contract';
+import type { Dependencies } from '../../dependencies';
+import { userNotFound } from '../../problems';
+import { pictureLink } from '../files';
+import { findUser } from './profiles-repository';
+
+/** A user in the wire's form (specification section 3, User). 401 user_not_found when the account is gone. */
+export async function userAnswer(needs: Pick<Dependencies, 'db' | 'keys' | 'clock'>, userId: string): Promise<User> {
+  const row = await findUser(needs.db, userId);
+  if (!row) throw userNotFound();
+  return {
+    id: row.id,
+    email: row.email,
+    phone: row.phone,
+    role: row.role,
+    profile: {
+      first_name: row.firstName,
+      last_name: row.lastName,
+      profile_pic: row.profilePicKey === null ? null : pictureLink(needs, row.profilePicKey),
+      home_address: row.homeAddress,
+      country: row.country,
+    },
+    phone_verified: row.phoneVerifiedAt !== null,
+    reg_type: row.regType,
+    referral_code: row.referralCode,
+  };
+}

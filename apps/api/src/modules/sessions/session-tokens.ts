@@ -1,0 +1,74 @@
+import type { TokenPair } from '@liftclub/api-contract';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Dependencies } from '../../dependencies';
+import { tokenNotValid } from '../../problems';
+
+export const ACCESS_SECONDS = 5 * 60;
+export const REFRESH_IDLE_SECONDS = 7 * 24 * 60 * 60;
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+const ISSUER = 'liftclub';
+const AUDIENCE = 'liftclub-api';
+const ALGORITHM = 'HS256';
+
+type TokenType = 'access' | 'refresh';
+
+/** What a token says: whose session it belongs to, and which turn of its rotation it was issued in. */
+export interface Claims {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly counter: number;
+}
+
+/**
+ * Signs both tokens of one turn. The same claims and instants give the same bytes, so a lost answer can be given again.
+ * `until` is the session's absolute end.
+ */
+export async function signPair(
+  keys: Dependencies['keys'],
+  claims: Claims,
+  issued: { readonly refreshAt: Date; readonly accessAt: Date; readonly until: Date },
+): Promise<TokenPair> {
+  const refreshAt = seconds(issued.refreshAt);
+  const accessAt = seconds(issued.accessAt);
+  const until = seconds(issued.until);
+  const [access, refresh] = await Promise.all([
+    sign(keys, 'access', claims, accessAt, Math.min(accessAt + ACCESS_SECONDS, until)),
+    sign(keys, 'refresh', claims, refreshAt, Math.min(refreshAt + REFRESH_IDLE_SECONDS, until)),
+  ]);
+  return { access, refresh };
+}
+
+/** The claims of a token of the given type; a Problem 401 token_not_valid for anything else. */
+export async function verifyToken(keys: Dependencies['keys'], type: TokenType, token: string, now: Date): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify(token, keys.tokens, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      currentDate: now,
+      requiredClaims: ['exp', 'iat', 'sub', 'sid', 'ctr', 'typ'],
+    });
+    if (payload['typ'] !== type) throw tokenNotValid('Token has wrong type');
+    const { sub, sid, ctr } = payload as { sub?: unknown; sid?: unknown; ctr?: unknown };
+    if (typeof sub !== 'string' || typeof sid !== 'string' || typeof ctr !== 'number') throw tokenNotValid('Token is invalid');
+    return { userId: sub, sessionId: sid, counter: ctr };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw tokenNotValid('Token is expired');
+    if (error instanceof errors.JOSEError) throw tokenNotValid('Token is invalid');
+    throw error;
+  }
+}
+
+function sign(keys: Dependencies['keys'], typ: TokenType, claims: Claims, issuedAt: number, expiresAt: number): Promise<string> {
+  return new SignJWT({ typ, sid: claims.sessionId, ctr: claims.counter })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setSubject(claims.userId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(keys.tokens);
+}
+
+const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);

@@ -1,0 +1,77 @@
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../db/client';
+import { sessions } from '../../db/schema/sessions';
+import { users } from '../../db/schema/users';
+
+export type Session = typeof sessions.$inferSelect;
+
+const queries = new WeakMap<Database, ReturnType<typeof prepareActorQuery>>();
+
+/** One prepared query for every authenticated request: the user, and the session if it is that user's. */
+export async function findActor(db: Database, userId: string, sessionId: string) {
+  let query = queries.get(db);
+  if (!query) queries.set(db, (query = prepareActorQuery(db)));
+  const [row] = await query.execute({ userId, sessionId });
+  return row;
+}
+
+function prepareActorQuery(db: Database) {
+  return db
+    .select({
+      role: users.role,
+      country: users.country,
+      phoneVerifiedAt: users.phoneVerifiedAt,
+      sessionId: sessions.id,
+      counter: sessions.counter,
+      currentSeen: sessions.currentSeen,
+      revokedAt: sessions.revokedAt,
+    })
+    .from(users)
+    .leftJoin(sessions, and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.userId, users.id)))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('find_actor');
+}
+
+/** Locks the session's row until the transaction ends. */
+export async function lockSession(tx: Executor, sessionId: string): Promise<Session | undefined> {
+  const [row] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
+  return row;
+}
+
+export async function insertSession(tx: Executor, session: typeof sessions.$inferInsert): Promise<void> {
+  await tx.insert(sessions).values(session);
+}
+
+export async function setTurn(tx: Executor, sessionId: string, counter: number, rotatedAt: Date): Promise<void> {
+  await tx.update(sessions).set({ counter, rotatedAt, currentSeen: false }).where(eq(sessions.id, sessionId));
+}
+
+/** Remembers that a token of the current turn came back, so that the turn before is truly over. */
+export async function markTurnSeen(db: Executor, sessionId: string, counter: number): Promise<void> {
+  await db.update(sessions).set({ currentSeen: true }).where(and(eq(sessions.id, sessionId), eq(sessions.counter, counter)));
+}
+
+/** Ends a session with all that were handed off from it or that it was handed off from. */
+export async function revokeFamily(tx: Executor, session: Pick<Session, 'id' | 'parentId'>, now: Date, reason: string): Promise<void> {
+  const root = session.parentId ?? session.id;
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: reason })
+    .where(and(or(eq(sessions.id, root), eq(sessions.parentId, root)), isNull(sessions.revokedAt)));
+}
+
+export async function revokeAllOfUser(tx: Executor, userId: string, now: Date, reason: string): Promise<void> {
+  await tx.update(sessions).set({ revokedAt: now, revokedReason: reason }).where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+}
+
+/** Ends the oldest sessions of a user beyond the newest `keep`. */
+export async function revokeOldest(tx: Executor, userId: string, keep: number, now: Date): Promise<void> {
+  const live = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
+  const surplus = tx.select({ id: sessions.id }).from(sessions).where(live).orderBy(desc(sessions.createdAt), desc(sessions.id)).offset(keep);
+  await tx.update(sessions).set({ revokedAt: now, revokedReason: 'too many sessions' }).where(inArray(sessions.id, surplus));
+}
+
+/** Sessions past their absolute end are of no more use. */
+export async function deleteEndedSessions(db: Executor, before: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.absoluteExpiresAt, before));
+}

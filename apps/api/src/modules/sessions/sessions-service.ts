@@ -1,0 +1,89 @@
+import type { TokenPair } from '@liftclub/api-contract';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import type { Actor } from '../../plugins/authenticate';
+import { tokenNotValid, userNotFound } from '../../problems';
+import { SESSION_SECONDS, signPair, verifyToken } from './session-tokens';
+import * as repository from './sessions-repository';
+
+const SESSIONS_PER_USER = 10;
+/** Two tabs may present the same refresh token within this time. */
+const GRACE_MS = 10_000;
+/** An answer that never arrived may be asked for again within this time. */
+const LOST_ANSWER_MS = 24 * 60 * 60 * 1000;
+
+type Needs = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random'>;
+
+/** Opens a session and returns its first pair of tokens; the oldest beyond ten ends. */
+export async function openSession(needs: Needs, tx: Executor, userId: string, parentId: string | null = null): Promise<TokenPair> {
+  const now = needs.clock();
+  const until = new Date(now.getTime() + SESSION_SECONDS * 1000);
+  const id = needs.random.id(now);
+  await repository.insertSession(tx, {
+    id, userId, parentId, counter: 1, rotatedAt: now, currentSeen: false, createdAt: now, absoluteExpiresAt: until,
+  });
+  await repository.revokeOldest(tx, userId, SESSIONS_PER_USER, now);
+  return signPair(needs.keys, { userId, sessionId: id, counter: 1 }, { refreshAt: now, accessAt: now, until });
+}
+
+/** The user behind an access token; sign-out and reset act at once because the session's row is read each time. */
+export async function authenticateAccess(needs: Needs, token: string): Promise<Actor> {
+  const claims = await verifyToken(needs.keys, 'access', token, needs.clock());
+  const row = await repository.findActor(needs.db, claims.userId, claims.sessionId);
+  if (!row) throw userNotFound();
+  if (row.sessionId === null || row.revokedAt !== null) throw tokenNotValid('Token is revoked');
+  if (claims.counter === row.counter && row.currentSeen === false) {
+    await repository.markTurnSeen(needs.db, claims.sessionId, claims.counter);
+  }
+  return {
+    userId: claims.userId,
+    sessionId: claims.sessionId,
+    role: row.role,
+    country: row.country,
+    phoneVerified: row.phoneVerifiedAt !== null,
+  };
+}
+
+/**
+ * Exchanges a refresh token for the next pair (specification section 4, session renewal). The token before the current
+ * one gets the same successor again, within 10 s or while nobody has used that successor; any other reuse is theft
+ * or a fault and ends the session.
+ */
+export async function rotate(needs: Needs, refreshToken: string): Promise<TokenPair> {
+  const now = needs.clock();
+  const claims = await verifyToken(needs.keys, 'refresh', refreshToken, now);
+  const pair = await needs.db.transaction(async (tx) => {
+    const session = await repository.lockSession(tx, claims.sessionId);
+    if (!session || session.revokedAt !== null || session.absoluteExpiresAt <= now) return undefined;
+    const turn = turnFor(session, claims.counter, now);
+    if (turn === 'reuse') {
+      await repository.revokeFamily(tx, session, now, 'refresh token used again');
+      return undefined;
+    }
+    if (turn === 'next') await repository.setTurn(tx, session.id, session.counter + 1, now);
+    const counter = turn === 'next' ? session.counter + 1 : session.counter;
+    const refreshAt = turn === 'next' ? now : session.rotatedAt;
+    const fresh = now.getTime() - refreshAt.getTime() <= GRACE_MS;
+    return signPair(needs.keys, { ...claims, counter }, { refreshAt, accessAt: fresh ? refreshAt : now, until: session.absoluteExpiresAt });
+  });
+  if (!pair) throw tokenNotValid('Token is revoked');
+  return pair;
+}
+
+function turnFor(session: repository.Session, counter: number, now: Date): 'next' | 'repeat' | 'reuse' {
+  if (counter === session.counter) return 'next';
+  if (counter !== session.counter - 1) return 'reuse';
+  const age = now.getTime() - session.rotatedAt.getTime();
+  return age <= GRACE_MS || (!session.currentSeen && age <= LOST_ANSWER_MS) ? 'repeat' : 'reuse';
+}
+
+/** Ends the session of any of its refresh tokens, even an expired one; a text that is no token ends nothing. */
+export async function endSession(needs: Needs, refreshToken: string): Promise<void> {
+  const anyTime = new Date(0);
+  const claims = await verifyToken(needs.keys, 'refresh', refreshToken, anyTime).catch(() => undefined);
+  if (!claims) return;
+  await needs.db.transaction(async (tx) => {
+    const session = await repository.lockSession(tx, claims.sessionId);
+    if (session) await repository.revokeFamily(tx, session, needs.clock(), 'signed out');
+  });
+}

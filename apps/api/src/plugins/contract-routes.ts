@@ -1,0 +1,90 @@
+import type { Answer, Body, Endpoint, Form, Params, Query } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { invalid, notAuthenticated } from '../problems';
+import type { Actor } from './authenticate';
+import { readForm, type ReceivedFile } from './multipart-form';
+
+/** Where every call of specification section 7 lives. */
+export const API_PREFIX = '/api/v1/';
+
+export interface Call<E extends Endpoint> {
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+  readonly form: Form<E>;
+  readonly files: Readonly<Record<string, ReceivedFile>>;
+  /** The signed-in user; on a public endpoint there is none. */
+  readonly actor: E['access'] extends 'public' ? undefined : Actor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Answers the endpoint's success form, or throws a Problem. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+/** Binds a contract endpoint: access rule, validation, compiled serialising, status and OpenAPI all come from the contract. */
+export function contractRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  app.route({
+    method: endpoint.method,
+    url: `${API_PREFIX}${endpoint.path}`,
+    config: { access: endpoint.access, endpoint },
+    schema: { summary: endpoint.summary, response: { [endpoint.status]: jsonSchemaOf(endpoint.response) } },
+    handler: async (request, reply) => {
+      const input = await readInput(endpoint, request);
+      const actor = endpoint.access === 'public' ? undefined : (request.actor ?? raise(notAuthenticated()));
+      const result = await handler({ ...input, actor, request, reply } as Call<E>);
+      reply.status(endpoint.status);
+      return result;
+    },
+  });
+}
+
+/** JSON Schema of a valibot schema, for compiled serialising and for the OpenAPI page. */
+export function jsonSchemaOf(schema: v.GenericSchema<unknown, unknown>, typeMode: 'input' | 'output' = 'output'): Record<string, unknown> {
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
+  return rest as Record<string, unknown>;
+}
+
+/** The wire's success form (`decisions`, section 2). */
+export function answer<T extends object>(message: string, rest?: T) {
+  return { success: true as const, message, ...(rest as T) };
+}
+
+async function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  const params = endpoint.params && parse(endpoint.params, request.params);
+  const query = endpoint.query && parse(endpoint.query, request.query);
+  const body = endpoint.body && parse(endpoint.body, request.body ?? {});
+  if (!endpoint.form) return { params, query, body, form: undefined, files: {} };
+  const received = await readForm(request, endpoint.files ?? []);
+  return { params, query, body, form: parse(endpoint.form, received.fields), files: received.files };
+}
+
+function parse(schema: v.GenericSchema<unknown, unknown>, value: unknown): unknown {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const errors: Record<string, string[]> = {};
+  for (const issue of result.issues) {
+    const messages = (errors[v.getDotPath(issue) ?? 'request'] ??= []);
+    const message = messageOf(issue);
+    if (!messages.includes(message)) messages.push(message);
+  }
+  throw invalid(errors);
+}
+
+const WRONG_FORM = 'This value is not of the right form';
+
+/** valibot's own words ("Invalid type: Expected …") and those for a missing or an unknown key are not for people. */
+function messageOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'strict_object') {
+    if (issue.expected === 'never') return 'This field is not known here';
+    return issue.received === 'undefined' ? texts.validation.required : WRONG_FORM;
+  }
+  return /^Invalid [\w ]+:/.test(issue.message) ? WRONG_FORM : issue.message;
+}
+
+function raise(problem: Error): never {
+  throw problem;
+}

@@ -1,0 +1,50 @@
+import type { ErrorBody } from '@liftclub/api-contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseErrorCode } from '../db/database-error';
+import { Problem } from '../problems';
+
+/** PostgreSQL refuses or is gone: the same request may well work a moment later. */
+const DATABASE_BUSY = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300', '55P03', '57014']);
+
+/** Every error leaves in the one form of the wire; what went wrong inside stays in the log. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request)));
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, unknownRoute(app, request)));
+}
+
+/** Answers in the error form; used where an answer is made outside a handler. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { retryAfter, ...extra } = problem.extra;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer realm="api"');
+  const body = { success: false, code: problem.code, message: problem.message, ...extra } as ErrorBody;
+  return reply.status(problem.status).type('application/json').send(JSON.stringify(body));
+}
+
+function problemOf(error: FastifyError | Problem, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  const status = error.statusCode ?? 500;
+  if (status === 413) return plain(413, 'too_large', 'The request is too large.');
+  if (status === 415) return plain(415, 'unsupported_media_type', 'This type of content is not supported.');
+  if (status === 429) return error as unknown as Problem;
+  if (status >= 400 && status < 500) return plain(400, 'invalid', 'The request could not be read.');
+  request.log.error({ err: error }, 'request failed');
+  if (isDatabaseBusy(error)) return plain(503, 'unavailable', 'The service is busy. Try again in a moment.', 2);
+  return plain(500, 'error', 'Something went wrong on our side. Try again.');
+}
+
+function isDatabaseBusy(error: Error): boolean {
+  const code = databaseErrorCode(error);
+  if (code !== undefined && DATABASE_BUSY.has(code)) return true;
+  return /timeout exceeded when trying to connect|Connection terminated/.test(`${error.message} ${String(error.cause ?? '')}`);
+}
+
+function unknownRoute(app: FastifyInstance, request: FastifyRequest): Problem {
+  const path = request.url.split('?')[0] ?? '';
+  const known = (['GET', 'POST', 'PATCH'] as const).filter((method) => method !== request.method && app.findRoute({ method, url: path }) !== null);
+  if (known.length > 0) return plain(405, 'method_not_allowed', `Method "${request.method}" not allowed.`);
+  return plain(404, 'not_found', 'Not found.');
+}
+
+const plain = (status: number, code: string, message: string, retryAfter?: number): Problem =>
+  new Problem(status, code, message, retryAfter === undefined ? { detail: message } : { detail: message, retryAfter });

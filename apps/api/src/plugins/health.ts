@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies';
+import { unavailable } from '../problems';
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, that is, its database answers. */
+export function healthRoutes(app: FastifyInstance, { db }: Pick<Dependencies, 'db'>): void {
+  app.get('/healthz', { config: { access: 'open' }, schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { access: 'open' }, schema: { hide: true } }, async () => {
+    await db.execute(sql`select 1`).catch(() => {
+      throw unavailable('The database does not answer.', 2);
+    });
+    return { status: 'ready' };
+  });
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Executor } from '../db/client';
+import { databaseErrorCode } from '../db/database-error';
+import { idempotencyKeys } from '../db/schema/idempotency-keys';
+import type { Dependencies } from '../dependencies';
+import { conflict, invalid, Problem } from '../problems';
+import type { Actor } from './authenticate';
+
+/** An answer is repeated for 24 hours. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+interface Keyed {
+  readonly userId: string;
+  readonly route: string;
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+/** What is kept of a call: its answer, or the refusal that it got. */
+type Outcome = { readonly answer: unknown } | { readonly problem: Pick<Problem, 'status' | 'code' | 'message' | 'extra'> };
+
+/**
+ * Runs `effect` in a transaction. With an Idempotency-Key header the key's row commits together with the effect: the
+ * same key and body get the same answer (refusals included), another body gets 422; while the first is still at
+ * work the second waits for it, up to 5 s, then gets 409. A failure of ours (5xx) rolls back and keeps nothing.
+ */
+export async function idempotently<T>(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  call: { readonly request: FastifyRequest; readonly actor: Actor },
+  effect: (tx: Executor) => Promise<T>,
+): Promise<T> {
+  const keyed = keyOf(call);
+  if (!keyed) return db.transaction(effect);
+  const outcome = await db.transaction(async (tx) => {
+    if (!(await claim(tx, keyed, clock()))) return keptOutcome(tx, keyed);
+    const fresh = await attempt(tx, effect);
+    await tx.update(idempotencyKeys).set({ outcome: fresh }).where(rowOf(keyed));
+    return fresh;
+  });
+  if ('problem' in outcome) throw new Problem(outcome.problem.status, outcome.problem.code, outcome.problem.message, outcome.problem.extra);
+  return outcome.answer as T;
+}
+
+/** Forgets the keys of yesterday. */
+export async function forgetIdempotencyKeys({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(clock().getTime() - KEPT_MS)));
+}
+
+function keyOf({ request, actor }: { request: FastifyRequest; actor: Actor }): Keyed | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  if (!v.is(v.pipe(v.string(), v.uuid()), header)) throw invalid({ 'Idempotency-Key': ['Use a UUID as the Idempotency-Key.'] });
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('base64url');
+  return { userId: actor.userId, route: `${request.method} ${request.routeOptions.url ?? ''}`, key: header.toLowerCase(), bodyHash };
+}
+
+/** True when this call is the first with its key; otherwise the first has committed by the time this returns. */
+async function claim(tx: Executor, keyed: Keyed, now: Date): Promise<boolean> {
+  await tx.execute(sql`set local lock_timeout = '5s'`);
+  try {
+    const rows = await tx
+      .insert(idempotencyKeys)
+      .values({ ...keyed, createdAt: now })
+      .onConflictDoUpdate({
+        target: [idempotencyKeys.userId, idempotencyKeys.route, idempotencyKeys.key],
+        set: { bodyHash: keyed.bodyHash, outcome: null, createdAt: now },
+        setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)),
+      })
+      .returning({ key: idempotencyKeys.key });
+    await tx.execute(sql`set local lock_timeout = '8s'`);
+    return rows.length === 1;
+  } catch (error) {
+    if (databaseErrorCode(error) === '55P03') throw conflict('in_flight', 'The same request is still being worked on. Try again in a moment.');
+    throw error;
+  }
+}
+
+async function keptOutcome(tx: Executor, keyed: Keyed): Promise<Outcome> {
+  const [row] = await tx.select().from(idempotencyKeys).where(rowOf(keyed));
+  if (row?.bodyHash !== keyed.bodyHash) {
+    throw new Problem(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another request.', {});
+  }
+  return row.outcome as Outcome;
+}
+
+async function attempt<T>(tx: Executor, effect: (tx: Executor) => Promise<T>): Promise<Outcome> {
+  try {
+    return { answer: await tx.transaction((savepoint) => effect(savepoint)) };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error;
+    return { problem: { status: error.status, code: error.code, message: error.message, extra: error.extra } };
+  }
+}
+
+const rowOf = (keyed: Keyed) =>
+  and(eq(idempotencyKeys.userId, keyed.userId), eq(idempotencyKeys.route, keyed.route), eq(idempotencyKeys.key, keyed.key));

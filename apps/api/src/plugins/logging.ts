@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Settings } from '../env';
+
+/** Logs name the route, never its query, headers or body: codes, tokens, phones and children stay out of them. */
+export function loggerOptions({ logLevel }: Pick<Settings, 'logLevel'>): FastifyServerOptions['logger'] {
+  if (logLevel === 'silent') return false;
+  return {
+    level: logLevel,
+    serializers: {
+      req: (request: { method: string; routeOptions?: { url?: string } }) => ({ method: request.method, route: request.routeOptions?.url }),
+      err: (error: Error & { code?: string; cause?: unknown }) => ({
+        type: error.name,
+        // A failed query prints its parameters in its message, so the message stays out.
+        message: '',
+        code: error.code ?? (error.cause as { code?: string } | undefined)?.code,
+        stack: (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 8).join('\n'),
+      }),
+    },
+  };
+}
+
+/** One line an answer, and the request's id in a header so that a person can quote it. */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.actor?.userId },
+      'answered',
+    );
+  });
+}

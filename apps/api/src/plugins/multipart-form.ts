@@ -1,0 +1,38 @@
+import { IMAGE, texts } from '@liftclub/domain';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { invalid, Problem } from '../problems';
+
+/** One photo of a multipart body, whole in memory: at most 8 MiB. */
+export interface ReceivedFile {
+  readonly bytes: Buffer;
+}
+
+const MAX_PHOTO_BYTES = IMAGE.maxBytes;
+
+/** Limits of `decisions`, section 6: four files of 8 MiB, ten short text fields. */
+export async function registerMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: { files: 4, fields: 10, parts: 14, fieldNameSize: 64, fieldSize: 4 * 1024, headerPairs: 20, fileSize: MAX_PHOTO_BYTES },
+    throwFileSizeLimit: false,
+  });
+}
+
+/** Reads the whole body before anything is decided, so that a cut upload leaves nothing behind. */
+export async function readForm(request: FastifyRequest, fileNames: readonly string[]) {
+  if (!request.isMultipart()) throw new Problem(415, 'unsupported_media_type', 'Send this form as multipart/form-data.');
+  const fields: Record<string, string> = {};
+  const files: Record<string, ReceivedFile> = {};
+  for await (const part of request.parts()) {
+    if (part.fieldname in fields || part.fieldname in files) throw invalid({ [part.fieldname]: ['This field was sent twice.'] });
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value);
+      continue;
+    }
+    const bytes = await part.toBuffer();
+    if (!fileNames.includes(part.fieldname)) throw invalid({ [part.fieldname]: ['This field is not known here'] });
+    if (part.file.truncated) throw new Problem(413, 'too_large', texts.validation.imageSize, { errors: { [part.fieldname]: [texts.validation.imageSize] } });
+    files[part.fieldname] = { bytes };
+  }
+  return { fields, files };
+}

@@ -1,0 +1,26 @@
+import rateLimit from '@fastify/rate-limit';
+import { texts } from '@liftclub/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../env';
+import { tooMany } from '../problems';
+
+/** A ceiling on requests from one address, per process: it keeps a flood away; limits that guard secrets are in the database. */
+export async function registerRateLimit(app: FastifyInstance, { limits }: Settings): Promise<void> {
+  if (!Number.isFinite(limits.requestsPerMinute)) return;
+  await app.register(rateLimit, {
+    max: limits.requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => networkOf(request.ip),
+    errorResponseBuilder: (_request, context) => tooMany('too_many_requests', texts.errors.tooManyTries, context.ttl / 1000),
+  });
+}
+
+/** One subscriber usually has a whole IPv6 /64. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const groups = [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

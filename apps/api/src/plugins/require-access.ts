@@ -1,0 +1,16 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
+
+/** The API does not boot with a route that forgot to say who may call it or what it answers. */
+export function refuseUndeclaredRoutes(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  app.addHook('onReady', async () => routes.forEach(refuseUndeclared));
+}
+
+function refuseUndeclared(route: RouteOptions): void {
+  const name = `Route ${String(route.method)} ${route.url}`;
+  const access = route.config?.access;
+  if (access === undefined) throw new Error(`${name} names no access rule.`);
+  const answersJson = access !== 'open' && access !== 'signed-link';
+  if (answersJson && route.schema?.response === undefined) throw new Error(`${name} has no response schema.`);
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../env';
+import { originOf } from '../origins';
+import { notFound } from '../problems';
+import { documentPolicy, newNonce } from './content-security';
+import { API_PREFIX } from './contract-routes';
+
+type WebApp = 'passenger' | 'driver' | 'auth';
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** What the browser apps are told at run time; they read it from a meta element. */
+function publicConfig(settings: Settings): string {
+  const config = {
+    base_host: settings.baseHost,
+    port: settings.publicPort,
+    maps_script_url: settings.maps.scriptUrl,
+    maps_key: settings.maps.key,
+  };
+  return JSON.stringify(config).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/**
+ * Serves the built web apps by host name: the product app at `/`, the auth app at `/auth/`, on the passenger's and on
+ * the driver's host; the landing page on the base host. A path of an app that is no file gets the app itself.
+ */
+export async function registerWebHosting(app: FastifyInstance, settings: Settings): Promise<void> {
+  await app.register(fastifyStatic, { root: settings.webRoot, serve: false, preCompressed: true, index: false, dotfiles: 'deny' });
+  const pages = pageReader(settings);
+
+  app.get('/*', { config: { access: 'open' }, schema: { hide: true } }, async (request, reply) => {
+    const path = decodePath(request);
+    if (path === undefined || path.startsWith(API_PREFIX)) throw notFound();
+    const host = productHostOf(request, settings);
+    if (host === 'base') return path === '/' ? sendPage(reply, pages('auth', 'landing.html'), 'auth', settings) : sendFile(reply, settings, 'auth', path.replace(/^\/auth/, ''));
+    if (host === undefined) throw notFound();
+    const inAuth = path === '/auth' || path.startsWith('/auth/');
+    const webApp: WebApp = inAuth ? 'auth' : host;
+    const file = inAuth ? path.slice('/auth'.length) : path;
+    if (/\.[a-z0-9]+$/i.test(file)) return sendFile(reply, settings, webApp, file);
+    return sendPage(reply, pages(webApp, 'index.html'), webApp, settings);
+  });
+}
+
+function productHostOf(request: FastifyRequest, settings: Settings): 'passenger' | 'driver' | 'base' | undefined {
+  const name = request.hostname.toLowerCase();
+  if (name === `passenger.${settings.baseHost}`) return 'passenger';
+  if (name === `driver.${settings.baseHost}`) return 'driver';
+  return name === settings.baseHost || name === 'localhost' || name === '127.0.0.1' ? 'base' : undefined;
+}
+
+function decodePath(request: FastifyRequest): string | undefined {
+  try {
+    const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
+    return path.includes('..') || path.includes('\0') || path.includes('\\') ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The one HTML file of an app, read once; its placeholders are filled in for each request. */
+function pageReader(settings: Settings) {
+  const cache = new Map<string, string>();
+  return (webApp: WebApp, name: string): string => {
+    const path = join(settings.webRoot, webApp, name);
+    const kept = cache.get(path);
+    if (kept !== undefined) return kept;
+    if (!existsSync(path)) throw notFound();
+    const html = readFileSync(path, 'utf8')
+      .replaceAll('__LIFTCLUB_CONFIG__', publicConfig(settings))
+      .replaceAll('__PASSENGER_URL__', originOf(settings, 'passenger'))
+      .replaceAll('__DRIVER_URL__', originOf(settings, 'driver'));
+    cache.set(path, html);
+    return html;
+  };
+}
+
+function sendPage(reply: FastifyReply, html: string, webApp: WebApp, settings: Settings): FastifyReply {
+  const nonce = newNonce();
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', documentPolicy(settings, webApp, nonce))
+    .send(html.replaceAll('__CSP_NONCE__', nonce));
+}
+
+function sendFile(reply: FastifyReply, settings: Settings, webApp: WebApp, file: string): FastifyReply {
+  const hashed = file.startsWith('/assets/');
+  reply.header('cache-control', hashed ? YEAR : 'public, max-age=3600');
+  return reply.sendFile(join(webApp, file), settings.webRoot, { cacheControl: false });
+}

@@ -1,0 +1,62 @@
+/** Why the API refuses; the error handler turns it into the wire's error form. */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly extra: {
+      readonly detail?: string;
+      readonly errors?: Readonly<Record<string, readonly string[]>>;
+      /** Seconds until it is worth trying again. */
+      readonly retryAfter?: number;
+      readonly data?: { readonly phone?: string };
+    } = {},
+  ) {
+    super(message);
+  }
+}
+
+/** 400 with messages at their fields; the first one is the message for people. */
+export function invalid(errors: Readonly<Record<string, readonly string[]>>): Problem {
+  const first = Object.values(errors)[0]?.[0] ?? 'The request is not valid.';
+  return new Problem(400, 'invalid', first, { errors });
+}
+
+/** 400 that belongs to no single field. */
+export const refused = (code: string, message: string): Problem => new Problem(400, code, message, { detail: message });
+
+/** 404 for an unknown id and for another's object alike. */
+export const notFound = (): Problem => new Problem(404, 'not_found', 'Not found.', { detail: 'Not found.' });
+
+/** 403 in the words of specification section 8. */
+export function forbidden(): Problem {
+  const text = 'You do not have permission to perform this action.';
+  return new Problem(403, 'permission_denied', text, { detail: text });
+}
+
+/** 401 when no usable Bearer header came. */
+export function notAuthenticated(): Problem {
+  const text = 'Authentication credentials were not provided.';
+  return new Problem(401, 'not_authenticated', text, { detail: text });
+}
+
+/** 401 for a token that is expired, of the wrong type, forged or revoked: the client renews the session. */
+export function tokenNotValid(message = 'Given token not valid for any token type'): Problem {
+  return new Problem(401, 'token_not_valid', message, { detail: message });
+}
+
+/** 401 for a token whose user is gone. */
+export const userNotFound = (): Problem => new Problem(401, 'user_not_found', 'User not found', { detail: 'User not found' });
+
+/** 409: the object has changed, or the same request is still at work. */
+export const conflict = (code: string, message: string): Problem => new Problem(409, code, message, { detail: message });
+
+/** 429 with the number of seconds to wait. */
+export function tooMany(code: string, message: string, retryAfter: number): Problem {
+  return new Problem(429, code, message, { detail: message, retryAfter: Math.max(1, Math.ceil(retryAfter)) });
+}
+
+/** 503 for a part of ours that is busy or down. */
+export function unavailable(message: string, retryAfter: number): Problem {
+  return new Problem(503, 'unavailable', message, { detail: message, retryAfter });
+}

@@ -1,0 +1,5 @@
+/** Sends text messages (specification section 4: codes by SMS). */
+export interface SmsGateway {
+  /** Hands one message to the carrier; rejects when it was not taken. `to` is E.164. */
+  send(message: { readonly to: string; readonly body: string }): Promise<void>;
+}

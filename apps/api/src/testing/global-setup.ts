@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+import { migrateDatabase } from '../db/migrate';
+
+const ROOT = join(__dirname, '../../../..');
+const MIGRATIONS = join(__dirname, '../db/migrations');
+
+/** One migrated template for the whole run; every test file copies it in some hundredths of a second. */
+export default async function globalSetup(): Promise<void> {
+  const url = process.env['TEST_DATABASE_URL'] ?? (await startTestPostgres());
+  const template = `api_template_${process.pid}`;
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${template}`);
+  await admin.end();
+  const known = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).length;
+  await migrateDatabase(databaseUrl(url, template), MIGRATIONS, known);
+  process.env['TEST_DATABASE_URL'] = url;
+  process.env['TEST_TEMPLATE'] = template;
+}
+
+/** The same server, another database. */
+export function databaseUrl(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.toString();
+}
+
+/** For `nx test api` on its own: a server that stops when this process ends. */
+async function startTestPostgres(): Promise<string> {
+  const server = spawn(process.execPath, ['--require', 'tsx/cjs', 'tools/postgres/test-server.ts'], {
+    cwd: ROOT,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: server.stdout });
+  const ended = once(server, 'exit').then(() => {
+    throw new Error('The test PostgreSQL did not start.');
+  });
+  const [line] = (await Promise.race([once(lines, 'line'), ended])) as [string];
+  server.unref();
+  for (const pipe of [server.stdin, server.stdout]) (pipe as unknown as { unref(): void }).unref();
+  return (JSON.parse(line) as { url: string }).url;
+}

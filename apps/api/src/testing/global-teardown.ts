@@ -1,0 +1,9 @@
+import { Client } from 'pg';
+
+/** Leaves no database of this run behind. */
+export default async function globalTeardown(): Promise<void> {
+  const admin = new Client({ connectionString: process.env['TEST_DATABASE_URL'] });
+  await admin.connect();
+  await admin.query(`drop database if exists ${process.env['TEST_TEMPLATE']} with (force)`);
+  await admin.end();
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathOf, type Answer, type Endpoint, type ErrorBody } from '@liftclub/api-contract';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { runOnce } from 'graphile-worker';
+import { Client } from 'pg';
+import { buildApp } from '../app';
+import { openDatabase } from '../db/client';
+import type { Dependencies } from '../dependencies';
+import { readSettings } from '../env';
+import { taskList } from '../jobs/job-runner';
+import { deriveKeys } from '../keys';
+import { argonPasswords } from '../modules/accounts';
+import { diskFileStore } from '../providers/files/disk-file-store';
+import { systemRandomness } from '../randomness';
+import { databaseUrl } from './global-setup';
+
+const SECRET = 'a secret that only the tests know, long enough';
+
+/** The real app on a database of its own, with a clock that stands still until a test moves it. */
+export interface TestApi {
+  readonly app: FastifyInstance;
+  readonly needs: Dependencies;
+  /** SMS that left, newest first. */
+  readonly sms: { to: string; body: string }[];
+  /** Moves the clock. */
+  pass(time: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
+  setTime(now: string): void;
+  /** Runs the queued jobs until none is due. */
+  runJobs(): Promise<void>;
+  /** One call of the contract, on the passenger's host. */
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions): Promise<CallResult<E>>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Unchecked on purpose: tests send what a client should not. A string goes out as it is, a FormData as multipart. */
+  readonly body?: unknown;
+  readonly access?: string | undefined;
+  readonly cookie?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The same parsed body twice: as the endpoint's answer, and as an error. `status` says which it is. */
+export interface CallResult<E extends Endpoint> {
+  readonly status: number;
+  readonly answer: Answer<E>;
+  readonly error: ErrorBody;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  /** The first cookie that was set, ready to be sent back. */
+  readonly cookie: string | undefined;
+}
+
+/** Monday, 12 January 2026, 08:00 in Johannesburg. */
+export const TEST_START = '2026-01-12T06:00:00.000Z';
+
+export async function startTestApi(settings: Record<string, string> = {}): Promise<TestApi> {
+  const server = process.env['TEST_DATABASE_URL'] ?? '';
+  const name = `api_${process.pid}_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name} template ${process.env['TEST_TEMPLATE']}`);
+  const folder = mkdtempSync(join(tmpdir(), 'liftclub-files-'));
+  const environment = { DATABASE_URL: databaseUrl(server, name), APP_SECRET: SECRET, DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings };
+  let now = new Date(TEST_START);
+  const sms: { to: string; body: string }[] = [];
+  const needs: Dependencies = {
+    settings: readSettings(environment, join(__dirname, '../../../../dist/apps/api')),
+    db: openDatabase(environment.DATABASE_URL, 20),
+    keys: deriveKeys(SECRET),
+    clock: () => new Date(now),
+    random: systemRandomness,
+    passwords: await argonPasswords(4),
+    sms: { send: async (message) => void sms.unshift(message) },
+    files: diskFileStore(join(folder, 'files')),
+  };
+  const app = await buildApp(needs);
+  await app.ready();
+  return {
+    app,
+    needs,
+    sms,
+    pass({ seconds = 0, minutes = 0, hours = 0, days = 0 }) {
+      now = new Date(now.getTime() + (seconds + minutes * 60 + hours * 3600 + days * 86_400) * 1000);
+    },
+    setTime(text) {
+      now = new Date(text);
+    },
+    runJobs: () => runOnce({ pgPool: needs.db.$client, taskList: taskList(needs), noHandleSignals: true }),
+    call: (endpoint, options) => inject(app, endpoint, options),
+    async close() {
+      await app.close();
+      await needs.db.$client.end();
+      await onServer(server, `drop database ${name} with (force)`);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function inject<E extends Endpoint>(app: FastifyInstance, endpoint: E, options: CallOptions = {}): Promise<CallResult<E>> {
+  const search = new URLSearchParams(options.query).toString();
+  const response = await app.inject({
+    method: endpoint.method,
+    url: `/api/v1/${pathOf(endpoint, options.params)}${search && `?${search}`}`,
+    headers: {
+      host: 'passenger.liftclub.localhost:4200',
+      ...(options.access !== undefined && { authorization: `Bearer ${options.access}` }),
+      ...(options.cookie !== undefined && { cookie: options.cookie }),
+      ...options.headers,
+    },
+    ...(options.body !== undefined && { payload: options.body as NonNullable<InjectOptions['payload']> }),
+  });
+  const cookie = response.cookies[0];
+  const body: unknown = response.payload.startsWith('{') ? response.json() : undefined;
+  return {
+    status: response.statusCode,
+    answer: body as Answer<E>,
+    error: body as ErrorBody,
+    headers: response.headers,
+    cookie: cookie && `${cookie.name}=${cookie.value}`,
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,9 @@
+import { texts } from '@liftclub/domain';
+import { ButtonLink, StatePage } from '@liftclub/ui-kit';
+import { paths } from './paths';
+
+/** An address that leads nowhere, with the way back to sign-in. */
+export function NotFoundPage() {
+  const { title, text } = texts.general.pageNotFound;
+  return <StatePage title={title} text={text} action={<ButtonLink to={paths.signIn.href()}>{texts.auth.verifyPhone.backToSignIn}</ButtonLink>} />;
+}

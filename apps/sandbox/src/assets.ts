@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What browsers are given; built beside the server (esbuild.config.mjs) and read once, at start. */
+export interface Assets {
+  mapsScript: string;
+  deskScript: string;
+  deskStyle: string;
+}
+
+export function readAssets(folder: string): Assets {
+  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+  return { mapsScript: read('maps.js'), deskScript: read('desk.js'), deskStyle: read('desk-style.css') };
+}

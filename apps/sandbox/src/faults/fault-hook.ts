@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FaultMode, FaultTarget } from './fault-modes';
+import type { FaultSwitchboard } from './fault-switchboard';
+
+export interface FaultConditions {
+  switchboard: FaultSwitchboard;
+  pause: (milliseconds: number) => Promise<void>;
+  delayMs: number;
+  stallMs: number;
+}
+
+/** How one company words a fault; a mode without an entry lets the call through. */
+export type FaultAnswers = Partial<Record<FaultMode, (reply: FastifyReply) => FastifyReply>>;
+
+const NOT_DATA = '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>';
+
+/**
+ * Shows the fault of one company before its routes do anything: a call that meets an error, a stall or
+ * a web page has had no effect. The web page comes with status 200, which is the harder case for a caller.
+ */
+export function faultHook(conditions: FaultConditions, target: FaultTarget, answers: FaultAnswers) {
+  return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
+    const mode = conditions.switchboard.of(target);
+    if (mode === 'delay') return conditions.pause(conditions.delayMs);
+    if (mode === 'stall') {
+      await conditions.pause(conditions.stallMs);
+      return reply.code(504).send();
+    }
+    if (mode === 'html') return reply.code(200).type('text/html; charset=utf-8').send(NOT_DATA);
+    return answers[mode]?.(reply);
+  };
+}

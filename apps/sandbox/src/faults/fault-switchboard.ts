@@ -1,0 +1,19 @@
+import type { FaultMode, FaultTarget } from './fault-modes';
+
+/** Which fault each company shows at the moment; forgotten when the sandbox stops. */
+export interface FaultSwitchboard {
+  of(target: FaultTarget): FaultMode;
+  set(target: FaultTarget, mode: FaultMode): void;
+  all(): Record<FaultTarget, FaultMode>;
+}
+
+export function createSwitchboard(): FaultSwitchboard {
+  const modes: Record<FaultTarget, FaultMode> = { maps: 'none', paystack: 'none', alatpay: 'none', sms: 'none' };
+  return {
+    of: (target) => modes[target],
+    set: (target, mode) => {
+      modes[target] = mode;
+    },
+    all: () => ({ ...modes }),
+  };
+}

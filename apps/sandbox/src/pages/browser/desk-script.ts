@@ -1,0 +1,25 @@
+/** Keeps the inbox fresh while somebody looks at it; without this script the page works, one reload at a time. */
+const EVERY_MS = 2_000;
+
+const inbox = document.getElementById('inbox');
+const news = document.getElementById('news');
+
+async function refresh(list: HTMLElement): Promise<void> {
+  if (document.hidden) return;
+  const answer = await fetch(`/page/messages?to=${encodeURIComponent(list.dataset.to ?? '')}`);
+  const fresh = document.createElement('div');
+  fresh.innerHTML = await answer.text();
+  if (!answer.ok || fresh.innerHTML === list.innerHTML) return;
+  list.innerHTML = fresh.innerHTML;
+  if (news) news.textContent = `New message: ${list.querySelector('.message')?.textContent ?? ''}`;
+}
+
+if (inbox) {
+  const tick = () => {
+    refresh(inbox)
+      .catch(() => undefined)
+      .finally(() => setTimeout(tick, EVERY_MS));
+  };
+  setTimeout(tick, EVERY_MS);
+  document.addEventListener('visibilitychange', () => void refresh(inbox).catch(() => undefined));
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Assets } from '../assets';
+import { switchFault } from '../faults/fault-routes';
+import type { FaultSwitchboard } from '../faults/fault-switchboard';
+import type { Payment } from '../payments/payment-routes';
+import { askedNumber } from '../sms/inbox-routes';
+import type { MessageInbox } from '../sms/message-inbox';
+import { faultsPage } from './faults-page';
+import { messageList, messagesPage } from './messages-page';
+import { pageFrame } from './page-frame';
+import { paymentsPage } from './payments-page';
+
+export interface PageDependencies {
+  assets: Assets;
+  inbox: MessageInbox;
+  payments: () => readonly Payment[];
+  switchboard: FaultSwitchboard;
+}
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.header('content-security-policy', POLICY).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+}
+
+/** The number as people write it, without the spaces and dashes inside. */
+function typedNumber(query: unknown): string | undefined {
+  return askedNumber(query)?.replace(/[\s()-]/g, '') || undefined;
+}
+
+/** The pages for people. They work without their script, which only keeps the inbox fresh. */
+export async function pageRoutes(app: FastifyInstance, { assets, inbox, payments, switchboard }: PageDependencies): Promise<void> {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
+  app.get('/page/desk.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(assets.deskStyle));
+  app.get('/page/desk.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(assets.deskScript));
+
+  app.get('/', (request, reply) => {
+    const to = typedNumber(request.query);
+    return sendPage(reply, pageFrame('/', messagesPage(inbox.list(to), to)));
+  });
+  app.get('/page/messages', (request, reply) => {
+    const to = typedNumber(request.query);
+    return sendPage(reply, messageList(inbox.list(to), to).text);
+  });
+  app.get('/page/payments', (_request, reply) => sendPage(reply, pageFrame('/page/payments', paymentsPage(payments()))));
+  app.get('/page/faults', (_request, reply) => sendPage(reply, pageFrame('/page/faults', faultsPage(switchboard.all()))));
+  app.post('/page/faults', (request, reply) => {
+    const refusal = switchFault(switchboard, request.body);
+    return refusal === null ? reply.redirect('/page/faults', 303) : reply.code(400).send({ message: refusal });
+  });
+}

@@ -1,0 +1,50 @@
+import { abuja } from './own/abuja';
+import { bloemfontein } from './own/bloemfontein';
+import { capeTown } from './own/cape-town';
+import { durban } from './own/durban';
+import { gqeberha } from './own/gqeberha';
+import { ibadan } from './own/ibadan';
+import { johannesburg } from './own/johannesburg';
+import { kano } from './own/kano';
+import { lagos } from './own/lagos';
+import { portHarcourt } from './own/port-harcourt';
+import { pretoria } from './own/pretoria';
+import { KINDS, type Country, type PlaceKind, type PlaceRow } from './place';
+
+/** Kind, name, latitude, longitude, and other names people type, separated by "|". */
+export type OwnPlace = readonly [PlaceKind, string, number, number, string?];
+
+/** The well-known places of one city, the best known of each kind first. */
+export interface OwnCity {
+  city: string;
+  alt: readonly string[];
+  region: string;
+  country: Country;
+  lat: number;
+  lng: number;
+  places: readonly OwnPlace[];
+}
+
+const CITIES: readonly OwnCity[] = [
+  johannesburg, capeTown, durban, pretoria, gqeberha, bloemfontein, lagos, abuja, kano, ibadan, portHarcourt,
+];
+
+function rowsOf(own: OwnCity, rank: number): PlaceRow[] {
+  const { city, region, country } = own;
+  const itself: PlaceRow = {
+    name: city, alt: own.alt, kind: 'city', city: '', district: '', region, country, lat: own.lat, lng: own.lng,
+    prominence: KINDS.city.prominence - rank,
+  };
+  const seen = new Map<PlaceKind, number>();
+  return [itself, ...own.places.map(([kind, name, lat, lng, alt]): PlaceRow => {
+    const before = seen.get(kind) ?? 0;
+    seen.set(kind, before + 1);
+    return {
+      name, alt: alt?.split('|') ?? [], kind, city, district: '', region, country, lat, lng,
+      prominence: KINDS[kind].prominence - rank - before / 10,
+    };
+  })];
+}
+
+/** Places written for this project; a city comes before its places. */
+export const OWN_PLACES: readonly PlaceRow[] = CITIES.flatMap(rowsOf);

@@ -1,0 +1,82 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { faultHook, type FaultConditions } from '../faults/fault-hook';
+import type { MessageInbox } from './message-inbox';
+import { refuse, refusalOf } from './twilio-refusals';
+import { countSegments } from './sms-segments';
+
+export interface TwilioDependencies {
+  inbox: MessageInbox;
+  faults: FaultConditions;
+  accountSid: string;
+  authToken: string;
+  now: () => Date;
+  randomHex: (bytes: number) => string;
+}
+
+function knows(request: FastifyRequest, accountSid: string, authToken: string): boolean {
+  const expected = Buffer.from(`Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`);
+  const given = Buffer.from(request.headers.authorization ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The date form of e-mail (RFC 2822), which this API writes with a numeric zone. */
+const rfc2822 = (date: Date) => date.toUTCString().replace('GMT', '+0000');
+
+function accepted(form: URLSearchParams, accountSid: string, sid: string, date: string) {
+  const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${sid}`;
+  const body = form.get('Body') ?? '';
+  return {
+    account_sid: accountSid,
+    api_version: '2010-04-01',
+    body,
+    date_created: date,
+    date_sent: null,
+    date_updated: date,
+    direction: 'outbound-api',
+    error_code: null,
+    error_message: null,
+    from: form.get('From'),
+    messaging_service_sid: form.get('MessagingServiceSid'),
+    num_media: '0',
+    num_segments: String(countSegments(body)),
+    price: null,
+    price_unit: null,
+    sid,
+    status: form.get('MessagingServiceSid') ? 'accepted' : 'queued',
+    subresource_uris: { media: `${uri}/Media.json` },
+    to: form.get('To'),
+    uri: `${uri}.json`,
+  };
+}
+
+function asForm(text: string): URLSearchParams {
+  return new URLSearchParams(text);
+}
+
+/** The one call of Twilio's REST API that the product makes. It has no idempotency: sent twice is received twice. */
+export async function twilioRoutes(app: FastifyInstance, dependencies: TwilioDependencies): Promise<void> {
+  const { inbox, faults, accountSid, authToken, now, randomHex } = dependencies;
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, asForm(String(text))),
+  );
+  app.addHook('preHandler', faultHook(faults, 'sms', {
+    error: (reply) => refuse(reply, 500, 20500, 'An internal server error has occurred'),
+    denied: (reply) => refuse(reply, 401, 20003, 'Authenticate'),
+  }));
+  app.post('/2010-04-01/Accounts/:sid/Messages.json', (request, reply: FastifyReply) => {
+    const { sid: account } = request.params as { sid: string };
+    if (!knows(request, accountSid, authToken)) {
+      return refuse(reply.header('www-authenticate', 'Basic realm="Twilio API"'), 401, 20003, 'Authenticate');
+    }
+    if (account !== accountSid) {
+      return refuse(reply, 404, 20404, `The requested resource ${request.url.split('?')[0]} was not found`);
+    }
+    const form = request.body instanceof URLSearchParams ? request.body : asForm('');
+    const refusal = refusalOf(form);
+    if (refusal) return refuse(reply, 400, refusal.code, refusal.message);
+    const at = now();
+    inbox.keep({ to: form.get('To') ?? '', body: form.get('Body') ?? '', created_at: at.toISOString() });
+    return reply.code(201).send(accepted(form, accountSid, `SM${randomHex(16)}`, rfc2822(at)));
+  });
+}

@@ -1,0 +1,20 @@
+const nxPreset = require('@nx/jest/preset').default;
+
+// These packages ship ES modules only; jest runs CommonJS, so they are compiled with our own sources.
+const ESM_ONLY = ['ky', 'jose', 'flydrive', '@poppinss', 'case-anything', 'uuid'];
+
+module.exports = {
+  ...nxPreset,
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'jsx', 'mjs', 'cjs', 'json', 'node'],
+  transform: {
+    '^.+\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
+  coverageReporters: ['html'],
+};

@@ -1,0 +1,101 @@
+import { pathOf, refreshToken, type Answer, type Endpoint } from '@liftclub/api-contract';
+import * as v from 'valibot';
+import { ApiError, isApiError, refusalOf } from './api-error';
+import type { AnyCallInput, AnyUploadInput, CallInput, Given, UploadInput } from './call-input';
+import { createCallRecovery } from './call-recovery';
+import { sendJson } from './json-transport';
+import { createServerClock } from './server-clock';
+import { createSessionRenewal, type TokenStore } from './session-renewal';
+import { inTurn, type TabLocks } from './tab-turns';
+import { multipartOf, sendForm } from './upload-transport';
+import type { WireAnswer } from './wire-answer';
+
+/** How long the exchange of a refresh token may take, in ms; other calls have no time-out (specification section 7). */
+const EXCHANGE_TIME = 10_000;
+
+/** What the client stands on; all of it replaceable. */
+export interface ApiClientDependencies {
+  /** Scheme, host and port, e.g. `window.location.origin`. */
+  readonly origin: string;
+  readonly tokens: TokenStore;
+  /** The device's clock, milliseconds since the epoch. */
+  readonly now: () => number;
+  /** `navigator.locks`, where the browser has it. */
+  readonly locks: TabLocks | undefined;
+  readonly timeoutSignal: (milliseconds: number) => AbortSignal;
+  /** No response at all: alert "Server/Network error occured". */
+  readonly onNoResponse: () => void;
+  /** The tokens were removed because the session is over: go to the sign-in page. */
+  readonly onSessionEnded: () => void;
+  /** A failed renewal is only logged. */
+  readonly log: (error: unknown) => void;
+}
+
+/** Calls of specification section 7. Both reject with ApiError only. */
+export interface ApiClient {
+  call<const E extends Endpoint>(endpoint: E, ...input: Given<CallInput<E>>): Promise<Answer<E>>;
+  upload<const E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<Answer<E>>;
+}
+
+/** The same from inside, where the contract has already been checked by the caller's types. */
+interface ContractlessClient {
+  call(endpoint: Endpoint, input?: AnyCallInput): Promise<unknown>;
+  upload(endpoint: Endpoint, input: AnyUploadInput): Promise<unknown>;
+}
+
+/** A client of one origin's API: session renewal, error catalogue, parsed answers (specification sections 4, 7 and 8). */
+export function createApiClient(dependencies: ApiClientDependencies): ApiClient {
+  const { origin, tokens, locks, timeoutSignal, onNoResponse, onSessionEnded, log } = dependencies;
+  const clock = createServerClock(dependencies.now);
+  const urlOf = (endpoint: Endpoint, params?: Readonly<Record<string, string>>) => `${origin}/api/v1/${pathOf(endpoint, params)}`;
+
+  const read = async <E extends Endpoint>(endpoint: E, sending: Promise<WireAnswer>): Promise<Answer<E>> => {
+    const answer = await sending;
+    clock.hear(answer.header('date'));
+    if (!answer.ok) throw refusalOf(answer, clock.now());
+    const parsed = v.safeParse(endpoint.response, answer.json);
+    if (!parsed.success) throw new ApiError('shape', 'The answer could not be read.', { status: answer.status });
+    return parsed.output;
+  };
+
+  const announcing = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (isApiError(error, 'network')) {
+        error.announced = true;
+        onNoResponse();
+      }
+      throw error;
+    }
+  };
+
+  const exchange = (refresh: string) => {
+    const request = { url: urlOf(refreshToken), method: 'POST', body: { refresh }, access: null, deadline: timeoutSignal(EXCHANGE_TIME) };
+    return announcing(read(refreshToken, sendJson(request)));
+  };
+
+  const endSession = () => {
+    tokens.forget();
+    onSessionEnded();
+  };
+  const renew = createSessionRenewal({
+    tokens, serverNow: clock.now, exchange, inTurn: (work) => inTurn(locks, timeoutSignal, work), endSession, log,
+  });
+  const recovering = createCallRecovery({ tokens, renew, endSession });
+
+  const client: ContractlessClient = {
+    call: (endpoint, input = {}) => {
+      const { params, access, ...rest } = input;
+      const attempt = (token: string | null) =>
+        read(endpoint, sendJson({ ...rest, url: urlOf(endpoint, params), method: endpoint.method, access: token }));
+      if (endpoint.access === 'public' || access !== undefined) return announcing(attempt(access ?? null));
+      return announcing(recovering(attempt));
+    },
+    upload: (endpoint, { params, form = {}, files, ...rest }) => {
+      const request = { ...rest, url: urlOf(endpoint, params), method: endpoint.method, body: multipartOf(form, files) };
+      return announcing(recovering((access) => read(endpoint, sendForm({ ...request, access }))));
+    },
+  };
+  return client as ApiClient;
+}

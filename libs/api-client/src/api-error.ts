@@ -1,0 +1,78 @@
+import { errorBody, type ErrorBody } from '@liftclub/api-contract';
+import * as v from 'valibot';
+import type { WireAnswer } from './wire-answer';
+
+/** network: no response at all; http: the server refused; shape: an answer nobody expects; aborted: the caller gave up. */
+export type ApiErrorKind = 'network' | 'http' | 'shape' | 'aborted';
+
+interface ApiErrorParts {
+  status?: number;
+  code?: string;
+  detail?: string;
+  errors?: Readonly<Record<string, readonly string[]>>;
+  retryAfter?: number | undefined;
+  data?: ErrorBody['data'];
+}
+
+/** Every way in which a call fails (specification section 8). `message` is the server's, for people. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** 0 without a response. */
+  readonly status: number;
+  /** The server's word for machines ("token_not_valid"), or ''. */
+  readonly code: string;
+  readonly detail: string;
+  /** Messages by field of a 400. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** Seconds to wait, from Retry-After. */
+  readonly retryAfter: number | undefined;
+  readonly data: ErrorBody['data'];
+  /** The person has been told already, or is on the way to the sign-in page: a screen adds no message of its own. */
+  announced = false;
+
+  constructor(readonly kind: ApiErrorKind, message: string, parts: ApiErrorParts = {}) {
+    super(message);
+    this.status = parts.status ?? 0;
+    this.code = parts.code ?? '';
+    this.detail = parts.detail ?? '';
+    this.errors = parts.errors ?? {};
+    this.retryAfter = parts.retryAfter;
+    this.data = parts.data;
+  }
+}
+
+/** True for an ApiError, of that kind when one is named. */
+export function isApiError(error: unknown, kind?: ApiErrorKind): error is ApiError {
+  return error instanceof ApiError && (kind === undefined || error.kind === kind);
+}
+
+/**
+ * What a screen says about a failed call: the catalogue's text, the server's message where the catalogue says so
+ * (`'server'`), or nothing when the person knows already (no response, session ended, call given up).
+ */
+export function failureText(error: unknown, text: string | 'server'): string | undefined {
+  if (isApiError(error) && (error.announced || error.kind === 'aborted')) return undefined;
+  if (text !== 'server') return text;
+  return error instanceof Error ? error.message : undefined;
+}
+
+/** Seconds of a Retry-After header, which may also be a date. */
+function secondsOf(header: string | null, serverNow: number): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - serverNow) / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
+}
+
+/** A refusal, read leniently: proxies and gateways answer with HTML. `serverNow` in ms. */
+export function refusalOf(answer: WireAnswer, serverNow: number): ApiError {
+  const read = v.safeParse(v.partial(errorBody), answer.json);
+  const body = read.success ? read.output : {};
+  return new ApiError('http', body.message ?? body.detail ?? '', {
+    status: answer.status,
+    code: body.code ?? '',
+    detail: body.detail ?? '',
+    errors: body.errors ?? {},
+    data: body.data,
+    retryAfter: secondsOf(answer.header('retry-after'), serverNow),
+  });
+}

@@ -1,0 +1,55 @@
+import type { BodyInput, Endpoint, QueryInput } from '@liftclub/api-contract';
+import type * as v from 'valibot';
+
+type InputOf<S> = S extends v.GenericSchema<unknown, unknown> ? v.InferInput<S> : undefined;
+
+/** A property that is required when its type demands something, optional when `{}` would do, absent when there is none. */
+type Part<K extends string, T> = [T] extends [undefined]
+  ? { [k in K]?: undefined }
+  : Partial<Record<string, never>> extends T
+    ? { [k in K]?: T }
+    : { [k in K]: T };
+
+interface Cancellable {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What a call needs, by the contract: path parameters, query, body, and a key where the endpoint moves money. */
+export type CallInput<E extends Endpoint> = Part<'params', InputOf<E['params']>> &
+  Part<'query', QueryInput<E>> &
+  Part<'body', BodyInput<E>> &
+  Part<'idempotencyKey', E extends { readonly idempotent: true } ? string : undefined> &
+  Cancellable & {
+    /** Sent instead of the stored access token; such a call is never repeated and never renews (hand-off after sign-in). */
+    readonly access?: string | undefined;
+  };
+
+type FileName<E extends Endpoint> = E['files'] extends readonly string[] ? E['files'][number] : never;
+
+/** What an upload needs: the text fields of the form, and its files by the names of the contract. */
+export type UploadInput<E extends Endpoint> = Part<'params', InputOf<E['params']>> &
+  Part<'form', InputOf<E['form']>> &
+  Cancellable & {
+    readonly files: { readonly [Name in FileName<E>]?: Blob };
+    /** The share of the request that has left the device, 0 to 1. */
+    readonly onProgress?: ((share: number) => void) | undefined;
+  };
+
+/** The input may be left out when nothing in it is required. */
+export type Given<Input> = Partial<Record<string, never>> extends Input ? [input?: Input] : [input: Input];
+
+/** The same two, as the client's inside sees them: the contract was checked at the call. */
+export interface AnyCallInput extends Cancellable {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly access?: string;
+}
+
+export interface AnyUploadInput extends Cancellable {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly form?: Readonly<Record<string, string | undefined>>;
+  readonly files: Readonly<Record<string, Blob | undefined>>;
+  readonly onProgress?: (share: number) => void;
+}

@@ -1,0 +1,194 @@
+import { getMetrics, refreshToken } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import {
+  buildTokens, buildUser, deferred, fakeApi, fakeBrowser, fakeClock, refusal, refusals, storedSession, TEST_NOW,
+} from '@liftclub/test-support';
+import { setImmediate as turn } from 'node:timers/promises';
+import { tabClient } from './testing/tab-client';
+
+const DAY = 86_400_000;
+const server = fakeApi();
+const user = buildUser();
+const tokens = buildTokens();
+const next = buildTokens({ turn: 1 });
+const metrics = { json: { success: true as const, message: '', data: { totalSubs: 1, totalTrips: 2, totalDistance: '3 km' } } };
+
+/** The server knows the next pair only; the stored access token is spent. */
+function spentAccess() {
+  server.on(getMetrics, ({ access }) => (access === next.access ? metrics : refusals.tokenNotValid()));
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await turn();
+}
+
+describe('when the access token is spent', () => {
+  it('many calls of one tab share one exchange', async () => {
+    const { api } = tabClient(fakeBrowser({ stored: storedSession(user, tokens) }).openTab());
+    spentAccess();
+    server.on(refreshToken, { json: next });
+    await Promise.all(Array.from({ length: 20 }, () => api.call(getMetrics)));
+    expect(server.calls(refreshToken)).toHaveLength(1);
+    expect(server.calls(getMetrics)).toHaveLength(40);
+  });
+
+  it('two tabs that need it at once make one exchange, and both go on', async () => {
+    const browser = fakeBrowser({ stored: storedSession(user, tokens) });
+    const tab = browser.openTab();
+    const [first, second] = [tabClient(tab), tabClient(browser.openTab())];
+    const answer = deferred();
+    spentAccess();
+    server.on(refreshToken, async () => {
+      await answer.promise;
+      return { json: next };
+    });
+    const both = Promise.all([first.api.call(getMetrics), second.api.call(getMetrics)]);
+    await until(() => tab.locks.asked() === 2 && server.calls(refreshToken).length === 1);
+    answer.resolve();
+    await expect(both).resolves.toHaveLength(2);
+    expect(server.calls(refreshToken)).toHaveLength(1);
+    expect(browser.stored()).toMatchObject(next);
+  });
+
+  it('a tab that waits 5 s in vain for its turn goes on by itself', async () => {
+    const browser = fakeBrowser({ stored: storedSession(user, tokens) });
+    const { api } = tabClient(browser.openTab());
+    const stuck = deferred();
+    const { locks, timeoutSignal } = browser.openTab();
+    void locks.request('liftclub.session-renewal', { signal: timeoutSignal(1) }, () => stuck.promise);
+    spentAccess();
+    server.on(refreshToken, { json: next });
+    const call = api.call(getMetrics);
+    await until(() => locks.asked() === 2);
+    expect(server.calls(refreshToken)).toHaveLength(0);
+    browser.timeouts.expire(5000);
+    await expect(call).resolves.toMatchObject(metrics.json);
+    expect(server.calls(refreshToken)).toHaveLength(1);
+    stuck.resolve();
+  });
+
+  it('a browser without locks renews all the same', async () => {
+    const tab = fakeBrowser({ stored: storedSession(user, tokens) }).openTab();
+    const { api } = tabClient(tab, { locks: undefined });
+    spentAccess();
+    server.on(refreshToken, { json: next });
+    await expect(api.call(getMetrics)).resolves.toMatchObject(metrics.json);
+  });
+
+  it('a pair that another tab stored meanwhile is adopted without an exchange', async () => {
+    const browser = fakeBrowser({ stored: storedSession(user, tokens) });
+    const [tab, other] = [browser.openTab(), browser.openTab()];
+    server.on(getMetrics, ({ access }) => {
+      if (access === next.access) return metrics;
+      other.local.setItem('refresh', next.refresh);
+      other.local.setItem('access', next.access);
+      return refusals.tokenNotValid();
+    });
+    await expect(tabClient(tab).api.call(getMetrics)).resolves.toMatchObject(metrics.json);
+    expect(server.calls(refreshToken)).toHaveLength(0);
+  });
+});
+
+describe('when the session cannot be renewed', () => {
+  it.each([
+    { why: 'has expired', stored: storedSession(user, buildTokens({ refreshLives: -1 })) },
+    { why: 'ends this very second', stored: storedSession(user, buildTokens({ refreshLives: 0 })) },
+    { why: 'cannot be read', stored: { ...storedSession(user, tokens), refresh: 'not.a.token' } },
+    { why: 'is absent', stored: { access: tokens.access, user: JSON.stringify(user) } },
+  ])('because the refresh token $why, the device is cleared without asking', async ({ stored }) => {
+    const browser = fakeBrowser({ stored });
+    const { api, heard } = tabClient(browser.openTab());
+    spentAccess();
+    await expect(api.call(getMetrics)).rejects.toMatchObject({ code: 'token_not_valid', announced: true });
+    expect(server.calls(refreshToken)).toHaveLength(0);
+    expect(browser.stored()).toEqual({});
+    expect(heard.ended).toBe(1);
+  });
+
+  it('because the server refuses it, the device is cleared and the original error stands', async () => {
+    const browser = fakeBrowser({ stored: storedSession(user, tokens) });
+    const tab = browser.openTab();
+    const { api, heard } = tabClient(tab);
+    spentAccess();
+    server.on(refreshToken, refusal(401, { code: 'token_not_valid', message: 'Token is expired' }));
+    await expect(api.call(getMetrics)).rejects.toMatchObject({ message: texts.errors.tokenNotValid, announced: true });
+    expect(browser.stored()).toEqual({});
+    expect(heard).toEqual({ noResponse: 0, ended: 1 });
+    expect(tab.logged).toHaveLength(1);
+  });
+
+  it('because there is no response, the tokens are kept and one alert appears', async () => {
+    const browser = fakeBrowser({ stored: storedSession(user, tokens) });
+    const tab = browser.openTab();
+    const { api, heard } = tabClient(tab);
+    spentAccess();
+    server.on(refreshToken, 'no response');
+    const calls = await Promise.allSettled([api.call(getMetrics), api.call(getMetrics)]);
+    expect(calls.map((call) => call.status)).toEqual(['rejected', 'rejected']);
+    expect(browser.stored()).toEqual(storedSession(user, tokens));
+    expect(heard).toEqual({ noResponse: 1, ended: 0 });
+    expect(tab.logged).toHaveLength(1);
+  });
+
+  it('because the exchange takes longer than 10 s, the tokens are kept', async () => {
+    const browser = fakeBrowser({ stored: storedSession(user, tokens) });
+    const { api, heard } = tabClient(browser.openTab());
+    spentAccess();
+    server.on(refreshToken, () => deferred<never>().promise);
+    const call = api.call(getMetrics);
+    const refused = expect(call).rejects.toMatchObject({ code: 'token_not_valid', announced: true });
+    await until(() => server.calls(refreshToken).length === 1);
+    browser.timeouts.expire(10_000);
+    await refused;
+    expect(browser.stored()).toEqual(storedSession(user, tokens));
+    expect(heard).toEqual({ noResponse: 1, ended: 0 });
+  });
+
+  it('because the server is in trouble, the tokens are kept and the screen may speak', async () => {
+    const browser = fakeBrowser({ stored: storedSession(user, tokens) });
+    const { api, heard } = tabClient(browser.openTab());
+    spentAccess();
+    server.on(refreshToken, { status: 502, text: '<html>Bad gateway</html>' });
+    await expect(api.call(getMetrics)).rejects.toMatchObject({ code: 'token_not_valid', announced: false });
+    expect(browser.stored()).toEqual(storedSession(user, tokens));
+    expect(heard).toEqual({ noResponse: 0, ended: 0 });
+  });
+});
+
+describe('when the person signs out while the server is thinking', () => {
+  it.each([
+    { what: 'a new pair', answer: { json: next } },
+    { what: 'a refusal', answer: refusals.tokenNotValid() },
+  ])('$what does not bring the session back', async ({ answer }) => {
+    const browser = fakeBrowser({ stored: storedSession(user, tokens) });
+    const [tab, other] = [browser.openTab(), browser.openTab()];
+    spentAccess();
+    server.on(refreshToken, () => {
+      other.local.clear();
+      return answer;
+    });
+    await expect(tabClient(tab).api.call(getMetrics)).rejects.toMatchObject({ announced: true });
+    expect(browser.stored()).toEqual({});
+  });
+});
+
+describe('on a device whose clock is wrong', () => {
+  it.each([
+    { wrong: 'a day ahead', now: TEST_NOW + DAY },
+    { wrong: 'a day behind', now: TEST_NOW - DAY },
+  ])('($wrong) a refresh token that the server would take is used', async ({ now }) => {
+    const pair = buildTokens({ refreshLives: 3600 });
+    const browser = fakeBrowser({ stored: storedSession(user, pair), clock: fakeClock(now) });
+    spentAccess();
+    server.on(refreshToken, { json: next });
+    await expect(tabClient(browser.openTab()).api.call(getMetrics)).resolves.toMatchObject(metrics.json);
+  });
+
+  it('(a day behind) a refresh token that has expired for the server is not used', async () => {
+    const pair = buildTokens({ refreshLives: -3600 });
+    const browser = fakeBrowser({ stored: storedSession(user, pair), clock: fakeClock(TEST_NOW - DAY) });
+    spentAccess();
+    await expect(tabClient(browser.openTab()).api.call(getMetrics)).rejects.toMatchObject({ announced: true });
+    expect(server.calls(refreshToken)).toHaveLength(0);
+  });
+});

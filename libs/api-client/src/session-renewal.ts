@@ -1,0 +1,77 @@
+import type { TokenPair } from '@liftclub/api-contract';
+import { isApiError } from './api-error';
+import { expiryOf } from './token-expiry';
+
+/** Where the tokens live; shared by all tabs of the origin. */
+export interface TokenStore {
+  access(): string | null;
+  refresh(): string | null;
+  save(pair: TokenPair): void;
+  /** Removes access, refresh and user. */
+  forget(): void;
+}
+
+/** renewed: repeat with `access`; ended: the tokens are gone; failed: they are kept, the original error stands. */
+export type Renewal =
+  | { readonly kind: 'renewed'; readonly access: string }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'failed'; readonly announced: boolean };
+
+interface RenewalDependencies {
+  readonly tokens: TokenStore;
+  /** Milliseconds since the epoch, the server's. */
+  readonly serverNow: () => number;
+  /** Asks the server for the next pair; throws ApiError. */
+  readonly exchange: (refresh: string) => Promise<TokenPair>;
+  readonly inTurn: (work: () => Promise<Renewal>) => Promise<Renewal>;
+  /** The session is over: forget the tokens and go to the sign-in page. */
+  readonly endSession: () => void;
+  readonly log: (error: unknown) => void;
+}
+
+/** Session renewal of specification section 4: one at a time in this tab and across tabs. `spent` is the refused token. */
+export function createSessionRenewal(dependencies: RenewalDependencies): (spent: string | null) => Promise<Renewal> {
+  const { tokens, serverNow, exchange, inTurn, endSession, log } = dependencies;
+  let running: Promise<Renewal> | undefined;
+
+  const adopted = (): Renewal | undefined => {
+    const access = tokens.access();
+    return access === null ? undefined : { kind: 'renewed', access };
+  };
+
+  const end = (): Renewal => {
+    endSession();
+    return { kind: 'ended' };
+  };
+
+  /** Another tab may have renewed, signed out or signed in as someone else while the server was thinking: it wins. */
+  const overtaken = (): Renewal => adopted() ?? { kind: 'ended' };
+
+  const renewInTurn = async (spent: string | null): Promise<Renewal> => {
+    if (tokens.access() !== spent) {
+      const newer = adopted();
+      if (newer) return newer;
+    }
+    const refresh = tokens.refresh();
+    const expiry = refresh === null ? undefined : expiryOf(refresh);
+    if (refresh === null || expiry === undefined || expiry * 1000 <= serverNow()) return end();
+    try {
+      const pair = await exchange(refresh);
+      if (tokens.refresh() !== refresh) return overtaken();
+      tokens.save(pair);
+      return { kind: 'renewed', access: pair.access };
+    } catch (error) {
+      log(error);
+      if (!isApiError(error)) throw error;
+      if (error.status !== 401) return { kind: 'failed', announced: error.announced };
+      return tokens.refresh() === refresh ? end() : overtaken();
+    }
+  };
+
+  return (spent) => {
+    running ??= inTurn(() => renewInTurn(spent)).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}

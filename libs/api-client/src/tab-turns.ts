@@ -1,0 +1,30 @@
+/** The part of `navigator.locks` that is used. */
+export interface TabLocks {
+  request<T>(name: string, options: { signal: AbortSignal }, work: () => Promise<T>): Promise<T>;
+}
+
+const LOCK = 'liftclub.session-renewal';
+/** How long a tab waits for its turn, in ms. */
+const PATIENCE = 5000;
+
+/**
+ * Runs `work` while no other tab of this origin runs it. When the turn does not come in 5 s, or the browser has no
+ * locks, the work is done anyway: the server gives the same successor to two tabs that exchange the same token.
+ */
+export async function inTurn<T>(
+  locks: TabLocks | undefined,
+  timeoutSignal: (milliseconds: number) => AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!locks) return work();
+  let entered = false;
+  try {
+    return await locks.request(LOCK, { signal: timeoutSignal(PATIENCE) }, () => {
+      entered = true;
+      return work();
+    });
+  } catch (error) {
+    if (entered) throw error;
+    return work();
+  }
+}

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { jsonOf } from './wire-answer';
+
+const payload = v.object({ exp: v.number() });
+
+/** When a JWT ends, in seconds since the epoch; undefined when it cannot be read. Its signature is the server's business. */
+export function expiryOf(token: string): number | undefined {
+  const middle = token.split('.')[1] ?? '';
+  try {
+    const read = v.safeParse(payload, jsonOf(atob(middle.replaceAll('-', '+').replaceAll('_', '/'))));
+    return read.success ? read.output.exp : undefined;
+  } catch {
+    return undefined;
+  }
+}

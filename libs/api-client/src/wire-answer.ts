@@ -1,0 +1,17 @@
+/** An answer as it came over the wire, by fetch or by XMLHttpRequest. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly ok: boolean;
+  /** Undefined when the body is not JSON. */
+  readonly json: unknown;
+  header(name: string): string | null;
+}
+
+/** The body of an answer, or undefined when it is empty or not JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

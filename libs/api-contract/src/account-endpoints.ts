@@ -1,0 +1,93 @@
+import { LIMITS, otpMessage, passwordMessage, SIGN_UP_ROLES, texts } from '@liftclub/domain';
+import * as v from 'valibot';
+import { endpoint } from './endpoint';
+import { email, judged, REQUIRED, requiredText, success, text } from './fields';
+import { phone } from './phone-field';
+import { tokenPair, user } from './user-shapes';
+
+/** Taken exactly as sent: screens trim, the API does not. */
+const password = judged(passwordMessage);
+const otp = judged(otpMessage);
+
+const personal = {
+  email,
+  first_name: requiredText(LIMITS.name),
+  last_name: requiredText(LIMITS.name),
+  phone,
+  password,
+  referral_code: v.optional(text(LIMITS.referralCode), ''),
+};
+
+export const register = endpoint({
+  method: 'POST',
+  path: 'account/register/',
+  access: 'public',
+  summary: 'Create an account; a code is sent to the phone',
+  status: 201,
+  body: v.strictObject({ ...personal, role: v.picklist(SIGN_UP_ROLES, texts.validation.role) }),
+  response: success({ data: v.object({ phone: v.string() }) }),
+});
+
+/** The sign-up of an invited passenger (specification section 3, registration payload): signed in at once. */
+export const registerPassenger = endpoint({
+  method: 'POST',
+  path: 'account/passenger/register',
+  access: 'public',
+  summary: 'Create an invited passenger account and sign in',
+  status: 201,
+  body: v.strictObject({
+    ...personal,
+    role: v.optional(v.literal('Passenger'), 'Passenger'),
+    reg_type: v.literal('exclusive'),
+    account: v.literal('personal'),
+  }),
+  response: success({ data: user, token: tokenPair }),
+});
+
+/** Exactly one purpose flag. A reset is answered with a grant, or with the demand for a second code. */
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: 'account/verify-otp/',
+  access: 'public',
+  summary: 'Enter the four-digit code',
+  status: 200,
+  body: v.pipe(
+    v.strictObject({
+      otp,
+      phone,
+      verify_account: v.optional(v.literal(true)),
+      forgot_password: v.optional(v.literal(true)),
+    }),
+    v.check((body) => (body.verify_account === true) !== (body.forgot_password === true), 'Say what the code is for'),
+  ),
+  response: success({
+    data: v.optional(v.object({ reset_token: v.optional(v.string()), second_code: v.optional(v.literal(true)) })),
+  }),
+});
+
+/** Answers alike for every number. `resend_after` is the number of seconds until the next code may be asked for. */
+export const generateOtp = endpoint({
+  method: 'POST',
+  path: 'account/generate-otp/',
+  access: 'public',
+  summary: 'Send a code to a phone',
+  status: 200,
+  body: v.strictObject({ phone }),
+  response: success({ data: v.object({ resend_after: v.number() }) }),
+});
+
+export const forgotPassword = endpoint({
+  method: 'PATCH',
+  path: 'account/forgot-password/',
+  access: 'public',
+  summary: 'Set a new password with the grant of a verified code',
+  status: 200,
+  body: v.pipe(
+    v.strictObject({ password, password2: v.string(REQUIRED), phone, reset_token: v.optional(text(128), '') }),
+    v.forward(
+      v.partialCheck([['password'], ['password2']], (body) => body.password === body.password2, texts.validation.passwordsDontMatch),
+      ['password2'],
+    ),
+  ),
+  response: success({}),
+});

@@ -1,0 +1,96 @@
+import { isDate, isRideTime, RIDE_DAYS, texts, VALIDITIES } from '@liftclub/domain';
+import * as v from 'valibot';
+import { bookingItem, summary } from './booking-shapes';
+import { endpoint } from './endpoint';
+import { judged, location, page, success, text, uuid } from './fields';
+
+/** `HH:mm:ss` on a 15-minute step. */
+const rideTime = judged((value) => (isRideTime(value) ? undefined : texts.validation.time));
+/** `yyyy-MM-dd`, a real day; whether it has gone by depends on the passenger's zone and is the API's to say. */
+const startDate = judged((value) => (isDate(value) ? undefined : texts.validation.date));
+
+const ends = {
+  pick_up: location,
+  drop_off: location,
+  /** km as the browser measured it: a display only, the price uses the server's own. */
+  distance: v.pipe(v.number(), v.finite(), v.minValue(0)),
+};
+
+const dayTimes = v.pipe(
+  v.array(v.strictObject({ day: v.picklist(RIDE_DAYS), time: rideTime }), texts.validation.allFieldsRequired),
+  v.check((list) => list.length === RIDE_DAYS.length && new Set(list.map((entry) => entry.day)).size === RIDE_DAYS.length, texts.validation.allFieldsRequired),
+);
+
+const legOf = <T extends 'A' | 'B'>(type: T) =>
+  v.variant('time_type', [
+    v.strictObject({ ride_type: v.literal(type), ...ends, time_type: v.literal('fixed'), trip_time: rideTime }),
+    v.strictObject({ ride_type: v.literal(type), ...ends, time_type: v.literal('flexible'), day_time: dayTimes }),
+  ], texts.validation.allFieldsRequired);
+
+const legA = legOf('A');
+const leg = v.union([legA, legOf('B')], texts.validation.allFieldsRequired);
+export type Leg = v.InferOutput<typeof leg>;
+
+/** A for a one-way trip, A and B for a two-way one (specification section 3, Schedule payload). */
+const trip = v.pipe(v.array(leg, texts.validation.allFieldsRequired), v.maxLength(2, texts.validation.allFieldsRequired));
+
+export const bookRide = endpoint({
+  method: 'POST',
+  path: 'ride/bookings/book/',
+  access: 'passenger',
+  summary: 'Schedule rides for oneself or a learner; answers the priced summary',
+  status: 201,
+  idempotent: true,
+  body: v.pipe(
+    v.strictObject({
+      trip_type: v.picklist(['1_way', '2_way']),
+      start_date: startDate,
+      validity: v.picklist(VALIDITIES),
+      trip,
+      scholar_id: v.optional(uuid),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['trip_type'], ['trip']],
+        (body) => body.trip.map((one) => one.ride_type).join('') === (body.trip_type === '1_way' ? 'A' : 'AB'),
+        texts.validation.allFieldsRequired,
+      ),
+      ['trip'],
+    ),
+  ),
+  response: success({ data: summary }),
+});
+
+/** The restricted booking: one ride, one way; the plan's length comes from the invitation. */
+export const bookExclusiveRide = endpoint({
+  method: 'POST',
+  path: 'ride/bookings/book/exclusive',
+  access: 'passenger',
+  summary: 'Schedule the single ride of an invited passenger',
+  status: 201,
+  idempotent: true,
+  body: v.strictObject({ start_date: startDate, trip: legA, coupon_code: v.optional(text(64), '') }),
+  response: success({ data: summary }),
+});
+
+export const getBookings = endpoint({
+  method: 'GET',
+  path: 'ride/bookings/get-bookings/:status/',
+  access: 'passenger',
+  summary: "List one's own bookings",
+  status: 200,
+  params: v.strictObject({ status: v.picklist(['active', 'draft']) }),
+  query: page,
+  response: success({ data: v.array(bookingItem), count: v.number() }),
+});
+
+/** Opening a draft quotes it anew. */
+export const getBooking = endpoint({
+  method: 'GET',
+  path: 'ride/bookings/get-booking/:id/',
+  access: 'passenger',
+  summary: 'Read one booking as a summary',
+  status: 200,
+  params: v.strictObject({ id: uuid }),
+  response: success({ data: summary }),
+});

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { currency, money } from './fields';
+
+const rideType = v.picklist(['A', 'B']);
+
+/** One ride of a summary: places as shown to people, distance in km as the server measured it. */
+export const rideSummary = v.object({
+  ride_type: rideType,
+  pick_up: v.object({ latitude: v.number(), longitude: v.number(), address: v.string() }),
+  drop_off: v.object({ latitude: v.number(), longitude: v.number(), address: v.string() }),
+  distance: v.number(),
+});
+
+/** The frozen quote of a booking (specification section 3, Summary). Money as decimal text in `currency`. */
+export const priceSummary = v.object({
+  promo: v.nullable(v.string()),
+  coupon: v.nullable(v.string()),
+  subtotal: money,
+  vatPercent: v.number(),
+  vat: money,
+  is_discount: v.boolean(),
+  is_coupon: v.boolean(),
+  total_init: money,
+  /** The total as a number, in major units; zero means that no payment is due. */
+  total_val: v.number(),
+  total: money,
+  currency,
+  /** Fee of one trip for each ride, and the two deductions, so that the sum can be explained in plain words. */
+  trip_fees: v.array(v.object({ ride_type: rideType, fee: money })),
+  discount_amount: money,
+  coupon_amount: money,
+});
+
+export const summary = v.object({
+  booking_id: v.string(),
+  trip_details: v.object({
+    rider: v.string(),
+    trip_type: v.picklist(['1_way', '2_way']),
+    validity: v.string(),
+    start_date: v.string(),
+    end_date: v.string(),
+    ride_days: v.number(),
+  }),
+  can_pay: v.boolean(),
+  rides: v.array(rideSummary),
+  price: priceSummary,
+});
+export type Summary = v.InferOutput<typeof summary>;
+
+/** A card in the list of bookings. `ride` reads "Two-way · Sandton → Rosebank"; `date` is the start date. */
+export const bookingItem = v.object({
+  id: v.string(),
+  ride: v.string(),
+  rider: v.string(),
+  date: v.string(),
+  price: money,
+  currency,
+  status: v.string(),
+});
+export type BookingItem = v.InferOutput<typeof bookingItem>;

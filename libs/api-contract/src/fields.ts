@@ -1,0 +1,65 @@
+import { emailMessage, LIMITS, optionalTextMessage, requiredTextMessage, texts, type Message } from '@liftclub/domain';
+import * as v from 'valibot';
+
+/** What a field says that is missing or not text. */
+export const REQUIRED = texts.validation.required;
+
+/** Text judged by a rule of the domain, which returns the message for a person or undefined. */
+export const judged = (message: (value: string) => Message) =>
+  v.pipe(
+    v.string(REQUIRED),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const found = dataset.typed ? message(dataset.value) : undefined;
+      if (found !== undefined) addIssue({ message: found });
+    }),
+  );
+
+/** Text of at most `max` characters, without NUL or lone surrogates; trimmed, in NFC. May be empty. */
+export const text = (max: number) => v.pipe(judged((value) => optionalTextMessage(value, max)), v.trim(), v.normalize('NFC'));
+
+/** Text that a person must give: trimmed, not empty, in NFC. */
+export const requiredText = (max: number) => v.pipe(judged((value) => requiredTextMessage(value, max)), v.trim(), v.normalize('NFC'));
+
+/** An e-mail address, trimmed and in small letters. */
+export const email = v.pipe(judged(emailMessage), v.trim(), v.toLowerCase());
+
+export const uuid = v.pipe(v.string(REQUIRED), v.uuid('This is not a valid id.'));
+
+/** Instants are ISO 8601 in UTC. */
+export const timestamp = v.pipe(v.string(), v.isoTimestamp());
+
+/** Money on the wire: a decimal string with two digits ("1250.00"). */
+export const money = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
+
+export const currency = v.picklist(['ZAR', 'NGN']);
+
+/** Degrees, WGS84. */
+export const latitude = v.pipe(v.number(REQUIRED), v.finite(), v.minValue(-90, texts.validation.location), v.maxValue(90, texts.validation.location));
+export const longitude = v.pipe(v.number(REQUIRED), v.finite(), v.minValue(-180, texts.validation.location), v.maxValue(180, texts.validation.location));
+
+/** A place chosen by a person: WGS84 degrees and the words shown for it. */
+export const location = v.strictObject({ latitude, longitude, address: requiredText(LIMITS.address) });
+export type Location = v.InferOutput<typeof location>;
+
+/** Paging of lists: without a parameter a list is whole; `after` is the id of the last item seen. */
+export const page = v.strictObject({
+  limit: v.optional(
+    v.pipe(v.string(), v.digits(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(200)),
+  ),
+  after: v.optional(uuid),
+});
+
+/** `{ success: true, message, … }`, the form of every answer that is not an error. */
+export const success = <E extends v.ObjectEntries>(entries: E) =>
+  v.object({ success: v.literal(true), message: v.string(), ...entries });
+
+/** Every error's form. `errors` names fields; `detail` repeats the catalogue's words (specification section 8). */
+export const errorBody = v.object({
+  success: v.literal(false),
+  code: v.string(),
+  message: v.string(),
+  detail: v.optional(v.string()),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  data: v.optional(v.object({ phone: v.optional(v.string()) })),
+});
+export type ErrorBody = v.InferOutput<typeof errorBody>;

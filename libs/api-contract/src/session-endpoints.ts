@@ -1,0 +1,63 @@
+import { LIMITS } from '@liftclub/domain';
+import * as v from 'valibot';
+import { endpoint } from './endpoint';
+import { REQUIRED, requiredText, success } from './fields';
+import { tokenPair, user } from './user-shapes';
+
+/** Tokens are opaque here; the API decides what is in them. */
+const token = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(2048));
+
+const signedIn = success({ data: user, token: tokenPair });
+
+/** The password is taken as sent: screens trim, the API does not. */
+export const login = endpoint({
+  method: 'POST',
+  path: 'account/login/',
+  access: 'public',
+  summary: 'Sign in with e-mail and password',
+  status: 200,
+  body: v.strictObject({ email: v.pipe(requiredText(LIMITS.email), v.toLowerCase()), password: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(1024)) }),
+  response: signedIn,
+});
+
+/** Takes any refresh token of the session, needs no access token, and always answers 200. */
+export const logout = endpoint({
+  method: 'POST',
+  path: 'account/logout/',
+  access: 'public',
+  summary: 'End the session',
+  status: 200,
+  body: v.strictObject({ refresh_token: token }),
+  response: success({}),
+});
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: 'token/refresh/',
+  access: 'public',
+  summary: 'Exchange a refresh token for a new pair',
+  status: 200,
+  body: v.strictObject({ refresh: token }),
+  response: tokenPair,
+});
+
+/** Step one of the change of origin after sign-in; the code goes into the fragment of `url`. */
+export const handoff = endpoint({
+  method: 'POST',
+  path: 'account/handoff/',
+  access: 'signed-in',
+  summary: 'Get a one-time code that signs this browser in at the other app',
+  status: 201,
+  body: v.strictObject({ target: v.picklist(['passenger', 'driver']) }),
+  response: success({ data: v.object({ code: v.string(), url: v.string() }) }),
+});
+
+export const redeemHandoff = endpoint({
+  method: 'POST',
+  path: 'account/handoff/redeem/',
+  access: 'public',
+  summary: 'Exchange a hand-off code for a session of this origin',
+  status: 200,
+  body: v.strictObject({ code: token }),
+  response: signedIn,
+});

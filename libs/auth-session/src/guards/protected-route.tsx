@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useAuthSession, useSessionState } from '../react/auth-session-provider';
+import { GoTo } from '../react/go-to';
+import { ROOT, SIGN_IN, SIGN_UP } from '../session/site-paths';
+import { invitesToSignUp } from '../stored/invitation';
+import { TakeInvitation, useAddressInvitation } from './take-invitation';
+
+/** A guard stands around one page, or as a layout route around many. */
+export interface GuardProps {
+  readonly children?: ReactNode;
+}
+
+/**
+ * Needs the logged-in flag or a stored access token, else leads to the sign-in page. An invitation in the address is
+ * stored and taken out of it; whoever is not signed in goes to the sign-up page with it (specification section 2).
+ */
+export function ProtectedRoute({ children }: GuardProps) {
+  const { isLoggedIn } = useSessionState();
+  const session = useAuthSession();
+  const invitation = useAddressInvitation();
+  const signedIn = isLoggedIn || session.isSignedIn();
+  if (invitation && signedIn) return <TakeInvitation />;
+  if (invitation && invitesToSignUp(invitation)) return <TakeInvitation goOnTo={SIGN_UP} />;
+  if (!signedIn) return <GoTo path={SIGN_IN} />;
+  return children ?? <Outlet />;
+}
+
+/** A protected page that also needs the stored reference of a payment. */
+export function NeedsReference({ children }: GuardProps) {
+  const { stored } = useAuthSession();
+  return <ProtectedRoute>{stored.get('reference') === null ? <GoTo path={ROOT} /> : (children ?? <Outlet />)}</ProtectedRoute>;
+}

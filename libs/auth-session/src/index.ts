@@ -1,0 +1,10 @@
+export { HomeRedirect, RoleRoute, SignOutRoute } from './guards/own-route';
+export { NeedsReference, ProtectedRoute, type GuardProps } from './guards/protected-route';
+export { NeedsStoredPhone, PublicAuthRoute, SignUpRoute } from './guards/public-route';
+export { AuthSessionProvider, useAppState, useAuthSession, useSessionState } from './react/auth-session-provider';
+export { GoTo, useGoTo } from './react/go-to';
+export { createAuthSession, type AuthSession, type AuthSessionOptions } from './session/auth-session';
+export { windowBrowser, type Browser } from './session/browser';
+export type { Credentials } from './session/session-entry';
+export { homeOf, SIGN_IN, SIGN_UP, VERIFY_ACCOUNT, type AppBase } from './session/site-paths';
+export type { Notice, StoredKey, StoredKeys, StoredTable } from './stored/stored-keys';

@@ -1,0 +1,31 @@
+import type { User } from '@liftclub/api-contract';
+import type { AppState, SessionState } from '@liftclub/domain';
+import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import type { AuthSession } from '../session/auth-session';
+
+const AuthSessionContext = createContext<AuthSession | undefined>(undefined);
+
+/** Gives the pages their session, shows a carried notice and follows other tabs. Stands inside the notices' provider. */
+export function AuthSessionProvider({ session, children }: { readonly session: AuthSession; readonly children: ReactNode }) {
+  useEffect(() => session.start(), [session]);
+  return <AuthSessionContext value={session}>{children}</AuthSessionContext>;
+}
+
+export function useAuthSession(): AuthSession {
+  const session = useContext(AuthSessionContext);
+  if (!session) throw new Error('useAuthSession needs an AuthSessionProvider.');
+  return session;
+}
+
+/** isLoggedIn, user, firstVisit, load (specification section 3, Session state); changes draw the page anew. */
+export function useSessionState(): SessionState<User> {
+  const { state } = useAuthSession();
+  return useSyncExternalStore(state.subscribe, state.get);
+}
+
+/** The panels' state of specification section 3 (App state), and the way to change some of it. */
+export function useAppState(): [AppState, (changes: Partial<AppState>) => void] {
+  const { appState } = useAuthSession();
+  const value = useSyncExternalStore(appState.subscribe, appState.get);
+  return [value, (changes) => appState.set({ ...appState.get(), ...changes })];
+}

@@ -1,0 +1,97 @@
+import { createApiClient, type ApiClient } from '@liftclub/api-client';
+import type { User } from '@liftclub/api-contract';
+import {
+  emptyAppState, emptySession, profileUpdated, sessionLoaded, signedIn, texts,
+  type AppState, type ProductApp, type SessionState,
+} from '@liftclub/domain';
+import { createStoredKeys, type Notice, type StoredKeys } from '../stored/stored-keys';
+import { createTokenStore } from '../stored/token-store';
+import { windowBrowser, type Browser } from './browser';
+import { followOtherTabs } from './other-tabs';
+import { createDeparture, createSignOut } from './session-departure';
+import { createSessionEntry, type SessionEntry } from './session-entry';
+import { appOfHost, type AppBase } from './site-paths';
+import { createStateStore, type StateStore } from './state-store';
+
+export interface AuthSessionOptions {
+  /** Where this app is served: '/' for a product app, '/auth/' for the auth app. */
+  readonly base: AppBase;
+  /** Shows a notice now. */
+  readonly notify: (message: string, variant: Notice['variant']) => void;
+  /** Empties what the app knows of the person: query cache, drafts. */
+  readonly onReset?: () => void;
+  readonly browser?: Browser;
+}
+
+/** Who is signed in at this origin, and the ways in and out (specification sections 3 and 4). One for each app. */
+export interface AuthSession extends SessionEntry {
+  readonly api: ApiClient;
+  readonly stored: StoredKeys;
+  readonly base: AppBase;
+  /** The product app of this origin; undefined on the base domain. */
+  readonly app: ProductApp | undefined;
+  readonly state: StateStore<SessionState<User>>;
+  readonly appState: StateStore<AppState>;
+  /** The logged-in flag or a stored access token. */
+  isSignedIn(): boolean;
+  /** The profile was fetched or saved. Nobody signed in any more: nothing happens. */
+  updateUser(user: User): void;
+  /** Tells the server and clears this device, also when the server does not answer. */
+  signOut(): Promise<void>;
+  /** Removes access, refresh and user, and goes to the sign-in page. */
+  endSession(): void;
+  /** Leaves for a page of this origin by a full page load. */
+  openPage(path: string): void;
+  /** Shows the notice that was carried here and follows the other tabs. Returns the way to stop. */
+  start(): () => void;
+}
+
+/** Restores the stored session at once. */
+export function createAuthSession({ base, notify, onReset, browser = windowBrowser() }: AuthSessionOptions): AuthSession {
+  const stored = createStoredKeys(browser.local, browser.session);
+  const tokens = createTokenStore(stored);
+  const state = createStateStore(restored(stored));
+  const appState = createStateStore(emptyAppState());
+  const departure = createDeparture({ browser, tokens, state, appState, onReset });
+  const api = createApiClient({
+    origin: browser.origin,
+    tokens,
+    now: () => browser.now(),
+    locks: browser.locks,
+    timeoutSignal: (milliseconds) => browser.timeoutSignal(milliseconds),
+    onNoResponse: () => notify(texts.errors.network, 'error'),
+    onSessionEnded: departure.toSignIn,
+    log: (error) => browser.log(error),
+  });
+
+  return {
+    ...createSessionEntry({ api, browser, stored, state }),
+    api,
+    stored,
+    base,
+    app: appOfHost(browser.hostname),
+    state,
+    appState,
+    isSignedIn: () => state.get().isLoggedIn || stored.get('access') !== null,
+    updateUser(user) {
+      if (stored.get('access') === null) return;
+      stored.set('user', user);
+      const before = state.get();
+      state.set(profileUpdated(before.isLoggedIn ? before : signedIn(before, user), user));
+    },
+    signOut: createSignOut({ api, browser, stored, toSignIn: departure.toSignIn }),
+    endSession: departure.endSession,
+    openPage: (path) => browser.load(path),
+    start() {
+      const notice = stored.get('notice');
+      stored.remove('notice');
+      if (notice) notify(notice.message, notice.variant);
+      return followOtherTabs({ browser, stored, state, departure });
+    },
+  };
+}
+
+/** A stored access token and user restore the logged-in state (specification section 4, Sign-in). */
+function restored(stored: StoredKeys): SessionState<User> {
+  return sessionLoaded(emptySession<User>(), stored.get('access') === null ? null : stored.get('user'));
+}

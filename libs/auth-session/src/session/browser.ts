@@ -1,0 +1,49 @@
+import type { TabLocks } from '@liftclub/api-client';
+
+/** The parts of the browser that a session stands on; replaceable, so that a test may be any tab of any origin. */
+export interface Browser {
+  /** Scheme, host and port. */
+  readonly origin: string;
+  readonly hostname: string;
+  readonly local: Storage;
+  readonly session: Storage;
+  readonly locks: TabLocks | undefined;
+  /** The device's clock, milliseconds since the epoch. */
+  now(): number;
+  timeoutSignal(milliseconds: number): AbortSignal;
+  /** What stands behind the # of the address. */
+  fragment(): string;
+  /** Removes it from the address and from the history. */
+  dropFragment(): void;
+  /** Leaves this page for another address; there is no way back to it. */
+  load(address: string): void;
+  /** Another tab wrote to local storage (`key` null: anything may have changed). Returns the way to stop hearing. */
+  onStorage(listener: (change: { readonly key: string | null }) => void): () => void;
+  log(error: unknown): void;
+}
+
+/** The browser this runs in. */
+export function windowBrowser(): Browser {
+  const { location, history, navigator } = window;
+  return {
+    origin: location.origin,
+    hostname: location.hostname,
+    local: window.localStorage,
+    session: window.sessionStorage,
+    // Absent outside secure contexts, whatever the types say.
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+    now: () => Date.now(),
+    timeoutSignal: (milliseconds) => AbortSignal.timeout(milliseconds),
+    fragment: () => location.hash.slice(1),
+    dropFragment: () => history.replaceState(history.state, '', `${location.pathname}${location.search}`),
+    load: (address) => location.replace(address),
+    onStorage: (listener) => {
+      const stop = new AbortController();
+      window.addEventListener('storage', ({ key }) => listener({ key }), stop);
+      // A page that comes back by the Back button slept through the storage events.
+      window.addEventListener('pageshow', ({ persisted }) => persisted && listener({ key: null }), stop);
+      return () => stop.abort();
+    },
+    log: (error) => console.warn(error),
+  };
+}

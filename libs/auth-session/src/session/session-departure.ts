@@ -1,0 +1,78 @@
+import type { ApiClient, TokenStore } from '@liftclub/api-client';
+import { logout, type User } from '@liftclub/api-contract';
+import { emptyAppState, signedOut, texts, type AppState, type SessionState } from '@liftclub/domain';
+import type { StoredKeys } from '../stored/stored-keys';
+import type { Browser } from './browser';
+import { SIGN_IN } from './site-paths';
+import type { StateStore } from './state-store';
+
+/** How long a sign-out waits for the server before it clears the device anyway, in ms. */
+const SIGN_OUT_TIME = 5000;
+
+/** What belongs to the person who signs out. An invitation's token and a half-done sign-up or reset belong to nobody yet. */
+const PERSONAL = ['access', 'refresh', 'user', 'reg', 'coupon', 'reference', 'alatId', 'country', 'resetToken'] as const;
+
+export interface Departure {
+  /** Defaults everywhere, an emptied cache. */
+  reset(): void;
+  toSignIn(): void;
+  /** Removes access, refresh and user, and goes to the sign-in page. */
+  endSession(): void;
+}
+
+interface DepartureDependencies {
+  readonly browser: Browser;
+  readonly tokens: TokenStore;
+  readonly state: StateStore<SessionState<User>>;
+  readonly appState: StateStore<AppState>;
+  readonly onReset: (() => void) | undefined;
+}
+
+export function createDeparture({ browser, tokens, state, appState, onReset }: DepartureDependencies): Departure {
+  const reset = () => {
+    state.set(signedOut());
+    appState.set(emptyAppState());
+    onReset?.();
+  };
+  const toSignIn = () => {
+    reset();
+    browser.load(SIGN_IN);
+  };
+  return {
+    reset,
+    toSignIn,
+    endSession() {
+      tokens.forget();
+      toSignIn();
+    },
+  };
+}
+
+interface SignOutDependencies {
+  readonly api: ApiClient;
+  readonly browser: Browser;
+  readonly stored: StoredKeys;
+  readonly toSignIn: () => void;
+}
+
+/** Sign-out of specification section 4; the device is cleared also when the server does not answer. */
+export function createSignOut({ api, browser, stored, toSignIn }: SignOutDependencies): () => Promise<void> {
+  const leave = async () => {
+    const refresh = stored.get('refresh');
+    try {
+      if (refresh !== null) await api.call(logout, { body: { refresh_token: refresh }, signal: browser.timeoutSignal(SIGN_OUT_TIME) });
+    } catch (error) {
+      browser.log(error);
+    }
+    stored.remove(...PERSONAL);
+    stored.set('notice', { message: texts.notices.loggedOut, variant: 'warning' });
+    toSignIn();
+  };
+  let leaving: Promise<void> | undefined;
+  return () => {
+    leaving ??= leave().finally(() => {
+      leaving = undefined;
+    });
+    return leaving;
+  };
+}

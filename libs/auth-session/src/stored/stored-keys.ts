@@ -1,0 +1,84 @@
+import { user, type User } from '@liftclub/api-contract';
+import * as v from 'valibot';
+
+/** A message that waits for the next page: shown once, after the change of app. */
+const notice = v.object({ message: v.string(), variant: v.picklist(['success', 'error', 'warning', 'info']) });
+export type Notice = v.InferOutput<typeof notice>;
+
+/** Everything the apps keep on the device, by the specification's names (section 3, User). */
+export interface StoredTable {
+  access: string;
+  refresh: string;
+  user: User;
+  /** The registration marker: restricted booking while it is there. */
+  reg: string;
+  /** Of the payment in progress. */
+  reference: string;
+  alatId: string;
+  country: string;
+  /** Of an invitation: used up by the sign-up. */
+  token: string;
+  coupon: string;
+  /** The phone that waits for its sign-up code. */
+  phone: string;
+  /** The phone whose password is being reset. */
+  forgotPhone: string;
+  /** The grant of a verified reset code; lives as long as the tab. */
+  resetToken: string;
+  notice: Notice;
+}
+
+export type StoredKey = keyof StoredTable;
+
+/** Typed access to the stored keys. Reading never throws: what cannot be read counts as absent. */
+export interface StoredKeys {
+  get<K extends StoredKey>(key: K): StoredTable[K] | null;
+  set<K extends StoredKey>(key: K, value: StoredTable[K]): void;
+  remove(...keys: readonly StoredKey[]): void;
+}
+
+type Reader<T> = (text: string) => T | null;
+
+const text: Reader<string> = (value) => value;
+
+const json = <S extends v.GenericSchema<unknown, unknown>>(schema: S): Reader<v.InferOutput<S>> => (value) => {
+  try {
+    const read = v.safeParse(schema, JSON.parse(value));
+    return read.success ? read.output : null;
+  } catch {
+    return null;
+  }
+};
+
+const readers: { [K in StoredKey]: Reader<StoredTable[K]> } = {
+  access: text,
+  refresh: text,
+  user: json(user),
+  reg: text,
+  reference: text,
+  alatId: text,
+  country: text,
+  token: text,
+  coupon: text,
+  phone: text,
+  forgotPhone: text,
+  resetToken: text,
+  notice: json(notice),
+};
+
+/** `local` is shared by the tabs of an origin; `session` belongs to one tab and holds resetToken and notice. */
+export function createStoredKeys(local: Storage, session: Storage): StoredKeys {
+  const placeOf = (key: StoredKey) => (key === 'resetToken' || key === 'notice' ? session : local);
+  return {
+    get(key) {
+      const value = placeOf(key).getItem(key);
+      return value === null ? null : readers[key](value);
+    },
+    set(key, value) {
+      placeOf(key).setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+    },
+    remove(...keys) {
+      for (const key of keys) placeOf(key).removeItem(key);
+    },
+  };
+}

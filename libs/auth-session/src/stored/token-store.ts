@@ -1,0 +1,15 @@
+import type { TokenStore } from '@liftclub/api-client';
+import type { StoredKeys } from './stored-keys';
+
+/** The tokens as the API client needs them, in the stored keys. */
+export function createTokenStore(stored: StoredKeys): TokenStore {
+  return {
+    access: () => stored.get('access'),
+    refresh: () => stored.get('refresh'),
+    save: ({ access, refresh }) => {
+      stored.set('access', access);
+      stored.set('refresh', refresh);
+    },
+    forget: () => stored.remove('access', 'refresh', 'user'),
+  };
+}

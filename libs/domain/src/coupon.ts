@@ -1,0 +1,38 @@
+import { marketOf, type Country, type Currency } from './market';
+import type { BasisPoints, Minor } from './money';
+
+/** What a coupon takes off: a share of the price, or an amount in minor units of one currency. */
+export type CouponValue =
+  | { readonly kind: 'percent'; readonly share: BasisPoints }
+  | { readonly kind: 'fixed'; readonly amount: Minor; readonly currency: Currency };
+
+/** A coupon and its bounds; null means no bound. Dates as yyyy-MM-dd, both included. */
+export interface Coupon {
+  readonly code: string;
+  readonly value: CouponValue;
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
+  readonly totalLimit: number | null;
+  readonly userLimit: number | null;
+  readonly country: Country | null;
+}
+
+/** What is known where a coupon is asked for: the day, the person's country, and earlier uses. */
+export interface CouponUse {
+  readonly today: string;
+  readonly country: Country;
+  readonly usedInTotal: number;
+  readonly usedByUser: number;
+}
+
+/** True when the coupon holds on that day, in that country and its currency, and its limits leave one more use. */
+export function isCouponUsable(coupon: Coupon, use: CouponUse): boolean {
+  return (
+    (coupon.validFrom === null || coupon.validFrom <= use.today) &&
+    (coupon.validUntil === null || use.today <= coupon.validUntil) &&
+    (coupon.totalLimit === null || use.usedInTotal < coupon.totalLimit) &&
+    (coupon.userLimit === null || use.usedByUser < coupon.userLimit) &&
+    (coupon.country === null || coupon.country === use.country) &&
+    (coupon.value.kind === 'percent' || coupon.value.currency === marketOf(use.country).currency)
+  );
+}

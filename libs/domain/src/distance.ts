@@ -1,0 +1,40 @@
+/** Distances in kilometres with two decimals (specification section 9). */
+
+/** A point on the map, in degrees. */
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** The rides a price is made for, in km, both ends included. */
+export const RIDE_DISTANCE = { min: 0.1, max: 200 } as const;
+
+const EARTH_RADIUS_KM = 6371;
+const DETOUR = 1.2;
+
+/** Kilometres with two decimals of a whole number of metres: 12345 → 12.35. */
+export function kmOfMetres(metres: number): number {
+  return Math.round(metres / 10) / 100;
+}
+
+/** True for a distance a ride may have: 0.1 to 200 km. False for NaN and infinity. */
+export function isRideDistance(km: number): boolean {
+  return km >= RIDE_DISTANCE.min && km <= RIDE_DISTANCE.max;
+}
+
+/** Great-circle distance in km on a sphere of 6371 km, unrounded. */
+export function straightLineKm(from: Coordinates, to: Coordinates): number {
+  const radians = Math.PI / 180;
+  const halfLatitude = ((to.latitude - from.latitude) * radians) / 2;
+  const halfLongitude = ((to.longitude - from.longitude) * radians) / 2;
+  const chord =
+    Math.sin(halfLatitude) ** 2 +
+    Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians) * Math.sin(halfLongitude) ** 2;
+  // Rounding can lift the chord of opposite points a hair above 1, where asin is NaN.
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
+}
+
+/** Distance to price when no provider answers: the client's or 1.2 × the straight line, whichever is longer; 2 decimals. */
+export function fallbackKm(clientKm: number, from: Coordinates, to: Coordinates): number {
+  return Math.round(Math.max(clientKm, DETOUR * straightLineKm(from, to)) * 100) / 100;
+}

@@ -1,0 +1,36 @@
+/** 'RSA' for South Africa, else an ISO 3166 alpha-2 code; 'ZZ' when a phone number belongs to no country. */
+export type Country = string;
+
+/** ISO 4217 codes of the two currencies the product charges in. */
+export type Currency = 'ZAR' | 'NGN';
+
+/** The two time zones in which "today" is decided. */
+export type Zone = 'Africa/Johannesburg' | 'Africa/Lagos';
+
+/** What follows from the country of a person: money, calendar and how the price is shown. */
+export interface Market {
+  readonly currency: Currency;
+  readonly zone: Zone;
+  /** True where sub total and VAT are not shown (specification sections 2 Summary and 9). */
+  readonly vatExempt: boolean;
+}
+
+/** The specification's code for South Africa. */
+export const SOUTH_AFRICA: Country = 'RSA';
+
+/** Market of a country: RSA pays in ZAR on Johannesburg days, everyone else in NGN on Lagos days. Never fails. */
+export function marketOf(country: Country): Market {
+  return country === SOUTH_AFRICA
+    ? { currency: 'ZAR', zone: 'Africa/Johannesburg', vatExempt: true }
+    : { currency: 'NGN', zone: 'Africa/Lagos', vatExempt: false };
+}
+
+/** ISO 3166 alpha-2 code of a country, as maps and phone fields want it: RSA → ZA, others unchanged. */
+export function isoRegionOf(country: Country): string {
+  return country === SOUTH_AFRICA ? 'ZA' : country;
+}
+
+/** Country of an ISO 3166 alpha-2 code: ZA → RSA, others unchanged. */
+export function countryOfRegion(region: string): Country {
+  return region === 'ZA' ? SOUTH_AFRICA : region;
+}

@@ -1,0 +1,58 @@
+/**
+ * Money as whole minor units (cents, kobo). On the wire it is a decimal text with two digits ("1234.50"); for people
+ * it carries its sign. No fraction of a minor unit is ever kept.
+ */
+import type { Currency } from './market';
+
+/** A whole number of cents (ZAR) or kobo (NGN). */
+export type Minor = number;
+
+/** Hundredths of a percent: 750 is 7.5 %. */
+export type BasisPoints = number;
+
+const DECIMAL_PATTERN = /^(-?)(\d{1,13})\.(\d{2})$/;
+// Written out, not taken from Intl: en-ZA's decimal sign differs between browser versions.
+const STYLE: { readonly [C in Currency]: { readonly sign: string; readonly group: string } } = {
+  ZAR: { sign: 'R\u00a0', group: '\u00a0' },
+  NGN: { sign: '₦', group: ',' },
+};
+
+/** "1234.50" of 123450. Throws RangeError when the amount is no whole number of minor units. */
+export function toDecimal(amount: Minor): string {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not an amount of minor units: ${amount}`);
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** 123450 of "1234.50", or undefined when the text is no decimal with exactly two digits (at most 13 before them). */
+export function fromDecimal(text: string): Minor | undefined {
+  const match = DECIMAL_PATTERN.exec(text);
+  if (!match) return undefined;
+  const amount = Number(`${match[2]}${match[3]}`);
+  return match[1] === '-' && amount > 0 ? -amount : amount;
+}
+
+/** The amount as people read it: "R 1 234.50" (with no-break spaces) or "₦1,234.50". */
+export function displayMoney(amount: Minor, currency: Currency): string {
+  const { sign, group } = STYLE[currency];
+  const [whole = '', fraction = ''] = toDecimal(Math.abs(amount)).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return `${amount < 0 ? '-' : ''}${sign}${grouped}.${fraction}`;
+}
+
+/**
+ * `amount × numerator ÷ denominator`, rounded half up to a whole minor unit, exactly: no float takes part. All three
+ * are whole and not negative, `denominator` above 0. Throws RangeError otherwise or when the result is too large.
+ */
+export function multiply(amount: Minor, numerator: number, denominator: number): Minor {
+  if (amount < 0 || numerator < 0 || denominator <= 0) throw new RangeError('Only amounts from zero up are multiplied');
+  const divisor = BigInt(denominator);
+  const result = Number((BigInt(amount) * BigInt(numerator) * 2n + divisor) / (divisor * 2n));
+  if (!Number.isSafeInteger(result)) throw new RangeError('The amount is too large');
+  return result;
+}
+
+/** A share of an amount in hundredths of a percent, rounded half up: 5 % of 2470 is 124. */
+export function shareOf(amount: Minor, share: BasisPoints): Minor {
+  return multiply(amount, share, 10_000);
+}

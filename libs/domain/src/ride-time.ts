@@ -1,0 +1,18 @@
+/** Times of day as 'HH:mm:ss' in steps of 15 minutes (specification section 9). */
+const TIME_PATTERN = /^([01]\d|2[0-3]):(00|15|30|45):00$/;
+
+/** True for a time on a 15-minute step; 24:00:00 and 07:07:00 are not. */
+export function isRideTime(text: string): boolean {
+  return TIME_PATTERN.test(text);
+}
+
+/** All 96 times of a day, earliest first. */
+export function rideTimes(): string[] {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return Array.from({ length: 96 }, (_, step) => `${two(Math.floor(step / 4))}:${two((step % 4) * 15)}:00`);
+}
+
+/** "07:15" of "07:15:00". */
+export function displayTime(time: string): string {
+  return time.slice(0, 5);
+}

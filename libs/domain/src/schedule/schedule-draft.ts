@@ -1,0 +1,100 @@
+/**
+ * The ride a passenger is entering (specification sections 2, 3 and 4), by the specification's names.
+ *
+ * What holds in every state that actions can reach:
+ * 1. Only a Learner ride has a scholarId, and it is one of the loaded learners (while the list is not loaded: the one
+ *    chosen before a reload).
+ * 2. In registration mode: no rider, no scholar, one-way, a fixed time.
+ * 3. At most one leg per ride type, A before B; a leg with a distance has both its points.
+ * 4. A leg has one time or weekday times, never both; times exist only once routes are confirmed.
+ * 5. Confirmed routes are exactly those of the trip type, each with a distance a ride may have, and never change again.
+ * 6. A scheduled draft is complete, carries what was sent, and changes only by the answer or by starting again.
+ * 7. A summary belongs to a scheduled draft, a payment to a summary.
+ */
+import type { Validity } from '../plan';
+import type { DayTime, RideLocation, RideType, TripType } from '../trip-leg';
+import type { SchedulePayload } from './schedule-payload';
+
+/** Who rides: the passenger, or one of the learners. */
+export type Rider = 'Me' | 'Learner';
+
+/**
+ * All of it, or the restricted booking of people who came with a registration marker (specification section 1), which
+ * offers no rider, no "Two-way ride?", no "Flexible Time?" and no Duration.
+ */
+export type ScheduleMode = 'full' | 'registration';
+
+/** A learner as the dropdown needs it. */
+export interface LearnerChoice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Times of a ride while they are entered: null or missing days are still to come. */
+export type DraftTimes =
+  | { readonly time_type: 'fixed'; readonly trip_time: string | null }
+  | { readonly time_type: 'flexible'; readonly day_time: readonly DayTime[] };
+
+/** Route of a ride while it is entered; distance in km once both points are set and measured. */
+export interface DraftRoute {
+  readonly ride_type: RideType;
+  readonly pick_up: RideLocation | null;
+  readonly drop_off: RideLocation | null;
+  readonly distance: number | null;
+}
+
+/** A ride while it is entered. */
+export type DraftLeg = DraftRoute & DraftTimes;
+
+/** The whole draft. */
+export interface ScheduleDraft {
+  readonly mode: ScheduleMode;
+  readonly rider: Rider | null;
+  readonly scholarId: string | null;
+  /** Null until the list was loaded. */
+  readonly learners: readonly LearnerChoice[] | null;
+  readonly hasLearners: boolean;
+  readonly tripType: TripType;
+  readonly trips: readonly DraftLeg[];
+  /** True after Continue: addresses and "Two-way ride?" are disabled, the button is gone. */
+  readonly routesConfirmed: boolean;
+  readonly startDate: string;
+  readonly validity: Validity;
+  /** True from the request on, until it fails: every input is disabled. */
+  readonly scheduled: boolean;
+  /** What was sent. */
+  readonly scheduleData: SchedulePayload | null;
+  /** Booking whose summary is open. */
+  readonly summary: string | null;
+  /** Reference of the payment that was begun. */
+  readonly payment: string | null;
+}
+
+/** An empty draft starting `today` (yyyy-MM-dd in the passenger's zone): one-way, one week (specification section 9). */
+export function emptyDraft(mode: ScheduleMode, today: string): ScheduleDraft {
+  return {
+    mode,
+    rider: null,
+    scholarId: null,
+    learners: null,
+    hasLearners: false,
+    tripType: '1_way',
+    trips: [],
+    routesConfirmed: false,
+    startDate: today,
+    validity: '1_week',
+    scheduled: false,
+    scheduleData: null,
+    summary: null,
+    payment: null,
+  };
+}
+
+/** A leg of the draft, or an empty one when nothing of it was entered yet. */
+export function legOf(draft: ScheduleDraft, rideType: RideType): DraftLeg {
+  return draft.trips.find((leg) => leg.ride_type === rideType) ?? emptyLeg(rideType);
+}
+
+function emptyLeg(rideType: RideType): DraftLeg {
+  return { ride_type: rideType, pick_up: null, drop_off: null, distance: null, time_type: 'fixed', trip_time: null };
+}

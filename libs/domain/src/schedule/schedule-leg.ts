@@ -1,0 +1,57 @@
+/** Changes of one ride of the schedule draft. */
+import { RIDE_DAYS, type RideDay } from '../plan';
+import type { DayTime, RideLocation } from '../trip-leg';
+import type { DraftLeg, DraftRoute, ScheduleDraft } from './schedule-draft';
+
+/** A driving distance in km between two points, or null when none was found. */
+export interface Measured {
+  readonly pickUp: RideLocation;
+  readonly dropOff: RideLocation;
+  readonly distance: number | null;
+}
+
+/** Replaces the leg of the same ride type, or adds it; A stays before B. */
+export function withLeg(draft: ScheduleDraft, leg: DraftLeg): ScheduleDraft {
+  const others = draft.trips.filter((other) => other.ride_type !== leg.ride_type);
+  return { ...draft, trips: [...others, leg].sort((a, b) => (a.ride_type < b.ride_type ? -1 : 1)) };
+}
+
+/** Sets or clears a point; the distance has to be measured anew. */
+export function withPlace(leg: DraftLeg, end: 'pick_up' | 'drop_off', place: RideLocation | null): DraftLeg {
+  return { ...leg, [end]: place, distance: null };
+}
+
+/** Takes a distance that was measured between the points the leg still has; an answer for earlier points is dropped. */
+export function withDistance(leg: DraftLeg, { pickUp, dropOff, distance }: Measured): DraftLeg {
+  const current = isSamePlace(leg.pick_up, pickUp) && isSamePlace(leg.drop_off, dropOff);
+  return current && (distance === null || Number.isFinite(distance)) ? { ...leg, distance } : leg;
+}
+
+/** Switches between one fixed time and weekday times; what was entered the other way is removed. */
+export function withTimeType(leg: DraftLeg, flexible: boolean): DraftLeg {
+  if (flexible === (leg.time_type === 'flexible')) return leg;
+  return flexible ? { ...routeOf(leg), time_type: 'flexible', day_time: [] } : withTripTime(leg, null);
+}
+
+/** Sets one fixed time; weekday times are removed. */
+export function withTripTime(leg: DraftLeg, time: string | null): DraftLeg {
+  return { ...routeOf(leg), time_type: 'fixed', trip_time: time };
+}
+
+/** Sets or clears the time of one weekday, Monday first; a fixed time is removed. */
+export function withDayTime(leg: DraftLeg, day: RideDay, time: string | null): DraftLeg {
+  const before = leg.time_type === 'flexible' ? leg.day_time : [];
+  const day_time = RIDE_DAYS.flatMap((rideDay): DayTime[] => {
+    const kept = rideDay === day ? time : before.find((entry) => entry.day === rideDay)?.time;
+    return kept ? [{ day: rideDay, time: kept }] : [];
+  });
+  return { ...routeOf(leg), time_type: 'flexible', day_time };
+}
+
+function routeOf({ ride_type, pick_up, drop_off, distance }: DraftLeg): DraftRoute {
+  return { ride_type, pick_up, drop_off, distance };
+}
+
+function isSamePlace(one: RideLocation | null, other: RideLocation): boolean {
+  return one?.latitude === other.latitude && one.longitude === other.longitude && one.address === other.address;
+}

@@ -1,0 +1,78 @@
+/** No sequence of actions reaches a state, or makes a step, that the specification forbids. */
+import fc from 'fast-check';
+import { RIDE_DAYS, VALIDITIES } from '../plan';
+import { rideTypesOf } from '../trip-leg';
+import { HOME, LEARNERS, SCHOOL, TODAY, fixedTime, routeOf, startIn, weekTimes } from './schedule-draft-builder';
+import type { ScheduleDraft } from './schedule-draft';
+import { findFault, findForbiddenStep } from './schedule-invariants';
+import { scheduleReducer, type ScheduleAction } from './schedule-reducer';
+
+/** What somebody does next; some steps look at the draft, as a person does who fills in what is missing. */
+type Step = (draft: ScheduleDraft) => readonly ScheduleAction[];
+
+const rideType = fc.constantFrom('A' as const, 'B' as const);
+const place = fc.constantFrom(HOME, SCHOOL, null);
+const time = fc.constantFrom('00:00:00', '07:15:00', '23:45:00', '07:07:00', 'soon', null);
+const distance = fc.constantFrom(0.1, 7.1, 200, 0.05, 900, Number.NaN, null);
+const date = fc.constantFrom(TODAY, '2026-12-31', '2020-01-01', '2099-01-01', '2027-02-30', '');
+const learners = fc.subarray(LEARNERS);
+
+const anyAction: fc.Arbitrary<ScheduleAction> = fc.oneof(
+  fc.record({ type: fc.constant('riderToggled' as const), rider: fc.constantFrom('Me' as const, 'Learner' as const) }),
+  fc.record({ type: fc.constant('learnersLoaded' as const), learners }),
+  fc.record({ type: fc.constant('learnerChosen' as const), scholarId: fc.constantFrom('s1', 's2', 'other') }),
+  fc.constant({ type: 'tripTypeToggled' } as const),
+  fc.record({ type: fc.constant('placeSet' as const), rideType, end: fc.constantFrom('pick_up' as const, 'drop_off' as const), place }),
+  fc.record({ type: fc.constant('distanceMeasured' as const), rideType, pickUp: fc.constant(HOME), dropOff: fc.constant(SCHOOL), distance }),
+  fc.constant({ type: 'routesConfirmed' } as const),
+  fc.record({ type: fc.constant('startDateSet' as const), startDate: date }),
+  fc.record({ type: fc.constant('validitySet' as const), validity: fc.constantFrom(...VALIDITIES) }),
+  fc.record({ type: fc.constant('flexibleSet' as const), rideType, flexible: fc.boolean() }),
+  fc.record({ type: fc.constant('tripTimeSet' as const), rideType, time }),
+  fc.record({ type: fc.constant('dayTimeSet' as const), rideType, day: fc.constantFrom(...RIDE_DAYS), time }),
+  fc.record({ type: fc.constant('submitted' as const), today: fc.constantFrom(TODAY, '2026-12-01'), couponCode: fc.constantFrom('', 'WELCOME') }),
+  fc.constant({ type: 'bookingFailed' } as const),
+  fc.record({ type: fc.constant('bookingSucceeded' as const), bookingId: fc.constantFrom('b1', 'b2') }),
+  fc.record({ type: fc.constant('paymentStarted' as const), reference: fc.constantFrom('r1', 'r2') }),
+);
+
+const chooseRider: Step = (draft) => (draft.rider === null ? [{ type: 'riderToggled', rider: 'Learner' }, { type: 'learnersLoaded', learners: LEARNERS }] : []);
+const fillRoutes: Step = (draft) => [...rideTypesOf(draft.tripType).flatMap((ride) => routeOf(ride)), { type: 'routesConfirmed' }];
+const fillTimes: Step = (draft) => rideTypesOf(draft.tripType).map((ride) => fixedTime(ride));
+const fillWeeks: Step = (draft) => rideTypesOf(draft.tripType).flatMap((ride) => weekTimes(ride));
+const submit: Step = (draft) => [{ type: 'submitted', today: draft.startDate, couponCode: '' }];
+const answer: Step = () => [{ type: 'bookingSucceeded', bookingId: 'b1' }, { type: 'paymentStarted', reference: 'r1' }];
+const startAgain: Step = () => [{ type: 'startedAgain', today: TODAY }];
+
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    { weight: 10, arbitrary: anyAction.map((action): Step => () => [action]) },
+    { weight: 10, arbitrary: fc.constantFrom(chooseRider, fillRoutes, fillTimes, fillWeeks, submit, answer) },
+    { weight: 1, arbitrary: fc.constant(startAgain) },
+  ),
+  { minLength: 5, maxLength: 60, size: 'max' },
+);
+
+test.each(['full', 'registration'] as const)('whatever somebody does, in %s mode, nothing forbidden happens', (mode) => {
+  const reached = { confirmed: 0, scheduled: 0, paid: 0, reopened: 0 };
+  fc.assert(
+    fc.property(steps, (sequence) => {
+      let draft = startIn(mode);
+      for (const step of sequence) {
+        for (const next of step(draft)) {
+          const after = scheduleReducer(draft, next);
+          const forbidden = findFault(after) ?? (next.type === 'startedAgain' ? undefined : findForbiddenStep(draft, after));
+          if (forbidden) throw new Error(`${next.type} led to ${forbidden}`);
+          reached.reopened += next.type === 'bookingFailed' && draft.scheduled && !after.scheduled ? 1 : 0;
+          reached.confirmed += !draft.routesConfirmed && after.routesConfirmed ? 1 : 0;
+          reached.scheduled += !draft.scheduled && after.scheduled ? 1 : 0;
+          reached.paid += draft.payment === null && after.payment !== null ? 1 : 0;
+          draft = after;
+        }
+      }
+    }),
+    { seed: 4, numRuns: 5000 },
+  );
+  // The search is worth something only if it gets as far as people do.
+  for (const count of Object.values(reached)) expect(count).toBeGreaterThan(100);
+});

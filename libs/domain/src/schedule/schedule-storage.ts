@@ -1,0 +1,117 @@
+/** The draft across reloads. Learners are children and are never written to the browser's storage; only the id is. */
+import { isDate } from '../calendar';
+import { isValidity, RIDE_DAYS } from '../plan';
+import type { RideLocation, RideType } from '../trip-leg';
+import { emptyDraft, type ScheduleDraft, type ScheduleMode } from './schedule-draft';
+import { scheduleReducer, type ScheduleAction } from './schedule-reducer';
+
+type Fields = { readonly [name: string]: unknown };
+
+/** The text to store. */
+export function serialiseDraft(draft: ScheduleDraft): string {
+  return JSON.stringify({ ...draft, learners: null, hasLearners: false });
+}
+
+/**
+ * The draft of a stored text, or an empty one when there is none or it is of another mode. What is stored is not
+ * believed: it is entered again, action by action, so that nothing a person could not have entered comes back. A
+ * request that was under way at the reload is open again; a start date gone by becomes `today`.
+ */
+export function restoreDraft(text: string | null, mode: ScheduleMode, today: string): ScheduleDraft {
+  const stored = parse(text);
+  const empty = emptyDraft(mode, today);
+  if (stored.mode !== mode) return empty;
+  // Routes and times are entered as "Me", since they are kept while nobody is chosen; then the rider is put right.
+  const asMe: ScheduleAction = { type: 'riderToggled', rider: 'Me' };
+  const entered = [asMe, ...routeActions(stored), ...timesActions(stored, today), asMe].reduce(scheduleReducer, empty);
+  const draft = withRider(entered, stored);
+  return typeof stored.summary === 'string' ? withSummary(draft, stored, stored.summary) : draft;
+}
+
+function withRider(draft: ScheduleDraft, { rider, scholarId }: Fields): ScheduleDraft {
+  if (rider !== 'Me' && rider !== 'Learner') return draft;
+  const chosen = scheduleReducer(draft, { type: 'riderToggled', rider });
+  // The list is not loaded yet; once it is, a learner who is gone gives way to the first.
+  return chosen.rider === 'Learner' && typeof scholarId === 'string' ? { ...chosen, scholarId } : chosen;
+}
+
+function routeActions(stored: Fields): ScheduleAction[] {
+  const legs = legsOf(stored).flatMap(({ rideType, leg }): ScheduleAction[] => {
+    const [pickUp, dropOff] = [place(leg.pick_up), place(leg.drop_off)];
+    const distance = typeof leg.distance === 'number' ? leg.distance : null;
+    return [
+      { type: 'placeSet', rideType, end: 'pick_up', place: pickUp },
+      { type: 'placeSet', rideType, end: 'drop_off', place: dropOff },
+      ...(pickUp && dropOff ? [{ type: 'distanceMeasured', rideType, pickUp, dropOff, distance } as const] : []),
+    ];
+  });
+  return [
+    { type: 'tripTypeToggled' },
+    ...legs,
+    ...(stored.tripType === '2_way' ? [] : [{ type: 'tripTypeToggled' } as const]),
+    ...(stored.routesConfirmed === true ? [{ type: 'routesConfirmed' } as const] : []),
+  ];
+}
+
+function timesActions(stored: Fields, today: string): ScheduleAction[] {
+  const { startDate, validity, summary } = stored;
+  const legs = legsOf(stored).flatMap(({ rideType, leg }): ScheduleAction[] => {
+    if (leg.time_type !== 'flexible') {
+      return typeof leg.trip_time === 'string' ? [{ type: 'tripTimeSet', rideType, time: leg.trip_time }] : [];
+    }
+    return [{ type: 'flexibleSet', rideType, flexible: true }, ...dayTimeActions(rideType, leg)];
+  });
+  const keepsDate = typeof startDate === 'string' && isDate(startDate) && (startDate >= today || typeof summary === 'string');
+  return [
+    ...legs,
+    ...(keepsDate ? [{ type: 'startDateSet', startDate } as const] : []),
+    ...(typeof validity === 'string' && isValidity(validity) ? [{ type: 'validitySet', validity } as const] : []),
+  ];
+}
+
+function dayTimeActions(rideType: RideType, leg: Fields): ScheduleAction[] {
+  return list(leg.day_time).flatMap(({ day, time }): ScheduleAction[] => {
+    const rideDay = RIDE_DAYS.find((known) => known === day);
+    return rideDay && typeof time === 'string' ? [{ type: 'dayTimeSet', rideType, day: rideDay, time }] : [];
+  });
+}
+
+function withSummary(draft: ScheduleDraft, stored: Fields, bookingId: string): ScheduleDraft {
+  const sent = fields(stored.scheduleData).coupon_code;
+  const actions: ScheduleAction[] = [
+    // The booking exists, so its start date was checked on the day it was made.
+    { type: 'submitted', today: draft.startDate, couponCode: typeof sent === 'string' ? sent : '' },
+    { type: 'bookingSucceeded', bookingId },
+    ...(typeof stored.payment === 'string' ? [{ type: 'paymentStarted', reference: stored.payment } as const] : []),
+  ];
+  return actions.reduce(scheduleReducer, draft);
+}
+
+function legsOf(stored: Fields): { rideType: RideType; leg: Fields }[] {
+  return list(stored.trips).flatMap((leg) => {
+    const { ride_type: rideType } = leg;
+    return rideType === 'A' || rideType === 'B' ? [{ rideType, leg }] : [];
+  });
+}
+
+function place(value: unknown): RideLocation | null {
+  const { latitude, longitude, address } = fields(value);
+  const known = typeof latitude === 'number' && typeof longitude === 'number' && typeof address === 'string';
+  return known && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude, address } : null;
+}
+
+function parse(text: string | null): Fields {
+  try {
+    return fields(JSON.parse(text ?? 'null'));
+  } catch {
+    return {};
+  }
+}
+
+function fields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function list(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.map(fields) : [];
+}

@@ -1,0 +1,78 @@
+/** What the ride scheduling screen shows, disables and warns about (specification sections 2 and 5). */
+import { isRideDistance } from '../distance';
+import { RIDE_DAYS, startDateMessage, type RideDay } from '../plan';
+import { validationTexts } from '../texts/validation-texts';
+import { rideTypesOf, type RideType } from '../trip-leg';
+import { legOf, type Rider, type ScheduleDraft } from './schedule-draft';
+import { toLegTimes } from './schedule-payload';
+
+/** The four panels, by the names of the app state (specification section 3). */
+export interface SchedulePanels {
+  readonly showLearner: boolean;
+  readonly showRoute: boolean;
+  readonly showRideSchedule: boolean;
+  readonly showSummary: boolean;
+}
+
+/** A time that is still to be entered: of a ride, or of one of its weekdays. */
+export interface MissingTime {
+  readonly ride_type: RideType;
+  readonly day?: RideDay;
+}
+
+/** Panels appear as the draft fills; the summary replaces them all. */
+export function panelsOf(draft: ScheduleDraft): SchedulePanels {
+  const open = draft.summary === null;
+  const showRoute = open && isRiderKnown(draft);
+  return {
+    showLearner: open && draft.rider === 'Learner',
+    showRoute,
+    showRideSchedule: showRoute && draft.routesConfirmed,
+    showSummary: !open,
+  };
+}
+
+/** True when it is settled who rides: Me, a chosen learner, or registration mode, where nobody is asked. */
+export function isRiderKnown(draft: ScheduleDraft): boolean {
+  return draft.mode === 'registration' || draft.rider === 'Me' || (draft.rider === 'Learner' && draft.scholarId !== null);
+}
+
+/** A rider's checkbox is disabled by the other one, and after submitting. */
+export function isRiderDisabled(draft: ScheduleDraft, rider: Rider): boolean {
+  return draft.scheduled || (draft.rider !== null && draft.rider !== rider);
+}
+
+/** The rides whose distance is missing, in order: what Continue waits for. */
+export function ridesWithoutDistance(draft: ScheduleDraft): RideType[] {
+  return rideTypesOf(draft.tripType).filter((rideType) => legOf(draft, rideType).distance === null);
+}
+
+/** The warning of Continue, or undefined when the routes can be confirmed. */
+export function routeWarning(draft: ScheduleDraft): string | undefined {
+  if (ridesWithoutDistance(draft).length > 0) return validationTexts.allFieldsRequired;
+  const allowed = rideTypesOf(draft.tripType).every((rideType) => isRideDistance(legOf(draft, rideType).distance ?? 0));
+  return allowed ? undefined : validationTexts.distance;
+}
+
+/** The times still to be entered, in the order of the form. */
+export function missingTimes(draft: ScheduleDraft): MissingTime[] {
+  return rideTypesOf(draft.tripType).flatMap((ride_type): MissingTime[] => {
+    const leg = legOf(draft, ride_type);
+    if (toLegTimes(leg)) return [];
+    if (leg.time_type === 'fixed') return [{ ride_type }];
+    const missing = RIDE_DAYS.filter((day) => !leg.day_time.some((entry) => entry.day === day));
+    return missing.map((day) => ({ ride_type, day }));
+  });
+}
+
+/**
+ * The warning of "Schedule Ride", or undefined when it can be sent. All rides at a fixed time: "Time field is
+ * required"; any of them flexible: "All fields are required"; then the start date against `today`.
+ */
+export function scheduleWarning(draft: ScheduleDraft, today: string): string | undefined {
+  if (missingTimes(draft).length > 0) {
+    const allFixed = rideTypesOf(draft.tripType).every((rideType) => legOf(draft, rideType).time_type === 'fixed');
+    return allFixed ? validationTexts.timeRequired : validationTexts.allFieldsRequired;
+  }
+  return startDateMessage(draft.startDate, today);
+}

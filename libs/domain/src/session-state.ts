@@ -1,0 +1,37 @@
+/**
+ * What a web app remembers about the signed-in person, by the names, defaults and resets of specification section 3.
+ * `TUser` is the contract's user; an empty user is null.
+ */
+export interface SessionState<TUser> {
+  readonly isLoggedIn: boolean;
+  readonly user: TUser | null;
+  /** True until the layout has fetched the profile once. */
+  readonly firstVisit: boolean;
+  /** True until the stored session has been read. */
+  readonly load: boolean;
+}
+
+/** The state before anybody signed in, and after a reset. */
+export function emptySession<TUser>(): SessionState<TUser> {
+  return { isLoggedIn: false, user: null, firstVisit: true, load: true };
+}
+
+/** The stored session has been read: with a user the person is signed in, without one not (section 4, Sign-in). */
+export function sessionLoaded<TUser>(state: SessionState<TUser>, user: TUser | null): SessionState<TUser> {
+  return { ...state, isLoggedIn: user !== null, user, load: false };
+}
+
+/** A sign-in succeeded. The profile is fetched anew on the first visit to the layout. */
+export function signedIn<TUser>(state: SessionState<TUser>, user: TUser): SessionState<TUser> {
+  return { ...state, isLoggedIn: true, user, firstVisit: true, load: false };
+}
+
+/** The layout fetched the profile or an edit changed it. Nobody signed in: unchanged. */
+export function profileUpdated<TUser>(state: SessionState<TUser>, user: TUser): SessionState<TUser> {
+  return state.isLoggedIn ? { ...state, user, firstVisit: false } : state;
+}
+
+/** Sign-out: the defaults again, with storage known to be empty. */
+export function signedOut<TUser>(): SessionState<TUser> {
+  return { ...emptySession<TUser>(), load: false };
+}

@@ -1,0 +1,21 @@
+/**
+ * Every word a person reads in the three web apps, grouped by screen. The words of specification sections 2, 5 and 8
+ * stand exactly as written there, dots and spelling included. Read as `texts.auth.signIn.submit`.
+ */
+export { authTexts as auth } from './texts/auth-texts';
+export { bookingTexts as bookings } from './texts/booking-texts';
+export { dashboardTexts as dashboard } from './texts/dashboard-texts';
+export { errorTexts as errors } from './texts/error-texts';
+export { generalTexts as general } from './texts/general-texts';
+export { layoutTexts as layout } from './texts/layout-texts';
+export { noticeTexts as notices } from './texts/notice-texts';
+export { paymentTexts as payment } from './texts/payment-texts';
+export { profileTexts as profile } from './texts/profile-texts';
+export { referralTexts as referrals } from './texts/referral-texts';
+export { scheduleTexts as schedule } from './texts/schedule-texts';
+export { scholarTexts as scholars } from './texts/scholar-texts';
+export { subscriptionTexts as subscriptions } from './texts/subscription-texts';
+export { summaryTexts as summary } from './texts/summary-texts';
+export { supportTexts as support } from './texts/support-texts';
+export { validationTexts as validation } from './texts/validation-texts';
+export { vehicleTexts as vehicle } from './texts/vehicle-texts';

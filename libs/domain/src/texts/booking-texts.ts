@@ -1,0 +1,16 @@
+/** Words of the bookings list (specification section 2, Bookings). */
+export const bookingTexts = {
+  title: 'Bookings',
+  tabs: { active: 'Active', draft: 'Draft' },
+  tabsLabel: 'Booking status',
+  ride: 'Ride',
+  rider: 'Rider',
+  date: 'Date',
+  price: 'Price',
+  /** `status` as in the address of the list: "active" or "draft". */
+  empty: (status: string) => `No ${status} bookings found.`,
+  scheduleFirst: 'Schedule a ride',
+  /** Accessible name of one card. */
+  open: (ride: string) => `Open ${ride}`,
+  showMore: 'Show more',
+} as const;

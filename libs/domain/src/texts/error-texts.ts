@@ -1,0 +1,42 @@
+/**
+ * The error catalogue of specification section 8: what a person reads, and the exact `detail` texts of the wire by
+ * which the client knows a case. Below them, answers of the API to cases the catalogue leaves to "the server's message".
+ */
+export const errorTexts = {
+  network: 'Server/Network error occured',
+  credentialsNotProvided: 'Authentication credentials were not provided.',
+  forbidden: 'You do not have permission to perform this action.',
+  passengerProfile: 'Unable to retrieve passenger profile',
+  driverProfile: 'Unable to retrieve driver profile',
+  login: 'Email or Password is invalid',
+  generateOtp: 'Invalid phone number',
+  passwordReset: 'Invalid credentials',
+  profileUpdate: 'Unable to update profile',
+  vehicleCreate: 'Something went wrong',
+  documentUpload: 'Unable to upload files',
+  booking: 'Unable to schedule ride',
+  payment: 'Unable to make payment',
+  scholarSave: 'There was an issue saving the scholar. Please try again.',
+  paymentVerification: 'Failed..',
+  map: 'Error loading map',
+
+  tokenNotValid: 'Given token not valid for any token type',
+  userNotFound: 'User not found',
+  notFound: 'Not found.',
+  accountNotVerified: 'Verify your account to sign in.',
+  phoneNotVerified: 'Verify your phone number to make a payment.',
+  accountDetails: 'Unable to create an account with these details',
+  phoneCountry: 'We cannot send codes to this country yet.',
+  otpInvalid: 'The code is not correct.',
+  otpExpired: 'The code has expired. Request a new one.',
+  tooManyTries: 'Too many tries. Please wait and try again.',
+  busy: 'We are very busy right now. Please try again in a moment.',
+  invalidRequest: 'Please check what you entered.',
+  conflict: 'This was changed in the meantime. Load it again.',
+  idempotencyKeyReused: 'This request was already sent with other details.',
+  methodNotAllowed: 'This is not possible here.',
+  tooLarge: 'This is too large.',
+  unsupportedMediaType: 'This kind of content is not accepted.',
+  coupon: 'Coupon is not valid',
+  serverError: 'Something went wrong',
+} as const;

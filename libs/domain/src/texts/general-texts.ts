@@ -1,0 +1,18 @@
+/** Words that belong to no single screen: loading, empty, error and landing states. */
+export const generalTexts = {
+  loading: 'Loading...',
+  tryAgain: 'Try again',
+  notLoaded: 'This could not be loaded.',
+  close: 'Close',
+  dismissNotice: 'Close notification',
+  optional: 'Optional',
+  required: 'required',
+  pageNotFound: { title: 'Page not found', text: 'There is nothing at this address.', home: 'Go to Dashboard' },
+  crashed: { title: 'Something went wrong', text: 'Load the page again. Nothing you saved is lost.', reload: 'Load again' },
+  landing: {
+    title: 'Rides to school and work, every weekday',
+    text: 'Book a recurring ride for yourself or your learner, or drive for one.',
+    passenger: 'I need rides',
+    driver: 'I drive',
+  },
+} as const;

@@ -1,0 +1,22 @@
+/** Words of the profile: view and edit in place (specification section 2, Profile). */
+export const profileTexts = {
+  title: 'Profile',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  role: 'Role',
+  homeAddress: 'Home address',
+  noAddress: 'Address not available',
+  editProfile: 'Edit Profile',
+  photo: 'Profile photo',
+  changePhoto: 'Change profile photo',
+  photoHint: 'JPEG, PNG or WebP, up to 8 MB.',
+  editAddress: 'Edit home address',
+  closeAddress: 'Close address search',
+  searchAddress: 'Search for your home address',
+  uploading: 'Uploading photo',
+  save: 'Save',
+  saving: 'Saving....',
+  cancel: 'Cancel',
+} as const;

@@ -1,0 +1,13 @@
+/** Words of the referrals screen (specification section 2, Referrals). */
+export const referralTexts = {
+  title: 'My Referrals',
+  columns: { serial: 'S/N', name: 'Name', phone: 'Phone', approved: 'Approved' },
+  yes: 'Yes',
+  no: 'No',
+  none: 'No referrals found.',
+  zero: 'You currently have zero referrals.',
+  yourCode: 'Your referral code',
+  share: 'People who sign up with this code appear here.',
+  copy: 'Copy code',
+  copied: 'Code copied',
+} as const;

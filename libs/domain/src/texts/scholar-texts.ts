@@ -1,0 +1,30 @@
+/** Words of the learners screen and its form (specification section 2, Learners). */
+export const scholarTexts = {
+  title: "Learner's Info",
+  addLearner: 'Add Learner',
+  current: 'Current Scholars',
+  none: 'No scholars added yet.',
+  name: 'Name',
+  age: 'Age',
+  gender: 'Gender',
+  school: 'School',
+  address: 'Address',
+  edit: 'Edit',
+  /** Accessible name of a scholar's edit button. */
+  editNamed: (name: string) => `Edit ${name}`,
+  form: {
+    addTitle: 'Add Learner',
+    editTitle: 'Edit Learner',
+    name: 'Name',
+    age: 'Age',
+    gender: 'Gender',
+    genders: ['Male', 'Female', 'Other'],
+    schoolName: 'School name',
+    schoolAddress: 'School address',
+    consent: 'Add a learner only if you are the parent or guardian, or act for one.',
+    save: 'Save',
+    saving: 'Saving....',
+    cancel: 'Cancel',
+    close: 'Close',
+  },
+} as const;

@@ -1,0 +1,10 @@
+/** Words of the subscriptions screen (specification section 2, Subscriptions). */
+export const subscriptionTexts = {
+  title: 'Subscriptions',
+  currentPlan: 'Current Subscription Plan',
+  rider: 'Rider',
+  dueDate: 'Due Date',
+  renew: 'Renew Plan',
+  none: 'No subscriptions found.',
+  scheduleFirst: 'Schedule a ride',
+} as const;

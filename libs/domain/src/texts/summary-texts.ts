@@ -1,0 +1,37 @@
+/** Words of the summary (specification section 2, Summary). */
+export const summaryTexts = {
+  title: 'Summary',
+  tripDetails: 'Trip details',
+  rider: 'Rider',
+  tripType: 'Trip',
+  plan: 'Plan',
+  startDate: 'Start date',
+  endDate: 'End date',
+  rideDays: 'Ride days',
+  promo: 'Promo',
+  coupon: 'Coupon',
+  rides: { A: 'Ride A', B: 'Ride B' },
+  pickUp: 'Pick-up',
+  dropOff: 'Drop-off',
+  distance: 'Distance',
+  price: 'Price',
+  howCalculated: 'How this is calculated',
+  /** The two factors of the arithmetic "21 ride days × 2 rides × R 68.30". */
+  rideDayCount: (days: number) => (days === 1 ? '1 ride day' : `${days} ride days`),
+  rideCount: (rides: number) => `${rides} rides`,
+  discount: 'Discount',
+  subTotal: 'Sub total',
+  /** `percent` is a plain number such as 7.5. */
+  vat: (percent: number) => `VAT (${percent}%)`,
+  total: 'Total',
+  initialTotal: 'Before discount',
+  pay: 'Proceed to make payment',
+  paying: 'Redirecting....',
+  cannotPay: 'This booking can no longer be paid.',
+  verifyPhoneToPay: 'Verify your phone number first, then make the payment.',
+  verifyPhone: 'Verify Phone Number',
+  close: 'Close summary',
+  /** Label of the small route drawing. */
+  sketch: (pickUp: string, dropOff: string) => `Route from ${pickUp} to ${dropOff}`,
+  schematic: 'schematic',
+} as const;

@@ -1,0 +1,92 @@
+import {
+  emailMessage,
+  expiryMessage,
+  imageMessage,
+  isStorableText,
+  nameMessage,
+  optionalTextMessage,
+  otpMessage,
+  passwordMatchMessage,
+  passwordMessage,
+  requiredTextMessage,
+} from './validation';
+
+test.each(['a@b.co', 'thandi.m+rides@mail.example.co.za', "o'neil@example.com", '  padded@example.com  '])('%p is an e-mail address', (email) => {
+  expect(emailMessage(email)).toBeUndefined();
+});
+
+test.each(['plain', 'no-domain@', '@no-name.com', 'two@@example.com', 'no-dot@example', 'sp ace@example.com', 'nul\0@example.com', 'a@-b.com', 'a@b..com'])(
+  'a person who enters %p is asked for an e-mail address',
+  (email) => {
+    expect(emailMessage(email)).toBe('Enter an email address like name@example.com');
+  },
+);
+
+test('an e-mail address has at most 254 characters and must be there', () => {
+  const ofLength = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
+  expect(emailMessage(ofLength(254))).toBeUndefined();
+  expect(emailMessage(ofLength(255))).toBe('Enter an email address like name@example.com');
+  expect(emailMessage(' ')).toBe('This field is required');
+});
+
+test.each([
+  ['', 'This field is required'],
+  ['1234567', 'Password must have 8 characters'],
+  ['12345678', undefined],
+  ['😀😀😀😀😀😀😀', 'Password must have 8 characters'],
+  ['😀'.repeat(128), undefined],
+  ['x'.repeat(128), undefined],
+  ['x'.repeat(129), 'Password must have at most 128 characters'],
+  ['1234567\0', 'This text contains characters we cannot keep'],
+])('the password %p gives %p', (password, message) => {
+  expect(passwordMessage(password)).toBe(message);
+});
+
+test('both passwords must be the same', () => {
+  expect(passwordMatchMessage('correct horse', 'correct horse')).toBeUndefined();
+  expect(passwordMatchMessage('correct horse', 'correct hors')).toBe("Passwords don't match");
+  expect(passwordMatchMessage('correct horse', '')).toBe('This field is required');
+});
+
+test('a code has exactly four digits, 0000 included', () => {
+  for (const otp of ['0000', '0123', '9999']) expect(otpMessage(otp)).toBeUndefined();
+  for (const otp of ['', '123', '12345', '12a4', ' 1234', '1234\n', '١٢٣٤']) expect(otpMessage(otp)).toBe('Enter the 4-digit code');
+});
+
+test.each(["O'Brien", 'Ọlábísí', 'محمد', '李', '🚗 Thabo', "'; DROP TABLE", '<script>', '{{7*7}}'])('%p is a name', (name) => {
+  expect(nameMessage(name)).toBeUndefined();
+});
+
+test.each([
+  ['', 'This field is required'],
+  ['   ', 'This field is required'],
+  ['x'.repeat(300), 'Use at most 100 characters'],
+  ['half \ud83d emoji', 'This text contains characters we cannot keep'],
+  ['nul \0', 'This text contains characters we cannot keep'],
+])('the name %p gives %p', (name, message) => {
+  expect(nameMessage(name)).toBe(message);
+});
+
+test('text is trimmed before it is measured, and counted as people count', () => {
+  expect(requiredTextMessage(`  ${'x'.repeat(10)}  `, 10)).toBeUndefined();
+  expect(requiredTextMessage('😀'.repeat(10), 10)).toBeUndefined();
+  expect(optionalTextMessage('', 10)).toBeUndefined();
+  expect(optionalTextMessage('x'.repeat(11), 10)).toBe('Use at most 10 characters');
+  expect(isStorableText('😀')).toBe(true);
+});
+
+test('a licence that runs out today is fine, yesterday is not', () => {
+  expect(expiryMessage('2026-11-21', '2026-11-21')).toBeUndefined();
+  for (const date of ['2026-11-20', '', '2027-02-30']) expect(expiryMessage(date, '2026-11-21')).toBe('Date field is required');
+});
+
+test.each([
+  ['image/jpeg', 1, undefined],
+  ['image/webp', 8 * 1024 * 1024, undefined],
+  ['image/png', 8 * 1024 * 1024 + 1, 'Use a photo of at most 8 MB'],
+  ['image/png', 0, 'Use a JPEG, PNG or WebP photo'],
+  ['image/svg+xml', 100, 'Use a JPEG, PNG or WebP photo'],
+  ['application/pdf', 100, 'Use a JPEG, PNG or WebP photo'],
+])('an upload of %s with %i bytes gives %p', (type, size, message) => {
+  expect(imageMessage({ type, size })).toBe(message);
+});

@@ -1,0 +1,5 @@
+module.exports = {
+  displayName: 'test-support',
+  preset: '../../jest.preset.js',
+  testEnvironment: 'node',
+};

@@ -1,0 +1,16 @@
+import { jsonOrText } from './json-text';
+import { recordCall, type Network } from './recorded-call';
+
+/** `fetch` on top of a fake network. */
+export function fakeFetch(network: Network): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    request.signal.throwIfAborted();
+    const call = recordCall(request.method, request.url, Object.fromEntries(request.headers), jsonOrText(await request.text()));
+    const aborted = new Promise<never>((_, reject) => {
+      request.signal.addEventListener('abort', () => reject(request.signal.reason), { once: true });
+    });
+    const answer = await Promise.race([network(call), aborted]);
+    return new Response(answer.text === '' ? null : answer.text, { status: answer.status, headers: answer.headers });
+  };
+}

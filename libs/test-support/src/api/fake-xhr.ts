@@ -1,0 +1,63 @@
+import { recordCall, type Network, type NetworkAnswer } from './recorded-call';
+
+type Progress = { readonly lengthComputable: boolean; readonly loaded: number; readonly total: number };
+
+/** As much of XMLHttpRequest as an upload with progress needs: half of it leaves, then all, then the answer comes. */
+export function fakeXhr(network: Network) {
+  return class FakeXhr {
+    readonly upload: { onprogress: ((event: Progress) => void) | null } = { onprogress: null };
+    onload: (() => void) | null = null;
+    onerror: (() => void) | null = null;
+    onabort: (() => void) | null = null;
+    onloadend: (() => void) | null = null;
+    #method = 'GET';
+    #url = '';
+    readonly #headers: Record<string, string> = {};
+    #answer: NetworkAnswer | undefined;
+    #done = false;
+
+    get status(): number {
+      return this.#answer?.status ?? 0;
+    }
+
+    get responseText(): string {
+      return this.#answer?.text ?? '';
+    }
+
+    open(method: string, url: string): void {
+      this.#method = method;
+      this.#url = url;
+    }
+
+    setRequestHeader(name: string, value: string): void {
+      this.#headers[name.toLowerCase()] = value;
+    }
+
+    getResponseHeader(name: string): string | null {
+      return this.#answer?.headers[name.toLowerCase()] ?? null;
+    }
+
+    send(body: unknown): void {
+      for (const loaded of [50, 100]) this.upload.onprogress?.({ lengthComputable: true, loaded, total: 100 });
+      network(recordCall(this.#method, this.#url, this.#headers, body)).then(
+        (answer) => {
+          if (this.#done) return;
+          this.#answer = answer;
+          this.#finish(this.onload);
+        },
+        () => this.#finish(this.onerror),
+      );
+    }
+
+    abort(): void {
+      this.#finish(this.onabort);
+    }
+
+    #finish(tell: (() => void) | null): void {
+      if (this.#done) return;
+      this.#done = true;
+      tell?.();
+      this.onloadend?.();
+    }
+  };
+}

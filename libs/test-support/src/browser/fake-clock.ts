@@ -1,0 +1,19 @@
+/** Monday, 12 January 2026, 08:00 in Johannesburg: the present of every test that does not choose its own. */
+export const TEST_NOW = Date.UTC(2026, 0, 12, 6, 0, 0);
+
+/** A clock that stands still until it is moved. */
+export interface FakeClock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  advance(milliseconds: number): void;
+}
+
+export function fakeClock(start = TEST_NOW): FakeClock {
+  let present = start;
+  return {
+    now: () => present,
+    advance(milliseconds) {
+      present += milliseconds;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { BookingItem, Scholar, Summary } from '@liftclub/api-contract';
+
+/** A learner. */
+export function buildScholar(changes: Partial<Scholar> = {}): Scholar {
+  return {
+    id: '01939c4e-0000-7000-8000-000000000101',
+    name: 'Lesedi Mokoena',
+    age: 9,
+    gender: 'Female',
+    school_name: 'Rosebank Primary',
+    school_address: '12 Cradock Avenue, Rosebank, Johannesburg',
+    ...changes,
+  };
+}
+
+/** A card of the bookings list. */
+export function buildBookingItem(changes: Partial<BookingItem> = {}): BookingItem {
+  return {
+    id: '01939c4e-0000-7000-8000-000000000201',
+    ride: 'One-way · Sandton → Rosebank',
+    rider: 'Me',
+    date: '2026-01-12',
+    price: '525.00',
+    currency: 'ZAR',
+    status: 'draft',
+    ...changes,
+  };
+}
+
+type SummaryChanges = Partial<Omit<Summary, 'trip_details' | 'price'>> & {
+  readonly trip_details?: Partial<Summary['trip_details']>;
+  readonly price?: Partial<Summary['price']>;
+};
+
+/** The summary of one week, one way, 12 km: five trips of 105.00 ZAR, nothing off, no VAT. */
+export function buildSummary({ trip_details, price, ...changes }: SummaryChanges = {}): Summary {
+  return {
+    booking_id: '01939c4e-0000-7000-8000-000000000201',
+    can_pay: true,
+    rides: [buildRide()],
+    ...changes,
+    trip_details: {
+      rider: 'Me',
+      trip_type: '1_way',
+      validity: '1_week',
+      start_date: '2026-01-12',
+      end_date: '2026-01-18',
+      ride_days: 5,
+      ...trip_details,
+    },
+    price: {
+      promo: null,
+      coupon: null,
+      subtotal: '525.00',
+      vatPercent: 0,
+      vat: '0.00',
+      is_discount: false,
+      is_coupon: false,
+      total_init: '525.00',
+      total_val: 525,
+      total: '525.00',
+      currency: 'ZAR',
+      trip_fees: [{ ride_type: 'A', fee: '105.00' }],
+      discount_amount: '0.00',
+      coupon_amount: '0.00',
+      ...price,
+    },
+  };
+}
+
+type Ride = Summary['rides'][number];
+
+/** One ride of a summary, from Sandton to Rosebank. */
+export function buildRide(changes: Partial<Ride> = {}): Ride {
+  return {
+    ride_type: 'A',
+    pick_up: { latitude: -26.1076, longitude: 28.0567, address: 'Sandton City, 83 Rivonia Road, Sandton, Johannesburg' },
+    drop_off: { latitude: -26.1458, longitude: 28.0416, address: 'Rosebank Mall, 50 Bath Avenue, Rosebank, Johannesburg' },
+    distance: 12,
+    ...changes,
+  };
+}

@@ -1,0 +1,31 @@
+import type { TokenPair } from '@liftclub/api-contract';
+import { TEST_NOW } from '../browser/fake-clock';
+
+const part = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** A token of the real shape; the signature is nonsense. `exp` in seconds since the epoch. */
+export function buildJwt(payload: Readonly<Record<string, unknown>> & { readonly exp: number }): string {
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}.c2lnbmF0dXJl`;
+}
+
+interface TokenOptions {
+  /** Milliseconds since the epoch. */
+  readonly now?: number;
+  /** Tells one session's tokens from another's. */
+  readonly session?: string;
+  /** Which pair of the session this is. */
+  readonly turn?: number;
+  /** Lifetimes in seconds; negative for a token that has expired. */
+  readonly accessLives?: number;
+  readonly refreshLives?: number;
+}
+
+/** The pair of a session: access for 5 minutes, refresh for 7 days, as the API gives them. */
+export function buildTokens(options: TokenOptions = {}): TokenPair {
+  const { now = TEST_NOW, session = 'session-1', turn = 0, accessLives = 300, refreshLives = 7 * 86_400 } = options;
+  const seconds = Math.floor(now / 1000);
+  return {
+    access: buildJwt({ typ: 'access', sid: session, turn, exp: seconds + accessLives }),
+    refresh: buildJwt({ typ: 'refresh', sid: session, turn, exp: seconds + refreshLives }),
+  };
+}

@@ -1,0 +1,12 @@
+export { fakeApi, type FakeAnswer, type FakeApi, type HandledCall, type Handler } from './api/fake-api';
+export type { RecordedCall } from './api/recorded-call';
+export { deferred, type Deferred } from './browser/deferred';
+export { DRIVER_ORIGIN, PASSENGER_ORIGIN, fakeBrowser, storedSession, type FakeBrowser, type FakeTab } from './browser/fake-browser';
+export { TEST_NOW, fakeClock, type FakeClock } from './browser/fake-clock';
+export { fakeLocks, type FakeLocks } from './browser/fake-locks';
+export { fakeStorage, type StorageChange } from './browser/fake-storage';
+export { fakeTimeouts, type FakeTimeouts } from './browser/fake-timeouts';
+export { buildBookingItem, buildRide, buildScholar, buildSummary } from './builders/build-booking';
+export { refusal, refusals, type Refusal } from './builders/build-refusals';
+export { buildJwt, buildTokens } from './builders/build-tokens';
+export { buildDriver, buildSignIn, buildUser } from './builders/build-user';

@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles';
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { palette } from '../theme/palette';
+
+export type ButtonLook = 'primary' | 'outline' | 'quiet' | 'danger';
+
+interface Looks {
+  /** `primary` for the one thing to do, `outline` and `quiet` for the rest, `danger` for what cannot be undone. */
+  look?: ButtonLook;
+  /** As wide as its place. */
+  wide?: boolean;
+  /** 40 px high instead of 48. */
+  small?: boolean;
+}
+
+const looks: Record<ButtonLook, object> = {
+  primary: { background: palette.primary, color: palette.paper, '&:hover': { background: palette.primaryDark } },
+  outline: { background: palette.paper, color: palette.primary, borderColor: palette.border, '&:hover': { background: palette.tint } },
+  quiet: { background: 'transparent', color: palette.primary, '&:hover': { background: palette.tint } },
+  danger: { background: palette.error, color: palette.paper, '&:hover': { background: '#8F1B12' } },
+};
+
+const OWN = new Set<PropertyKey>(['look', 'wide', 'small']);
+const options = { shouldForwardProp: (prop: PropertyKey) => !OWN.has(prop) };
+
+const styles = ({ look = 'primary', wide, small }: Looks) =>
+  ({
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 8,
+    width: wide ? '100%' : undefined,
+    minHeight: small ? 40 : 48,
+    padding: small ? '6px 14px' : '10px 22px',
+    border: '1px solid transparent',
+    borderRadius: small ? 10 : 12,
+    font: 'inherit',
+    fontSize: small ? '0.9375rem' : '1rem',
+    fontWeight: 650,
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    transition: 'background-color .15s',
+    ...looks[look],
+    '&:disabled': { background: palette.line, color: palette.muted, borderColor: 'transparent', cursor: 'default' },
+  }) as const;
+
+const ButtonBox = styled('button', options)<Looks>(styles);
+const LinkBox = styled(Link, options)<Looks>(styles);
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button; of type `button` unless told, so that it never sends a form by accident. */
+export function Button({ type = 'button', ...props }: ButtonProps) {
+  return <ButtonBox type={type} {...props} />;
+}
+
+/** A link of the app that looks like a button. */
+export function ButtonLink(props: LinkProps & Looks) {
+  return <LinkBox {...props} />;
+}

@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { Icon, type IconName } from '../icons/icon';
+import { palette } from '../theme/palette';
+
+const Box = styled('button')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexShrink: 0,
+  width: 44,
+  height: 44,
+  padding: 0,
+  border: 0,
+  borderRadius: 12,
+  background: 'transparent',
+  color: 'inherit',
+  cursor: 'pointer',
+  '&:hover': { background: 'rgba(18, 49, 43, 0.08)' },
+  '&:disabled': { opacity: 0.5, cursor: 'default', background: 'transparent' },
+});
+
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icon: IconName;
+  /** What the button does, in words. */
+  label: string;
+  iconSize?: number;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A 44 px button that shows an icon and is called by its label. */
+export function IconButton({ icon, label, iconSize, ...button }: IconButtonProps) {
+  return (
+    <Box type="button" aria-label={label} {...button}>
+      <Icon name={icon} size={iconSize} />
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import { Button, type ButtonProps } from './button';
+
+export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'children'> {
+  label: string;
+  /** Stands in for the label while the form is being sent. */
+  busyLabel: string;
+  busy: boolean;
+}
+
+/** The button that sends a form; while it is being sent it says so and cannot be pressed again. */
+export function SubmitButton({ label, busyLabel, busy, disabled, ...button }: SubmitButtonProps) {
+  return (
+    <Button {...button} type="submit" disabled={disabled || busy} aria-busy={busy}>
+      {busy ? busyLabel : label}
+    </Button>
+  );
+}

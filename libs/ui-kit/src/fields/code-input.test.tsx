@@ -1,0 +1,109 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { CodeInput } from './code-input';
+
+function Screen({ initial = '', error }: { initial?: string; error?: string }) {
+  const [code, setCode] = useState(initial);
+  return (
+    <>
+      <CodeInput label="Enter the code" name="otp" value={code} onChange={setCode} error={error} />
+      <output>{code}</output>
+    </>
+  );
+}
+
+const box = (position: number) => screen.getByRole('textbox', { name: `Digit ${position} of 4` });
+const shown = () => [1, 2, 3, 4].map((position) => (box(position) as HTMLInputElement).value).join('|');
+const code = () => screen.getByRole('status').textContent;
+
+test('someone types four digits without touching anything else', async () => {
+  render(<Screen />);
+  await userEvent.click(box(1));
+  await userEvent.keyboard('0419');
+  expect(code()).toBe('0419');
+  expect(box(4)).toHaveFocus();
+});
+
+test('a bystander sees dots in every box but the one in use', async () => {
+  render(<Screen initial="0419" />);
+  expect(shown()).toBe('•|•|•|•');
+  await userEvent.click(box(2));
+  expect(shown()).toBe('•|4|•|•');
+  await userEvent.tab();
+  expect(shown()).toBe('•|•|1|•');
+});
+
+test('a wrong digit is deleted, then the one before it', async () => {
+  render(<Screen />);
+  await userEvent.click(box(1));
+  await userEvent.keyboard('12{Backspace}');
+  expect(code()).toBe('1');
+  expect(box(2)).toHaveFocus();
+  await userEvent.keyboard('{Backspace}');
+  expect(code()).toBe('');
+  expect(box(1)).toHaveFocus();
+  await userEvent.keyboard('{Backspace}');
+  expect(box(1)).toHaveFocus();
+});
+
+test('a digit deleted in the middle leaves a hole that the next digit fills', async () => {
+  render(<Screen initial="1234" />);
+  await userEvent.click(box(2));
+  await userEvent.keyboard('{Delete}');
+  expect(code()).toBe('1 34');
+  await userEvent.keyboard('9');
+  expect(code()).toBe('1934');
+});
+
+test('arrows, Home and End move between the boxes and stop at the ends', async () => {
+  render(<Screen initial="1234" />);
+  await userEvent.click(box(1));
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(box(1)).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(box(3)).toHaveFocus();
+  await userEvent.keyboard('{End}{ArrowRight}');
+  expect(box(4)).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  expect(box(1)).toHaveFocus();
+});
+
+test('a digit typed over another replaces it', async () => {
+  render(<Screen initial="1234" />);
+  await userEvent.click(box(1));
+  await userEvent.keyboard('7');
+  expect(code()).toBe('7234');
+  expect(box(2)).toHaveFocus();
+});
+
+test('a code pasted into any box, spaces and all, fills the four', async () => {
+  render(<Screen />);
+  await userEvent.click(box(3));
+  await userEvent.paste(' 04 19 ');
+  expect(code()).toBe('0419');
+  expect(box(4)).toHaveFocus();
+});
+
+test('the phone offers the code from the message and fills the four boxes with it', () => {
+  render(<Screen />);
+  expect(box(1)).toHaveAttribute('autocomplete', 'one-time-code');
+  fireEvent.change(box(1), { target: { value: '5820' } });
+  expect(code()).toBe('5820');
+});
+
+test('letters are not taken', async () => {
+  render(<Screen />);
+  await userEvent.click(box(1));
+  await userEvent.keyboard('a-');
+  await userEvent.paste('no code');
+  expect(code()).toBe('');
+  expect(box(1)).toHaveFocus();
+});
+
+test('a screen reader hears the group, its error and that the boxes are invalid', () => {
+  render(<Screen error="The code is wrong" />);
+  const group = screen.getByRole('group', { name: 'Enter the code' });
+  expect(group).toHaveAccessibleDescription('The code is wrong');
+  expect(box(1)).toBeInvalid();
+});

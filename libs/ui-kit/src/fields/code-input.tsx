@@ -1,0 +1,118 @@
+import { styled } from '@mui/material/styles';
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { clearDigit, digitAt, enterDigits } from './code-digits';
+import { controlStyles } from './control-styles';
+import { FieldFrame, type FieldProps } from './field-frame';
+import { formField } from './form-field';
+
+export interface CodeInputProps extends FieldProps<string> {
+  /** How many digits; 4 unless told. */
+  length?: number;
+  autoFocus?: boolean;
+  /** Names one box for a screen reader; "Digit 1 of 4" unless told. */
+  boxLabel?: (position: number, length: number) => string;
+}
+
+const DOT = '•';
+
+const Boxes = styled('div')({ display: 'flex', gap: 12 });
+const Box = styled('input')({
+  ...controlStyles,
+  width: 'min(68px, 100%)',
+  height: 72,
+  padding: 0,
+  textAlign: 'center',
+  fontSize: '1.75rem',
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+  borderRadius: 14,
+});
+
+const nameBox = (position: number, length: number) => `Digit ${position} of ${length}`;
+
+/**
+ * A short code, one digit a box, dots in every box but the one in use. The value holds the digits in order, a space
+ * for a box left empty between two digits. Paste and the phone's one-time-code suggestion fill all boxes.
+ */
+export function CodeInput({ length = 4, autoFocus, boxLabel = nameBox, ...field }: CodeInputProps) {
+  const { label, name, value, onChange, onBlur, error, hint, required, disabled } = field;
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const [active, setActive] = useState<number | null>(null);
+
+  // The dot gives way to the digit in this render; only then is there something to select.
+  useLayoutEffect(() => {
+    if (active !== null) boxes.current[active]?.select();
+  }, [active, value]);
+
+  const goTo = (position: number) => boxes.current[Math.max(0, Math.min(length - 1, position))]?.focus();
+
+  const enter = (position: number, typed: string) => {
+    const entered = enterDigits({ value, position, typed, length });
+    if (!entered) return;
+    onChange(entered.value);
+    goTo(entered.next);
+  };
+
+  const stepBack = (position: number) => {
+    const filled = digitAt(value, position) !== '';
+    onChange(clearDigit(value, filled ? position : position - 1));
+    if (!filled) goTo(position - 1);
+  };
+
+  const onKeyDown = (event: KeyboardEvent, position: number) => {
+    const moves: Record<string, () => void> = {
+      Backspace: () => stepBack(position),
+      Delete: () => onChange(clearDigit(value, position)),
+      ArrowLeft: () => goTo(position - 1),
+      ArrowRight: () => goTo(position + 1),
+      Home: () => goTo(0),
+      End: () => goTo(length - 1),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+
+  const onPaste = (event: ClipboardEvent, position: number) => {
+    event.preventDefault();
+    enter(position, event.clipboardData.getData('text'));
+  };
+
+  return (
+    <FieldFrame label={label} error={error} hint={hint} group>
+      {(control) => (
+        <Boxes>
+          {Array.from({ length }, (_, position) => (
+            <Box
+              key={position}
+              ref={(box) => {
+                boxes.current[position] = box;
+              }}
+              name={`${name}-${position + 1}`}
+              aria-label={boxLabel(position + 1, length)}
+              aria-invalid={control['aria-invalid']}
+              inputMode="numeric"
+              autoComplete={position === 0 ? 'one-time-code' : 'off'}
+              autoFocus={autoFocus && position === 0}
+              required={required}
+              disabled={disabled}
+              value={active === position ? digitAt(value, position) : digitAt(value, position) && DOT}
+              onChange={(event) => enter(position, event.target.value)}
+              onKeyDown={(event) => onKeyDown(event, position)}
+              onPaste={(event) => onPaste(event, position)}
+              onFocus={() => setActive(position)}
+              onBlur={() => {
+                setActive(null);
+                onBlur?.();
+              }}
+            />
+          ))}
+        </Boxes>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** `CodeInput` tied to the formik value of its `name`. */
+export const FormCode = formField(CodeInput);

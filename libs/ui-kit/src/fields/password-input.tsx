@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { IconButton } from '../buttons/icon-button';
+import { TextInput, type TextInputProps } from './text-input';
+import { formField } from './form-field';
+
+export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'end' | 'autoComplete'> {
+  autoComplete: 'current-password' | 'new-password';
+  /** What the toggle is called while the password is hidden, and while it shows. */
+  toggleLabels?: { show: string; hide: string };
+}
+
+const TOGGLE_LABELS = { show: 'Show password', hide: 'Hide password' };
+
+/** A password that its owner may look at. */
+export function PasswordInput({ toggleLabels = TOGGLE_LABELS, ...field }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...field}
+      type={shown ? 'text' : 'password'}
+      end={
+        <IconButton
+          icon={shown ? 'eyeOff' : 'eye'}
+          label={shown ? toggleLabels.hide : toggleLabels.show}
+          disabled={field.disabled}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}
+
+/** `PasswordInput` tied to the formik value of its `name`. */
+export const FormPassword = formField(PasswordInput);

@@ -1,0 +1,105 @@
+import { styled } from '@mui/material/styles';
+import { Icon } from '../icons/icon';
+import { palette } from '../theme/palette';
+import { InputBox } from './control-styles';
+import { FieldFrame, type FieldProps } from './field-frame';
+import { formField } from './form-field';
+
+export interface PhoneCountry {
+  /** ISO 3166 alpha-2, upper case. */
+  code: string;
+  name: string;
+  /** Without the plus sign. */
+  callingCode: string;
+}
+
+/** What was typed, untouched, and the country beside it. */
+export interface PhoneValue {
+  country: string;
+  number: string;
+}
+
+export interface PhoneInputProps extends FieldProps<PhoneValue> {
+  countries: readonly PhoneCountry[];
+  /** Address of a country's flag (3 × 2) on this product's own host. */
+  flagSrc: (country: string) => string;
+  countryLabel?: string;
+  autoFocus?: boolean;
+}
+
+/** Characters a phone number may have (specification section 9). */
+const MAX_LENGTH = 250;
+
+const Row = styled('div')({ display: 'flex', gap: 8 });
+const Country = styled('span')({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  flexShrink: 0,
+  padding: '0 12px',
+  borderRadius: 12,
+  border: `1px solid ${palette.border}`,
+  background: palette.paper,
+  fontVariantNumeric: 'tabular-nums',
+  '&:hover': { borderColor: palette.primary },
+  '&:focus-within': { outline: `3px solid ${palette.primary}`, outlineOffset: 1 },
+  '&:has(:disabled)': { background: palette.page, borderColor: palette.line, color: palette.muted },
+});
+const Flag = styled('img')({ width: 24, height: 16, borderRadius: 3, boxShadow: `0 0 0 1px ${palette.line}` });
+const CountrySelect = styled('select')({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  opacity: 0,
+  font: 'inherit',
+  cursor: 'pointer',
+});
+
+/** A phone number with its country: the browser's own list behind a local flag and the calling code, then the number. */
+export function PhoneInput(props: PhoneInputProps) {
+  const { label, name, value, onChange, onBlur, error, hint, required, disabled } = props;
+  const { countries, flagSrc, countryLabel = 'Country', autoFocus } = props;
+  const chosen = countries.find((country) => country.code === value.country);
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(control) => (
+        <Row>
+          <Country>
+            {chosen && <Flag src={flagSrc(chosen.code)} alt="" width={24} height={16} />}
+            <span aria-hidden="true">+{chosen?.callingCode}</span>
+            <Icon name="chevronDown" size={16} />
+            <CountrySelect
+              name={`${name}-country`}
+              aria-label={countryLabel}
+              autoComplete="off"
+              disabled={disabled}
+              value={value.country}
+              onChange={(event) => onChange({ ...value, country: event.target.value })}
+            >
+              {countries.map((country) => (
+                <option key={country.code} value={country.code}>{`${country.name} (+${country.callingCode})`}</option>
+              ))}
+            </CountrySelect>
+          </Country>
+          <InputBox
+            {...control}
+            name={name}
+            type="tel"
+            autoComplete="tel"
+            autoFocus={autoFocus}
+            required={required}
+            disabled={disabled}
+            maxLength={MAX_LENGTH}
+            value={value.number}
+            onChange={(event) => onChange({ ...value, number: event.target.value })}
+            onBlur={onBlur}
+          />
+        </Row>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** `PhoneInput` tied to the formik value of its `name`. */
+export const FormPhone = formField(PhoneInput);

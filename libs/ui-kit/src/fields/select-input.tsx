@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles';
+import { Icon } from '../icons/icon';
+import { ControlRow, SelectBox } from './control-styles';
+import { FieldFrame, type FieldProps } from './field-frame';
+import { formField } from './form-field';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectInputProps extends FieldProps<string> {
+  options: readonly SelectOption[];
+  /** First entry while nothing is chosen; it cannot be chosen again when the field is required. */
+  placeholder?: string;
+  autoComplete?: string;
+}
+
+const Chevron = styled('span')({ position: 'absolute', right: 14, top: 16, pointerEvents: 'none', display: 'flex' });
+
+/** A choice from a list: the browser's own select, so that every keyboard, phone and screen reader knows it. */
+export function SelectInput({ label, error, hint, options, placeholder, onChange, ...select }: SelectInputProps) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(control) => (
+        <ControlRow>
+          <SelectBox {...select} {...control} onChange={(event) => onChange(event.target.value)}>
+            {placeholder !== undefined && <option value="" disabled={select.required}>{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>{option.label}</option>
+            ))}
+          </SelectBox>
+          <Chevron><Icon name="chevronDown" size={20} /></Chevron>
+        </ControlRow>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** `SelectInput` tied to the formik value of its `name`. */
+export const FormSelect = formField(SelectInput);

@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react';
+import { iconPaths } from './icon-paths';
+
+export type IconName = keyof typeof iconPaths;
+
+interface IconProps {
+  name: IconName;
+  /** Pixels; 22 unless told. */
+  size?: number;
+  style?: CSSProperties;
+}
+
+/** A line icon in the colour of the text around it. Always decoration: the control it stands in carries the words. */
+export function Icon({ name, size = 22, style }: IconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.9}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      style={{ flexShrink: 0, ...style }}
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

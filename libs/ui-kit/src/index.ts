@@ -1,0 +1,31 @@
+export { palette } from './theme/palette';
+export { theme } from './theme/theme';
+export { UiProvider } from './providers/ui-provider';
+export { notify, useNotify, type NoticeVariant } from './providers/notifications';
+export { Icon, type IconName } from './icons/icon';
+
+export type { FieldProps } from './fields/field-frame';
+export { FormText, TextInput, type TextInputProps } from './fields/text-input';
+export { FormPassword, PasswordInput, type PasswordInputProps } from './fields/password-input';
+export { FormSelect, SelectInput, type SelectInputProps, type SelectOption } from './fields/select-input';
+export { FormCheckbox, CheckboxInput, type CheckboxInputProps } from './fields/checkbox-input';
+export { FormDate, DateInput, type DateInputProps } from './fields/date-input';
+export { FormTime, TimeSelect, timesOfDay, type TimeSelectProps } from './fields/time-select';
+export { FormCode, CodeInput, type CodeInputProps } from './fields/code-input';
+export { FormPhone, PhoneInput, type PhoneCountry, type PhoneInputProps, type PhoneValue } from './fields/phone-input';
+export { formField } from './fields/form-field';
+export { AppForm } from './fields/app-form';
+export { FormError } from './fields/form-error';
+
+export { Button, ButtonLink, type ButtonLook, type ButtonProps } from './buttons/button';
+export { IconButton, type IconButtonProps } from './buttons/icon-button';
+export { SubmitButton, type SubmitButtonProps } from './buttons/submit-button';
+export { TextLink } from './buttons/text-link';
+
+export { Logo } from './pieces/logo';
+export { AuthFrame, type AuthFrameProps } from './layout/auth-frame';
+export { StatePage, type StatePageProps } from './layout/state-page';
+
+export { EmptyState, type EmptyStateProps } from './feedback/empty-state';
+export { ErrorBoundary } from './feedback/error-boundary';
+export { ErrorState, type ErrorStateProps } from './feedback/error-state';

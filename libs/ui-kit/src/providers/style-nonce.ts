@@ -1,0 +1,22 @@
+declare global {
+  interface Window {
+    __nonce__?: string;
+  }
+}
+
+/** The nonce of this page's Content-Security-Policy, read from `<meta property="csp-nonce">`; undefined where none is set. */
+export function readStyleNonce(page: Document): string | undefined {
+  return page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
+}
+
+// goober, which notistack styles itself with, makes its sheet while notistack is being imported, takes the nonce from
+// this global, and writes innerHTML unless the sheet is already there. So both are prepared here, and this module is
+// imported before notistack.
+window.__nonce__ = readStyleNonce(document);
+if (!document.getElementById('_goober')) {
+  const sheet = document.createElement('style');
+  sheet.id = '_goober';
+  if (window.__nonce__) sheet.nonce = window.__nonce__;
+  sheet.textContent = ' ';
+  document.head.appendChild(sheet);
+}

@@ -1,0 +1,22 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { theme } from '../theme/theme';
+import { NotificationProvider } from './notifications';
+import { readStyleNonce } from './style-nonce';
+
+const cache = createCache({ key: 'lc', nonce: readStyleNonce(document) });
+
+/** Theme, base styles and notices for one app; styles carry the page's CSP nonce. Put it outside everything that renders. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        <NotificationProvider>{children}</NotificationProvider>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

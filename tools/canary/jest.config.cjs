@@ -1,0 +1,5 @@
+module.exports = {
+  displayName: 'canary',
+  preset: '../../jest.preset.js',
+  testEnvironment: 'node',
+};

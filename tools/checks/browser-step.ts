@@ -1,0 +1,68 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainFailure } from '../plain-failure';
+import { withClient } from '../postgres/postgres-client';
+import { freePort } from '../processes/free-port';
+import { serveBuilt } from '../stack/serve-built';
+import { parseSettings } from '../stack/settings';
+import type { Stack } from '../stack/start-stack';
+import { startStack } from '../stack/start-stack';
+import { playwrightCounts } from './counts';
+import type { TestOutcome } from './jest-step';
+import { freshReport, outcome } from './jest-step';
+import type { StepContext } from './step';
+import { runNode } from './step';
+
+const BASE_HOST = 'liftclub.localhost';
+const CONFIG = 'e2e/playwright.config.ts';
+
+async function freshDatabase(server: string): Promise<string> {
+  const name = `browser_${process.pid}`;
+  await withClient(server, (client) => client.query(`create database ${name}`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** The built house on free ports, with a database and a DATA_DIR of its own. */
+async function startHouse(context: StepContext, server: string): Promise<{ stack: Stack; port: number; sandboxPort: number }> {
+  const dataDir = join(context.root, 'tmp', 'browser-house');
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const wanted = {
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    BASE_HOST,
+    DATA_DIR: dataDir,
+    DATABASE_URL: await freshDatabase(server),
+  };
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const stack = await startStack({
+    settings: parseSettings(wanted, context.root),
+    env: context.env,
+    launchers: [],
+    say,
+    signal: context.signal,
+    serve: serveBuilt,
+  });
+  return { stack, port, sandboxPort };
+}
+
+/** Starts one built house, lets Playwright go through it, and stops it whatever happens. `server` is the test PostgreSQL. */
+export async function runBrowserTests(context: StepContext, server: string): Promise<TestOutcome> {
+  if (!existsSync(join(context.root, CONFIG))) throw new PlainFailure(`${CONFIG} is missing: there are no browser tests to run.`);
+  const house = await startHouse(context, server);
+  try {
+    const report = freshReport(context.root, 'browser');
+    const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', CONFIG, '--reporter=list,json'];
+    const ranWell = await runNode(context, args, {
+      E2E_PORT: String(house.port),
+      E2E_SANDBOX_PORT: String(house.sandboxPort),
+      E2E_BASE_HOST: BASE_HOST,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    });
+    return outcome(ranWell, playwrightCounts(report));
+  } finally {
+    await house.stack.stop();
+  }
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { plainLine } from '../plain-failure';
+import { npmAncestors, whenGone } from '../stack/launcher';
+import type { Counts } from './counts';
+import { NONE, sum } from './counts';
+import type { CheckContext, Stage } from './stages';
+import { chosenStages, sharedPostgres } from './stages';
+
+const ROOT = join(__dirname, '..', '..');
+
+interface StageReport {
+  stage: Stage;
+  result: 'ok' | 'FAILED' | 'not run';
+  seconds: number;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function runStage(stage: Stage, context: CheckContext): Promise<{ ok: boolean; counts: Counts }> {
+  say(`\n=== ${stage.heading} ===`);
+  try {
+    return await stage.run(context);
+  } catch (error) {
+    if (!context.signal.aborted) say(plainLine(error));
+    return { ok: false, counts: NONE };
+  }
+}
+
+async function runStages(stages: Stage[], context: CheckContext): Promise<{ reports: StageReport[]; counts: Counts }> {
+  const reports: StageReport[] = [];
+  let counts = NONE;
+  let going = true;
+  for (const stage of stages) {
+    if (!going) {
+      reports.push({ stage, result: 'not run', seconds: 0 });
+      continue;
+    }
+    const begun = performance.now();
+    const result = await runStage(stage, context);
+    counts = sum(counts, result.counts);
+    going = result.ok && !context.signal.aborted;
+    reports.push({ stage, result: going ? 'ok' : 'FAILED', seconds: Math.round((performance.now() - begun) / 1000) });
+  }
+  return { reports, counts };
+}
+
+function summarise(reports: StageReport[], counts: Counts): void {
+  say('\n=== Summary ===');
+  for (const { stage, result, seconds } of reports) {
+    say(`  ${stage.heading.padEnd(34)} ${result.padEnd(8)} ${result === 'not run' ? '' : `${seconds} s`}`);
+  }
+  say(`\n${counts.passed} passed, ${counts.failed} failed`);
+}
+
+/** Runs the chosen checks in order, stops at the first that fails, and ends the process with 0 only when all went well. */
+export async function runChecks(args: string[]): Promise<void> {
+  process.stdout.on('error', () => undefined);
+  process.stderr.on('error', () => undefined);
+  const leaving = new AbortController();
+  const leave = () => leaving.abort();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
+  whenGone(npmAncestors(process.env), leave);
+  const postgres = sharedPostgres(ROOT);
+  let ok = false;
+  try {
+    const stages = chosenStages(args);
+    const env = args.includes('--long') ? { ...process.env, LONG: '1' } : process.env;
+    const context = { root: ROOT, env, signal: leaving.signal, postgres: postgres.open };
+    const { reports, counts } = await runStages(stages, context);
+    summarise(reports, counts);
+    ok = reports.every(({ result }) => result === 'ok');
+  } catch (error) {
+    process.stderr.write(`${plainLine(error)}\n`);
+  } finally {
+    await postgres.close().catch((error: unknown) => process.stderr.write(`${plainLine(error)}\n`));
+  }
+  process.exit(ok ? 0 : 1);
+}

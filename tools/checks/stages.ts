@@ -1,0 +1,77 @@
+import { PlainFailure } from '../plain-failure';
+import type { TestPostgres } from '../postgres/test-postgres';
+import { openTestPostgres } from '../postgres/test-postgres';
+import { runBrowserTests } from './browser-step';
+import { NONE } from './counts';
+import type { TestOutcome } from './jest-step';
+import { jestConfigs, runJest } from './jest-step';
+import type { StepContext } from './step';
+import { runNode, runNx } from './step';
+
+export interface CheckContext extends StepContext {
+  /** The test PostgreSQL, started when first asked for. */
+  postgres: () => Promise<TestPostgres>;
+}
+
+export interface Stage {
+  name: string;
+  heading: string;
+  run: (context: CheckContext) => Promise<TestOutcome>;
+}
+
+async function plain(done: Promise<boolean>): Promise<TestOutcome> {
+  return { ok: await done, counts: NONE };
+}
+
+/** The stages of `npm test`, in order. */
+export const STAGES: Stage[] = [
+  { name: 'lint', heading: 'Lint', run: (context) => plain(runNx(context, 'lint')) },
+  { name: 'typecheck', heading: 'Types', run: (context) => plain(runNx(context, 'typecheck')) },
+  { name: 'canary', heading: 'Forbidden imports are refused', run: (context) => runJest(context, 'canary', ['tools/canary/jest.config.cjs']) },
+  { name: 'build', heading: 'Build', run: (context) => plain(runNx(context, 'build')) },
+  { name: 'size', heading: 'Size of what a browser loads', run: (context) => plain(runNode(context, ['tools/size.mjs'])) },
+  {
+    name: 'unit',
+    heading: 'Unit and API tests',
+    run: async (context) => {
+      const { url } = await context.postgres();
+      return runJest(context, 'unit', jestConfigs(context.root), { TEST_DATABASE_URL: url });
+    },
+  },
+  {
+    name: 'e2e',
+    heading: 'Browser tests',
+    run: async (context) => runBrowserTests(context, (await context.postgres()).url),
+  },
+];
+
+/** Long loops, run by `npm run test:long` after everything else. */
+export const HOLD: Stage = {
+  name: 'hold',
+  heading: 'Kill and start again, many times',
+  run: (context) => plain(runNode(context, ['--require', 'tsx/cjs', 'tools/hold/hold.ts'])),
+};
+
+/** The stages a command line asks for: all of them, or those after `--only=`. */
+export function chosenStages(args: string[]): Stage[] {
+  const all = args.includes('--long') ? [...STAGES, HOLD] : STAGES;
+  const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+  const unknown = args.find((arg) => arg !== '--long' && !arg.startsWith('--only='));
+  if (unknown) throw new PlainFailure(`Unknown option ${unknown}: use --long or --only=<stage>.`);
+  if (only === undefined) return all;
+  const chosen = [...STAGES, HOLD].filter(({ name }) => name === only);
+  if (chosen.length === 0) throw new PlainFailure(`There is no stage "${only}": use one of ${STAGES.map(({ name }) => name).join(', ')}.`);
+  return chosen;
+}
+
+/** One test PostgreSQL for the run, started at the first call and stopped by `close`. */
+export function sharedPostgres(root: string): { open: () => Promise<TestPostgres>; close: () => Promise<void> } {
+  let opened: Promise<TestPostgres> | undefined;
+  return {
+    open: () => (opened ??= openTestPostgres(root)),
+    close: async () => {
+      const server = await opened?.catch(() => undefined);
+      await server?.close();
+    },
+  };
+}

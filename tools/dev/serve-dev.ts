@@ -1,0 +1,3 @@
+import type { Ground } from '../stack/start-stack';
+export async function serveDev(_ground: Ground): Promise<void> {
+}

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { withClient } from '../postgres/postgres-client';
+
+const TABLE = 'hold_acknowledged';
+
+export interface Writer {
+  /** Stops writing and tells every number whose row the database acknowledged. */
+  stop: () => Promise<number[]>;
+}
+
+/** Writes one row after another from a number on, each its own transaction, and goes on after failures. */
+export async function startWriter(address: () => string, first: number): Promise<Writer> {
+  await withClient(address(), (client) => client.query(`create table if not exists ${TABLE} (number bigint primary key)`));
+  const acknowledged: number[] = [];
+  let writing = true;
+  let number = first;
+  const writeUntilFailure = () =>
+    withClient(address(), async (client) => {
+      while (writing) {
+        await client.query(`insert into ${TABLE} values ($1)`, [number]);
+        acknowledged.push(number);
+        number += 1;
+      }
+    });
+  const work = async () => {
+    while (writing) {
+      // A row whose answer was cut off may be there or not: its number is not used again.
+      await Promise.resolve().then(writeUntilFailure).catch(() => (number += 1));
+      if (writing) await pause(20);
+    }
+  };
+  const done = work();
+  return {
+    stop: async () => {
+      writing = false;
+      await done;
+      return acknowledged;
+    },
+  };
+}
+
+/** How many acknowledged rows are gone, which must be none. */
+export async function lostRows(url: string, acknowledged: number[]): Promise<number> {
+  return withClient(url, async (client) => {
+    const found = await client.query<{ kept: string }>(`select count(*) as kept from ${TABLE} where number = any($1::bigint[])`, [acknowledged]);
+    return acknowledged.length - Number(found.rows[0]?.kept);
+  });
+}

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { embeddedServer } from '../postgres/embedded-address';
+import { processStart, processesNaming } from '../processes/process-identity';
+import { lostRows, startWriter } from './acknowledged-writer';
+import type { StartedHouse } from '../testing/started-house';
+import { startHouse } from '../testing/started-house';
+import { supervisorNote } from './supervisor-note';
+
+/** What is killed: the supervisor, the npm that started it, the API, PostgreSQL, or supervisor and PostgreSQL at once. */
+export const VICTIMS = ['supervisor', 'npm', 'api', 'postgres', 'everything'] as const;
+export type Victim = (typeof VICTIMS)[number];
+
+export interface KillRound {
+  victim: Victim;
+  acknowledged: number;
+  /** Rows that were acknowledged and are gone. */
+  lost: number;
+  /** Servers on the data folder, and processes of the API: one each. */
+  postmasters: number;
+  apis: number;
+  /** Milliseconds from the next start, or from the kill where the supervisor mends it, until all is ready. */
+  readyAfter: number;
+}
+
+export interface House {
+  root: string;
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+}
+
+function kill(pid: number | undefined): void {
+  if (pid !== undefined && pid > 0 && processStart(pid) !== undefined) process.kill(pid, 'SIGKILL');
+}
+
+function strike(victim: Victim, house: House, started: StartedHouse): void {
+  const note = supervisorNote(house.dataDir);
+  if (victim === 'npm') kill(started.child.pid);
+  if (victim === 'supervisor' || victim === 'everything') kill(note.pid);
+  if (victim === 'api') apiProcesses(house).forEach(kill);
+  if (victim === 'postgres' || victim === 'everything') kill(embeddedServer(house.dataDir).pid);
+}
+
+function apiProcesses({ root }: House): number[] {
+  return processesNaming(`${root}/dist/apps/api/main.mjs`);
+}
+
+/** Every server on the house's data; the processes that a server makes for itself do not name the folder. */
+function postmasters(house: House): number[] {
+  return processesNaming(`-D ${embeddedServer(house.dataDir).data}`);
+}
+
+function alive(house: House): boolean {
+  try {
+    return processStart(embeddedServer(house.dataDir).pid) !== undefined && apiProcesses(house).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The supervisor mends its own children: waits until the dead one has a successor. */
+async function mended(house: House, before: string): Promise<number> {
+  const begun = performance.now();
+  for (let look = 0; look < 600 && (!alive(house) || fingerprint(house) === before); look += 1) await pause(50);
+  return performance.now() - begun;
+}
+
+function fingerprint(house: House): string {
+  return [embeddedServer(house.dataDir).pid, ...apiProcesses(house)].join(' ');
+}
+
+/**
+ * Kills one part of a house while rows are being written, brings it up again, and counts. `started` is the house as
+ * it runs now; the house that runs afterwards is handed back, so that rounds follow one another.
+ */
+export async function killAndStart(
+  house: House,
+  started: StartedHouse,
+  victim: Victim,
+  firstNumber: number,
+): Promise<{ round: KillRound; started: StartedHouse }> {
+  const before = fingerprint(house);
+  const writer = await startWriter(() => embeddedServer(house.dataDir).url, firstNumber);
+  await pause(200);
+  strike(victim, house, started);
+  let readyAfter: number;
+  let next = started;
+  if (victim === 'api' || victim === 'postgres') {
+    readyAfter = await mended(house, before);
+  } else {
+    next = await startHouse(house.root, house.env);
+    readyAfter = next.readyAfter;
+  }
+  await pause(200);
+  const acknowledged = await writer.stop();
+  const round: KillRound = {
+    victim,
+    acknowledged: acknowledged.length,
+    lost: await lostRows(embeddedServer(house.dataDir).url, acknowledged),
+    postmasters: postmasters(house).length,
+    apis: apiProcesses(house).length,
+    readyAfter,
+  };
+  return { round, started: next };
+}

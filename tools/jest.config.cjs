@@ -1,0 +1,8 @@
+module.exports = {
+  displayName: 'tools',
+  preset: '../jest.preset.js',
+  testEnvironment: 'node',
+  // tools/test.cjs is the runner, not a test; the canary is a stage of its own.
+  testMatch: ['<rootDir>/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/canary/'],
+};

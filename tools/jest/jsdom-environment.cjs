@@ -1,0 +1,17 @@
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+// jsdom has no fetch or streams of its own; the api client is tested with Node's real ones.
+const NODE_GLOBALS = [
+  'fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'File', 'ReadableStream', 'WritableStream',
+  'TransformStream', 'TextEncoder', 'TextDecoder', 'AbortController', 'AbortSignal', 'structuredClone', 'BroadcastChannel',
+];
+
+module.exports = class extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of NODE_GLOBALS) {
+      if (globalThis[name] === undefined) continue;
+      Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true });
+    }
+  }
+};

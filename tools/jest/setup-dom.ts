@@ -1,0 +1,18 @@
+import '@testing-library/jest-dom';
+
+// A warning React prints is a fault nobody saw: a test that makes one fails.
+const printed: unknown[][] = [];
+const original = console.error;
+
+beforeEach(() => {
+  printed.length = 0;
+  console.error = (...args: unknown[]) => {
+    printed.push(args);
+    original(...args);
+  };
+});
+
+afterEach(() => {
+  console.error = original;
+  if (printed.length > 0) throw new Error(`console.error was called: ${String(printed[0]?.[0])}`);
+});

@@ -1,0 +1,48 @@
+import { chownSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Account } from '../processes/run-command';
+import { runCommand } from '../processes/run-command';
+import type { NativeBinaries } from './native-binaries';
+import { canRun, copyBinaries } from './native-binaries';
+import { OUTSIDE, outsideFolder } from './outside-folder';
+import { postgresAccount } from './postgres-account';
+
+export interface ClusterPlace {
+  binaries: NativeBinaries;
+  /** Account of the server; undefined for our own. */
+  account: Account | undefined;
+  /** Folder of the cluster and its log, owned by the account. */
+  folder: string;
+  /** The data folder proper. */
+  data: string;
+  /** The superuser's password, readable by us alone. */
+  passwordFile: string;
+}
+
+async function canEnter(folder: string, account: Account): Promise<boolean> {
+  const result = await runCommand('/bin/sh', ['-c', '[ -x "$1" ]', 'sh', folder], account);
+  return result.code === 0;
+}
+
+function makeFolder(folder: string, account: Account | undefined): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (account && statSync(folder).uid !== account.uid) chownSync(folder, account.uid, account.gid);
+}
+
+/**
+ * Where the cluster of a DATA_DIR lives and who runs it: in DATA_DIR/postgres, or under /var/lib/liftclub when we
+ * are root and PostgreSQL's account cannot enter the checkout (a home of root, say). `dataDir` is an existing
+ * folder's absolute real path.
+ */
+export async function clusterPlace(installed: NativeBinaries, dataDir: string, now: Date): Promise<ClusterPlace> {
+  const usual = join(dataDir, 'postgres');
+  const account = await postgresAccount(join(usual, 'data'));
+  let binaries = installed;
+  let folder = usual;
+  if (account) {
+    if (!(await canRun(installed, account))) binaries = await copyBinaries(installed, OUTSIDE);
+    if (!(await canEnter(dataDir, account))) folder = await outsideFolder({ binaries, account, dataDir, now });
+  }
+  makeFolder(folder, account);
+  return { binaries, account, folder, data: join(folder, 'data'), passwordFile: join(dataDir, 'postgres-password') };
+}

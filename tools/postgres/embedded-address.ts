@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainFailure } from '../plain-failure';
+import { databaseAddress } from './postgres-client';
+import type { Postmaster } from './postmaster-file';
+import { readPostmaster } from './postmaster-file';
+
+/** The folder that holds the cluster of a DATA_DIR: inside it, or where `outside-folder.ts` put it. */
+function clusterFolder(dataDir: string): string {
+  const residence = join(dataDir, 'postgres-folder.json');
+  if (!existsSync(residence)) return join(dataDir, 'postgres');
+  return (JSON.parse(readFileSync(residence, 'utf8')) as { folder: string }).folder;
+}
+
+/** The embedded server of a DATA_DIR as it runs now, for programs beside the supervisor. Plain failure when none runs. */
+export function embeddedServer(dataDir: string): Postmaster & { url: string; data: string } {
+  const data = join(clusterFolder(dataDir), 'data');
+  const postmaster = readPostmaster(data);
+  if (!postmaster) throw new PlainFailure(`No embedded PostgreSQL runs for ${dataDir}.`);
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
+  return { ...postmaster, data, url: databaseAddress(password, postmaster.port, 'liftclub') };
+}

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { processesNaming, processStart } from '../processes/process-identity';
+import { heldPostgres } from '../testing/held-postgres';
+import type { TemporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from '../testing/temporary-folder';
+import type { EmbeddedPostgres } from './embedded-postgres';
+import { startEmbeddedPostgres } from './embedded-postgres';
+import { withClient } from './postgres-client';
+
+const ROOT = join(__dirname, '..', '..');
+jest.setTimeout(60_000);
+
+let folder: TemporaryFolder;
+let dataDir: string;
+let running: EmbeddedPostgres[];
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  dataDir = join(folder.path, '.data');
+  running = [];
+});
+afterEach(async () => {
+  for (const server of running) await server.stop();
+  folder.remove();
+});
+
+async function start(): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ root: ROOT, dataDir, database: 'liftclub', durable: true });
+  running.push(server);
+  return server;
+}
+
+function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  return withClient(url, async (client) => (await client.query(sql)).rows as Record<string, unknown>[]);
+}
+
+const data = () => join(dataDir, 'postgres', 'data');
+
+describe('the embedded PostgreSQL', () => {
+  it('is a PostgreSQL 18 in UTF-8, UTC and locale C that syncs what it commits and listens on loopback alone', async () => {
+    const { url } = await start();
+    const show = async (setting: string) => (await ask(url, `show ${setting}`))[0]?.[setting];
+    expect(String(await show('server_version'))).toMatch(/^18\./);
+    expect(await show('server_encoding')).toBe('UTF8');
+    expect(await ask(url, 'select datcollate from pg_database where datname = current_database()')).toEqual([{ datcollate: 'C' }]);
+    expect(await show('fsync')).toBe('on');
+    expect(await show('listen_addresses')).toBe('127.0.0.1');
+    expect(await show('TimeZone')).toBe('UTC');
+  });
+
+  it('lets nobody in without its password', async () => {
+    const url = new URL((await start()).url);
+    url.password = 'guess';
+    await expect(ask(url.href, 'select 1')).rejects.toThrow('password authentication failed');
+  });
+
+  it('keeps what was written across a stop and a start', async () => {
+    const first = await start();
+    await ask(first.url, 'create table rides as select 7 as number');
+    await first.stop();
+    expect(processStart(first.pid)).toBeUndefined();
+    const second = await start();
+    expect(second.adopted).toBe(false);
+    expect(await ask(second.url, 'select number from rides')).toEqual([{ number: 7 }]);
+  });
+
+  it('is adopted, not doubled, when its parent was killed', async () => {
+    const { parent, server } = await heldPostgres(dataDir);
+    await ask(server.url, 'create table rides as select 7 as number');
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+    const adopted = await start();
+    expect(adopted).toMatchObject({ adopted: true, pid: server.pid, url: server.url });
+    expect(await ask(adopted.url, 'select number from rides')).toEqual([{ number: 7 }]);
+    expect(processesNaming(`-D ${data()}`)).toEqual([server.pid]);
+  });
+
+  it('comes back with every committed row after it was killed itself', async () => {
+    const first = await start();
+    await ask(first.url, 'create table rides as select 7 as number');
+    process.kill(first.pid, 'SIGKILL');
+    const second = await start();
+    expect(second.pid).not.toBe(first.pid);
+    expect(await ask(second.url, 'select number from rides')).toEqual([{ number: 7 }]);
+  });
+
+  it('starts although its process number was given to somebody else', async () => {
+    const first = await start();
+    const note = readFileSync(join(data(), 'postmaster.pid'), 'utf8');
+    await first.stop();
+    writeFileSync(join(data(), 'postmaster.pid'), note.replace(/^\d+/, String(process.pid)));
+    expect((await start()).adopted).toBe(false);
+  });
+
+  it('is made anew when its making was cut off halfway', async () => {
+    mkdirSync(join(dataDir, 'postgres', 'initdb-1234', 'base'), { recursive: true });
+    writeFileSync(join(dataDir, 'postgres', 'initdb-1234', 'PG_VERSION'), '18\n');
+    writeFileSync(join(dataDir, 'postgres-password'), 'made-before');
+    const { url } = await start();
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(readdirSync(join(dataDir, 'postgres')).sort()).toEqual(['data', 'server.log']);
+  });
+
+  it('refuses the data of another major version, and leaves it alone', async () => {
+    mkdirSync(data(), { recursive: true });
+    writeFileSync(join(data(), 'PG_VERSION'), '17\n');
+    await expect(start()).rejects.toThrow(/made by PostgreSQL 17.*brings PostgreSQL 18.*docs\/operations\.md/);
+    expect(readdirSync(data())).toEqual(['PG_VERSION']);
+  });
+
+  it('says so when its password is gone or does not fit', async () => {
+    const server = await start();
+    writeFileSync(join(dataDir, 'postgres-password'), 'other');
+    await expect(start()).rejects.toThrow('does not open the database');
+    await server.stop();
+    rmSync(join(dataDir, 'postgres-password'));
+    await expect(start()).rejects.toThrow('postgres-password is gone');
+    expect(existsSync(join(data(), 'PG_VERSION'))).toBe(true);
+  });
+
+  it('says in its own words why it cannot start', async () => {
+    await (await start()).stop();
+    cpSync(join(data(), 'PG_VERSION'), join(data(), 'global', 'pg_control'));
+    await expect(start()).rejects.toThrow(/^PostgreSQL did not start: .*pg_control/);
+  });
+});

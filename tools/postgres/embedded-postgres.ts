@@ -1,0 +1,56 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import { escapeIdentifier } from 'pg';
+import { clusterPlace } from './cluster-place';
+import { stopServer } from './control-server';
+import { makeCluster } from './make-cluster';
+import { installedBinaries } from './native-binaries';
+import { databaseAddress, maintenanceAddress, withClient } from './postgres-client';
+import { runningServer } from './running-server';
+
+export interface EmbeddedPostgresOptions {
+  /** The checkout, whose node_modules hold the binaries. */
+  root: string;
+  /** Folder of everything embedded mode writes; made if absent. */
+  dataDir: string;
+  /** Database to hand out; made if absent. */
+  database: string;
+  /** False for tests only: no fsync. */
+  durable: boolean;
+  /** Loopback port for a server that must be started; a free one is chosen when absent. */
+  port?: number;
+}
+
+export interface EmbeddedPostgres {
+  /** Superuser's address of the database. */
+  url: string;
+  pid: number;
+  port: number;
+  /** Whether a server left by an earlier, killed parent was found running and taken over. */
+  adopted: boolean;
+  /** Stops the server; everything committed is kept. */
+  stop: () => Promise<void>;
+}
+
+async function makeDatabase(url: string, database: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const found = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (found.rowCount === 0) await client.query(`create database ${escapeIdentifier(database)}`);
+  });
+}
+
+/**
+ * A running PostgreSQL for a DATA_DIR, bound to loopback: made at the first call, started when it does not run,
+ * adopted when a killed parent left it running, never doubled. Plain failure when it cannot be had.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  mkdirSync(options.dataDir, { recursive: true });
+  const place = await clusterPlace(installedBinaries(options.root), realpathSync(options.dataDir), new Date());
+  const password = await makeCluster(place, options.durable);
+  const server = await runningServer(place, { password, durable: options.durable, port: options.port });
+  await makeDatabase(maintenanceAddress(password, server.port), options.database);
+  return {
+    url: databaseAddress(password, server.port, options.database),
+    ...server,
+    stop: () => stopServer(place.binaries, place.account, place.data),
+  };
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainFailure } from '../plain-failure';
+import { runCommand } from '../processes/run-command';
+import type { ClusterPlace } from './cluster-place';
+import { majorVersion, program } from './native-binaries';
+
+const UNFINISHED = 'initdb-';
+
+function passwordOf(place: ClusterPlace): string {
+  if (!existsSync(place.passwordFile)) {
+    writeFileSync(place.passwordFile, randomBytes(24).toString('hex'), { mode: 0o600, flush: true });
+  }
+  return readFileSync(place.passwordFile, 'utf8').trim();
+}
+
+function checkVersion(place: ClusterPlace, found: string): void {
+  const wanted = majorVersion(place.binaries);
+  if (found === wanted) return;
+  throw new PlainFailure(
+    `The database in ${place.data} was made by PostgreSQL ${found}, this version of Liftclub brings PostgreSQL ${wanted}: ` +
+      'docs/operations.md says how to move it.',
+  );
+}
+
+/** initdb works in a folder of its own, which gets its real name only when it is whole: one killed halfway is simply done again. */
+async function initialise(place: ClusterPlace, password: string, durable: boolean): Promise<void> {
+  for (const name of readdirSync(place.folder)) {
+    if (name.startsWith(UNFINISHED)) rmSync(join(place.folder, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+  const unfinished = join(place.folder, `${UNFINISHED}${randomBytes(4).toString('hex')}`);
+  const passwordCopy = `${unfinished}.password`;
+  writeFileSync(passwordCopy, password, { mode: 0o600 });
+  if (place.account) chownSync(passwordCopy, place.account.uid, place.account.gid);
+  const args = ['-D', unfinished, '--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', '--username=postgres', `--pwfile=${passwordCopy}`];
+  const result = await runCommand(program(place.binaries, 'initdb'), durable ? args : [...args, '--no-sync'], place.account);
+  rmSync(passwordCopy, { force: true });
+  if (result.code !== 0) {
+    const reason = result.output.split('\n').find((line) => /error|fatal|could not/i.test(line)) ?? result.output;
+    throw new PlainFailure(`PostgreSQL could not make its data folder in ${place.folder}: ${reason.trim()}`);
+  }
+  renameSync(unfinished, place.data);
+}
+
+/**
+ * Makes sure that the place holds a whole cluster of our major version, and hands back the superuser's password.
+ * Plain failure for another major version's data, for data whose password is gone, and for a folder that is no cluster.
+ */
+export async function makeCluster(place: ClusterPlace, durable: boolean): Promise<string> {
+  const versionFile = join(place.data, 'PG_VERSION');
+  if (existsSync(versionFile)) {
+    checkVersion(place, readFileSync(versionFile, 'utf8').trim());
+    if (!existsSync(place.passwordFile)) {
+      throw new PlainFailure(`${place.passwordFile} is gone, so the database in ${place.data} cannot be opened: put it back, or move the database away.`);
+    }
+    return passwordOf(place);
+  }
+  if (existsSync(place.data)) throw new PlainFailure(`${place.data} is not a PostgreSQL data folder: move it away.`);
+  const password = passwordOf(place);
+  await initialise(place, password, durable);
+  return password;
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { plainLine } from '../plain-failure';
+import { openTestPostgres } from './test-postgres';
+
+/**
+ * The test PostgreSQL for a runner started by hand (`npx nx test api`): prints {"url": …} on one line, and lets the
+ * server go when its parent does: at the end of standard input, at an IPC disconnect, or at a signal.
+ */
+async function main(): Promise<void> {
+  const server = await openTestPostgres(join(__dirname, '..', '..'));
+  let closing = false;
+  const close = () => {
+    if (closing) return;
+    closing = true;
+    void server.close().finally(() => process.exit(0));
+  };
+  process.once('disconnect', close);
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+  process.stdin.on('end', close).on('error', close).resume();
+  process.stdout.on('error', close);
+  process.stdout.write(`${JSON.stringify({ url: server.url })}\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${plainLine(error)}\n`);
+  process.exit(1);
+});

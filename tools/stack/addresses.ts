@@ -1,0 +1,15 @@
+import type { StackSettings } from './settings';
+
+/** The addresses a person opens, each with what is there. */
+export function addresses(settings: StackSettings): { what: string; url: string }[] {
+  const port = settings.publicPort === '' ? '' : `:${settings.publicPort}`;
+  const origin = (host: string) => `${settings.scheme}://${host}${port}`;
+  const sandbox = { what: 'Sandbox (SMS codes)', url: `http://localhost:${settings.sandboxPort}` };
+  return [
+    { what: 'Start here', url: origin(settings.baseHost) },
+    { what: 'Passengers', url: origin(`passenger.${settings.baseHost}`) },
+    { what: 'Drivers', url: origin(`driver.${settings.baseHost}`) },
+    { what: 'API documentation', url: `${origin(settings.baseHost)}/api/v1/docs` },
+    ...(settings.production ? [] : [sandbox]),
+  ];
+}

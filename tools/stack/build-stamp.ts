@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** What `npm start` runs from dist/apps. */
+export const BUILT_PROJECTS = ['auth', 'passenger', 'driver', 'api', 'sandbox'];
+
+const SOURCES = ['apps', 'libs', 'package-lock.json', 'nx.json', 'tsconfig.base.json'];
+const NOT_BUILT = /\.test\.tsx?$|(^|\/)(jest\.config\.cjs|\.eslintrc\.json)$/;
+
+function filesUnder(path: string): string[] {
+  return readdirSync(path, { withFileTypes: true })
+    .flatMap((entry) => {
+      const inner = join(path, entry.name);
+      return entry.isDirectory() ? filesUnder(inner) : [inner];
+    })
+    .sort();
+}
+
+function hashSources(root: string): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    const path = join(root, source);
+    const files = source.includes('.') ? [path] : filesUnder(path);
+    for (const file of files.filter((name) => !NOT_BUILT.test(name))) {
+      hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+function outputsExist(root: string): boolean {
+  return BUILT_PROJECTS.every((project) => {
+    const output = project === 'api' || project === 'sandbox' ? 'main.mjs' : 'index.html';
+    return existsSync(join(root, 'dist', 'apps', project, output));
+  });
+}
+
+/**
+ * Tells in a fraction of a second whether dist/apps was built from the sources as they are now, so that a start
+ * without changes need not ask nx. `markBuilt` records the sources as they were when this was asked.
+ */
+export function buildState(root: string): { stale: boolean; markBuilt: () => void } {
+  const file = join(root, 'dist', 'built-from');
+  const now = hashSources(root);
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return { stale: before !== now || !outputsExist(root), markBuilt: () => writeFileSync(file, now) };
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { PlainFailure } from '../plain-failure';
+import { BUILT_PROJECTS, buildState } from './build-stamp';
+
+export interface BuildOptions {
+  root: string;
+  /** File that gets everything the build prints. */
+  log: string;
+  /** A line of progress for the person. */
+  say: (line: string) => void;
+  /** Ends a running build. */
+  signal?: AbortSignal;
+}
+
+/** nx's own marks before a finished task: done, failed. */
+const TASK_LINE = /^\s*[✔✖]\s+nx run ([\w-]+):build\b/;
+
+/** Builds what changed since the last build into dist/apps; nothing to do takes a fraction of a second. */
+export async function buildIfStale({ root, log, say, signal }: BuildOptions): Promise<void> {
+  const state = buildState(root);
+  if (!state.stale) return;
+  say(`Building ${BUILT_PROJECTS.join(', ')}…`);
+  const code = await runNx(root, log, signal, (line) => {
+    const done = TASK_LINE.exec(line)?.[1];
+    if (done) say(`  ${line.includes('✖') ? 'failed' : 'built'} ${done}`);
+  });
+  signal?.throwIfAborted();
+  if (code !== 0) throw new PlainFailure(`The build failed: see ${log}`);
+  state.markBuilt();
+}
+
+function runNx(root: string, log: string, signal: AbortSignal | undefined, line: (text: string) => void): Promise<number | null> {
+  const nx = join(root, 'node_modules', 'nx', 'bin', 'nx.js');
+  const child = spawn(process.execPath, [nx, 'run-many', '-t', 'build', '-p', BUILT_PROJECTS.join(','), '--outputStyle=static'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', NX_DAEMON: 'false', NX_TUI: 'false', NODE_NO_WARNINGS: '1', FORCE_COLOR: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  });
+  const file = createWriteStream(log);
+  child.stdout.pipe(file, { end: false });
+  child.stderr.pipe(file, { end: false });
+  createInterface({ input: child.stdout }).on('line', line);
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => (signal?.aborted ? resolve(null) : reject(error)));
+    child.once('close', (code) => file.end(() => resolve(code)));
+  });
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainFailure } from '../plain-failure';
+
+/** Makes DATA_DIR and its log folder, and hands back its real path. Plain failure when it cannot be written to. */
+export function openDataFolder(dataDir: string): string {
+  try {
+    mkdirSync(join(dataDir, 'logs'), { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+    // A read-only or full disk says so only when something is really written.
+    const probe = join(dataDir, `probe-${process.pid}`);
+    writeFileSync(probe, 'x');
+    rmSync(probe);
+    return realpathSync(dataDir);
+  } catch (error) {
+    throw new PlainFailure(`DATA_DIR ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+/** The secret that keys are derived from, made at the first start and readable by its owner alone. */
+export function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= 32) return secret;
+  throw new PlainFailure(`${file} does not hold a secret of at least 32 characters: put it back, or remove it to get a new one.`);
+}

@@ -1,0 +1,41 @@
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres';
+import { processStart } from '../processes/process-identity';
+import { plainLine } from '../plain-failure';
+
+export interface Database {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const LOOK_EVERY_MS = 1_000;
+
+/** The embedded PostgreSQL of a DATA_DIR, started again on the same port should it end by itself. */
+export async function keepEmbeddedDatabase(root: string, dataDir: string, say: (line: string) => void): Promise<Database> {
+  const options = { root, dataDir, database: 'liftclub', durable: true };
+  let server = await startEmbeddedPostgres(options);
+  say(server.adopted ? 'PostgreSQL was still running; it goes on.' : 'PostgreSQL is ready.');
+  let restarting: Promise<void> | undefined;
+
+  const restart = async () => {
+    say('PostgreSQL stopped unexpectedly; starting it again.');
+    try {
+      server = await startEmbeddedPostgres({ ...options, port: server.port });
+      say('PostgreSQL is ready again.');
+    } catch (error) {
+      say(plainLine(error));
+    }
+  };
+  const timer = setInterval(() => {
+    if (restarting || processStart(server.pid) !== undefined) return;
+    restarting = restart().finally(() => (restarting = undefined));
+  }, LOOK_EVERY_MS);
+
+  return {
+    url: server.url,
+    stop: async () => {
+      clearInterval(timer);
+      await restarting;
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Owner } from '../processes/owner-file';
+import { lives } from '../processes/owner-file';
+import { commandLine, parentOf, processStart } from '../processes/process-identity';
+
+const SHELL = /^\S*\b(sh|bash|dash|zsh|ash)\b/;
+const LOOK_EVERY_MS = 500;
+
+/**
+ * The processes by which npm started this one: npm itself, and the shell between, when npm used one. None when this
+ * process was not started by npm: then it may outlive whoever started it.
+ */
+export function npmAncestors(env: Record<string, string | undefined>): Owner[] {
+  if (!env['npm_lifecycle_event']) return [];
+  const pids = [process.ppid];
+  if (SHELL.test(commandLine(process.ppid) ?? '')) pids.push(parentOf(process.ppid) ?? process.ppid);
+  return pids.map((pid) => ({ pid, start: processStart(pid) ?? '' }));
+}
+
+/** Calls back once when one of the processes is gone: one that was killed cannot pass its end on. */
+export function whenGone(owners: Owner[], gone: () => void): void {
+  if (owners.length === 0) return;
+  const timer = setInterval(() => {
+    if (owners.every(lives)) return;
+    clearInterval(timer);
+    gone();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+}

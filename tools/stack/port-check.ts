@@ -1,0 +1,18 @@
+import { createServer } from 'node:net';
+import { PlainFailure } from '../plain-failure';
+
+function tryPort(port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(undefined)));
+  });
+}
+
+/** Plain failure when a loopback port cannot be listened on; `setting` is what a person would change. */
+export async function checkPort(port: number, setting: string): Promise<void> {
+  const trouble = await tryPort(port);
+  if (trouble === undefined) return;
+  const reason = trouble === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${trouble})`;
+  throw new PlainFailure(`Port ${port} ${reason}: set ${setting} to a free one.`);
+}

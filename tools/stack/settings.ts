@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import { PlainFailure } from '../plain-failure';
+
+/** What the supervisor itself needs to know; everything else in the environment goes to the API as it is. */
+export interface StackSettings {
+  /** The checkout. */
+  root: string;
+  port: number;
+  sandboxPort: number;
+  /** Host name without a port, e.g. liftclub.localhost. */
+  baseHost: string;
+  /** Scheme and port by which browsers reach us, where a proxy of the operator's stands before. */
+  scheme: 'http' | 'https';
+  /** Empty for the scheme's usual one. */
+  publicPort: string;
+  /** Absolute path of the folder that everything local is written to. */
+  dataDir: string;
+  /** A PostgreSQL server of the operator's; undefined for the embedded one. */
+  databaseUrl: string | undefined;
+  /** The operator's secret; undefined to use the one kept in DATA_DIR. */
+  appSecret: string | undefined;
+  production: boolean;
+}
+
+type Env = Record<string, string | undefined>;
+
+/** A value left empty (`PORT=`) counts as not given. */
+function given(env: Env, name: string): string | undefined {
+  return env[name]?.trim() || undefined;
+}
+
+function port(env: Env, name: string, otherwise: number): number {
+  const text = given(env, name);
+  if (text === undefined) return otherwise;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= 1 && value <= 65_535) return value;
+  throw new PlainFailure(`${name} must be a port number from 1 to 65535, not "${text}".`);
+}
+
+function baseHost(env: Env): string {
+  const host = given(env, 'BASE_HOST') ?? 'liftclub.localhost';
+  const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
+  if (new RegExp(`^${label}(\\.${label})+$`).test(host) && host.length <= 200) return host;
+  throw new PlainFailure(`BASE_HOST must be a host name in small letters, without scheme or port (like liftclub.localhost), not "${host}".`);
+}
+
+function scheme(env: Env, host: string): 'http' | 'https' {
+  const text = given(env, 'PUBLIC_SCHEME') ?? 'http';
+  if (text !== 'http' && text !== 'https') throw new PlainFailure(`PUBLIC_SCHEME must be http or https, not "${text}".`);
+  if (text === 'http' && !host.endsWith('.localhost')) {
+    throw new PlainFailure(`BASE_HOST ${host} is not under .localhost, so browsers must reach it by https: set PUBLIC_SCHEME=https.`);
+  }
+  return text;
+}
+
+function databaseUrl(env: Env): string | undefined {
+  const text = given(env, 'DATABASE_URL');
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) return text;
+  // The value itself is not repeated: it holds a password.
+  throw new PlainFailure('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+}
+
+function appSecret(env: Env): string | undefined {
+  const secret = given(env, 'APP_SECRET');
+  if (secret === undefined || secret.length >= 32) return secret;
+  throw new PlainFailure('APP_SECRET must have at least 32 characters.');
+}
+
+function refuseUnsafeProduction(settings: StackSettings, env: Env): void {
+  if (!settings.production) return;
+  if (!settings.databaseUrl && given(env, 'ALLOW_EMBEDDED_DATABASE') !== 'yes') {
+    throw new PlainFailure('NODE_ENV=production needs DATABASE_URL (or ALLOW_EMBEDDED_DATABASE=yes to use the embedded PostgreSQL).');
+  }
+  if (!settings.appSecret) throw new PlainFailure('NODE_ENV=production needs APP_SECRET, at least 32 random characters.');
+}
+
+/** Reads the settings of a start, once. Throws a plain failure that names the setting which is wrong. */
+export function parseSettings(env: Env, root: string): StackSettings {
+  const host = baseHost(env);
+  const listens = port(env, 'PORT', 4200);
+  const outside = scheme(env, host);
+  const settings: StackSettings = {
+    root,
+    port: listens,
+    sandboxPort: port(env, 'SANDBOX_PORT', 4300),
+    baseHost: host,
+    scheme: outside,
+    publicPort: given(env, 'PUBLIC_PORT') ?? (outside === 'https' ? '' : String(listens)),
+    dataDir: resolve(root, given(env, 'DATA_DIR') ?? '.data'),
+    databaseUrl: databaseUrl(env),
+    appSecret: appSecret(env),
+    production: given(env, 'NODE_ENV') === 'production',
+  };
+  if (settings.port === settings.sandboxPort) throw new PlainFailure(`PORT and SANDBOX_PORT must differ; both are ${settings.port}.`);
+  refuseUnsafeProduction(settings, env);
+  return settings;
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { freePort } from '../processes/free-port';
+import { processesNaming } from '../processes/process-identity';
+import type { FinishedRun, StartedHouse } from '../testing/started-house';
+import { runToEnd, startHouse } from '../testing/started-house';
+import { pretendCheckout } from '../testing/pretend-checkout';
+import type { TemporaryFolder } from '../testing/temporary-folder';
+
+jest.setTimeout(60_000);
+
+let checkout: TemporaryFolder;
+let env: Record<string, string>;
+
+beforeEach(async () => {
+  checkout = pretendCheckout();
+  env = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
+});
+afterEach(() => checkout.remove());
+
+const house = () => startHouse(checkout.path, env);
+const failing = (more: Record<string, string> = {}): Promise<FinishedRun> => runToEnd(checkout.path, { ...env, ...more });
+const told = async (port: string | undefined) => (await fetch(`http://127.0.0.1:${port}/`)).json() as Promise<Record<string, string>>;
+/** Whatever of this checkout still runs. */
+const left = () => processesNaming(checkout.path);
+
+async function leave({ child, ended }: StartedHouse): Promise<void> {
+  child.kill('SIGINT');
+  await ended;
+}
+
+describe('npm start', () => {
+  it('brings API and sandbox up on a database and a secret of their own, and Ctrl-C stops all of it', async () => {
+    const started = await house();
+    const api = await told(env.PORT);
+    expect(api).toMatchObject({ PORT: env.PORT, WEB_ROOT: join(checkout.path, 'dist/apps') });
+    expect(api.DATABASE_URL).toMatch(/^postgres:\/\/postgres:[0-9a-f]{48}@127\.0\.0\.1:\d+\/liftclub$/);
+    expect(api.APP_SECRET).toBe(readFileSync(join(checkout.path, '.data/secret'), 'utf8'));
+    expect(statSync(join(checkout.path, '.data/secret')).mode & 0o777).toBe(0o600);
+    expect(await told(env.SANDBOX_PORT)).toHaveProperty('pid');
+    await leave(started);
+    expect(started.child.exitCode).toBe(0);
+    expect(left()).toEqual([]);
+    expect(existsSync(join(checkout.path, '.data/supervisor.json'))).toBe(false);
+  });
+
+  it('says where the first one is when it is started twice, and lets it be', async () => {
+    const started = await house();
+    const second = await failing();
+    expect(second).toEqual({ code: 1, errors: [expect.stringMatching(`^Liftclub is already running .*: http://liftclub.localhost:${env.PORT} .*http://localhost:${env.SANDBOX_PORT}$`)] });
+    expect(await told(env.PORT)).toHaveProperty('pid');
+    await leave(started);
+  });
+
+  it('starts the API again when it dies', async () => {
+    const started = await house();
+    const { pid } = await told(env.PORT);
+    process.kill(Number(pid), 'SIGKILL');
+    await once(started.lines, 'API is ready again.');
+    expect((await told(env.PORT)).pid).not.toBe(pid);
+    await leave(started);
+  });
+});
+
+describe('a start that cannot go on says why in one plain line', () => {
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a port number from 1 to 65535, not "abc".'],
+    [{ DATA_DIR: '/proc/liftclub' }, 'DATA_DIR /proc/liftclub cannot be written to (ENOENT).'],
+    [{ FAIL_WITH: 'The database is newer than this version.' }, 'The database is newer than this version.'],
+  ])('%j', async (more, line) => {
+    expect(await failing(more as Record<string, string>)).toEqual({ code: 1, errors: [line] });
+    expect(left()).toEqual([]);
+  });
+
+  it('a port that another program holds', async () => {
+    const other = createServer().listen(Number(env.PORT), '127.0.0.1');
+    await once(other, 'listening');
+    expect(await failing()).toEqual({ code: 1, errors: [`Port ${env.PORT} is taken by another program: set PORT to a free one.`] });
+    other.close();
+  });
+
+  it('a folder that is a file', async () => {
+    writeFileSync(join(checkout.path, '.data'), '');
+    expect(await failing()).toEqual({ code: 1, errors: [expect.stringMatching(/^DATA_DIR .*\.data cannot be written to \(E\w+\)\.$/)] });
+  });
+
+  it('sources that do not build', async () => {
+    writeFileSync(join(checkout.path, 'dist/built-from'), '');
+    expect(await failing()).toEqual({ code: 1, errors: [expect.stringMatching(/^The build failed: see .*build\.log$/)] });
+    expect(left()).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { plainLine } from '../plain-failure';
+import { addresses } from './addresses';
+import { npmAncestors, whenGone } from './launcher';
+import { serveBuilt } from './serve-built';
+import { parseSettings } from './settings';
+import type { Ground, Stack } from './start-stack';
+import { startStack } from './start-stack';
+
+const ROOT = join(__dirname, '..', '..');
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Loaded on demand: a plain start needs no development server. */
+async function serveDev(ground: Ground): Promise<void> {
+  const dev = await import('../dev/serve-dev');
+  await dev.serveDev(ground);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${plainLine(error)}\n`);
+  process.exit(1);
+}
+
+/** Brings the house up and keeps it until Ctrl-C, a signal, or the end of the npm that started it. */
+export async function start(args: string[]): Promise<void> {
+  // The terminal may go before we do; a line that nobody can read must not end us halfway.
+  process.stdout.on('error', () => undefined);
+  process.stderr.on('error', () => undefined);
+  const leaving = new AbortController();
+  let starting: Promise<Stack> | undefined;
+  const leave = () => {
+    if (leaving.signal.aborted) return;
+    say('Stopping…');
+    leaving.abort();
+    void starting?.then((stack) => stack.stop(), () => undefined).then(() => process.exit(0), fail);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
+  const launchers = npmAncestors(process.env);
+  whenGone(launchers, leave);
+  try {
+    const settings = parseSettings(process.env, ROOT);
+    const serve = args.includes('--dev') ? serveDev : serveBuilt;
+    starting = startStack({ settings, env: process.env, launchers, say, signal: leaving.signal, serve });
+    await starting;
+    say('\nLiftclub is ready.\n');
+    for (const { what, url } of addresses(settings)) say(`  ${what.padEnd(20)} ${url}`);
+    say('\nCtrl-C stops everything.');
+  } catch (error) {
+    if (!leaving.signal.aborted) fail(error);
+  }
+}

@@ -1,0 +1,43 @@
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BUILT_PROJECTS, buildState } from '../stack/build-stamp';
+import type { TemporaryFolder } from './temporary-folder';
+import { temporaryFolder } from './temporary-folder';
+
+const ROOT = join(__dirname, '..', '..');
+
+/** Stands in for a built service: ready at once, ends with its parent, and says what it was given at /settings. */
+const SERVICE = `
+import { createServer } from 'node:http';
+const port = Number(process.argv[1].includes('sandbox') ? process.env.SANDBOX_PORT : process.env.PORT);
+if (process.env.FAIL_WITH) { console.error('starting\\n' + process.env.FAIL_WITH); process.exit(1); }
+const { PORT, DATABASE_URL, APP_SECRET, WEB_ROOT } = process.env;
+const server = createServer((request, response) => {
+  response.end(JSON.stringify({ pid: process.pid, PORT, DATABASE_URL, APP_SECRET, WEB_ROOT }));
+});
+server.listen(port, '127.0.0.1', () => process.send?.({ type: 'ready' }));
+process.on('disconnect', () => process.exit(0));
+process.on('SIGTERM', () => process.exit(0));
+`;
+
+/**
+ * A small checkout that starts in a second: our own tools, the real packages, and stand-ins for what nx would build.
+ * It proves the supervisor with real processes; whoever makes one removes it.
+ */
+export function pretendCheckout(): TemporaryFolder {
+  const folder = temporaryFolder();
+  const root = folder.path;
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  for (const name of ['tools', 'package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json']) {
+    cpSync(join(ROOT, name), join(root, name), { recursive: true });
+  }
+  for (const folder of ['apps', 'libs']) mkdirSync(join(root, folder));
+  for (const project of BUILT_PROJECTS) {
+    const output = join(root, 'dist', 'apps', project);
+    mkdirSync(output, { recursive: true });
+    writeFileSync(join(output, 'main.mjs'), SERVICE);
+    writeFileSync(join(output, 'index.html'), '');
+  }
+  buildState(root).markBuilt();
+  return folder;
+}

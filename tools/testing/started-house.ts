@@ -1,0 +1,54 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { createInterface } from 'node:readline';
+
+export interface StartedHouse {
+  /** The npm that was started. */
+  child: ChildProcess;
+  /** Emits every line it prints from now on, as an event of that name. */
+  lines: EventEmitter;
+  /** Milliseconds from the command to "is ready". */
+  readyAfter: number;
+  /** Settles when the command has ended and nothing holds its output any more. */
+  ended: Promise<void>;
+}
+
+export interface FinishedRun {
+  code: number | null;
+  /** Lines on standard error. */
+  errors: string[];
+}
+
+function npmStart(root: string, env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn('npm', ['start', '--silent'], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Starts a checkout as a person does, by `npm start`, and waits until it says that it is ready. Fails with what it printed. */
+export function startHouse(root: string, env: NodeJS.ProcessEnv): Promise<StartedHouse> {
+  const begun = performance.now();
+  const child = npmStart(root, env);
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const lines = new EventEmitter();
+  let printed = '';
+  child.stderr?.on('data', (chunk) => (printed += chunk));
+  createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+    printed += `${line}\n`;
+    lines.emit(line);
+  });
+  return new Promise((resolve, reject) => {
+    lines.once('Liftclub is ready.', () => resolve({ child, lines, readyAfter: performance.now() - begun, ended }));
+    void ended.then(() => reject(new Error(`npm start ended: ${printed}`)));
+  });
+}
+
+/** Runs `npm start` of a checkout that cannot start, until it has given up. */
+export function runToEnd(root: string, env: NodeJS.ProcessEnv): Promise<FinishedRun> {
+  const child = npmStart(root, env);
+  let errors = '';
+  child.stderr?.on('data', (chunk) => (errors += chunk));
+  child.stdout?.resume();
+  return new Promise((resolve) => {
+    child.once('close', (code) => resolve({ code, errors: errors.split('\n').filter((line) => line && !line.startsWith('npm warn')) }));
+  });
+}

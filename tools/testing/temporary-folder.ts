@@ -1,0 +1,15 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface TemporaryFolder {
+  path: string;
+  remove: () => void;
+}
+
+/** A folder of its own that every account may enter, as the account of PostgreSQL must when root runs the tests. */
+export function temporaryFolder(): TemporaryFolder {
+  const path = mkdtempSync(join(tmpdir(), 'liftclub-'));
+  chmodSync(path, 0o755);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
+}
