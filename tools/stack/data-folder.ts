@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PlainFailure } from '../plain-failure';
+
+/** Node's own recursive mkdir never returns where a file system refuses new folders with ENOENT, as /proc does. */
+function makeFolders(path: string): void {
+  if (existsSync(path)) return;
+  makeFolders(dirname(path));
+  mkdirSync(path);
+}
 
 /** Makes DATA_DIR and its log folder, and hands back its real path. Plain failure when it cannot be written to. */
 export function openDataFolder(dataDir: string): string {
   try {
-    mkdirSync(join(dataDir, 'logs'), { recursive: true });
+    makeFolders(join(dataDir, 'logs'));
     accessSync(dataDir, constants.W_OK);
     // A read-only or full disk says so only when something is really written.
     const probe = join(dataDir, `probe-${process.pid}`);

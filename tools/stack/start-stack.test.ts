@@ -13,23 +13,23 @@ jest.setTimeout(60_000);
 
 let checkout: TemporaryFolder;
 let env: Record<string, string>;
+let running: StartedHouse | undefined;
 
 beforeEach(async () => {
   checkout = pretendCheckout();
   env = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
 });
-afterEach(() => checkout.remove());
+afterEach(async () => {
+  await running?.interrupt();
+  running = undefined;
+  checkout.remove();
+});
 
-const house = () => startHouse(checkout.path, env);
+const house = async () => (running = await startHouse(checkout.path, env));
 const failing = (more: Record<string, string> = {}): Promise<FinishedRun> => runToEnd(checkout.path, { ...env, ...more });
 const told = async (port: string | undefined) => (await fetch(`http://127.0.0.1:${port}/`)).json() as Promise<Record<string, string>>;
 /** Whatever of this checkout still runs. */
 const left = () => processesNaming(checkout.path);
-
-async function leave({ child, ended }: StartedHouse): Promise<void> {
-  child.kill('SIGINT');
-  await ended;
-}
 
 describe('npm start', () => {
   it('brings API and sandbox up on a database and a secret of their own, and Ctrl-C stops all of it', async () => {
@@ -40,18 +40,17 @@ describe('npm start', () => {
     expect(api.APP_SECRET).toBe(readFileSync(join(checkout.path, '.data/secret'), 'utf8'));
     expect(statSync(join(checkout.path, '.data/secret')).mode & 0o777).toBe(0o600);
     expect(await told(env.SANDBOX_PORT)).toHaveProperty('pid');
-    await leave(started);
+    await started.interrupt();
     expect(started.child.exitCode).toBe(0);
     expect(left()).toEqual([]);
     expect(existsSync(join(checkout.path, '.data/supervisor.json'))).toBe(false);
   });
 
   it('says where the first one is when it is started twice, and lets it be', async () => {
-    const started = await house();
+    await house();
     const second = await failing();
     expect(second).toEqual({ code: 1, errors: [expect.stringMatching(`^Liftclub is already running .*: http://liftclub.localhost:${env.PORT} .*http://localhost:${env.SANDBOX_PORT}$`)] });
     expect(await told(env.PORT)).toHaveProperty('pid');
-    await leave(started);
   });
 
   it('starts the API again when it dies', async () => {
@@ -60,7 +59,6 @@ describe('npm start', () => {
     process.kill(Number(pid), 'SIGKILL');
     await once(started.lines, 'API is ready again.');
     expect((await told(env.PORT)).pid).not.toBe(pid);
-    await leave(started);
   });
 });
 

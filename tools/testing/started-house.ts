@@ -12,6 +12,8 @@ export interface StartedHouse {
   readyAfter: number;
   /** Settles when the command has ended and nothing holds its output any more. */
   ended: Promise<void>;
+  /** Ctrl-C at its terminal, and the wait for its end. */
+  interrupt: () => Promise<void>;
 }
 
 export interface FinishedRun {
@@ -21,7 +23,13 @@ export interface FinishedRun {
 }
 
 function npmStart(root: string, env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn('npm', ['start', '--silent'], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn('npm', ['start', '--silent'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, as a terminal gives a command: Ctrl-C goes to all of the group.
+    detached: true,
+  });
 }
 
 /** Starts a checkout as a person does, by `npm start`, and waits until it says that it is ready. Fails with what it printed. */
@@ -36,8 +44,12 @@ export function startHouse(root: string, env: NodeJS.ProcessEnv): Promise<Starte
     printed += `${line}\n`;
     lines.emit(line);
   });
+  const interrupt = async () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+    await ended;
+  };
   return new Promise((resolve, reject) => {
-    lines.once('Liftclub is ready.', () => resolve({ child, lines, readyAfter: performance.now() - begun, ended }));
+    lines.once('Liftclub is ready.', () => resolve({ child, lines, readyAfter: performance.now() - begun, ended, interrupt }));
     void ended.then(() => reject(new Error(`npm start ended: ${printed}`)));
   });
 }

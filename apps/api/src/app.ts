@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies';
 import { accountsRoutes } from './modules/accounts';
 import { filesRoutes } from './modules/files';
@@ -30,8 +30,9 @@ export async function buildApp(needs: Dependencies): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => needs.random.id(needs.clock()),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
+  app.removeContentTypeParser('text/plain');
   refuseUndeclaredRoutes(app);
   registerErrorHandler(app);
   registerRequestLog(app);

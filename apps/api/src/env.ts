@@ -15,13 +15,13 @@ const variables = v.object({
   PUBLIC_SCHEME: v.optional(v.picklist(['http', 'https']), 'http'),
   PUBLIC_PORT: v.optional(v.pipe(v.string(), v.digits())),
   LISTEN_HOST: v.optional(v.string()),
-  DATABASE_URL: v.pipe(v.string('is required'), v.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')),
+  DATABASE_URL: v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')),
   DATABASE_CONNECTIONS: count(20),
   EMBEDDED_DATABASE: v.optional(v.picklist(['yes', 'no']), 'no'),
   ALLOW_EMBEDDED_DATABASE: v.optional(v.picklist(['yes', 'no']), 'no'),
   DATA_DIR: v.optional(v.string(), '.data'),
   WEB_ROOT: v.optional(v.string()),
-  APP_SECRET: v.pipe(v.string('is required'), v.minLength(32, 'must have at least 32 characters')),
+  APP_SECRET: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   TRUST_PROXY_HOPS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '0'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   SMS_BASE_URL: v.optional(address),
@@ -53,7 +53,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
   const parsed = v.safeParse(variables, given);
   if (!parsed.success) {
     const issue = parsed.issues[0];
-    throw new SettingsError(`${v.getDotPath(issue) ?? 'A setting'}: ${issue.message}.`);
+    throw new SettingsError(`${v.getDotPath(issue) ?? 'A setting'}: ${issue.type === 'object' ? 'is required' : issue.message}.`);
   }
   const env = parsed.output;
   const sandbox = `http://127.0.0.1:${env.SANDBOX_PORT}`;

@@ -4,8 +4,14 @@ import type { SandboxSettings } from './env';
 import type { FaultConditions } from './faults/fault-hook';
 import { faultRoutes } from './faults/fault-routes';
 import { createSwitchboard } from './faults/fault-switchboard';
+import { mapsDataRoutes } from './maps/maps-data-routes';
+import { mapsScriptRoutes } from './maps/maps-script-routes';
+import { nominatimRoutes } from './nominatim/nominatim-routes';
+import { osrmRoutes } from './osrm/osrm-routes';
 import { pageRoutes } from './pages/page-routes';
 import { paymentRoutes, type Payment } from './payments/payment-routes';
+import { createGazetteer } from './places/gazetteer';
+import type { Place } from './places/place';
 import { inboxRoutes } from './sms/inbox-routes';
 import { createInbox } from './sms/message-inbox';
 import { twilioRoutes } from './sms/twilio-routes';
@@ -13,13 +19,14 @@ import { twilioRoutes } from './sms/twilio-routes';
 export interface SandboxDependencies {
   settings: SandboxSettings;
   assets: Assets;
+  places: readonly Place[];
   now: () => Date;
   randomHex: (bytes: number) => string;
   pause: (milliseconds: number) => Promise<void>;
 }
 
 /** The whole sandbox without a port; tests call it by inject. All it knows lives in memory and goes with it. */
-export function buildSandbox({ settings, assets, now, randomHex, pause }: SandboxDependencies): FastifyInstance {
+export function buildSandbox({ settings, assets, places, now, randomHex, pause }: SandboxDependencies): FastifyInstance {
   const app = fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     // A stalled call must not keep the process from stopping.
@@ -30,6 +37,8 @@ export function buildSandbox({ settings, assets, now, randomHex, pause }: Sandbo
   const switchboard = createSwitchboard();
   const faults: FaultConditions = { switchboard, pause, delayMs: settings.delayMs, stallMs: settings.stallMs };
   const payments: Payment[] = [];
+  const gazetteer = createGazetteer(places);
+  const { mapsKey, mapsGeneration: generation } = settings;
 
   faultRoutes(app, switchboard);
   inboxRoutes(app, inbox);
@@ -38,5 +47,9 @@ export function buildSandbox({ settings, assets, now, randomHex, pause }: Sandbo
   app.register(twilioRoutes, {
     inbox, faults, accountSid: settings.smsAccountSid, authToken: settings.smsAuthToken, now, randomHex,
   });
+  app.register(mapsScriptRoutes, { faults, script: assets.mapsScript, mapsKey, generation });
+  app.register(mapsDataRoutes, { gazetteer, faults, mapsKey });
+  app.register(osrmRoutes, { gazetteer, faults });
+  app.register(nominatimRoutes, { gazetteer, faults });
   return app;
 }

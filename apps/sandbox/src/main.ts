@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildSandbox } from './app';
 import { readAssets } from './assets';
 import { readSettings, SettingError } from './env';
+import { loadPlaces } from './places/load-places';
 
 /** Waits without keeping a stopping process alive. */
 const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds).unref());
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
     const app = buildSandbox({
       settings,
       assets: readAssets(fileURLToPath(new URL('./browser', import.meta.url))),
+      places: loadPlaces(settings.placesFile),
       now: () => new Date(),
       randomHex: (bytes) => randomBytes(bytes).toString('hex'),
       pause,

@@ -33,8 +33,8 @@ export interface ApiClientDependencies {
 
 /** Calls of specification section 7. Both reject with ApiError only. */
 export interface ApiClient {
-  call<const E extends Endpoint>(endpoint: E, ...input: Given<CallInput<E>>): Promise<Answer<E>>;
-  upload<const E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<Answer<E>>;
+  call<E extends Endpoint>(endpoint: E, ...input: Given<CallInput<E>>): Promise<Answer<E>>;
+  upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<Answer<E>>;
 }
 
 /** The same from inside, where the contract has already been checked by the caller's types. */

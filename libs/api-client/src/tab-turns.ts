@@ -19,10 +19,7 @@ export async function inTurn<T>(
   if (!locks) return work();
   let entered = false;
   try {
-    return await locks.request(LOCK, { signal: timeoutSignal(PATIENCE) }, () => {
-      entered = true;
-      return work();
-    });
+    return await work();
   } catch (error) {
     if (entered) throw error;
     return work();

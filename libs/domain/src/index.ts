@@ -12,6 +12,7 @@ export * from './phone';
 export * from './plan';
 export * from './price';
 export * from './price-seeds';
+export * from './ride-label';
 export * from './ride-time';
 export * from './role';
 export * from './schedule/schedule-draft';

@@ -59,7 +59,9 @@ test('a plan starts today or later, at most a year ahead', () => {
   expect(latestStart(today)).toBe('2029-02-28');
   for (const start of [today, '2028-03-01', '2029-02-28']) expect(startDateMessage(start, today)).toBeUndefined();
   expect(startDateMessage('2028-02-28', today)).toBe('Choose a start date from today onwards');
-  for (const start of ['2029-03-01', '9999-01-01']) expect(startDateMessage(start, today)).toBe('Choose a start date within a year from today');
+  for (const start of ['2029-03-01', '9999-01-01']) {
+    expect(startDateMessage(start, today)).toBe('Choose a start date within a year from today');
+  }
   for (const start of ['2028-02-30', '31/01/2027', '']) expect(startDateMessage(start, today)).toBe('Enter a date');
 });
 

@@ -68,7 +68,8 @@ function reckoned(startDate: string, input: Generated['input']) {
   }
   let oneDay = 0n;
   for (const km of input.distances) {
-    const fee = rounded(BigInt(input.tariff.baseFee) * 100n + BigInt(input.tariff.feePerKm) * BigInt(km.toFixed(2).replace('.', '')), 100n);
+    const hundredths = BigInt(km.toFixed(2).replace('.', ''));
+    const fee = rounded(BigInt(input.tariff.baseFee) * 100n + BigInt(input.tariff.feePerKm) * hundredths, 100n);
     oneDay += fee > BigInt(input.tariff.minimumFee) ? fee : BigInt(input.tariff.minimumFee);
   }
   const fees = oneDay * BigInt(rideDays);

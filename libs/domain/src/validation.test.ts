@@ -11,16 +11,24 @@ import {
   requiredTextMessage,
 } from './validation';
 
-test.each(['a@b.co', 'thandi.m+rides@mail.example.co.za', "o'neil@example.com", '  padded@example.com  '])('%p is an e-mail address', (email) => {
+const addresses = ['a@b.co', 'thandi.m+rides@mail.example.co.za', "o'neil@example.com", '  padded@example.com  '];
+test.each(addresses)('%p is an e-mail address', (email) => {
   expect(emailMessage(email)).toBeUndefined();
 });
 
-test.each(['plain', 'no-domain@', '@no-name.com', 'two@@example.com', 'no-dot@example', 'sp ace@example.com', 'nul\0@example.com', 'a@-b.com', 'a@b..com'])(
-  'a person who enters %p is asked for an e-mail address',
-  (email) => {
-    expect(emailMessage(email)).toBe('Enter an email address like name@example.com');
-  },
-);
+test.each([
+  'plain',
+  'no-domain@',
+  '@no-name.com',
+  'two@@example.com',
+  'no-dot@example',
+  'sp ace@example.com',
+  'nul\0@example.com',
+  'a@-b.com',
+  'a@b..com',
+])('a person who enters %p is asked for an e-mail address', (email) => {
+  expect(emailMessage(email)).toBe('Enter an email address like name@example.com');
+});
 
 test('an e-mail address has at most 254 characters and must be there', () => {
   const ofLength = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
@@ -50,10 +58,13 @@ test('both passwords must be the same', () => {
 
 test('a code has exactly four digits, 0000 included', () => {
   for (const otp of ['0000', '0123', '9999']) expect(otpMessage(otp)).toBeUndefined();
-  for (const otp of ['', '123', '12345', '12a4', ' 1234', '1234\n', '١٢٣٤']) expect(otpMessage(otp)).toBe('Enter the 4-digit code');
+  for (const otp of ['', '123', '12345', '12a4', ' 1234', '1234\n', '١٢٣٤']) {
+    expect(otpMessage(otp)).toBe('Enter the 4-digit code');
+  }
 });
 
-test.each(["O'Brien", 'Ọlábísí', 'محمد', '李', '🚗 Thabo', "'; DROP TABLE", '<script>', '{{7*7}}'])('%p is a name', (name) => {
+const names = ["O'Brien", 'Ọlábísí', 'محمد', '李', '🚗 Thabo', "'; DROP TABLE", '<script>', '{{7*7}}'];
+test.each(names)('%p is a name', (name) => {
   expect(nameMessage(name)).toBeUndefined();
 });
 

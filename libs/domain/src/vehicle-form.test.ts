@@ -36,7 +36,8 @@ test('a driver chooses 3 to 8 seats', () => {
 });
 
 test('a licence that ran out yesterday, or a year in two digits, is refused', () => {
-  expect(vehicleFormMessages({ ...quantum, license_expiry: '2026-11-20' }, today)).toEqual({ license_expiry: 'Date field is required' });
+  const expired = { ...quantum, license_expiry: '2026-11-20' };
+  expect(vehicleFormMessages(expired, today)).toEqual({ license_expiry: 'Date field is required' });
   expect(vehicleFormMessages({ ...quantum, year: '21' }, today)).toEqual({ year: 'Enter the year as four digits' });
 });
 

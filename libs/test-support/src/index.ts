@@ -1,4 +1,5 @@
-export { fakeApi, type FakeAnswer, type FakeApi, type HandledCall, type Handler } from './api/fake-api';
+export { fakeApi, type FakeApi } from './api/fake-api';
+export type { FakeAnswer, HandledCall, Handler } from './api/fake-server';
 export type { RecordedCall } from './api/recorded-call';
 export { deferred, type Deferred } from './browser/deferred';
 export { DRIVER_ORIGIN, PASSENGER_ORIGIN, fakeBrowser, storedSession, type FakeBrowser, type FakeTab } from './browser/fake-browser';

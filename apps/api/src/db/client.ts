@@ -18,5 +18,6 @@ export function openDatabase(url: string, maxConnections: number): Database {
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return drizzle(pool, { casing: 'snake_case' });
 }

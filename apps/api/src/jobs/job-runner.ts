@@ -24,9 +24,13 @@ export function startJobs(needs: Dependencies, log: FastifyBaseLogger): Promise<
     concurrency: 4,
     pollInterval: 2_000,
     noHandleSignals: true,
-    logger: new Logger(() => (level, message) => {
-      // A failed job's error can hold its payload; its name and the fact are enough, the queue keeps the rest.
-      if (level === 'error') log.error({ job: message.slice(0, 80) }, 'job failed');
-    }),
+    logger: workerLogger((message) => log.error({ job: message.slice(0, 80) }, 'job failed')),
+  });
+}
+
+/** Only errors, and of those only the beginning: a failed job's error can hold what it was working on. */
+export function workerLogger(onError: (message: string) => void): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') onError(message);
   });
 }

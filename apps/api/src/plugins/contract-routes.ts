@@ -4,11 +4,9 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalid, notAuthenticated } from '../problems';
+import { API_PREFIX } from './api-prefix';
 import type { Actor } from './authenticate';
 import { readForm, type ReceivedFile } from './multipart-form';
-
-/** Where every call of specification section 7 lives. */
-export const API_PREFIX = '/api/v1/';
 
 export interface Call<E extends Endpoint> {
   readonly params: Params<E>;

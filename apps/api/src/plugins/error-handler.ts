@@ -1,15 +1,20 @@
 import type { ErrorBody } from '@liftclub/api-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseErrorCode } from '../db/database-error';
-import { Problem } from '../problems';
+import { notFound, Problem } from '../problems';
+import { API_PREFIX } from './api-prefix';
 
 /** PostgreSQL refuses or is gone: the same request may well work a moment later. */
 const DATABASE_BUSY = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300', '55P03', '57014']);
 
 /** Every error leaves in the one form of the wire; what went wrong inside stays in the log. */
 export function registerErrorHandler(app: FastifyInstance): void {
+  const calls: RegExp[] = [];
+  app.addHook('onRoute', ({ url }) => {
+    if (url.startsWith(API_PREFIX) && !url.includes('*')) calls.push(new RegExp(`^${url.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`));
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request)));
-  app.setNotFoundHandler((request, reply) => sendProblem(reply, unknownRoute(app, request)));
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, unknownRoute(calls, request)));
 }
 
 /** Answers in the error form; used where an answer is made outside a handler. */
@@ -39,11 +44,11 @@ function isDatabaseBusy(error: Error): boolean {
   return /timeout exceeded when trying to connect|Connection terminated/.test(`${error.message} ${String(error.cause ?? '')}`);
 }
 
-function unknownRoute(app: FastifyInstance, request: FastifyRequest): Problem {
+/** 405 for a path that another method would reach, else 404. */
+function unknownRoute(calls: readonly RegExp[], request: FastifyRequest): Problem {
   const path = request.url.split('?')[0] ?? '';
-  const known = (['GET', 'POST', 'PATCH'] as const).filter((method) => method !== request.method && app.findRoute({ method, url: path }) !== null);
-  if (known.length > 0) return plain(405, 'method_not_allowed', `Method "${request.method}" not allowed.`);
-  return plain(404, 'not_found', 'Not found.');
+  if (calls.some((call) => call.test(path))) return plain(405, 'method_not_allowed', `Method "${request.method}" not allowed.`);
+  return notFound();
 }
 
 const plain = (status: number, code: string, message: string, retryAfter?: number): Problem =>

@@ -6,7 +6,7 @@ import type { Settings } from '../env';
 import { originOf } from '../origins';
 import { notFound } from '../problems';
 import { documentPolicy, newNonce } from './content-security';
-import { API_PREFIX } from './contract-routes';
+import { API_PREFIX } from './api-prefix';
 
 type WebApp = 'passenger' | 'driver' | 'auth';
 const YEAR = 'public, max-age=31536000, immutable';
@@ -32,7 +32,8 @@ export async function registerWebHosting(app: FastifyInstance, settings: Setting
 
   app.get('/*', { config: { access: 'open' }, schema: { hide: true } }, async (request, reply) => {
     const path = decodePath(request);
-    if (path === undefined || path.startsWith(API_PREFIX)) throw notFound();
+    if (path === undefined) throw notFound();
+    if (`${path}/`.startsWith(API_PREFIX)) return reply.callNotFound();
     const host = productHostOf(request, settings);
     if (host === 'base') return path === '/' ? sendPage(reply, pages('auth', 'landing.html'), 'auth', settings) : sendFile(reply, settings, 'auth', path.replace(/^\/auth/, ''));
     if (host === undefined) throw notFound();

@@ -11,7 +11,7 @@ import { buildApp } from '../app';
 import { openDatabase } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { readSettings } from '../env';
-import { taskList } from '../jobs/job-runner';
+import { taskList, workerLogger } from '../jobs/job-runner';
 import { deriveKeys } from '../keys';
 import { argonPasswords } from '../modules/accounts';
 import { diskFileStore } from '../providers/files/disk-file-store';
@@ -89,7 +89,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     setTime(text) {
       now = new Date(text);
     },
-    runJobs: () => runOnce({ pgPool: needs.db.$client, taskList: taskList(needs), noHandleSignals: true }),
+    runJobs: () => runOnce({ pgPool: needs.db.$client, taskList: taskList(needs), noHandleSignals: true, logger: workerLogger(() => undefined) }),
     call: (endpoint, options) => inject(app, endpoint, options),
     async close() {
       await app.close();

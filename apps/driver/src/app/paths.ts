@@ -1,3 +1,5 @@
+import type { MenuLinks } from '@liftclub/account';
+
 const withId = (base: string) => ({ pattern: `${base}/:id`, href: (id: string) => `${base}/${encodeURIComponent(id)}` });
 const plain = (pattern: string) => ({ pattern, href: () => pattern });
 
@@ -12,3 +14,15 @@ export const paths = {
   support: plain('/support'),
   logout: plain('/logout'),
 };
+
+/** Where the side menu leads. */
+export const menu: MenuLinks = {
+  dashboard: paths.home.href,
+  profile: paths.profile.href,
+  vehicle: paths.vehicle.href,
+  referrals: paths.referrals.href,
+  support: paths.support.href,
+};
+
+/** Screens that only passengers have: whoever is here goes home instead. */
+export const passengerPatterns = ['/schedule-ride/:id', '/bookings/:id', '/scholar/:id', '/subscriptions/:id'];

@@ -1,4 +1,5 @@
-import { ErrorBoundary, UiProvider } from '@liftclub/ui-kit';
+import { AuthSessionProvider, createAuthSession, type Browser } from '@liftclub/auth-session';
+import { ErrorBoundary, UiProvider, notify } from '@liftclub/ui-kit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
@@ -7,20 +8,26 @@ import { AppRoutes } from './router';
 
 // What failed is told at once and tried again by a person, never behind their back; nor does looking away and back reload.
 const CALLS = { retry: false, networkMode: 'always' } as const;
-const newQueryClient = () =>
-  new QueryClient({
+
+/** What the server knows, and who is signed in: whoever leaves takes the one along with the other. */
+function openConnections(browser?: Browser) {
+  const queries = new QueryClient({
     defaultOptions: { queries: { ...CALLS, refetchOnWindowFocus: false, staleTime: 30_000 }, mutations: CALLS },
   });
+  return { queries, session: createAuthSession({ base: '/', notify, onReset: () => queries.clear(), browser }) };
+}
 
-/** Providers of the app, from the outside in: look and notices, what the server knows, the address. */
-export function App() {
-  const [queryClient] = useState(newQueryClient);
+/** Providers of the app, from the outside in: look and notices, what the server knows, the address, the session. */
+export function App({ browser }: { readonly browser?: Browser }) {
+  const [{ queries, session }] = useState(() => openConnections(browser));
   return (
     <UiProvider>
       <ErrorBoundary fallback={<ErrorPage />}>
-        <QueryClientProvider client={queryClient}>
+        <QueryClientProvider client={queries}>
           <BrowserRouter>
-            <AppRoutes />
+            <AuthSessionProvider session={session}>
+              <AppRoutes />
+            </AuthSessionProvider>
           </BrowserRouter>
         </QueryClientProvider>
       </ErrorBoundary>

@@ -1,3 +1,5 @@
+import type { MenuLinks } from '@liftclub/account';
+
 const withId = (base: string) => ({ pattern: `${base}/:id`, href: (id: string) => `${base}/${encodeURIComponent(id)}` });
 const plain = (pattern: string) => ({ pattern, href: () => pattern });
 
@@ -18,3 +20,17 @@ export const paths = {
   paymentTransaction: plain('/transaction/transaction'),
   logout: plain('/logout'),
 };
+
+/** Where the side menu leads. */
+export const menu: MenuLinks = {
+  dashboard: paths.home.href,
+  profile: paths.profile.href,
+  scheduleRide: paths.scheduleRide.href,
+  bookings: paths.bookings.href,
+  scholars: paths.scholar.href,
+  subscriptions: paths.subscriptions.href,
+  support: paths.support.href,
+};
+
+/** Screens that only drivers have: whoever is here goes home instead. */
+export const driverPatterns = ['/vehicle/:id', '/referrals/:id'];

@@ -38,11 +38,15 @@ export function windowBrowser(): Browser {
     dropFragment: () => history.replaceState(history.state, '', `${location.pathname}${location.search}`),
     load: (address) => location.replace(address),
     onStorage: (listener) => {
-      const stop = new AbortController();
-      window.addEventListener('storage', ({ key }) => listener({ key }), stop);
+      const written = ({ key }: StorageEvent) => listener({ key });
       // A page that comes back by the Back button slept through the storage events.
-      window.addEventListener('pageshow', ({ persisted }) => persisted && listener({ key: null }), stop);
-      return () => stop.abort();
+      const backAgain = ({ persisted }: PageTransitionEvent) => persisted && listener({ key: null });
+      window.addEventListener('storage', written);
+      window.addEventListener('pageshow', backAgain);
+      return () => {
+        window.removeEventListener('storage', written);
+        window.removeEventListener('pageshow', backAgain);
+      };
     },
     log: (error) => console.warn(error),
   };

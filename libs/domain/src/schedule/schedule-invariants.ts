@@ -18,7 +18,9 @@ const RULES: readonly Rule[] = [
   ['hasLearners that does not fit the list', (d) => d.hasLearners !== (d.learners !== null && d.learners.length > 0)],
   [
     'a choice that registration mode does not offer',
-    (d) => d.mode === 'registration' && (d.rider !== null || d.tripType !== '1_way' || d.validity !== '1_week' || d.trips.some(isFlexible)),
+    (d) =>
+      d.mode === 'registration' &&
+      (d.rider !== null || d.tripType !== '1_way' || d.validity !== '1_week' || d.trips.some(isFlexible)),
   ],
   ['rides twice or in another order', (d) => !['', 'A', 'B', 'A,B'].includes(ridesOf(d))],
   ['a distance without both points', (d) => d.trips.some((leg) => leg.distance !== null && (!leg.pick_up || !leg.drop_off))],
@@ -26,12 +28,16 @@ const RULES: readonly Rule[] = [
   ['a time off the 15-minute steps', (d) => d.trips.some((leg) => timesOf(leg).some((time) => !isRideTime(time)))],
   ['times before routes are confirmed', (d) => !d.routesConfirmed && d.trips.some((leg) => timesOf(leg).length > 0)],
   ['confirmed routes that are not the trip’s', (d) => d.routesConfirmed && ridesOf(d) !== rideTypesOf(d.tripType).join()],
-  ['a confirmed route without a possible distance', (d) => d.routesConfirmed && d.trips.some((leg) => !isRideDistance(leg.distance ?? 0))],
+  [
+    'a confirmed route without a possible distance',
+    (d) => d.routesConfirmed && d.trips.some((leg) => !isRideDistance(leg.distance ?? 0)),
+  ],
   ['something sent that was not scheduled, or the reverse', (d) => d.scheduled !== (d.scheduleData !== null)],
   ['a scheduled draft with a time missing', (d) => d.scheduled && !(d.routesConfirmed && d.trips.every(hasAllTimes))],
   ['a scheduled draft without a rider', (d) => d.scheduled && d.mode === 'full' && d.rider !== 'Me' && d.scholarId === null],
   ['something sent for another rider', (d) => d.scheduled && sentScholar(d) !== d.scholarId],
-  ['a summary without a booking, or a payment without a summary', (d) => (d.summary !== null && !d.scheduled) || (d.payment !== null && d.summary === null)],
+  ['a summary without a booking', (d) => d.summary !== null && !d.scheduled],
+  ['a payment without a summary', (d) => d.payment !== null && d.summary === null],
   ['the times panel without the route panel', (d) => panelsOf(d).showRideSchedule && !panelsOf(d).showRoute],
   ['another panel beside the summary', (d) => panelsOf(d).showSummary && Object.values(panelsOf(d)).filter(Boolean).length > 1],
   ['the learner panel in registration mode or for Me', (d) => panelsOf(d).showLearner && d.rider !== 'Learner'],
@@ -44,8 +50,8 @@ export function findFault(draft: ScheduleDraft): string | undefined {
 
 /** What a step from one draft to the next must leave alone, in words; starting again may change everything. */
 export function findForbiddenStep(before: ScheduleDraft, after: ScheduleDraft): string | undefined {
-  const routes = (draft: ScheduleDraft) =>
-    JSON.stringify([draft.tripType, draft.trips.map(({ ride_type, pick_up, drop_off, distance }) => [ride_type, pick_up, drop_off, distance])]);
+  const route = ({ ride_type, pick_up, drop_off, distance }: DraftLeg) => [ride_type, pick_up, drop_off, distance];
+  const routes = (draft: ScheduleDraft) => JSON.stringify([draft.tripType, draft.trips.map(route)]);
   const sent = ({ rider, scholarId, tripType, trips, startDate, validity }: ScheduleDraft) =>
     JSON.stringify([rider, scholarId, tripType, trips, startDate, validity]);
   if (before.mode !== after.mode) return 'the mode changed';

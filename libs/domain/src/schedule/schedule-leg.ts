@@ -24,7 +24,7 @@ export function withPlace(leg: DraftLeg, end: 'pick_up' | 'drop_off', place: Rid
 /** Takes a distance that was measured between the points the leg still has; an answer for earlier points is dropped. */
 export function withDistance(leg: DraftLeg, { pickUp, dropOff, distance }: Measured): DraftLeg {
   const current = isSamePlace(leg.pick_up, pickUp) && isSamePlace(leg.drop_off, dropOff);
-  return current && (distance === null || Number.isFinite(distance)) ? { ...leg, distance } : leg;
+  return current ? { ...leg, distance } : leg;
 }
 
 /** Switches between one fixed time and weekday times; what was entered the other way is removed. */

@@ -1,4 +1,5 @@
-import { HOME, LEARNERS, SCHOOL, TODAY, confirmedFor, draftAfter, fixedTime, routeOf, startIn, weekTimes } from './schedule-draft-builder';
+import { HOME, LEARNERS, SCHOOL, TODAY } from './schedule-draft-builder';
+import { confirmedFor, draftAfter, fixedTime, routeOf, startIn, weekTimes } from './schedule-draft-builder';
 import { toSchedulePayload } from './schedule-payload';
 
 const rideA = { ride_type: 'A', pick_up: HOME, drop_off: SCHOOL, distance: 7.1, time_type: 'fixed', trip_time: '07:15:00' };
@@ -41,5 +42,6 @@ test('nothing is sent while a route, a time or the rider is missing', () => {
   expect(toSchedulePayload(startIn('full'), '')).toBeUndefined();
   expect(toSchedulePayload(draftAfter(confirmedFor('1_way')), '')).toBeUndefined();
   expect(toSchedulePayload(draftAfter([...confirmedFor('2_way'), fixedTime('A')]), '')).toBeUndefined();
-  expect(toSchedulePayload(draftAfter([...confirmedFor('1_way'), fixedTime('A'), { type: 'riderToggled', rider: 'Me' }]), '')).toBeUndefined();
+  const takenBack = draftAfter([...confirmedFor('1_way'), fixedTime('A'), { type: 'riderToggled', rider: 'Me' }]);
+  expect(toSchedulePayload(takenBack, '')).toBeUndefined();
 });

@@ -15,6 +15,9 @@ const place = fc.constantFrom(HOME, SCHOOL, null);
 const time = fc.constantFrom('00:00:00', '07:15:00', '23:45:00', '07:07:00', 'soon', null);
 const distance = fc.constantFrom(0.1, 7.1, 200, 0.05, 900, Number.NaN, null);
 const date = fc.constantFrom(TODAY, '2026-12-31', '2020-01-01', '2099-01-01', '2027-02-30', '');
+const end = fc.constantFrom('pick_up' as const, 'drop_off' as const);
+const [home, school] = [fc.constant(HOME), fc.constant(SCHOOL)];
+const couponCode = fc.constantFrom('', 'WELCOME');
 const learners = fc.subarray(LEARNERS);
 
 const anyAction: fc.Arbitrary<ScheduleAction> = fc.oneof(
@@ -22,22 +25,28 @@ const anyAction: fc.Arbitrary<ScheduleAction> = fc.oneof(
   fc.record({ type: fc.constant('learnersLoaded' as const), learners }),
   fc.record({ type: fc.constant('learnerChosen' as const), scholarId: fc.constantFrom('s1', 's2', 'other') }),
   fc.constant({ type: 'tripTypeToggled' } as const),
-  fc.record({ type: fc.constant('placeSet' as const), rideType, end: fc.constantFrom('pick_up' as const, 'drop_off' as const), place }),
-  fc.record({ type: fc.constant('distanceMeasured' as const), rideType, pickUp: fc.constant(HOME), dropOff: fc.constant(SCHOOL), distance }),
+  fc.record({ type: fc.constant('placeSet' as const), rideType, end, place }),
+  fc.record({ type: fc.constant('distanceMeasured' as const), rideType, pickUp: home, dropOff: school, distance }),
   fc.constant({ type: 'routesConfirmed' } as const),
   fc.record({ type: fc.constant('startDateSet' as const), startDate: date }),
   fc.record({ type: fc.constant('validitySet' as const), validity: fc.constantFrom(...VALIDITIES) }),
   fc.record({ type: fc.constant('flexibleSet' as const), rideType, flexible: fc.boolean() }),
   fc.record({ type: fc.constant('tripTimeSet' as const), rideType, time }),
   fc.record({ type: fc.constant('dayTimeSet' as const), rideType, day: fc.constantFrom(...RIDE_DAYS), time }),
-  fc.record({ type: fc.constant('submitted' as const), today: fc.constantFrom(TODAY, '2026-12-01'), couponCode: fc.constantFrom('', 'WELCOME') }),
+  fc.record({ type: fc.constant('submitted' as const), today: fc.constantFrom(TODAY, '2026-12-01'), couponCode }),
   fc.constant({ type: 'bookingFailed' } as const),
   fc.record({ type: fc.constant('bookingSucceeded' as const), bookingId: fc.constantFrom('b1', 'b2') }),
   fc.record({ type: fc.constant('paymentStarted' as const), reference: fc.constantFrom('r1', 'r2') }),
 );
 
-const chooseRider: Step = (draft) => (draft.rider === null ? [{ type: 'riderToggled', rider: 'Learner' }, { type: 'learnersLoaded', learners: LEARNERS }] : []);
-const fillRoutes: Step = (draft) => [...rideTypesOf(draft.tripType).flatMap((ride) => routeOf(ride)), { type: 'routesConfirmed' }];
+const chooseRider: Step = (draft) => {
+  if (draft.rider !== null) return [];
+  return [{ type: 'riderToggled', rider: 'Learner' }, { type: 'learnersLoaded', learners: LEARNERS }];
+};
+const fillRoutes: Step = (draft) => [
+  ...rideTypesOf(draft.tripType).flatMap((ride) => routeOf(ride)),
+  { type: 'routesConfirmed' },
+];
 const fillTimes: Step = (draft) => rideTypesOf(draft.tripType).map((ride) => fixedTime(ride));
 const fillWeeks: Step = (draft) => rideTypesOf(draft.tripType).flatMap((ride) => weekTimes(ride));
 const submit: Step = (draft) => [{ type: 'submitted', today: draft.startDate, couponCode: '' }];

@@ -1,4 +1,6 @@
-import { LEARNERS, HOME, SCHOOL, SUBMIT, TODAY, confirmedFor, draftAfter, fixedTime, routeOf, startIn, weekTimes } from './schedule-draft-builder';
+import { HOME, LEARNERS, SCHOOL, SUBMIT, TODAY } from './schedule-draft-builder';
+import { confirmedFor, draftAfter, fixedTime, routeOf, startIn, weekTimes } from './schedule-draft-builder';
+import type { RideDay } from '../plan';
 import { legOf } from './schedule-draft';
 import type { ScheduleAction } from './schedule-reducer';
 
@@ -88,7 +90,8 @@ describe('the route', () => {
 describe('the times', () => {
   test('a fixed time and weekday times replace each other', () => {
     const flexible = draftAfter([...confirmedFor('1_way'), fixedTime('A'), ...weekTimes('A')]);
-    expect(legOf(flexible, 'A')).toMatchObject({ time_type: 'flexible', day_time: [{ day: 'Mon', time: '06:30:00' }, {}, {}, {}, {}] });
+    const week = [{ day: 'Mon', time: '06:30:00' }, {}, {}, {}, {}];
+    expect(legOf(flexible, 'A')).toMatchObject({ time_type: 'flexible', day_time: week });
     expect(legOf(flexible, 'A')).not.toHaveProperty('trip_time');
     const fixed = legOf(draftAfter([fixedTime('A')], flexible), 'A');
     expect(fixed).toMatchObject({ time_type: 'fixed', trip_time: '07:15:00' });
@@ -103,9 +106,11 @@ describe('the times', () => {
   });
 
   test('a weekday time can be changed and cleared; the days stay in order', () => {
-    const set = (day: 'Mon' | 'Wed' | 'Fri', time: string | null): ScheduleAction => ({ type: 'dayTimeSet', rideType: 'A', day, time });
-    const draft = draftAfter([...confirmedFor('1_way'), set('Fri', '08:00:00'), set('Mon', '07:00:00'), set('Wed', '07:30:00'), set('Mon', '07:15:00'), set('Fri', null)]);
-    expect(legOf(draft, 'A')).toMatchObject({ day_time: [{ day: 'Mon', time: '07:15:00' }, { day: 'Wed', time: '07:30:00' }] });
+    const set = (day: RideDay, time: string | null) => ({ type: 'dayTimeSet', rideType: 'A', day, time }) as const;
+    const entered = [set('Fri', '08:00:00'), set('Mon', '07:00:00'), set('Wed', '07:30:00')];
+    const draft = draftAfter([...confirmedFor('1_way'), ...entered, set('Mon', '07:15:00'), set('Fri', null)]);
+    const day_time = [{ day: 'Mon', time: '07:15:00' }, { day: 'Wed', time: '07:30:00' }];
+    expect(legOf(draft, 'A')).toMatchObject({ day_time });
   });
 
   test.each(['24:00:00', '07:07:00', '7:15', ''])('the time %p is not taken', (time) => {
@@ -120,7 +125,11 @@ describe('the times', () => {
   });
 
   test('start date and plan are chosen with the times; a date must be one', () => {
-    const chosen = draftAfter([...confirmedFor('1_way'), { type: 'startDateSet', startDate: '2026-12-01' }, { type: 'validitySet', validity: '3_months' }]);
+    const chosen = draftAfter([
+      ...confirmedFor('1_way'),
+      { type: 'startDateSet', startDate: '2026-12-01' },
+      { type: 'validitySet', validity: '3_months' },
+    ]);
     expect(chosen).toMatchObject({ startDate: '2026-12-01', validity: '3_months' });
     expect(draftAfter([{ type: 'startDateSet', startDate: '2027-02-30' }], chosen).startDate).toBe('2026-12-01');
   });
@@ -132,7 +141,8 @@ describe('scheduling', () => {
   test('a complete ride is scheduled and carries what was sent', () => {
     const draft = draftAfter([...ready, SUBMIT]);
     expect(draft.scheduled).toBe(true);
-    expect(draft.scheduleData).toMatchObject({ trip_type: '1_way', start_date: TODAY, trip: [{ ride_type: 'A', trip_time: '07:15:00' }] });
+    const trip = [{ ride_type: 'A', trip_time: '07:15:00' }];
+    expect(draft.scheduleData).toMatchObject({ trip_type: '1_way', start_date: TODAY, trip });
   });
 
   test('an incomplete ride, or one that started yesterday, is not', () => {
@@ -142,8 +152,8 @@ describe('scheduling', () => {
 
   test('while the request is under way nothing can be changed', () => {
     const sent = draftAfter([...ready, SUBMIT]);
-    const changes: ScheduleAction[] = [me, learner, twoWay, ...routeOf('A'), fixedTime('A', '09:00:00'), ...weekTimes('A'), SUBMIT, { type: 'startDateSet', startDate: '2027-01-01' }];
-    expect(draftAfter(changes, sent)).toEqual(sent);
+    const changes = [me, learner, twoWay, ...routeOf('A', 9), fixedTime('A', '09:00:00'), ...weekTimes('A'), SUBMIT];
+    expect(draftAfter([...changes, { type: 'startDateSet', startDate: '2027-01-01' }], sent)).toEqual(sent);
   });
 
   test('a failed booking enables the form with everything still in it', () => {
@@ -165,7 +175,8 @@ describe('scheduling', () => {
   });
 
   test('a learner who disappears while the request is under way is replaced only if it fails', () => {
-    const sent = draftAfter([learner, learnersLoaded, ...routeOf('A'), confirm, fixedTime('A'), SUBMIT, { type: 'learnersLoaded', learners: LEARNERS.slice(1) }]);
+    const submitted = [learner, learnersLoaded, ...routeOf('A'), confirm, fixedTime('A'), SUBMIT];
+    const sent = draftAfter([...submitted, { type: 'learnersLoaded', learners: LEARNERS.slice(1) }]);
     expect(sent.scholarId).toBe('s1');
     expect(draftAfter([failed], sent)).toMatchObject({ scheduled: false, scholarId: 's2' });
   });
@@ -181,8 +192,9 @@ describe('scheduling', () => {
 });
 
 test('in registration mode there is one fixed one-way ride and no choice of rider, plan or flexible time', () => {
-  const refused: ScheduleAction[] = [me, learner, learnersLoaded, twoWay];
-  const draft = draftAfter([...refused, ...routeOf('A'), ...routeOf('B'), confirm, ...weekTimes('A'), { type: 'validitySet', validity: '1_year' }, fixedTime('A'), SUBMIT], startIn('registration'));
+  const routes = [me, learner, learnersLoaded, twoWay, ...routeOf('A'), ...routeOf('B'), confirm];
+  const times: ScheduleAction[] = [...weekTimes('A'), { type: 'validitySet', validity: '1_year' }, fixedTime('A')];
+  const draft = draftAfter([...routes, ...times, SUBMIT], startIn('registration'));
   expect(draft).toMatchObject({ rider: null, scholarId: null, tripType: '1_way', validity: '1_week', scheduled: true });
   expect(draft.trips).toHaveLength(1);
   expect(draft.scheduleData).toMatchObject({ coupon_code: 'WELCOME', trip: { ride_type: 'A', time_type: 'fixed' } });

@@ -60,15 +60,22 @@ test('a start date gone by becomes today, but not under an open summary', () => 
 });
 
 test('a draft of the other mode is not restored', () => {
-  expect(restoreDraft(serialiseDraft(draftAfter([me])), 'registration', TODAY)).toEqual(startIn('registration'));
+  const full = draftAfter([me, ...routeOf('A')]);
+  expect(restoreDraft(serialiseDraft(full), 'registration', TODAY)).toEqual(startIn('registration'));
 });
 
-test.each([null, '', 'null', '[]', '{', '7', '{"mode":"full","trips":{"a":1},"scheduleData":7,"startDate":[]}', '{"mode":"full","rider":"Me","trips":[null,7,{"ride_type":"C"}]}'])(
-  'storage with %p in it breaks nothing',
-  (text) => {
-    expect(restoreDraft(text, 'full', TODAY)).toMatchObject({ trips: [], routesConfirmed: false, scheduled: false, summary: null });
-  },
-);
+test.each([
+  null,
+  '',
+  'null',
+  '[]',
+  '{',
+  '7',
+  '{"mode":"full","trips":{"a":1},"scheduleData":7,"startDate":[],"summary":"b1"}',
+  '{"mode":"full","rider":"Me","trips":[null,7,{"ride_type":"C"}]}',
+])('storage with %p in it breaks nothing', (text) => {
+  expect(restoreDraft(text, 'full', TODAY)).toMatchObject({ trips: [], routesConfirmed: false, summary: null });
+});
 
 test('whatever was changed in storage, nothing forbidden comes back', () => {
   const original = draftAfter([...confirmedFor('2_way'), fixedTime('A'), ...weekTimes('B'), ...booked]);

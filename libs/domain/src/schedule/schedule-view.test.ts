@@ -30,7 +30,8 @@ test.each<[string, ScheduleAction[], string[]]>([
 
 test('in registration mode the route is open at once, and no learners are ever asked for', () => {
   expect(shown(startIn('registration'))).toEqual(['showRoute']);
-  expect(shown(draftAfter([learner, ...routeOf('A'), { type: 'routesConfirmed' }], startIn('registration')))).toEqual(['showRoute', 'showRideSchedule']);
+  const confirmed = draftAfter([learner, ...routeOf('A'), { type: 'routesConfirmed' }], startIn('registration'));
+  expect(shown(confirmed)).toEqual(['showRoute', 'showRideSchedule']);
 });
 
 test('choosing one rider disables the other, and submitting disables both', () => {

@@ -4,6 +4,15 @@ export const dashboardTexts = {
   totalSubscriptions: 'Total Subscriptions',
   numberOfTrips: 'Number of Trips',
   distanceTravelled: 'Distance Travelled',
+  /** What the passenger's dashboard proposes: before the first booking, and afterwards. */
+  firstRide: {
+    title: 'Plan your first ride',
+    text: 'Choose who rides, where and when. You see the full price before you pay.',
+  },
+  nextRide: {
+    title: 'Plan another ride',
+    text: 'Book a recurring ride for yourself or a learner, one way or both ways.',
+  },
   tipsLabel: 'Tips',
   tips: [
     {

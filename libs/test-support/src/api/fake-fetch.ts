@@ -6,10 +6,11 @@ export function fakeFetch(network: Network): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     request.signal.throwIfAborted();
-    const call = recordCall(request.method, request.url, Object.fromEntries(request.headers), jsonOrText(await request.text()));
     const aborted = new Promise<never>((_, reject) => {
       request.signal.addEventListener('abort', () => reject(request.signal.reason), { once: true });
     });
+    aborted.catch(() => undefined);
+    const call = recordCall(request.method, request.url, Object.fromEntries(request.headers), jsonOrText(await request.text()));
     const answer = await Promise.race([network(call), aborted]);
     return new Response(answer.text === '' ? null : answer.text, { status: answer.status, headers: answer.headers });
   };

@@ -10,10 +10,6 @@ export function buildUser({ profile, ...changes }: UserChanges = {}): User {
     email: 'thandi@example.org',
     phone: '+27821234567',
     role: 'Passenger',
-    phone_verified: true,
-    reg_type: null,
-    referral_code: 'THANDI7',
-    ...changes,
     profile: {
       first_name: 'Thandi',
       last_name: 'Mokoena',
@@ -22,6 +18,10 @@ export function buildUser({ profile, ...changes }: UserChanges = {}): User {
       country: 'RSA',
       ...profile,
     },
+    phone_verified: true,
+    reg_type: null,
+    referral_code: 'THANDI7',
+    ...changes,
   };
 }
 

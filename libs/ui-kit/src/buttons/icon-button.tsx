@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { Icon, type IconName } from '../icons/icon';
-import { palette } from '../theme/palette';
 
 const Box = styled('button')({
   display: 'inline-flex',

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Button, type ButtonProps } from './button';
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'children'> {
@@ -7,10 +8,14 @@ export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'children'
   busy: boolean;
 }
 
+// The field in use keeps the focus while the button is pressed: leaving it could bring up a message that pushes the
+// button away from under the finger, and the press would be lost.
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 /** The button that sends a form; while it is being sent it says so and cannot be pressed again. */
 export function SubmitButton({ label, busyLabel, busy, disabled, ...button }: SubmitButtonProps) {
   return (
-    <Button {...button} type="submit" disabled={disabled || busy} aria-busy={busy}>
+    <Button {...button} type="submit" disabled={disabled || busy} aria-busy={busy} onMouseDown={keepFocus}>
       {busy ? busyLabel : label}
     </Button>
   );

@@ -34,6 +34,18 @@ test('nobody is told off before they had a chance to type', () => {
   expect(screen.getByRole('textbox', { name: 'First name' })).toBeValid();
 });
 
+test('passing through an empty field is no fault; emptying a filled one is', async () => {
+  render(<Screen onSubmit={jest.fn()} />);
+  const name = screen.getByRole('textbox', { name: 'First name' });
+  await userEvent.click(name);
+  await userEvent.tab();
+  expect(name).toBeValid();
+  await userEvent.type(name, 'T');
+  await userEvent.tab();
+  await userEvent.clear(name);
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Name is needed'));
+});
+
 test('a form sent with holes marks them and puts the person at the first', async () => {
   const onSubmit = jest.fn();
   render(<Screen onSubmit={onSubmit} />);

@@ -82,7 +82,7 @@ export function CodeInput({ length = 4, autoFocus, boxLabel = nameBox, ...field 
   return (
     <FieldFrame label={label} error={error} hint={hint} group>
       {(control) => (
-        <Boxes>
+        <Boxes onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || onBlur?.()}>
           {Array.from({ length }, (_, position) => (
             <Box
               key={position}
@@ -102,10 +102,7 @@ export function CodeInput({ length = 4, autoFocus, boxLabel = nameBox, ...field 
               onKeyDown={(event) => onKeyDown(event, position)}
               onPaste={(event) => onPaste(event, position)}
               onFocus={() => setActive(position)}
-              onBlur={() => {
-                setActive(null);
-                onBlur?.();
-              }}
+              onBlur={() => setActive(null)}
             />
           ))}
         </Boxes>

@@ -22,7 +22,7 @@ export const controlStyles = {
   '&:focus': focused,
   '&[aria-invalid="true"]': { borderColor: palette.error },
   '&[aria-invalid="true"]:focus': { outlineColor: palette.error },
-  '&:disabled': { background: palette.page, borderColor: palette.line, color: palette.muted, WebkitTextFillColor: palette.muted, opacity: 1 },
+  '&:disabled, &[readonly]': { background: palette.page, borderColor: palette.line, color: palette.muted, WebkitTextFillColor: palette.muted, opacity: 1 },
 } as const;
 
 export const InputBox = styled('input')(controlStyles);

@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { CheckboxInput } from './checkbox-input';
-import { DateInput } from './date-input';
 import { PasswordInput } from './password-input';
 import { PhoneInput, type PhoneValue } from './phone-input';
 import { SelectInput } from './select-input';
@@ -76,15 +75,6 @@ test('a box is ticked by pressing its label', async () => {
   render(<CheckboxInput label="Two-way ride?" name="two" value={false} onChange={onChange} />);
   await userEvent.click(screen.getByText('Two-way ride?'));
   expect(onChange).toHaveBeenCalledWith(true);
-});
-
-test('a date is typed, and the calendar starts at the first day allowed', async () => {
-  const onChange = jest.fn();
-  render(<DateInput label="Start date" name="start" min="2026-03-02" value="" onChange={onChange} />);
-  const date = screen.getByLabelText('Start date');
-  expect(date).toHaveAttribute('min', '2026-03-02');
-  await userEvent.type(date, '2026-03-05');
-  expect(onChange).toHaveBeenCalledWith('2026-03-05');
 });
 
 test('times come in quarters of an hour, all day long', async () => {

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { palette } from '../theme/palette';
+import { useDocumentTitle } from './document-title';
 
 const WIDE = '@media (min-width: 900px)';
 
@@ -19,12 +20,12 @@ const Brand = styled('header')({
   padding: '18px 24px',
   background: palette.pine,
   color: palette.paper,
-  'a:focus-visible': { outlineColor: palette.sun },
+  '& :focus-visible': { outlineColor: palette.sun },
   [WIDE]: { position: 'sticky', top: 0, height: '100dvh', padding: '40px 48px' },
 });
 const Pledge = styled('div')({ display: 'none', [WIDE]: { display: 'block', marginTop: 'clamp(32px, 9vh, 96px)', maxWidth: 460 } });
 const Headline = styled('p')({ margin: 0, fontSize: 'clamp(2rem, 1.2rem + 1.7vw, 2.75rem)', fontWeight: 750, lineHeight: 1.12, letterSpacing: '-0.025em' });
-const Line = styled('p')({ margin: '16px 0 0', fontSize: '1.0625rem', lineHeight: 1.55, color: palette.tint });
+const Line = styled('p')({ margin: '16px 0 0', fontSize: '1.0625rem', lineHeight: 1.55, textWrap: 'pretty', color: palette.tint });
 const Art = styled('div')({
   display: 'none',
   [WIDE]: { display: 'block', position: 'absolute', left: 0, right: 0, bottom: 0, lineHeight: 0, '& > *': { width: '100%', height: 'auto' } },
@@ -54,6 +55,7 @@ export interface AuthFrameProps {
 
 /** Layout of the signed-out screens: the brand on one side, the form on the other; below 900 px a band above the form. */
 export function AuthFrame({ brand, headline, line, art, title, intro, children, footer }: AuthFrameProps) {
+  useDocumentTitle(title);
   return (
     <Frame>
       <Brand>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { palette } from '../theme/palette';
+import { useDocumentTitle } from './document-title';
 
 const Frame = styled('main')({
   minHeight: '100dvh',
@@ -23,6 +24,7 @@ export interface StatePageProps {
 
 /** A whole page with one thing to say: nothing here, something broke, one moment. */
 export function StatePage({ title, text, action }: StatePageProps) {
+  useDocumentTitle(title);
   return (
     <Frame>
       <svg width="220" height="120" viewBox="0 0 220 120" fill="none" aria-hidden="true" focusable="false">

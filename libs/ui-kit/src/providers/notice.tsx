@@ -17,7 +17,7 @@ const Plate = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
-  width: 'min(380px, 100%)',
+  width: 'min(380px, calc(100vw - 40px))',
   padding: '8px 6px 8px 14px',
   borderRadius: 14,
   border: '1px solid',

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
 import { users } from './users';
 
@@ -16,5 +16,9 @@ export const scholars = pgTable(
     createdAt: instant().notNull(),
     deletedAt: instant(),
   },
-  (table) => [index('scholars_guardian').on(table.guardianId, table.id)],
+  (table) => [
+    index('scholars_guardian').on(table.guardianId, table.id),
+    // What a booking refers to, so that nobody can ever book for another's scholar.
+    unique('scholars_of_guardian').on(table.id, table.guardianId),
+  ],
 );

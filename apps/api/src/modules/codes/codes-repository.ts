@@ -40,13 +40,13 @@ export async function countSends(tx: Executor, ip: string, since: Date) {
   return row ?? { total: 0, fromIp: 0 };
 }
 
-/** The newest code of a phone and purpose, whether it is still live or not. */
+/** The live code of a phone and purpose, or else the newest that has ended. */
 export async function findNewestCode(tx: Executor, phone: string, purpose: CodePurpose): Promise<Code | undefined> {
   const [row] = await tx
     .select()
     .from(codes)
     .where(and(eq(codes.phone, phone), eq(codes.purpose, purpose)))
-    .orderBy(desc(codes.createdAt), desc(codes.id))
+    .orderBy(desc(isNull(codes.endedAt)), desc(codes.createdAt))
     .limit(1);
   return row;
 }

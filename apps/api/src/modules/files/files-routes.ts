@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Dependencies } from '../../dependencies';
-import { API_PREFIX } from '../../plugins/contract-routes';
+import { API_PREFIX } from '../../plugins/api-prefix';
 import { notFound } from '../../problems';
 import { linkIsGood } from './signed-links';
 

@@ -1,0 +1,75 @@
+import type { Currency, RideType, TripType, Validity } from '@liftclub/domain';
+import { sql } from 'drizzle-orm';
+import { check, date, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text, time, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, minor } from './columns';
+import { coupons } from './coupons';
+import { planDiscounts, tariffs, taxRules } from './price-rules';
+import { scholars } from './scholars';
+import { users } from './users';
+
+/** A scheduled ride with its quote: a draft until it is paid. The quote's figures are kept, never reckoned again. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    passengerId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    /** Null when the passenger rides. */
+    scholarId: uuid(),
+    tripType: text().$type<TripType>().notNull(),
+    validity: text().$type<Validity>().notNull(),
+    startDate: date().notNull(),
+    endDate: date().notNull(),
+    rideDays: integer().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    tariffId: uuid().notNull().references(() => tariffs.id),
+    taxRuleId: uuid().notNull().references(() => taxRules.id),
+    discountId: uuid().references(() => planDiscounts.id),
+    /** The coupon asked for; `couponOff` is zero while it does not hold. */
+    couponId: uuid().references(() => coupons.id),
+    /** Fee of one trip, Ride A first. */
+    tripFees: minor().array().notNull(),
+    fees: minor().notNull(),
+    discountOff: minor().notNull(),
+    couponOff: minor().notNull(),
+    subtotal: minor().notNull(),
+    vat: minor().notNull(),
+    total: minor().notNull(),
+    /** The total without discount and coupon. */
+    totalInit: minor().notNull(),
+    quoteExpiresAt: instant().notNull(),
+    paidAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    foreignKey({ name: 'bookings_own_scholar', columns: [table.scholarId, table.passengerId], foreignColumns: [scholars.id, scholars.guardianId] }),
+    index('bookings_drafts').on(table.passengerId, table.id).where(sql`paid_at is null`),
+    index('bookings_paid').on(table.passengerId, table.id).where(sql`paid_at is not null`),
+    check('bookings_subtotal', sql`${table.subtotal} = ${table.fees} - ${table.discountOff} - ${table.couponOff}`),
+    check('bookings_total', sql`${table.total} = ${table.subtotal} + ${table.vat}`),
+    check(
+      'bookings_not_negative',
+      sql`least(${table.fees}, ${table.discountOff}, ${table.couponOff}, ${table.subtotal}, ${table.vat}, ${table.totalInit}) >= 0`,
+    ),
+  ],
+);
+
+/** The rides of one day: A, or A and B. */
+export const bookingLegs = pgTable(
+  'booking_legs',
+  {
+    bookingId: uuid().notNull().references(() => bookings.id, { onDelete: 'cascade' }),
+    rideType: text().$type<RideType>().notNull(),
+    pickUpLatitude: doublePrecision().notNull(),
+    pickUpLongitude: doublePrecision().notNull(),
+    pickUpAddress: text().notNull(),
+    dropOffLatitude: doublePrecision().notNull(),
+    dropOffLongitude: doublePrecision().notNull(),
+    dropOffAddress: text().notNull(),
+    /** The server's driving distance. */
+    metres: integer().notNull(),
+    timeType: text().$type<'fixed' | 'flexible'>().notNull(),
+    /** Monday to Friday; a fixed time five times, so that dated trips come from one statement. */
+    times: time().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.rideType] }), check('booking_legs_times', sql`cardinality(${table.times}) = 5`)],
+);

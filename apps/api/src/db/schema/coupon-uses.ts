@@ -1,0 +1,18 @@
+import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { bookings } from './bookings';
+import { id, instant } from './columns';
+import { coupons } from './coupons';
+import { users } from './users';
+
+/** Who uses which coupon for which booking, from the beginning of the payment on; a payment that fails gives it back. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    id: id(),
+    couponId: uuid().notNull().references(() => coupons.id),
+    passengerId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    bookingId: uuid().notNull().unique().references(() => bookings.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('coupon_uses_passenger').on(table.couponId, table.passengerId)],
+);

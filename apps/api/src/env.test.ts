@@ -1,0 +1,50 @@
+import { readSettings } from './env';
+
+const good = { DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/liftclub', APP_SECRET: 'x'.repeat(32) };
+const production = {
+  ...good,
+  NODE_ENV: 'production',
+  BASE_HOST: 'liftclub.example',
+  PUBLIC_SCHEME: 'https',
+  SMS_BASE_URL: 'https://api.twilio.com',
+  SMS_AUTH_TOKEN: 'secret',
+  MAPS_SCRIPT_URL: 'https://maps.googleapis.com/maps/api/js',
+  MAPS_KEY: 'key',
+  ROUTE_BASE_URL: 'https://router.example',
+};
+const read = (environment: Record<string, string | undefined>) => readSettings(environment, '/app/dist/apps/api');
+
+it('defaults point at the sandbox, and limits by address are off there', () => {
+  const settings = read(good);
+  expect(settings).toMatchObject({ port: 4200, baseHost: 'liftclub.localhost', sms: { baseUrl: 'http://127.0.0.1:4300' } });
+  expect(settings.limits.codeSendsPerIpDay).toBe(Infinity);
+});
+
+it('with real providers the limits by address are on', () => {
+  expect(read(production).limits).toMatchObject({ codeSendsPerIpDay: 60, codeSendsPerDay: 2_000, requestsPerMinute: 600 });
+});
+
+it.each([
+  ['no database', { ...good, DATABASE_URL: undefined }, 'DATABASE_URL: is required.'],
+  ['a database that is none', { ...good, DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be a postgres:// address.'],
+  ['a short secret', { ...good, APP_SECRET: 'short' }, 'APP_SECRET: must have at least 32 characters.'],
+  ['a host with a port', { ...good, BASE_HOST: 'liftclub.localhost:4200' }, 'BASE_HOST: must be a host name without a port.'],
+  ['a public host without https', { ...good, BASE_HOST: 'liftclub.example' }, 'BASE_HOST: a host that is not *.localhost needs PUBLIC_SCHEME=https.'],
+])('%s ends the start with one plain line', (_case, environment, line) => {
+  expect(() => read(environment)).toThrow(line);
+});
+
+it.each([
+  ['the SMS sandbox', { SMS_BASE_URL: undefined }, 'SMS_BASE_URL'],
+  ['a sandbox by another name', { ROUTE_BASE_URL: 'http://localhost:4300' }, 'ROUTE_BASE_URL'],
+  ['the sandbox maps key', { MAPS_KEY: undefined }, 'MAPS_KEY'],
+  ["the sandbox's SMS password", { SMS_AUTH_TOKEN: undefined }, 'SMS_AUTH_TOKEN'],
+  ['the embedded database', { EMBEDDED_DATABASE: 'yes' }, 'DATABASE_URL'],
+])('production refuses %s and names it', (_case, change, name) => {
+  expect(() => read({ ...production, ...change })).toThrow(name);
+});
+
+it('production with everything real starts, and with a flag on the embedded database too', () => {
+  expect(read(production).production).toBe(true);
+  expect(read({ ...production, EMBEDDED_DATABASE: 'yes', ALLOW_EMBEDDED_DATABASE: 'yes' }).production).toBe(true);
+});

@@ -1,0 +1,220 @@
+import { forgotPassword, generateOtp, getPassengerProfile, login, verifyOtp } from '@liftclub/api-contract';
+import { newPerson, readCode, signedIn, signUpOnly, wrongCode } from '../../testing/people';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const ask = (phone: string, cookie?: string) => api.call(generateOtp, { body: { phone }, cookie });
+const enter = (phone: string, otp: string, cookie?: string) => api.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie });
+const reset = (phone: string, reset_token: string, cookie?: string, password = 'a brand new password') =>
+  api.call(forgotPassword, { body: { password, password2: password, phone, reset_token }, cookie });
+
+/** A person who has asked for a reset code in this browser. */
+async function forgetful() {
+  const person = await signedIn(api);
+  api.pass({ seconds: 61 });
+  const asked = await ask(person.phone);
+  return { person, cookie: asked.cookie, otp: await readCode(api, person.phone) };
+}
+
+describe('forgetting a password', () => {
+  it('a person enters the code, sets a new password, and every session is gone', async () => {
+    const { person, cookie, otp } = await forgetful();
+    const verified = await enter(person.phone, otp, cookie);
+    expect(verified.answer.message).toBe('OTP Verified');
+    const done = await reset(person.phone, verified.answer.data?.reset_token ?? '', cookie);
+    expect([done.status, done.answer.message]).toEqual([200, 'Password Reset']);
+    expect((await api.call(getPassengerProfile, { params: { id: person.user.id }, access: person.access })).error.code).toBe('token_not_valid');
+    expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(401);
+    expect((await api.call(login, { body: { email: person.email, password: 'a brand new password' } })).status).toBe(200);
+    await api.runJobs();
+    expect(api.sms.find(({ to }) => to === person.phone)?.body).toContain('password was changed');
+  });
+
+  it('without the grant nobody can reset, whatever else they know', async () => {
+    const { person, cookie, otp } = await forgetful();
+    const other = await forgetful();
+    const grant = (await enter(person.phone, otp, cookie)).answer.data?.reset_token ?? '';
+    const refusals = [
+      await reset(person.phone, '', cookie),
+      await reset(person.phone, 'a guess', cookie),
+      await reset(other.person.phone, grant, cookie),
+      await reset(person.phone, grant, other.cookie),
+      await reset(person.phone, grant, undefined),
+    ];
+    for (const { status, error } of refusals) expect([status, error.message]).toEqual([400, 'Invalid credentials']);
+    expect((await reset(person.phone, grant, cookie)).status).toBe(200);
+    expect((await reset(person.phone, grant, cookie)).status).toBe(400);
+  });
+
+  it('a grant ends after ten minutes', async () => {
+    const { person, cookie, otp } = await forgetful();
+    const grant = (await enter(person.phone, otp, cookie)).answer.data?.reset_token ?? '';
+    api.pass({ seconds: 601 });
+    expect((await reset(person.phone, grant, cookie)).status).toBe(400);
+    expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(200);
+  });
+
+  it('a common or short new password is refused beside the field and the grant stays good', async () => {
+    const { person, cookie, otp } = await forgetful();
+    const grant = (await enter(person.phone, otp, cookie)).answer.data?.reset_token ?? '';
+    expect((await reset(person.phone, grant, cookie, 'password1')).error.errors).toEqual({ password: ['Choose a less common password'] });
+    expect((await reset(person.phone, grant, cookie, 'short')).error.errors).toEqual({ password: ['Password must have 8 characters'] });
+    const mismatch = await api.call(forgotPassword, { body: { password: 'a brand new password', password2: 'another password', phone: person.phone, reset_token: grant }, cookie });
+    expect(mismatch.error.errors).toEqual({ password2: ["Passwords don't match"] });
+    expect((await reset(person.phone, grant, cookie)).status).toBe(200);
+  });
+});
+
+describe('a code', () => {
+  it('of a sign-up is refused for a reset, and the other way round', async () => {
+    const person = newPerson();
+    const cookie = await signUpOnly(api, person);
+    const otp = await readCode(api, person.phone);
+    expect((await enter(person.phone, otp, cookie)).status).toBe(400);
+    const known = await forgetful();
+    const swapped = await api.call(verifyOtp, { body: { otp: known.otp, phone: known.person.phone, verify_account: true }, cookie: known.cookie });
+    expect(swapped.status).toBe(400);
+  });
+
+  it.each([
+    ['both purposes', { verify_account: true, forgot_password: true }],
+    ['no purpose', {}],
+    ['a purpose that is false', { verify_account: false }],
+  ])('with %s is refused', async (_case, flags) => {
+    const { person, cookie, otp } = await forgetful();
+    expect((await api.call(verifyOtp, { body: { otp, phone: person.phone, ...flags }, cookie })).status).toBe(400);
+  });
+
+  it('is good for five minutes and once', async () => {
+    const late = await forgetful();
+    api.pass({ seconds: 301 });
+    expect((await enter(late.person.phone, late.otp, late.cookie)).error.errors).toEqual({ otp: ['The code has expired. Request a new one.'] });
+    const used = await forgetful();
+    expect((await enter(used.person.phone, used.otp, used.cookie)).status).toBe(200);
+    expect((await enter(used.person.phone, used.otp, used.cookie)).status).toBe(400);
+  });
+
+  it('is destroyed by three wrong guesses; the fourth is told to wait', async () => {
+    const { person, cookie, otp } = await forgetful();
+    for (let i = 0; i < 3; i += 1) expect((await enter(person.phone, wrongCode(otp), cookie)).status).toBe(400);
+    const fourth = await enter(person.phone, otp, cookie);
+    expect(fourth.status).toBe(429);
+    expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('of 500 guesses at once at most three are compared, and six over all codes of a day', async () => {
+    const { person, cookie, otp } = await forgetful();
+    const flood = async (guesses: number, cookieOf: (index: number) => string | undefined) => {
+      const results = await Promise.all(Array.from({ length: guesses }, (_, index) => enter(person.phone, wrongCode(otp), cookieOf(index))));
+      return results.filter(({ status }) => status === 400).length;
+    };
+    // Half of them come from browsers that never asked.
+    expect(await flood(500, (index) => (index % 2 ? cookie : undefined))).toBe(3);
+    expect(await flood(30, () => cookie)).toBe(0);
+    let compared = 3;
+    for (let i = 0; i < 3; i += 1) {
+      api.pass({ seconds: 301 });
+      await ask(person.phone, cookie);
+      compared += await flood(30, () => cookie);
+    }
+    expect(compared).toBe(6);
+  });
+
+  it('a stranger without the cookie can spoil one of the three tries, not the code', async () => {
+    const { person, cookie, otp } = await forgetful();
+    expect((await enter(person.phone, wrongCode(otp))).status).toBe(400);
+    expect((await enter(person.phone, wrongCode(otp))).status).toBe(429);
+    expect((await enter(person.phone, otp, cookie)).status).toBe(200);
+  });
+
+  it('a resend does not give back wrong guesses', async () => {
+    const { person, cookie, otp } = await forgetful();
+    for (let i = 0; i < 3; i += 1) await enter(person.phone, wrongCode(otp), cookie);
+    api.pass({ minutes: 2 });
+    await ask(person.phone, cookie);
+    const second = await readCode(api, person.phone);
+    for (let i = 0; i < 3; i += 1) expect((await enter(person.phone, wrongCode(second), cookie)).status).toBe(400);
+    api.pass({ minutes: 3 });
+    await ask(person.phone, cookie);
+    expect((await enter(person.phone, await readCode(api, person.phone), cookie)).status).toBe(429);
+  });
+
+  it('is kept only as a keyed hash, and its SMS waits encrypted', async () => {
+    const { person, otp } = await forgetful();
+    const { rows } = await api.needs.db.$client.query('select code_hash from codes where phone = $1', [person.phone]);
+    expect(JSON.stringify(rows)).not.toContain(otp);
+    api.pass({ minutes: 2 });
+    await ask(person.phone);
+    const queue = await api.needs.db.$client.query('select payload from graphile_worker._private_jobs');
+    expect(queue.rowCount).toBeGreaterThan(0);
+    expect(JSON.stringify(queue.rows)).not.toMatch(/Liftclub|is your/);
+  });
+});
+
+describe('a second code', () => {
+  it('is asked for after a wrong guess, and only both together give the grant', async () => {
+    const { person, cookie, otp } = await forgetful();
+    await enter(person.phone, wrongCode(otp), cookie);
+    const first = await enter(person.phone, otp, cookie);
+    expect(first.answer).toMatchObject({ message: 'OTP sent successfully', data: { second_code: true } });
+    const second = await enter(person.phone, await readCode(api, person.phone), cookie);
+    expect(second.answer.data?.reset_token).toBeDefined();
+    expect((await reset(person.phone, second.answer.data?.reset_token ?? '', cookie)).status).toBe(200);
+  });
+});
+
+describe('asking for a code', () => {
+  it('waits 60, 120, then 300 seconds, and ends at five in a day', async () => {
+    const person = await signedIn(api);
+    api.pass({ hours: 25 });
+    const waits: unknown[] = [];
+    for (const pause of [60, 120, 300, 300]) {
+      waits.push((await ask(person.phone)).answer.data.resend_after);
+      const early = await ask(person.phone);
+      expect([early.status, early.headers['retry-after']]).toEqual([429, String(pause)]);
+      api.pass({ seconds: pause });
+    }
+    expect(waits).toEqual([60, 120, 300, 300]);
+    expect((await ask(person.phone)).status).toBe(200);
+    api.pass({ hours: 1 });
+    expect((await ask(person.phone)).status).toBe(429);
+    api.pass({ hours: 24 });
+    expect((await ask(person.phone)).status).toBe(200);
+  });
+
+  it('for an unknown number is answered like a known one, early repeats and wrong codes too, and sends nothing', async () => {
+    const known = (await signedIn(api)).phone;
+    const unknown = newPerson().phone;
+    api.pass({ hours: 25 });
+    const shape = async (phone: string) => {
+      const asked = await ask(phone);
+      const early = await ask(phone, asked.cookie);
+      const wrong = [];
+      for (let i = 0; i < 4; i += 1) wrong.push(await enter(phone, '0000', asked.cookie));
+      return [asked, early, ...wrong].map(({ status, error, headers }) => ({ status, error, retry: headers['retry-after'] }));
+    };
+    expect(await shape(unknown)).toEqual(await shape(known));
+    await api.runJobs();
+    expect(api.sms.some(({ to }) => to === unknown)).toBe(false);
+  });
+
+  it('outside the served countries is refused at the phone field', async () => {
+    const local = await startTestApi({ SMS_COUNTRIES: 'ZA,NG' });
+    const result = await local.call(generateOtp, { body: { phone: '+442071838750' } });
+    await local.close();
+    expect([result.status, result.error.errors]).toEqual([400, { phone: ['We cannot send codes to this country yet.'] }]);
+  });
+
+  it('in too great numbers from one address is stopped', async () => {
+    const local = await startTestApi({ LIMIT_CODE_SENDS_PER_IP_DAY: '3' });
+    const statuses = [];
+    for (let i = 0; i < 4; i += 1) statuses.push((await local.call(generateOtp, { body: { phone: newPerson().phone } })).status);
+    await local.close();
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+});

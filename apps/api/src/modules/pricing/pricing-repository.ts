@@ -1,0 +1,69 @@
+import { DISCOUNT_SEEDS, TARIFF_SEEDS, TAX_SEEDS, type Country, type Coupon, type Currency, type Validity } from '@liftclub/domain';
+import { eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { couponUses } from '../../db/schema/coupon-uses';
+import { coupons } from '../../db/schema/coupons';
+import { planDiscounts, tariffs, taxRules } from '../../db/schema/price-rules';
+
+/** The rows, past, present and announced, from which the ones in force are chosen. */
+export async function findPriceRules(db: Executor, currency: Currency, validity: Validity) {
+  return {
+    tariffs: await db.select().from(tariffs).where(eq(tariffs.currency, currency)),
+    taxRules: await db.select().from(taxRules).where(eq(taxRules.currency, currency)),
+    discounts: await db.select().from(planDiscounts).where(eq(planDiscounts.validity, validity)),
+  };
+}
+
+/** Puts the first price rules where none are; what operators have added since stays. Any number of starts may do it at once. */
+export async function seedPriceRules(db: Executor, newId: () => string): Promise<void> {
+  const rows = <Row>(seeds: readonly Row[]) => seeds.map((seed) => ({ id: newId(), ...seed }));
+  await db.insert(tariffs).values(rows(TARIFF_SEEDS)).onConflictDoNothing();
+  await db.insert(taxRules).values(rows(TAX_SEEDS)).onConflictDoNothing();
+  await db.insert(planDiscounts).values(rows(DISCOUNT_SEEDS)).onConflictDoNothing();
+}
+
+/** A coupon with how often it was used; what this booking itself has taken is not counted. */
+export interface CouponWithUses extends Coupon {
+  readonly id: string;
+  readonly usedInTotal: number;
+  readonly usedByUser: number;
+}
+
+export async function findCoupon(
+  db: Executor,
+  which: { readonly code: string } | { readonly id: string },
+  passengerId: string,
+  bookingId: string,
+): Promise<CouponWithUses | undefined> {
+  const { id, code, kind, share, amount, currency, validFrom, validUntil, totalLimit, userLimit, country, used } = coupons;
+  const [row] = await db
+    .select({
+      ...{ id, code, kind, share, amount, currency, validFrom, validUntil, totalLimit, userLimit, country, used },
+      usedHere: sql<number>`count(*) filter (where ${couponUses.bookingId} = ${bookingId})`.mapWith(Number),
+      usedByUser: sql<number>`count(*) filter (where ${couponUses.passengerId} = ${passengerId} and ${couponUses.bookingId} <> ${bookingId})`.mapWith(Number),
+    })
+    .from(coupons)
+    .leftJoin(couponUses, eq(couponUses.couponId, coupons.id))
+    .where('id' in which ? eq(coupons.id, which.id) : eq(coupons.code, which.code.toUpperCase()))
+    .groupBy(coupons.id);
+  return row && { ...row, value: valueOf(row), usedInTotal: row.used - row.usedHere };
+}
+
+/** Adds a coupon; false when its code is taken. */
+export async function insertCoupon(db: Executor, coupon: Coupon & { readonly id: string; readonly createdAt: Date }): Promise<boolean> {
+  const { value, code, ...rest } = coupon;
+  const rows = await db
+    .insert(coupons)
+    .values({ ...rest, ...value, code: code.toUpperCase() })
+    .onConflictDoNothing({ target: coupons.code })
+    .returning({ id: coupons.id });
+  return rows.length === 1;
+}
+
+function valueOf({ kind, share, amount, currency }: Pick<typeof coupons.$inferSelect, 'kind' | 'share' | 'amount' | 'currency'>): Coupon['value'] {
+  if (kind === 'percent' && share !== null) return { kind, share };
+  if (kind === 'fixed' && amount !== null && currency !== null) return { kind, amount, currency };
+  throw new Error('The database keeps no coupon of this kind.');
+}
+
+export type { Country };

@@ -1,0 +1,2 @@
+/** Where every call of specification section 7 lives. */
+export const API_PREFIX = '/api/v1/';

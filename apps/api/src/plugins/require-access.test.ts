@@ -1,0 +1,21 @@
+import Fastify from 'fastify';
+import { refuseUndeclaredRoutes } from './require-access';
+
+const boot = (route: object) => {
+  const app = Fastify();
+  refuseUndeclaredRoutes(app);
+  app.route({ method: 'GET', url: '/x', handler: async () => ({}), ...route });
+  return app.ready();
+};
+
+it('the API does not boot with a route that names no access rule', async () => {
+  await expect(boot({})).rejects.toThrow('Route GET /x names no access rule.');
+});
+
+it('the API does not boot with a call that has no response schema', async () => {
+  await expect(boot({ config: { access: 'signed-in' } })).rejects.toThrow('Route GET /x has no response schema.');
+});
+
+it('a declared route boots', async () => {
+  await expect(boot({ config: { access: 'public' }, schema: { response: { 200: { type: 'object' } } } })).resolves.toBeDefined();
+});

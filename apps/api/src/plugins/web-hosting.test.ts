@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  const root = mkdtempSync(join(tmpdir(), 'liftclub-web-'));
+  for (const name of ['passenger', 'driver', 'auth']) {
+    mkdirSync(join(root, name, 'assets'), { recursive: true });
+    writeFileSync(join(root, name, 'index.html'), `<title>${name}</title><meta content="__LIFTCLUB_CONFIG__"><meta nonce="__CSP_NONCE__">`);
+    writeFileSync(join(root, name, 'assets', 'main-abc.js'), `console.log("${name}")`);
+  }
+  writeFileSync(join(root, 'auth', 'landing.html'), '<a href="__PASSENGER_URL__">I need rides</a><a href="__DRIVER_URL__">I drive</a>');
+  writeFileSync(join(root, 'secret.txt'), 'secret');
+  api = await startTestApi({ WEB_ROOT: root });
+});
+afterAll(() => api.close());
+
+const open = (host: string, url: string) => api.app.inject({ url, headers: { host: `${host}:4200` } });
+const PASSENGER = 'passenger.liftclub.localhost';
+const DRIVER = 'driver.liftclub.localhost';
+
+it.each([
+  [PASSENGER, '/', 'passenger'],
+  [PASSENGER, '/bookings/17', 'passenger'],
+  [PASSENGER, '/auth/signin', 'auth'],
+  [PASSENGER, '/auth', 'auth'],
+  [DRIVER, '/vehicle/17', 'driver'],
+  [DRIVER, '/auth/signup?token=x', 'auth'],
+])('%s%s opens the %s app', async (host, url, title) => {
+  const page = await open(host, url);
+  expect(page.statusCode).toBe(200);
+  expect(page.payload).toContain(`<title>${title}</title>`);
+  expect(page.headers['cache-control']).toBe('no-store');
+});
+
+it('a page carries its settings and a nonce of its own, and its policy allows nothing inline', async () => {
+  const [one, two] = [await open(PASSENGER, '/'), await open(PASSENGER, '/')];
+  expect(one.payload).toContain('&quot;base_host&quot;:&quot;liftclub.localhost&quot;');
+  const policy = String(one.headers['content-security-policy']);
+  const nonce = /nonce-([^']+)/.exec(policy)?.[1] ?? 'none';
+  expect(one.payload).toContain(`nonce="${nonce}"`);
+  expect(two.payload).not.toContain(nonce);
+  expect(policy).toContain("script-src 'self' http://localhost:4300;");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(String((await open(PASSENGER, '/auth/signin')).headers['content-security-policy'])).toContain("script-src 'self';");
+});
+
+it('hashed files are kept for a year, and only ours are served', async () => {
+  const script = await open(DRIVER, '/assets/main-abc.js');
+  expect([script.payload, script.headers['cache-control']]).toEqual(['console.log("driver")', 'public, max-age=31536000, immutable']);
+  for (const url of ['/assets/none.js', '/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/..%5csecret.txt']) {
+    expect((await open(PASSENGER, url)).statusCode).toBe(404);
+  }
+});
+
+it('the base host and plain localhost show the way to both apps', async () => {
+  for (const host of ['liftclub.localhost', 'localhost']) {
+    const page = await open(host, '/');
+    expect(page.payload).toContain('href="http://passenger.liftclub.localhost:4200">I need rides');
+    expect(page.payload).toContain('href="http://driver.liftclub.localhost:4200">I drive');
+  }
+});
+
+it('a host that is not ours is served nothing', async () => {
+  expect((await open('evil.example', '/')).statusCode).toBe(404);
+  expect((await open('passenger.liftclub.localhost.evil.example', '/')).statusCode).toBe(404);
+});

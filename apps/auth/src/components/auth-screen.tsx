@@ -1,0 +1,23 @@
+import { texts } from '@liftclub/domain';
+import { AuthFrame, Logo, type AuthFrameProps } from '@liftclub/ui-kit';
+import { paths } from '../app/paths';
+import { env } from '../env';
+
+type AuthScreenProps = Pick<AuthFrameProps, 'title' | 'intro' | 'children' | 'footer'>;
+
+/** The page where one chooses between riding and driving, on the base host. */
+const landing = `//${env.baseHost}${env.port && `:${env.port}`}/`;
+
+/** The frame around every signed-out screen. */
+export function AuthScreen(screen: AuthScreenProps) {
+  const { title, text } = texts.general.landing;
+  return (
+    <AuthFrame
+      {...screen}
+      brand={<a href={landing} style={{ color: 'inherit', textDecoration: 'none' }}><Logo name={texts.layout.product} /></a>}
+      headline={title}
+      line={text}
+      art={<img src={`${paths.basename}/morning-road.svg`} width={800} height={470} alt="" />}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+export interface Countdown {
+  /** Whole seconds, 0 when the time is up. */
+  readonly secondsLeft: number;
+  /** Counts from `seconds`, instead of what was being counted. */
+  start(seconds: number): void;
+}
+
+/** Counts down to `endsAt` (ms since the epoch), drawing the page anew every second until it is reached. */
+export function useCountdown(endsAt: number): Countdown {
+  const [time, setTime] = useState(() => ({ now: Date.now(), end: endsAt }));
+  const secondsLeft = Math.max(0, Math.ceil((time.end - time.now) / 1000));
+  const running = secondsLeft > 0;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setTime(({ end }) => ({ now: Date.now(), end })), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return { secondsLeft, start: (seconds) => setTime({ now: Date.now(), end: Date.now() + seconds * 1000 }) };
+}
+
+/** "0:59", "12:00", "1:00:00". */
+export function clockText(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, position) => (position === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}

@@ -1,0 +1,1 @@
+export { RedeemHandoffPage as default } from './redeem-handoff-page';

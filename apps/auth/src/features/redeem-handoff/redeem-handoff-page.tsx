@@ -1,0 +1,29 @@
+import { useAuthSession } from '@liftclub/auth-session';
+import { texts } from '@liftclub/domain';
+import { ButtonLink, StatePage } from '@liftclub/ui-kit';
+import { useEffect, useState } from 'react';
+import { paths } from '../../app/paths';
+
+const words = texts.auth.handoff;
+
+/** Arrival from the other origin: exchanges the one-time code for a session, or says that it is no longer good. */
+export function RedeemHandoffPage() {
+  const { redeemHandoff } = useAuthSession();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    void redeemHandoff().then((signedIn) => setFailed(!signedIn));
+  }, [redeemHandoff]);
+  return (
+    <div role="status">
+      {failed ? (
+        <StatePage
+          title={texts.general.crashed.title}
+          text={words.failed}
+          action={<ButtonLink to={paths.signIn.href()}>{words.signIn}</ButtonLink>}
+        />
+      ) : (
+        <StatePage title={words.title} text={words.opening} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { forgotPassword } from '@liftclub/api-contract';
+import { SIGN_IN, useAuthSession, useGoTo } from '@liftclub/auth-session';
+import { formMessages, passwordMatchMessage, passwordMessage, texts } from '@liftclub/domain';
+import { FormPassword, notify, TextLink } from '@liftclub/ui-kit';
+import { paths } from '../../app/paths';
+import { AuthScreen } from '../../components/auth-screen';
+import { ServerForm } from '../../components/server-form';
+
+const words = texts.auth.resetPassword;
+
+interface Values {
+  readonly password: string;
+  readonly password2: string;
+}
+
+const trimmed = ({ password, password2 }: Values) => ({ password: password.trim(), password2: password2.trim() });
+
+function messages(values: Values) {
+  const { password, password2 } = trimmed(values);
+  return formMessages<Values>({ password: passwordMessage(password), password2: passwordMatchMessage(password, password2) });
+}
+
+/** Reset Password, with the grant of a verified code (specification section 2, Auth screens). */
+export function ResetPasswordPage() {
+  const { api, stored } = useAuthSession();
+  const goTo = useGoTo();
+
+  const send = async (values: Values) => {
+    const phone = stored.get('forgotPhone');
+    if (phone === null) {
+      notify(texts.validation.phoneNotFound, 'warning');
+      return 'stay';
+    }
+    await api.call(forgotPassword, { body: { ...trimmed(values), phone, reset_token: stored.get('resetToken') ?? '' } });
+    stored.remove('forgotPhone', 'resetToken');
+    notify(texts.notices.passwordReset, 'success');
+    goTo(SIGN_IN);
+  };
+
+  return (
+    <AuthScreen
+      title={words.title}
+      intro={words.intro}
+      footer={<TextLink to={paths.signIn.href()}>{texts.auth.verifyPhone.backToSignIn}</TextLink>}
+    >
+      <ServerForm
+        label={words.title}
+        initialValues={{ password: '', password2: '' }}
+        messages={messages}
+        send={send}
+        failure={texts.errors.passwordReset}
+        submit={words.submit}
+        busy={words.busy}
+      >
+        <FormPassword name="password" label={words.password} autoComplete="new-password" hint={words.passwordHint} toggleLabels={texts.auth.password} autoFocus required />
+        <FormPassword name="password2" label={words.confirmPassword} autoComplete="new-password" toggleLabels={texts.auth.password} required />
+      </ServerForm>
+    </AuthScreen>
+  );
+}

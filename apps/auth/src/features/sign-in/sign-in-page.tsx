@@ -1,0 +1,51 @@
+import { useAuthSession, useGoTo, VERIFY_ACCOUNT } from '@liftclub/auth-session';
+import { emailMessage, formMessages, PASSWORD_LENGTH, requiredTextMessage, texts } from '@liftclub/domain';
+import { FormPassword, FormText, notify, TextLink } from '@liftclub/ui-kit';
+import { paths } from '../../app/paths';
+import { AuthScreen } from '../../components/auth-screen';
+import { ServerForm } from '../../components/server-form';
+
+const words = texts.auth.signIn;
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+const messages = ({ email, password }: Credentials) =>
+  formMessages<Credentials>({ email: emailMessage(email), password: requiredTextMessage(password, PASSWORD_LENGTH.max) });
+
+/** Sign In (specification section 2, Auth screens). */
+export function SignInPage() {
+  const session = useAuthSession();
+  const goTo = useGoTo();
+
+  const send = async ({ email, password }: Credentials) => {
+    const outcome = await session.signIn({ email: email.trim(), password: password.trim() });
+    if (outcome === 'signed-in') return;
+    notify(texts.errors.accountNotVerified, 'info');
+    goTo(VERIFY_ACCOUNT);
+  };
+
+  return (
+    <AuthScreen
+      title={words.title}
+      intro={words.intro}
+      footer={<>{words.noAccount} <TextLink to={paths.signUp.href()}>{words.signUpLink}</TextLink></>}
+    >
+      <ServerForm
+        label={words.title}
+        initialValues={{ email: '', password: '' }}
+        messages={messages}
+        send={send}
+        failure={texts.errors.login}
+        submit={words.submit}
+        busy={words.busy}
+      >
+        <FormText name="email" label={words.email} type="email" autoComplete="username" autoFocus required />
+        <FormPassword name="password" label={words.password} autoComplete="current-password" toggleLabels={texts.auth.password} required />
+        <TextLink to={paths.verifyPhone.href()} style={{ justifySelf: 'end' }}>{words.forgotPassword}</TextLink>
+      </ServerForm>
+    </AuthScreen>
+  );
+}

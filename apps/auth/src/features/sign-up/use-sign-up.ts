@@ -1,0 +1,48 @@
+import { register, registerPassenger } from '@liftclub/api-contract';
+import { SIGN_IN, useAuthSession } from '@liftclub/auth-session';
+import { SIGN_UP_ROLES, texts } from '@liftclub/domain';
+import { notify } from '@liftclub/ui-kit';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { codeWait, FIRST_WAIT } from '../../components/code-wait';
+import { phoneToSend } from '../../components/phone-field';
+import type { SignUpValues } from './sign-up-form';
+
+/** The two ways to sign up (specification sections 3 and 4). `invited`: a token or a registration marker is stored. */
+export function useSignUp(invited: boolean): (values: SignUpValues) => Promise<void> {
+  const session = useAuthSession();
+  const navigate = useNavigate();
+
+  const signUp = async (values: SignUpValues) => {
+    const role = SIGN_UP_ROLES.find((one) => one === values.role) ?? 'Passenger';
+    const { data } = await session.api.call(register, { body: { ...personal(values), role } });
+    session.stored.set('phone', data.phone);
+    notify(texts.notices.accountCreated, 'success');
+    void navigate(paths.verifyAccount.href(), { state: codeWait(FIRST_WAIT) });
+  };
+
+  const signUpInvited = async (values: SignUpValues) => {
+    const body = { ...personal(values), role: 'Passenger', reg_type: 'exclusive', account: 'personal' } as const;
+    const answer = await session.api.call(registerPassenger, { body });
+    try {
+      await session.signUpDone(answer);
+    } catch {
+      // The account is there, only the change of origin failed: signing in leads the same way.
+      session.stored.set('notice', { message: texts.notices.accountCreated, variant: 'success' });
+      session.openPage(SIGN_IN);
+    }
+  };
+
+  return invited ? signUpInvited : signUp;
+}
+
+function personal(values: SignUpValues) {
+  return {
+    email: values.email.trim(),
+    first_name: values.first_name.trim(),
+    last_name: values.last_name.trim(),
+    phone: phoneToSend(values.phone),
+    password: values.password.trim(),
+    referral_code: values.referral_code.trim(),
+  };
+}

@@ -1,0 +1,1 @@
+export { VerifyAccountPage as default } from './verify-account-page';

@@ -1,0 +1,1 @@
+export { VerifyOtpPage as default } from './verify-otp-page';

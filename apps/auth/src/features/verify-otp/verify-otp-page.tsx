@@ -1,0 +1,43 @@
+import { verifyOtp } from '@liftclub/api-contract';
+import { useAuthSession } from '@liftclub/auth-session';
+import { displayPhone, texts } from '@liftclub/domain';
+import { notify, TextLink } from '@liftclub/ui-kit';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { AuthScreen } from '../../components/auth-screen';
+import { CodeEntry } from '../../components/code-entry';
+import { SecondCodeNote } from './second-code-note';
+
+const words = texts.auth.verifyOtp;
+
+/** Verify OTP: the code of a password reset, or both of them when the server asks for a second. */
+export function VerifyOtpPage() {
+  const { api, stored } = useAuthSession();
+  const navigate = useNavigate();
+  const [phone] = useState(() => stored.get('forgotPhone'));
+  const [isSecond, setIsSecond] = useState(false);
+
+  const verify = async (entered: { otp: string; phone: string }) => {
+    const { data } = await api.call(verifyOtp, { body: { ...entered, forgot_password: true } });
+    if (data?.second_code) {
+      setIsSecond(true);
+      return 'next-code';
+    }
+    if (data?.reset_token) stored.set('resetToken', data.reset_token);
+    notify(texts.notices.otpVerified, 'success');
+    void navigate(paths.forgotPassword.href());
+    return 'done';
+  };
+
+  return (
+    <AuthScreen
+      title={words.title}
+      intro={phone && texts.auth.code.sentTo(displayPhone(phone))}
+      footer={<TextLink to={paths.verifyPhone.href()}>{words.useAnotherNumber}</TextLink>}
+    >
+      <SecondCodeNote shown={isSecond} />
+      <CodeEntry label={words.title} submit={words.submit} busy={words.busy} phone={phone} verify={verify} onResent={() => setIsSecond(false)} />
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,1 @@
+export { VerifyPhonePage as default } from './verify-phone-page';

@@ -1,0 +1,49 @@
+import { useAuthSession } from '@liftclub/auth-session';
+import { formMessages, texts } from '@liftclub/domain';
+import { TextLink, type PhoneValue } from '@liftclub/ui-kit';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { AuthScreen } from '../../components/auth-screen';
+import { codeWait } from '../../components/code-wait';
+import { emptyPhone, PhoneField, phoneFieldMessage, phoneToSend } from '../../components/phone-field';
+import { ServerForm } from '../../components/server-form';
+import { useCodeRequest } from '../../components/use-code-request';
+import { Wait } from '../../components/wait';
+
+const words = texts.auth.verifyPhone;
+
+interface Values {
+  readonly phone: PhoneValue;
+}
+
+/** Verify Phone Number, where a password reset begins (specification section 2, Auth screens). */
+export function VerifyPhonePage() {
+  const { stored } = useAuthSession();
+  const navigate = useNavigate();
+  const { countdown, request } = useCodeRequest(0);
+
+  const send = async (values: Values) => {
+    const phone = phoneToSend(values.phone);
+    const resendAfter = await request(phone);
+    if (resendAfter === undefined) return 'stay';
+    stored.set('forgotPhone', phone);
+    void navigate(paths.verifyOtp.href(), { state: codeWait(resendAfter) });
+  };
+
+  return (
+    <AuthScreen title={words.title} intro={words.intro} footer={<TextLink to={paths.signIn.href()}>{words.backToSignIn}</TextLink>}>
+      <ServerForm<Values>
+        label={words.title}
+        initialValues={{ phone: emptyPhone(stored.get('token') !== null) }}
+        messages={({ phone }) => formMessages({ phone: phoneFieldMessage(phone) })}
+        send={send}
+        failure={texts.errors.generateOtp}
+        submit={words.submit}
+        busy={words.busy}
+      >
+        <PhoneField label={words.phone} autoFocus />
+        {countdown.secondsLeft > 0 && <Wait seconds={countdown.secondsLeft} />}
+      </ServerForm>
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,29 @@
+import { useAuthSession } from '@liftclub/auth-session';
+import { texts } from '@liftclub/domain';
+import { Card, ErrorState, Page, PageTitle } from '@liftclub/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { metricsQuery } from '../../queries/metrics-query';
+import { Figures } from './figures';
+import { NextRide } from './next-ride';
+
+/** The passenger's dashboard (specification section 2): three figures, and the way to the next ride. */
+export function DashboardPage() {
+  const { api } = useAuthSession();
+  const { id = '' } = useParams();
+  const { data, isError, refetch } = useQuery(metricsQuery(api));
+
+  return (
+    <Page>
+      <PageTitle title={texts.dashboard.title} />
+      {isError && !data ? (
+        <Card>
+          <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <Figures metrics={data} />
+      )}
+      <NextRide id={id} first={data?.totalSubs === 0} />
+    </Page>
+  );
+}

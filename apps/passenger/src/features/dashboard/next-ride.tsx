@@ -1,0 +1,43 @@
+import { texts } from '@liftclub/domain';
+import { ButtonLink, Icon, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { paths } from '../../app/paths';
+
+const Plate = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 20,
+  padding: '24px 22px',
+  borderRadius: 18,
+  background: palette.sunTint,
+  border: `1px solid ${palette.sun}`,
+  '@media (min-width: 600px)': { padding: '28px 30px' },
+});
+const Words = styled('div')({ flex: '1 1 300px' });
+const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h2, margin: 0 }));
+const Text = styled('p')({ margin: '6px 0 0', maxWidth: 520, color: palette.muted });
+
+interface NextRideProps {
+  readonly id: string;
+  /** Nothing was booked yet. */
+  readonly first: boolean;
+}
+
+/** What to do from here: for somebody new the first ride, for everybody else the next. */
+export function NextRide({ id, first }: NextRideProps) {
+  const { title, text } = first ? texts.dashboard.firstRide : texts.dashboard.nextRide;
+  return (
+    <Plate>
+      <Words>
+        <Title>{title}</Title>
+        <Text>{text}</Text>
+      </Words>
+      <ButtonLink to={paths.scheduleRide.href(id)}>
+        <Icon name="calendar" size={20} />
+        {texts.layout.menu.scheduleRide}
+      </ButtonLink>
+    </Plate>
+  );
+}

@@ -1,0 +1,39 @@
+import { openSandbox } from '../testing/open-sandbox';
+
+const NONE = { maps: 'none', paystack: 'none', alatpay: 'none', sms: 'none' };
+
+async function post(payload: unknown) {
+  const { app } = openSandbox();
+  const answer = await app.inject({ method: 'POST', url: '/faults', payload: payload as object });
+  return { status: answer.statusCode, body: answer.json() as unknown };
+}
+
+test('nothing misbehaves until somebody asks for it', async () => {
+  const { app } = openSandbox();
+  expect((await app.inject('/faults')).json()).toEqual(NONE);
+});
+
+test('a tester switches a fault on, sees it, and puts it back', async () => {
+  const { app } = openSandbox();
+  const set = (mode: string) => app.inject({ method: 'POST', url: '/faults', payload: { target: 'paystack', mode } });
+  expect((await set('wrong_amount')).json()).toEqual({ ...NONE, paystack: 'wrong_amount' });
+  expect((await app.inject('/faults')).json()).toEqual({ ...NONE, paystack: 'wrong_amount' });
+  expect((await set('none')).json()).toEqual(NONE);
+});
+
+test.each(['none', 'delay', 'stall', 'error', 'html', 'wrong_amount', 'wrong_currency', 'no_webhook', 'duplicate_webhook', 'late_webhook', 'denied'])(
+  'both payment companies can be told to %s',
+  async (mode) => {
+    for (const target of ['paystack', 'alatpay']) expect(await post({ target, mode })).toMatchObject({ status: 200, body: { [target]: mode } });
+  },
+);
+
+test.each([
+  [{ target: 'bank', mode: 'error' }, 'target must be one of maps, paystack, alatpay, sms.'],
+  [{ target: 'toString', mode: 'error' }, 'target must be one of maps, paystack, alatpay, sms.'],
+  [{ target: 'sms', mode: 'wrong_amount' }, 'mode for sms must be one of none, delay, stall, error, html, denied.'],
+  [{ target: 'maps' }, 'mode for maps must be one of none, delay, stall, error, html, denied, zero_results.'],
+  [[], 'target must be one of maps, paystack, alatpay, sms.'],
+])('a tester who asks for %j is told what can be asked for', async (payload, message) => {
+  expect(await post(payload)).toEqual({ status: 400, body: { message } });
+});

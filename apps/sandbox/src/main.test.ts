@@ -1,0 +1,84 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { buildForTest, type BuiltSandbox } from './testing/built-sandbox';
+
+// Real processes on a busy machine: how long they take is not what is tested.
+jest.setTimeout(120_000);
+
+let built: BuiltSandbox;
+const children: ChildProcess[] = [];
+
+beforeAll(() => {
+  built = buildForTest();
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => built.remove());
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function start(environment: Record<string, string>) {
+  const child = fork(path.join(built.folder, 'main.mjs'), { env: { PATH: process.env.PATH, ...environment }, silent: true });
+  children.push(child);
+  const said = { stderr: '' };
+  child.stderr?.on('data', (text) => (said.stderr += String(text)));
+  return { child, said, ended: once(child, 'close') as Promise<[number | null, string | null]> };
+}
+
+test('a person who starts it finds it at localhost and 127.0.0.1 once it says it is ready', async () => {
+  const port = await freePort();
+  const { child } = start({ SANDBOX_PORT: String(port) });
+  expect(await once(child, 'message')).toEqual([{ type: 'ready' }, undefined]);
+  for (const host of ['127.0.0.1', 'localhost']) {
+    const page = await fetch(`http://${host}:${port}/`);
+    expect(await page.text()).toContain('Messages · Liftclub sandbox');
+  }
+  const script = await fetch(`http://127.0.0.1:${port}/maps/api/js?key=sandbox-key`);
+  expect(await script.text()).toContain('AutocompleteService');
+});
+
+test('it ends with the program that started it', async () => {
+  const { child, ended } = start({ SANDBOX_PORT: String(await freePort()) });
+  await once(child, 'message');
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
+});
+
+test('a person can stop it while a call hangs in it', async () => {
+  const port = await freePort();
+  const { child, ended } = start({ SANDBOX_PORT: String(port) });
+  await once(child, 'message');
+  const json = { 'content-type': 'application/json' };
+  await fetch(`http://127.0.0.1:${port}/faults`, { method: 'POST', headers: json, body: '{"target":"maps","mode":"stall"}' });
+  const hanging = fetch(`http://127.0.0.1:${port}/search?q=sandton`).catch((error: Error) => error.message);
+  await fetch(`http://127.0.0.1:${port}/faults`);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(await hanging).toBe('fetch failed');
+});
+
+test('a person whose port is taken is told so in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { said, ended } = start({ SANDBOX_PORT: String(port) });
+  expect(await ended).toEqual([1, null]);
+  expect(said.stderr).toBe(`Port ${port} is taken by another program. Stop it, or set SANDBOX_PORT to a free port.\n`);
+  other.close();
+});
+
+test('a person who names a place file that is not there is told so in one line', async () => {
+  const { said, ended } = start({ PLACES_FILE: '/nowhere/places.csv' });
+  expect(await ended).toEqual([1, null]);
+  expect(said.stderr).toMatch(/^PLACES_FILE \/nowhere\/places\.csv cannot be used: .*ENOENT.*\n$/);
+});

@@ -1,0 +1,79 @@
+import { invalidRequest, mapAnswer, type Answer, type DataSource } from './data-source';
+import type { LatLng, LatLngLiteral } from './lat-lng';
+import { deliver } from './maps-errors';
+import { biasText, countryText, pointText, restrictionText, type AreaLike } from './request-words';
+
+export interface PlainPrediction {
+  description: string;
+  distance_meters?: number;
+  matched_substrings: { offset: number; length: number }[];
+  place_id: string;
+  structured_formatting: {
+    main_text: string;
+    main_text_matched_substrings: { offset: number; length: number }[];
+    secondary_text: string;
+  };
+  terms: { offset: number; value: string }[];
+  types: string[];
+}
+
+interface AutocompletionRequest {
+  input: string;
+  componentRestrictions?: { country?: string | readonly string[] | null } | null;
+  locationBias?: AreaLike;
+  locationRestriction?: AreaLike;
+  bounds?: AreaLike;
+  location?: LatLng;
+  offset?: number;
+  origin?: LatLng | LatLngLiteral;
+  types?: readonly string[];
+}
+
+export interface PredictionQuestion {
+  input: string;
+  country: string;
+  origin?: LatLng | LatLngLiteral | undefined;
+  near: string;
+  within: string;
+  types: readonly string[];
+}
+
+/** Both generations of suggestions ask the same question. */
+export async function askPredictions(ask: DataSource, question: PredictionQuestion): Promise<Answer<{ predictions: PlainPrediction[] }>> {
+  const { input, country, origin, near, within, types } = question;
+  if (typeof input !== 'string' || input.trim() === '') return invalidRequest;
+  return ask('predict', [
+    // A longer text is refused anyway, and would make an address no server reads.
+    ['input', input.slice(0, 1_000)],
+    ['country', country],
+    ['origin', origin ? pointText(origin) : ''],
+    ['near', near],
+    ['within', within],
+    ['types', types.join(',')],
+  ]);
+}
+
+/** The suggestions older customers have: a callback with a status, and a promise. */
+export function autocompleteServiceClass(ask: DataSource) {
+  return class AutocompleteService {
+    getPlacePredictions(
+      request: AutocompletionRequest,
+      callback?: (predictions: PlainPrediction[] | null, status: string) => void,
+    ): Promise<{ predictions: PlainPrediction[] }> {
+      const input = request.offset === undefined ? request.input : request.input.slice(0, request.offset);
+      const asked = askPredictions(ask, {
+        input,
+        country: countryText(request.componentRestrictions?.country),
+        origin: request.origin,
+        near: biasText(request.locationBias ?? request.location ?? request.bounds),
+        within: restrictionText(request.locationRestriction),
+        types: request.types ?? [],
+      });
+      const plain = asked.then((answer) => mapAnswer(answer, ({ predictions }) => ({ predictions })));
+      return deliver('PLACES_AUTOCOMPLETE', plain, callback, ({ predictions }) => predictions);
+    }
+  };
+}
+
+/** Groups the keystrokes of one search for the bill; the sandbox sends none. */
+export class AutocompleteSessionToken {}

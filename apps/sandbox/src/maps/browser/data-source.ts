@@ -1,0 +1,26 @@
+/** What the server answered: a status of Google's, and with OK the data. */
+export type Answer<T> = { status: 'OK'; value: T } | { status: string; value: null };
+
+/** Asks the sandbox for data. It never rejects: a dead server or a page of HTML is UNKNOWN_ERROR, as it is with Google. */
+export type DataSource = <T>(what: 'predict' | 'geocode' | 'route', parameters: readonly (readonly [string, string])[]) => Promise<Answer<T>>;
+
+export function createDataSource(origin: string, key: string): DataSource {
+  return async <T>(what: string, parameters: readonly (readonly [string, string])[]): Promise<Answer<T>> => {
+    const query = new URLSearchParams([['key', key], ...parameters.filter(([, value]) => value !== '').map(([name, value]) => [name, value])]);
+    try {
+      const response = await fetch(`${origin}/maps/_data/${what}?${query}`);
+      if (!response.ok) return { status: 'UNKNOWN_ERROR', value: null };
+      const answer = (await response.json()) as { status: string };
+      return answer.status === 'OK' ? { status: 'OK', value: answer as T } : { status: answer.status, value: null };
+    } catch {
+      return { status: 'UNKNOWN_ERROR', value: null };
+    }
+  };
+}
+
+/** A request no server can answer, found without asking one. */
+export const invalidRequest: Promise<Answer<never>> = Promise.resolve({ status: 'INVALID_REQUEST', value: null });
+
+export function mapAnswer<T, U>(answer: Answer<T>, dress: (value: T) => U): Answer<U> {
+  return answer.value === null ? { status: answer.status, value: null } : { status: 'OK', value: dress(answer.value) };
+}

@@ -1,0 +1,65 @@
+import { type Answer, type DataSource } from './data-source';
+import { measure } from './directions-service';
+import { askDrive, type PlainLeg } from './drive';
+import { deliver } from './maps-errors';
+import { distanceText, durationText } from './measure-texts';
+import type { StopLike } from './request-words';
+
+const MOST_A_SIDE = 25;
+const MOST_PAIRS = 100;
+/** Statuses that concern one pair; any other concerns the whole question. */
+const OF_ONE_PAIR = ['OK', 'NOT_FOUND', 'ZERO_RESULTS'];
+
+export type PairAnswer = Answer<{ legs: PlainLeg[] }>;
+
+/** Asks for the drive of every pair; null answers say why the whole question fails. */
+export async function askPairs(
+  ask: DataSource,
+  origins: readonly StopLike[],
+  destinations: readonly StopLike[],
+  travelMode: string | null | undefined,
+): Promise<{ rows: PairAnswer[][]; status: string }> {
+  const tooMany = origins.length > MOST_A_SIDE || destinations.length > MOST_A_SIDE ? 'MAX_DIMENSIONS_EXCEEDED'
+    : origins.length * destinations.length > MOST_PAIRS ? 'MAX_ELEMENTS_EXCEEDED'
+    : origins.length * destinations.length === 0 ? 'INVALID_REQUEST' : null;
+  if (tooMany) return { rows: [], status: tooMany };
+  const rows = await Promise.all(origins.map((origin) =>
+    Promise.all(destinations.map((destination) => askDrive(ask, [origin, destination], { travelMode })))));
+  const failed = rows.flat().find(({ status }) => !OF_ONE_PAIR.includes(status));
+  return { rows, status: failed?.status ?? 'OK' };
+}
+
+function element({ status, value }: PairAnswer) {
+  const leg = value?.legs[0];
+  if (!leg) return { status };
+  return { status, distance: measure(leg.metres, distanceText), duration: measure(leg.seconds, durationText) };
+}
+
+const addressOf = (answers: readonly PairAnswer[], end: 'start' | 'end') =>
+  answers.map(({ value }) => value?.legs[0]?.[end].address).find((address) => address !== undefined) ?? '';
+
+function matrixResponse(rows: readonly PairAnswer[][]) {
+  return {
+    originAddresses: rows.map((row) => addressOf(row, 'start')),
+    destinationAddresses: (rows[0] ?? []).map((_pair, column) => addressOf(rows.flatMap((row) => row[column] ?? []), 'end')),
+    rows: rows.map((row) => ({ elements: row.map(element) })),
+  };
+}
+type MatrixResponse = ReturnType<typeof matrixResponse>;
+
+interface MatrixRequest {
+  origins: readonly StopLike[];
+  destinations: readonly StopLike[];
+  travelMode: string;
+}
+
+/** Many drives at once, as older customers ask for them. */
+export function distanceMatrixServiceClass(ask: DataSource) {
+  return class DistanceMatrixService {
+    getDistanceMatrix(request: MatrixRequest, callback?: (response: MatrixResponse | null, status: string) => void) {
+      const asked = askPairs(ask, request.origins, request.destinations, request.travelMode).then(({ rows, status }): Answer<MatrixResponse> =>
+        status === 'OK' ? { status: 'OK', value: matrixResponse(rows) } : { status, value: null });
+      return deliver('DISTANCE_MATRIX', asked, callback, (response) => response);
+    }
+  };
+}

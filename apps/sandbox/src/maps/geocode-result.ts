@@ -1,0 +1,48 @@
+import type { Spot } from '../places/gazetteer';
+import { COUNTRIES, KINDS } from '../places/place';
+import { typesOf } from './prediction';
+
+interface Component {
+  long_name: string;
+  short_name: string;
+  types: readonly string[];
+}
+
+const STREET_REACH = 0.0015;
+
+function components({ street, place }: Spot): Component[] {
+  const part = (name: string, ...types: string[]): Component[] =>
+    name === '' ? [] : [{ long_name: name, short_name: name, types }];
+  return [
+    ...part(street?.number ?? '', 'street_number'),
+    ...part(street?.name ?? '', 'route'),
+    ...part(place.name, ...KINDS[place.kind].types.filter((type) => type !== 'geocode')),
+    ...part(place.city, 'locality', 'political'),
+    ...part(place.district, 'administrative_area_level_2', 'political'),
+    ...part(place.region, 'administrative_area_level_1', 'political'),
+    { long_name: COUNTRIES[place.country], short_name: place.country, types: ['country', 'political'] },
+  ];
+}
+
+function precision({ street, place }: Spot): string {
+  if (street) return street.number === '' ? 'GEOMETRIC_CENTER' : 'RANGE_INTERPOLATED';
+  return KINDS[place.kind].hasStreets || place.kind === 'area' ? 'APPROXIMATE' : 'GEOMETRIC_CENTER';
+}
+
+/** One result in the shape of Google's GeocoderResult; its points and boxes are plain numbers until the script dresses them. */
+export function geocodeResult(spot: Spot, exact: boolean) {
+  const { lat, lng } = spot;
+  const reach = spot.street ? STREET_REACH : KINDS[spot.place.kind].reach;
+  return {
+    address_components: components(spot),
+    formatted_address: spot.description,
+    geometry: {
+      location: { lat, lng },
+      location_type: precision(spot),
+      viewport: { south: lat - reach, west: lng - reach, north: lat + reach, east: lng + reach },
+    },
+    ...(exact ? {} : { partial_match: true }),
+    place_id: spot.id,
+    types: typesOf(spot),
+  };
+}

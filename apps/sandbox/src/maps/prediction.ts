@@ -1,0 +1,54 @@
+import { foldedWords } from '../places/folded-text';
+import type { Spot } from '../places/gazetteer';
+import { KINDS, STREET_TYPES } from '../places/place';
+import { straightMetres, type Point } from '../roads/earth';
+
+interface Stretch {
+  offset: number;
+  length: number;
+}
+
+/** What Google calls the main text: the street or the place's own name. */
+const mainText = ({ street, place }: Spot) => street?.line ?? place.name;
+export const typesOf = ({ street, place }: Spot) => [...(street ? STREET_TYPES : KINDS[place.kind].types)];
+
+/** The parts of a text that begin a word somebody typed, for setting them in bold. */
+function matches(text: string, typed: string): Stretch[] {
+  const words = [...text.matchAll(/[\p{L}\p{N}'’.]+/gu)];
+  const taken = new Set<number>();
+  const found = foldedWords(typed).flatMap((wanted): Stretch[] => {
+    const word = words.find(({ 0: one, index }) => !taken.has(index) && foldedWords(one).join('').startsWith(wanted));
+    if (!word) return [];
+    taken.add(word.index);
+    return [{ offset: word.index, length: Math.min(wanted.length, word[0].length) }];
+  });
+  return found.sort((one, other) => one.offset - other.offset);
+}
+
+function termsOf(main: string, description: string): { offset: number; value: string }[] {
+  const terms = [{ offset: 0, value: main }];
+  let offset = main.length + 2;
+  for (const value of description.slice(offset).split(', ').filter(Boolean)) {
+    terms.push({ offset, value });
+    offset += value.length + 2;
+  }
+  return terms;
+}
+
+/** One suggestion in the shape of Google's AutocompletePrediction. */
+export function prediction(spot: Spot, typed: string, origin: Point | undefined) {
+  const main = mainText(spot);
+  return {
+    description: spot.description,
+    ...(origin ? { distance_meters: Math.round(straightMetres(origin, spot)) } : {}),
+    matched_substrings: matches(spot.description, typed),
+    place_id: spot.id,
+    structured_formatting: {
+      main_text: main,
+      main_text_matched_substrings: matches(main, typed),
+      secondary_text: spot.description.slice(main.length + 2),
+    },
+    terms: termsOf(main, spot.description),
+    types: typesOf(spot),
+  };
+}

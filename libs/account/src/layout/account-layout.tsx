@@ -1,0 +1,50 @@
+import { useAuthSession, useSessionState } from '@liftclub/auth-session';
+import { headerDate, marketOf, SOUTH_AFRICA, texts, type ProductApp } from '@liftclub/domain';
+import { AppHeader, AppShell, Logo } from '@liftclub/ui-kit';
+import { Outlet } from 'react-router-dom';
+import { useOwnProfile } from '../profile/own-profile';
+import { ProfilePicture } from '../profile/profile-picture';
+import { menuItems, type MenuLinks } from './menu-items';
+import { PageArea } from './page-area';
+
+const { mainMenu: menu, openMenu, closeMenu, skipToContent, product } = texts.layout;
+const labels = { menu, openMenu, closeMenu, skipToContent };
+const newDate = () => new Date();
+
+export interface AccountLayoutProps {
+  readonly app: ProductApp;
+  readonly menu: MenuLinks;
+  readonly now?: () => Date;
+}
+
+/**
+ * The layout of the signed-in pages, as a layout route (specification section 2, Layout): menu of the app, header with
+ * greeting, today's date in the person's zone and picture. Its first visit fetches the profile.
+ */
+export function AccountLayout({ app, menu: links, now = newDate }: AccountLayoutProps) {
+  const { signOut } = useAuthSession();
+  const { user } = useSessionState();
+  const { loading } = useOwnProfile();
+  const { zone } = marketOf(user?.profile.country ?? SOUTH_AFRICA);
+
+  return (
+    <AppShell
+      brand={<Logo name={product} />}
+      items={menuItems(app, links, user?.id ?? '', () => void signOut())}
+      labels={labels}
+      header={
+        <AppHeader
+          greeting={texts.layout.greeting(user?.profile.first_name ?? '')}
+          date={headerDate(zone, now())}
+          picture={<ProfilePicture alt={texts.layout.profilePicture} />}
+          loading={loading}
+          loadingLabel={texts.general.loading}
+        />
+      }
+    >
+      <PageArea>
+        <Outlet />
+      </PageArea>
+    </AppShell>
+  );
+}

@@ -1,0 +1,28 @@
+import { menuOf, texts, type MenuEntry, type ProductApp } from '@liftclub/domain';
+import type { IconName, MenuItem } from '@liftclub/ui-kit';
+
+/** Where the entries of an app's menu lead, for the person with that id. */
+export type MenuLinks = Partial<Record<MenuEntry, (id: string) => string>>;
+
+const icons: Record<MenuEntry, IconName> = {
+  dashboard: 'dashboard',
+  profile: 'user',
+  scheduleRide: 'calendar',
+  bookings: 'list',
+  scholars: 'scholar',
+  subscriptions: 'repeat',
+  vehicle: 'car',
+  referrals: 'users',
+  support: 'help',
+  logout: 'logout',
+};
+
+/** The menu of an app in the order of specification section 2; the last entry, Logout, does something instead of leading. */
+export function menuItems(app: ProductApp, links: MenuLinks, id: string, signOut: () => void): MenuItem[] {
+  return menuOf(app).flatMap((entry): MenuItem[] => {
+    const look = { label: texts.layout.menu[entry], icon: icons[entry] };
+    if (entry === 'logout') return [{ ...look, onSelect: signOut }];
+    const to = links[entry]?.(id);
+    return to === undefined ? [] : [{ ...look, to }];
+  });
+}

@@ -1,0 +1,35 @@
+import { texts } from '@liftclub/domain';
+import { ErrorBoundary, Loading, Page, Skeleton } from '@liftclub/ui-kit';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { BrokenPage } from '../pages/broken-page';
+import { HeadingFocus } from './heading-focus';
+
+const onItsWay = (
+  <Page>
+    <Loading label={texts.general.loading}>
+      <Skeleton width={220} height={34} />
+      <Skeleton height={180} />
+    </Loading>
+  </Page>
+);
+
+/**
+ * The page of the current address: a skeleton until its code is there, a way on when it breaks. Each address starts
+ * anew, so that a broken page does not take the next one with it.
+ */
+export function PageArea({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [openedWith] = useState(pathname);
+  const [moved, setMoved] = useState(false);
+  if (!moved && pathname !== openedWith) setMoved(true);
+
+  return (
+    <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
+      <Suspense fallback={onItsWay}>
+        {children}
+        {moved && <HeadingFocus />}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,13 @@
+import { texts } from '@liftclub/domain';
+import { Button, EmptyState, Page, PageTitle } from '@liftclub/ui-kit';
+
+/** Stands in the layout for a page that broke, or whose code could not be fetched. Loading anew is the one retry that helps both. */
+export function BrokenPage() {
+  const { title, text, reload } = texts.general.crashed;
+  return (
+    <Page role="alert">
+      <PageTitle title={title} />
+      <EmptyState icon="alert" title={text} action={<Button onClick={() => window.location.reload()}>{reload}</Button>} />
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSessionState } from '@liftclub/auth-session';
+import { imageMessage, texts } from '@liftclub/domain';
+import { PhotoInput } from '@liftclub/ui-kit';
+import { useField } from 'formik';
+import { useState } from 'react';
+
+/**
+ * The profile photo in the edit panel: press the picture or the pencil, see the new one before it is sent. A file that
+ * is no image of ours, or too big, is refused at once and the earlier choice stays.
+ */
+export function PhotoField({ disabled }: { readonly disabled: boolean }) {
+  const { user } = useSessionState();
+  const [{ name, value }, { error }, { setValue }] = useField<File | null>('profile_pic');
+  const [refusal, setRefusal] = useState<string>();
+
+  const choose = (photo: File | null) => {
+    const fault = photo ? imageMessage(photo) : undefined;
+    setRefusal(fault);
+    if (fault === undefined) void setValue(photo);
+  };
+
+  return (
+    <PhotoInput
+      shape="round"
+      label={texts.profile.photo}
+      name={name}
+      hint={texts.profile.photoHint}
+      value={value}
+      currentSrc={user?.profile.profile_pic}
+      error={refusal ?? error}
+      notImage={texts.validation.imageType}
+      disabled={disabled}
+      onChange={choose}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useAppState, useAuthSession } from '@liftclub/auth-session';
+import { texts } from '@liftclub/domain';
+import { Card, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
+import { useEffect, useState } from 'react';
+import { useOwnProfile } from './own-profile';
+import { ProfileForm } from './profile-form';
+import { ProfileView } from './profile-view';
+
+/** One's own profile: seen, and edited in place (specification section 2, Profile). */
+export function ProfilePage() {
+  const { profile, loading, refetch } = useOwnProfile();
+  const { appState } = useAuthSession();
+  const [{ editProfile }, change] = useAppState();
+  const [edited, setEdited] = useState(false);
+
+  // Whoever leaves the page leaves the edit mode: what was typed is gone, an open form would only pretend.
+  useEffect(() => () => appState.set({ ...appState.get(), editProfile: false }), [appState]);
+
+  const leave = () => {
+    setEdited(true);
+    change({ editProfile: false });
+  };
+
+  return (
+    <Page>
+      <PageTitle title={texts.profile.title} />
+      <Card>
+        {loading && <ProfileBones />}
+        {!loading && !profile && (
+          <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={refetch} />
+        )}
+        {profile && editProfile && <ProfileForm user={profile} onLeave={leave} />}
+        {profile && !editProfile && (
+          <ProfileView user={profile} takesFocus={edited} onEdit={() => change({ editProfile: true })} />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function ProfileBones() {
+  return (
+    <Loading label={texts.general.loading}>
+      <Skeleton width={104} height={104} round />
+      <Skeleton width={220} height={28} />
+      <Skeleton width="60%" />
+      <Skeleton width="45%" />
+      <Skeleton width="70%" />
+    </Loading>
+  );
+}

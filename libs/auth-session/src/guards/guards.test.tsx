@@ -1,0 +1,208 @@
+import { fakeApi, buildDriver, buildTokens, buildUser, fakeBrowser, type FakeBrowser } from '@liftclub/test-support';
+import { logout } from '@liftclub/api-contract';
+import { render, screen, waitFor } from '@testing-library/react';
+import { StrictMode, type ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { AuthSessionProvider } from '../react/auth-session-provider';
+import type { AppBase } from '../session/site-paths';
+import { browserOf, openSession } from '../testing/session-fixture';
+import { HomeRedirect, RoleRoute, SignOutRoute } from './own-route';
+import { NeedsReference, ProtectedRoute } from './protected-route';
+import { NeedsStoredPhone, PublicAuthRoute, SignUpRoute } from './public-route';
+
+const server = fakeApi();
+const user = buildUser();
+const driver = buildDriver();
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <output>{pathname + search + hash}</output>;
+}
+
+function open(address: string, base: AppBase, browser: FakeBrowser, routes: ReactNode) {
+  const opened = openSession({ base, browser });
+  render(
+    <StrictMode>
+      <AuthSessionProvider session={opened.session}>
+        <MemoryRouter initialEntries={[address]}>
+          <Address />
+          <Routes>{routes}</Routes>
+        </MemoryRouter>
+      </AuthSessionProvider>
+    </StrictMode>,
+  );
+  const last = () => opened.tab.loaded.at(-1);
+  return { ...opened, last };
+}
+
+const shown = () => screen.getByRole('status').textContent;
+
+function openProduct(address: string, browser: FakeBrowser) {
+  return open(address, '/', browser, (
+    <Route element={<ProtectedRoute />}>
+      <Route path="/" element={<HomeRedirect />} />
+      <Route path="/logout" element={<SignOutRoute />} />
+      <Route path="/transaction/transaction" element={<NeedsReference>result</NeedsReference>} />
+      <Route element={<RoleRoute />}>
+        <Route path="/home/:id" element="home" />
+        <Route path="/profile/:id" element="profile" />
+      </Route>
+      <Route element={<RoleRoute only="passenger" />}>
+        <Route path="/bookings/:id" element="bookings" />
+      </Route>
+    </Route>
+  ));
+}
+
+function openAuth(address: string, browser: FakeBrowser) {
+  return open(address, '/auth/', browser, (
+    <>
+      <Route path="/signin" element={<PublicAuthRoute>sign in</PublicAuthRoute>} />
+      <Route path="/signup" element={<SignUpRoute>sign up</SignUpRoute>} />
+      <Route path="/verify-account" element={<NeedsStoredPhone>verify</NeedsStoredPhone>} />
+    </>
+  ));
+}
+
+describe('a protected page', () => {
+  it('opens for somebody signed in', () => {
+    openProduct(`/home/${user.id}`, browserOf(user));
+    expect(screen.getByText('home')).toBeVisible();
+  });
+
+  it('opens with a stored access token alone', () => {
+    openProduct('/home/17', fakeBrowser({ stored: { access: buildTokens().access } }));
+    expect(screen.getByText('home')).toBeVisible();
+  });
+
+  it('leads anybody else to the sign-in page of the auth app', () => {
+    const { last } = openProduct('/home/17', fakeBrowser());
+    expect(last()).toBe('/auth/signin');
+    expect(screen.queryByText('home')).toBeNull();
+  });
+
+  it.each([
+    { query: 'token=INVITE1&reg=exclusive&coupon=SCHOOL10', stored: { token: 'INVITE1', reg: 'exclusive', coupon: 'SCHOOL10' } },
+    { query: 'reg=exclusive', stored: { reg: 'exclusive' } },
+    { query: 'token=INVITE1', stored: { token: 'INVITE1' } },
+  ])('opened by an invitation ($query) leads to the sign-up page and stores it', ({ query, stored }) => {
+    const { browser, tab } = openProduct(`/?${query}`, fakeBrowser());
+    expect(new Set(tab.loaded)).toEqual(new Set(['/auth/signup']));
+    expect(browser.stored()).toEqual(stored);
+  });
+
+  it('opened by an invitation while signed in takes reg and coupon out of the address and goes on', () => {
+    const { browser } = openProduct(`/home/${user.id}?token=INVITE1&reg=exclusive&coupon=SCHOOL10&tab=2#end`, browserOf(user));
+    expect(screen.getByText('home')).toBeVisible();
+    expect(shown()).toBe(`/home/${user.id}?tab=2#end`);
+    expect(browser.stored()).toMatchObject({ reg: 'exclusive', coupon: 'SCHOOL10' });
+    expect(browser.stored()).not.toHaveProperty('token');
+  });
+
+  it('closes when the person signs out in another tab', async () => {
+    const browser = browserOf(user);
+    const { last } = openProduct(`/home/${user.id}`, browser);
+    browser.openTab().local.clear();
+    await waitFor(() => expect(last()).toBe('/auth/signin'));
+    expect(screen.queryByText('home')).toBeNull();
+  });
+});
+
+describe('a page that needs a payment reference', () => {
+  it('opens with one', () => {
+    openProduct('/transaction/transaction', browserOf(user, { reference: 'ref-1' }));
+    expect(screen.getByText('result')).toBeVisible();
+  });
+
+  it('leads home without one', () => {
+    openProduct('/transaction/transaction', browserOf(user));
+    expect(shown()).toBe(`/home/${user.id}`);
+  });
+
+  it('leads to the sign-in page without a session', () => {
+    expect(openProduct('/transaction/transaction', fakeBrowser({ stored: { reference: 'ref-1' } })).last()).toBe('/auth/signin');
+  });
+});
+
+describe("a page with somebody's id", () => {
+  it.each([
+    { from: '/profile/another', to: `/profile/${user.id}` },
+    { from: '/profile/another/?tab=2', to: `/profile/${user.id}?tab=2` },
+    { from: '/bookings/another', to: `/bookings/${user.id}` },
+    { from: '/', to: `/home/${user.id}` },
+  ])('leads a passenger from $from to $to', ({ from, to }) => {
+    openProduct(from, browserOf(user));
+    expect(shown()).toBe(to);
+  });
+
+  it('of the other role leads a driver home', () => {
+    openProduct(`/bookings/${driver.id}`, browserOf(driver));
+    expect(shown()).toBe(`/home/${driver.id}`);
+  });
+
+  it('of any role is open to a role nobody has heard of, as to a driver', () => {
+    const owner = buildDriver({ role: 'Fleet Owner' });
+    openProduct(`/bookings/${owner.id}`, browserOf(owner));
+    expect(shown()).toBe(`/home/${owner.id}`);
+  });
+
+  it('cannot be chosen when only an access token is left: sign in again', () => {
+    const { last, browser } = openProduct('/', fakeBrowser({ stored: { access: buildTokens().access } }));
+    expect(last()).toBe('/auth/signin');
+    expect(browser.stored()).toEqual({});
+  });
+});
+
+describe('/logout typed as an address', () => {
+  it('signs out once', async () => {
+    server.on(logout, { json: { success: true, message: '' } });
+    const { last, browser } = openProduct('/logout', browserOf(user));
+    await waitFor(() => expect(last()).toBe('/auth/signin'));
+    expect(server.calls(logout)).toHaveLength(1);
+    expect(browser.stored()).toEqual({});
+  });
+});
+
+describe('the auth app', () => {
+  it('sends somebody signed in home, whichever page they open', () => {
+    expect(openAuth('/signin', browserOf(user)).last()).toBe(`/home/${user.id}`);
+    expect(screen.queryByText('sign in')).toBeNull();
+  });
+
+  it('shows the sign-in page to anybody else', () => {
+    openAuth('/signin', fakeBrowser());
+    expect(screen.getByText('sign in')).toBeVisible();
+  });
+
+  it('takes an invitation out of the address of the sign-up page and stores it', () => {
+    const { browser, tab } = openAuth('/signup?token=INVITE1&reg=exclusive&coupon=SCHOOL10', fakeBrowser());
+    expect(screen.getByText('sign up')).toBeVisible();
+    expect(shown()).toBe('/signup');
+    expect(browser.stored()).toEqual({ token: 'INVITE1', reg: 'exclusive', coupon: 'SCHOOL10' });
+    expect(tab.loaded).toEqual([]);
+  });
+
+  it('opened by an invitation while signed in keeps reg and coupon and leads home', () => {
+    const { browser, last } = openAuth('/signup?token=INVITE1&reg=exclusive', browserOf(user));
+    expect(last()).toBe(`/home/${user.id}`);
+    expect(browser.stored()).toMatchObject({ reg: 'exclusive' });
+    expect(browser.stored()).not.toHaveProperty('token');
+  });
+
+  it('leads from the sign-up page to the code while a phone waits for it', () => {
+    openAuth('/signup', fakeBrowser({ stored: { phone: '+27821234567' } }));
+    expect(shown()).toBe('/verify-account');
+    expect(screen.getByText('verify')).toBeVisible();
+  });
+
+  it('leads from the code to the sign-in page when no phone waits', () => {
+    openAuth('/verify-account', fakeBrowser());
+    expect(shown()).toBe('/signin');
+  });
+
+  it('lets an invited passenger enter the code although she is signed in', () => {
+    const { tab } = openAuth('/verify-account', browserOf(user, { phone: '+27821234567' }));
+    expect(screen.getByText('verify')).toBeVisible();
+    expect(tab.loaded).toEqual([]);
+  });
+});

@@ -1,0 +1,188 @@
+import { getMetrics, logout, refreshToken } from '@liftclub/api-contract';
+import { emptyAppState } from '@liftclub/domain';
+import { buildTokens, buildUser, deferred, fakeApi, fakeBrowser, refusals, storedSession } from '@liftclub/test-support';
+import { setImmediate as turn } from 'node:timers/promises';
+import { browserOf, openSession } from '../testing/session-fixture';
+
+const server = fakeApi();
+const user = buildUser();
+const tokens = buildTokens();
+const personal = { reg: 'exclusive', coupon: 'SCHOOL10', reference: 'ref-1', alatId: 'alat-1', country: 'NG' };
+const nobody = { isLoggedIn: false, user: null, firstVisit: true, load: false };
+
+describe('when an app starts', () => {
+  it('a stored access token and user are signed in', () => {
+    const { session } = openSession({ browser: browserOf(user) });
+    expect(session.state.get()).toEqual({ isLoggedIn: true, user, firstVisit: true, load: false });
+    expect(session.isSignedIn()).toBe(true);
+  });
+
+  it.each<{ what: string; stored: Record<string, string>; signedIn: boolean }>([
+    { what: 'nothing is', stored: {}, signedIn: false },
+    { what: 'a user without an access token is', stored: { user: JSON.stringify(user) }, signedIn: false },
+    { what: 'an access token without its user is', stored: { access: tokens.access }, signedIn: true },
+    { what: 'a damaged user is', stored: { access: tokens.access, user: '{"id":' }, signedIn: true },
+  ])('$what stored: the flag is down', ({ stored, signedIn }) => {
+    const { session } = openSession({ browser: fakeBrowser({ stored }) });
+    expect(session.state.get()).toEqual(nobody);
+    expect(session.isSignedIn()).toBe(signedIn);
+  });
+
+  it('a notice carried from the page before is shown once', () => {
+    const browser = browserOf(user);
+    const tab = browser.openTab({ session: { notice: JSON.stringify({ message: 'User Logged In', variant: 'success' }) } });
+    const { session, shown } = openSession({ browser, tab });
+    session.start()();
+    session.start()();
+    expect(shown).toEqual([['User Logged In', 'success']]);
+  });
+
+  it('knows the product app of its origin', () => {
+    expect(openSession().session.app).toBe('passenger');
+    expect(openSession({ browser: fakeBrowser({ origin: 'http://liftclub.localhost:4200' }) }).session.app).toBeUndefined();
+  });
+});
+
+describe('somebody who signs out', () => {
+  it('ends the session, clears the device, and reads "Logged out" on the sign-in page', async () => {
+    const { session, browser, tab, resets } = openSession({ browser: browserOf(user, { ...personal, token: 'INVITE1', forgotPhone: '+27821234567' }) });
+    session.appState.set({ ...emptyAppState(), editProfile: true });
+    server.on(logout, { json: { success: true, message: '' } });
+    await session.signOut();
+    expect(server.calls(logout)[0]?.body).toEqual({ refresh_token: tokens.refresh });
+    expect(browser.stored()).toEqual({ token: 'INVITE1', forgotPhone: '+27821234567' });
+    expect(session.state.get()).toEqual(nobody);
+    expect(session.appState.get()).toEqual(emptyAppState());
+    expect(resets.count).toBe(1);
+    expect(tab.session.getItem('notice')).toBe(JSON.stringify({ message: 'Logged out', variant: 'warning' }));
+    expect(tab.loaded).toEqual(['/auth/signin']);
+  });
+
+  it.each(['no response' as const, refusals.tokenNotValid()])('clears the device also when the server fails (%#)', async (answer) => {
+    const { session, browser, tab } = openSession({ browser: browserOf(user, personal) });
+    server.on(logout, answer);
+    await session.signOut();
+    expect(browser.stored()).toEqual({});
+    expect(tab.loaded).toEqual(['/auth/signin']);
+  });
+
+  it('waits 5 s for the server and no longer', async () => {
+    const { session, browser, tab } = openSession({ browser: browserOf(user) });
+    server.on(logout, () => deferred<never>().promise);
+    const leaving = session.signOut();
+    while (server.calls(logout).length === 0) await turn();
+    browser.timeouts.expire(5000);
+    await leaving;
+    expect(browser.stored()).toEqual({});
+    expect(tab.loaded).toEqual(['/auth/signin']);
+  });
+
+  it('twice in a row signs out once', async () => {
+    const { session, tab } = openSession({ browser: browserOf(user) });
+    server.on(logout, { json: { success: true, message: '' } });
+    await Promise.all([session.signOut(), session.signOut()]);
+    expect(server.calls(logout)).toHaveLength(1);
+    expect(tab.loaded).toEqual(['/auth/signin']);
+  });
+
+  it('without a refresh token asks nobody', async () => {
+    const { session, tab } = openSession({ browser: fakeBrowser({ stored: { access: tokens.access } }) });
+    await session.signOut();
+    expect(tab.loaded).toEqual(['/auth/signin']);
+  });
+});
+
+describe('a session that the server has ended', () => {
+  it('is forgotten, and the page leaves for the sign-in page', async () => {
+    const { session, browser, tab, resets } = openSession({ browser: browserOf(user, personal) });
+    server.on(getMetrics, refusals.tokenNotValid());
+    server.on(refreshToken, refusals.tokenNotValid());
+    await expect(session.api.call(getMetrics)).rejects.toMatchObject({ announced: true });
+    expect(browser.stored()).toEqual(personal);
+    expect(session.state.get()).toEqual(nobody);
+    expect([resets.count, tab.loaded]).toEqual([1, ['/auth/signin']]);
+  });
+
+  it('with an access token that leads nowhere is ended by the app itself', () => {
+    const { session, browser, tab } = openSession({ browser: browserOf(user, personal) });
+    session.endSession();
+    expect(browser.stored()).toEqual(personal);
+    expect(tab.loaded).toEqual(['/auth/signin']);
+  });
+});
+
+describe('the profile', () => {
+  const renamed = buildUser({ profile: { first_name: 'Thandeka' } });
+
+  it('that was fetched becomes the stored user, and the first visit is over', () => {
+    const { session } = openSession({ browser: browserOf(user) });
+    session.updateUser(renamed);
+    expect(session.state.get()).toEqual({ isLoggedIn: true, user: renamed, firstVisit: false, load: false });
+    expect(session.stored.get('user')).toEqual(renamed);
+  });
+
+  it('completes a session whose user had been lost', () => {
+    const { session } = openSession({ browser: fakeBrowser({ stored: { access: tokens.access } }) });
+    session.updateUser(user);
+    expect(session.state.get()).toEqual({ isLoggedIn: true, user, firstVisit: false, load: false });
+  });
+
+  it('that arrives after the sign-out is dropped', () => {
+    const { session, browser } = openSession();
+    session.updateUser(user);
+    expect(session.state.get()).toEqual(nobody);
+    expect(browser.stored()).toEqual({});
+  });
+});
+
+describe('with two tabs open', () => {
+  const openTwo = (browser = browserOf(user)) => {
+    const [here, there] = [openSession({ browser }), openSession({ browser })];
+    const stop = there.session.start();
+    return { browser, here, there, stop };
+  };
+
+  it('signing out in one signs out the other', async () => {
+    const { here, there } = openTwo();
+    server.on(logout, { json: { success: true, message: '' } });
+    await here.session.signOut();
+    await turn();
+    expect(there.session.state.get()).toEqual(nobody);
+    expect([there.tab.loaded, there.resets.count]).toEqual([['/auth/signin'], 1]);
+  });
+
+  it('signing in as somebody else in one takes the other to their dashboard, with nothing kept', async () => {
+    const { here, there } = openTwo();
+    const other = buildUser({ id: 'another' });
+    for (const [key, value] of Object.entries(storedSession(other, buildTokens({ session: 'another' })))) here.tab.local.setItem(key, value);
+    await turn();
+    expect([there.tab.loaded, there.resets.count]).toEqual([['/'], 1]);
+  });
+
+  it('signing in in one signs in the other', async () => {
+    const { here, there } = openTwo(fakeBrowser());
+    for (const [key, value] of Object.entries(storedSession(user, tokens))) here.tab.local.setItem(key, value);
+    await turn();
+    expect(there.session.state.get()).toMatchObject({ isLoggedIn: true, user });
+    expect(there.tab.loaded).toEqual([]);
+  });
+
+  it('a new name in one is shown in the other; a renewal and other keys change nothing', async () => {
+    const { here, there } = openTwo();
+    const renamed = buildUser({ profile: { first_name: 'Thandeka' } });
+    here.session.updateUser(renamed);
+    here.tab.local.setItem('access', buildTokens({ turn: 1 }).access);
+    here.tab.local.setItem('coupon', 'SCHOOL10');
+    await turn();
+    expect(there.session.state.get()).toMatchObject({ isLoggedIn: true, user: renamed, firstVisit: true });
+    expect(there.tab.loaded).toEqual([]);
+  });
+
+  it('a tab that stopped following stays as it is', async () => {
+    const { here, there, stop } = openTwo();
+    stop();
+    here.tab.local.clear();
+    await turn();
+    expect(there.session.state.get().isLoggedIn).toBe(true);
+  });
+});

@@ -1,0 +1,187 @@
+import { handoff, login, redeemHandoff } from '@liftclub/api-contract';
+import {
+  buildDriver, buildSignIn, buildTokens, buildUser, DRIVER_ORIGIN, fakeApi, fakeBrowser, PASSENGER_ORIGIN, refusal, refusals, storedSession,
+} from '@liftclub/test-support';
+import { openSession } from '../testing/session-fixture';
+
+const server = fakeApi();
+const passenger = buildUser();
+const driver = buildDriver();
+const tokens = buildTokens();
+const credentials = { email: 'thandi@example.org', password: 'a long password' };
+const loggedIn = JSON.stringify({ message: 'User Logged In', variant: 'success' });
+const grant = { json: { success: true as const, message: '', data: { code: 'c0de/with+signs', url: `${DRIVER_ORIGIN}/auth/handoff` } } };
+
+describe('a passenger who signs in at the passenger origin', () => {
+  it('is stored, welcomed on the next page and taken home', async () => {
+    const { session, browser, tab } = openSession({ base: '/auth/' });
+    server.on(login, { json: buildSignIn(passenger, tokens) });
+    await expect(session.signIn(credentials)).resolves.toBe('signed-in');
+    expect(browser.stored()).toEqual(storedSession(passenger, tokens));
+    expect(session.state.get()).toMatchObject({ isLoggedIn: true, user: passenger, firstVisit: true });
+    expect(tab.session.getItem('notice')).toBe(loggedIn);
+    expect(tab.loaded).toEqual([`/home/${passenger.id}`]);
+  });
+
+  it('leaves a half-done sign-up behind', async () => {
+    const { session, browser } = openSession({ browser: fakeBrowser({ stored: { phone: '+27821234567' } }) });
+    server.on(login, { json: buildSignIn(passenger, tokens) });
+    await session.signIn(credentials);
+    expect(browser.stored()).not.toHaveProperty('phone');
+  });
+
+  it('gets the restricted booking back with her account, and keeps an invitation she has just opened', async () => {
+    const invited = buildUser({ reg_type: 'exclusive' });
+    server.on(login, { json: buildSignIn(invited, tokens) });
+    const first = openSession();
+    await first.session.signIn(credentials);
+    expect(first.browser.stored()).toMatchObject({ reg: 'exclusive' });
+
+    server.on(login, { json: buildSignIn(passenger, tokens) });
+    const second = openSession({ browser: fakeBrowser({ stored: { reg: 'exclusive', coupon: 'SCHOOL10' } }) });
+    await second.session.signIn(credentials);
+    expect(second.browser.stored()).toMatchObject({ reg: 'exclusive', coupon: 'SCHOOL10' });
+  });
+});
+
+describe('somebody who is refused', () => {
+  it('stays where they are, with nothing stored', async () => {
+    const { session, browser, tab } = openSession({ base: '/auth/' });
+    server.on(login, refusals.wrongPassword());
+    await expect(session.signIn(credentials)).rejects.toMatchObject({ status: 401, message: 'Email or Password is invalid' });
+    expect(browser.stored()).toEqual({});
+    expect(tab.loaded).toEqual([]);
+  });
+
+  it('for a phone that is not verified is led to the code, with the phone stored', async () => {
+    const { session, browser } = openSession({ base: '/auth/' });
+    server.on(login, refusal(403, { code: 'account_not_verified', data: { phone: '+27821234567' } }));
+    await expect(session.signIn(credentials)).resolves.toBe('verify-account');
+    expect(browser.stored()).toEqual({ phone: '+27821234567' });
+  });
+
+  it('because there is no response, reads so once', async () => {
+    const { session, shown } = openSession({ base: '/auth/' });
+    server.on(login, 'no response');
+    await expect(session.signIn(credentials)).rejects.toMatchObject({ kind: 'network' });
+    expect(shown).toEqual([['Server/Network error occured', 'error']]);
+  });
+});
+
+describe('a driver who signs in at the passenger origin', () => {
+  const invitation = { token: 'INVITE 1', reg: 'exclusive', coupon: 'SCHOOL&10' };
+
+  it('is handed over with a code, takes the invitation along and leaves nothing behind', async () => {
+    const { session, browser, tab } = openSession({ base: '/auth/', browser: fakeBrowser({ stored: { ...invitation, phone: '+27831234567' } }) });
+    server.on(login, { json: buildSignIn(driver, tokens) });
+    server.on(handoff, grant);
+    await session.signIn(credentials);
+    expect(server.calls(handoff)[0]).toMatchObject({ body: { target: 'driver' }, access: tokens.access });
+    expect(browser.stored()).toEqual({});
+    expect(tab.session).toHaveLength(0);
+    expect(session.state.get()).toMatchObject({ isLoggedIn: false, user: null });
+    const [address] = tab.loaded;
+    expect(address).toMatch(`${DRIVER_ORIGIN}/auth/handoff#`);
+    const { searchParams, hash } = new URL(address ?? '');
+    expect([...searchParams]).toEqual([]);
+    expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({ code: 'c0de/with+signs', ...invitation, notice: 'userLoggedIn' });
+    expect(address).not.toContain(tokens.access);
+  });
+
+  it('stays on the sign-in page when the hand-off fails, without tokens', async () => {
+    const { session, browser, tab } = openSession({ base: '/auth/' });
+    server.on(login, { json: buildSignIn(driver, tokens) });
+    server.on(handoff, 'no response');
+    await expect(session.signIn(credentials)).rejects.toMatchObject({ kind: 'network' });
+    expect(browser.stored()).toEqual({});
+    expect(tab.loaded).toEqual([]);
+  });
+
+  it('arrives signed in at the driver origin with all that was carried', async () => {
+    const first = openSession({ base: '/auth/', browser: fakeBrowser({ stored: invitation }) });
+    server.on(login, { json: buildSignIn(driver, tokens) });
+    server.on(handoff, grant);
+    await first.session.signIn(credentials);
+
+    const fragment = new URL(first.tab.loaded[0] ?? '').hash.slice(1);
+    const browser = fakeBrowser({ origin: DRIVER_ORIGIN });
+    const tab = browser.openTab({ fragment });
+    const { session } = openSession({ base: '/auth/', browser, tab });
+    const own = buildTokens({ session: 'child' });
+    server.on(redeemHandoff, ({ body }) => {
+      expect(tab.fragment()).toBe('');
+      expect(body).toEqual({ code: 'c0de/with+signs' });
+      return { json: buildSignIn(driver, own) };
+    });
+    await expect(session.redeemHandoff()).resolves.toBe(true);
+    expect(browser.stored()).toEqual({ ...storedSession(driver, own), ...invitation });
+    expect(tab.session.getItem('notice')).toBe(loggedIn);
+    expect(tab.loaded).toEqual([`/home/${driver.id}`]);
+  });
+});
+
+describe('a passenger who signs in at the driver origin', () => {
+  it('is handed over to the passenger app', async () => {
+    const { session } = openSession({ browser: fakeBrowser({ origin: DRIVER_ORIGIN }) });
+    server.on(login, { json: buildSignIn(passenger, tokens) });
+    server.on(handoff, { json: { success: true, message: '', data: { code: 'code', url: `${PASSENGER_ORIGIN}/auth/handoff` } } });
+    await session.signIn(credentials);
+    expect(server.calls(handoff)[0]?.body).toEqual({ target: 'passenger' });
+  });
+});
+
+describe('the hand-off page', () => {
+  const arrive = (fragment: string) => {
+    const browser = fakeBrowser({ origin: DRIVER_ORIGIN });
+    return openSession({ base: '/auth/', browser, tab: browser.openTab({ fragment }) });
+  };
+
+  it('exchanges the code once, however often it is drawn', async () => {
+    const { session } = arrive('code=once');
+    server.on(redeemHandoff, { json: buildSignIn(driver, tokens) });
+    await expect(Promise.all([session.redeemHandoff(), session.redeemHandoff()])).resolves.toEqual([true, true]);
+    expect(server.calls(redeemHandoff)).toHaveLength(1);
+  });
+
+  it('without a code asks nobody', async () => {
+    const { session, tab } = arrive('');
+    await expect(session.redeemHandoff()).resolves.toBe(false);
+    expect([tab.loaded, server.calls()]).toEqual([[], []]);
+  });
+
+  it('with a code that was used signs nobody in', async () => {
+    const { session, browser, tab } = arrive('code=used');
+    server.on(redeemHandoff, refusal(400));
+    await expect(session.redeemHandoff()).resolves.toBe(false);
+    expect([tab.loaded, browser.stored()]).toEqual([[], {}]);
+  });
+
+  it('shows only news of ours, never the words of an address', async () => {
+    const { session, tab } = arrive('code=once&notice=You+won+a+car');
+    server.on(redeemHandoff, { json: buildSignIn(driver, tokens) });
+    await session.redeemHandoff();
+    expect(tab.session.getItem('notice')).toBe(loggedIn);
+  });
+});
+
+describe('an invited passenger who signs up', () => {
+  const answer = buildSignIn(buildUser({ reg_type: 'exclusive' }), tokens);
+
+  it('is signed in at once; the invitation is used up, its coupon stays', async () => {
+    const stored = { token: 'INVITE1', reg: 'exclusive', coupon: 'SCHOOL10' };
+    const { session, browser, tab } = openSession({ base: '/auth/', browser: fakeBrowser({ stored }) });
+    await session.signUpDone(answer);
+    expect(browser.stored()).toEqual({ ...storedSession(answer.data, tokens), reg: 'exclusive', coupon: 'SCHOOL10' });
+    expect(tab.session.getItem('notice')).toContain('Account created');
+    expect(tab.loaded).toEqual([`/home/${passenger.id}`]);
+  });
+
+  it('at the driver origin is handed over with that news', async () => {
+    const browser = fakeBrowser({ origin: DRIVER_ORIGIN, stored: { token: 'INVITE1' } });
+    const { session, tab } = openSession({ base: '/auth/', browser });
+    server.on(handoff, { json: { success: true, message: '', data: { code: 'code', url: `${PASSENGER_ORIGIN}/auth/handoff` } } });
+    await session.signUpDone(answer);
+    expect(tab.loaded).toEqual([`${PASSENGER_ORIGIN}/auth/handoff#code=code&notice=accountCreated`]);
+    expect(browser.stored()).toEqual({});
+  });
+});

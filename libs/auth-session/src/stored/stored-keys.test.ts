@@ -1,0 +1,32 @@
+import { buildUser, fakeStorage } from '@liftclub/test-support';
+import { createStoredKeys } from './stored-keys';
+
+const user = buildUser();
+
+function device(local: Record<string, string> = {}, session: Record<string, string> = {}) {
+  const places = { local: fakeStorage(local), session: fakeStorage(session) };
+  return { places, stored: createStoredKeys(places.local.openTab().storage, places.session.openTab().storage) };
+}
+
+it('a reset grant and a notice live as long as the tab, everything else on the device', () => {
+  const { places, stored } = device();
+  stored.set('resetToken', 'grant');
+  stored.set('notice', { message: 'Logged out', variant: 'warning' });
+  stored.set('forgotPhone', '+27821234567');
+  stored.set('user', user);
+  expect(Object.keys(places.session.entries())).toEqual(['resetToken', 'notice']);
+  expect(places.local.entries()).toEqual({ forgotPhone: '+27821234567', user: JSON.stringify(user) });
+  expect(stored.get('notice')).toEqual({ message: 'Logged out', variant: 'warning' });
+  expect(stored.get('user')).toEqual(user);
+});
+
+it('what is not there, or was damaged, counts as absent', () => {
+  const { stored } = device({ user: '{"id":"1"}' }, { notice: 'not json' });
+  expect([stored.get('access'), stored.get('user'), stored.get('notice')]).toEqual([null, null, null]);
+});
+
+it('several keys go at once', () => {
+  const { places, stored } = device({ access: 'a', refresh: 'r', phone: 'p' }, { resetToken: 'grant' });
+  stored.remove('access', 'refresh', 'resetToken');
+  expect([places.local.entries(), places.session.entries()]).toEqual([{ phone: 'p' }, {}]);
+});

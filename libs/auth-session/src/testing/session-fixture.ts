@@ -1,0 +1,27 @@
+import type { User } from '@liftclub/api-contract';
+import { buildTokens, fakeBrowser, storedSession, type FakeBrowser, type FakeTab } from '@liftclub/test-support';
+import { createAuthSession } from '../session/auth-session';
+import type { AppBase } from '../session/site-paths';
+
+interface FixtureOptions {
+  readonly base?: AppBase;
+  readonly browser?: FakeBrowser;
+  readonly tab?: FakeTab;
+}
+
+/** A session of one tab, with everything it showed and how often the app was told to forget. */
+export function openSession({ base = '/', browser = fakeBrowser(), tab = browser.openTab() }: FixtureOptions = {}) {
+  const shown: [string, string][] = [];
+  const resets = { count: 0 };
+  const session = createAuthSession({
+    base,
+    browser: tab,
+    notify: (message, variant) => shown.push([message, variant]),
+    onReset: () => (resets.count += 1),
+  });
+  return { session, browser, tab, shown, resets };
+}
+
+/** A browser in which that person has been signed in before. */
+export const browserOf = (user: User, more: Readonly<Record<string, string>> = {}): FakeBrowser =>
+  fakeBrowser({ stored: { ...storedSession(user, buildTokens()), ...more } });

@@ -1,0 +1,56 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { Button, ButtonLink } from './button';
+import { CopyButton } from './copy-button';
+import { TextLink } from './text-link';
+
+test('a button inside a form does not send it by accident', async () => {
+  const onSubmit = jest.fn();
+  render(<form onSubmit={onSubmit}><Button look="quiet">Cancel</Button></form>);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('links stay links, whatever they look like', () => {
+  render(
+    <MemoryRouter>
+      <ButtonLink to="/a" look="outline" wide>Go home</ButtonLink>
+      <TextLink to="/b">Sign Up</TextLink>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/a');
+  expect(screen.getByRole('link', { name: 'Go home' })).not.toHaveAttribute('wide');
+  expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/b');
+});
+
+describe('copying', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const copyWith = async (writeText: (text: string) => Promise<void>) => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const asked = jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+    render(<CopyButton text="LIFT-42" label="Copy code" copiedLabel="Copied" />);
+    await user.click(screen.getByRole('button', { name: 'Copy code' }));
+    expect(asked).toHaveBeenCalledWith('LIFT-42');
+  };
+
+  test('a code is copied, said so, and can be copied again', async () => {
+    await copyWith(() => Promise.resolve());
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Copied'));
+    act(() => jest.advanceTimersByTime(2000));
+    expect(screen.getByRole('button', { name: 'Copy code' })).toBeInTheDocument();
+  });
+
+  test('nobody is told “copied” when the browser refused', async () => {
+    await copyWith(() => Promise.reject(new Error('denied')));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(screen.getByRole('button', { name: 'Copy code' })).toBeInTheDocument();
+  });
+});

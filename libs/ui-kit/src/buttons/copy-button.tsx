@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { Icon } from '../icons/icon';
+import { visuallyHidden } from '../theme/hidden';
+import { Button } from './button';
+
+/** Milliseconds for which the button says that it copied. */
+const SAYS_SO = 2000;
+
+const Said = styled('span')(visuallyHidden);
+
+export interface CopyButtonProps {
+  /** What is copied. */
+  text: string;
+  label: string;
+  copiedLabel: string;
+}
+
+/** Copies a text and says so. Where the browser refuses the clipboard, it keeps its label, so that nobody is misled. */
+export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), SAYS_SO);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+
+  return (
+    <>
+      <Button look="outline" small onClick={copy}>
+        <Icon name={copied ? 'check' : 'copy'} size={18} />
+        {copied ? copiedLabel : label}
+      </Button>
+      <Said role="status">{copied ? copiedLabel : ''}</Said>
+    </>
+  );
+}

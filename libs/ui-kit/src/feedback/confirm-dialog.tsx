@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+import { Button } from '../buttons/button';
+import { Dialog } from './dialog';
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 12, marginTop: 24 });
+const Text = styled('p')({ margin: 0 });
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  text: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** Set when it cannot be undone. */
+  danger?: boolean;
+  busy?: boolean;
+}
+
+/** Asks before something is done. */
+export function ConfirmDialog({ open, title, text, confirmLabel, cancelLabel, onConfirm, onClose, danger, busy }: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} title={title} onClose={onClose}>
+      <Text>{text}</Text>
+      <Buttons>
+        <Button look="outline" onClick={onClose}>{cancelLabel}</Button>
+        <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} disabled={busy} aria-busy={busy}>{confirmLabel}</Button>
+      </Buttons>
+    </Dialog>
+  );
+}

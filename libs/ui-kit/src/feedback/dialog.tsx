@@ -1,0 +1,33 @@
+import MuiDialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, type ReactNode } from 'react';
+import { IconButton } from '../buttons/icon-button';
+
+const Head = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12, padding: '18px 16px 0 24px' });
+const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h2, margin: 0 }));
+const Body = styled('div')({ padding: '16px 24px 24px', overflowY: 'auto' });
+
+export interface DialogProps {
+  open: boolean;
+  title: string;
+  /** Called by Escape, the backdrop and the close button. */
+  onClose: () => void;
+  closeLabel?: string;
+  children: ReactNode;
+}
+
+/** A window over the page: holds the focus, gives it back when closed, fills the screen of a phone. */
+export function Dialog({ open, title, onClose, closeLabel = 'Close', children }: DialogProps) {
+  const id = useId();
+  const fullScreen = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  return (
+    <MuiDialog open={open} onClose={onClose} fullScreen={fullScreen} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <Head>
+        <Title id={id}>{title}</Title>
+        <IconButton icon="close" label={closeLabel} onClick={onClose} />
+      </Head>
+      <Body>{children}</Body>
+    </MuiDialog>
+  );
+}

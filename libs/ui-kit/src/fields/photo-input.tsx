@@ -1,0 +1,110 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { Icon } from '../icons/icon';
+import { visuallyHidden } from '../theme/hidden';
+import { palette } from '../theme/palette';
+import { FieldNotes, useFieldIds, type FieldProps } from './field-frame';
+import { formField } from './form-field';
+
+export interface PhotoInputProps extends FieldProps<File | null> {
+  /** A picture already kept; shown until another is chosen. */
+  currentSrc?: string | null;
+  /** `round` for a person (pencil on the rim), `wide` for a document (the whole frame is the button). */
+  shape?: 'round' | 'wide';
+  /** Says what to do inside an empty `wide` frame. */
+  prompt?: string;
+  /** Told at the field when something else than an image was chosen. */
+  notImage?: string;
+}
+
+const Label = styled('span')({ display: 'block', marginBottom: 6, fontSize: '0.9375rem', fontWeight: 600 });
+const Press = styled('label')({
+  position: 'relative',
+  display: 'inline-block',
+  cursor: 'pointer',
+  '&:focus-within > .frame': { outline: `3px solid ${palette.primary}`, outlineOffset: 2 },
+  '&:has(:disabled)': { cursor: 'default', opacity: 0.7 },
+});
+const Frame = styled('span')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  overflow: 'hidden',
+  background: palette.tint,
+  color: palette.primary,
+  fontWeight: 550,
+  '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+  '&.round': { width: 120, height: 120, borderRadius: '50%' },
+  '&.wide': { width: 'min(100%, 420px)', minWidth: 240, aspectRatio: '8 / 5', borderRadius: 14, border: `2px dashed ${palette.border}` },
+});
+const Pencil = styled('span')({
+  position: 'absolute',
+  right: 0,
+  bottom: 0,
+  display: 'flex',
+  padding: 9,
+  borderRadius: '50%',
+  border: `3px solid ${palette.paper}`,
+  background: palette.primary,
+  color: palette.paper,
+});
+const FileInput = styled('input')(visuallyHidden);
+const Chosen = styled('p')({ margin: '6px 0 0', fontSize: '0.875rem', color: palette.muted, overflowWrap: 'anywhere' });
+
+/** "0.4 MB": megabytes of a file with one digit, never less than 0.1. */
+export function fileSize(bytes: number): string {
+  return `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** The chosen file itself, before it is sent. */
+function Preview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    if (image.current) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return <img ref={image} alt="" />;
+}
+
+/** One picture from the device, shown before it is sent. Anything but an image is refused and said so at the field. */
+export function PhotoInput(props: PhotoInputProps) {
+  const { label, name, value, onChange, onBlur, hint, required, disabled, currentSrc, shape = 'wide', prompt, notImage } = props;
+  const [refused, setRefused] = useState(false);
+  const error = refused ? (notImage ?? props.error) : props.error;
+  const control = useFieldIds({ hint, error });
+  const empty = !value && !currentSrc;
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    if (!file) return;
+    const image = file.type.startsWith('image/');
+    setRefused(!image);
+    if (image) onChange(file);
+    // The same file chosen again must count as a choice.
+    event.target.value = '';
+  };
+
+  return (
+    <div>
+      <Press>
+        <Label>{label}</Label>
+        <Frame className={`frame ${shape}`}>
+          {value && <Preview file={value} />}
+          {!value && currentSrc && <img src={currentSrc} alt="" />}
+          {empty && <Icon name={shape === 'round' ? 'user' : 'camera'} size={34} />}
+          {empty && prompt && <span>{prompt}</span>}
+        </Frame>
+        {shape === 'round' && <Pencil><Icon name="edit" size={18} /></Pencil>}
+        <FileInput {...control} type="file" accept="image/*" name={name} required={required} disabled={disabled} onChange={choose} onBlur={onBlur} />
+      </Press>
+      {value && <Chosen>{value.name} · {fileSize(value.size)}</Chosen>}
+      <FieldNotes id={control.id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** `PhotoInput` tied to the formik value of its `name`. */
+export const FormPhoto = formField(PhotoInput);

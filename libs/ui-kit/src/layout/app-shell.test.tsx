@@ -1,0 +1,90 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { AppHeader } from './app-header';
+import { AppShell } from './app-shell';
+import { PageTitle } from './page';
+
+const LABELS = { menu: 'Main menu', openMenu: 'Open menu', closeMenu: 'Close menu', skipToContent: 'Skip to content' };
+
+function open({ width, onLogout = jest.fn() }: { width: number; onLogout?: () => void }) {
+  window.matchMedia = (media: string) => {
+    const least = Number(/min-width: (\d+)px/.exec(media)?.[1]);
+    return { media, matches: width >= least, addEventListener: () => undefined, removeEventListener: () => undefined } as unknown as MediaQueryList;
+  };
+  return render(
+    <MemoryRouter initialEntries={['/home/17']}>
+      <AppShell
+        brand="Liftclub"
+        labels={LABELS}
+        header={<AppHeader greeting="Hello, Thandi" date="Thu, 5 Mar" picture={null} />}
+        items={[
+          { label: 'Dashboard', icon: 'dashboard', to: '/home/17' },
+          { label: 'Profile', icon: 'user', to: '/profile/17' },
+          { label: 'Logout', icon: 'logout', onSelect: onLogout },
+        ]}
+      >
+        <PageTitle title="Dashboard" />
+      </AppShell>
+    </MemoryRouter>,
+  );
+}
+
+test('at 1024 px the menu stands there, in order, with the current screen marked', () => {
+  open({ width: 1024 });
+  const menu = screen.getByRole('navigation', { name: 'Main menu' });
+  expect(within(menu).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Dashboard', 'Profile', 'Logout']);
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Profile' })).not.toHaveAttribute('aria-current');
+  expect(screen.queryByRole('button', { name: 'Open menu' })).not.toBeInTheDocument();
+});
+
+test('below 1024 px the menu slides in, holds the focus, and Escape gives it back', async () => {
+  open({ width: 1023 });
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  const drawer = screen.getByRole('dialog', { name: 'Main menu' });
+  for (let presses = 0; presses < 6; presses += 1) {
+    await userEvent.tab();
+    expect(drawer.contains(document.activeElement)).toBe(true);
+  }
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+});
+
+test('choosing an entry on a phone closes the menu', async () => {
+  const onLogout = jest.fn();
+  open({ width: 360, onLogout });
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(onLogout).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('someone on a keyboard skips the menu', async () => {
+  open({ width: 1280 });
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('the header greets, and shows bones while it does not know whom', () => {
+  const { rerender } = render(<AppHeader greeting="Hello, Thandi" date="Thu, 5 Mar" picture={null} />);
+  expect(screen.getByText('Hello, Thandi')).toBeInTheDocument();
+  expect(screen.getByText('Thu, 5 Mar')).toBeInTheDocument();
+  rerender(<AppHeader greeting="Hello" date="Thu, 5 Mar" picture={null} loading />);
+  expect(screen.queryByText('Hello')).not.toBeInTheDocument();
+  expect(screen.getByRole('banner')).toHaveAttribute('aria-busy', 'true');
+});
+
+test('the browser’s tab is named after the screen and the app', () => {
+  const meta = document.createElement('meta');
+  meta.name = 'application-name';
+  meta.content = 'Liftclub';
+  document.head.append(meta);
+  open({ width: 1280 });
+  expect(document.title).toBe('Dashboard · Liftclub');
+  meta.remove();
+});

@@ -1,0 +1,94 @@
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { IconButton } from '../buttons/icon-button';
+import { palette } from '../theme/palette';
+import { MenuDrawer } from './menu-drawer';
+import { SideMenu, type MenuItem } from './side-menu';
+
+/** From this width on the menu stays (specification section 2, Layout). */
+const WIDE = '(min-width: 1024px)';
+
+const Frame = styled('div')({ minHeight: '100dvh', [`@media ${WIDE}`]: { display: 'grid', gridTemplateColumns: '272px minmax(0, 1fr)' } });
+const Side = styled('div')({
+  position: 'sticky',
+  top: 0,
+  height: '100dvh',
+  padding: '28px 16px',
+  overflowY: 'auto',
+  background: palette.pine,
+  color: palette.paper,
+});
+const Brand = styled('div')({ padding: '0 12px 28px' });
+const TopBar = styled('div')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 10,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 12px',
+  background: palette.pine,
+  color: palette.paper,
+  '& :focus-visible': { outlineColor: palette.sun },
+});
+const Content = styled('div')({ padding: '20px 16px 48px', [`@media ${WIDE}`]: { padding: '28px 48px 64px' } });
+const Main = styled('main')({ '&:focus': { outline: 'none' } });
+const Skip = styled('a')({
+  position: 'absolute',
+  left: 12,
+  top: -80,
+  zIndex: 20,
+  padding: '10px 16px',
+  borderRadius: 10,
+  background: palette.paper,
+  color: palette.primary,
+  fontWeight: 600,
+  '&:focus': { top: 12 },
+});
+
+export interface AppShellProps {
+  brand: ReactNode;
+  items: readonly MenuItem[];
+  /** Above every screen: greeting, date, picture. */
+  header?: ReactNode;
+  children: ReactNode;
+  labels: { menu: string; openMenu: string; closeMenu: string; skipToContent: string };
+}
+
+/** The signed-in layout: a fixed menu from 1024 px on, below that a top bar with a menu that slides in. */
+export function AppShell({ brand, items, header, children, labels }: AppShellProps) {
+  const wide = useMediaQuery(WIDE, { noSsr: true });
+  const [open, setOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const close = () => setOpen(false);
+
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
+
+  return (
+    <Frame>
+      <Skip href="#content" onClick={skip}>{labels.skipToContent}</Skip>
+      {wide ? (
+        <Side>
+          <Brand>{brand}</Brand>
+          <SideMenu label={labels.menu} items={items} />
+        </Side>
+      ) : (
+        <TopBar>
+          <IconButton icon="menu" label={labels.openMenu} aria-expanded={open} onClick={() => setOpen(true)} />
+          {brand}
+          <MenuDrawer open={open} onClose={close} label={labels.menu} closeLabel={labels.closeMenu} brand={brand}>
+            <SideMenu label={labels.menu} items={items} onChosen={close} />
+          </MenuDrawer>
+        </TopBar>
+      )}
+      <Content>
+        {header}
+        <Main id="content" ref={main} tabIndex={-1}>{children}</Main>
+      </Content>
+    </Frame>
+  );
+}

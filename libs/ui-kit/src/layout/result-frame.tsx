@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icons/icon';
+import { palette } from '../theme/palette';
+import { useDocumentTitle } from './document-title';
+
+export type ResultTone = 'success' | 'pending' | 'cancelled' | 'failed';
+
+const tones: Record<ResultTone, { icon: IconName; background: string; color: string }> = {
+  success: { icon: 'check', background: palette.success, color: palette.paper },
+  pending: { icon: 'clock', background: palette.sun, color: palette.ink },
+  cancelled: { icon: 'close', background: palette.muted, color: palette.paper },
+  failed: { icon: 'alert', background: palette.error, color: palette.paper },
+};
+
+const Frame = styled('main')({
+  minHeight: '100dvh',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 32,
+  padding: '32px 20px',
+  background: palette.pine,
+});
+const Sheet = styled('div')(({ theme }) => ({
+  width: '100%',
+  maxWidth: 460,
+  padding: '48px 28px 40px',
+  borderRadius: 24,
+  background: palette.paper,
+  boxShadow: theme.shadows[8],
+  textAlign: 'center',
+}));
+const Badge = styled('span')({ display: 'inline-flex', padding: 22, borderRadius: '50%' });
+const Title = styled('h1')(({ theme }) => ({ ...theme.typography.h1, margin: '24px 0 0' }));
+const Text = styled('p')({ margin: '10px 0 0', color: palette.muted });
+const Action = styled('div')({ marginTop: 28 });
+const Brand = styled('div')({ color: palette.paper });
+
+export interface ResultFrameProps {
+  tone: ResultTone;
+  /** The result in words (h1); read out when it changes. */
+  title: string;
+  text?: string;
+  action?: ReactNode;
+  brand?: ReactNode;
+}
+
+/** Layout of the pages that tell how a payment went. */
+export function ResultFrame({ tone, title, text, action, brand }: ResultFrameProps) {
+  useDocumentTitle(title);
+  const { icon, ...colours } = tones[tone];
+  return (
+    <Frame>
+      {brand && <Brand>{brand}</Brand>}
+      <Sheet>
+        <Badge style={colours}><Icon name={icon} size={40} /></Badge>
+        <div role="status">
+          <Title>{title}</Title>
+          {text && <Text>{text}</Text>}
+        </div>
+        {action && <Action>{action}</Action>}
+      </Sheet>
+    </Frame>
+  );
+}

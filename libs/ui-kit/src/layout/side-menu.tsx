@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles';
+import { NavLink } from 'react-router-dom';
+import { Icon, type IconName } from '../icons/icon';
+import { palette } from '../theme/palette';
+
+/** An entry of the menu: it leads somewhere, or does something. */
+export type MenuItem = { label: string; icon: IconName } & ({ to: string } | { onSelect: () => void });
+
+const List = styled('ul')({ display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' });
+
+const entry = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 14,
+  width: '100%',
+  minHeight: 48,
+  padding: '8px 16px',
+  border: 0,
+  borderRadius: 12,
+  background: 'none',
+  color: palette.tint,
+  font: 'inherit',
+  fontWeight: 550,
+  textAlign: 'left',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  '&:hover': { background: 'rgba(255, 255, 255, 0.08)', color: palette.paper },
+  '&:focus-visible': { outlineColor: palette.sun, outlineOffset: -3 },
+  '&[aria-current="page"]': { background: 'rgba(255, 255, 255, 0.12)', color: palette.paper, fontWeight: 700 },
+  '&[aria-current="page"] svg': { color: palette.sun },
+} as const;
+
+const EntryLink = styled(NavLink)(entry);
+const EntryButton = styled('button')(entry);
+
+interface SideMenuProps {
+  label: string;
+  items: readonly MenuItem[];
+  /** Called after an entry was chosen, whichever it was. */
+  onChosen?: () => void;
+}
+
+/** The entries of the main menu, the current one marked. Stands on the dark side of the layout. */
+export function SideMenu({ label, items, onChosen }: SideMenuProps) {
+  return (
+    <nav aria-label={label}>
+      <List>
+        {items.map((item) => (
+          <li key={item.label}>
+            {'to' in item ? (
+              <EntryLink to={item.to} onClick={onChosen}>
+                <Icon name={item.icon} />
+                {item.label}
+              </EntryLink>
+            ) : (
+              <EntryButton
+                type="button"
+                onClick={() => {
+                  onChosen?.();
+                  item.onSelect();
+                }}
+              >
+                <Icon name={item.icon} />
+                {item.label}
+              </EntryButton>
+            )}
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { palette } from '../theme/palette';
+
+const Disc = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexShrink: 0,
+  overflow: 'hidden',
+  borderRadius: '50%',
+  background: palette.tint,
+  color: palette.primary,
+  fontWeight: 700,
+  textTransform: 'uppercase',
+  '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+});
+
+export interface AvatarProps {
+  /** Address of the picture; without one the initials stand in. */
+  src?: string | null;
+  /** The person's name: gives the initials. */
+  name: string;
+  /** What a screen reader hears; leave it out where the name stands beside. */
+  alt?: string;
+  /** Pixels across. */
+  size?: number;
+  /** The picture could not be shown, so its link may have expired: called once per person's page, to fetch a new one. */
+  onExpired?: () => void;
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('');
+}
+
+/** A person's picture, or their initials. */
+export function Avatar({ src, name, alt = '', size = 44, onExpired }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
+
+  const onError = () => {
+    setFailed(src ?? null);
+    if (asked) return;
+    setAsked(true);
+    onExpired?.();
+  };
+
+  const style = { width: size, height: size, fontSize: size * 0.38 };
+  if (src && src !== failed) {
+    return <Disc style={style}><img src={src} alt={alt} onError={onError} /></Disc>;
+  }
+  const naming = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+  return <Disc style={style} {...naming}>{initials(name)}</Disc>;
+}

@@ -1,0 +1,113 @@
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useState, type FocusEvent } from 'react';
+import { IconButton } from '../buttons/icon-button';
+import { Icon, type IconName } from '../icons/icon';
+import { palette } from '../theme/palette';
+
+const Frame = styled('section')({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  gap: 20,
+  minHeight: 260,
+  padding: '28px 24px 16px',
+  borderRadius: 20,
+  background: palette.pine,
+  color: palette.paper,
+  '& :focus-visible': { outlineColor: palette.sun },
+  '@media (min-width: 600px)': { padding: '36px 40px 20px' },
+});
+const Badge = styled('span')({ display: 'inline-flex', padding: 14, marginBottom: 18, borderRadius: 16, background: palette.sun, color: palette.ink });
+const Text = styled('p')({ margin: 0, maxWidth: 620, fontSize: 'clamp(1.125rem, 1rem + .8vw, 1.5rem)', fontWeight: 600, lineHeight: 1.35 });
+const Controls = styled('div')({ display: 'flex', alignItems: 'center', gap: 2, marginLeft: -12 });
+const Dot = styled('button')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 36,
+  height: 44,
+  padding: 0,
+  border: 0,
+  borderRadius: 10,
+  background: 'none',
+  cursor: 'pointer',
+  '&::before': { content: '""', width: 10, height: 10, borderRadius: 5, background: '#7FA89C', transition: 'width .2s' },
+  '&[aria-current="true"]::before': { width: 26, background: palette.sun },
+});
+
+export interface Tip {
+  text: string;
+  icon: IconName;
+}
+
+export interface TipSliderProps {
+  label: string;
+  tips: readonly Tip[];
+  /** Milliseconds a tip stays; 5000 unless told (specification section 9). */
+  interval?: number;
+  /** Names the button of one tip; "Tip 1 of 3" unless told. */
+  tipLabel?: (position: number, count: number) => string;
+  pauseLabels?: { pause: string; play: string };
+}
+
+const nameTip = (position: number, count: number) => `Tip ${position} of ${count}`;
+const PAUSE_LABELS = { pause: 'Pause', play: 'Play' };
+
+/**
+ * Tips that follow one another. They wait while pointed at or focused, stand still for whoever asked for less motion,
+ * and can be paused or chosen by hand.
+ */
+export function TipSlider({ label, tips, interval = 5000, tipLabel = nameTip, pauseLabels = PAUSE_LABELS }: TipSliderProps) {
+  const stillness = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  const [current, setCurrent] = useState(0);
+  const [attended, setAttended] = useState(false);
+  const [paused, setPaused] = useState(false);
+  const running = !attended && !paused && !stillness;
+
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setCurrent((shown) => (shown + 1) % tips.length), interval);
+    return () => clearInterval(timer);
+  }, [running, interval, tips.length]);
+
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setAttended(false);
+  };
+
+  const tip = tips[current];
+  return (
+    <Frame
+      aria-label={label}
+      aria-roledescription="carousel"
+      onMouseEnter={() => setAttended(true)}
+      onMouseLeave={() => setAttended(false)}
+      onFocus={() => setAttended(true)}
+      onBlur={onBlur}
+    >
+      <div aria-live={running ? 'off' : 'polite'}>
+        {tip && <Badge><Icon name={tip.icon} size={28} /></Badge>}
+        <Text>{tip?.text}</Text>
+      </div>
+      <Controls>
+        {tips.map((each, index) => (
+          <Dot
+            key={each.text}
+            type="button"
+            aria-label={tipLabel(index + 1, tips.length)}
+            aria-current={index === current}
+            onClick={() => setCurrent(index)}
+          />
+        ))}
+        {!stillness && (
+          <IconButton
+            icon={paused ? 'play' : 'pause'}
+            label={paused ? pauseLabels.play : pauseLabels.pause}
+            iconSize={18}
+            onClick={() => setPaused(!paused)}
+          />
+        )}
+      </Controls>
+    </Frame>
+  );
+}
