@@ -19,7 +19,10 @@ export async function inTurn<T>(
   if (!locks) return work();
   let entered = false;
   try {
-    return await work();
+    return await locks.request(LOCK, { signal: timeoutSignal(PATIENCE) }, () => {
+      entered = true;
+      return work();
+    });
   } catch (error) {
     if (entered) throw error;
     return work();

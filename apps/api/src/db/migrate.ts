@@ -29,7 +29,7 @@ export async function migrateDatabase(url: string, migrationsFolder: string, kno
 
 async function refuseNewer(client: Client, known: number): Promise<void> {
   const table = await client.query<{ name: string | null }>(`select to_regclass('drizzle.__drizzle_migrations') as name`);
-  if (table.rows[0]?.name == null) return;
+  if (!table.rows[0]?.name) return;
   const applied = await client.query<{ count: string }>('select count(*) as count from drizzle.__drizzle_migrations');
   if (Number(applied.rows[0]?.count) > known) {
     throw new NewerDatabaseError('The database was made by a newer version of Liftclub. Start that version, or use another database.');

@@ -28,6 +28,8 @@ export function useOwnProfile() {
             return data;
           },
     enabled: firstVisit,
+    // A failure waits for a person to try again: header, picture and page all watch this one call.
+    retryOnMount: false,
   });
 
   return {

@@ -35,7 +35,7 @@ export function createSessionEntry({ api, browser, stored, state }: EntryDepende
     stored.set('access', token.access);
     stored.set('refresh', token.refresh);
     stored.set('user', user);
-    if (user.reg_type !== null) stored.set('reg', user.reg_type);
+    
     stored.set('notice', { message: texts.notices[news], variant: 'success' });
     state.set(signedIn(state.get(), user));
     browser.load(homeOf(user.id));

@@ -1,5 +1,5 @@
-import { DISCOUNT_SEEDS, TARIFF_SEEDS, TAX_SEEDS, type Country, type Coupon, type Currency, type Validity } from '@liftclub/domain';
-import { eq, sql } from 'drizzle-orm';
+import { DISCOUNT_SEEDS, TARIFF_SEEDS, TAX_SEEDS, type Coupon, type Currency, type Validity } from '@liftclub/domain';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { couponUses } from '../../db/schema/coupon-uses';
 import { coupons } from '../../db/schema/coupons';
@@ -40,10 +40,10 @@ export async function findCoupon(
     .select({
       ...{ id, code, kind, share, amount, currency, validFrom, validUntil, totalLimit, userLimit, country, used },
       usedHere: sql<number>`count(*) filter (where ${couponUses.bookingId} = ${bookingId})`.mapWith(Number),
-      usedByUser: sql<number>`count(*) filter (where ${couponUses.passengerId} = ${passengerId} and ${couponUses.bookingId} <> ${bookingId})`.mapWith(Number),
+      usedByUser: sql<number>`count(*) filter (where ${couponUses.bookingId} <> ${bookingId})`.mapWith(Number),
     })
     .from(coupons)
-    .leftJoin(couponUses, eq(couponUses.couponId, coupons.id))
+    .leftJoin(couponUses, and(eq(couponUses.couponId, coupons.id), eq(couponUses.passengerId, passengerId)))
     .where('id' in which ? eq(coupons.id, which.id) : eq(coupons.code, which.code.toUpperCase()))
     .groupBy(coupons.id);
   return row && { ...row, value: valueOf(row), usedInTotal: row.used - row.usedHere };
@@ -65,5 +65,3 @@ function valueOf({ kind, share, amount, currency }: Pick<typeof coupons.$inferSe
   if (kind === 'fixed' && amount !== null && currency !== null) return { kind, amount, currency };
   throw new Error('The database keeps no coupon of this kind.');
 }
-
-export type { Country };

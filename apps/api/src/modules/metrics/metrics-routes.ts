@@ -1,0 +1,18 @@
+import { getMetrics } from '@liftclub/api-contract';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { answer, contractRoute } from '../../plugins/contract-routes';
+import { sumUpRides } from './metrics-repository';
+
+/** The figures of the passenger's dashboard (specification section 2, Dashboard). */
+export function metricsRoutes(app: FastifyInstance, needs: Dependencies): void {
+  contractRoute(app, getMetrics, async ({ actor }) => {
+    const { subscriptions, trips, metres } = await sumUpRides(needs.db, actor.userId, needs.clock());
+    return answer('Metrics', { data: { totalSubs: subscriptions, totalTrips: trips, totalDistance: kilometres(metres) } });
+  });
+}
+
+/** "12.4 km"; nothing yet is "0 km", as the specification writes it (section 3, App state). */
+function kilometres(metres: number): string {
+  return metres === 0 ? '0 km' : `${(Math.round(metres / 100) / 10).toFixed(1)} km`;
+}

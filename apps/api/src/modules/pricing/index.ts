@@ -1,0 +1,2 @@
+export { insertCoupon, seedPriceRules } from './pricing-repository';
+export { findUsableCoupon, priceOf, type Priced } from './pricing-service';

@@ -1,0 +1,1 @@
+export { scholarsRoutes } from './scholars-routes';

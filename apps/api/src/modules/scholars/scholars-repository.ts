@@ -1,0 +1,56 @@
+import type { Body, createScholar, Scholar } from '@liftclub/api-contract';
+import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { scholars } from '../../db/schema/scholars';
+
+type ScholarForm = Body<typeof createScholar>;
+
+const onTheWire = {
+  id: scholars.id,
+  name: scholars.name,
+  age: scholars.age,
+  gender: scholars.gender,
+  school_name: scholars.schoolName,
+  school_address: scholars.schoolAddress,
+};
+
+const columnsOf = ({ name, age, gender, school_name, school_address }: ScholarForm) => ({
+  ...{ name, age, gender },
+  schoolName: school_name,
+  schoolAddress: school_address,
+});
+
+const ownedBy = (guardianId: string) => and(eq(scholars.guardianId, guardianId), isNull(scholars.deletedAt));
+
+/** One's own scholars after a given one, oldest first, and how many there are in all; without a limit all of them. */
+export async function listScholars(
+  db: Executor,
+  guardianId: string,
+  { limit, after }: { readonly limit?: number | undefined; readonly after?: string | undefined },
+): Promise<{ items: Scholar[]; count: number }> {
+  const total = db.select({ count: count().as('count') }).from(scholars).where(ownedBy(guardianId)).as('total');
+  const wanted = db
+    .select(onTheWire)
+    .from(scholars)
+    .where(and(ownedBy(guardianId), after === undefined ? undefined : gt(scholars.id, after)))
+    .orderBy(asc(scholars.id));
+  const page = (limit === undefined ? wanted.$dynamic() : wanted.limit(limit)).as('page');
+  // The total comes with every row, and once without any when there is nothing (more) to list.
+  const rows = await db.select({ count: total.count, item: page }).from(total).leftJoin(page, sql`true`).orderBy(asc(page.id));
+  return { items: rows.flatMap(({ item }) => item ?? []), count: rows[0]?.count ?? 0 };
+}
+
+export async function insertScholar(tx: Executor, scholar: { readonly id: string; readonly guardianId: string; readonly createdAt: Date }, form: ScholarForm): Promise<Scholar> {
+  const [row] = await tx.insert(scholars).values({ ...scholar, ...columnsOf(form) }).returning(onTheWire);
+  return row as Scholar;
+}
+
+/** The changed scholar; undefined when it is not one's own, or gone. */
+export async function updateScholar(db: Executor, guardianId: string, id: string, form: ScholarForm): Promise<Scholar | undefined> {
+  const [row] = await db
+    .update(scholars)
+    .set(columnsOf(form))
+    .where(and(eq(scholars.id, id), ownedBy(guardianId)))
+    .returning(onTheWire);
+  return row;
+}

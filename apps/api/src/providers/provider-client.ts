@@ -1,0 +1,49 @@
+import type { Clock } from '../dependencies';
+import { circuitBreaker } from './circuit-breaker';
+import { exchange, type ProviderAnswer, type ProviderCall } from './http-exchange';
+
+/** A provider is down, slow, resting or talks nonsense. What it was asked for may be tried again later. */
+export class ProviderUnavailable extends Error {}
+
+const CONNECT_MS = 3_000;
+const TOTAL_MS = 10_000;
+const TRIES = 3;
+
+/** The clock, and signals that abort after so many milliseconds. */
+export interface ProviderTime {
+  readonly clock: Clock;
+  readonly after: (milliseconds: number) => AbortSignal;
+}
+
+/**
+ * Asks one provider questions that may be repeated: up to three tries within 10 s, 3 s for connecting, and a rest of
+ * 30 s after five failures in a row. `read` makes sense of an answer, or throws: that counts as a failure too.
+ */
+export function providerClient(time: ProviderTime) {
+  const breaker = circuitBreaker(time.clock);
+
+  async function tryOnce<T>(call: ProviderCall, inAll: AbortSignal, read: (answer: ProviderAnswer) => T): Promise<T> {
+    if (!breaker.permits()) throw new ProviderUnavailable('The provider has failed too often and rests.');
+    try {
+      const result = read(await exchange(call, { connecting: time.after(CONNECT_MS), inAll }));
+      breaker.succeeded();
+      return result;
+    } catch (error) {
+      breaker.failed();
+      throw new ProviderUnavailable('The provider gave no usable answer.', { cause: error });
+    }
+  }
+
+  return async function ask<T>(call: ProviderCall, read: (answer: ProviderAnswer) => T): Promise<T> {
+    const inAll = time.after(TOTAL_MS);
+    for (let left = TRIES - 1; ; left -= 1) {
+      try {
+        return await tryOnce(call, inAll, read);
+      } catch (error) {
+        if (left === 0 || inAll.aborted) throw error;
+      }
+    }
+  };
+}
+
+export type AskProvider = ReturnType<typeof providerClient>;

@@ -1,0 +1,38 @@
+import { createAuthSession } from '@liftclub/auth-session';
+import { fakeBrowser, type FakeBrowser, type FakeTab } from '@liftclub/test-support';
+import { notify } from '@liftclub/ui-kit';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { App } from '../app/app';
+
+interface Arrival {
+  readonly origin?: string;
+  /** What local storage holds already. */
+  readonly stored?: Readonly<Record<string, string>>;
+  /** What this tab's session storage holds already. */
+  readonly session?: Readonly<Record<string, string>>;
+  readonly fragment?: string;
+}
+
+interface Visit {
+  readonly user: UserEvent;
+  readonly tab: FakeTab;
+  readonly stored: FakeBrowser['stored'];
+}
+
+/** Somebody opens the app at a path below /auth, as in the browser: all providers, guards and screens. */
+export function visit(path: string, { origin, stored, session, fragment }: Arrival = {}): Visit {
+  window.history.replaceState(null, '', `/auth${path}`);
+  const browser = fakeBrowser({ ...(origin && { origin }), ...(stored && { stored }) });
+  const tab = browser.openTab({ ...(session && { session }), ...(fragment && { fragment }) });
+  render(
+    <StrictMode>
+      <App session={createAuthSession({ base: '/auth/', notify, browser: tab })} />
+    </StrictMode>,
+  );
+  return { user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }), tab, stored: browser.stored };
+}
+
+/** The screen's path, as the address line shows it. */
+export const address = (): string => window.location.pathname + window.location.search;
