@@ -4,8 +4,9 @@ import { build, context } from 'esbuild';
 const outdir = process.argv.find((argument) => argument.startsWith('--outdir='))?.slice('--outdir='.length) ?? 'dist/apps/api';
 
 const options = {
-  entryPoints: ['apps/api/src/main.ts'],
-  outfile: `${outdir}/main.mjs`,
+  entryPoints: ['apps/api/src/main.ts', 'apps/api/src/operator.ts'],
+  outdir,
+  outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
   format: 'esm',

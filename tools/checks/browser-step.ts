@@ -25,16 +25,17 @@ async function freshDatabase(server: string): Promise<string> {
 }
 
 /** The built house on free ports, with a database and a DATA_DIR of its own. */
-async function startHouse(context: StepContext, server: string): Promise<{ stack: Stack; port: number; sandboxPort: number }> {
+async function startHouse(context: StepContext, server: string): Promise<{ stack: Stack; port: number; sandboxPort: number; databaseUrl: string }> {
   const dataDir = join(context.root, 'tmp', 'browser-house');
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   const [port, sandboxPort] = [await freePort(), await freePort()];
+  const databaseUrl = await freshDatabase(server);
   const wanted = {
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     BASE_HOST,
     DATA_DIR: dataDir,
-    DATABASE_URL: await freshDatabase(server),
+    DATABASE_URL: databaseUrl,
   };
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const stack = await startStack({
@@ -45,7 +46,7 @@ async function startHouse(context: StepContext, server: string): Promise<{ stack
     signal: context.signal,
     serve: serveBuilt,
   });
-  return { stack, port, sandboxPort };
+  return { stack, port, sandboxPort, databaseUrl };
 }
 
 /** Starts one built house, lets Playwright go through it, and stops it whatever happens. `server` is the test PostgreSQL. */
@@ -59,6 +60,7 @@ export async function runBrowserTests(context: StepContext, server: string): Pro
       E2E_PORT: String(house.port),
       E2E_SANDBOX_PORT: String(house.sandboxPort),
       E2E_BASE_HOST: BASE_HOST,
+      E2E_DATABASE_URL: house.databaseUrl,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });
     return outcome(ranWell, playwrightCounts(report));

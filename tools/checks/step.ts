@@ -23,6 +23,6 @@ export function runNode(context: StepContext, args: string[], env: NodeJS.Proces
 
 /** Runs one target of every project through nx, which keeps what has not changed. */
 export function runNx(context: StepContext, target: string): Promise<boolean> {
-  const args = ['node_modules/nx/bin/nx.js', 'run-many', '-t', target, '--outputStyle=static'];
+  const args = ['node_modules/nx/dist/bin/nx.js', 'run-many', '-t', target, '--outputStyle=static'];
   return runNode(context, args, { NX_DAEMON: 'false', NX_TUI: 'false', NODE_NO_WARNINGS: '1' });
 }

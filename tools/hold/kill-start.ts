@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { embeddedServer } from '../postgres/embedded-address';
+import { withClient } from '../postgres/postgres-client';
 import { processStart, processesNaming } from '../processes/process-identity';
 import { lostRows, startWriter } from './acknowledged-writer';
 import type { StartedHouse } from '../testing/started-house';
@@ -49,18 +50,22 @@ function postmasters(house: House): number[] {
   return processesNaming(`-D ${embeddedServer(house.dataDir).data}`);
 }
 
-function alive(house: House): boolean {
+async function answers(house: House): Promise<boolean> {
   try {
-    return processStart(embeddedServer(house.dataDir).pid) !== undefined && apiProcesses(house).length > 0;
+    await withClient(embeddedServer(house.dataDir).url, (client) => client.query('select 1'));
+    return apiProcesses(house).length > 0;
   } catch {
     return false;
   }
 }
 
-/** The supervisor mends its own children: waits until the dead one has a successor. */
+/** The supervisor mends its own children: waits until the dead one has a successor that answers. */
 async function mended(house: House, before: string): Promise<number> {
   const begun = performance.now();
-  for (let look = 0; look < 600 && (!alive(house) || fingerprint(house) === before); look += 1) await pause(50);
+  for (let look = 0; look < 600; look += 1) {
+    if ((await answers(house)) && fingerprint(house) !== before) break;
+    await pause(50);
+  }
   return performance.now() - begun;
 }
 

@@ -45,7 +45,7 @@ export function startHouse(root: string, env: NodeJS.ProcessEnv): Promise<Starte
     lines.emit(line);
   });
   const interrupt = async () => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGINT');
     await ended;
   };
   return new Promise((resolve, reject) => {

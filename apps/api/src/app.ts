@@ -2,8 +2,11 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies';
 import { accountsRoutes } from './modules/accounts';
+import { bookingsRoutes } from './modules/bookings';
 import { filesRoutes } from './modules/files';
+import { metricsRoutes } from './modules/metrics';
 import { profilesRoutes } from './modules/profiles';
+import { scholarsRoutes } from './modules/scholars';
 import { sessionsRoutes } from './modules/sessions';
 import { registerAuthentication } from './plugins/authenticate';
 import { registerSecurityHeaders } from './plugins/content-security';
@@ -47,6 +50,9 @@ export async function buildApp(needs: Dependencies): Promise<FastifyInstance> {
   sessionsRoutes(app, needs);
   profilesRoutes(app, needs);
   filesRoutes(app, needs);
+  scholarsRoutes(app, needs);
+  bookingsRoutes(app, needs);
+  metricsRoutes(app, needs);
   await registerWebHosting(app, settings);
   return app;
 }

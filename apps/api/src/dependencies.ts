@@ -2,6 +2,7 @@ import type { Database } from './db/client';
 import type { Settings } from './env';
 import type { Passwords } from './modules/accounts/passwords';
 import type { FileStore } from './providers/files/file-store';
+import type { MapsDistance } from './providers/maps-distance/maps-distance';
 import type { SmsGateway } from './providers/sms/sms-gateway';
 import type { Keys } from './keys';
 
@@ -14,6 +15,7 @@ export interface Dependencies {
   readonly random: Randomness;
   readonly passwords: Passwords;
   readonly sms: SmsGateway;
+  readonly maps: MapsDistance;
   readonly files: FileStore;
 }
 

@@ -31,7 +31,9 @@ const variables = v.object({
   SMS_COUNTRIES: v.optional(v.string(), ''),
   MAPS_SCRIPT_URL: v.optional(address),
   MAPS_KEY: v.optional(v.string(), 'sandbox-key'),
+  ROUTE_PROVIDER: v.optional(v.picklist(['osrm', 'google']), 'osrm'),
   ROUTE_BASE_URL: v.optional(address),
+  ROUTE_API_KEY: v.optional(v.string(), ''),
   RESET_SECOND_CODE: v.optional(v.picklist(['adaptive', 'always', 'never']), 'adaptive'),
   LIMIT_REQUESTS_PER_MINUTE: v.optional(limit),
   LIMIT_CODE_SENDS_PER_IP_DAY: v.optional(limit),
@@ -87,7 +89,12 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     maps: {
       scriptUrl: env.MAPS_SCRIPT_URL ?? `http://localhost:${env.SANDBOX_PORT}/maps/api/js`,
       key: env.MAPS_KEY,
-      routeBaseUrl: env.ROUTE_BASE_URL ?? sandbox,
+    },
+    /** Who is asked for driving distances. */
+    route: {
+      provider: env.ROUTE_PROVIDER,
+      baseUrl: env.ROUTE_BASE_URL ?? (env.ROUTE_PROVIDER === 'google' ? GOOGLE_ROUTES : sandbox),
+      key: env.ROUTE_API_KEY,
     },
     secondResetCode: env.RESET_SECOND_CODE,
     limits: {
@@ -104,13 +111,23 @@ export function readSettings(environment: Record<string, string | undefined>, pr
   return settings;
 }
 
+/** The one setting that the operator's commands need. */
+export function readDatabaseUrl(environment: Record<string, string | undefined>): string {
+  const parsed = v.safeParse(variables.entries.DATABASE_URL, environment['DATABASE_URL']);
+  if (!parsed.success) throw new SettingsError(`DATABASE_URL: ${parsed.issues[0].message}.`);
+  return parsed.output;
+}
+
 type Variables = v.InferOutput<typeof variables>;
 
-function refuseUnsafe(settings: { baseHost: string; scheme: string; production: boolean }, env: Variables): void {
+const GOOGLE_ROUTES = 'https://routes.googleapis.com';
+
+function refuseUnsafe(settings: { baseHost: string; scheme: string; production: boolean; route: { baseUrl: string } }, env: Variables): void {
   const local = settings.baseHost.endsWith('.localhost');
   if (!local && settings.scheme !== 'https') throw new SettingsError('BASE_HOST: a host that is not *.localhost needs PUBLIC_SCHEME=https.');
+  if (env.ROUTE_PROVIDER === 'google' && env.ROUTE_API_KEY === '') throw new SettingsError('ROUTE_API_KEY: Google Routes needs a key.');
   if (!settings.production) return;
-  const sandboxed = Object.entries({ SMS_BASE_URL: env.SMS_BASE_URL, MAPS_SCRIPT_URL: env.MAPS_SCRIPT_URL, ROUTE_BASE_URL: env.ROUTE_BASE_URL });
+  const sandboxed = Object.entries({ SMS_BASE_URL: env.SMS_BASE_URL, MAPS_SCRIPT_URL: env.MAPS_SCRIPT_URL, ROUTE_BASE_URL: settings.route.baseUrl });
   for (const [name, value] of sandboxed) {
     if (value === undefined || isLoopback(value)) throw new SettingsError(`${name}: production needs the address of a real provider, not the sandbox.`);
   }

@@ -6,7 +6,9 @@ import { readSettings, SettingsError } from './env';
 import { startJobs } from './jobs/job-runner';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/accounts';
+import { seedPriceRules } from './modules/pricing';
 import { diskFileStore } from './providers/files/disk-file-store';
+import { connectMapsDistance } from './providers/maps-distance/connect-maps-distance';
 import { twilioGateway } from './providers/sms/twilio-gateway';
 import { systemRandomness } from './randomness';
 
@@ -16,14 +18,17 @@ async function start(): Promise<void> {
   const known = readdirSync(settings.migrationsFolder).filter((name) => name.endsWith('.sql')).length;
   await migrateDatabase(settings.databaseUrl, settings.migrationsFolder, known);
   const db = openDatabase(settings.databaseUrl, settings.databaseConnections);
+  const clock = () => new Date();
+  await seedPriceRules(db, () => systemRandomness.id(clock()));
   const needs = {
     settings,
     db,
     keys: deriveKeys(settings.appSecret),
-    clock: () => new Date(),
+    clock,
     random: systemRandomness,
     passwords: await argonPasswords(),
     sms: twilioGateway(settings.sms),
+    maps: connectMapsDistance(settings.route, { clock, after: (milliseconds) => AbortSignal.timeout(milliseconds) }),
     files: diskFileStore(settings.filesFolder),
   };
   const app = await buildApp(needs);

@@ -32,7 +32,8 @@ function start(environment: Record<string, string>) {
   children.push(child);
   const said = { stderr: '' };
   child.stderr?.on('data', (text) => (said.stderr += String(text)));
-  return { child, said, ended: once(child, 'close') as Promise<[number | null, string | null]> };
+  const ended = Promise.all([once(child, 'exit'), child.stderr ? once(child.stderr, 'end') : null]).then(([exit]) => exit);
+  return { child, said, ended };
 }
 
 test('a person who starts it finds it at localhost and 127.0.0.1 once it says it is ready', async () => {

@@ -115,6 +115,9 @@ describe('a refusal', () => {
     const error = await signedIn().api.call(getMetrics).catch((reason: unknown) => reason);
     expect(failureText(error, 'Unable to schedule ride')).toBe('Unable to schedule ride');
     expect(failureText(error, 'server')).toBe('The server says why');
+    server.on(getMetrics, { status: 502, text: '<html>Bad gateway</html>' });
+    const wordless = await signedIn().api.call(getMetrics).catch((reason: unknown) => reason);
+    expect(failureText(wordless, 'server')).toBe('Something went wrong');
   });
 });
 

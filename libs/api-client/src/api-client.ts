@@ -4,7 +4,7 @@ import { ApiError, isApiError, refusalOf } from './api-error';
 import type { AnyCallInput, AnyUploadInput, CallInput, Given, UploadInput } from './call-input';
 import { createCallRecovery } from './call-recovery';
 import { sendJson } from './json-transport';
-import { createServerClock } from './server-clock';
+import { createServerClock, type ServerClock } from './server-clock';
 import { createSessionRenewal, type TokenStore } from './session-renewal';
 import { inTurn, type TabLocks } from './tab-turns';
 import { multipartOf, sendForm } from './upload-transport';
@@ -49,15 +49,6 @@ export function createApiClient(dependencies: ApiClientDependencies): ApiClient 
   const clock = createServerClock(dependencies.now);
   const urlOf = (endpoint: Endpoint, params?: Readonly<Record<string, string>>) => `${origin}/api/v1/${pathOf(endpoint, params)}`;
 
-  const read = async <E extends Endpoint>(endpoint: E, sending: Promise<WireAnswer>): Promise<Answer<E>> => {
-    const answer = await sending;
-    clock.hear(answer.header('date'));
-    if (!answer.ok) throw refusalOf(answer, clock.now());
-    const parsed = v.safeParse(endpoint.response, answer.json);
-    if (!parsed.success) throw new ApiError('shape', 'The answer could not be read.', { status: answer.status });
-    return parsed.output;
-  };
-
   const announcing = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
@@ -72,7 +63,7 @@ export function createApiClient(dependencies: ApiClientDependencies): ApiClient 
 
   const exchange = (refresh: string) => {
     const request = { url: urlOf(refreshToken), method: 'POST', body: { refresh }, access: null, deadline: timeoutSignal(EXCHANGE_TIME) };
-    return announcing(read(refreshToken, sendJson(request)));
+    return announcing(readAnswer(refreshToken, sendJson(request), clock));
   };
 
   const endSession = () => {
@@ -88,14 +79,24 @@ export function createApiClient(dependencies: ApiClientDependencies): ApiClient 
     call: (endpoint, input = {}) => {
       const { params, access, ...rest } = input;
       const attempt = (token: string | null) =>
-        read(endpoint, sendJson({ ...rest, url: urlOf(endpoint, params), method: endpoint.method, access: token }));
+        readAnswer(endpoint, sendJson({ ...rest, url: urlOf(endpoint, params), method: endpoint.method, access: token }), clock);
       if (endpoint.access === 'public' || access !== undefined) return announcing(attempt(access ?? null));
       return announcing(recovering(attempt));
     },
     upload: (endpoint, { params, form = {}, files, ...rest }) => {
       const request = { ...rest, url: urlOf(endpoint, params), method: endpoint.method, body: multipartOf(form, files) };
-      return announcing(recovering((access) => read(endpoint, sendForm({ ...request, access }))));
+      return announcing(recovering((access) => readAnswer(endpoint, sendForm({ ...request, access }), clock)));
     },
   };
   return client as ApiClient;
+}
+
+/** The answer by the contract, parsed once; every answer sets the clock. */
+async function readAnswer<E extends Endpoint>(endpoint: E, sending: Promise<WireAnswer>, clock: ServerClock): Promise<Answer<E>> {
+  const answer = await sending;
+  clock.hear(answer.header('date'));
+  if (!answer.ok) throw refusalOf(answer, clock.now());
+  const parsed = v.safeParse(endpoint.response, answer.json);
+  if (!parsed.success) throw new ApiError('shape', 'The answer is not what the contract says.', { status: answer.status });
+  return parsed.output;
 }

@@ -1,4 +1,5 @@
 import { errorBody, type ErrorBody } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
 import * as v from 'valibot';
 import type { WireAnswer } from './wire-answer';
 
@@ -53,7 +54,7 @@ export function isApiError(error: unknown, kind?: ApiErrorKind): error is ApiErr
 export function failureText(error: unknown, text: string | 'server'): string | undefined {
   if (isApiError(error) && (error.announced || error.kind === 'aborted')) return undefined;
   if (text !== 'server') return text;
-  return error instanceof Error ? error.message : undefined;
+  return isApiError(error, 'http') && error.message !== '' ? error.message : texts.errors.serverError;
 }
 
 /** Seconds of a Retry-After header, which may also be a date. */

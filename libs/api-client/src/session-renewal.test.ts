@@ -155,6 +155,21 @@ describe('when the session cannot be renewed', () => {
   });
 });
 
+it('a refused token that another tab has replaced meanwhile signs nobody out', async () => {
+  const browser = fakeBrowser({ stored: storedSession(user, tokens) });
+  const [tab, other] = [browser.openTab(), browser.openTab()];
+  const { api, heard } = tabClient(tab, { locks: undefined });
+  spentAccess();
+  server.on(refreshToken, () => {
+    other.local.setItem('refresh', next.refresh);
+    other.local.setItem('access', next.access);
+    return refusals.tokenNotValid();
+  });
+  await expect(api.call(getMetrics)).resolves.toMatchObject(metrics.json);
+  expect(browser.stored()).toMatchObject(next);
+  expect(heard.ended).toBe(0);
+});
+
 describe('when the person signs out while the server is thinking', () => {
   it.each([
     { what: 'a new pair', answer: { json: next } },

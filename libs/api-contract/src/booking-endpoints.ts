@@ -1,4 +1,4 @@
-import { isDate, isRideTime, RIDE_DAYS, texts, VALIDITIES } from '@liftclub/domain';
+import { dayTimesMessage, isDate, isRideTime, RIDE_DAYS, texts, tripMessage, VALIDITIES } from '@liftclub/domain';
 import * as v from 'valibot';
 import { bookingItem, summary } from './booking-shapes';
 import { endpoint } from './endpoint';
@@ -13,12 +13,12 @@ const ends = {
   pick_up: location,
   drop_off: location,
   /** km as the browser measured it: a display only, the price uses the server's own. */
-  distance: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  distance: v.pipe(v.number(texts.validation.distance), v.finite(texts.validation.distance), v.minValue(0, texts.validation.distance)),
 };
 
 const dayTimes = v.pipe(
   v.array(v.strictObject({ day: v.picklist(RIDE_DAYS), time: rideTime }), texts.validation.allFieldsRequired),
-  v.check((list) => list.length === RIDE_DAYS.length && new Set(list.map((entry) => entry.day)).size === RIDE_DAYS.length, texts.validation.allFieldsRequired),
+  v.check((list) => dayTimesMessage(list) === undefined, texts.validation.allFieldsRequired),
 );
 
 const legOf = <T extends 'A' | 'B'>(type: T) =>
@@ -47,12 +47,12 @@ export const bookRide = endpoint({
       start_date: startDate,
       validity: v.picklist(VALIDITIES),
       trip,
-      scholar_id: v.optional(uuid),
+      scholar_id: v.optional(v.pipe(v.string(texts.validation.learner), v.uuid(texts.validation.learner))),
     }),
     v.forward(
       v.partialCheck(
         [['trip_type'], ['trip']],
-        (body) => body.trip.map((one) => one.ride_type).join('') === (body.trip_type === '1_way' ? 'A' : 'AB'),
+        ({ trip_type, trip: given }) => tripMessage(trip_type, given.map((one) => one.ride_type)) === undefined,
         texts.validation.allFieldsRequired,
       ),
       ['trip'],

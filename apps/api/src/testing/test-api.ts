@@ -14,9 +14,11 @@ import { readSettings } from '../env';
 import { taskList, workerLogger } from '../jobs/job-runner';
 import { deriveKeys } from '../keys';
 import { argonPasswords } from '../modules/accounts';
+import { seedPriceRules } from '../modules/pricing';
 import { diskFileStore } from '../providers/files/disk-file-store';
 import { systemRandomness } from '../randomness';
 import { databaseUrl } from './global-setup';
+import { testRoads, type TestRoads } from './test-roads';
 
 const SECRET = 'a secret that only the tests know, long enough';
 
@@ -26,6 +28,8 @@ export interface TestApi {
   readonly needs: Dependencies;
   /** SMS that left, newest first. */
   readonly sms: { to: string; body: string }[];
+  /** The distance provider, which answers as the test says. */
+  readonly roads: TestRoads;
   /** Moves the clock. */
   pass(time: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
   setTime(now: string): void;
@@ -67,6 +71,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const environment = { DATABASE_URL: databaseUrl(server, name), APP_SECRET: SECRET, DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings };
   let now = new Date(TEST_START);
   const sms: { to: string; body: string }[] = [];
+  const roads = testRoads();
   const needs: Dependencies = {
     settings: readSettings(environment, join(__dirname, '../../../../dist/apps/api')),
     db: openDatabase(environment.DATABASE_URL, 20),
@@ -75,14 +80,17 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     random: systemRandomness,
     passwords: await argonPasswords(4),
     sms: { send: async (message) => void sms.unshift(message) },
+    maps: roads,
     files: diskFileStore(join(folder, 'files')),
   };
+  await seedPriceRules(needs.db, () => needs.random.id(now));
   const app = await buildApp(needs);
   await app.ready();
   return {
     app,
     needs,
     sms,
+    roads,
     pass({ seconds = 0, minutes = 0, hours = 0, days = 0 }) {
       now = new Date(now.getTime() + (seconds + minutes * 60 + hours * 3600 + days * 86_400) * 1000);
     },

@@ -2,7 +2,7 @@ import { createAuthSession } from '@liftclub/auth-session';
 import { fakeBrowser, type FakeBrowser, type FakeTab } from '@liftclub/test-support';
 import { notify } from '@liftclub/ui-kit';
 import { render } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { App } from '../app/app';
 
@@ -31,7 +31,7 @@ export function visit(path: string, { origin, stored, session, fragment }: Arriv
       <App session={createAuthSession({ base: '/auth/', notify, browser: tab })} />
     </StrictMode>,
   );
-  return { user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }), tab, stored: browser.stored };
+  return { user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }), tab, stored: browser.stored };
 }
 
 /** The screen's path, as the address line shows it. */

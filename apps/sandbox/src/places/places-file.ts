@@ -9,7 +9,7 @@ type Column = (typeof COLUMNS)[number];
 /** The records of a CSV text; cells may be quoted, with "" for a quote inside. */
 function records(text: string): string[][] {
   const all: string[][] = [];
-  const cell = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r?\n|$)/y;
+  const cell = /("(?:[^"]|"")*"|(?:[^",\r\n][^,\r\n]*)?)(,|\r?\n|$)/y;
   let record: string[] = [];
   while (cell.lastIndex < text.length) {
     const [, content = '', end] = cell.exec(text) ?? [];

@@ -93,14 +93,14 @@ describe('the menu', () => {
     setScreen('narrow');
     openAccount();
     await greeting();
-    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
     await userEvent.tab();
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(entriesOf(await screen.findByRole('navigation'))[0]).toBe('Dashboard');
+    expect(entriesOf(await screen.findByRole('dialog', { name: 'Main menu' }))[0]).toBe('Dashboard');
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
   });
 
@@ -110,7 +110,7 @@ describe('the menu', () => {
     await greeting();
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     await userEvent.click(await screen.findByRole('link', { name: 'Support' }));
-    await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByRole('heading', { name: 'Support' })).toHaveFocus();
   });
 

@@ -81,7 +81,8 @@ describe('a person edits the profile', () => {
     expect(screen.queryByRole('definition')).not.toBeInTheDocument();
     expect(field('First name')).toHaveValue('Thandi');
     expect(field('Last name')).toHaveValue('Mokoena');
-    expect(page().getByText('12 Rivonia Road, Sandton')).toBeInTheDocument();
+    expect(field('Home address')).toHaveValue('12 Rivonia Road, Sandton');
+    expect(field('Home address')).toHaveAttribute('readonly');
   });
 
   it('and saves new names: the view and the header follow, the focus returns to Edit Profile', async () => {
@@ -175,10 +176,21 @@ describe('a save that fails', () => {
     await rename('Naledi');
     await press('Save');
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to update profile');
-    expect(field('Last name')).toHaveAccessibleDescription('Use at most 100 characters');
+    await waitFor(() => expect(field('Last name')).toHaveAccessibleDescription('Use at most 100 characters'));
     expect(screen.getByLabelText(/Profile photo/)).toHaveAccessibleDescription(expect.stringContaining('This is no photo'));
     expect(field('First name')).toHaveValue('Naledi');
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
+  it('leads to the field that was refused; its message stays until something else is typed there', async () => {
+    api.on(updatePassengerProfile, refusals.invalid({ last_name: ['Use at most 100 characters'] }));
+    await openForm();
+    await press('Save');
+    await waitFor(() => expect(field('Last name')).toHaveFocus());
+    await rename('Naledi');
+    expect(field('Last name')).toHaveAccessibleDescription('Use at most 100 characters');
+    await userEvent.type(field('Last name'), '!');
+    await waitFor(() => expect(field('Last name')).not.toHaveAccessibleDescription());
   });
 
   it('for another reason than the fields says so too', async () => {

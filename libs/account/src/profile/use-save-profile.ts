@@ -1,7 +1,7 @@
 import { failureText, isApiError } from '@liftclub/api-client';
 import { updateDriverProfile, updatePassengerProfile, type User } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { isPassenger, texts } from '@liftclub/domain';
+import { formMessages, isPassenger, texts, type FormMessages } from '@liftclub/domain';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -13,14 +13,21 @@ export interface ProfileChanges {
   readonly profile_pic: File | null;
 }
 
+/** What the server said about the fields of a save it refused. */
+interface Refused {
+  readonly changes: ProfileChanges;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+}
+
 /**
  * Saves a person's own profile. `share` is how much of the upload has left the device, 0 to 1; `cancel` gives up a save
- * under way. `save` resolves to the messages at the fields, by name: none after success.
+ * under way. `refusals` are the server's messages by field, for as long as a field holds what was refused.
  */
 export function useSaveProfile(user: User) {
   const session = useAuthSession();
   const [share, setShare] = useState(0);
   const giveUp = useRef<AbortController>(null);
+  const refused = useRef<Refused>(null);
 
   const mutation = useMutation({
     mutationFn: ({ profile_pic, ...form }: ProfileChanges) => {
@@ -38,7 +45,8 @@ export function useSaveProfile(user: User) {
       session.updateUser(data);
       notify(texts.notices.profileUpdated, 'success');
     },
-    onError: (error) => {
+    onError: (error, changes) => {
+      refused.current = { changes, errors: isApiError(error) ? error.errors : {} };
       const text = failureText(error, texts.errors.profileUpdate);
       if (text) notify(text, 'error');
     },
@@ -49,11 +57,12 @@ export function useSaveProfile(user: User) {
     share,
     save: mutation.mutateAsync,
     cancel: () => giveUp.current?.abort(),
+    refusals: (now: ProfileChanges) => refusalsOf(refused.current, now),
   };
 }
 
-/** The first message of each field a save was refused for. */
-export function fieldMessages(error: unknown): Record<string, string> {
-  const errors = isApiError(error) ? error.errors : {};
-  return Object.fromEntries(Object.entries(errors).map(([field, [message = '']]) => [field, message]));
+function refusalsOf(refused: Refused | null, now: ProfileChanges): FormMessages<ProfileChanges> {
+  const messageAt = (field: keyof ProfileChanges) =>
+    refused?.changes[field] === now[field] ? refused.errors[field]?.[0] : undefined;
+  return formMessages({ first_name: messageAt('first_name'), last_name: messageAt('last_name'), profile_pic: messageAt('profile_pic') });
 }

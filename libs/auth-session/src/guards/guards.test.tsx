@@ -1,6 +1,6 @@
 import { fakeApi, buildDriver, buildTokens, buildUser, fakeBrowser, type FakeBrowser } from '@liftclub/test-support';
 import { logout } from '@liftclub/api-contract';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { AuthSessionProvider } from '../react/auth-session-provider';
@@ -111,6 +111,13 @@ describe('a protected page', () => {
 describe('a page that needs a payment reference', () => {
   it('opens with one', () => {
     openProduct('/transaction/transaction', browserOf(user, { reference: 'ref-1' }));
+    expect(screen.getByText('result')).toBeVisible();
+  });
+
+  it('stays open after the reference was used up', () => {
+    const { session } = openProduct('/transaction/transaction', browserOf(user, { reference: 'ref-1' }));
+    session.stored.remove('reference');
+    act(() => session.updateUser(user));
     expect(screen.getByText('result')).toBeVisible();
   });
 

@@ -4,6 +4,7 @@ import { useAuthSession, useSessionState } from '../react/auth-session-provider'
 import { GoTo } from '../react/go-to';
 import { ROOT, SIGN_IN, SIGN_UP } from '../session/site-paths';
 import { invitesToSignUp } from '../stored/invitation';
+import { useStoredAtEntry } from './stored-at-entry';
 import { TakeInvitation, useAddressInvitation } from './take-invitation';
 
 /** A guard stands around one page, or as a layout route around many. */
@@ -28,6 +29,6 @@ export function ProtectedRoute({ children }: GuardProps) {
 
 /** A protected page that also needs the stored reference of a payment. */
 export function NeedsReference({ children }: GuardProps) {
-  const { stored } = useAuthSession();
-  return <ProtectedRoute>{stored.get('reference') === null ? <GoTo path={ROOT} /> : (children ?? <Outlet />)}</ProtectedRoute>;
+  const hasReference = useStoredAtEntry('reference');
+  return <ProtectedRoute>{hasReference ? (children ?? <Outlet />) : <GoTo path={ROOT} />}</ProtectedRoute>;
 }

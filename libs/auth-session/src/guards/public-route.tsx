@@ -1,8 +1,9 @@
 import { Outlet } from 'react-router-dom';
-import { useAuthSession, useSessionState } from '../react/auth-session-provider';
+import { useSessionState } from '../react/auth-session-provider';
 import { GoTo } from '../react/go-to';
 import { homeOf, SIGN_IN, VERIFY_ACCOUNT } from '../session/site-paths';
 import type { GuardProps } from './protected-route';
+import { useStoredAtEntry } from './stored-at-entry';
 import { TakeInvitation, useAddressInvitation } from './take-invitation';
 
 /** A page of the auth app: leads somebody signed in to their dashboard. An invitation in the address is stored first. */
@@ -16,12 +17,11 @@ export function PublicAuthRoute({ children }: GuardProps) {
 
 /** The sign-up page: a phone that waits for its code leads to the verification (specification section 2, Route guards). */
 export function SignUpRoute({ children }: GuardProps) {
-  const { stored } = useAuthSession();
-  return <PublicAuthRoute>{stored.get('phone') === null ? (children ?? <Outlet />) : <GoTo path={VERIFY_ACCOUNT} />}</PublicAuthRoute>;
+  const phoneWaits = useStoredAtEntry('phone');
+  return <PublicAuthRoute>{phoneWaits ? <GoTo path={VERIFY_ACCOUNT} /> : (children ?? <Outlet />)}</PublicAuthRoute>;
 }
 
 /** Verify-account: needs a stored phone, whether somebody is signed in (an invited passenger about to pay) or not. */
 export function NeedsStoredPhone({ children }: GuardProps) {
-  const { stored } = useAuthSession();
-  return stored.get('phone') === null ? <GoTo path={SIGN_IN} /> : (children ?? <Outlet />);
+  return useStoredAtEntry('phone') ? (children ?? <Outlet />) : <GoTo path={SIGN_IN} />;
 }

@@ -11,6 +11,7 @@ export function AuthSessionProvider({ session, children }: { readonly session: A
   return <AuthSessionContext value={session}>{children}</AuthSessionContext>;
 }
 
+/** The session of this app: its API client, its stored keys, the ways in and out. */
 export function useAuthSession(): AuthSession {
   const session = useContext(AuthSessionContext);
   if (!session) throw new Error('useAuthSession needs an AuthSessionProvider.');

@@ -28,6 +28,7 @@ interface DepartureDependencies {
   readonly onReset: (() => void) | undefined;
 }
 
+/** The ways out that ask nobody. */
 export function createDeparture({ browser, tokens, state, appState, onReset }: DepartureDependencies): Departure {
   const reset = () => {
     state.set(signedOut());

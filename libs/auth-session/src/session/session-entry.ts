@@ -1,7 +1,6 @@
 import { isApiError, type ApiClient } from '@liftclub/api-client';
-import { handoff, login, redeemHandoff, type Answer } from '@liftclub/api-contract';
+import { handoff, login, redeemHandoff, type Answer, type User } from '@liftclub/api-contract';
 import { appOfRole, signedIn, texts, type SessionState } from '@liftclub/domain';
-import type { User } from '@liftclub/api-contract';
 import { storeInvitation, takeInvitation } from '../stored/invitation';
 import type { StoredKeys } from '../stored/stored-keys';
 import type { Browser } from './browser';
@@ -14,6 +13,7 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** What login, passenger/register and handoff/redeem have in common. */
 type SignInAnswer = Pick<Answer<typeof login>, 'data' | 'token'>;
 
 interface EntryDependencies {
@@ -23,52 +23,23 @@ interface EntryDependencies {
   readonly state: StateStore<SessionState<User>>;
 }
 
+/** The ways into a session (specification section 4, Sign-in). Each ends with a page load. */
 export interface SessionEntry {
+  /** Rejects with ApiError. `verify-account`: the phone is stored and waits for its code. */
   signIn(credentials: Credentials): Promise<'signed-in' | 'verify-account'>;
+  /** An invited passenger's registration, which signs in at once. Rejects with ApiError when the hand-off fails. */
   signUpDone(answer: SignInAnswer): Promise<void>;
+  /** Arrival from the other origin; false when the code is missing, used or too old. */
   redeemHandoff(): Promise<boolean>;
 }
 
-/** The ways into a session: sign-in, invited sign-up and hand-off (specification section 4, Sign-in). */
-export function createSessionEntry({ api, browser, stored, state }: EntryDependencies): SessionEntry {
-  const settle = ({ data: user, token }: SignInAnswer, news: SignInNews) => {
-    stored.set('access', token.access);
-    stored.set('refresh', token.refresh);
-    stored.set('user', user);
-    
-    stored.set('notice', { message: texts.notices[news], variant: 'success' });
-    state.set(signedIn(state.get(), user));
-    browser.load(homeOf(user.id));
-  };
-
-  /** Role redirect: this origin keeps the tokens of its own role only; anybody else is handed over with a one-time code. */
-  const enter = async (answer: SignInAnswer, news: SignInNews) => {
-    stored.remove('phone');
-    const target = appOfRole(answer.data.role);
-    if (target === appOfHost(browser.hostname)) return settle(answer, news);
-    const { data } = await api.call(handoff, { body: { target }, access: answer.token.access });
-    browser.load(`${data.url}#${writeFragment(data.code, takeInvitation(stored), news)}`);
-  };
-
-  const redeem = async (): Promise<boolean> => {
-    const { code, invitation, news } = readFragment(browser.fragment());
-    browser.dropFragment();
-    if (invitation) storeInvitation(stored, invitation, false);
-    if (code === null) return false;
-    try {
-      settle(await api.call(redeemHandoff, { body: { code } }), news);
-      return true;
-    } catch (error) {
-      browser.log(error);
-      return false;
-    }
-  };
+export function createSessionEntry(dependencies: EntryDependencies): SessionEntry {
+  const { api, stored } = dependencies;
   let redeeming: Promise<boolean> | undefined;
-
   return {
     async signIn(credentials) {
       try {
-        await enter(await api.call(login, { body: credentials }), 'userLoggedIn');
+        await enter(dependencies, await api.call(login, { body: credentials }), 'userLoggedIn');
         return 'signed-in';
       } catch (error) {
         const phone = isApiError(error) && error.code === 'account_not_verified' ? error.data?.phone : undefined;
@@ -79,9 +50,44 @@ export function createSessionEntry({ api, browser, stored, state }: EntryDepende
     },
     async signUpDone(answer) {
       stored.remove('token');
-      await enter(answer, 'accountCreated');
+      await enter(dependencies, answer, 'accountCreated');
     },
     // A page may ask twice (React does so in development); the code is good for one exchange.
-    redeemHandoff: () => (redeeming ??= redeem()),
+    redeemHandoff: () => (redeeming ??= arrive(dependencies)),
   };
+}
+
+/** Role redirect: this origin keeps the tokens of its own role only; anybody else is handed over with a one-time code. */
+async function enter(dependencies: EntryDependencies, answer: SignInAnswer, news: SignInNews): Promise<void> {
+  const { api, browser, stored } = dependencies;
+  stored.remove('phone');
+  const target = appOfRole(answer.data.role);
+  if (target === appOfHost(browser.hostname)) return settle(dependencies, answer, news);
+  const { data } = await api.call(handoff, { body: { target }, access: answer.token.access });
+  browser.load(`${data.url}#${writeFragment(data.code, takeInvitation(stored), news)}`);
+}
+
+async function arrive(dependencies: EntryDependencies): Promise<boolean> {
+  const { api, browser, stored } = dependencies;
+  const { code, invitation, news } = readFragment(browser.fragment());
+  browser.dropFragment();
+  if (invitation) storeInvitation(stored, invitation, false);
+  if (code === null) return false;
+  try {
+    settle(dependencies, await api.call(redeemHandoff, { body: { code } }), news);
+    return true;
+  } catch (error) {
+    browser.log(error);
+    return false;
+  }
+}
+
+function settle({ browser, stored, state }: EntryDependencies, { data: user, token }: SignInAnswer, news: SignInNews): void {
+  stored.set('access', token.access);
+  stored.set('refresh', token.refresh);
+  stored.set('user', user);
+  if (user.reg_type !== null) stored.set('reg', user.reg_type);
+  stored.set('notice', { message: texts.notices[news], variant: 'success' });
+  state.set(signedIn(state.get(), user));
+  browser.load(homeOf(user.id));
 }

@@ -3,12 +3,14 @@ import type { ProductApp } from '@liftclub/domain';
 /** Where an app is served on its origin: a product app at the root, the auth app below /auth/. */
 export type AppBase = '/' | '/auth/';
 
+/** Paths of this origin, always in full; `useGoTo` finds out which app serves them. */
 export const SIGN_IN = '/auth/signin';
 export const SIGN_UP = '/auth/signup';
 export const VERIFY_ACCOUNT = '/auth/verify-account';
 /** Leads on to the dashboard of whoever is signed in. */
 export const ROOT = '/';
 
+/** The dashboard of a user (specification section 2, Route table). */
 export const homeOf = (id: string): string => `/home/${encodeURIComponent(id)}`;
 
 /** The path an app's own router knows for an address of this origin; undefined when another app serves it. */

@@ -5,6 +5,7 @@ export interface StateStore<T> {
   subscribe(listener: () => void): () => void;
 }
 
+/** Listeners hear every `set`, after it. */
 export function createStateStore<T>(initial: T): StateStore<T> {
   let value = initial;
   const listeners = new Set<() => void>();

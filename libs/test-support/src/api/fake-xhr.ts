@@ -3,61 +3,73 @@ import { recordCall, type Network, type NetworkAnswer } from './recorded-call';
 type Progress = { readonly lengthComputable: boolean; readonly loaded: number; readonly total: number };
 
 /** As much of XMLHttpRequest as an upload with progress needs: half of it leaves, then all, then the answer comes. */
-export function fakeXhr(network: Network) {
-  return class FakeXhr {
-    readonly upload: { onprogress: ((event: Progress) => void) | null } = { onprogress: null };
-    onload: (() => void) | null = null;
-    onerror: (() => void) | null = null;
-    onabort: (() => void) | null = null;
-    onloadend: (() => void) | null = null;
-    #method = 'GET';
-    #url = '';
-    readonly #headers: Record<string, string> = {};
-    #answer: NetworkAnswer | undefined;
-    #done = false;
+class FakeXhr {
+  readonly upload: { onprogress: ((event: Progress) => void) | null } = { onprogress: null };
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  onabort: (() => void) | null = null;
+  onloadend: (() => void) | null = null;
+  #method = 'GET';
+  #url = '';
+  readonly #headers: Record<string, string> = {};
+  #answer: NetworkAnswer | undefined;
+  #done = false;
+  readonly #network: Network;
 
-    get status(): number {
-      return this.#answer?.status ?? 0;
-    }
+  constructor(network: Network) {
+    this.#network = network;
+  }
 
-    get responseText(): string {
-      return this.#answer?.text ?? '';
-    }
+  get status(): number {
+    return this.#answer?.status ?? 0;
+  }
 
-    open(method: string, url: string): void {
-      this.#method = method;
-      this.#url = url;
-    }
+  get responseText(): string {
+    return this.#answer?.text ?? '';
+  }
 
-    setRequestHeader(name: string, value: string): void {
-      this.#headers[name.toLowerCase()] = value;
-    }
+  open(method: string, url: string): void {
+    this.#method = method;
+    this.#url = url;
+  }
 
-    getResponseHeader(name: string): string | null {
-      return this.#answer?.headers[name.toLowerCase()] ?? null;
-    }
+  setRequestHeader(name: string, value: string): void {
+    this.#headers[name.toLowerCase()] = value;
+  }
 
-    send(body: unknown): void {
-      for (const loaded of [50, 100]) this.upload.onprogress?.({ lengthComputable: true, loaded, total: 100 });
-      network(recordCall(this.#method, this.#url, this.#headers, body)).then(
-        (answer) => {
-          if (this.#done) return;
-          this.#answer = answer;
-          this.#finish(this.onload);
-        },
-        () => this.#finish(this.onerror),
-      );
-    }
+  getResponseHeader(name: string): string | null {
+    return this.#answer?.headers[name.toLowerCase()] ?? null;
+  }
 
-    abort(): void {
-      this.#finish(this.onabort);
-    }
+  send(body: unknown): void {
+    for (const loaded of [50, 100]) this.upload.onprogress?.({ lengthComputable: true, loaded, total: 100 });
+    this.#network(recordCall(this.#method, this.#url, this.#headers, body)).then(
+      (answer) => {
+        if (this.#done) return;
+        this.#answer = answer;
+        this.#finish(this.onload);
+      },
+      () => this.#finish(this.onerror),
+    );
+  }
 
-    #finish(tell: (() => void) | null): void {
-      if (this.#done) return;
-      this.#done = true;
-      tell?.();
-      this.onloadend?.();
+  abort(): void {
+    this.#finish(this.onabort);
+  }
+
+  #finish(tell: (() => void) | null): void {
+    if (this.#done) return;
+    this.#done = true;
+    tell?.();
+    this.onloadend?.();
+  }
+}
+
+/** The class that stands for XMLHttpRequest on top of a fake network. */
+export function fakeXhr(network: Network): new () => FakeXhr {
+  return class extends FakeXhr {
+    constructor() {
+      super(network);
     }
   };
 }

@@ -5,6 +5,7 @@ export interface Deferred<T> {
   reject(reason: unknown): void;
 }
 
+/** Pending until `resolve` or `reject` is called. */
 export function deferred<T = void>(): Deferred<T> {
   let resolve: (value: T) => void = () => undefined;
   let reject: (reason: unknown) => void = () => undefined;

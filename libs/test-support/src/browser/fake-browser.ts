@@ -31,6 +31,7 @@ interface BrowserOptions {
   readonly stored?: Readonly<Record<string, string>>;
 }
 
+/** A browser at one origin, and what a test moves and looks at. */
 export interface FakeBrowser {
   readonly clock: FakeClock;
   readonly timeouts: FakeTimeouts;
@@ -39,6 +40,7 @@ export interface FakeBrowser {
   openTab(options?: { readonly fragment?: string; readonly session?: Readonly<Record<string, string>> }): FakeTab;
 }
 
+/** The two product origins of the default base domain. */
 export const PASSENGER_ORIGIN = 'http://passenger.liftclub.localhost:4200';
 export const DRIVER_ORIGIN = 'http://driver.liftclub.localhost:4200';
 

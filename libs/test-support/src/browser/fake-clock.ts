@@ -8,6 +8,7 @@ export interface FakeClock {
   advance(milliseconds: number): void;
 }
 
+/** `start` in milliseconds since the epoch. */
 export function fakeClock(start = TEST_NOW): FakeClock {
   let present = start;
   return {

@@ -5,6 +5,7 @@ export interface FakeTimeouts {
   expire(milliseconds: number): void;
 }
 
+/** Pass its `signal` where the code takes a `timeoutSignal`. */
 export function fakeTimeouts(): FakeTimeouts {
   const running: { milliseconds: number; controller: AbortController }[] = [];
   return {

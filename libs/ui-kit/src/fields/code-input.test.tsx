@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { CodeInput } from './code-input';
@@ -75,6 +75,13 @@ test('a digit typed over another replaces it', async () => {
   await userEvent.keyboard('7');
   expect(code()).toBe('7234');
   expect(box(2)).toHaveFocus();
+});
+
+test.each(['17', '71'])('a phone keyboard that adds to the digit (“%s”) replaces it all the same', (held) => {
+  render(<Screen initial="1234" />);
+  act(() => box(1).focus());
+  fireEvent.change(box(1), { target: { value: held } });
+  expect(code()).toBe('7234');
 });
 
 test('a code pasted into any box, spaces and all, fills the four', async () => {

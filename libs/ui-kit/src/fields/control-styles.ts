@@ -7,7 +7,7 @@ const edge = {
   background: palette.paper,
   '&:hover:not(:disabled)': { borderColor: palette.primary },
 };
-const focused = { outline: `3px solid ${palette.primary}`, outlineOffset: 1, borderColor: palette.primary };
+const focused = { outline: `3px solid ${palette.primary}`, outlineOffset: -1, borderColor: palette.primary };
 
 /** The box of a text-like control: 52 px high, an edge of 3:1, a ring when in use, red when invalid. */
 export const controlStyles = {
@@ -29,7 +29,7 @@ export const InputBox = styled('input')(controlStyles);
 
 export const SelectBox = styled('select')({ ...controlStyles, appearance: 'none', cursor: 'pointer', paddingRight: 44, textOverflow: 'ellipsis' });
 
-/** Holds a control and what stands inside its box at the right end (`--end` is the room kept for it). */
+/** Holds a control and, in `.end`, what stands inside its box at the right end. */
 export const ControlRow = styled('div')({
   position: 'relative',
   '& > .end': { position: 'absolute', right: 4, top: 4, bottom: 4, display: 'flex', alignItems: 'center' },

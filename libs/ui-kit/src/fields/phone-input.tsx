@@ -43,7 +43,7 @@ const Country = styled('span')({
   background: palette.paper,
   fontVariantNumeric: 'tabular-nums',
   '&:hover': { borderColor: palette.primary },
-  '&:focus-within': { outline: `3px solid ${palette.primary}`, outlineOffset: 1 },
+  '&:focus-within': { outline: `3px solid ${palette.primary}`, outlineOffset: -1 },
   '&:has(:disabled)': { background: palette.page, borderColor: palette.line, color: palette.muted },
 });
 const Flag = styled('img')({ width: 24, height: 16, borderRadius: 3, boxShadow: `0 0 0 1px ${palette.line}` });

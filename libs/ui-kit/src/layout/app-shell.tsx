@@ -19,8 +19,7 @@ const Side = styled('div')({
   background: palette.pine,
   color: palette.paper,
 });
-const Brand = styled('div')({ padding: '0 12px 28px' });
-const TopBar = styled('div')({
+const TopBar = styled('nav')({
   position: 'sticky',
   top: 0,
   zIndex: 10,
@@ -73,11 +72,10 @@ export function AppShell({ brand, items, header, children, labels }: AppShellPro
       <Skip href="#content" onClick={skip}>{labels.skipToContent}</Skip>
       {wide ? (
         <Side>
-          <Brand>{brand}</Brand>
-          <SideMenu label={labels.menu} items={items} />
+          <SideMenu label={labels.menu} brand={brand} items={items} />
         </Side>
       ) : (
-        <TopBar>
+        <TopBar aria-label={labels.menu}>
           <IconButton icon="menu" label={labels.openMenu} aria-expanded={open} onClick={() => setOpen(true)} />
           {brand}
           <MenuDrawer open={open} onClose={close} label={labels.menu} closeLabel={labels.closeMenu} brand={brand}>

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Icon, type IconName } from '../icons/icon';
 import { palette } from '../theme/palette';
@@ -6,6 +7,7 @@ import { palette } from '../theme/palette';
 /** An entry of the menu: it leads somewhere, or does something. */
 export type MenuItem = { label: string; icon: IconName } & ({ to: string } | { onSelect: () => void });
 
+const Brand = styled('div')({ padding: '0 12px 28px' });
 const List = styled('ul')({ display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' });
 
 const entry = {
@@ -36,15 +38,18 @@ const EntryButton = styled('button')(entry);
 
 interface SideMenuProps {
   label: string;
+  /** Above the entries. */
+  brand?: ReactNode;
   items: readonly MenuItem[];
   /** Called after an entry was chosen, whichever it was. */
   onChosen?: () => void;
 }
 
 /** The entries of the main menu, the current one marked. Stands on the dark side of the layout. */
-export function SideMenu({ label, items, onChosen }: SideMenuProps) {
+export function SideMenu({ label, brand, items, onChosen }: SideMenuProps) {
   return (
     <nav aria-label={label}>
+      {brand && <Brand>{brand}</Brand>}
       <List>
         {items.map((item) => (
           <li key={item.label}>

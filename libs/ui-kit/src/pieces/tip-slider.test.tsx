@@ -38,7 +38,7 @@ test('a driver sees a new tip every five seconds, and the first again after the 
 test('the tips wait while someone points at them', () => {
   render(<TipSlider label="Tips" tips={TIPS} />);
   fireEvent.mouseEnter(screen.getByRole('region', { name: 'Tips' }));
-  pass(60_000);
+  pass(20_000);
   expect(shown()).toBe('First tip');
   fireEvent.mouseLeave(screen.getByRole('region', { name: 'Tips' }));
   pass(5000);
@@ -50,7 +50,7 @@ test('the tips wait while one of their buttons has the focus, and a chosen tip s
   const third = screen.getByRole('button', { name: 'Tip 3 of 3' });
   act(() => third.focus());
   fireEvent.click(third);
-  pass(60_000);
+  pass(20_000);
   expect(shown()).toBe('Third tip');
   expect(third).toHaveAttribute('aria-current', 'true');
   act(() => third.blur());
@@ -61,7 +61,7 @@ test('the tips wait while one of their buttons has the focus, and a chosen tip s
 test('someone pauses the tips and lets them go on', () => {
   render(<TipSlider label="Tips" tips={TIPS} />);
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
-  pass(60_000);
+  pass(20_000);
   expect(shown()).toBe('First tip');
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
   pass(5000);
@@ -71,7 +71,7 @@ test('someone pauses the tips and lets them go on', () => {
 test('nothing moves for someone who asked for less motion', () => {
   askForStillness(true);
   render(<TipSlider label="Tips" tips={TIPS} />);
-  pass(60_000);
+  pass(20_000);
   expect(shown()).toBe('First tip');
   expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
 });

@@ -42,8 +42,7 @@ export const bookings = pgTable(
   },
   (table) => [
     foreignKey({ name: 'bookings_own_scholar', columns: [table.scholarId, table.passengerId], foreignColumns: [scholars.id, scholars.guardianId] }),
-    index('bookings_drafts').on(table.passengerId, table.id).where(sql`paid_at is null`),
-    index('bookings_paid').on(table.passengerId, table.id).where(sql`paid_at is not null`),
+    index('bookings_passenger').on(table.passengerId, table.id),
     check('bookings_subtotal', sql`${table.subtotal} = ${table.fees} - ${table.discountOff} - ${table.couponOff}`),
     check('bookings_total', sql`${table.total} = ${table.subtotal} + ${table.vat}`),
     check(

@@ -11,8 +11,8 @@ export const couponUses = pgTable(
     id: id(),
     couponId: uuid().notNull().references(() => coupons.id),
     passengerId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-    bookingId: uuid().notNull().unique().references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: uuid().notNull().unique('coupon_uses_booking').references(() => bookings.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
   },
-  (table) => [index('coupon_uses_passenger').on(table.couponId, table.passengerId)],
+  (table) => [index('coupon_uses_passenger').on(table.passengerId, table.couponId)],
 );

@@ -9,7 +9,7 @@ export const coupons = pgTable(
   {
     id: id(),
     /** In capitals. */
-    code: text().notNull().unique(),
+    code: text().notNull().unique('coupons_code_taken'),
     kind: text().$type<'percent' | 'fixed'>().notNull(),
     /** Of a percent coupon, in hundredths of a percent. */
     share: integer(),

@@ -9,7 +9,7 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: id(),
-    bookingId: uuid().notNull().unique().references(() => bookings.id),
+    bookingId: uuid().notNull().unique('subscriptions_booking').references(() => bookings.id),
     passengerId: uuid().notNull().references(() => users.id),
     validity: text().$type<Validity>().notNull(),
     startsOn: date().notNull(),

@@ -1,5 +1,5 @@
 import { DISCOUNT_SEEDS, TARIFF_SEEDS, TAX_SEEDS, type Coupon, type Currency, type Validity } from '@liftclub/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { couponUses } from '../../db/schema/coupon-uses';
 import { coupons } from '../../db/schema/coupons';
@@ -22,29 +22,28 @@ export async function seedPriceRules(db: Executor, newId: () => string): Promise
   await db.insert(planDiscounts).values(rows(DISCOUNT_SEEDS)).onConflictDoNothing();
 }
 
-/** A coupon with how often it was used; what this booking itself has taken is not counted. */
+/** By its code for a new booking; by its id for a booking that has it already, whose own use is not counted. */
+export type WhichCoupon = { readonly code: string } | { readonly id: string; readonly bookingId: string };
+
+/** A coupon with how often it was used. */
 export interface CouponWithUses extends Coupon {
   readonly id: string;
   readonly usedInTotal: number;
   readonly usedByUser: number;
 }
 
-export async function findCoupon(
-  db: Executor,
-  which: { readonly code: string } | { readonly id: string },
-  passengerId: string,
-  bookingId: string,
-): Promise<CouponWithUses | undefined> {
-  const { id, code, kind, share, amount, currency, validFrom, validUntil, totalLimit, userLimit, country, used } = coupons;
+export async function findCoupon(db: Executor, which: WhichCoupon, passengerId: string): Promise<CouponWithUses | undefined> {
+  const known = 'id' in which;
+  const here = known ? eq(couponUses.bookingId, which.bookingId) : sql`false`;
   const [row] = await db
     .select({
-      ...{ id, code, kind, share, amount, currency, validFrom, validUntil, totalLimit, userLimit, country, used },
-      usedHere: sql<number>`count(*) filter (where ${couponUses.bookingId} = ${bookingId})`.mapWith(Number),
-      usedByUser: sql<number>`count(*) filter (where ${couponUses.bookingId} <> ${bookingId})`.mapWith(Number),
+      ...getTableColumns(coupons),
+      usedHere: sql<number>`count(*) filter (where ${here})`.mapWith(Number),
+      usedByUser: sql<number>`count(${couponUses.id}) filter (where not ${here})`.mapWith(Number),
     })
     .from(coupons)
     .leftJoin(couponUses, and(eq(couponUses.couponId, coupons.id), eq(couponUses.passengerId, passengerId)))
-    .where('id' in which ? eq(coupons.id, which.id) : eq(coupons.code, which.code.toUpperCase()))
+    .where(known ? eq(coupons.id, which.id) : eq(coupons.code, which.code.toUpperCase()))
     .groupBy(coupons.id);
   return row && { ...row, value: valueOf(row), usedInTotal: row.used - row.usedHere };
 }

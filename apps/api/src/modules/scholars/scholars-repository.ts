@@ -28,7 +28,7 @@ export async function listScholars(
   guardianId: string,
   { limit, after }: { readonly limit?: number | undefined; readonly after?: string | undefined },
 ): Promise<{ items: Scholar[]; count: number }> {
-  const total = db.select({ count: count().as('count') }).from(scholars).where(ownedBy(guardianId)).as('total');
+  const everything = db.select({ count: count().as('count') }).from(scholars).where(ownedBy(guardianId)).as('everything');
   const wanted = db
     .select(onTheWire)
     .from(scholars)
@@ -36,8 +36,8 @@ export async function listScholars(
     .orderBy(asc(scholars.id));
   const page = (limit === undefined ? wanted.$dynamic() : wanted.limit(limit)).as('page');
   // The total comes with every row, and once without any when there is nothing (more) to list.
-  const rows = await db.select({ count: total.count, item: page }).from(total).leftJoin(page, sql`true`).orderBy(asc(page.id));
-  return { items: rows.flatMap(({ item }) => item ?? []), count: rows[0]?.count ?? 0 };
+  const rows = await db.select().from(everything).leftJoin(page, sql`true`).orderBy(asc(page.id));
+  return { items: rows.flatMap((row) => row.page ?? []), count: rows[0]?.everything.count ?? 0 };
 }
 
 export async function insertScholar(tx: Executor, scholar: { readonly id: string; readonly guardianId: string; readonly createdAt: Date }, form: ScholarForm): Promise<Scholar> {

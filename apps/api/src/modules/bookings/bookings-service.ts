@@ -1,0 +1,85 @@
+import type { Leg, Summary } from '@liftclub/api-contract';
+import { startDateMessage, texts, type TripType, type Validity } from '@liftclub/domain';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { todayOf } from '../../passenger-day';
+import type { Actor } from '../../plugins/authenticate';
+import { invalid, notFound } from '../../problems';
+import { findUsableCoupon, priceOf, type Priced } from '../pricing';
+import type { Booking } from './booking';
+import { summaryOf } from './booking-summary';
+import { quoteExpiry } from './bookings-policy';
+import * as repository from './bookings-repository';
+import { findBooking } from './find-booking-repository';
+import { measureLeg, type MeasuredLeg } from './measure-leg';
+
+/** A booking as it was asked for. */
+export interface BookingRequest {
+  readonly tripType: TripType;
+  readonly validity: Validity;
+  readonly startDate: string;
+  readonly scholarId: string | null;
+  /** Empty for none. */
+  readonly couponCode: string;
+  readonly legs: readonly Leg[];
+  /** The name under which a leg stands in the request, for messages. */
+  readonly legField: (index: number) => string;
+}
+
+/**
+ * Looks up the distances of a request. This asks an outside company, so it happens before any transaction.
+ * Refuses a start date that is not from today to a year ahead, and rides that are not 0.1 to 200 km by road.
+ */
+export async function measureRides(needs: Dependencies, actor: Actor, request: BookingRequest): Promise<MeasuredLeg[]> {
+  const dateMessage = startDateMessage(request.startDate, todayOf(needs, actor));
+  if (dateMessage !== undefined) throw invalid({ start_date: [dateMessage] });
+  const measured = await Promise.all(request.legs.map((leg) => measureLeg(needs.maps, leg)));
+  const refused = measured.flatMap((leg, index) => (leg ? [] : [`${request.legField(index)}.distance`]));
+  if (refused.length > 0) throw invalid(Object.fromEntries(refused.map((field) => [field, [texts.validation.distance]])));
+  return measured.flatMap((leg) => leg ?? []);
+}
+
+/** Stores a draft with its quote. 404 for a scholar who is not the passenger's, 400 "Coupon is not valid". */
+export async function storeBooking(needs: Dependencies, tx: Executor, actor: Actor, request: BookingRequest, legs: readonly MeasuredLeg[]): Promise<Summary> {
+  const { tripType, validity, startDate, scholarId, couponCode } = request;
+  const now = needs.clock();
+  const scholar = scholarId === null ? null : await repository.holdScholar(tx, actor.userId, scholarId);
+  if (scholar === undefined) throw notFound();
+  const coupon = couponCode === '' ? undefined : await findUsableCoupon(needs, tx, actor, { code: couponCode });
+  if (couponCode !== '' && !coupon) throw invalid({ coupon_code: [texts.errors.coupon] });
+
+  const priced = await priceOf(needs, tx, actor, { validity, startDate, metres: legs.map(({ metres }) => metres), coupon });
+  const plan = { id: needs.random.id(now), tripType, validity, startDate, couponId: coupon?.id ?? null };
+  await repository.insertBooking(tx, { ...plan, ...quoteColumns(priced, now), passengerId: actor.userId, scholarId, createdAt: now }, legs);
+  const rides = legs.map(({ leg, metres }) => ({ rideType: leg.ride_type, pickUp: leg.pick_up, dropOff: leg.drop_off, metres }));
+  const booking: Booking = { ...plan, scholar: scholar && { name: scholar.name, deleted: false }, paid: false, rides, quote: priced.quote };
+  return summaryOf(booking, todayOf(needs, actor));
+}
+
+/** A booking as its passenger opens it: a draft is quoted anew, a paid one keeps its figures. */
+export async function openBooking(needs: Dependencies, actor: Actor, bookingId: string): Promise<Summary> {
+  const booking = await findBooking(needs.db, actor.userId, bookingId);
+  if (!booking) throw notFound();
+  const today = todayOf(needs, actor);
+  if (booking.paid) return summaryOf(booking, today);
+  const priced = await priceAnew(needs, actor, booking);
+  if (await repository.updateQuote(needs.db, booking.id, quoteColumns(priced, needs.clock()))) {
+    return summaryOf({ ...booking, quote: priced.quote }, today);
+  }
+  // It was paid between the two statements.
+  const paid = await findBooking(needs.db, actor.userId, bookingId);
+  if (!paid) throw notFound();
+  return summaryOf(paid, today);
+}
+
+async function priceAnew(needs: Dependencies, actor: Actor, booking: Booking): Promise<Priced> {
+  const { id, validity, startDate, rides, couponId } = booking;
+  const coupon = couponId === null ? undefined : await findUsableCoupon(needs, needs.db, actor, { id: couponId, bookingId: id });
+  return priceOf(needs, needs.db, actor, { validity, startDate, metres: rides.map(({ metres }) => metres), coupon });
+}
+
+function quoteColumns({ quote, ...rules }: Priced, now: Date): repository.QuoteColumns {
+  const { currency, endDate, rideDays, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit } = quote;
+  const figures = { currency, endDate, rideDays, tripFees: [...tripFees], fees, discountOff, couponOff, subtotal, vat, total, totalInit };
+  return { ...figures, ...rules, quoteExpiresAt: quoteExpiry(now) };
+}

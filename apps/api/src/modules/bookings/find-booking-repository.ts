@@ -1,0 +1,71 @@
+import type { Quote } from '@liftclub/domain';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { bookingLegs, bookings } from '../../db/schema/bookings';
+import { coupons } from '../../db/schema/coupons';
+import { planDiscounts, taxRules } from '../../db/schema/price-rules';
+import { scholars } from '../../db/schema/scholars';
+import type { BookedRide, Booking } from './booking';
+
+const queries = new WeakMap<Database, ReturnType<typeof prepareQuery>>();
+
+/** One's own booking with its rides, in one prepared query; undefined for another's. */
+export async function findBooking(db: Database, passengerId: string, bookingId: string): Promise<Booking | undefined> {
+  let query = queries.get(db);
+  if (!query) queries.set(db, (query = prepareQuery(db)));
+  const rows = await query.execute({ passengerId, bookingId });
+  const [first] = rows;
+  if (!first) return undefined;
+  const { id, tripType, validity, startDate, couponId, paidAt } = first.booking;
+  return {
+    ...{ id, tripType, validity, startDate, couponId },
+    paid: paidAt !== null,
+    scholar: first.scholarName === null ? null : { name: first.scholarName, deleted: first.scholarDeletedAt !== null },
+    rides: rows.map(({ leg }) => rideOf(leg)),
+    quote: quoteOf(first),
+  };
+}
+
+function prepareQuery(db: Database) {
+  return db
+    .select({
+      booking: bookings,
+      leg: bookingLegs,
+      scholarName: scholars.name,
+      scholarDeletedAt: scholars.deletedAt,
+      taxShare: taxRules.share,
+      discountLabel: planDiscounts.label,
+      couponCode: coupons.code,
+    })
+    .from(bookings)
+    .innerJoin(bookingLegs, eq(bookingLegs.bookingId, bookings.id))
+    .innerJoin(taxRules, eq(taxRules.id, bookings.taxRuleId))
+    .leftJoin(planDiscounts, eq(planDiscounts.id, bookings.discountId))
+    .leftJoin(coupons, eq(coupons.id, bookings.couponId))
+    .leftJoin(scholars, eq(scholars.id, bookings.scholarId))
+    .where(and(eq(bookings.id, sql.placeholder('bookingId')), eq(bookings.passengerId, sql.placeholder('passengerId'))))
+    .orderBy(asc(bookingLegs.rideType))
+    .prepare('find_booking');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof prepareQuery>['execute']>>[number];
+
+const rideOf = (leg: Row['leg']): BookedRide => ({
+  rideType: leg.rideType,
+  pickUp: { latitude: leg.pickUpLatitude, longitude: leg.pickUpLongitude, address: leg.pickUpAddress },
+  dropOff: { latitude: leg.dropOffLatitude, longitude: leg.dropOffLongitude, address: leg.dropOffAddress },
+  metres: leg.metres,
+});
+
+/** The quote as it was given; its words come from the rows it was made with. */
+function quoteOf({ booking, taxShare, discountLabel, couponCode }: Row): Quote {
+  const { currency, endDate, rideDays, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit } = booking;
+  const isDiscount = discountOff > 0;
+  const isCoupon = couponOff > 0;
+  return {
+    ...{ currency, endDate, rideDays, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit, isDiscount, isCoupon },
+    vatPercent: taxShare / 100,
+    promo: isDiscount ? discountLabel : null,
+    coupon: isCoupon ? couponCode : null,
+  };
+}

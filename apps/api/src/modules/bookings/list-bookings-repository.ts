@@ -1,0 +1,53 @@
+import { and, count, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { bookingLegs, bookings } from '../../db/schema/bookings';
+import { scholars } from '../../db/schema/scholars';
+
+/** Drafts are not paid; active ones are paid and their last day is not over. */
+export type BookingStatus = 'draft' | 'active';
+
+export interface Wanted {
+  readonly passengerId: string;
+  /** In the passenger's zone. */
+  readonly today: string;
+  readonly limit: number | undefined;
+  /** The last one already seen. */
+  readonly after: string | undefined;
+}
+
+const queries = new WeakMap<Database, { readonly [S in BookingStatus]: ReturnType<typeof prepareQuery> }>();
+
+/** One's own bookings, newest first, and how many there are in all, in one prepared query; without a limit all of them. */
+export async function listBookings(db: Database, status: BookingStatus, { limit = undefined, after = undefined, ...mine }: Wanted) {
+  let prepared = queries.get(db);
+  if (!prepared) queries.set(db, (prepared = { draft: prepareQuery(db, 'draft'), active: prepareQuery(db, 'active') }));
+  const rows = await prepared[status].execute({ ...mine, limit: limit ?? null, after: after ?? null });
+  return { items: rows.flatMap(({ page }) => page ?? []), count: rows[0]?.everything.count ?? 0 };
+}
+
+function prepareQuery(db: Database, status: BookingStatus) {
+  const ofStatus = status === 'draft' ? isNull(bookings.paidAt) : and(isNotNull(bookings.paidAt), gte(bookings.endDate, sql.placeholder('today')));
+  const mine = and(eq(bookings.passengerId, sql.placeholder('passengerId')), ofStatus);
+  const after = sql.placeholder('after');
+  const everything = db.select({ count: count().as('count') }).from(bookings).where(mine).as('everything');
+  const page = db
+    .select({
+      id: bookings.id,
+      tripType: bookings.tripType,
+      startDate: bookings.startDate,
+      total: bookings.total,
+      currency: bookings.currency,
+      pickUp: bookingLegs.pickUpAddress,
+      dropOff: bookingLegs.dropOffAddress,
+      scholarName: scholars.name,
+    })
+    .from(bookings)
+    .innerJoin(bookingLegs, and(eq(bookingLegs.bookingId, bookings.id), eq(bookingLegs.rideType, 'A')))
+    .leftJoin(scholars, eq(scholars.id, bookings.scholarId))
+    .where(and(mine, sql`(${after}::uuid is null or ${bookings.id} < ${after}::uuid)`))
+    .orderBy(desc(bookings.id))
+    .limit(sql.placeholder('limit'))
+    .as('page');
+  // The total comes with every row, and once without any when there is nothing (more) to list.
+  return db.select().from(everything).leftJoin(page, sql`true`).orderBy(desc(page.id)).prepare(`list_${status}_bookings`);
+}

@@ -1,0 +1,27 @@
+import type { Leg } from '@liftclub/api-contract';
+import { fallbackKm, isRideDistance, kmOfMetres } from '@liftclub/domain';
+import type { MapsDistance } from '../../providers/maps-distance/maps-distance';
+import { ProviderUnavailable } from '../../providers/provider-client';
+
+/** A leg with the distance that its price uses. */
+export interface MeasuredLeg {
+  readonly leg: Leg;
+  readonly metres: number;
+  /** True when no provider answered and the distance is an estimate. */
+  readonly estimated: boolean;
+}
+
+/** Asks for the driving distance between the leg's own points; undefined when no ride is possible there (0.1–200 km by road). */
+export async function measureLeg(maps: MapsDistance, leg: Leg): Promise<MeasuredLeg | undefined> {
+  const { metres, estimated } = await drive(maps, leg);
+  return metres !== null && isRideDistance(kmOfMetres(metres)) ? { leg, metres, estimated } : undefined;
+}
+
+async function drive(maps: MapsDistance, { pick_up, drop_off, distance }: Leg): Promise<{ metres: number | null; estimated: boolean }> {
+  try {
+    return { metres: await maps.drivingMetres(pick_up, drop_off), estimated: false };
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    return { metres: Math.round(fallbackKm(distance, pick_up, drop_off) * 1000), estimated: true };
+  }
+}

@@ -1,0 +1,91 @@
+import { generateOtp, verifyOtp } from '@liftclub/api-contract';
+import { fakeApi, refusals } from '@liftclub/test-support';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { box, boxes } from '../../testing/code-boxes';
+import { address, visit } from '../../testing/visit';
+
+const api = fakeApi();
+const PHONE = '+27821234567';
+const SECOND = 'One more step: enter the second code we have just sent.';
+
+const arrive = async (stored: Record<string, string> = { forgotPhone: PHONE }) => {
+  const visitor = visit('/verify-otp', { stored });
+  await screen.findByRole('heading', { name: 'Verify OTP' });
+  return visitor;
+};
+const verify = async (user: UserEvent, code: string) => {
+  await user.click(box(1));
+  await user.keyboard(code);
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+};
+const verified = { json: { success: true as const, message: 'OTP Verified', data: { reset_token: 'grant' } } };
+const secondDue = { json: { success: true as const, message: 'OTP sent successfully', data: { second_code: true as const } } };
+
+test('a person enters the code and chooses a new password', async () => {
+  api.on(verifyOtp, verified);
+  const { user, tab } = await arrive();
+  await verify(user, '4821');
+  expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeInTheDocument();
+  expect(address()).toBe('/auth/forgot-password');
+  expect(screen.getByText('OTP Verified')).toBeInTheDocument();
+  expect(api.calls(verifyOtp)[0]?.body).toEqual({ otp: '4821', phone: PHONE, forgot_password: true });
+  expect(tab.session.getItem('resetToken')).toBe('grant');
+});
+
+test('a person whose code is followed by a second one enters both on the same screen', async () => {
+  api.on(verifyOtp, secondDue);
+  const { user, tab } = await arrive();
+  await verify(user, '4821');
+  expect(await screen.findByText(SECOND)).toBeInTheDocument();
+  expect(address()).toBe('/auth/verify-otp');
+  expect(boxes()).toEqual(['', '', '', '']);
+  expect(box(1)).toHaveFocus();
+  expect(tab.session.getItem('resetToken')).toBeNull();
+
+  api.on(verifyOtp, verified);
+  await verify(user, '0077');
+  expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeInTheDocument();
+  expect(api.calls(verifyOtp)[1]?.body).toMatchObject({ otp: '0077' });
+});
+
+test('a person who asks for another code instead of the second one starts over', async () => {
+  api.on(verifyOtp, secondDue);
+  api.on(generateOtp, { json: { success: true, message: 'OTP sent successfully', data: { resend_after: 120 } } });
+  const { user } = await arrive();
+  await verify(user, '4821');
+  await screen.findByText(SECOND);
+  await user.click(screen.getByRole('button', { name: 'Resend code' }));
+  await waitFor(() => expect(screen.queryByText(SECOND)).not.toBeInTheDocument());
+  expect(screen.getByRole('timer')).toHaveTextContent('Resend code in 2:00');
+});
+
+test('a person with an old code reads the server’s message', async () => {
+  api.on(verifyOtp, refusals.invalid({ otp: ['The code has expired. Request a new one.'] }));
+  const { user, tab } = await arrive();
+  await verify(user, '4821');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The code has expired. Request a new one.');
+  expect(tab.session.getItem('resetToken')).toBeNull();
+});
+
+test('a person who is offline is told once', async () => {
+  api.on(verifyOtp, 'no response');
+  const { user } = await arrive();
+  await verify(user, '4821');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server/Network error occured');
+});
+
+test('without a phone there is nothing to verify, nor to send again', async () => {
+  const { user } = await arrive({});
+  await verify(user, '4821');
+  expect(await screen.findByText('Phone not found')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Resend code' }));
+  expect(api.calls()).toHaveLength(0);
+  expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
+});
+
+test('a person with the wrong number enters another', async () => {
+  const { user } = await arrive();
+  await user.click(screen.getByRole('link', { name: 'Use another number' }));
+  expect(await screen.findByRole('heading', { name: 'Verify Phone Number' })).toBeInTheDocument();
+});

@@ -1,0 +1,73 @@
+import { getMetrics, getPassengerProfile, type Answer } from '@liftclub/api-contract';
+import { buildUser, deferred, fakeApi, type FakeAnswer } from '@liftclub/test-support';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openApp, profileOf } from '../../testing/open-app';
+
+const api = fakeApi();
+const user = buildUser();
+
+beforeEach(() => api.on(getPassengerProfile, profileOf(user)));
+
+const figures = (data: Answer<typeof getMetrics>['data']) => ({ json: { success: true as const, message: '', data } });
+const busy = figures({ totalSubs: 3, totalTrips: 126, totalDistance: '1874.4 km' });
+const none = figures({ totalSubs: 0, totalTrips: 0, totalDistance: '0 km' });
+
+async function openDashboard() {
+  openApp({ user, path: `/home/${user.id}` });
+  await screen.findByText('Hello, Thandi');
+  return within(screen.getByRole('main'));
+}
+const figureOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+
+it('a passenger sees her subscriptions, trips and distance, and the way to another ride', async () => {
+  api.on(getMetrics, busy);
+  await openDashboard();
+  expect(await screen.findByText('126')).toBeInTheDocument();
+  expect(figureOf('Total Subscriptions')).toBe('3');
+  expect(figureOf('Number of Trips')).toBe('126');
+  expect(figureOf('Distance Travelled')).toBe('1874.4 km');
+  expect(screen.getByRole('heading', { name: 'Plan another ride' })).toBeInTheDocument();
+});
+
+it('a passenger who has not booked yet sees zeros and is led to her first ride', async () => {
+  api.on(getMetrics, none);
+  const page = await openDashboard();
+  expect(await page.findByRole('heading', { name: 'Plan your first ride' })).toBeInTheDocument();
+  expect(figureOf('Distance Travelled')).toBe('0 km');
+  expect(page.getByRole('link', { name: 'Schedule Ride' })).toHaveAttribute('href', `/schedule-ride/${user.id}`);
+});
+
+it('a passenger sees that the figures are on their way', async () => {
+  const answer = deferred<FakeAnswer<typeof getMetrics>>();
+  api.on(getMetrics, () => answer.promise);
+  const page = await openDashboard();
+  expect(await page.findByText('Number of Trips')).toBeInTheDocument();
+  expect(page.getByRole('status')).toHaveTextContent('Loading...');
+  answer.resolve(busy);
+  expect(await page.findByText('126')).toBeInTheDocument();
+  expect(page.queryByRole('status')).not.toBeInTheDocument();
+});
+
+it.each<[string, FakeAnswer<typeof getMetrics>]>([
+  ['the server fails', { status: 502, text: '<html>' }],
+  ['she is offline', 'no response'],
+])('a passenger can try again when %s', async (_, failure) => {
+  api.on(getMetrics, failure);
+  const page = await openDashboard();
+  expect(await page.findByText('This could not be loaded.')).toBeInTheDocument();
+  expect(page.getByRole('link', { name: 'Schedule Ride' })).toBeInTheDocument();
+  api.on(getMetrics, busy);
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+  expect(await page.findByText('126')).toBeInTheDocument();
+});
+
+it('a passenger who comes back to the dashboard sees the figures of now', async () => {
+  api.on(getMetrics, none);
+  const page = await openDashboard();
+  expect(await page.findByText('0 km')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Support' }));
+  api.on(getMetrics, busy);
+  await userEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(await page.findByText('126')).toBeInTheDocument();
+});

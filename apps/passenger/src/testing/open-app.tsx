@@ -1,0 +1,23 @@
+import type { User } from '@liftclub/api-contract';
+import { buildUser, buildTokens, PASSENGER_ORIGIN, fakeBrowser, storedSession } from '@liftclub/test-support';
+import { render } from '@testing-library/react';
+import { App } from '../app/app';
+
+interface OpenAppOptions {
+  /** Who is signed in; null for nobody. */
+  readonly user?: User | null;
+  readonly path: string;
+}
+
+/** Opens the whole app at an address, on a screen of 1280 px. */
+export function openApp({ user = buildUser(), path }: OpenAppOptions) {
+  Object.assign(window, { matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query }) });
+  window.history.pushState({}, '', path);
+  const browser = fakeBrowser({ origin: PASSENGER_ORIGIN, stored: user ? storedSession(user, buildTokens()) : {} });
+  const tab = browser.openTab();
+  render(<App browser={tab} />);
+  return { browser, tab };
+}
+
+/** What GET profile answers. */
+export const profileOf = (user: User) => ({ json: { success: true as const, message: '', data: user } });

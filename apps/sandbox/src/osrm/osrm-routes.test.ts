@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { openSandbox } from '../testing/open-sandbox';
+
+const sandbox = openSandbox();
+const get = async (path: string, from = sandbox) => {
+  const answer = await from.app.inject(path);
+  return { status: answer.statusCode, body: answer.body, json: () => answer.json() as Record<string, unknown> };
+};
+const DRIVE = '/route/v1/driving/28.057,-26.107;28.1878,-25.7449';
+
+test('a server asks for a drive and gets it in OSRM’s words', async () => {
+  const { status, json } = await get(`${DRIVE}?overview=false&steps=false&alternatives=false`);
+  expect(status).toBe(200);
+  expect(json()).toEqual({
+    code: 'Ok',
+    routes: [{
+      legs: [{ steps: [], summary: '', weight: 2_654, duration: 2_654, distance: 48_945 }],
+      weight_name: 'routability', weight: 2_654, duration: 2_654, distance: 48_945,
+    }],
+    waypoints: [
+      { hint: expect.any(String) as string, distance: 0, name: 'Sandton', location: [28.057, -26.107] },
+      { hint: expect.any(String) as string, distance: 0, name: 'Pretoria', location: [28.1878, -25.7449] },
+    ],
+  });
+});
+
+test('the drive can be had with a line on the map, in both forms', async () => {
+  expect((await get(DRIVE)).json()).toMatchObject({ routes: [{ geometry: 'v_j~Cg{fjDcveAgpX' }] });
+  expect((await get(`${DRIVE}?geometries=geojson&steps=true`)).json()).toMatchObject({
+    routes: [{ geometry: { type: 'LineString', coordinates: [[28.057, -26.107], [28.1878, -25.7449]] }, legs: [{ steps: [{ distance: 48_945 }] }] }],
+  });
+});
+
+test('a drive over several points is the sum of its legs, and the profile’s name does not matter', async () => {
+  const { json } = await get('/route/v1/car/28.057,-26.107;28.0473,-26.2041;28.1878,-25.7449.json?overview=false');
+  const [route] = json().routes as { distance: number; legs: { distance: number }[] }[];
+  expect(route?.legs).toHaveLength(2);
+  expect(route?.distance).toBe(route?.legs.reduce((sum, leg) => sum + leg.distance, 0));
+});
+
+test.each([
+  ['/route/v2/driving/28,-26;28,-25', 'InvalidVersion'],
+  ['/route/v1/driving/sandton;pretoria', 'InvalidQuery'],
+  ['/route/v1/driving/28,-26;', 'InvalidQuery'],
+  ['/route/v1/driving/28,-26,5;28,-25', 'InvalidQuery'],
+  ['/route/v1/driving/NaN,-26;28,-25', 'InvalidQuery'],
+  ['/route/v1/driving/28e9,-26;28,-25', 'InvalidQuery'],
+  ['/route/v1/driving/-26.1,280;28,-25', 'InvalidValue'],
+  ['/route/v1/driving/28,-260;28,-25', 'InvalidValue'],
+  ['/route/v1/driving/28,-26', 'InvalidOptions'],
+  ['/route/v1/driving/28,-26;28,-25?overview=maybe', 'InvalidOptions'],
+  [`/route/v1/driving/${Array.from({ length: 101 }, () => '28,-26').join(';')}`, 'TooBig'],
+  ['/route/v1/driving/0,0;28,-26', 'NoSegment'],
+  ['/route/v1/driving/28,-26;-26,28', 'NoSegment'],
+])('a server that asks %s is refused with %s', async (path, code) => {
+  const { status, json } = await get(path);
+  expect([status, json()]).toEqual([400, { code, message: expect.any(String) as string }]);
+});
+
+test('no coordinates, however odd, break it', async () => {
+  await fc.assert(fc.asyncProperty(fc.string({ maxLength: 300 }), async (text) => {
+    const { status, json } = await get(`/route/v1/driving/${encodeURIComponent(text)}`);
+    expect([400, 404, 414]).toContain(status);
+    expect(json()).toHaveProperty('message');
+  }));
+});
+
+test.each([
+  ['error', 500, /"InternalError"/],
+  ['denied', 403, /"Forbidden"/],
+  ['zero_results', 400, /"NoRoute"/],
+  ['html', 200, /^<!doctype html>/],
+  ['stall', 504, /^$/],
+] as const)('with the fault %s no drive is found', async (mode, status, body) => {
+  const faulty = openSandbox();
+  await faulty.fault('maps', mode);
+  const answer = await get(DRIVE, faulty);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatch(body);
+});
+
+test('a late answer is the same answer', async () => {
+  const late = openSandbox({ environment: { SANDBOX_DELAY_MS: '9000' } });
+  await late.fault('maps', 'delay');
+  expect((await get(DRIVE, late)).json()).toEqual((await get(DRIVE)).json());
+  expect(late.waits).toEqual([9_000]);
+});

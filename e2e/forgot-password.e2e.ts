@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { forgetRecentCodes } from './fixtures/database';
+import { makeAccount, readCode, type Person } from './fixtures/people';
+import { originOf } from './fixtures/stack';
+import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
+
+const NEW_PASSWORD = 'a brand new password';
+
+async function askForCode(page: Page, person: Person): Promise<void> {
+  await page.goto(`${originOf('passenger')}/auth/signin`);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Verify Phone Number' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Phone' }).fill(person.phone.replace('+27', '0'));
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Digit 1 of 4').click();
+  await page.keyboard.type(code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
+async function setPassword(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+}
+
+test('someone who forgot the password sets a new one with the code and signs in with it', async ({ page }) => {
+  const person = await makeAccount();
+  await forgetRecentCodes(person.phone);
+  const old = await readCode(person.phone);
+  await askForCode(page, person);
+  await expect(page.getByText('OTP sent successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
+  await expect(page.getByText(/Resend code in/)).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await enterCode(page, await readCode(person.phone, old));
+  await expect(page.getByText('OTP Verified')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await setPassword(page);
+  await expect(page.getByText('Password Reset')).toBeVisible();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/home\/[0-9a-f-]{36}$/);
+  expect(await page.evaluate(() => [localStorage.getItem('forgotPhone'), sessionStorage.getItem('resetToken')])).toEqual([null, null]);
+});
+
+test('after a wrong code the right one is followed by a second code on the same screen', async ({ page }) => {
+  const person = await makeAccount();
+  await forgetRecentCodes(person.phone);
+  const old = await readCode(person.phone);
+  await askForCode(page, person);
+  const first = await readCode(person.phone, old);
+  await enterCode(page, String((Number(first) + 1) % 10_000).padStart(4, '0'));
+  await expect(page.getByText('The code is not correct.').first()).toBeVisible();
+  await enterCode(page, first);
+  await expect(page.getByText('One more step: enter the second code we have just sent.')).toBeVisible();
+  await expectAccessible(page);
+  await enterCode(page, await readCode(person.phone, first));
+  await setPassword(page);
+  await expect(page.getByText('Password Reset')).toBeVisible();
+});
+
+test('someone who asks again too early sees how long to wait', async ({ page }) => {
+  const person = await makeAccount();
+  await askForCode(page, person);
+  await expect(page.getByText(/0:\d\d|1:00/)).toBeVisible();
+  await expect(page.getByText('Invalid phone number')).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('the reset screen without a phone sends nobody astray', async ({ page }) => {
+  await page.goto(`${originOf('passenger')}/auth/verify-otp`);
+  await expect(page.getByText('Phone not found')).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
+import { originOf } from './fixtures/stack';
+
+test('a visitor of the bare host finds the way to both apps', async ({ page }) => {
+  await page.goto(originOf('base'));
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await expect(page.getByRole('link', { name: 'I drive' })).toHaveAttribute('href', new RegExp(`^${originOf('driver')}`));
+  await page.getByRole('link', { name: 'I need rides' }).click();
+  await expect(page).toHaveURL(`${originOf('passenger')}/auth/signin`);
+});
+
+for (const host of ['passenger', 'driver'] as const) {
+  test(`a signed-out visitor of the ${host} host is led to sign in`, async ({ page }) => {
+    await page.goto(`${originOf(host)}/home/somebody`);
+    await expect(page).toHaveURL(`${originOf(host)}/auth/signin`);
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+  });
+}
+
+test('an address nobody has leads home', async ({ passenger: { page, person } }) => {
+  await page.goto(`${originOf('passenger')}/no-such-page`);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page).toHaveURL(`${originOf('passenger')}/home/${person.user.id}`);
+});

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { newPerson, readCode, type Person } from './fixtures/people';
+import { originOf } from './fixtures/stack';
+import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
+
+async function fillSignUp(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('First name').fill(person.first_name);
+  await page.getByLabel('Last name').fill(person.last_name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('textbox', { name: 'Phone' }).fill(person.phone.replace('+27', '0'));
+  await page.getByLabel('Role').selectOption(person.role);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password').fill(person.password);
+}
+
+const typeCode = async (page: Page, code: string) => {
+  await page.getByLabel('Digit 1 of 4').click();
+  await page.keyboard.type(code);
+};
+
+test('a passenger signs up, reads the code, verifies, signs in and lands at home', async ({ page }) => {
+  const person = newPerson({ first_name: 'Lerato' });
+  await page.goto(`${originOf('passenger')}/auth/signin`);
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await fillSignUp(page, person);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+
+  await expect(page.getByText('Account created')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verify Account' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await typeCode(page, await readCode(person.phone));
+  await page.getByRole('button', { name: 'Verify' }).click();
+
+  await expect(page.getByText('OTP Verified')).toBeVisible();
+  await expect(page).toHaveURL(`${originOf('passenger')}/auth/signin`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+
+  await expect(page).toHaveURL(new RegExp(`^${originOf('passenger')}/home/[0-9a-f-]{36}$`));
+  await expect(page.getByText('User Logged In')).toBeVisible();
+  await expect(page.getByText('Hello, Lerato')).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['access', 'refresh', 'user']);
+});
+
+test('someone whose phone is taken and password mistyped is told beside the fields and loses nothing', async ({ page }) => {
+  const person = newPerson();
+  await page.goto(`${originOf('passenger')}/auth/signup`);
+  await fillSignUp(page, person);
+  await page.getByLabel('Confirm password').fill('something else');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('12');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await expect(page.getByText('Invalid phone number')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+});

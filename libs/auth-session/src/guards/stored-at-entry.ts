@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { useAuthSession } from '../react/auth-session-provider';
+import type { StoredKey } from '../stored/stored-keys';
+
+/**
+ * Whether the key was stored when the page was opened. A page may use its key up (a verified phone, a paid reference)
+ * and still has something to show.
+ */
+export function useStoredAtEntry(key: StoredKey): boolean {
+  const { stored } = useAuthSession();
+  const [wasStored] = useState(() => stored.get(key) !== null);
+  return wasStored;
+}
