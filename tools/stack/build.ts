@@ -15,8 +15,8 @@ export interface BuildOptions {
   signal?: AbortSignal;
 }
 
-/** nx's own marks before a finished task: done, failed. */
-const TASK_LINE = /^\s*[✔✖]\s+nx run ([\w-]+):build\b/;
+/** nx prints this line, and then what the task printed, when a task has ended. */
+const ENDED_TASK = /^> nx run ([\w-]+):build\b/;
 
 /** Builds what changed since the last build into dist/apps; nothing to do takes a fraction of a second. */
 export async function buildIfStale({ root, log, say, signal }: BuildOptions): Promise<void> {
@@ -24,8 +24,8 @@ export async function buildIfStale({ root, log, say, signal }: BuildOptions): Pr
   if (!state.stale) return;
   say(`Building ${BUILT_PROJECTS.join(', ')}…`);
   const code = await runNx(root, log, signal, (line) => {
-    const done = TASK_LINE.exec(line)?.[1];
-    if (done) say(`  ${line.includes('✖') ? 'failed' : 'built'} ${done}`);
+    const ended = ENDED_TASK.exec(line)?.[1];
+    if (ended) say(`  ${ended}`);
   });
   signal?.throwIfAborted();
   if (code !== 0) throw new PlainFailure(`The build failed: see ${log}`);

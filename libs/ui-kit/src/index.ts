@@ -4,7 +4,8 @@ export { UiProvider } from './providers/ui-provider';
 export { notify, useNotify, type NoticeVariant } from './providers/notifications';
 export { Icon, type IconName } from './icons/icon';
 
-export type { FieldProps } from './fields/field-frame';
+export { FieldFrame, type ControlAttributes, type FieldFrameProps, type FieldProps } from './fields/field-frame';
+export { ControlRow, InputBox } from './fields/control-styles';
 export { FormText, TextInput, type TextInputProps } from './fields/text-input';
 export { FormPassword, PasswordInput, type PasswordInputProps } from './fields/password-input';
 export { FormSelect, SelectInput, type SelectInputProps, type SelectOption } from './fields/select-input';

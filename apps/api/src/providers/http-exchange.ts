@@ -11,7 +11,7 @@ export interface ProviderCall {
 
 export interface ProviderAnswer {
   readonly status: number;
-  readonly json: unknown;
+  readonly json: object;
 }
 
 /** When to give up: while connecting, and in all. */
@@ -24,7 +24,7 @@ const MAX_ANSWER_BYTES = 1024 * 1024;
 
 /**
  * One HTTP exchange, without following redirects (node:http never does; fetch has no time-out for connecting alone).
- * Rejects when nothing came in time, the answer broke off, or it is no JSON.
+ * Rejects when nothing came in time, the answer broke off, or it is no JSON object.
  */
 export function exchange(call: ProviderCall, patience: Patience): Promise<ProviderAnswer> {
   return new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ function giveUpConnecting(request: ClientRequest, connecting: AbortSignal): void
   });
 }
 
-async function readJson(response: IncomingMessage): Promise<unknown> {
+async function readJson(response: IncomingMessage): Promise<object> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of response as AsyncIterable<Buffer>) {
@@ -58,5 +58,7 @@ async function readJson(response: IncomingMessage): Promise<unknown> {
     if (size > MAX_ANSWER_BYTES) throw new Error('The provider answered too much.');
     pieces.push(piece);
   }
-  return JSON.parse(Buffer.concat(pieces).toString('utf8'));
+  const json: unknown = JSON.parse(Buffer.concat(pieces).toString('utf8'));
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('The provider answered no JSON object.');
+  return json;
 }

@@ -1,10 +1,13 @@
 import { createAuthSession } from '@liftclub/auth-session';
 import { fakeBrowser, type FakeBrowser, type FakeTab } from '@liftclub/test-support';
 import { notify } from '@liftclub/ui-kit';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { App } from '../app/app';
+
+// Screens are loaded on demand; on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 interface Arrival {
   readonly origin?: string;

@@ -48,7 +48,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: string; err
   );
 }
 
-interface FieldFrameProps {
+export interface FieldFrameProps {
   label: string;
   error?: string;
   hint?: string;

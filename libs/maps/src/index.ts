@@ -1,0 +1,6 @@
+export { drivingKm } from './places/driving-distance';
+export { MapsNotice } from './script/maps-notice';
+export { MapsProvider, useMaps } from './script/maps-provider';
+export type { MapsSettings, MapsStatus } from './script/maps-script';
+export { AddressSearch, type AddressSearchProps } from './search/address-search';
+export { RouteSketch, type RouteSketchProps } from './sketch/route-sketch';

@@ -1,0 +1,34 @@
+import { kmOfMetres, type Coordinates } from '@liftclub/domain';
+import { requiredMaps } from './maps-offer';
+import { withinTime } from './time-limit';
+
+/**
+ * Driving distance in km with two decimals: the first leg's metres. Null when there is no route or no answer, which is
+ * logged (specification sections 7 and 8). A display only: the price uses the server's own distance.
+ */
+export async function drivingKm(from: Coordinates, to: Coordinates): Promise<number | null> {
+  try {
+    const metres = await withinTime(firstLegMetres(from, to));
+    return metres === undefined ? null : kmOfMetres(metres);
+  } catch (error) {
+    console.warn(error);
+    return null;
+  }
+}
+
+async function firstLegMetres(from: Coordinates, to: Coordinates): Promise<number | undefined> {
+  const { routes, DirectionsService } = requiredMaps();
+  const drive = { origin: pointOf(from), destination: pointOf(to), travelMode: 'DRIVING' } as const;
+  if (routes?.Route) {
+    const answer = await routes.Route.computeRoutes({ ...drive, fields: ['legs'] });
+    return answer.routes?.[0]?.legs?.[0]?.distanceMeters;
+  }
+  if (!DirectionsService) throw new Error('The maps script offers no routes.');
+  // The older types know the travel mode as an enum only; its values are these words.
+  const request = { ...drive, travelMode: drive.travelMode as google.maps.TravelMode };
+  return (await new DirectionsService().route(request)).routes[0]?.legs[0]?.distance?.value;
+}
+
+function pointOf({ latitude, longitude }: Coordinates): google.maps.LatLngLiteral {
+  return { lat: latitude, lng: longitude };
+}

@@ -1,0 +1,38 @@
+/// <reference types="google.maps" />
+
+/**
+ * What the loaded script offers. Keys made before March 2025 have the older classes, newer keys the newer ones, the
+ * sandbox both: which to use is decided by looking, never by configuration.
+ */
+export interface MapsOffer {
+  readonly places: {
+    readonly AutocompleteService?: typeof google.maps.places.AutocompleteService;
+    readonly AutocompleteSuggestion?: typeof google.maps.places.AutocompleteSuggestion;
+  };
+  readonly Geocoder: typeof google.maps.Geocoder;
+  readonly DirectionsService?: typeof google.maps.DirectionsService;
+  readonly routes?: { readonly Route?: typeof google.maps.routes.Route };
+}
+
+interface MapsPage {
+  readonly google?: { readonly maps?: Partial<MapsOffer> };
+}
+
+/** The page's maps, or undefined while the script (with its places library) is not there. */
+export function offeredMaps(): MapsOffer | undefined {
+  const maps = (window as MapsPage).google?.maps;
+  return maps?.places && maps.Geocoder ? { ...maps, places: maps.places, Geocoder: maps.Geocoder } : undefined;
+}
+
+/** The same, for calls that only make sense once the script is there. Throws when it is not. */
+export function requiredMaps(): MapsOffer {
+  const maps = offeredMaps();
+  if (!maps) throw new Error('The maps script is not loaded.');
+  return maps;
+}
+
+/** Google's status of a rejected call ('ZERO_RESULTS', 'REQUEST_DENIED', …), if it carries one. */
+export function statusOf(error: unknown): string | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}

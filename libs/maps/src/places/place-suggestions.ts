@@ -1,0 +1,76 @@
+import { requiredMaps, statusOf } from './maps-offer';
+import { withinTime } from './time-limit';
+
+export type Prediction = google.maps.places.AutocompletePrediction;
+type Request = google.maps.places.AutocompletionRequest;
+type Callback = (predictions: Prediction[] | null, status: string) => void;
+
+/**
+ * What use-places-autocomplete takes for Google's AutocompleteService: the same call, answered by the newer
+ * `AutocompleteSuggestion` where the script offers it and by the real AutocompleteService elsewhere.
+ * Only the latest question is answered, so that a slow answer never replaces a newer one. Failures are logged and
+ * answered with status UNKNOWN_ERROR.
+ */
+export class PlaceSuggestions {
+  private questions = 0;
+
+  getPlacePredictions(request: Request, callback: Callback): void {
+    const question = ++this.questions;
+    const answer: Callback = (predictions, status) => {
+      if (question === this.questions) callback(predictions, status);
+    };
+    withinTime(predict(request)).then(
+      (predictions) => answer(predictions, predictions.length > 0 ? 'OK' : 'ZERO_RESULTS'),
+      (error: unknown) => {
+        console.warn(error);
+        answer(null, 'UNKNOWN_ERROR');
+      },
+    );
+  }
+}
+
+async function predict(request: Request): Promise<Prediction[]> {
+  if (request.input.trim() === '') return [];
+  const { AutocompleteSuggestion, AutocompleteService } = requiredMaps().places;
+  if (AutocompleteSuggestion) return newer(AutocompleteSuggestion, request);
+  if (AutocompleteService) return older(AutocompleteService, request);
+  throw new Error('The maps script offers no address search.');
+}
+
+async function newer(
+  AutocompleteSuggestion: typeof google.maps.places.AutocompleteSuggestion,
+  { input, componentRestrictions }: Request,
+): Promise<Prediction[]> {
+  const includedRegionCodes = [componentRestrictions?.country ?? []].flat();
+  const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({ input, includedRegionCodes });
+  return suggestions.flatMap(({ placePrediction }) => (placePrediction ? [plain(placePrediction)] : []));
+}
+
+async function older(AutocompleteService: typeof google.maps.places.AutocompleteService, request: Request): Promise<Prediction[]> {
+  try {
+    return (await new AutocompleteService().getPlacePredictions(request)).predictions;
+  } catch (error) {
+    if (statusOf(error) === 'ZERO_RESULTS') return [];
+    throw error;
+  }
+}
+
+/** The newer prediction in the older one's plain shape, which the cache can keep. */
+function plain({ placeId, text, mainText, secondaryText, types }: google.maps.places.PlacePrediction): Prediction {
+  return {
+    place_id: placeId,
+    description: text.text,
+    matched_substrings: stretches(text),
+    structured_formatting: {
+      main_text: (mainText ?? text).text,
+      main_text_matched_substrings: stretches(mainText ?? text),
+      secondary_text: secondaryText?.text ?? '',
+    },
+    terms: [],
+    types,
+  };
+}
+
+function stretches({ matches }: google.maps.places.FormattableText): google.maps.places.PredictionSubstring[] {
+  return matches.map(({ startOffset, endOffset }) => ({ offset: startOffset, length: endOffset - startOffset }));
+}

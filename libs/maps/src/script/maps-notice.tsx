@@ -1,0 +1,21 @@
+import { texts } from '@liftclub/domain';
+import { ErrorState, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useMaps } from './maps-provider';
+
+const Note = styled('div')({ color: palette.muted });
+
+/** "Loading map...", or "Error loading map" with "Try again"; nothing once the map is there (specification section 2). */
+export function MapsNotice() {
+  const { status, retry } = useMaps();
+  if (status === 'ready') return null;
+  return (
+    <Note role="status">
+      {status === 'failed' ? (
+        <ErrorState text={texts.schedule.route.mapError} retryLabel={texts.general.tryAgain} onRetry={retry} />
+      ) : (
+        texts.schedule.route.loadingMap
+      )}
+    </Note>
+  );
+}
