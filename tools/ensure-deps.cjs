@@ -1,8 +1,9 @@
-const { spawnSync } = require('node:child_process');
-const { existsSync, readFileSync } = require('node:fs');
+const { spawn } = require('node:child_process');
+const { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const OLDEST = [20, 19];
+const LOOK_EVERY_MS = 500;
 
 /** One plain line when this Node is too old, else undefined. */
 function nodeComplaint(version) {
@@ -27,25 +28,55 @@ function isInstalled(root) {
   });
 }
 
-function runNpm(root, args) {
-  const npmScript = process.env.npm_execpath;
-  if (npmScript && /npm-cli\.js$/.test(npmScript)) {
-    return spawnSync(process.execPath, [npmScript, ...args], { cwd: root, stdio: 'inherit' });
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
   }
-  return spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+}
+
+/** Another start of this checkout may be installing; npm cannot do that twice at once in one folder. */
+async function waitForOther(noteFile) {
+  const other = existsSync(noteFile) ? Number(readFileSync(noteFile, 'utf8')) : 0;
+  if (!other || !isAlive(other)) return;
+  console.log('Packages are being installed by another start; waiting for it…');
+  while (existsSync(noteFile) && isAlive(other)) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+}
+
+function startNpm(root, args) {
+  const npmScript = process.env.npm_execpath;
+  if (npmScript && /npm-cli\.js$/.test(npmScript)) return spawn(process.execPath, [npmScript, ...args], { cwd: root, stdio: 'inherit' });
+  return spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+}
+
+/** Runs `npm ci`, which is ended when we are; true when it went well. */
+async function install(root, noteFile) {
+  const npm = startNpm(root, ['ci', '--no-audit', '--no-fund', '--include=dev', '--prefer-offline']);
+  mkdirSync(join(root, 'tmp'), { recursive: true });
+  writeFileSync(noteFile, String(npm.pid));
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  const stop = () => npm.kill('SIGTERM');
+  for (const signal of signals) process.on(signal, stop);
+  const code = await new Promise((resolve) => npm.once('error', () => resolve(1)).once('close', resolve));
+  for (const signal of signals) process.off(signal, stop);
+  rmSync(noteFile, { force: true });
+  return code === 0;
 }
 
 /** Installs the packages of package-lock.json when node_modules does not hold them; ends the process when that fails. */
-function ensureDependencies(root) {
+async function ensureDependencies(root) {
   const complaint = nodeComplaint(process.versions.node);
   if (complaint) {
     console.error(complaint);
     process.exit(1);
   }
+  const noteFile = join(root, 'tmp', 'installing');
+  await waitForOther(noteFile);
   if (isInstalled(root)) return;
   console.log('Installing packages (a minute or so, once)…');
-  const result = runNpm(root, ['ci', '--no-audit', '--no-fund', '--include=dev', '--prefer-offline']);
-  if (result.status === 0) return;
+  if (await install(root, noteFile)) return;
   console.error('The packages could not be installed: see the lines of npm above.');
   process.exit(1);
 }

@@ -1,6 +1,7 @@
 const { join } = require('node:path');
 const { ensureDependencies } = require('./ensure-deps.cjs');
 
-ensureDependencies(join(__dirname, '..'));
-require('tsx/cjs');
-require('./checks/run-checks.ts').runChecks(process.argv.slice(2));
+void ensureDependencies(join(__dirname, '..')).then(() => {
+  require('tsx/cjs');
+  return require('./checks/run-checks.ts').runChecks(process.argv.slice(2));
+});

@@ -10,7 +10,7 @@ jest.setTimeout(120_000);
 it('loses nothing and doubles nothing when supervisor, npm, API, PostgreSQL or all are killed while people write', async () => {
   const checkout = pretendCheckout();
   const env = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
-  const house = { root: checkout.path, dataDir: join(checkout.path, '.data'), env };
+  const house = { root: checkout.path, dataDir: join(checkout.path, '.data'), env, others: [] };
   let started = await startHouse(house.root, env);
   for (const [turn, victim] of VICTIMS.entries()) {
     const { round, started: next } = await killAndStart(house, started, victim, turn * 1_000_000);

@@ -27,6 +27,13 @@ export interface House {
   root: string;
   dataDir: string;
   env: NodeJS.ProcessEnv;
+  /** APIs of the same checkout that ran before, for somebody else. */
+  others: number[];
+}
+
+/** The APIs that run from a checkout. */
+export function apisOf(root: string): number[] {
+  return processesNaming(`${root}/dist/apps/api/main.mjs`);
 }
 
 function kill(pid: number | undefined): void {
@@ -41,8 +48,8 @@ function strike(victim: Victim, house: House, started: StartedHouse): void {
   if (victim === 'postgres' || victim === 'everything') kill(embeddedServer(house.dataDir).pid);
 }
 
-function apiProcesses({ root }: House): number[] {
-  return processesNaming(`${root}/dist/apps/api/main.mjs`);
+function apiProcesses({ root, others }: House): number[] {
+  return apisOf(root).filter((pid) => !others.includes(pid));
 }
 
 /** Every server on the house's data; the processes that a server makes for itself do not name the folder. */

@@ -1,22 +1,17 @@
 import { join } from 'node:path';
+import { serveDev } from '../dev/serve-dev';
 import { plainLine } from '../plain-failure';
 import { addresses } from './addresses';
 import { npmAncestors, whenGone } from './launcher';
 import { serveBuilt } from './serve-built';
 import { parseSettings } from './settings';
-import type { Ground, Stack } from './start-stack';
+import type { Stack } from './start-stack';
 import { startStack } from './start-stack';
 
 const ROOT = join(__dirname, '..', '..');
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-/** Loaded on demand: a plain start needs no development server. */
-async function serveDev(ground: Ground): Promise<void> {
-  const dev = await import('../dev/serve-dev');
-  await dev.serveDev(ground);
 }
 
 function fail(error: unknown): never {

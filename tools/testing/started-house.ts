@@ -22,10 +22,13 @@ export interface FinishedRun {
   errors: string[];
 }
 
+/** A person's own settings must not reach the houses of tests; an empty setting counts as none. */
+const NEUTRAL = { BASE_HOST: '', PUBLIC_SCHEME: '', PUBLIC_PORT: '', DATA_DIR: '', DATABASE_URL: '', APP_SECRET: '', NODE_ENV: '' };
+
 function npmStart(root: string, env: NodeJS.ProcessEnv): ChildProcess {
   return spawn('npm', ['start', '--silent'], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...NEUTRAL, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, as a terminal gives a command: Ctrl-C goes to all of the group.
     detached: true,

@@ -29,7 +29,9 @@ export async function buildApp(needs: Dependencies): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     // Exactly so many proxies of ours stand in front; what further ones claim is not believed.
     trustProxy: (_address, hop) => hop < settings.trustProxyHops,
-    connectionTimeout: 10_000,
+    // A client has 10 s for its headers and 30 s for the request. The answer may take longer than a provider is given (10 s).
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    connectionTimeout: 30_000,
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => needs.random.id(needs.clock()),

@@ -29,6 +29,8 @@ it.each([
   ['a database that is none', { ...good, DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be a postgres:// address.'],
   ['a short secret', { ...good, APP_SECRET: 'short' }, 'APP_SECRET: must have at least 32 characters.'],
   ['a host with a port', { ...good, BASE_HOST: 'liftclub.localhost:4200' }, 'BASE_HOST: must be a host name without a port.'],
+  ['a bucket without a name', { ...good, FILES_DRIVER: 's3' }, 'FILES_S3_BUCKET: FILES_DRIVER=s3 needs the name of a bucket.'],
+  ['half of a key', { ...good, FILES_DRIVER: 's3', FILES_S3_BUCKET: 'papers', FILES_S3_ACCESS_KEY_ID: 'id' }, 'FILES_S3_SECRET_ACCESS_KEY: give it together'],
   ['a public host without https', { ...good, BASE_HOST: 'liftclub.example' }, 'BASE_HOST: a host that is not *.localhost needs PUBLIC_SCHEME=https.'],
 ])('%s ends the start with one plain line', (_case, environment, line) => {
   expect(() => read(environment)).toThrow(line);
@@ -47,4 +49,12 @@ it.each([
 it('production with everything real starts, and with a flag on the embedded database too', () => {
   expect(read(production).production).toBe(true);
   expect(read({ ...production, EMBEDDED_DATABASE: 'yes', ALLOW_EMBEDDED_DATABASE: 'yes' }).production).toBe(true);
+});
+
+it('files are kept in DATA_DIR, or in a bucket', () => {
+  expect(read({ ...good, DATA_DIR: '/data' })).toMatchObject({ files: { driver: 'disk', folder: '/data/files' }, minFreeBytes: 524_288_000 });
+  const bucket = { FILES_DRIVER: 's3', FILES_S3_BUCKET: 'papers', FILES_S3_REGION: 'af-south-1', FILES_S3_ENDPOINT: 'https://objects.example/' };
+  expect(read({ ...good, ...bucket }).files).toEqual({ driver: 's3', bucket: 'papers', region: 'af-south-1', endpoint: 'https://objects.example', credentials: undefined });
+  const keys = { FILES_S3_ACCESS_KEY_ID: 'id', FILES_S3_SECRET_ACCESS_KEY: 'secret' };
+  expect(read({ ...good, ...bucket, ...keys }).files).toMatchObject({ credentials: { accessKeyId: 'id', secretAccessKey: 'secret' } });
 });

@@ -34,6 +34,13 @@ const variables = v.object({
   ROUTE_PROVIDER: v.optional(v.picklist(['osrm', 'google']), 'osrm'),
   ROUTE_BASE_URL: v.optional(address),
   ROUTE_API_KEY: v.optional(v.string(), ''),
+  FILES_DRIVER: v.optional(v.picklist(['disk', 's3']), 'disk'),
+  FILES_MIN_FREE_MIB: count(500),
+  FILES_S3_BUCKET: v.optional(v.string(), ''),
+  FILES_S3_REGION: v.optional(v.string(), 'us-east-1'),
+  FILES_S3_ENDPOINT: v.optional(address),
+  FILES_S3_ACCESS_KEY_ID: v.optional(v.string()),
+  FILES_S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   RESET_SECOND_CODE: v.optional(v.picklist(['adaptive', 'always', 'never']), 'adaptive'),
   LIMIT_REQUESTS_PER_MINUTE: v.optional(limit),
   LIMIT_CODE_SENDS_PER_IP_DAY: v.optional(limit),
@@ -72,7 +79,9 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     publicPort: env.PUBLIC_PORT ?? (env.PUBLIC_SCHEME === 'https' ? '' : String(env.PORT)),
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
-    filesFolder: join(env.DATA_DIR, 'files'),
+    files: filesOf(env),
+    /** Uploads are refused while less than this is free. */
+    minFreeBytes: env.FILES_MIN_FREE_MIB * 1024 * 1024,
     webRoot: env.WEB_ROOT ?? join(programFolder, '..'),
     migrationsFolder: join(programFolder, 'migrations'),
     appSecret: env.APP_SECRET,
@@ -113,12 +122,24 @@ export function readSettings(environment: Record<string, string | undefined>, pr
 
 /** The one setting that the operator's commands need. */
 export function readDatabaseUrl(environment: Record<string, string | undefined>): string {
-  const parsed = v.safeParse(variables.entries.DATABASE_URL, environment['DATABASE_URL']);
+  const parsed = v.safeParse(variables.entries.DATABASE_URL, environment['DATABASE_URL'] ?? '');
   if (!parsed.success) throw new SettingsError(`DATABASE_URL: ${parsed.issues[0].message}.`);
   return parsed.output;
 }
 
 type Variables = v.InferOutput<typeof variables>;
+
+/** Where uploaded files are kept: a folder of DATA_DIR, or a bucket. Without keys the machine's own are used. */
+function filesOf(env: Variables) {
+  if (env.FILES_DRIVER === 'disk') return { driver: 'disk', folder: join(env.DATA_DIR, 'files') } as const;
+  if (env.FILES_S3_BUCKET === '') throw new SettingsError('FILES_S3_BUCKET: FILES_DRIVER=s3 needs the name of a bucket.');
+  const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    throw new SettingsError('FILES_S3_SECRET_ACCESS_KEY: give it together with FILES_S3_ACCESS_KEY_ID, or neither.');
+  }
+  const credentials = accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined;
+  return { driver: 's3', bucket: env.FILES_S3_BUCKET, region: env.FILES_S3_REGION, endpoint: env.FILES_S3_ENDPOINT, credentials } as const;
+}
 
 const GOOGLE_ROUTES = 'https://routes.googleapis.com';
 

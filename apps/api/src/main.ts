@@ -7,7 +7,7 @@ import { startJobs } from './jobs/job-runner';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/accounts';
 import { seedPriceRules } from './modules/pricing';
-import { diskFileStore } from './providers/files/disk-file-store';
+import { connectFileStore } from './providers/files/connect-file-store';
 import { connectMapsDistance } from './providers/maps-distance/connect-maps-distance';
 import { twilioGateway } from './providers/sms/twilio-gateway';
 import { systemRandomness } from './randomness';
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     passwords: await argonPasswords(),
     sms: twilioGateway(settings.sms),
     maps: connectMapsDistance(settings.route, { clock, after: (milliseconds) => AbortSignal.timeout(milliseconds) }),
-    files: diskFileStore(settings.filesFolder),
+    files: await connectFileStore(settings.files),
   };
   const app = await buildApp(needs);
   await app.listen({ port: settings.port, ...(settings.listenHost && { host: settings.listenHost }) });

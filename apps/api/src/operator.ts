@@ -1,4 +1,5 @@
 import { openDatabase } from './db/client';
+import { databaseErrorCode } from './db/database-error';
 import { readDatabaseUrl, SettingsError } from './env';
 import { CommandError } from './operator/command-error';
 import { runCommand } from './operator/run-command';
@@ -15,9 +16,15 @@ async function operate(): Promise<void> {
   }
 }
 
+function reasonFor(error: unknown): string {
+  if (error instanceof CommandError || error instanceof SettingsError) return error.message;
+  if (databaseErrorCode(error) === 'ECONNREFUSED') return 'DATABASE_URL: no PostgreSQL server answers there.';
+  // The database's own words; those around them repeat the whole query.
+  const { message, cause } = error as Error;
+  return `The command failed: ${cause instanceof Error ? cause.message : message}`;
+}
+
 operate().catch((error: unknown) => {
-  const known = error instanceof CommandError || error instanceof SettingsError;
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${known ? message : `The command failed: ${message.split('\n')[0] ?? ''}`}\n`);
+  process.stderr.write(`${reasonFor(error).split('\n')[0]}\n`);
   process.exitCode = 1;
 });

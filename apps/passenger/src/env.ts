@@ -14,7 +14,7 @@ const development = {
   base_host: 'liftclub.localhost',
   port: '4200',
   maps_script_url: 'http://localhost:4300/maps/api/js',
-  maps_key: 'sandbox-maps-key',
+  maps_key: 'sandbox-key',
 };
 
 /** The settings the server wrote into the page's `<meta name="liftclub-config">`. Throws when they are not what we know. */

@@ -14,10 +14,17 @@ interface Cancellable {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What is sent is only read: lists that may not be changed will do. */
+type Immutable<T> = T extends readonly (infer Item)[]
+  ? readonly Immutable<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Immutable<T[K]> }
+    : T;
+
 /** What a call needs, by the contract: path parameters, query, body, and a key where the endpoint moves money. */
 export type CallInput<E extends Endpoint> = Part<'params', InputOf<E['params']>> &
   Part<'query', QueryInput<E>> &
-  Part<'body', BodyInput<E>> &
+  Part<'body', Immutable<BodyInput<E>>> &
   Part<'idempotencyKey', E extends { readonly idempotent: true } ? string : undefined> &
   Cancellable & {
     /** Sent instead of the stored access token; such a call is never repeated and never renews (hand-off after sign-in). */

@@ -21,14 +21,19 @@ const dayTimes = v.pipe(
   v.check((list) => dayTimesMessage(list) === undefined, texts.validation.allFieldsRequired),
 );
 
-const legOf = <T extends 'A' | 'B'>(type: T) =>
-  v.variant('time_type', [
-    v.strictObject({ ride_type: v.literal(type), ...ends, time_type: v.literal('fixed'), trip_time: rideTime }),
-    v.strictObject({ ride_type: v.literal(type), ...ends, time_type: v.literal('flexible'), day_time: dayTimes }),
-  ], texts.validation.allFieldsRequired);
+const legOf = <T extends 'A' | 'B'>(...types: readonly T[]) => {
+  const route = { ride_type: v.picklist(types, texts.validation.allFieldsRequired), ...ends };
+  return v.variant(
+    'time_type',
+    [
+      v.strictObject({ ...route, time_type: v.literal('fixed'), trip_time: rideTime }),
+      v.strictObject({ ...route, time_type: v.literal('flexible'), day_time: dayTimes }),
+    ],
+    texts.validation.allFieldsRequired,
+  );
+};
 
-const legA = legOf('A');
-const leg = v.union([legA, legOf('B')], texts.validation.allFieldsRequired);
+const leg = legOf('A', 'B');
 export type Leg = v.InferOutput<typeof leg>;
 
 /** A for a one-way trip, A and B for a two-way one (specification section 3, Schedule payload). */
@@ -69,7 +74,7 @@ export const bookExclusiveRide = endpoint({
   summary: 'Schedule the single ride of an invited passenger',
   status: 201,
   idempotent: true,
-  body: v.strictObject({ start_date: startDate, trip: legA, coupon_code: v.optional(text(64), '') }),
+  body: v.strictObject({ start_date: startDate, trip: legOf('A'), coupon_code: v.optional(text(64), '') }),
   response: success({ data: summary }),
 });
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
-import { page, success } from './fields';
+import { success } from './fields';
+
+const wholeNumber = v.pipe(v.string(), v.digits(), v.transform(Number), v.integer());
 
 /** Somebody who signed up with the driver's code; `phone` is masked. `serial` counts from 1. */
 export const referralItem = v.object({
@@ -18,6 +20,10 @@ export const getReferrals = endpoint({
   access: 'driver',
   summary: 'List whom one has referred, and the code to share',
   status: 200,
-  query: page,
+  query: v.strictObject({
+    limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(200))),
+    /** The serial number last seen: a referral has no id on the wire. */
+    after: v.optional(v.pipe(wholeNumber, v.minValue(0), v.maxValue(1_000_000_000))),
+  }),
   response: success({ data: v.array(referralItem), count: v.number(), referral_code: v.string() }),
 });

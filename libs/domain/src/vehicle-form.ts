@@ -49,10 +49,19 @@ export function vehicleFormMessages(form: VehicleForm, today: string): FormMessa
   });
 }
 
-/** The warning for a missing document, or undefined when all four are there. */
+/** The message for each missing document, by its field (specification section 5). */
+export function documentMessages(given: { readonly [Name in VehicleDocument]: boolean }): FormMessages<Record<VehicleDocument, unknown>> {
+  const { vehiclePhotoRequired, vehicleInsuranceRequired, licensePhotoRequired } = validationTexts;
+  return formMessages<Record<VehicleDocument, unknown>>({
+    vehicle_photo: given.vehicle_photo ? undefined : vehiclePhotoRequired,
+    vehicle_insurance: given.vehicle_insurance ? undefined : vehicleInsuranceRequired,
+    driver_license_front: given.driver_license_front ? undefined : licensePhotoRequired,
+    driver_license_back: given.driver_license_back ? undefined : licensePhotoRequired,
+  });
+}
+
+/** The warning for the first missing document, or undefined when all four are there. */
 export function documentsWarning(given: { readonly [Name in VehicleDocument]: boolean }): Message {
-  const missing = VEHICLE_DOCUMENTS.find((name) => !given[name]);
-  if (missing === undefined) return undefined;
-  if (missing === 'vehicle_photo') return validationTexts.vehiclePhotoRequired;
-  return missing === 'vehicle_insurance' ? validationTexts.vehicleInsuranceRequired : validationTexts.licensePhotoRequired;
+  const messages = documentMessages(given);
+  return VEHICLE_DOCUMENTS.map((name) => messages[name]).find((message) => message !== undefined);
 }

@@ -4,15 +4,19 @@ export interface VehicleStatus {
   readonly documents: boolean;
   readonly approved: boolean;
   readonly rejected: boolean;
+  /** The driver's license has run out: a renewed one must be uploaded with its new date. */
+  readonly license_expired: boolean;
 }
 
-/** The five screens of a driver's vehicle (specification sections 2 and 4, Vehicle). */
-export type VehicleStage = 'none' | 'created' | 'under-review' | 'approved' | 'rejected';
+/** The five screens of a driver's vehicle (specification sections 2 and 4, Vehicle), and that of an expired license. */
+export type VehicleStage = 'none' | 'created' | 'under-review' | 'approved' | 'rejected' | 'license-expired';
 
 /** The screen for a status. Flags of a vehicle that does not exist count for nothing. */
 export function vehicleStageOf(status: VehicleStatus): VehicleStage {
   if (status.vehicle === null) return 'none';
+  if (!status.documents) return 'created';
+  // Reasons of a rejection say more than the date does; trying again asks for a new date as well.
   if (status.rejected) return 'rejected';
-  if (status.approved) return 'approved';
-  return status.documents ? 'under-review' : 'created';
+  if (status.license_expired) return 'license-expired';
+  return status.approved ? 'approved' : 'under-review';
 }

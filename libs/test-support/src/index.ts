@@ -8,6 +8,7 @@ export { fakeLocks, type FakeLocks } from './browser/fake-locks';
 export { fakeStorage, type StorageChange } from './browser/fake-storage';
 export { fakeTimeouts, type FakeTimeouts } from './browser/fake-timeouts';
 export { buildBookingItem, buildRide, buildScholar, buildSummary } from './builders/build-booking';
+export { fakeMaps, type FakeMaps } from './maps/fake-maps';
 export { refusal, refusals, type Refusal } from './builders/build-refusals';
 export { buildJwt, buildTokens } from './builders/build-tokens';
 export { buildDriver, buildSignIn, buildUser } from './builders/build-user';

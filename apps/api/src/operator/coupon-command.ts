@@ -18,7 +18,7 @@ const percent = v.pipe(
 const amount = v.pipe(v.string(), v.transform((text) => fromDecimal(text) ?? 0), v.minValue(1, 'must be an amount like 50.00'));
 
 const options = v.object({
-  code: v.pipe(v.string('is required'), v.toUpperCase(), v.regex(/^[A-Z0-9-]{3,40}$/, 'must be 3 to 40 letters, digits or hyphens')),
+  code: v.optional(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z0-9-]{3,40}$/, 'must be 3 to 40 letters, digits or hyphens')), ''),
   percent: v.optional(percent),
   amount: v.optional(amount),
   currency: v.optional(v.picklist(['ZAR', 'NGN'], 'must be ZAR or NGN')),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Executor } from '../db/client';
@@ -35,13 +35,27 @@ export async function idempotently<T>(
   const keyed = keyOf(call);
   if (!keyed) return db.transaction(effect);
   const outcome = await db.transaction(async (tx) => {
-    if (!(await claim(tx, keyed, clock()))) return keptOutcome(tx, keyed);
+    const kept = (await claim(tx, keyed, clock())) ? undefined : await keptOutcome(tx, keyed);
+    if (kept) return kept;
     const fresh = await attempt(tx, effect);
     await tx.update(idempotencyKeys).set({ outcome: fresh }).where(rowOf(keyed));
     return fresh;
   });
-  if ('problem' in outcome) throw new Problem(outcome.problem.status, outcome.problem.code, outcome.problem.message, outcome.problem.extra);
-  return outcome.answer as T;
+  return answerOf(outcome) as T;
+}
+
+/**
+ * The answer that this call's key got before, if any: for work that comes before the transaction and should not be
+ * done, or come to another end, a second time.
+ */
+export async function keptAnswer<T>(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  call: { readonly request: FastifyRequest; readonly actor: Actor },
+): Promise<T | undefined> {
+  const keyed = keyOf(call);
+  if (!keyed) return undefined;
+  const outcome = await keptOutcome(db, keyed, new Date(clock().getTime() - KEPT_MS));
+  return outcome && (answerOf(outcome) as T);
 }
 
 /** Forgets the keys of yesterday. */
@@ -78,12 +92,18 @@ async function claim(tx: Executor, keyed: Keyed, now: Date): Promise<boolean> {
   }
 }
 
-async function keptOutcome(tx: Executor, keyed: Keyed): Promise<Outcome> {
-  const [row] = await tx.select().from(idempotencyKeys).where(rowOf(keyed));
-  if (row?.bodyHash !== keyed.bodyHash) {
+async function keptOutcome(tx: Executor, keyed: Keyed, since = new Date(0)): Promise<Outcome | undefined> {
+  const [row] = await tx.select().from(idempotencyKeys).where(and(rowOf(keyed), gte(idempotencyKeys.createdAt, since)));
+  if (row && row.bodyHash !== keyed.bodyHash) {
     throw new Problem(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another request.', {});
   }
-  return row.outcome as Outcome;
+  return row?.outcome as Outcome | undefined;
+}
+
+function answerOf(outcome: Outcome): unknown {
+  if (!('problem' in outcome)) return outcome.answer;
+  const { status, code, message, extra } = outcome.problem;
+  throw new Problem(status, code, message, extra);
 }
 
 async function attempt<T>(tx: Executor, effect: (tx: Executor) => Promise<T>): Promise<Outcome> {

@@ -5,6 +5,13 @@ import { exchange, type ProviderAnswer, type ProviderCall } from './http-exchang
 /** A provider is down, slow, resting or talks nonsense. What it was asked for may be tried again later. */
 export class ProviderUnavailable extends Error {}
 
+/** A provider is there, but will not answer this: asking again at once is no use, and no sign that it is down. */
+export class ProviderRefused extends ProviderUnavailable {}
+
+/** What an adapter throws for an answer that it cannot use. */
+export const unusable = (status: number): Error =>
+  status >= 400 && status < 500 ? new ProviderRefused(`The provider refused with ${status}.`) : new Error(`The provider answered ${status}.`);
+
 const CONNECT_MS = 3_000;
 const TOTAL_MS = 10_000;
 const TRIES = 3;
@@ -29,6 +36,10 @@ export function providerClient(time: ProviderTime) {
       breaker.succeeded();
       return result;
     } catch (error) {
+      if (error instanceof ProviderRefused) {
+        breaker.succeeded();
+        throw error;
+      }
       breaker.failed();
       throw new ProviderUnavailable('The provider gave no usable answer.', { cause: error });
     }
@@ -40,7 +51,7 @@ export function providerClient(time: ProviderTime) {
       try {
         return await tryOnce(call, inAll, read);
       } catch (error) {
-        if (left === 0 || inAll.aborted) throw error;
+        if (left === 0 || inAll.aborted || error instanceof ProviderRefused) throw error;
       }
     }
   };

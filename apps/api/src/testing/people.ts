@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { login, register, verifyOtp, type User } from '@liftclub/api-contract';
+import { signPair, verifyToken } from '../modules/sessions/session-tokens';
 import type { TestApi } from './test-api';
 
 /** Somebody who can sign in. */
@@ -68,4 +69,11 @@ export async function signInAgain(api: TestApi, person: Person): Promise<SignedI
   const result = await api.call(login, { body: { email: person.email, password: person.password } });
   if (result.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(result.error)}`);
   return { ...person, user: result.answer.data, ...result.answer.token };
+}
+
+/** An access token of the same session that is good now, wherever the clock was moved to. */
+export async function accessNow({ needs }: TestApi, { refresh }: SignedIn): Promise<string> {
+  const claims = await verifyToken(needs.keys, 'refresh', refresh, new Date(0));
+  const now = needs.clock();
+  return (await signPair(needs.keys, claims, { refreshAt: now, accessAt: now, until: new Date(now.getTime() + 60_000) })).access;
 }

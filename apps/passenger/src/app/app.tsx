@@ -1,8 +1,10 @@
 import { AuthSessionProvider, createAuthSession, type Browser } from '@liftclub/auth-session';
+import { MapsProvider } from '@liftclub/maps';
 import { ErrorBoundary, UiProvider, notify } from '@liftclub/ui-kit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { env } from '../env';
 import { ErrorPage } from './error-page';
 import { AppRoutes } from './router';
 
@@ -17,7 +19,7 @@ function openConnections(browser?: Browser) {
   return { queries, session: createAuthSession({ base: '/', notify, onReset: () => queries.clear(), browser }) };
 }
 
-/** Providers of the app, from the outside in: look and notices, what the server knows, the address, the session. */
+/** Providers of the app, from the outside in: look and notices, what the server knows, the address, the session, the maps. */
 export function App({ browser }: { readonly browser?: Browser }) {
   const [{ queries, session }] = useState(() => openConnections(browser));
   return (
@@ -26,7 +28,9 @@ export function App({ browser }: { readonly browser?: Browser }) {
         <QueryClientProvider client={queries}>
           <BrowserRouter>
             <AuthSessionProvider session={session}>
-              <AppRoutes />
+              <MapsProvider scriptUrl={env.mapsScriptUrl} mapsKey={env.mapsKey}>
+                <AppRoutes />
+              </MapsProvider>
             </AuthSessionProvider>
           </BrowserRouter>
         </QueryClientProvider>

@@ -4,8 +4,11 @@ import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { driverPatterns, menu, paths } from './paths';
 
+const BrowseBookingsPage = lazy(() => import('../features/browse-bookings').then((page) => ({ default: page.BrowseBookingsPage })));
 const DashboardPage = lazy(() => import('../features/dashboard').then((page) => ({ default: page.DashboardPage })));
+const ManageScholarsPage = lazy(() => import('../features/manage-scholars').then((page) => ({ default: page.ManageScholarsPage })));
 const ProfilePage = lazy(() => import('../features/profile').then((page) => ({ default: page.ProfilePage })));
+const ScheduleRidePage = lazy(() => import('../features/schedule-ride').then((page) => ({ default: page.ScheduleRidePage })));
 
 /** Every screen of the app by its address, behind its guards (specification section 2); fetched when it is first opened. */
 export function AppRoutes() {
@@ -19,6 +22,9 @@ export function AppRoutes() {
           <Route element={<RoleRoute />}>
             <Route path={paths.home.pattern} element={<DashboardPage />} />
             <Route path={paths.profile.pattern} element={<ProfilePage />} />
+            <Route path={paths.scheduleRide.pattern} element={<ScheduleRidePage />} />
+            <Route path={paths.scholar.pattern} element={<ManageScholarsPage />} />
+            <Route path={paths.bookings.pattern} element={<BrowseBookingsPage />} />
             <Route path={paths.trips.pattern} element={<TripsPage />} />
           </Route>
           <Route path={paths.support.pattern} element={<SupportPage />} />

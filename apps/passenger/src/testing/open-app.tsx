@@ -7,16 +7,18 @@ interface OpenAppOptions {
   /** Who is signed in; null for nobody. */
   readonly user?: User | null;
   readonly path: string;
+  /** What else is stored on the device; what an earlier visit left there, for a reload. */
+  readonly stored?: Readonly<Record<string, string>>;
 }
 
 /** Opens the whole app at an address, on a screen of 1280 px. */
-export function openApp({ user = buildUser(), path }: OpenAppOptions) {
+export function openApp({ user = buildUser(), path, stored = {} }: OpenAppOptions) {
   Object.assign(window, { matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query }) });
   window.history.pushState({}, '', path);
-  const browser = fakeBrowser({ origin: PASSENGER_ORIGIN, stored: user ? storedSession(user, buildTokens()) : {} });
+  const browser = fakeBrowser({ origin: PASSENGER_ORIGIN, stored: { ...(user && storedSession(user, buildTokens())), ...stored } });
   const tab = browser.openTab();
-  render(<App browser={tab} />);
-  return { browser, tab };
+  const { unmount } = render(<App browser={tab} />);
+  return { browser, tab, unmount };
 }
 
 /** What GET profile answers. */

@@ -12,6 +12,6 @@ export function readFaultWord(typed: string): FaultWord {
   const [, word = '', rest = ''] = /^\s*(zero|denied|limit|slow)(?:\s+(.*))?$/is.exec(typed) ?? [];
   if (word === '') return { status: null, slow: false, text: typed };
   const key = word.toLowerCase() as keyof typeof STATUS_OF;
-  // "slow" alone is answered too, with the best known cities.
-  return { status: STATUS_OF[key], slow: key === 'slow', text: rest.trim() || 'city' };
+  // "slow" alone is answered too, with the airports.
+  return { status: STATUS_OF[key], slow: key === 'slow', text: rest.trim() || 'airport' };
 }

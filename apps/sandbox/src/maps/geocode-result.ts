@@ -1,4 +1,4 @@
-import type { Spot } from '../places/gazetteer';
+import type { Spot } from '../places/spot';
 import { COUNTRIES, KINDS } from '../places/place';
 import { typesOf } from './prediction';
 

@@ -1,5 +1,6 @@
-import type { Gazetteer, Spot } from '../places/gazetteer';
+import type { Gazetteer } from '../places/gazetteer';
 import type { Country } from '../places/place';
+import type { Spot } from '../places/spot';
 import type { Point } from '../roads/earth';
 import { estimateRoad } from '../roads/road-estimate';
 import { canDrive } from '../roads/road-reach';

@@ -1,5 +1,5 @@
 import { foldedWords } from '../places/folded-text';
-import type { Spot } from '../places/gazetteer';
+import type { Spot } from '../places/spot';
 import { KINDS, STREET_TYPES } from '../places/place';
 import { straightMetres, type Point } from '../roads/earth';
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
-import type { Gazetteer, Spot } from '../places/gazetteer';
+import type { Gazetteer } from '../places/gazetteer';
 import { COUNTRIES, KINDS } from '../places/place';
+import type { Spot } from '../places/spot';
 import { readCountries, text, type Query } from '../maps/query-values';
 
 export interface NominatimDependencies {

@@ -49,6 +49,7 @@ export async function pageRoutes(app: FastifyInstance, { assets, inbox, payments
   app.get('/page/faults', (_request, reply) => sendPage(reply, pageFrame('/page/faults', faultsPage(switchboard.all()))));
   app.post('/page/faults', (request, reply) => {
     const refusal = switchFault(switchboard, request.body);
-    return refusal === null ? reply.redirect('/page/faults', 303) : reply.code(400).send({ message: refusal });
+    const { target } = (request.body ?? {}) as { target?: string };
+    return refusal === null ? reply.redirect(`/page/faults#${target}`, 303) : reply.code(400).send({ message: refusal });
   });
 }

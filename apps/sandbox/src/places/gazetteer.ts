@@ -2,15 +2,8 @@ import { straightMetres, type Point } from '../roads/earth';
 import { fold } from './folded-text';
 import { KINDS, STREET_TYPES, type Country, type Place } from './place';
 import { createPlaceSearch, type SearchTerms } from './place-search';
-import { splitStreet, streetPoint, type Street } from './street-address';
-
-/** Something with an address and a point: a place of the list, or a street address in one. */
-export interface Spot extends Point {
-  id: string;
-  description: string;
-  place: Place;
-  street: Street | null;
-}
+import { placeSpot, spotOfId, type Spot } from './spot';
+import { createStreetSearch } from './street-search';
 
 export interface SuggestTerms extends Omit<SearchTerms, 'accepts' | 'strict'> {
   /** Whether something of these types (Google's words) is asked for. */
@@ -29,94 +22,47 @@ export interface Gazetteer {
 }
 
 const MOST = 5;
-const STREET_ID = 'sbx-at-';
 const LONGEST_TEXT = 500;
 /** A house number before a name. */
 const HOUSE = /^\s*\d{1,5}[a-z]?\s+(?=\p{L})/iu;
 
-const asSpot = (place: Place): Spot => ({
-  id: place.id, description: place.description, place, street: null, lat: place.lat, lng: place.lng,
-});
-
-function streetSpot(street: Street, place: Place): Spot {
-  const id = STREET_ID + Buffer.from(JSON.stringify([street.line, place.id])).toString('base64url');
-  return { id, description: `${street.line}, ${place.description}`, place, street, ...streetPoint(street, place) };
-}
-
-/** The two halves of a street address's id, or null when somebody made it up. */
-function readStreetId(id: string): [line: string, placeId: string] | null {
-  try {
-    const pair: unknown = JSON.parse(Buffer.from(id.slice(STREET_ID.length), 'base64url').toString());
-    return Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string' ? [pair[0], pair[1]] : null;
-  } catch {
-    return null;
+function nearestOf(places: readonly Place[], point: Point): { place: Place; metres: number } | null {
+  let best: { place: Place; metres: number } | null = null;
+  for (const place of places) {
+    const metres = straightMetres(point, place);
+    if (!best || metres < best.metres) best = { place, metres };
   }
+  return best;
 }
 
 export function createGazetteer(places: readonly Place[]): Gazetteer {
   const byId = new Map(places.map((place) => [place.id, place]));
   const byDescription = new Map(places.map((place) => [fold(place.description), place]));
   const search = createPlaceSearch(places);
+  const searchStreets = createStreetSearch(places, search, (description) => byDescription.get(fold(description)));
 
-  const isWhere = ({ kind }: Place) => KINDS[kind].hasStreets;
-  const cities = places.filter(({ kind }) => kind === 'city').sort((one, other) => other.prominence - one.prominence);
-
-  /** Where a street may lie when nobody says: around the person, in the suburb of its name, in the big cities. */
-  function likelyPlaces(street: Street, { near, countries }: SearchTerms): Place[] {
-    const wanted = (place: Place) => countries.length === 0 || countries.includes(place.country);
-    if (near) {
-      return places.filter((place) => isWhere(place) && wanted(place))
-        .sort((one, other) => straightMetres(near, one) - straightMetres(near, other));
-    }
-    const name = fold(street.name.replace(/ \S+$/, ''));
-    return [...places.filter((place) => isWhere(place) && wanted(place) && fold(place.name) === name), ...cities.filter(wanted)];
-  }
-
-  function streets(text: string, { countries, near, ofTypes, within }: SuggestTerms): Spot[] {
-    const found = splitStreet(text);
-    if (!found || ofTypes?.(STREET_TYPES) === false) return [];
-    const { street, rest } = found;
-    const exact = byDescription.get(fold(rest));
-    const around = rest === '' ? likelyPlaces(street, { countries, near })
-      : exact && isWhere(exact) ? [exact].filter(({ country }) => countries.length === 0 || countries.includes(country))
-      : search(rest, { countries, near, accepts: isWhere });
-    return around.map((place) => streetSpot(street, place)).filter((spot) => within?.(spot) ?? true).slice(0, MOST);
-  }
-
-  function suggest(text: string, terms: SuggestTerms): Spot[] {
+  function suggest(text: string, { ofTypes, within, ...where }: SuggestTerms): Spot[] {
     if (text.length > LONGEST_TEXT) return [];
-    const { ofTypes, within, ...where } = terms;
     const accepts = (place: Place) => (ofTypes?.(KINDS[place.kind].types) ?? true) && (within?.(place) ?? true);
-    const inStreets = streets(text, terms);
+    const streets = ofTypes?.(STREET_TYPES) === false ? [] : searchStreets(text, where).filter((spot) => within?.(spot) ?? true);
     // "Ring Road, Ibadan" is a part of town, "12 Ring Road" a house.
-    const named = HOUSE.test(text) && inStreets.length > 0 ? [] : search(text, { ...where, accepts, strict: inStreets.length > 0 });
-    if (named.length + inStreets.length > 0) return [...named.map(asSpot), ...inStreets].slice(0, MOST);
-    return search(text.replace(HOUSE, ''), { ...where, accepts }).slice(0, MOST).map(asSpot);
+    const named = HOUSE.test(text) && streets.length > 0 ? [] : search(text, { ...where, accepts, strict: streets.length > 0 });
+    if (named.length + streets.length > 0) return [...named.map(placeSpot), ...streets].slice(0, MOST);
+    return search(text.replace(HOUSE, ''), { ...where, accepts }).slice(0, MOST).map(placeSpot);
   }
 
   return {
     suggest,
     locate(text, countries) {
       const place = byDescription.get(fold(text));
-      if (place && (countries.length === 0 || countries.includes(place.country))) return { spot: asSpot(place), exact: true };
+      if (place && (countries.length === 0 || countries.includes(place.country))) return { spot: placeSpot(place), exact: true };
       const spot = suggest(text, { countries })[0];
       return spot ? { spot, exact: fold(spot.description).startsWith(fold(text)) } : null;
     },
-    byId(id) {
-      const place = byId.get(id);
-      if (place) return asSpot(place);
-      const [line, placeId] = (id.startsWith(STREET_ID) ? readStreetId(id) : null) ?? [];
-      const around = placeId === undefined ? undefined : byId.get(placeId);
-      const street = line === undefined ? undefined : splitStreet(line)?.street;
-      return around && street ? streetSpot(street, around) : null;
-    },
+    byId: (id) => spotOfId(id, (one) => byId.get(one)),
     nearest(point) {
-      let best: { place: Place; metres: number } | null = null;
-      for (const place of places) {
-        const metres = straightMetres(point, place);
-        if (!best || metres < best.metres) best = { place, metres };
-      }
-      return best && { spot: asSpot(best.place), metres: best.metres };
+      const found = nearestOf(places, point);
+      return found && { spot: placeSpot(found.place), metres: found.metres };
     },
   };
 }

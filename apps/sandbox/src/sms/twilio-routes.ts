@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import type { MessageInbox } from './message-inbox';
 import { refuse, refusalOf } from './twilio-refusals';
@@ -50,21 +50,17 @@ function accepted(form: URLSearchParams, accountSid: string, sid: string, date: 
   };
 }
 
-function asForm(text: string): URLSearchParams {
-  return new URLSearchParams(text);
-}
-
 /** The one call of Twilio's REST API that the product makes. It has no idempotency: sent twice is received twice. */
 export async function twilioRoutes(app: FastifyInstance, dependencies: TwilioDependencies): Promise<void> {
   const { inbox, faults, accountSid, authToken, now, randomHex } = dependencies;
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
-    done(null, asForm(String(text))),
+    done(null, new URLSearchParams(String(text))),
   );
   app.addHook('preHandler', faultHook(faults, 'sms', {
     error: (reply) => refuse(reply, 500, 20500, 'An internal server error has occurred'),
     denied: (reply) => refuse(reply, 401, 20003, 'Authenticate'),
   }));
-  app.post('/2010-04-01/Accounts/:sid/Messages.json', (request, reply: FastifyReply) => {
+  app.post('/2010-04-01/Accounts/:sid/Messages.json', (request, reply) => {
     const { sid: account } = request.params as { sid: string };
     if (!knows(request, accountSid, authToken)) {
       return refuse(reply.header('www-authenticate', 'Basic realm="Twilio API"'), 401, 20003, 'Authenticate');
@@ -72,7 +68,7 @@ export async function twilioRoutes(app: FastifyInstance, dependencies: TwilioDep
     if (account !== accountSid) {
       return refuse(reply, 404, 20404, `The requested resource ${request.url.split('?')[0]} was not found`);
     }
-    const form = request.body instanceof URLSearchParams ? request.body : asForm('');
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const refusal = refusalOf(form);
     if (refusal) return refuse(reply, 400, refusal.code, refusal.message);
     const at = now();

@@ -1,20 +1,27 @@
 import type { User } from '@liftclub/api-contract';
 import { formMessages, LIMITS, nameMessage, texts } from '@liftclub/domain';
-import { AppForm, Button, FormText, SubmitButton, TextInput, UploadProgress } from '@liftclub/ui-kit';
+import { AppForm, Button, FormText, SubmitButton, UploadProgress } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useRef } from 'react';
+import { AddressField } from './address-field';
 import { PhotoField } from './photo-field';
 import { useSaveProfile, type ProfileChanges } from './use-save-profile';
 
-const Panel = styled('div')({ maxWidth: 640, '&:focus': { outline: 'none' } });
+const Panel = styled('div')({ '&:focus': { outline: 'none' } });
+const Columns = styled('div')({
+  display: 'grid',
+  gap: 24,
+  '@media (min-width: 720px)': { gridTemplateColumns: '220px minmax(0, 1fr)', gap: 32 },
+});
+const Fields = styled('div')({ display: 'grid', alignContent: 'start', gap: 20 });
 const Names = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: 20 });
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 4 });
 
-const ignore = () => undefined;
-
 const faultsOf = ({ first_name, last_name }: ProfileChanges) =>
   formMessages({ first_name: nameMessage(first_name), last_name: nameMessage(last_name) });
+
+const words = texts.profile;
 
 interface ProfileFormProps {
   readonly user: User;
@@ -24,11 +31,11 @@ interface ProfileFormProps {
 
 /** The edit panel (specification section 2, Profile): photo, names, home address. */
 export function ProfileForm({ user, onLeave }: ProfileFormProps) {
-  const { first_name, last_name, home_address } = user.profile;
+  const { first_name, last_name } = user.profile;
   const { save, saving, share, cancel, refusals } = useSaveProfile(user);
   const panel = useRef<HTMLDivElement>(null);
   // The button that opened the panel is gone: the focus goes on in the panel, not back to the top of the page.
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 
   const submit = async (changes: ProfileChanges, { validateForm }: FormikHelpers<ProfileChanges>) => {
     try {
@@ -44,25 +51,29 @@ export function ProfileForm({ user, onLeave }: ProfileFormProps) {
   };
 
   return (
-    <Panel ref={panel} role="group" aria-label={texts.profile.editProfile} tabIndex={-1}>
+    <Panel ref={panel} role="group" aria-label={words.editProfile} tabIndex={-1}>
       <Formik<ProfileChanges>
-        initialValues={{ first_name, last_name, profile_pic: null }}
+        initialValues={{ first_name, last_name, profile_pic: null, home_address: null }}
         validate={(changes) => ({ ...refusals(changes), ...faultsOf(changes) })}
         onSubmit={submit}
       >
         {({ values }) => (
           <AppForm>
-            <PhotoField disabled={saving} />
-            <Names>
-              <FormText name="first_name" label={texts.profile.firstName} autoComplete="given-name" maxLength={LIMITS.name} required disabled={saving} />
-              <FormText name="last_name" label={texts.profile.lastName} autoComplete="family-name" maxLength={LIMITS.name} required disabled={saving} />
-            </Names>
-            <TextInput name="home_address" label={texts.profile.homeAddress} value={home_address ?? texts.profile.noAddress} onChange={ignore} readOnly />
-            {saving && values.profile_pic && <UploadProgress label={texts.profile.uploading} percent={share * 100} />}
-            <Actions>
-              <SubmitButton label={texts.profile.save} busyLabel={texts.profile.saving} busy={saving} />
-              <Button look="outline" onClick={leave}>{texts.profile.cancel}</Button>
-            </Actions>
+            <Columns>
+              <PhotoField disabled={saving} />
+              <Fields>
+                <Names>
+                  <FormText name="first_name" label={words.firstName} autoComplete="given-name" maxLength={LIMITS.name} required disabled={saving} />
+                  <FormText name="last_name" label={words.lastName} autoComplete="family-name" maxLength={LIMITS.name} required disabled={saving} />
+                </Names>
+                <AddressField profile={user.profile} disabled={saving} />
+                {saving && values.profile_pic && <UploadProgress label={words.uploading} percent={share * 100} />}
+                <Actions>
+                  <SubmitButton label={words.save} busyLabel={words.saving} busy={saving} />
+                  <Button look="outline" onClick={leave}>{words.cancel}</Button>
+                </Actions>
+              </Fields>
+            </Columns>
           </AppForm>
         )}
       </Formik>

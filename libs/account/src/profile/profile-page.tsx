@@ -24,7 +24,7 @@ export function ProfilePage() {
   return (
     <Page>
       <PageTitle title={texts.profile.title} />
-      <Card>
+      <Card title={profile && editProfile ? texts.profile.editProfile : undefined}>
         {loading && <ProfileBones />}
         {!loading && !profile && (
           <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={refetch} />

@@ -10,7 +10,7 @@ const Person = styled('div')({ flex: '1 1 180px', minWidth: 0 });
 const Name = styled('h2')(({ theme }) => ({ ...theme.typography.h2, margin: 0, overflowWrap: 'anywhere' }));
 const Facts = styled('dl')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
   gap: '22px 32px',
   margin: '28px 0 0',
   paddingTop: 26,

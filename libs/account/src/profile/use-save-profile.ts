@@ -1,16 +1,17 @@
 import { failureText, isApiError } from '@liftclub/api-client';
 import { updateDriverProfile, updatePassengerProfile, type User } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { formMessages, isPassenger, texts, type FormMessages } from '@liftclub/domain';
+import { formMessages, isPassenger, texts, type FormMessages, type RideLocation } from '@liftclub/domain';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-/** What the edit panel sends; the photo only when a new one was chosen. */
+/** What the edit panel sends; photo and address only when new ones were chosen. */
 export interface ProfileChanges {
   readonly first_name: string;
   readonly last_name: string;
   readonly profile_pic: File | null;
+  readonly home_address: RideLocation | null;
 }
 
 /** What the server said about the fields of a save it refused. */
@@ -30,12 +31,12 @@ export function useSaveProfile(user: User) {
   const refused = useRef<Refused>(null);
 
   const mutation = useMutation({
-    mutationFn: ({ profile_pic, ...form }: ProfileChanges) => {
+    mutationFn: ({ profile_pic, home_address, ...names }: ProfileChanges) => {
       giveUp.current = new AbortController();
       setShare(0);
       return session.api.upload(isPassenger(user.role) ? updatePassengerProfile : updateDriverProfile, {
         params: { id: user.id },
-        form,
+        form: { ...names, ...(home_address && addressFields(home_address)) },
         files: profile_pic ? { profile_pic } : {},
         onProgress: setShare,
         signal: giveUp.current.signal,
@@ -61,8 +62,22 @@ export function useSaveProfile(user: User) {
   };
 }
 
+/** A hundred-thousandth of a degree is about a metre. */
+const DIGITS = 6;
+
+const addressFields = ({ address, latitude, longitude }: RideLocation) => ({
+  home_address: address,
+  address_latitude: latitude.toFixed(DIGITS),
+  address_longitude: longitude.toFixed(DIGITS),
+});
+
 function refusalsOf(refused: Refused | null, now: ProfileChanges): FormMessages<ProfileChanges> {
   const messageAt = (field: keyof ProfileChanges) =>
     refused?.changes[field] === now[field] ? refused.errors[field]?.[0] : undefined;
-  return formMessages({ first_name: messageAt('first_name'), last_name: messageAt('last_name'), profile_pic: messageAt('profile_pic') });
+  return formMessages({
+    first_name: messageAt('first_name'),
+    last_name: messageAt('last_name'),
+    profile_pic: messageAt('profile_pic'),
+    home_address: messageAt('home_address'),
+  });
 }

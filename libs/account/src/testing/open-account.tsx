@@ -2,6 +2,7 @@ import type { User } from '@liftclub/api-contract';
 import { AuthSessionProvider, createAuthSession, RoleRoute } from '@liftclub/auth-session';
 import { appOfRole, type MenuEntry } from '@liftclub/domain';
 import { buildTokens, buildUser, DRIVER_ORIGIN, fakeBrowser, PASSENGER_ORIGIN, storedSession, type FakeBrowser } from '@liftclub/test-support';
+import { MapsProvider } from '@liftclub/maps';
 import { notify, PageTitle, UiProvider } from '@liftclub/ui-kit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -57,19 +58,21 @@ export function openAccount({ user = buildUser(), path = `/profile/${user.id}`, 
       <QueryClientProvider client={queries}>
         <MemoryRouter initialEntries={[path]}>
           <AuthSessionProvider session={session}>
-            <Routes>
-              <Route element={<AccountLayout app={app} menu={menu} now={now && (() => now)} />}>
-                <Route element={<RoleRoute />}>
-                  <Route path="/home/:id" element={<PageTitle title="Dashboard" />} />
-                  <Route path="/profile/:id" element={<ProfilePage />} />
-                  <Route path="/trips/:id" element={<TripsPage />} />
-                  <Route path="/bookings/:id" element={<LatePage />} />
-                  <Route path="/scholar/:id" element={<BrokenScholars />} />
+            <MapsProvider scriptUrl="http://localhost:4300/maps/api/js" mapsKey="key">
+              <Routes>
+                <Route element={<AccountLayout app={app} menu={menu} now={now && (() => now)} />}>
+                  <Route element={<RoleRoute />}>
+                    <Route path="/home/:id" element={<PageTitle title="Dashboard" />} />
+                    <Route path="/profile/:id" element={<ProfilePage />} />
+                    <Route path="/trips/:id" element={<TripsPage />} />
+                    <Route path="/bookings/:id" element={<LatePage />} />
+                    <Route path="/scholar/:id" element={<BrokenScholars />} />
+                  </Route>
+                  <Route path="/support" element={<SupportPage />} />
+                  <Route path="*" element={<NotFoundPage />} />
                 </Route>
-                <Route path="/support" element={<SupportPage />} />
-                <Route path="*" element={<NotFoundPage />} />
-              </Route>
-            </Routes>
+              </Routes>
+            </MapsProvider>
           </AuthSessionProvider>
         </MemoryRouter>
       </QueryClientProvider>

@@ -10,7 +10,9 @@ import type { StateStore } from './state-store';
 const SIGN_OUT_TIME = 5000;
 
 /** What belongs to the person who signs out. An invitation's token and a half-done sign-up or reset belong to nobody yet. */
-const PERSONAL = ['access', 'refresh', 'user', 'reg', 'coupon', 'reference', 'alatId', 'country', 'resetToken'] as const;
+const PERSONAL = [
+  'access', 'refresh', 'user', 'reg', 'coupon', 'reference', 'alatId', 'country', 'draft', 'resetToken',
+] as const;
 
 export interface Departure {
   /** Defaults everywhere, an emptied cache. */

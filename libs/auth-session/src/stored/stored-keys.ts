@@ -5,6 +5,15 @@ import * as v from 'valibot';
 const notice = v.object({ message: v.string(), variant: v.picklist(['success', 'error', 'warning', 'info']) });
 export type Notice = v.InferOutput<typeof notice>;
 
+/** A ride that is being entered, with whose it is: whoever signs in next on this device does not find it. */
+const draft = v.object({
+  owner: v.string(),
+  text: v.string(),
+  /** The last attempt to send it: the same body sent again is the same booking. */
+  attempt: v.nullable(v.object({ body: v.string(), key: v.string() })),
+});
+export type StoredDraft = v.InferOutput<typeof draft>;
+
 /** Everything the apps keep on the device, by the specification's names (section 3, User). */
 export interface StoredTable {
   access: string;
@@ -16,6 +25,7 @@ export interface StoredTable {
   reference: string;
   alatId: string;
   country: string;
+  draft: StoredDraft;
   /** Of an invitation: used up by the sign-up. */
   token: string;
   coupon: string;
@@ -58,6 +68,7 @@ const readers: { [K in StoredKey]: Reader<StoredTable[K]> } = {
   reference: text,
   alatId: text,
   country: text,
+  draft: json(draft),
   token: text,
   coupon: text,
   phone: text,

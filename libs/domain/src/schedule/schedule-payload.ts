@@ -15,7 +15,7 @@ export interface RideBooking {
 /** Body of ride/bookings/book/exclusive: the first leg only, and the stored coupon or an empty text. */
 export interface ExclusiveBooking {
   readonly start_date: string;
-  readonly trip: TripLeg;
+  readonly trip: TripLeg & { readonly ride_type: 'A' };
   readonly coupon_code: string;
 }
 
@@ -28,7 +28,9 @@ export function toSchedulePayload(draft: ScheduleDraft, couponCode: string): Sch
   const trip = legs.filter((leg) => leg !== undefined);
   const [first] = trip;
   if (first === undefined || trip.length < legs.length) return undefined;
-  if (draft.mode === 'registration') return { start_date: draft.startDate, trip: first, coupon_code: couponCode };
+  if (draft.mode === 'registration') {
+    return { start_date: draft.startDate, trip: { ...first, ride_type: 'A' }, coupon_code: couponCode };
+  }
 
   const booking = { trip_type: draft.tripType, start_date: draft.startDate, validity: draft.validity, trip };
   if (draft.rider === 'Me') return booking;

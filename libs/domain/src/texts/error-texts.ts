@@ -38,5 +38,7 @@ export const errorTexts = {
   tooLarge: 'This is too large.',
   unsupportedMediaType: 'This kind of content is not accepted.',
   coupon: 'Coupon is not valid',
+  vehicleExists: 'You have already registered a vehicle.',
+  storageFull: 'We cannot take photos right now. Please try again later.',
   serverError: 'Something went wrong',
 } as const;

@@ -10,4 +10,9 @@ export const referralTexts = {
   share: 'People who sign up with this code appear here.',
   copy: 'Copy code',
   copied: 'Code copied',
+  link: 'Link for passengers',
+  linkHint: 'Passengers sign up with this link. Drivers enter the code when they sign up.',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  count: (count: number) => (count === 1 ? '1 referral' : `${count} referrals`),
 } as const;

@@ -11,6 +11,13 @@ export const vehicleTexts = {
   rejected: 'Your submission has been rejected.',
   tryAgain: 'Try Again',
   reasons: 'What to change',
+  reviewHint: 'We send you an SMS as soon as they are reviewed.',
+  licenseExpired: 'Your license has expired.',
+  renewLicense: 'Upload your documents with the renewed license to drive again.',
+  /** `date` as yyyy-MM-dd. */
+  licenseValid: (date: string) => `Your license is valid until ${date}.`,
+  replace: 'Upload new documents',
+  details: 'Your vehicle',
   form: {
     title: 'Register Vehicle',
     name: 'Name',
@@ -36,7 +43,13 @@ export const vehicleTexts = {
     choose: 'Choose image',
     change: 'Change image',
     remove: 'Remove image',
+    preparing: 'Preparing photo...',
     progress: 'Uploading documents',
+    reviewedAgain: 'New documents are reviewed again before you can drive.',
+    sent: 'Your documents',
+    /** `document` as it is labelled above. */
+    open: (document: string) => `Open ${document}`,
+    status: { pending: 'Under review', approved: 'Approved', rejected: 'Rejected' },
     submit: 'Upload Documents',
     busy: 'Uploading...',
     cancel: 'Cancel',

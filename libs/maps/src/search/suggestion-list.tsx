@@ -56,7 +56,8 @@ export function SuggestionList({ id, view, active, onPoint, onChoose, onRetry }:
   const { noSuggestions, suggestions } = texts.schedule.route;
   if (view.state === 'closed') return null;
   return (
-    <Popup>
+    // The input keeps the focus: leaving it would take the list away before the click.
+    <Popup onMouseDown={(event) => event.preventDefault()}>
       {view.state === 'loading' && <Padded><Loading label={texts.general.loading} lines={2} /></Padded>}
       {view.state === 'none' && <Padded role="status">{noSuggestions}</Padded>}
       {view.state === 'failed' && <ErrorState retryLabel={texts.general.tryAgain} onRetry={onRetry} />}
@@ -69,8 +70,6 @@ export function SuggestionList({ id, view, active, onPoint, onChoose, onRetry }:
               role="option"
               aria-selected={index === active}
               onMouseMove={() => onPoint(index)}
-              // The input keeps the focus, so that leaving it does not take the list away before the click.
-              onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(place)}
             >
               <Icon name="pin" size={20} />

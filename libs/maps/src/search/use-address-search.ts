@@ -2,7 +2,7 @@ import type { Country, RideLocation } from '@liftclub/domain';
 import { useRef, useState } from 'react';
 import { placeCoordinates } from '../places/place-coordinates';
 import type { Prediction } from '../places/place-suggestions';
-import { useSuggestions } from './use-suggestions';
+import { useSuggestions, type SuggestionView } from './use-suggestions';
 
 interface AddressSearchOptions {
   readonly value: RideLocation | null;
@@ -11,10 +11,24 @@ interface AddressSearchOptions {
   readonly ready: boolean;
 }
 
+/** What the pieces of an address search share. */
+export interface AddressSearchState {
+  readonly typed: string;
+  readonly view: SuggestionView;
+  /** Of the coordinates of the chosen address. */
+  readonly lookup: 'idle' | 'busy' | 'failed';
+  type(text: string): void;
+  clear(): void;
+  close(): void;
+  choose(place: Prediction): void;
+  searchAgain(): void;
+  resolveAgain(): void;
+}
+
 /** The text of an address, its suggestions, and the coordinates of the one that was chosen. */
-export function useAddressSearch({ value, onChange, country, ready }: AddressSearchOptions) {
+export function useAddressSearch({ value, onChange, country, ready }: AddressSearchOptions): AddressSearchState {
   const { typed, view, search, settle, close } = useSuggestions(value?.address ?? '', country, ready);
-  const [lookup, setLookup] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [lookup, setLookup] = useState<AddressSearchState['lookup']>('idle');
   const chosen = useRef<Prediction>(undefined);
 
   /** An address that is typed on, or cleared, is no longer the place that was chosen. */
@@ -32,15 +46,15 @@ export function useAddressSearch({ value, onChange, country, ready }: AddressSea
       setLookup('idle');
       onChange({ ...point, address: place.description });
     } catch (error) {
+      if (chosen.current !== place) return;
       console.warn(error);
-      if (chosen.current === place) setLookup('failed');
+      setLookup('failed');
     }
   };
 
   return {
     typed,
     view,
-    /** Of the coordinates of the chosen address. */
     lookup,
     close,
     type(text: string) {

@@ -1,10 +1,10 @@
-import { bookExclusiveRide, bookRide, getBooking, getBookings } from '@liftclub/api-contract';
+import { bookExclusiveRide, bookRide, getBooking, getBookings, type Summary } from '@liftclub/api-contract';
 import { texts } from '@liftclub/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import type { Actor } from '../../plugins/authenticate';
 import { answer, contractRoute } from '../../plugins/contract-routes';
-import { idempotently } from '../../plugins/idempotency';
+import { idempotently, keptAnswer } from '../../plugins/idempotency';
 import { todayOf } from '../../passenger-day';
 import { bookingItem } from './booking-summary';
 import { measureRides, openBooking, storeBooking, type BookingRequest } from './bookings-service';
@@ -15,23 +15,26 @@ const EXCLUSIVE_PLAN = { tripType: '1_way', validity: '1_week' } as const;
 
 /** Scheduling rides, and the bookings that come of it (specification sections 2 and 7). */
 export function bookingsRoutes(app: FastifyInstance, needs: Dependencies): void {
-  async function book(call: { readonly request: FastifyRequest; readonly actor: Actor }, wanted: BookingRequest) {
+  async function book(call: { readonly request: FastifyRequest; readonly actor: Actor }, wanted: BookingRequest): Promise<Summary> {
+    const before = await keptAnswer<Summary>(needs, call);
+    if (before) return before;
     const legs = await measureRides(needs, call.actor, wanted);
     if (legs.some(({ estimated }) => estimated)) call.request.log.warn('no distance provider answered; the price uses an estimate');
-    const data = await idempotently(needs, call, (tx) => storeBooking(needs, tx, call.actor, wanted, legs));
-    return answer(texts.notices.rideScheduled, { data });
+    return idempotently(needs, call, (tx) => storeBooking(needs, tx, call.actor, wanted, legs));
   }
 
-  contractRoute(app, bookRide, (call) => {
+  contractRoute(app, bookRide, async (call) => {
     const { trip_type, validity, start_date, trip, scholar_id } = call.body;
     const plan = { tripType: trip_type, validity, startDate: start_date, legs: trip, legField: (index: number) => `trip.${index}` };
-    return book(call, { ...plan, scholarId: scholar_id ?? null, couponCode: '' });
+    const data = await book(call, { ...plan, scholarId: scholar_id ?? null, couponCode: '' });
+    return answer(texts.notices.rideScheduled, { data });
   });
 
-  contractRoute(app, bookExclusiveRide, (call) => {
+  contractRoute(app, bookExclusiveRide, async (call) => {
     const { start_date, trip, coupon_code } = call.body;
     const plan = { ...EXCLUSIVE_PLAN, startDate: start_date, legs: [trip], legField: () => 'trip' };
-    return book(call, { ...plan, scholarId: null, couponCode: coupon_code });
+    const data = await book(call, { ...plan, scholarId: null, couponCode: coupon_code });
+    return answer(texts.notices.rideScheduled, { data });
   });
 
   contractRoute(app, getBookings, async ({ params, query, actor }) => {

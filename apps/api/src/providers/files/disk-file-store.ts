@@ -1,16 +1,35 @@
+import { mkdir, statfs } from 'node:fs/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { FileStore } from './file-store';
+import { driveFileStore } from './drive-file-store';
+import { StorageFull, type FileStore } from './file-store';
 
-/** Files in a folder of this machine. */
+/** Files in a folder of this machine, which is made when it is first needed. */
 export function diskFileStore(folder: string): FileStore {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  const store = driveFileStore(new Disk(new FSDriver({ location: folder, visibility: 'private' })));
   return {
-    put: (key, bytes) => disk.put(key, bytes),
-    async get(key) {
-      if (!(await disk.exists(key))) return undefined;
-      return Buffer.from(await disk.getBytes(key));
+    ...store,
+    async put(key, bytes) {
+      try {
+        await store.put(key, bytes);
+      } catch (error) {
+        if (isFull(error)) throw new StorageFull('The disk is full.', { cause: error });
+        throw error;
+      }
     },
-    remove: (key) => disk.delete(key),
+    async *list() {
+      await mkdir(folder, { recursive: true });
+      yield* store.list();
+    },
+    async freeBytes() {
+      await mkdir(folder, { recursive: true });
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
   };
+}
+
+function isFull(error: unknown): boolean {
+  const code = ((error as { cause?: unknown }).cause as { code?: unknown } | undefined)?.code;
+  return code === 'ENOSPC' || code === 'EDQUOT';
 }

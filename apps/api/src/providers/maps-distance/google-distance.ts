@@ -1,12 +1,11 @@
 import type { Coordinates } from '@liftclub/domain';
 import * as v from 'valibot';
 import type { ProviderAnswer } from '../http-exchange';
-import type { AskProvider } from '../provider-client';
+import { unusable, type AskProvider } from '../provider-client';
 import type { MapsDistance } from './maps-distance';
 
 /** Google leaves out what is zero or empty: no `routes` means no road, no `distanceMeters` means that one is there already. */
 const answers = v.object({
-  error: v.optional(v.never()),
   routes: v.optional(v.array(v.object({ distanceMeters: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0) })), []),
 });
 
@@ -25,6 +24,6 @@ export function googleDistance(baseUrl: string, key: string, ask: AskProvider): 
 const pointOf = ({ latitude, longitude }: Coordinates) => ({ location: { latLng: { latitude, longitude } } });
 
 function readMetres({ status, json }: ProviderAnswer): number | null {
-  if (status !== 200) throw new Error(`Google answered ${status}.`);
+  if (status !== 200) throw unusable(status);
   return v.parse(answers, json).routes[0]?.distanceMeters ?? null;
 }

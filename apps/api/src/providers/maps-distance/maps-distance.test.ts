@@ -70,8 +70,6 @@ describe.each(['osrm', 'google'] as const)('a distance provider that speaks like
 
   const nonsense: [string, Behaviour][] = [
     ['an error of its own', answers(500, { code: 'Ok' })],
-    ['that it is forbidden', answers(403, { message: 'Forbidden' })],
-    ['that the question was wrong', protocol.mistake],
     ['a page for people', answers(200, '<!doctype html><title>Sign in</title>', { 'content-type': 'text/html' })],
     ['half an answer', (response) => response.writeHead(200, { 'content-length': '1000' }).write('{"code"') && response.destroy()],
     ['with a broken connection', (response) => response.destroy()],
@@ -87,6 +85,16 @@ describe.each(['osrm', 'google'] as const)('a distance provider that speaks like
     await expect(connect()()).rejects.toThrow(ProviderUnavailable);
     expect(provider.received).toHaveLength(3);
     expect(provider.received.every(({ url }) => url === protocol.asked.url)).toBe(true);
+  });
+
+  it.each([
+    ['that it is forbidden', answers(403, { message: 'Forbidden' })],
+    ['that the question was wrong', protocol.mistake],
+  ])('that answers %s is not asked again, but has not failed', async (_case, refusal) => {
+    const drive = connect();
+    provider.behave(refusal);
+    for (let times = 1; times <= 6; times += 1) await expect(drive()).rejects.toThrow(ProviderUnavailable);
+    expect(provider.received).toHaveLength(6);
   });
 
   it('that is not there is unavailable', async () => {

@@ -1,7 +1,7 @@
 import type { Coordinates } from '@liftclub/domain';
 import * as v from 'valibot';
 import type { ProviderAnswer } from '../http-exchange';
-import type { AskProvider } from '../provider-client';
+import { unusable, type AskProvider } from '../provider-client';
 import type { MapsDistance } from './maps-distance';
 
 /** OSRM moves a point to the nearest road, however far that is; beyond this nobody could be picked up there. */
@@ -32,8 +32,8 @@ const pointOf = ({ latitude, longitude }: Coordinates): string => `${longitude.t
 
 /** A refusal comes as status 400 with a code; any code but the two about roads means that we asked wrongly. */
 function readMetres({ status, json }: ProviderAnswer): number | null {
-  if (status !== 200 && status !== 400) throw new Error(`OSRM answered ${status}.`);
-  const answer = v.parse(answers, json);
+  const { success, output: answer } = v.safeParse(answers, json);
+  if (!success || (status !== 200 && status !== 400)) throw unusable(status);
   if (answer.code !== 'Ok' || answer.waypoints.some(({ distance }) => distance > FARTHEST_FROM_ROAD_METRES)) return null;
   return Math.round(answer.routes[0]?.distance ?? 0);
 }

@@ -47,9 +47,10 @@ test('a person with a password that everybody uses finds that at the field', asy
 
 test('a person without a phone to reset is told so', async () => {
   await reset(undefined, undefined, {});
-  expect(await screen.findByText('Phone not found')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Phone not found');
+  expect(screen.getByRole('link', { name: 'Verify Phone Number' })).toHaveAttribute('href', '/auth/verify-phone');
+  await waitFor(() => expect(submit()).toBeEnabled());
   expect(api.calls()).toHaveLength(0);
-  expect(submit()).toBeEnabled();
 });
 
 test.each([

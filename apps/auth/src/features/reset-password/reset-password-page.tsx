@@ -2,8 +2,10 @@ import { forgotPassword } from '@liftclub/api-contract';
 import { SIGN_IN, useAuthSession, useGoTo } from '@liftclub/auth-session';
 import { formMessages, passwordMatchMessage, passwordMessage, texts } from '@liftclub/domain';
 import { FormPassword, notify, TextLink } from '@liftclub/ui-kit';
+import { useState } from 'react';
 import { paths } from '../../app/paths';
 import { AuthScreen } from '../../components/auth-screen';
+import { PhoneMissing } from '../../components/phone-missing';
 import { ServerForm } from '../../components/server-form';
 
 const words = texts.auth.resetPassword;
@@ -24,11 +26,13 @@ function messages(values: Values) {
 export function ResetPasswordPage() {
   const { api, stored } = useAuthSession();
   const goTo = useGoTo();
+  const [phone] = useState(() => stored.get('forgotPhone'));
+  // How often the missing phone stopped somebody.
+  const [stopped, setStopped] = useState(0);
 
   const send = async (values: Values) => {
-    const phone = stored.get('forgotPhone');
     if (phone === null) {
-      notify(texts.validation.phoneNotFound, 'warning');
+      setStopped(stopped + 1);
       return 'stay';
     }
     await api.call(forgotPassword, { body: { ...trimmed(values), phone, reset_token: stored.get('resetToken') ?? '' } });
@@ -43,6 +47,7 @@ export function ResetPasswordPage() {
       intro={words.intro}
       footer={<TextLink to={paths.signIn.href()}>{texts.auth.verifyPhone.backToSignIn}</TextLink>}
     >
+      {phone === null && <PhoneMissing stopped={stopped} />}
       <ServerForm
         label={words.title}
         initialValues={{ password: '', password2: '' }}

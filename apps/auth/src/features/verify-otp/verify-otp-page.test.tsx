@@ -75,13 +75,16 @@ test('a person who is offline is told once', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Server/Network error occured');
 });
 
-test('without a phone there is nothing to verify, nor to send again', async () => {
+test('without a phone there is nothing to verify, but a way to enter one', async () => {
   const { user } = await arrive({});
+  expect(screen.getByRole('alert')).toHaveTextContent('Phone not found');
   await verify(user, '4821');
-  expect(await screen.findByText('Phone not found')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Resend code' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Phone not found');
+  expect(screen.queryByText("Didn't get a code?")).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled());
   expect(api.calls()).toHaveLength(0);
-  expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
+  await user.click(screen.getByRole('link', { name: 'Verify Phone Number' }));
+  expect(await screen.findByRole('heading', { name: 'Verify Phone Number' })).toBeInTheDocument();
 });
 
 test('a person with the wrong number enters another', async () => {

@@ -23,7 +23,7 @@ export function DashboardPage() {
       ) : (
         <Figures metrics={data} />
       )}
-      <NextRide id={id} first={data?.totalSubs === 0} />
+      {(data || isError) && <NextRide id={id} first={data?.totalSubs === 0} />}
     </Page>
   );
 }

@@ -17,7 +17,7 @@ const Plate = styled('div')({
 });
 const Words = styled('div')({ flex: '1 1 300px' });
 const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h2, margin: 0 }));
-const Text = styled('p')({ margin: '6px 0 0', maxWidth: 520, color: palette.muted });
+const Text = styled('p')({ margin: '6px 0 0', maxWidth: 600, color: palette.muted, textWrap: 'pretty' });
 
 interface NextRideProps {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { LatLng, LatLngBounds, toLiteral, type Box, type LatLngLiteral } from './lat-lng';
+import { LatLngBounds, toLiteral, type Box, type LatLng, type LatLngLiteral } from './lat-lng';
 
 type PointLike = LatLng | LatLngLiteral;
 

@@ -30,9 +30,14 @@ describe('suggestions of the older kind', () => {
     ['x'.repeat(10_000), 'INVALID_REQUEST'],
   ])('%# that fail give null and the status, and leave no rejection unhandled', async (input, status) => {
     const { google } = await pageOf();
+    const unhandled = jest.fn();
+    process.on('unhandledRejection', unhandled);
     const heard = await new Promise((resolve) => {
-      void new google.maps.places.AutocompleteService().getPlacePredictions({ input }, (...answer) => resolve(answer)).catch(() => undefined);
+      void new google.maps.places.AutocompleteService().getPlacePredictions({ input }, (...answer) => resolve(answer));
     });
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
     expect(heard).toEqual([null, status]);
   });
 

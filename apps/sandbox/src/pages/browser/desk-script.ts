@@ -1,5 +1,5 @@
 /** Keeps the inbox fresh while somebody looks at it; without this script the page works, one reload at a time. */
-const EVERY_MS = 2_000;
+export const EVERY_MS = 2_000;
 
 const inbox = document.getElementById('inbox');
 const news = document.getElementById('news');

@@ -1,0 +1,109 @@
+import { createScholar, getBookings } from '@liftclub/api-contract';
+import { statementsOf } from '../../testing/count-statements';
+import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { booked, newLeg, pay } from '../../testing/rides';
+import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(() => api.setTime(TEST_START));
+afterAll(() => api.close());
+
+const rowsOf = async (sql: string, values: unknown[] = []) => (await api.needs.db.$client.query(sql, values)).rows;
+
+async function list(person: SignedIn, status: string, query: Record<string, string> = {}) {
+  return api.call(getBookings, { params: { status }, query, access: await accessNow(api, person) });
+}
+
+it('a passenger finds drafts and active bookings apart, the newest first', async () => {
+  const person = await signedIn(api);
+  expect((await list(person, 'draft')).answer).toMatchObject({ data: [], count: 0 });
+
+  const form = { name: 'Lesedi', age: 9, gender: 'Female', school_name: 'Rosebank Primary', school_address: 'Rosebank' };
+  const scholar = (await api.call(createScholar, { body: form, access: person.access })).answer.data;
+  const first = await booked(api, person, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] });
+  api.pass({ seconds: 1 });
+  const second = await booked(api, person, { scholar_id: scholar.id, start_date: '2026-01-19' });
+  api.pass({ seconds: 1 });
+  const paid = await booked(api, person);
+  await pay(api, paid.booking_id);
+
+  const drafts = await list(person, 'draft');
+  expect(drafts.status).toBe(200);
+  expect(drafts.answer).toEqual({
+    success: true,
+    message: 'Bookings',
+    count: 2,
+    data: [
+      { id: second.booking_id, ride: 'One-way · Sandton City → Rosebank', rider: 'Lesedi', date: '2026-01-19', price: second.price.total, currency: 'ZAR', status: 'draft' },
+      { id: first.booking_id, ride: 'Two-way · Sandton City → Rosebank', rider: 'Me', date: '2026-01-12', price: first.price.total, currency: 'ZAR', status: 'draft' },
+    ],
+  });
+  expect((await list(person, 'active')).answer).toMatchObject({ count: 1, data: [{ id: paid.booking_id, status: 'active' }] });
+});
+
+it('a paid booking is active before it starts and on its last day, not on the day after', async () => {
+  const person = await signedIn(api);
+  const { booking_id } = await booked(api, person, { start_date: '2026-01-19' });
+  await pay(api, booking_id);
+  const countAt = async (now: string) => {
+    api.setTime(now);
+    return (await list(person, 'active')).answer.count;
+  };
+  expect(await countAt('2026-01-12T06:00:00Z')).toBe(1);
+  expect(await countAt('2026-01-25T21:59:59Z')).toBe(1);
+  expect(await countAt('2026-01-25T22:00:00Z')).toBe(0);
+  expect((await list(person, 'draft')).answer.count).toBe(0);
+});
+
+describe('ten thousand bookings of one passenger', () => {
+  let person: SignedIn;
+  beforeAll(async () => {
+    api.setTime(TEST_START);
+    person = await signedIn(api);
+    const { booking_id } = await booked(api, person);
+    const columns = (await rowsOf(`select column_name from information_schema.columns where table_name = 'bookings' and column_name <> 'id'`)).map((row) => row.column_name);
+    const ids = `('019b0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
+    await rowsOf(`insert into bookings (id, ${columns.join()}) select ${ids}, ${columns.join()} from bookings, generate_series(1, 9999) n where id = $1`, [booking_id]);
+    const legColumns = (await rowsOf(`select column_name from information_schema.columns where table_name = 'booking_legs' and column_name <> 'booking_id'`)).map((row) => row.column_name);
+    await rowsOf(`insert into booking_legs (booking_id, ${legColumns.join()}) select ${ids}, ${legColumns.join()} from booking_legs, generate_series(1, 9999) n where booking_id = $1`, [booking_id]);
+  });
+
+  it('open in one query', async () => {
+    let answer: Awaited<ReturnType<typeof list>>['answer'] | undefined;
+    const statements = await statementsOf(async () => {
+      answer = (await api.call(getBookings, { params: { status: 'draft' }, access: person.access })).answer;
+    });
+    expect([answer?.count, answer?.data.length]).toEqual([10_000, 10_000]);
+    expect(statements.filter((text) => /bookings/.test(text))).toHaveLength(1);
+    expect(statements).toHaveLength(2);
+  });
+
+  it('come page by page without a gap or a repetition', async () => {
+    const seen: string[] = [];
+    for (let after: string | undefined; seen.length < 600; after = seen.at(-1)) {
+      const { answer } = await list(person, 'draft', { limit: '200', ...(after !== undefined && { after }) });
+      expect(answer.count).toBe(10_000);
+      seen.push(...answer.data.map(({ id }) => id));
+    }
+    const all = (await list(person, 'draft')).answer.data.map(({ id }) => id);
+    expect(seen).toEqual(all.slice(0, 600));
+    const end = await list(person, 'draft', { limit: '200', after: all.at(-1) ?? '' });
+    expect(end.answer).toMatchObject({ data: [], count: 10_000 });
+  });
+});
+
+it.each([
+  ['another status', 'paid', {}, 'status'],
+  ['a limit of nothing', 'draft', { limit: '0' }, 'limit'],
+  ['a limit of 201', 'draft', { limit: '201' }, 'limit'],
+  ['a limit in words', 'draft', { limit: 'ten' }, 'limit'],
+  ['a place that is no id', 'draft', { after: 'start' }, 'after'],
+  ['a question of their own', 'draft', { user_id: 'me' }, 'user_id'],
+])('someone who asks for %s is refused', async (_case, status, query, field) => {
+  const person = await signedIn(api);
+  const { status: code, error } = await list(person, status, query as unknown as Record<string, string>);
+  expect([code, Object.keys(error.errors ?? {})]).toEqual([400, [field]]);
+});

@@ -1,0 +1,30 @@
+import { DISCOUNT_SEEDS, TARIFF_SEEDS, TAX_SEEDS } from '@liftclub/domain';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+import { seedPriceRules } from './pricing-repository';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const rowsOf = async (sql: string) => (await api.needs.db.$client.query(sql)).rows;
+const seed = () => seedPriceRules(api.needs.db, () => api.needs.random.id(api.needs.clock()));
+
+it('every start finds the first price rules once, beside what operators have added', async () => {
+  await rowsOf(`insert into tariffs (id, currency, valid_from, base_fee, fee_per_km, minimum_fee) values (gen_random_uuid(), 'ZAR', '2026-03-01', 1, 2, 3)`);
+  await Promise.all([seed(), seed(), seed()]);
+  const [counts] = await rowsOf('select (select count(*)::int from tariffs) as tariffs, (select count(*)::int from tax_rules) as taxes, (select count(*)::int from plan_discounts) as discounts');
+  expect(counts).toEqual({ tariffs: TARIFF_SEEDS.length + 1, taxes: TAX_SEEDS.length, discounts: DISCOUNT_SEEDS.length });
+  expect(await rowsOf(`select base_fee, fee_per_km, minimum_fee from tariffs where currency = 'NGN'`)).toEqual([{ base_fee: '50000', fee_per_km: '18000', minimum_fee: '100000' }]);
+});
+
+it.each([
+  `insert into coupons (id, code, kind, created_at) values (gen_random_uuid(), 'NOVALUE', 'percent', now())`,
+  `insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), 'TOOMUCH', 'percent', 10001, now())`,
+  `insert into coupons (id, code, kind, amount, created_at) values (gen_random_uuid(), 'NOCURRENCY', 'fixed', 100, now())`,
+  `insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), 'OTHER', 'gift', 100, now())`,
+  `insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), 'small', 'percent', 100, now())`,
+])('the database keeps no coupon that means nothing', async (statement) => {
+  await expect(rowsOf(statement)).rejects.toThrow(/coupons_(value|code)/);
+});

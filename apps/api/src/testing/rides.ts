@@ -1,0 +1,38 @@
+import { bookRide, type Leg, type Summary } from '@liftclub/api-contract';
+import type { SignedIn } from './people';
+import type { TestApi } from './test-api';
+
+export const SANDTON = { latitude: -26.1076, longitude: 28.0567, address: 'Sandton City, 83 Rivonia Road, Sandton' };
+export const ROSEBANK = { latitude: -26.1458, longitude: 28.0416, address: 'Rosebank, Johannesburg' };
+
+/** Ride A goes from Sandton to Rosebank, Ride B back; at a quarter past seven, or half past two. */
+export function newLeg(ride: 'A' | 'B' = 'A', changes: object = {}): Leg {
+  const [pick_up, drop_off] = ride === 'A' ? [SANDTON, ROSEBANK] : [ROSEBANK, SANDTON];
+  const time = ride === 'A' ? '07:15:00' : '14:30:00';
+  return { ride_type: ride, pick_up, drop_off, distance: 7.1, time_type: 'fixed', trip_time: time, ...changes } as Leg;
+}
+
+/** One time for each day of the week. */
+export const weekTimes = (...times: string[]) =>
+  (['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const).map((day, index) => ({ day, time: times[index] ?? '07:15:00' }));
+
+/** One week, one way, from Monday, 12 January 2026, for the passenger themselves. */
+export const newBooking = (changes: object = {}) => ({ trip_type: '1_way', start_date: '2026-01-12', validity: '1_week', trip: [newLeg()], ...changes });
+
+/** Books and answers the summary. */
+export async function booked(api: TestApi, { access }: SignedIn, changes: object = {}): Promise<Summary> {
+  const { status, answer, error } = await api.call(bookRide, { body: newBooking(changes), access });
+  if (status !== 201) throw new Error(`The booking failed: ${JSON.stringify(error)}`);
+  return answer.data;
+}
+
+/** What a settled payment leaves behind. */
+export async function pay(api: TestApi, bookingId: string): Promise<void> {
+  const now = api.needs.clock();
+  await api.needs.db.$client.query('update bookings set paid_at = $2 where id = $1', [bookingId, now]);
+  await api.needs.db.$client.query(
+    `insert into subscriptions (id, booking_id, passenger_id, validity, starts_on, ends_on, created_at)
+     select $2, id, passenger_id, validity, start_date, end_date, $3 from bookings where id = $1`,
+    [bookingId, api.needs.random.id(now), now],
+  );
+}

@@ -1,0 +1,15 @@
+import { texts } from '@liftclub/domain';
+import { FormError, TextLink } from '@liftclub/ui-kit';
+import { paths } from '../app/paths';
+
+/** "Phone not found" (specification section 5), with the way to enter one; read out anew each time it has `stopped` somebody. */
+export function PhoneMissing({ stopped }: { readonly stopped: number }) {
+  return (
+    <div style={{ marginBottom: 24 }}>
+      <FormError key={stopped}>
+        <span>{texts.validation.phoneNotFound}</span>{' '}
+        <TextLink to={paths.verifyPhone.href()} style={{ color: 'inherit', marginLeft: 6 }}>{texts.auth.verifyPhone.title}</TextLink>
+      </FormError>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { RideSummary, type RideSummaryProps } from './ride-summary';
+export { SummaryDetails } from './summary-details';
+export { SummaryFrame } from './summary-frame';

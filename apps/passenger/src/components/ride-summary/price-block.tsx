@@ -1,0 +1,73 @@
+import type { Summary } from '@liftclub/api-contract';
+import { useSessionState } from '@liftclub/auth-session';
+import { displayMoney, feeArithmetic, marketOf, texts } from '@liftclub/domain';
+import { palette, visuallyHidden } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { minorOf, priceText } from '../price-text';
+import { PriceLine, PriceLines } from './price-line';
+
+const Heading = styled('h3')({ margin: '0 0 10px', fontSize: '0.875rem', fontWeight: 400, color: palette.muted });
+const Said = styled('span')(visuallyHidden);
+const Before = styled('s')({ marginRight: 10, fontSize: '1rem', fontWeight: 500, color: palette.muted });
+
+interface PriceBlockProps {
+  readonly price: Summary['price'];
+  readonly rideDays: number;
+}
+
+/**
+ * How the price comes about, and what is to be paid. Sub total and VAT show when the profile's country is not South
+ * Africa; with a discount or coupon the initial total stands struck through beside the total (specification section 2).
+ */
+export function PriceBlock({ price, rideDays }: PriceBlockProps) {
+  const { user } = useSessionState();
+  const { currency } = price;
+  const words = texts.summary;
+  const vatShown = !marketOf(user?.profile.country ?? '').vatExempt;
+
+  return (
+    <>
+      <Heading>{words.howCalculated}</Heading>
+      <PriceLines>
+        <Steps price={price} rideDays={rideDays} />
+      </PriceLines>
+      <PriceLines>
+        {vatShown && (
+          <>
+            <PriceLine label={words.subTotal} amount={priceText(price.subtotal, currency)} />
+            <PriceLine label={words.vat(price.vatPercent)} amount={priceText(price.vat, currency)} />
+          </>
+        )}
+        <PriceLine
+          label={words.total}
+          strong
+          amount={
+            <>
+              {(price.is_discount || price.is_coupon) && (
+                <Before>
+                  <Said>{words.initialTotal} </Said>
+                  {priceText(price.total_init, currency)}
+                </Before>
+              )}
+              <span>{priceText(price.total, currency)}</span>
+            </>
+          }
+        />
+      </PriceLines>
+    </>
+  );
+}
+
+/** The arithmetic in plain words ("21 ride days × 2 rides × R 68.30"), then what was taken off. */
+function Steps({ price, rideDays }: PriceBlockProps) {
+  const { currency, discount_amount, coupon_amount, promo, coupon } = price;
+  const [discount, couponOff] = [minorOf(discount_amount), minorOf(coupon_amount)];
+  const arithmetic = feeArithmetic(rideDays, price.trip_fees.map(({ fee }) => minorOf(fee)), currency);
+  return (
+    <>
+      <PriceLine label={arithmetic} amount={displayMoney(minorOf(price.subtotal) + discount + couponOff, currency)} />
+      {price.is_discount && <PriceLine label={texts.summary.discount} note={promo} amount={displayMoney(-discount, currency)} />}
+      {price.is_coupon && <PriceLine label={texts.summary.coupon} note={coupon} amount={displayMoney(-couponOff, currency)} />}
+    </>
+  );
+}

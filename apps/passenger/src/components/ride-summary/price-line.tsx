@@ -1,0 +1,40 @@
+import { palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+/** Lines of a bill, a rule above every group but the first. */
+export const PriceLines = styled('dl')({
+  display: 'grid',
+  gap: 10,
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& + &': { marginTop: 16, paddingTop: 16, borderTop: `1px solid ${palette.line}` },
+});
+const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', gap: '2px 16px' });
+const Label = styled('dt')({ minWidth: 0, color: palette.muted });
+const Note = styled('span')({ display: 'block', fontSize: '0.875rem' });
+const Amount = styled('dd')({ margin: '0 0 0 auto', fontWeight: 600, textAlign: 'right', whiteSpace: 'nowrap' });
+const StrongLabel = styled(Label)({ color: palette.ink, fontWeight: 650 });
+const StrongAmount = styled(Amount)({ fontSize: '1.5rem', fontWeight: 750, letterSpacing: '-0.02em' });
+
+interface PriceLineProps {
+  readonly label: string;
+  /** Below the label, e.g. the name of the promotion. */
+  readonly note?: string | null;
+  readonly amount: ReactNode;
+  /** The line everything leads to. */
+  readonly strong?: boolean;
+}
+
+export function PriceLine({ label, note, amount, strong }: PriceLineProps) {
+  const [Name, Sum] = strong ? [StrongLabel, StrongAmount] : [Label, Amount];
+  return (
+    <Line>
+      <Name>
+        {label}
+        {note && <Note>{note}</Note>}
+      </Name>
+      <Sum>{amount}</Sum>
+    </Line>
+  );
+}

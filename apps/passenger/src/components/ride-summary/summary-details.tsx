@@ -1,0 +1,59 @@
+import type { Summary } from '@liftclub/api-contract';
+import { displayDate, isValidity, texts, validityLabel } from '@liftclub/domain';
+import { Card } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { FactList } from '../fact-list';
+import { DealLabels } from './deal-labels';
+import { PayButton } from './pay-button';
+import { PriceBlock } from './price-block';
+import { RideCard } from './ride-card';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: 20,
+  '@media (min-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 380px)' },
+});
+const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 });
+
+export interface SummaryDetailsProps {
+  readonly summary: Summary;
+  /** Begins the payment; without it, or when the booking cannot be paid, no button shows. */
+  readonly onPay?: (() => void) | undefined;
+  /** The payment is being opened. */
+  readonly paying?: boolean;
+  /** What else can be done from here, or why nothing can; below the price. */
+  readonly action?: ReactNode;
+}
+
+/** What is booked on the left, what it costs on the right; one below the other where there is no room. */
+export function SummaryDetails({ summary, onPay, paying = false, action }: SummaryDetailsProps) {
+  const { trip_details: trip, rides, price, can_pay } = summary;
+  const words = texts.summary;
+  const facts = [
+    [words.rider, trip.rider],
+    [words.tripType, texts.schedule.tripType[trip.trip_type]],
+    [words.plan, isValidity(trip.validity) ? validityLabel(trip.validity) : trip.validity],
+    [words.startDate, displayDate(trip.start_date)],
+    [words.endDate, displayDate(trip.end_date)],
+    [words.rideDays, trip.ride_days],
+  ] as const;
+
+  return (
+    <Columns>
+      <Column>
+        <Card title={words.tripDetails} action={<DealLabels price={price} />}>
+          <FactList facts={facts} />
+        </Card>
+        {rides.map((ride) => <RideCard key={ride.ride_type} ride={ride} />)}
+      </Column>
+      <Card title={words.price}>
+        <PriceBlock price={price} rideDays={trip.ride_days} />
+        {can_pay && onPay && <PayButton onPay={onPay} paying={paying} />}
+        {action}
+      </Card>
+    </Columns>
+  );
+}

@@ -1,0 +1,31 @@
+import { texts } from '@liftclub/domain';
+import { IconButton } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+const Frame = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 });
+const Head = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 44, gap: 12 });
+const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h2, margin: 0, '&:focus': { outline: 'none' } }));
+
+interface SummaryFrameProps {
+  readonly onClose?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** Heading and close icon of a summary, around its details or what stands in for them. */
+export function SummaryFrame({ onClose, children }: SummaryFrameProps) {
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The form or the card that was used last is gone: whoever reads by keyboard or ear goes on here.
+  useEffect(() => title.current?.focus(), []);
+
+  return (
+    <Frame aria-labelledby={id}>
+      <Head>
+        <Title id={id} ref={title} tabIndex={-1}>{texts.summary.title}</Title>
+        {onClose && <IconButton icon="close" label={texts.summary.close} onClick={onClose} />}
+      </Head>
+      {children}
+    </Frame>
+  );
+}

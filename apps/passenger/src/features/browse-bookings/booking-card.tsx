@@ -1,0 +1,74 @@
+import type { BookingItem } from '@liftclub/api-contract';
+import { displayDate, texts, type BookingStatus } from '@liftclub/domain';
+import { Icon, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { FactList } from '../../components/fact-list';
+import { priceText } from '../../components/price-text';
+import { openBookingLink } from './use-bookings-address';
+
+const Box = styled('li')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'space-between',
+  gap: 18,
+  padding: '20px 22px',
+  background: palette.paper,
+  border: `1px solid ${palette.line}`,
+  borderRadius: 18,
+  boxShadow: theme.shadows[1],
+  transition: 'border-color .15s',
+  '&:hover': { borderColor: palette.primary },
+  '&:has(a:focus-visible)': { outline: `3px solid ${palette.primary}`, outlineOffset: 2 },
+}));
+const Head = styled('h2')({ display: 'flex', gap: 12, alignItems: 'flex-start', margin: 0, fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.35 });
+const Badge = styled('span')({ display: 'flex', padding: 8, borderRadius: 10, background: palette.tint, color: palette.primary });
+// The whole card is the link's target.
+const Ride = styled(Link)({
+  flex: '1 1 auto',
+  minWidth: 0,
+  paddingTop: 6,
+  color: palette.ink,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  '&:focus-visible': { outline: 'none' },
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 18 },
+});
+const Way = styled('span')({ display: 'flex', paddingTop: 8, color: palette.muted });
+
+interface BookingCardProps {
+  readonly booking: BookingItem;
+  readonly status: BookingStatus;
+  readonly takesFocus: boolean;
+}
+
+/** One booking: ride, rider, date, price; opens its summary. */
+export function BookingCard({ booking, status, takesFocus }: BookingCardProps) {
+  const factsId = useId();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (takesFocus) link.current?.focus();
+  }, [takesFocus]);
+
+  const words = texts.bookings;
+  const facts = [
+    [words.rider, booking.rider],
+    [words.date, displayDate(booking.date)],
+    [words.price, priceText(booking.price, booking.currency)],
+  ] as const;
+
+  return (
+    <Box>
+      <Head>
+        <Badge><Icon name="car" size={20} /></Badge>
+        <Ride ref={link} {...openBookingLink(status, booking.id)} aria-label={words.open(booking.ride)} aria-describedby={factsId}>
+          {booking.ride}
+        </Ride>
+        <Way><Icon name="chevronRight" size={20} /></Way>
+      </Head>
+      <FactList id={factsId} facts={facts} column={84} />
+    </Box>
+  );
+}

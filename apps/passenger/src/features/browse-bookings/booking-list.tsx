@@ -1,0 +1,92 @@
+import { useAuthSession } from '@liftclub/auth-session';
+import { texts, type BookingStatus } from '@liftclub/domain';
+import { ButtonLink, Card, EmptyState, ErrorState, Loading, Skeleton } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { bookingsQuery } from '../../queries/bookings-query';
+import { BookingCard } from './booking-card';
+import { ShowMore } from './show-more';
+
+const Region = styled('div')({ '&:focus': { outline: 'none' } });
+const Cards = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
+  gap: 16,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+interface BookingListProps {
+  readonly status: BookingStatus;
+  /** The booking whose summary was just closed: its card takes the focus. */
+  readonly returnTo: string | null;
+}
+
+/** The cards of one status, page by page. */
+export function BookingList({ status, returnTo }: BookingListProps) {
+  const { api } = useAuthSession();
+  const { data, isError, isFetching, refetch, ...pages } = useInfiniteQuery(bookingsQuery(api, status));
+  const [focused, setFocused] = useState(returnTo);
+  const region = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const place = region.current;
+    if (returnTo !== null && place && !place.contains(document.activeElement)) place.focus();
+  }, [returnTo]);
+
+  const showMore = async () => {
+    const { data: more, isFetchNextPageError } = await pages.fetchNextPage();
+    if (!isFetchNextPageError) setFocused(more?.pages.at(-1)?.data[0]?.id ?? null);
+  };
+
+  const bookings = data?.pages.flatMap((page) => page.data);
+  return (
+    <Region ref={region} tabIndex={-1}>
+      {!bookings && isError && (
+        <Card>
+          <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
+        </Card>
+      )}
+      {!bookings && !isError && <BookingBones />}
+      {bookings?.length === 0 && <NoBookings status={status} />}
+      {bookings && bookings.length > 0 && (
+        <Cards>
+          {bookings.map((booking) => (
+            <BookingCard key={booking.id} booking={booking} status={status} takesFocus={booking.id === focused} />
+          ))}
+        </Cards>
+      )}
+      {pages.hasNextPage && (
+        <ShowMore busy={pages.isFetchingNextPage} failed={pages.isFetchNextPageError} onShow={() => void showMore()} />
+      )}
+    </Region>
+  );
+}
+
+function NoBookings({ status }: { readonly status: BookingStatus }) {
+  const { id = '' } = useParams();
+  return (
+    <Card>
+      <EmptyState
+        icon="calendar"
+        title={texts.bookings.empty(status)}
+        action={<ButtonLink to={paths.scheduleRide.href(id)}>{texts.bookings.scheduleFirst}</ButtonLink>}
+      />
+    </Card>
+  );
+}
+
+/** Where the cards will stand. */
+function BookingBones() {
+  return (
+    <Loading label={texts.general.loading}>
+      <Cards as="div">
+        {[0, 1, 2, 3].map((place) => <Skeleton key={place} height={172} />)}
+      </Cards>
+    </Loading>
+  );
+}

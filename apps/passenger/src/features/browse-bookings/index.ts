@@ -1,0 +1,1 @@
+export { BrowseBookingsPage } from './browse-bookings-page';

@@ -1,0 +1,34 @@
+import { texts } from '@liftclub/domain';
+import { Button, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+
+const Place = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 16,
+  marginTop: 24,
+  color: palette.muted,
+});
+
+interface ShowMoreProps {
+  readonly busy: boolean;
+  readonly failed: boolean;
+  readonly onShow: () => void;
+}
+
+/** Loads the next page of a list. One button in every state, so that whoever pressed it keeps the focus. */
+export function ShowMore({ busy, failed, onShow }: ShowMoreProps) {
+  const { notLoaded, tryAgain, loading } = texts.general;
+  const again = failed && !busy;
+  return (
+    <Place>
+      <span role="status">{again && notLoaded}</span>
+      <Button look="outline" aria-busy={busy} onClick={() => !busy && onShow()}>
+        {busy && loading}
+        {!busy && (again ? tryAgain : texts.bookings.showMore)}
+      </Button>
+    </Place>
+  );
+}

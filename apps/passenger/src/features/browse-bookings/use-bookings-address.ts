@@ -1,0 +1,30 @@
+import { BOOKING_STATUSES, emptyBookingList, type BookingStatus } from '@liftclub/domain';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+const OPENED_FROM_LIST = { fromList: true };
+
+/** What a card leads to: the same list, with the booking's summary open. */
+export const openBookingLink = (status: BookingStatus, id: string) => ({
+  to: `?${new URLSearchParams({ status, booking: id }).toString()}`,
+  state: OPENED_FROM_LIST,
+});
+
+/**
+ * The list that is shown (active unless told) and the booking whose summary is open. They stand in the address, so that
+ * a reload keeps them and the browser's Back closes a summary.
+ */
+export function useBookingsAddress() {
+  const [address, setAddress] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+
+  const named = address.get('status');
+  const status = BOOKING_STATUSES.find((one) => one === named) ?? emptyBookingList().status;
+  const showStatus = (next: BookingStatus) => setAddress({ status: next }, { replace: true });
+  const closeSummary = () => {
+    const cameFromList = (state as Partial<typeof OPENED_FROM_LIST> | null)?.fromList === true;
+    if (cameFromList) void navigate(-1);
+    else showStatus(status);
+  };
+  return { status, opened: address.get('booking'), showStatus, closeSummary };
+}

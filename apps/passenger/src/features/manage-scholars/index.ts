@@ -1,0 +1,1 @@
+export { ManageScholarsPage } from './manage-scholars-page';

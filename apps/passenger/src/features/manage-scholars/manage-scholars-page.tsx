@@ -1,0 +1,45 @@
+import type { Scholar } from '@liftclub/api-contract';
+import { useAuthSession } from '@liftclub/auth-session';
+import { texts } from '@liftclub/domain';
+import { Button, Card, ErrorState, Icon, Page, PageTitle } from '@liftclub/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { scholarsQuery } from '../../queries/scholars-query';
+import { ScholarDialog } from './scholar-dialog';
+import { ScholarBones, ScholarList } from './scholar-list';
+
+/** A guardian's learners: seen, added, changed (specification section 2, Learners). */
+export function ManageScholarsPage() {
+  const { api } = useAuthSession();
+  const { data: scholars, isError, isFetching, refetch } = useQuery(scholarsQuery(api));
+  const [open, setOpen] = useState(false);
+  // Kept while the window closes, so that it does not change its title on the way out.
+  const [edited, setEdited] = useState<Scholar>();
+
+  const show = (scholar?: Scholar) => {
+    setEdited(scholar);
+    setOpen(true);
+  };
+
+  return (
+    <Page>
+      <PageTitle
+        title={texts.scholars.title}
+        action={
+          <Button onClick={() => show()}>
+            <Icon name="plus" size={20} />
+            {texts.scholars.addLearner}
+          </Button>
+        }
+      />
+      <Card title={texts.scholars.current}>
+        {scholars && <ScholarList scholars={scholars} onEdit={show} />}
+        {!scholars && !isError && <ScholarBones />}
+        {!scholars && isError && (
+          <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+      </Card>
+      <ScholarDialog open={open} scholar={edited} onClose={() => setOpen(false)} />
+    </Page>
+  );
+}

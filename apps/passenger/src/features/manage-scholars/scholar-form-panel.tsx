@@ -1,0 +1,68 @@
+import type { Scholar } from '@liftclub/api-contract';
+import { LIMITS, scholarFormMessages, texts, type ScholarForm } from '@liftclub/domain';
+import { AppForm, Button, FormSelect, FormText, SubmitButton, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { Formik, type FormikHelpers } from 'formik';
+import { useSaveScholar } from './use-save-scholar';
+
+const Pair = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))', gap: 20 });
+const Consent = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.9375rem' });
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 12 });
+
+const EMPTY: ScholarForm = { name: '', age: '', gender: '', school_name: '', school_address: '' };
+
+const typedOf = ({ name, age, gender, school_name, school_address }: Scholar): ScholarForm => ({
+  ...{ name, gender, school_name, school_address },
+  age: String(age),
+});
+
+/** The offered genders, and the one a learner already has. */
+function genderOptions(current: string | undefined) {
+  const offered: readonly string[] = texts.scholars.form.genders;
+  const genders = current === undefined || offered.includes(current) ? offered : [...offered, current];
+  return genders.map((gender) => ({ value: gender, label: gender }));
+}
+
+interface ScholarFormPanelProps {
+  readonly scholar: Scholar | undefined;
+  /** After a save, and by Cancel. */
+  readonly onLeave: () => void;
+}
+
+/** A learner's name, age, gender and school; what was typed stays until it is saved or given up. */
+export function ScholarFormPanel({ scholar, onLeave }: ScholarFormPanelProps) {
+  const { save, saving, refusals } = useSaveScholar(scholar?.id);
+  const words = texts.scholars.form;
+
+  const submit = async (form: ScholarForm, { validateForm }: FormikHelpers<ScholarForm>) => {
+    try {
+      await save(form);
+      onLeave();
+    } catch {
+      await validateForm();
+    }
+  };
+
+  return (
+    <Formik<ScholarForm>
+      initialValues={scholar ? typedOf(scholar) : EMPTY}
+      validate={(form) => ({ ...refusals(form), ...scholarFormMessages(form) })}
+      onSubmit={submit}
+    >
+      <AppForm>
+        <FormText name="name" label={words.name} autoComplete="off" maxLength={LIMITS.name} required autoFocus />
+        <Pair>
+          <FormText name="age" label={words.age} inputMode="numeric" autoComplete="off" maxLength={2} required />
+          <FormSelect name="gender" label={words.gender} placeholder="" options={genderOptions(scholar?.gender)} required />
+        </Pair>
+        <FormText name="school_name" label={words.schoolName} autoComplete="off" maxLength={LIMITS.schoolName} required />
+        <FormText name="school_address" label={words.schoolAddress} autoComplete="off" maxLength={LIMITS.address} required />
+        <Consent>{words.consent}</Consent>
+        <Actions>
+          <Button look="outline" onClick={onLeave}>{words.cancel}</Button>
+          <SubmitButton label={words.save} busyLabel={words.saving} busy={saving} />
+        </Actions>
+      </AppForm>
+    </Formik>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Scholar } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { Avatar, Button, EmptyState, Icon, Loading, Skeleton, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { FactList } from '../../components/fact-list';
+
+const List = styled('ul')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: 0, padding: 0, listStyle: 'none' });
+const Item = styled('li')({
+  padding: '22px 0',
+  borderTop: `1px solid ${palette.line}`,
+  '&:first-of-type': { paddingTop: 0, borderTop: 0 },
+  '&:last-of-type': { paddingBottom: 0 },
+});
+const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 14, marginBottom: 16 });
+const Name = styled('h3')(({ theme }) => ({ ...theme.typography.h3, flex: '1 1 auto', minWidth: 0, margin: 0, overflowWrap: 'anywhere' }));
+
+interface ScholarListProps {
+  readonly scholars: readonly Scholar[];
+  readonly onEdit: (scholar: Scholar) => void;
+}
+
+export function ScholarList({ scholars, onEdit }: ScholarListProps) {
+  const words = texts.scholars;
+  if (scholars.length === 0) return <EmptyState icon="scholar" title={words.none} />;
+  return (
+    <List>
+      {scholars.map((scholar) => (
+        <Item key={scholar.id}>
+          <Head>
+            <Avatar name={scholar.name} />
+            <Name>{scholar.name}</Name>
+            <Button look="outline" small aria-label={words.editNamed(scholar.name)} onClick={() => onEdit(scholar)}>
+              <Icon name="edit" size={18} />
+              {words.edit}
+            </Button>
+          </Head>
+          <FactList
+            facts={[
+              [words.age, scholar.age],
+              [words.gender, scholar.gender],
+              [words.school, scholar.school_name],
+              [words.address, scholar.school_address],
+            ]}
+          />
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+/** Where the learners will stand. */
+export function ScholarBones() {
+  return (
+    <Loading label={texts.general.loading}>
+      <Skeleton width={44} height={44} round />
+      <Skeleton width={200} height={22} />
+      <Skeleton width="80%" />
+      <Skeleton width={44} height={44} round />
+      <Skeleton width={180} height={22} />
+      <Skeleton width="70%" />
+    </Loading>
+  );
+}

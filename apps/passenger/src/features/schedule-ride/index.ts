@@ -1,0 +1,1 @@
+export { ScheduleRidePage } from './schedule-ride-page';

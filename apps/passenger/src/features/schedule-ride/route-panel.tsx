@@ -1,0 +1,58 @@
+import { rideTypesOf, routeWarning, texts, type Country, type ScheduleDraft } from '@liftclub/domain';
+import { MapsNotice } from '@liftclub/maps';
+import { Button, Card, CheckboxInput, notify } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { Stack } from './ride-group';
+import { RideRoute } from './ride-route';
+import { useFirstFault } from './use-first-fault';
+import type { Dispatch } from './use-stored-draft';
+
+const words = texts.schedule.route;
+const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 16 });
+
+interface RoutePanelProps {
+  readonly draft: ScheduleDraft;
+  readonly dispatch: Dispatch;
+  readonly country: Country;
+  readonly onConfirmed: () => void;
+}
+
+/** "Schedule Ride Route": where each ride goes; Continue confirms it for good (specification section 2). */
+export function RoutePanel({ draft, dispatch, country, onConfirmed }: RoutePanelProps) {
+  const { place, tries, refuse } = useFirstFault<HTMLDivElement>();
+  const { routesConfirmed, tripType, mode } = draft;
+
+  const confirm = () => {
+    const warning = routeWarning(draft);
+    if (warning === undefined) {
+      dispatch({ type: 'routesConfirmed' });
+      onConfirmed();
+      return;
+    }
+    notify(warning, 'warning');
+    refuse();
+  };
+
+  return (
+    <Card title={words.title}>
+      <Stack ref={place}>
+        {!routesConfirmed && <MapsNotice />}
+        {rideTypesOf(tripType).map((rideType) => (
+          <RideRoute key={rideType} draft={draft} dispatch={dispatch} rideType={rideType} country={country} marked={tries > 0} />
+        ))}
+        <Foot>
+          {mode === 'full' && (
+            <CheckboxInput
+              name="trip_type"
+              label={words.twoWay}
+              value={tripType === '2_way'}
+              disabled={routesConfirmed}
+              onChange={() => dispatch({ type: 'tripTypeToggled' })}
+            />
+          )}
+          {!routesConfirmed && <Button onClick={confirm}>{words.continue}</Button>}
+        </Foot>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { panelsOf, scheduleReducer, type Country, type ScheduleDraft } from '@liftclub/domain';
+import { useAuthSession } from '@liftclub/auth-session';
+import { useState } from 'react';
+import { paths } from '../../app/paths';
+import { LearnerPanel } from './learner-panel';
+import { RiderPanel } from './rider-panel';
+import { RoutePanel } from './route-panel';
+import { TimesPanel } from './times-panel';
+import type { BookRide } from './use-book-ride';
+import type { Dispatch } from './use-stored-draft';
+
+interface ScheduleFormProps {
+  readonly owner: string;
+  readonly country: Country;
+  readonly draft: ScheduleDraft;
+  readonly dispatch: Dispatch;
+  readonly today: () => string;
+  readonly booking: BookRide;
+}
+
+/** The panels of ride scheduling, as far as the draft reveals them (specification section 2, Ride scheduling). */
+export function ScheduleForm({ owner, country, draft, dispatch, today, booking }: ScheduleFormProps) {
+  const { stored } = useAuthSession();
+  const [justConfirmed, setJustConfirmed] = useState(false);
+  const panels = panelsOf(draft);
+
+  // What the server refused is about what was sent; it falls silent once that is changed.
+  const change: Dispatch = (action) => {
+    booking.forget();
+    dispatch(action);
+  };
+  const submit = () => {
+    const action = { type: 'submitted', today: today(), couponCode: stored.get('coupon') ?? '' } as const;
+    const { scheduleData } = scheduleReducer(draft, action);
+    dispatch(action);
+    if (scheduleData) booking.book(scheduleData);
+  };
+
+  return (
+    <>
+      {draft.mode === 'full' && <RiderPanel draft={draft} dispatch={dispatch} />}
+      {panels.showLearner && (
+        <LearnerPanel draft={draft} dispatch={dispatch} scholarsHref={paths.scholar.href(owner)} />
+      )}
+      {panels.showRoute && (
+        <RoutePanel draft={draft} dispatch={dispatch} country={country} onConfirmed={() => setJustConfirmed(true)} />
+      )}
+      {panels.showRideSchedule && (
+        <TimesPanel
+          draft={draft}
+          dispatch={change}
+          today={today}
+          refusals={booking.refusals}
+          busy={booking.busy}
+          takesFocus={justConfirmed}
+          onSubmit={submit}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Summary } from '@liftclub/api-contract';
+import { useAuthSession } from '@liftclub/auth-session';
+import { texts } from '@liftclub/domain';
+import { Card, ErrorState, Loading } from '@liftclub/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { RideSummary } from '../../components/ride-summary';
+import { bookingQuery } from '../../queries/booking-query';
+
+interface SummaryPanelProps {
+  readonly bookingId: string;
+  /** Of the booking that was just made; after a reload it is asked for. */
+  readonly booked: Summary | undefined;
+  /** There is nothing left to do with this booking here. */
+  readonly onSettled: () => void;
+}
+
+/** The summary in place of the form. A booking that was paid or has lapsed meanwhile makes room for the next ride. */
+export function SummaryPanel({ bookingId, booked, onSettled }: SummaryPanelProps) {
+  const { api } = useAuthSession();
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...bookingQuery(api, bookingId),
+    initialData: booked,
+    enabled: booked === undefined,
+  });
+  const isSettled = data !== undefined && !data.can_pay;
+  useEffect(() => {
+    if (isSettled) onSettled();
+  }, [isSettled, onSettled]);
+
+  if (data) return <RideSummary summary={data} />;
+  return (
+    <Card>
+      {isError && !isFetching ? (
+        <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label={texts.general.loading} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import type { BookingStatus, Coordinates } from '@liftclub/domain';
+
+/** Under which name the answers of the server are kept: what is loaded by a key becomes stale by the same key. */
+export const queryKeys = {
+  metrics: ['metrics'],
+  scholars: ['scholars'],
+  /** All lists of bookings. */
+  bookings: ['bookings'],
+  bookingsOf: (status: BookingStatus) => ['bookings', status],
+  booking: (id: string) => ['booking', id],
+  drivingDistance: (from: Coordinates, to: Coordinates) =>
+    ['driving-distance', from.latitude, from.longitude, to.latitude, to.longitude],
+} as const;

@@ -1,0 +1,11 @@
+import type { ApiClient } from '@liftclub/api-client';
+import { getScholars } from '@liftclub/api-contract';
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from './query-keys';
+
+/** All of a guardian's own learners, oldest entry first. */
+export const scholarsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: queryKeys.scholars,
+    queryFn: async ({ signal }) => (await api.call(getScholars, { signal })).data,
+  });

@@ -1,0 +1,42 @@
+import type { Point } from '../roads/earth';
+import type { Place } from './place';
+import { splitStreet, streetPoint, type Street } from './street-address';
+
+/** Something with an address and a point: a place of the list, or a street address in one. */
+export interface Spot extends Point {
+  id: string;
+  description: string;
+  place: Place;
+  street: Street | null;
+}
+
+const STREET_ID = 'sbx-at-';
+
+export const placeSpot = (place: Place): Spot => ({
+  id: place.id, description: place.description, place, street: null, lat: place.lat, lng: place.lng,
+});
+
+export function streetSpot(street: Street, place: Place): Spot {
+  const id = STREET_ID + Buffer.from(JSON.stringify([street.line, place.id])).toString('base64url');
+  return { id, description: `${street.line}, ${place.description}`, place, street, ...streetPoint(street, place) };
+}
+
+/** The two halves of a street address's id, or null when somebody made it up. */
+function readStreetId(id: string): [line: string, placeId: string] | null {
+  try {
+    const pair: unknown = JSON.parse(Buffer.from(id.slice(STREET_ID.length), 'base64url').toString());
+    return Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string' ? [pair[0], pair[1]] : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The spot an id stands for; street addresses are in no list, their id says all. */
+export function spotOfId(id: string, placeOfId: (id: string) => Place | undefined): Spot | null {
+  const place = placeOfId(id);
+  if (place) return placeSpot(place);
+  const [line, placeId] = (id.startsWith(STREET_ID) ? readStreetId(id) : null) ?? [];
+  const around = placeId === undefined ? undefined : placeOfId(placeId);
+  const street = line === undefined ? undefined : splitStreet(line)?.street;
+  return around && street ? streetSpot(street, around) : null;
+}

@@ -1,0 +1,92 @@
+import { fakeMaps } from '@liftclub/test-support';
+import { placeCoordinates } from './place-coordinates';
+import { drivingKm } from './driving-distance';
+import { PlaceSuggestions, type Prediction } from './place-suggestions';
+
+const sandton = { latitude: -26.1076, longitude: 28.0567 };
+const rosebank = { latitude: -26.1458, longitude: 28.0416 };
+
+describe.each(['legacy', 'new', 'both'] as const)('with a script that offers the %s classes', (generation) => {
+  const maps = fakeMaps({ generation });
+
+  const ask = (service: PlaceSuggestions, input: string) =>
+    new Promise<[Prediction[] | null, string]>((resolve) => {
+      service.getPlacePredictions({ input, componentRestrictions: { country: 'za' } }, (...answer) => resolve(answer));
+    });
+
+  it('a place of the country is suggested in the shape the hook and its cache know', async () => {
+    const [predictions, status] = await ask(new PlaceSuggestions(), 'Sandton C');
+    expect(status).toBe('OK');
+    expect(predictions).toEqual([
+      expect.objectContaining({
+        place_id: 'sandton',
+        description: 'Sandton City, 83 Rivonia Road, Sandton, Johannesburg',
+        structured_formatting: expect.objectContaining({
+          main_text: 'Sandton City',
+          secondary_text: '83 Rivonia Road, Sandton, Johannesburg',
+        }),
+      }),
+    ]);
+    expect(JSON.parse(JSON.stringify(predictions))).toEqual(predictions);
+  });
+
+  it('nothing found is an answer, not a failure', async () => {
+    expect(await ask(new PlaceSuggestions(), 'Qwerty')).toEqual([[], 'ZERO_RESULTS']);
+  });
+
+  it('an answer that comes after a newer question is dropped', async () => {
+    const service = new PlaceSuggestions();
+    const heard = jest.fn();
+    service.getPlacePredictions({ input: 'Sandton' }, heard);
+    await ask(service, 'Rosebank');
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('a suggested place has coordinates, another one is refused', async () => {
+    expect(await placeCoordinates('sandton')).toEqual(sandton);
+    await expect(placeCoordinates('nowhere')).rejects.toThrow('ZERO_RESULTS');
+  });
+
+  it('the drive is the first leg in km with two decimals', async () => {
+    maps.drive(12_345);
+    expect(await drivingKm(sandton, rosebank)).toBe(12.35);
+    expect(maps.asked('route')).toEqual([
+      expect.objectContaining({ origin: { lat: -26.1076, lng: 28.0567 }, destination: { lat: -26.1458, lng: 28.0416 }, travelMode: 'DRIVING' }),
+    ]);
+  });
+
+  it('a drive of no metres is 0 km, which is not the same as none', async () => {
+    maps.drive(0);
+    expect(await drivingKm(sandton, sandton)).toBe(0);
+  });
+
+  it('without a route the distance is null, and only the log knows why', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    maps.drive(undefined);
+    expect(await drivingKm(sandton, rosebank)).toBeNull();
+    maps.answer('route', 'REQUEST_DENIED');
+    expect(await drivingKm(sandton, rosebank)).toBeNull();
+    expect(logged).toHaveBeenCalled();
+    logged.mockRestore();
+  });
+});
+
+describe('with both', () => {
+  const maps = fakeMaps({ generation: 'both' });
+
+  it('the newer classes are asked', async () => {
+    await new Promise((resolve) => new PlaceSuggestions().getPlacePredictions({ input: 'Sand', componentRestrictions: { country: ['za'] } }, resolve));
+    expect(maps.asked('predict')).toEqual([{ input: 'Sand', includedRegionCodes: ['za'] }]);
+    await drivingKm(sandton, rosebank);
+    expect(maps.asked('route')).toEqual([expect.objectContaining({ fields: ['legs'] })]);
+  });
+});
+
+describe('without a script', () => {
+  it('nothing is measured or found', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(await drivingKm(sandton, rosebank)).toBeNull();
+    await expect(placeCoordinates('sandton')).rejects.toThrow('not loaded');
+    logged.mockRestore();
+  });
+});

@@ -1,0 +1,53 @@
+import { offer, type Generation } from './fake-maps-classes';
+import { createFakeMapsServer, type Question } from './fake-maps-server';
+
+interface FakeMapsOptions {
+  /** The classes the script offers. Default: both generations. */
+  readonly generation?: Generation;
+  /** False: the script is not there until `arrive`. */
+  readonly loaded?: boolean;
+}
+
+export interface FakeMaps {
+  /** The script that was asked for comes, or cannot be fetched. */
+  arrive(): void;
+  breakScript(): void;
+  /** Answers this kind of question with a status of Google's, or (null) never; 'OK' mends it. Lasts one test. */
+  answer(question: Question, status: string | null): void;
+  /** Driving distance of every route, in metres; undefined for none. */
+  drive(metres: number | undefined): void;
+  /** What was asked so far. */
+  asked(question: Question): readonly object[];
+}
+
+/** Google's maps script as far as this product uses it, for every test of the file or block that calls this. */
+export function fakeMaps({ generation = 'both', loaded = true }: FakeMapsOptions = {}): FakeMaps {
+  let server = createFakeMapsServer();
+  const page = globalThis as { google?: unknown };
+  const tag = () => document.querySelector<HTMLScriptElement>('script[src*="/maps/api/js"]');
+  const install = () => {
+    page.google = { maps: offer(server, generation) };
+  };
+
+  beforeEach(() => {
+    server = createFakeMapsServer();
+    if (loaded) install();
+  });
+  afterEach(() => {
+    delete page.google;
+    tag()?.remove();
+    sessionStorage.clear();
+  });
+
+  return {
+    arrive() {
+      install();
+      const callback = new URL(tag()?.src ?? 'http://none/').searchParams.get('callback') ?? '';
+      (globalThis as unknown as Record<string, (() => void) | undefined>)[callback]?.();
+    },
+    breakScript: () => void tag()?.dispatchEvent(new Event('error')),
+    answer: (question, status) => void server.faults.set(question, status),
+    drive: (metres) => void (server.metres = metres),
+    asked: (question) => server.asked.filter((one) => one.question === question).map((one) => one.request),
+  };
+}

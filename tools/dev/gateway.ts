@@ -1,0 +1,44 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { request as send } from 'node:http';
+import type { WebAppName, WebServers } from './web-servers';
+
+/** Whom a request is for: the API, or a page or module of one of the web apps. */
+export function destination(host: string, url: string, baseHost: string): 'api' | 'landing' | 'nowhere' | WebAppName {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  const path = url.split('?')[0] ?? '/';
+  if (/^\/(api\/|healthz$|readyz$)/.test(path)) return 'api';
+  const auth = path === '/auth' || path.startsWith('/auth/');
+  if (name === `passenger.${baseHost}`) return auth ? 'auth' : 'passenger';
+  if (name === `driver.${baseHost}`) return auth ? 'auth' : 'driver';
+  if (name !== baseHost && name !== 'localhost' && name !== '127.0.0.1') return 'nowhere';
+  if (path === '/') return 'landing';
+  return auth ? 'auth' : 'nowhere';
+}
+
+/** Hands a request to the API as it came, and its answer back as it comes. */
+function passOn(request: IncomingMessage, response: ServerResponse, port: number): void {
+  const { method, url: path, headers } = request;
+  const onward = send({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.once('error', () => {
+    if (response.headersSent) return void response.destroy();
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });
+    response.end(JSON.stringify({ success: false, code: 'starting', message: 'The API is starting again.' }));
+  });
+  response.once('close', () => onward.destroy());
+  request.pipe(onward);
+}
+
+/** Answers by host name and path, as the built house does, from the development servers and the API. */
+export function gatewayHandler(baseHost: string, apiPort: number, web: () => WebServers | undefined): RequestListener {
+  return (request, response) => {
+    const target = destination(request.headers.host ?? '', request.url ?? '/', baseHost);
+    if (target === 'api') return passOn(request, response, apiPort);
+    const servers = web();
+    if (target === 'nowhere' || !servers) return void response.writeHead(404).end();
+    if (target === 'landing') request.url = '/auth/landing.html';
+    servers[target === 'landing' ? 'auth' : target].middlewares(request, response);
+  };
+}

@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { plainLine } from '../plain-failure';
+import { freePort } from '../processes/free-port';
+import { startHouse } from '../testing/started-house';
+import type { KillRound } from './kill-start';
+import { apisOf, killAndStart, VICTIMS } from './kill-start';
+
+const ROOT = join(__dirname, '..', '..');
+/** The goal for a start after a kill, in milliseconds. */
+const READY_WITHIN_MS = 5_000;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function complaints({ victim, lost, postmasters, apis, readyAfter }: KillRound): string[] {
+  return [
+    ...(lost > 0 ? [`${lost} acknowledged rows lost`] : []),
+    ...(postmasters !== 1 ? [`${postmasters} PostgreSQL servers`] : []),
+    ...(apis !== 1 ? [`${apis} APIs`] : []),
+    ...(readyAfter > READY_WITHIN_MS ? [`ready only after ${Math.round(readyAfter)} ms`] : []),
+  ].map((what) => `killed ${victim}: ${what}`);
+}
+
+/** Kills and starts the built house HOLD_ROUNDS times (200 when not set), each part in turn, and reports what it counted. */
+async function main(): Promise<void> {
+  const rounds = Number(process.env['HOLD_ROUNDS'] ?? 200);
+  const dataDir = join(ROOT, 'tmp', 'hold-house');
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
+  const house = { root: ROOT, dataDir, env, others: apisOf(ROOT) };
+  let started = await startHouse(ROOT, env);
+  const wrong: string[] = [];
+  let slowest = 0;
+  let rows = 0;
+  for (let turn = 0; turn < rounds; turn += 1) {
+    const victim = VICTIMS[turn % VICTIMS.length] ?? 'supervisor';
+    const { round, started: next } = await killAndStart(house, started, victim, turn * 1_000_000);
+    started = next;
+    rows += round.acknowledged;
+    slowest = Math.max(slowest, round.readyAfter);
+    wrong.push(...complaints(round));
+    say(`${turn + 1}/${rounds} ${victim}: ${round.acknowledged} rows acknowledged, ${round.lost} lost, ready after ${Math.round(round.readyAfter)} ms`);
+  }
+  await started.interrupt();
+  say(`${rounds} kills, ${rows} acknowledged rows, slowest start ${Math.round(slowest)} ms, ${wrong.length} complaints`);
+  wrong.forEach(say);
+  process.exit(wrong.length === 0 ? 0 : 1);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${plainLine(error)}\n`);
+  process.exit(1);
+});
