@@ -32,13 +32,12 @@ function passOn(request: IncomingMessage, response: ServerResponse, port: number
 }
 
 /** Answers by host name and path, as the built house does, from the development servers and the API. */
-export function gatewayHandler(baseHost: string, apiPort: number, web: () => WebServers | undefined): RequestListener {
+export function gatewayHandler(baseHost: string, apiPort: number, web: WebServers): RequestListener {
   return (request, response) => {
     const target = destination(request.headers.host ?? '', request.url ?? '/', baseHost);
     if (target === 'api') return passOn(request, response, apiPort);
-    const servers = web();
-    if (target === 'nowhere' || !servers) return void response.writeHead(404).end();
+    if (target === 'nowhere') return void response.writeHead(404).end();
     if (target === 'landing') request.url = '/auth/landing.html';
-    servers[target === 'landing' ? 'auth' : target].middlewares(request, response);
+    web[target === 'landing' ? 'auth' : target].middlewares(request, response);
   };
 }

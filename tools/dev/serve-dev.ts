@@ -6,7 +6,6 @@ import type { Ground } from '../stack/start-stack';
 import { gatewayHandler } from './gateway';
 import { writePlaceholderPages } from './placeholders';
 import { serveWatched } from './watched-service';
-import type { WebServers } from './web-servers';
 import { startWebServers } from './web-servers';
 
 /**
@@ -25,9 +24,9 @@ export async function serveDev(ground: Ground): Promise<void> {
   if (failed) throw failed.reason;
 
   say('Starting development servers…');
-  let web: WebServers | undefined;
-  const gateway = createServer(gatewayHandler(settings.baseHost, apiPort, () => web));
-  web = await startWebServers(ground, gateway, apiPort);
+  const gateway = createServer();
+  const web = await startWebServers(ground, gateway, apiPort);
+  gateway.on('request', gatewayHandler(settings.baseHost, apiPort, web));
   gateway.listen(settings.port, '127.0.0.1');
   await once(gateway, 'listening');
   ground.atStop(() => {

@@ -4,8 +4,7 @@ import type { ViteDevServer } from 'vite';
 import type { Ground } from '../stack/start-stack';
 import { fillPlaceholders } from './placeholders';
 
-const WEB_APPS = ['auth', 'passenger', 'driver'] as const;
-export type WebAppName = (typeof WEB_APPS)[number];
+export type WebAppName = 'auth' | 'passenger' | 'driver';
 export type WebServers = Record<WebAppName, ViteDevServer>;
 
 /** The development servers of the three web apps, which answer and reload through one gateway. */

@@ -28,7 +28,7 @@ export function PageArea({ children }: { readonly children: ReactNode }) {
     <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
       <Suspense fallback={onItsWay}>
         {children}
-        <HeadingFocus />
+        {moved && <HeadingFocus />}
       </Suspense>
     </ErrorBoundary>
   );

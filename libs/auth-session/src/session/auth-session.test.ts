@@ -7,7 +7,7 @@ import { browserOf, openSession } from '../testing/session-fixture';
 const server = fakeApi();
 const user = buildUser();
 const tokens = buildTokens();
-const personal = { reg: 'exclusive', coupon: 'SCHOOL10', reference: 'ref-1', alatId: 'alat-1', country: 'NG' };
+const personal = { reg: 'exclusive', coupon: 'SCHOOL10', reference: 'ref-1', alatId: 'alat-1', country: 'NG', draft: '{}' };
 const nobody = { isLoggedIn: false, user: null, firstVisit: true, load: false };
 
 describe('when an app starts', () => {

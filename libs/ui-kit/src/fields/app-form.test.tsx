@@ -46,6 +46,21 @@ test('passing through an empty field is no fault; emptying a filled one is', asy
   await waitFor(() => expect(name).toHaveAccessibleDescription('Name is needed'));
 });
 
+test('someone who passes through an empty field is not told off', async () => {
+  render(<Screen onSubmit={jest.fn()} />);
+  await userEvent.click(screen.getByRole('textbox', { name: 'First name' }));
+  await userEvent.tab();
+  expect(screen.getByRole('textbox', { name: 'First name' })).toBeValid();
+});
+
+test('pressing the button does not take the focus, so that no message moves it away from under the finger', async () => {
+  render(<Screen onSubmit={jest.fn()} />);
+  const name = screen.getByRole('textbox', { name: 'First name' });
+  await userEvent.click(name);
+  await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Sign Up' }) });
+  expect(name).toHaveFocus();
+});
+
 test('a form sent with holes marks them and puts the person at the first', async () => {
   const onSubmit = jest.fn();
   render(<Screen onSubmit={onSubmit} />);

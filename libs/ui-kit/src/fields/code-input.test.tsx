@@ -47,6 +47,24 @@ test('a wrong digit is deleted, then the one before it', async () => {
   expect(box(1)).toHaveFocus();
 });
 
+test('a code typed over another replaces it, also where a digit is the same', async () => {
+  render(<Screen initial="1234" />);
+  await userEvent.click(box(1));
+  await userEvent.keyboard('1295');
+  expect(code()).toBe('1295');
+});
+
+test('the field counts as left when the last box is left, not at every digit', async () => {
+  const onBlur = jest.fn();
+  render(<CodeInput label="Enter the code" name="otp" value="" onChange={jest.fn()} onBlur={onBlur} />);
+  await userEvent.click(box(1));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(box(2)).toHaveFocus();
+  expect(onBlur).not.toHaveBeenCalled();
+  await userEvent.click(document.body);
+  expect(onBlur).toHaveBeenCalledTimes(1);
+});
+
 test('a digit deleted in the middle leaves a hole that the next digit fills', async () => {
   render(<Screen initial="1234" />);
   await userEvent.click(box(2));
@@ -80,7 +98,7 @@ test('a digit typed over another replaces it', async () => {
 test.each(['17', '71'])('a phone keyboard that adds to the digit (“%s”) replaces it all the same', (held) => {
   render(<Screen initial="1234" />);
   act(() => box(1).focus());
-  fireEvent.change(box(1), { target: { value: held } });
+  fireEvent.input(box(1), { target: { value: held } });
   expect(code()).toBe('7234');
 });
 
@@ -95,7 +113,7 @@ test('a code pasted into any box, spaces and all, fills the four', async () => {
 test('the phone offers the code from the message and fills the four boxes with it', () => {
   render(<Screen />);
   expect(box(1)).toHaveAttribute('autocomplete', 'one-time-code');
-  fireEvent.change(box(1), { target: { value: '5820' } });
+  fireEvent.input(box(1), { target: { value: '5820' } });
   expect(code()).toBe('5820');
 });
 

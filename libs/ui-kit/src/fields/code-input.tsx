@@ -98,7 +98,8 @@ export function CodeInput({ length = 4, autoFocus, boxLabel = nameBox, ...field 
               required={required}
               disabled={disabled}
               value={active === position ? digitAt(value, position) : digitAt(value, position) && DOT}
-              onChange={(event) => enter(position, event.target.value)}
+              // Not onChange, which is silent when a digit is typed over its like: the next box would be left out.
+              onInput={(event) => enter(position, event.currentTarget.value)}
               onKeyDown={(event) => onKeyDown(event, position)}
               onPaste={(event) => onPaste(event, position)}
               onFocus={() => setActive(position)}

@@ -8,5 +8,5 @@ export const quoteExpiry = (now: Date): Date => new Date(now.getTime() + QUOTE_M
 
 /** A booking can be paid once, until its first day is over, for a rider who is still there. `today` is the passenger's. */
 export function canPay(booking: Pick<Booking, 'paid' | 'startDate' | 'scholar'>, today: string): boolean {
-  return !booking.paid && booking.scholar?.deleted !== true;
+  return !booking.paid && booking.startDate >= today && booking.scholar?.deleted !== true;
 }

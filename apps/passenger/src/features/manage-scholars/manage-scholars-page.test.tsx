@@ -27,12 +27,13 @@ async function openForm(opener: string) {
   return { button, form: within(await screen.findByRole('dialog')) };
 }
 
-async function fillIn(form: ReturnType<typeof within>, { name = 'Lesedi Mokoena', age = '9' } = {}) {
-  await person.type(form.getByLabelText('Name'), name);
-  await person.type(form.getByLabelText('Age'), age);
+async function fillIn(form: ReturnType<typeof within>) {
+  const typed = { Name: 'Lesedi Mokoena', Age: '9', 'School name': 'Rosebank Primary', 'School address': '12 Cradock Avenue' };
+  for (const [label, text] of Object.entries(typed)) {
+    await person.click(form.getByLabelText(label));
+    await person.paste(text);
+  }
   await person.selectOptions(form.getByLabelText('Gender'), 'Female');
-  await person.type(form.getByLabelText('School name'), 'Rosebank Primary');
-  await person.type(form.getByLabelText('School address'), '12 Cradock Avenue');
 }
 const press = (form: ReturnType<typeof within>, name: string) => person.click(form.getByRole('button', { name }));
 const whenClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

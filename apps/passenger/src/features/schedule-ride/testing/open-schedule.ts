@@ -7,8 +7,9 @@ import { openApp, profileOf } from '../../../testing/open-app';
 /** Monday, 12 January 2026, in Johannesburg. */
 export const TODAY = '2026-01-12';
 
-/** The clock of every test of the file: it stands still but for what `person` waits for. */
+/** The clock of every test of the file: it stands still but for what `person` waits for. A whole form takes its time. */
 export function stopClock(): void {
+  jest.setTimeout(30_000);
   beforeEach(() => void jest.useFakeTimers({ now: TEST_NOW }));
   afterEach(() => void jest.useRealTimers());
 }
@@ -24,6 +25,7 @@ interface OpenScheduleOptions {
 export async function openSchedule(api: FakeApi, { user = buildUser(), stored = {} }: OpenScheduleOptions = {}) {
   api.on(getPassengerProfile, profileOf(user));
   const opened = openApp({ user, path: `/schedule-ride/${user.id}`, stored });
+  await screen.findByText('Hello, Thandi');
   await screen.findByRole('heading', { name: 'Schedule Ride', level: 1 });
   return { ...opened, me: person() };
 }
@@ -40,7 +42,7 @@ export const tick = (me: Me, name: string) => me.click(screen.getByRole('checkbo
 
 /** Finds an address by typing and takes the suggestion of that name. */
 export async function choosePlace(me: Me, name: 'Ride A' | 'Ride B', label: string, place: string): Promise<void> {
-  const field = ride('Schedule Ride Route', name).getByRole('combobox', { name: label });
+  const field = ride('Schedule Ride Route', name).getByLabelText(label);
   await me.clear(field);
   await me.type(field, place.slice(0, 5));
   await me.click(await screen.findByText(place));
@@ -68,4 +70,4 @@ export async function confirmRoute(me: Me): Promise<void> {
 }
 
 export const chooseTime = (me: Me, name: 'Ride A' | 'Ride B', label: string, time: string) =>
-  me.selectOptions(ride('Ride Schedule', name).getByRole('combobox', { name: label }), time);
+  me.selectOptions(ride('Ride Schedule', name).getByLabelText(label), time);

@@ -1,0 +1,189 @@
+import { bookRide, getScholars } from '@liftclub/api-contract';
+import { buildScholar, buildSummary, deferred, fakeApi, fakeMaps, refusal, refusals, type FakeAnswer } from '@liftclub/test-support';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  chooseRideA, chooseTime, confirmRoute, hasPanel, openSchedule, panel, press, ride, stopClock, tick, TODAY,
+} from './testing/open-schedule';
+
+const api = fakeApi();
+const maps = fakeMaps();
+stopClock();
+
+const booked = { json: { success: true as const, message: '', data: buildSummary() } };
+const routeField = (label: string) => ride('Schedule Ride Route', 'Ride A').getByLabelText(label);
+const timeField = (label: string) => ride('Ride Schedule', 'Ride A').getByLabelText(label);
+const startDate = () => screen.getByRole('textbox', { name: 'Start date' });
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => logged.mockRestore());
+
+describe('Continue', () => {
+  it('without addresses: "All fields are required", the fields are marked, the first has the focus', async () => {
+    const { me } = await openSchedule(api);
+    await tick(me, 'Me');
+    await press(me, 'Continue');
+    expect(await screen.findByText('All fields are required')).toBeInTheDocument();
+    for (const label of ['Pick-up Location', 'Drop-off Location']) {
+      expect(routeField(label)).toHaveAccessibleDescription('Choose an address from the list');
+    }
+    expect(routeField('Pick-up Location')).toHaveFocus();
+    expect(hasPanel('Ride Schedule')).toBe(false);
+  });
+
+  it('with one ride of two: the other is marked', async () => {
+    const { me } = await openSchedule(api);
+    await tick(me, 'Me');
+    await tick(me, 'Two-way ride?');
+    await chooseRideA(me);
+    await press(me, 'Continue');
+    expect(await screen.findByText('All fields are required')).toBeInTheDocument();
+    expect(routeField('Pick-up Location')).toBeValid();
+    expect(ride('Schedule Ride Route', 'Ride B').getByLabelText('Pick-up Location')).toHaveFocus();
+  });
+
+  it('with a ride that is too far: the distance is said to be wrong', async () => {
+    maps.drive(1_400_000);
+    const { me } = await openSchedule(api);
+    await tick(me, 'Me');
+    await expect(chooseRideA(me)).rejects.toThrow('7.10 km');
+    expect(screen.getByText('1400.00 km')).toBeInTheDocument();
+    await press(me, 'Continue');
+    expect(await screen.findAllByText('A ride must be between 0.1 km and 200 km')).toHaveLength(2);
+    expect(routeField('Drop-off Location')).toHaveFocus();
+  });
+});
+
+describe('a distance that cannot be measured', () => {
+  it('says so, and can be tried again', async () => {
+    maps.answer('route', 'UNKNOWN_ERROR');
+    const { me } = await openSchedule(api);
+    await tick(me, 'Me');
+    await expect(chooseRideA(me)).rejects.toThrow('7.10 km');
+    expect(screen.getByText('The distance is not available.')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    maps.answer('route', 'OK');
+    await press(me, 'Try again');
+    expect(await screen.findByText('7.10 km')).toBeInTheDocument();
+  });
+});
+
+describe('Schedule Ride', () => {
+  it('without the time: "Time field is required"', async () => {
+    const { me } = await openSchedule(api);
+    await confirmRoute(me);
+    await press(me, 'Schedule Ride');
+    expect(await screen.findAllByText('Time field is required')).toHaveLength(2);
+    expect(timeField('Time')).toHaveFocus();
+    expect(timeField('Time')).toBeInvalid();
+    await chooseTime(me, 'Ride A', 'Time', '07:15');
+    expect(timeField('Time')).toBeValid();
+  });
+
+  it('with a weekday missing: "All fields are required"', async () => {
+    const { me } = await openSchedule(api);
+    await confirmRoute(me);
+    await me.click(ride('Ride Schedule', 'Ride A').getByLabelText('Flexible Time?'));
+    for (const day of ['Monday', 'Tuesday', 'Thursday', 'Friday']) await chooseTime(me, 'Ride A', day, '07:15');
+    await press(me, 'Schedule Ride');
+    expect(await screen.findByText('All fields are required')).toBeInTheDocument();
+    expect(timeField('Wednesday')).toHaveFocus();
+    expect(timeField('Wednesday')).toHaveAccessibleDescription('Time field is required');
+    expect(timeField('Monday')).toBeValid();
+  });
+
+  it.each([
+    ['gone by', '2026-01-11', 'Choose a start date from today onwards'],
+    ['more than a year away', '2027-01-13', 'Choose a start date within a year from today'],
+    ['unfinished', '2026-01', 'Enter a date'],
+  ])('with a start date %s: the date is marked', async (_, date, message) => {
+    const { me } = await openSchedule(api);
+    await confirmRoute(me);
+    await chooseTime(me, 'Ride A', 'Time', '07:15');
+    expect(startDate()).toHaveValue(TODAY);
+    await me.clear(startDate());
+    await me.type(startDate(), date);
+    await press(me, 'Schedule Ride');
+    expect(await screen.findAllByText(message)).toHaveLength(2);
+    expect(startDate()).toHaveFocus();
+    expect(api.calls(bookRide)).toHaveLength(0);
+  });
+});
+
+describe('a booking', () => {
+  it('under way disables the form and says "Scheduling..."', async () => {
+    const answer = deferred<FakeAnswer<typeof bookRide>>();
+    api.on(bookRide, () => answer.promise);
+    const { me } = await openSchedule(api);
+    await confirmRoute(me);
+    await chooseTime(me, 'Ride A', 'Time', '07:15');
+    await press(me, 'Schedule Ride');
+    expect(screen.getByRole('button', { name: 'Scheduling...' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Start again' })).toBeDisabled();
+    for (const control of [startDate(), timeField('Time'), screen.getByLabelText('Duration'), screen.getByLabelText('Me')]) {
+      expect(control).toBeDisabled();
+    }
+    answer.resolve(booked);
+    expect(await screen.findByRole('heading', { name: 'Summary' })).toBeInTheDocument();
+  });
+
+  it('that is refused says "Unable to schedule ride", marks the fields and leaves the form open', async () => {
+    api.on(bookRide, refusals.invalid({ start_date: ['Choose a start date from today onwards'], 'trip.0.distance': ['A ride must be between 0.1 km and 200 km'] }));
+    const { me } = await openSchedule(api);
+    await confirmRoute(me);
+    await chooseTime(me, 'Ride A', 'Time', '07:15');
+    await press(me, 'Schedule Ride');
+    expect(await screen.findByText('Unable to schedule ride')).toBeInTheDocument();
+    expect(startDate()).toHaveAccessibleDescription('Choose a start date from today onwards');
+    expect(panel('Ride Schedule').getByRole('alert')).toHaveTextContent('A ride must be between 0.1 km and 200 km');
+    expect(timeField('Time')).toBeEnabled();
+    expect(timeField('Time')).toHaveValue('07:15:00');
+    await me.clear(startDate());
+    await me.type(startDate(), '2026-01-13');
+    expect(startDate()).toBeValid();
+    expect(panel('Ride Schedule').queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('for a learner who is gone asks for the learners again', async () => {
+    const [naledi, lwazi] = [buildScholar(), buildScholar({ id: '01939c4e-0000-7000-8000-000000000102', name: 'Lwazi Mokoena' })];
+    api.on(getScholars, { json: { success: true, message: '', data: [naledi, lwazi], count: 2 } });
+    api.on(bookRide, refusal(404, { code: 'not_found', message: 'Not found.' }));
+    const { me } = await openSchedule(api);
+    await tick(me, 'Learner');
+    await screen.findByLabelText('Two-way ride?');
+    await chooseRideA(me);
+    await press(me, 'Continue');
+    await chooseTime(me, 'Ride A', 'Time', '07:15');
+    api.on(getScholars, { json: { success: true, message: '', data: [lwazi], count: 1 } });
+    await press(me, 'Schedule Ride');
+    expect(await screen.findByText('Unable to schedule ride')).toBeInTheDocument();
+    await waitFor(() => expect(panel('Choose registered Learner(s)').getByRole('combobox')).toHaveDisplayValue('Lwazi Mokoena'));
+  });
+
+  it('without an answer says only that; sent again it is the same booking, changed it is another', async () => {
+    api.on(bookRide, 'no response');
+    const { me, browser, unmount } = await openSchedule(api);
+    await confirmRoute(me);
+    await chooseTime(me, 'Ride A', 'Time', '07:15');
+    await press(me, 'Schedule Ride');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Server/Network error occured');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Schedule Ride' })).toBeEnabled());
+    await press(me, 'Schedule Ride');
+    await waitFor(() => expect(api.calls(bookRide)).toHaveLength(2));
+    const stored = browser.stored();
+    unmount();
+
+    const again = await openSchedule(api, { stored });
+    await press(again.me, 'Schedule Ride');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Schedule Ride' })).toBeEnabled());
+    await chooseTime(again.me, 'Ride A', 'Time', '07:30');
+    api.on(bookRide, booked);
+    await press(again.me, 'Schedule Ride');
+    await screen.findByRole('heading', { name: 'Summary' });
+    const [first, second, third, fourth] = api.calls(bookRide).map(({ headers }) => headers['idempotency-key']);
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
+  });
+});

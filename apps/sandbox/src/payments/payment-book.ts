@@ -1,0 +1,21 @@
+/** What one company remembers, under the name it goes by; the oldest go when it is full. */
+export interface PaymentBook<T> {
+  keep(name: string, entry: T): void;
+  find(name: string): T | undefined;
+  newestFirst(): T[];
+}
+
+const MOST = 5_000;
+
+export function createBook<T>(most = MOST): PaymentBook<T> {
+  const entries = new Map<string, T>();
+  return {
+    keep(name, entry) {
+      entries.set(name, entry);
+      const [oldest] = entries.keys();
+      if (entries.size > most && oldest !== undefined) entries.delete(oldest);
+    },
+    find: (name) => entries.get(name),
+    newestFirst: () => [...entries.values()].reverse(),
+  };
+}

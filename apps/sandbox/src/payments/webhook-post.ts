@@ -1,0 +1,22 @@
+import { request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import type { PostWebhook } from './webhook-courier';
+
+/** The real thing. Not `fetch`, which does not let the Host header be chosen. */
+export function postOverHttp(timeoutMs: number): PostWebhook {
+  return ({ url, headers, body }) =>
+    new Promise((resolve) => {
+      const request = url.startsWith('https:') ? overHttps : overHttp;
+      const call = request(url, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        agent: false,
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      call.on('error', () => resolve(0));
+      call.on('response', (answer) => {
+        answer.on('error', () => resolve(0)).on('end', () => resolve(answer.statusCode ?? 0)).resume();
+      });
+      call.end(body);
+    });
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { FaultSwitchboard } from '../faults/fault-switchboard';
+import { acceptForms, fieldsOf } from '../form-body';
+import type { PaymentBook } from '../payments/payment-book';
+import { checkoutPage, noCheckoutPage } from './checkout-page';
+import type { AnnounceEvent } from './paystack-webhooks';
+import { isOutcome, OUTCOMES, press, wayBack, type Transaction } from './transaction';
+import { describeTransaction } from './transaction-answer';
+
+export interface CheckoutDependencies {
+  book: PaymentBook<Transaction>;
+  switchboard: FaultSwitchboard;
+  announce: AnnounceEvent;
+  publicUrl: string;
+  style: string;
+  now: () => Date;
+}
+
+/** A form's policy also rules where its answer may lead, so the merchant's addresses stand in it. */
+function policyOf(transaction: Transaction | undefined): string {
+  const origins = [transaction?.callbackUrl, transaction?.cancelUrl].filter((url) => typeof url === 'string').map((url) => new URL(url).origin);
+  const formAction = ["'self'", ...new Set(origins)].join(' ');
+  return `default-src 'none'; style-src 'self'; img-src data:; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+/** The page to which a merchant sends people, and what its buttons do. No key, and no fault of the server calls. */
+export async function checkoutRoutes(app: FastifyInstance, { book, switchboard, announce, publicUrl, style, now }: CheckoutDependencies): Promise<void> {
+  acceptForms(app);
+  const found = (params: unknown) => book.newestFirst().find(({ accessCode }) => accessCode === (params as { code: string }).code);
+
+  app.get('/page/checkout.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+
+  app.get('/checkout/:code', (request, reply) => {
+    const transaction = found(request.params);
+    if (transaction?.outcome === 'none') transaction.openedAt = now();
+    return reply
+      .code(transaction ? 200 : 404)
+      .header('content-security-policy', policyOf(transaction))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(transaction ? checkoutPage(transaction) : noCheckoutPage());
+  });
+
+  app.post('/checkout/:code', (request, reply) => {
+    const transaction = found(request.params);
+    if (!transaction) return reply.code(404).send({ message: 'There is no such checkout.' });
+    const { outcome } = fieldsOf(request.body);
+    if (!isOutcome(outcome)) return reply.code(400).send({ message: `outcome must be one of ${OUTCOMES.join(', ')}.` });
+    const tookMoney = press(transaction, outcome, switchboard.of('paystack'), now());
+    if (tookMoney) announce('charge.success', describeTransaction(transaction, now()));
+    const redirect = wayBack(transaction, outcome) ?? `${publicUrl}/checkout/${transaction.accessCode}`;
+    const fromPage = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    return fromPage ? reply.redirect(redirect, 303) : { redirect };
+  });
+}
