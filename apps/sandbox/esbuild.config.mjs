@@ -38,6 +38,8 @@ const server = {
 const browser = {
   entryPoints: {
     maps: path.join(project, 'src/maps/browser/maps-script.ts'),
+    alatpay: path.join(project, 'src/alatpay/browser/alatpay-script.ts'),
+    'checkout-style': path.join(project, 'src/paystack/checkout-style.css'),
     desk: path.join(project, 'src/pages/browser/desk-script.ts'),
     'desk-style': path.join(project, 'src/pages/desk-style.css'),
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PlainFailure } from '../plain-failure';
 import { databaseAddress } from './postgres-client';
 import type { Postmaster } from './postmaster-file';
-import { readPostmaster } from './postmaster-file';
+import { postmasterState, readPostmaster } from './postmaster-file';
 
 /** The folder that holds the cluster of a DATA_DIR: inside it, or where `outside-folder.ts` put it. */
 function clusterFolder(dataDir: string): string {
@@ -16,7 +16,7 @@ function clusterFolder(dataDir: string): string {
 export function embeddedServer(dataDir: string): Postmaster & { url: string; data: string } {
   const data = join(clusterFolder(dataDir), 'data');
   const postmaster = readPostmaster(data);
-  if (!postmaster) throw new PlainFailure(`No embedded PostgreSQL runs for ${dataDir}.`);
+  if (!postmaster || postmasterState(postmaster, data) !== 'alive') throw new PlainFailure(`No embedded PostgreSQL runs for ${dataDir}: start Liftclub first.`);
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
   return { ...postmaster, data, url: databaseAddress(password, postmaster.port, 'liftclub') };
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { delimiter } from 'node:path';
 
 export interface Account {
   uid: number;
@@ -18,7 +19,8 @@ export function runCommand(file: string, args: string[], account?: Account): Pro
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       cwd: process.platform === 'win32' ? undefined : '/',
-      env: { ...withoutPostgresSettings(process.env), LC_ALL: 'C', TZ: 'UTC' },
+      // useradd and its like are not on every root's path.
+      env: { ...withoutPostgresSettings(process.env), PATH: `${process.env.PATH}${delimiter}/usr/sbin${delimiter}/sbin`, LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
       ...account,

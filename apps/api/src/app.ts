@@ -6,8 +6,10 @@ import { bookingsRoutes } from './modules/bookings';
 import { filesRoutes } from './modules/files';
 import { metricsRoutes } from './modules/metrics';
 import { profilesRoutes } from './modules/profiles';
+import { referralsRoutes } from './modules/referrals';
 import { scholarsRoutes } from './modules/scholars';
 import { sessionsRoutes } from './modules/sessions';
+import { vehiclesRoutes } from './modules/vehicles';
 import { registerAuthentication } from './plugins/authenticate';
 import { registerSecurityHeaders } from './plugins/content-security';
 import { registerErrorHandler } from './plugins/error-handler';
@@ -55,6 +57,8 @@ export async function buildApp(needs: Dependencies): Promise<FastifyInstance> {
   scholarsRoutes(app, needs);
   bookingsRoutes(app, needs);
   metricsRoutes(app, needs);
+  vehiclesRoutes(app, needs);
+  referralsRoutes(app, needs);
   await registerWebHosting(app, settings);
   return app;
 }

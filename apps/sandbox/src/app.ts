@@ -9,7 +9,9 @@ import { mapsScriptRoutes } from './maps/maps-script-routes';
 import { nominatimRoutes } from './nominatim/nominatim-routes';
 import { osrmRoutes } from './osrm/osrm-routes';
 import { pageRoutes } from './pages/page-routes';
-import { paymentRoutes, type Payment } from './payments/payment-routes';
+import { addPaymentCompanies } from './payments/payment-companies';
+import { paymentRoutes } from './payments/payment-routes';
+import type { PostWebhook } from './payments/webhook-courier';
 import { createGazetteer } from './places/gazetteer';
 import type { Place } from './places/place';
 import { inboxRoutes } from './sms/inbox-routes';
@@ -23,10 +25,11 @@ export interface SandboxDependencies {
   now: () => Date;
   randomHex: (bytes: number) => string;
   pause: (milliseconds: number) => Promise<void>;
+  postWebhook: PostWebhook;
 }
 
 /** The whole sandbox without a port; tests call it by inject. All it knows lives in memory and goes with it. */
-export function buildSandbox({ settings, assets, places, now, randomHex, pause }: SandboxDependencies): FastifyInstance {
+export function buildSandbox({ settings, assets, places, now, randomHex, pause, postWebhook }: SandboxDependencies): FastifyInstance {
   const app = fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     // A stalled call must not keep the process from stopping.
@@ -36,14 +39,14 @@ export function buildSandbox({ settings, assets, places, now, randomHex, pause }
   const inbox = createInbox();
   const switchboard = createSwitchboard();
   const faults: FaultConditions = { switchboard, pause, delayMs: settings.delayMs, stallMs: settings.stallMs };
-  const payments: Payment[] = [];
+  const payments = addPaymentCompanies(app, { settings, assets, faults, post: postWebhook, now, randomHex });
   const gazetteer = createGazetteer(places);
   const { mapsKey, mapsGeneration: generation } = settings;
 
   faultRoutes(app, switchboard);
   inboxRoutes(app, inbox);
-  paymentRoutes(app, () => payments);
-  app.register(pageRoutes, { assets, inbox, payments: () => payments, switchboard });
+  paymentRoutes(app, payments);
+  app.register(pageRoutes, { assets, inbox, payments, switchboard });
   app.register(twilioRoutes, {
     inbox, faults, accountSid: settings.smsAccountSid, authToken: settings.smsAuthToken, now, randomHex,
   });

@@ -4,11 +4,19 @@ import path from 'node:path';
 /** What browsers are given; built beside the server (esbuild.config.mjs) and read once, at start. */
 export interface Assets {
   mapsScript: string;
+  alatpayScript: string;
+  checkoutStyle: string;
   deskScript: string;
   deskStyle: string;
 }
 
 export function readAssets(folder: string): Assets {
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
-  return { mapsScript: read('maps.js'), deskScript: read('desk.js'), deskStyle: read('desk-style.css') };
+  return {
+    mapsScript: read('maps.js'),
+    alatpayScript: read('alatpay.js'),
+    checkoutStyle: read('checkout-style.css'),
+    deskScript: read('desk.js'),
+    deskStyle: read('desk-style.css'),
+  };
 }

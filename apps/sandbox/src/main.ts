@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildSandbox } from './app';
 import { readAssets } from './assets';
 import { readSettings, SettingError } from './env';
+import { postOverHttp } from './payments/webhook-post';
 import { loadPlaces } from './places/load-places';
 
 /** Waits without keeping a stopping process alive. */
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
       now: () => new Date(),
       randomHex: (bytes) => randomBytes(bytes).toString('hex'),
       pause,
+      postWebhook: postOverHttp(settings.webhooks.timeoutMs),
     });
     openSecondDoor(app, port);
     const stop = () => void app.close().then(() => process.exit(0));

@@ -1,6 +1,8 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '../dependencies';
+import { sweepFiles } from '../modules/files';
+import { remindOfLicenses } from '../modules/vehicles';
 import { cleanUp } from './clean-up';
 import { deliverSms } from './sms-outbox';
 
@@ -9,11 +11,16 @@ export function taskList(needs: Dependencies): TaskList {
   return {
     send_sms: (payload) => deliverSms(needs, payload),
     clean_up: () => cleanUp(needs),
+    sweep_files: () => sweepFiles(needs),
+    remind_of_licenses: () => remindOfLicenses(needs),
   };
 }
 
-/** When the scheduled ones run, in UTC. Any number of processes may share the queue: a job runs in one of them. */
-const SCHEDULE = ['17 * * * * clean_up'].join('\n');
+/**
+ * When the scheduled ones run, in UTC. Any number of processes may share the queue: a job runs in one of them. Reminders
+ * leave in the morning of Lagos and Johannesburg.
+ */
+const SCHEDULE = ['17 * * * * clean_up', '41 * * * * sweep_files', '10 7 * * * remind_of_licenses'].join('\n');
 
 /** Starts working on the queue of this database. */
 export function startJobs(needs: Dependencies, log: FastifyBaseLogger): Promise<Runner> {

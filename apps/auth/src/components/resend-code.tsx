@@ -1,10 +1,10 @@
 import { texts } from '@liftclub/domain';
-import { Button } from '@liftclub/ui-kit';
+import { Button, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Wait } from './wait';
 
-const Row = styled('p')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 6px', minHeight: 44, margin: '16px 0 0' });
+const Row = styled('p')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', minHeight: 44, margin: '16px 0 0', color: palette.muted });
 
 interface ResendCodeProps {
   /** Until another code may be asked for. */
@@ -23,8 +23,13 @@ export function ResendCode({ secondsLeft, onResend }: ResendCodeProps) {
   };
   return (
     <Row>
-      {texts.auth.code.noCode}
-      {secondsLeft > 0 ? <Wait seconds={secondsLeft} /> : <Button look="quiet" small aria-busy={sending} onClick={press}>{texts.auth.code.resend}</Button>}
+      <span style={{ marginRight: 6 }}>{texts.auth.code.noCode}</span>
+      {secondsLeft > 0 ? (
+        <Wait seconds={secondsLeft} />
+      ) : (
+        // Drawn to the words before it: what its edge leaves free shows only under the pointer.
+        <Button look="quiet" small aria-busy={sending} onClick={press} style={{ marginLeft: -10 }}>{texts.auth.code.resend}</Button>
+      )}
     </Row>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 const List = styled('dl')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(var(--column), 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(130px, 100%), 1fr))',
   gap: '16px 24px',
   margin: 0,
 });
@@ -15,15 +15,15 @@ const Value = styled('dd')({ margin: '2px 0 0', fontWeight: 600, overflowWrap: '
 interface FactListProps {
   /** What it is, and what it says. */
   readonly facts: readonly (readonly [term: string, value: ReactNode])[];
-  /** Pixels a column needs at least; as many columns as there is room for. */
-  readonly column?: number;
   readonly id?: string;
+  /** Lets `styled` give it other columns. */
+  readonly className?: string;
 }
 
 /** Named facts about one thing, side by side where there is room. */
-export function FactList({ facts, column = 130, id }: FactListProps) {
+export function FactList({ facts, id, className }: FactListProps) {
   return (
-    <List id={id} style={{ '--column': `${column}px` } as object}>
+    <List id={id} className={className}>
       {facts.map(([term, value]) => (
         <Fact key={term}>
           <Term>{term}</Term>

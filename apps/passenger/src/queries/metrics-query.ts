@@ -8,5 +8,5 @@ export const metricsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: queryKeys.metrics,
     queryFn: async ({ signal }) => (await api.call(getMetrics, { signal })).data,
-    staleTime: 60000,
+    staleTime: 0,
   });

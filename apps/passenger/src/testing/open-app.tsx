@@ -1,7 +1,10 @@
 import type { User } from '@liftclub/api-contract';
 import { buildUser, buildTokens, PASSENGER_ORIGIN, fakeBrowser, storedSession } from '@liftclub/test-support';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { App } from '../app/app';
+
+// Screens are loaded on demand; on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 interface OpenAppOptions {
   /** Who is signed in; null for nobody. */

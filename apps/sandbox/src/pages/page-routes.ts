@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Assets } from '../assets';
 import { switchFault } from '../faults/fault-routes';
 import type { FaultSwitchboard } from '../faults/fault-switchboard';
-import type { Payment } from '../payments/payment-routes';
+import { acceptForms } from '../form-body';
+import type { Payment } from '../payments/payment';
 import { askedNumber } from '../sms/inbox-routes';
 import type { MessageInbox } from '../sms/message-inbox';
 import { faultsPage } from './faults-page';
@@ -31,9 +32,7 @@ function typedNumber(query: unknown): string | undefined {
 
 /** The pages for people. They work without their script, which only keeps the inbox fresh. */
 export async function pageRoutes(app: FastifyInstance, { assets, inbox, payments, switchboard }: PageDependencies): Promise<void> {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-  );
+  acceptForms(app);
   app.get('/page/desk.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(assets.deskStyle));
   app.get('/page/desk.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(assets.deskScript));
 

@@ -1,4 +1,4 @@
-import type { Payment } from '../payments/payment-routes';
+import type { Payment } from '../payments/payment';
 import { openSandbox, type OpenSandbox } from '../testing/open-sandbox';
 import { codeIn } from './messages-page';
 import { paymentsPage } from './payments-page';
@@ -90,11 +90,14 @@ test('before the first payment programs get an empty list and people a sentence'
   expect(await page(sandbox, '/page/payments')).toContain('No payments yet.');
 });
 
-test('a person reads a payment as a row of the table', () => {
-  const payment: Payment = { provider: 'paystack', reference: 'LC-<1>', id: '7', amount: 126_000, currency: 'ZAR', status: 'success' };
-  const { text } = paymentsPage([payment]);
-  expect(text).toContain('<th scope="row">LC-&lt;1&gt;</th>');
-  expect(text).toContain('<td class="number">126000</td>');
+test('a person reads payments of both companies in the same way', () => {
+  const { text } = paymentsPage([
+    { provider: 'paystack', reference: 'LC-<1>', id: '7', amount: 126_050, currency: 'ZAR', status: 'success' },
+    { provider: 'alatpay', reference: 'LC-2', id: '8', amount: 21_500.5, currency: 'NGN', status: 'failed' },
+  ]);
+  expect(text.match(/<strong class="sum">.*<\/strong>/g)?.map((sum) => sum.replace(/<[^>]*>/g, '').replace(/\s/g, ' '))).toEqual(['ZAR 1 260,50', 'NGN 21 500,50']);
+  expect(text).toContain('<dd>LC-&lt;1&gt;</dd>');
+  expect(text.match(/class="state \w+">\w+/g)).toEqual(['class="state fine">success', 'class="state faulty">failed']);
 });
 
 test('every page names itself, its parts and where one is', async () => {

@@ -1,22 +1,28 @@
-import type { Payment } from '../payments/payment-routes';
+import type { Payment } from '../payments/payment';
 import { html, type Html } from './html';
 
-function row(payment: Payment): Html {
-  return html`<tr>
-  <th scope="row">${payment.reference}</th>
-  <td>${payment.provider}</td>
-  <td>${payment.id}</td>
-  <td class="number">${payment.amount}</td>
-  <td>${payment.currency}</td>
-  <td>${payment.status}</td>
-</tr>`;
+const COMPANIES: Record<Payment['provider'], string> = { paystack: 'Paystack', alatpay: 'ALATPay' };
+const PAID = ['success', 'completed'];
+
+/** Paystack counts in cents, ALATPay in naira; people read both alike. */
+function written({ provider, amount, currency }: Payment): string {
+  const main = provider === 'paystack' ? amount / 100 : amount;
+  return `${currency} ${new Intl.NumberFormat('en-ZA', { minimumFractionDigits: 2 }).format(main)}`;
+}
+
+function card(payment: Payment): Html {
+  return html`<li class="message">
+  <p class="meta"><strong class="sum">${written(payment)}</strong> <span class="state ${PAID.includes(payment.status) ? 'fine' : 'faulty'}">${payment.status}</span></p>
+  <dl class="facts">
+    <div><dt>Company</dt><dd>${COMPANIES[payment.provider]}</dd></div>
+    <div><dt>Reference</dt><dd>${payment.reference}</dd></div>
+    <div><dt>Id</dt><dd>${payment.id}</dd></div>
+  </dl>
+</li>`;
 }
 
 export function paymentsPage(payments: readonly Payment[]): Html {
-  const lead = html`<p class="lead">What the payment companies know. Amounts are in the unit each company uses itself.</p>`;
+  const lead = html`<p class="lead">What the payment companies know, newest first. A restart of the sandbox forgets it.</p>`;
   if (payments.length === 0) return html`${lead}<p class="empty">No payments yet.</p>`;
-  return html`${lead}<div class="scroll" role="region" aria-label="Payments" tabindex="0"><table>
-<thead><tr><th scope="col">Reference</th><th scope="col">Company</th><th scope="col">Id</th><th scope="col">Amount</th><th scope="col">Currency</th><th scope="col">Status</th></tr></thead>
-<tbody>${payments.map(row)}</tbody>
-</table></div>`;
+  return html`${lead}<ol class="messages">${payments.map(card)}</ol>`;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import { acceptForms, fieldsOf } from '../form-body';
 import type { PaymentBook } from '../payments/payment-book';
@@ -38,7 +38,10 @@ function keyHook(secretKey: string) {
 export async function paystackRoutes(app: FastifyInstance, dependencies: PaystackDependencies): Promise<void> {
   const { book, faults, announce, secretKey, publicUrl, refundMs, now, randomHex } = dependencies;
   acceptForms(app);
-  app.setErrorHandler((_error, _request, reply) => refuse(reply, REFUSALS.badBody));
+  app.setErrorHandler<FastifyError>((error, _request, reply) => {
+    if ((error.statusCode ?? 500) >= 500) throw error;
+    return refuse(reply, REFUSALS.badBody);
+  });
   app.addHook('preHandler', faultHook(faults, 'paystack', {
     error: (reply) => reply.code(500).send({ status: false, message: 'An error occurred', type: 'api_error', code: 'unknown' }),
     denied: (reply) => refuse(reply, REFUSALS.badKey),

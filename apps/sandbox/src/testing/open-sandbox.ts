@@ -3,6 +3,7 @@ import { buildSandbox } from '../app';
 import type { Assets } from '../assets';
 import { readSettings, type SandboxSettings } from '../env';
 import type { FaultMode, FaultTarget } from '../faults/fault-modes';
+import type { Letter, PostWebhook } from '../payments/webhook-courier';
 import { OWN_PLACES } from '../places/own-places';
 import { mergePlaces } from '../places/place-list';
 
@@ -11,19 +12,35 @@ export interface OpenSandbox {
   settings: SandboxSettings;
   /** Every wait the sandbox asked for, in milliseconds; none of them is really waited for. */
   waits: number[];
+  /** Every webhook the sandbox sent, as it would have gone over the wire; all are taken. */
+  letters: Letter[];
   /** Moves the sandbox's clock. */
   at(time: string): void;
   fault(target: FaultTarget, mode: FaultMode): Promise<void>;
 }
 
-const NO_ASSETS: Assets = { mapsScript: '', deskScript: '', deskStyle: '' };
+export interface OpenSandboxOptions {
+  assets?: Assets;
+  environment?: Record<string, string>;
+  /** Sends webhooks for real instead of keeping them in `letters`. */
+  postWebhook?: PostWebhook;
+  /** Holds the sandbox's waits until the test lets them go. */
+  pause?: (milliseconds: number) => Promise<void>;
+}
+
+const NO_ASSETS: Assets = { mapsScript: '', alatpayScript: '', checkoutStyle: '', deskScript: '', deskStyle: '' };
 // The world's list of cities takes seconds to read; only the test of that list does (load-places.test.ts).
 const places = mergePlaces([OWN_PLACES]);
 
 /** A sandbox for one test: its own memory, a clock that stands still, waits that are only written down. */
-export function openSandbox({ assets = NO_ASSETS, environment = {} }: { assets?: Assets; environment?: Record<string, string> } = {}): OpenSandbox {
+export function openSandbox({ assets = NO_ASSETS, environment = {}, postWebhook, pause }: OpenSandboxOptions = {}): OpenSandbox {
   const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
   const waits: number[] = [];
+  const letters: Letter[] = [];
+  const keepLetter: PostWebhook = async (letter) => {
+    letters.push(letter);
+    return 200;
+  };
   let time = new Date('2026-03-02T06:00:00Z');
   let made = 0;
   const app = buildSandbox({
@@ -32,12 +49,17 @@ export function openSandbox({ assets = NO_ASSETS, environment = {} }: { assets?:
     places,
     now: () => time,
     randomHex: (bytes) => (made += 1).toString(16).padStart(bytes * 2, '0'),
-    pause: async (milliseconds) => void waits.push(milliseconds),
+    pause: async (milliseconds) => {
+      waits.push(milliseconds);
+      await pause?.(milliseconds);
+    },
+    postWebhook: postWebhook ?? keepLetter,
   });
   return {
     app,
     settings,
     waits,
+    letters,
     at: (text) => {
       time = new Date(text);
     },

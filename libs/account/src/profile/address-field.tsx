@@ -26,7 +26,7 @@ export function AddressField({ profile: { home_address, country }, disabled }: A
   const [searching, setSearching] = useState(home_address === null);
   const [moved, setMoved] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  // What was typed and not chosen would be lost without a word.
+  // What was typed and not chosen would be lost without a word; the search itself tells only of what was chosen.
   const validate = (value: RideLocation | null) =>
     value === null && place.current?.querySelector('input')?.value ? texts.validation.location : undefined;
   const [{ name, value }, { error, touched }, { setValue }] = useField<RideLocation | null>({ name: 'home_address', validate });

@@ -12,7 +12,7 @@ export function useOwnProfile() {
   const session = useAuthSession();
   const { user, firstVisit } = useSessionState();
   // Without a stored user (an access token alone) the address says whose page was asked for, and the call decides.
-  const { id = undefined } = useParams();
+  const { id } = useParams();
   const ownId = user?.id ?? id;
   const app = user ? appOfRole(user.role) : session.app;
   const endpoint = app === 'driver' ? getDriverProfile : getPassengerProfile;

@@ -1,6 +1,6 @@
 import { getDriverProfile, getPassengerProfile, updateDriverProfile, updatePassengerProfile, type User } from '@liftclub/api-contract';
 import { buildDriver, buildUser, deferred, fakeApi, refusal, refusals, type FakeAnswer } from '@liftclub/test-support';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAccount, profileOf, setScreen } from '../testing/open-account';
 
@@ -152,12 +152,18 @@ describe('a person edits the profile', () => {
   });
 
   it('and gives up a save under way by Cancel, without a word', async () => {
-    api.on(updatePassengerProfile, () => new Promise(() => undefined));
+    const answer = deferred<FakeAnswer<typeof updatePassengerProfile>>();
+    api.on(updatePassengerProfile, () => answer.promise);
     await openForm();
     await rename('Naledi');
     await press('Save');
     await press('Cancel');
-    expect(await screen.findByRole('heading', { name: 'Thandi Mokoena' })).toBeInTheDocument();
+    await act(async () => {
+      answer.resolve(saved({ first_name: 'Naledi' }));
+      await new Promise((settled) => setTimeout(settled));
+    });
+    expect(screen.getByRole('heading', { name: 'Thandi Mokoena' })).toBeInTheDocument();
+    expect(screen.queryByText('Profile updated')).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 

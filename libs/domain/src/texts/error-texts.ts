@@ -39,6 +39,7 @@ export const errorTexts = {
   unsupportedMediaType: 'This kind of content is not accepted.',
   coupon: 'Coupon is not valid',
   vehicleExists: 'You have already registered a vehicle.',
+  licenseExpired: 'The license has expired.',
   storageFull: 'We cannot take photos right now. Please try again later.',
   serverError: 'Something went wrong',
 } as const;

@@ -24,9 +24,9 @@ it.each([
   ['at the same place', sandton, sandton],
 ])('two places %s stand inside the drawing', (_, from, to) => {
   for (const { x, y } of sketchPoints(from, to)) {
-    expect(x).toBeGreaterThanOrEqual(SKETCH.marginX - 0.01);
-    expect(x).toBeLessThanOrEqual(SKETCH.width - SKETCH.marginX + 0.01);
-    expect(y).toBeGreaterThanOrEqual(SKETCH.marginY - 0.01);
-    expect(y).toBeLessThanOrEqual(SKETCH.height - SKETCH.marginY + 0.01);
+    expect(x).toBeGreaterThanOrEqual(SKETCH.left - 0.01);
+    expect(x).toBeLessThanOrEqual(SKETCH.width - SKETCH.right + 0.01);
+    expect(y).toBeGreaterThanOrEqual(SKETCH.top - 0.01);
+    expect(y).toBeLessThanOrEqual(SKETCH.height - SKETCH.bottom + 0.01);
   }
 });

@@ -10,7 +10,7 @@ const Drawing = styled('svg')({
   height: 'auto',
   borderRadius: 14,
   background: palette.tint,
-  fontSize: 13,
+  fontSize: 14,
   fontWeight: 600,
 });
 
@@ -48,8 +48,8 @@ export function RouteSketch({ pickUp, dropOff, km }: RouteSketchProps) {
       <circle cx={end.x} cy={end.y} r="8" fill={palette.sun} stroke={palette.pine} strokeWidth="3" />
       <Word at={start} above={onTop}>{words.pickUp}</Word>
       <Word at={end} above={!onTop}>{words.dropOff}</Word>
-      <text x="12" y={SKETCH.height - 10} fill={palette.muted} fontSize="11" fontWeight="400">{words.schematic}</text>
-      <text x={SKETCH.width - 12} y={SKETCH.height - 10} textAnchor="end" fill={palette.ink}>
+      <text x="16" y={SKETCH.height - 14} fill={palette.muted} fontSize="13" fontWeight="400">{words.schematic}</text>
+      <text x={SKETCH.width - 16} y={SKETCH.height - 14} textAnchor="end" fill={palette.ink}>
         {texts.schedule.route.distance(km.toFixed(2))}
       </text>
     </Drawing>

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Formik } from 'formik';
 import { SubmitButton } from '../buttons/submit-button';
 import { AppForm } from './app-form';
-import { FormPhone } from './phone-input';
-import { FormText } from './text-input';
+import { FormPhone } from './form-phone';
+import { FormText } from './form-text';
 
 const COUNTRIES = [{ code: 'ZA', name: 'South Africa', callingCode: '27' }];
 

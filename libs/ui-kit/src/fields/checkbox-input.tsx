@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { palette } from '../theme/palette';
 import { FieldNotes, useFieldIds, type FieldProps } from './field-frame';
-import { formField } from './form-field';
 
 export type CheckboxInputProps = FieldProps<boolean>;
 
@@ -37,6 +36,3 @@ export function CheckboxInput({ label, error, hint, value, onChange, ...input }:
     </div>
   );
 }
-
-/** `CheckboxInput` tied to the formik value of its `name`. */
-export const FormCheckbox = formField(CheckboxInput);

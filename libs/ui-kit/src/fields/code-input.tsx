@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEv
 import { clearDigit, digitAt, enterDigits } from './code-digits';
 import { controlStyles } from './control-styles';
 import { FieldFrame, type FieldProps } from './field-frame';
-import { formField } from './form-field';
 
 export interface CodeInputProps extends FieldProps<string> {
   /** How many digits; 4 unless told. */
@@ -111,6 +110,3 @@ export function CodeInput({ length = 4, autoFocus, boxLabel = nameBox, ...field 
     </FieldFrame>
   );
 }
-
-/** `CodeInput` tied to the formik value of its `name`. */
-export const FormCode = formField(CodeInput);

@@ -5,7 +5,7 @@ const edge = {
   border: `1px solid ${palette.border}`,
   borderRadius: 12,
   background: palette.paper,
-  '&:hover:not(:disabled)': { borderColor: palette.primary },
+  '&:hover:not(:disabled, [aria-invalid="true"])': { borderColor: palette.primary },
 };
 const focused = { outline: `3px solid ${palette.primary}`, outlineOffset: -1, borderColor: palette.primary };
 

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { ControlRow, InputBox } from './control-styles';
 import { FieldFrame, type FieldProps } from './field-frame';
-import { formField } from './form-field';
 
 /** `value`, `min` and `max` are dates as `yyyy-MM-dd`; an unfinished date is the empty text. */
 export interface DateInputProps extends FieldProps<string> {
@@ -73,6 +72,3 @@ export function DateInput(props: DateInputProps) {
     </FieldFrame>
   );
 }
-
-/** `DateInput` tied to the formik value of its `name`. */
-export const FormDate = formField(DateInput);

@@ -7,7 +7,7 @@ type Bound = 'value' | 'onChange' | 'onBlur' | 'error';
 /**
  * The field, tied to the formik value of its `name`: it shows formik's error once the field was filled in and left, or the
  * form sent. Passing through without typing is no fault yet: a message would only push away what is about to be clicked.
- * Works for any field that speaks `FieldProps`.
+ * Works for any field that speaks `FieldProps`. Each has a file of its own, so that a field without formik loads without it.
  */
 export function formField<Value, Props extends FieldProps<Value>>(Input: ComponentType<Props & FieldProps<Value>>) {
   function FormField(props: Omit<Props, Bound>) {

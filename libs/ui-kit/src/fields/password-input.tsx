@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { TextInput, type TextInputProps } from './text-input';
-import { formField } from './form-field';
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'end' | 'autoComplete'> {
   autoComplete: 'current-password' | 'new-password';
@@ -29,6 +28,3 @@ export function PasswordInput({ toggleLabels = TOGGLE_LABELS, ...field }: Passwo
     />
   );
 }
-
-/** `PasswordInput` tied to the formik value of its `name`. */
-export const FormPassword = formField(PasswordInput);

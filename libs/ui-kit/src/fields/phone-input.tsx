@@ -3,7 +3,6 @@ import { Icon } from '../icons/icon';
 import { palette } from '../theme/palette';
 import { InputBox } from './control-styles';
 import { FieldFrame, type FieldProps } from './field-frame';
-import { formField } from './form-field';
 
 export interface PhoneCountry {
   /** ISO 3166 alpha-2, upper case. */
@@ -100,6 +99,3 @@ export function PhoneInput(props: PhoneInputProps) {
     </FieldFrame>
   );
 }
-
-/** `PhoneInput` tied to the formik value of its `name`. */
-export const FormPhone = formField(PhoneInput);

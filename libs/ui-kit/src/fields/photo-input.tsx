@@ -4,7 +4,6 @@ import { Icon } from '../icons/icon';
 import { visuallyHidden } from '../theme/hidden';
 import { palette } from '../theme/palette';
 import { FieldNotes, useFieldIds, type FieldProps } from './field-frame';
-import { formField } from './form-field';
 
 export interface PhotoInputProps extends FieldProps<File | null> {
   /** A picture already kept; shown until another is chosen. */
@@ -105,6 +104,3 @@ export function PhotoInput(props: PhotoInputProps) {
     </div>
   );
 }
-
-/** `PhotoInput` tied to the formik value of its `name`. */
-export const FormPhoto = formField(PhotoInput);

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { Icon } from '../icons/icon';
 import { ControlRow, SelectBox } from './control-styles';
 import { FieldFrame, type FieldProps } from './field-frame';
-import { formField } from './form-field';
 
 export interface SelectOption {
   value: string;
@@ -36,6 +35,3 @@ export function SelectInput({ label, error, hint, options, placeholder, onChange
     </FieldFrame>
   );
 }
-
-/** `SelectInput` tied to the formik value of its `name`. */
-export const FormSelect = formField(SelectInput);

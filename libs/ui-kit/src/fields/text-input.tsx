@@ -1,7 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { ControlRow, InputBox } from './control-styles';
 import { FieldFrame, type FieldProps } from './field-frame';
-import { formField } from './form-field';
 
 export interface TextInputProps extends FieldProps<string> {
   type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'number';
@@ -28,6 +27,3 @@ export function TextInput({ label, error, hint, end, onChange, type = 'text', ..
     </FieldFrame>
   );
 }
-
-/** `TextInput` tied to the formik value of its `name`. */
-export const FormText = formField(TextInput);

@@ -1,5 +1,4 @@
 import { SelectInput, type SelectInputProps } from './select-input';
-import { formField } from './form-field';
 
 const MINUTES_A_DAY = 24 * 60;
 
@@ -25,6 +24,3 @@ const QUARTERS = timesOfDay(15);
 export function TimeSelect({ step = 15, placeholder = '--:--', ...field }: TimeSelectProps) {
   return <SelectInput {...field} placeholder={placeholder} options={step === 15 ? QUARTERS : timesOfDay(step)} />;
 }
-
-/** `TimeSelect` tied to the formik value of its `name`. */
-export const FormTime = formField(TimeSelect);

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { texts } from '@liftclub/domain';
-import { unavailable } from '../../problems';
+import { WorkLine } from '../../work-line';
 
 /** Hashes passwords a few at a time, so that a flood of sign-ins cannot starve everything else. */
 export interface Passwords {
@@ -15,35 +14,11 @@ const QUEUE = 32;
 
 /** argon2id with at most max(1, cores − 1) ≤ 4 hashes at once and 32 waiting; beyond that 503. */
 export async function argonPasswords(atOnce = Math.min(4, Math.max(1, availableParallelism() - 1))): Promise<Passwords> {
-  const line = new HashLine(atOnce);
+  const line = new WorkLine(atOnce, QUEUE);
   const nobodysHash = await hash('a password that nobody has', ARGON2ID);
   return {
     hash: (password) => line.run(() => hash(password, ARGON2ID)),
     verify: (passwordHash, password) =>
       line.run(async () => (await verify(passwordHash ?? nobodysHash, password)) && passwordHash !== undefined),
   };
-}
-
-class HashLine {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
-
-  constructor(private readonly atOnce: number) {}
-
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.atOnce) {
-      if (this.waiting.length >= QUEUE) throw unavailable(texts.errors.busy, 2);
-      // Whoever ends hands its place on, so `running` does not change here.
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    } else {
-      this.running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
-    }
-  }
 }

@@ -5,20 +5,24 @@ import { API_PREFIX } from '../../plugins/api-prefix';
 import { notFound } from '../../problems';
 import { linkIsGood } from './signed-links';
 
-const KEY = /^[a-z]+\/[0-9a-f-]{36}\.jpg$/;
+const KEY = /^(pictures|documents)\/[0-9a-f-]{36}\.jpg$/;
 const query = v.object({ until: v.pipe(v.string(), v.digits(), v.transform(Number)), signature: v.string() });
+
+/** How long a browser may keep a file: a document not at all. */
+const CACHING = { pictures: 'private, max-age=3600, immutable', documents: 'private, no-store' } as const;
 
 /** Serves one private file to whoever holds a live signed link; anything else is "Not found.". */
 export function filesRoutes(app: FastifyInstance, needs: Dependencies): void {
   app.get(`${API_PREFIX}files/*`, { config: { access: 'signed-link' }, schema: { hide: true } }, async (request, reply) => {
     const key = (request.params as { '*': string })['*'];
+    const kind = KEY.exec(key)?.[1] as keyof typeof CACHING | undefined;
     const parsed = v.safeParse(query, request.query);
-    if (!KEY.test(key) || !parsed.success || !linkIsGood(needs, key, parsed.output.until, parsed.output.signature)) throw notFound();
+    if (!kind || !parsed.success || !linkIsGood(needs, key, parsed.output.until, parsed.output.signature)) throw notFound();
     const bytes = await needs.files.get(key);
     if (!bytes) throw notFound();
     return reply
       .type('image/jpeg')
-      .header('cache-control', 'private, max-age=3600, immutable')
+      .header('cache-control', CACHING[kind])
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('content-disposition', 'inline')
       .send(bytes);

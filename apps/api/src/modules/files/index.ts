@@ -1,3 +1,4 @@
 export { filesRoutes } from './files-routes';
-export { reencodePhoto } from './photos';
-export { pictureLink } from './signed-links';
+export { documentLink, pictureLink } from './signed-links';
+export { removeFiles, storePhotos } from './stored-photos';
+export { sweepFiles } from './sweep-files';

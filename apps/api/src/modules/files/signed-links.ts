@@ -4,6 +4,7 @@ import { sameText } from '../../keys';
 type Needs = Pick<Dependencies, 'keys' | 'clock'>;
 
 const HOUR_MS = 60 * 60 * 1000;
+const DOCUMENT_MS = 60 * 1000;
 
 /**
  * A path on the asking origin that opens one file without a header, for an hour at least. Its end is rounded to whole
@@ -12,6 +13,11 @@ const HOUR_MS = 60 * 60 * 1000;
 export function pictureLink(needs: Needs, key: string): string {
   const until = (Math.floor(needs.clock().getTime() / HOUR_MS) + 2) * HOUR_MS;
   return linkUntil(needs, key, until);
+}
+
+/** The same for a document: 60 seconds, and no browser keeps it. Only its owner and staff are ever given one. */
+export function documentLink(needs: Needs, key: string): string {
+  return linkUntil(needs, key, needs.clock().getTime() + DOCUMENT_MS);
 }
 
 /** Whether a link was made by us for this file and is still good. */

@@ -1,13 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Disk } from 'flydrive';
 import S3rver from 's3rver';
 import { readSettings } from '../../env';
 import { connectFileStore } from './connect-file-store';
+import { driveFileStore } from './drive-file-store';
 import type { FileStore } from './file-store';
 
 const folder = mkdtempSync(join(tmpdir(), 'liftclub-store-'));
 const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 'buckets'), configureBuckets: [{ name: 'papers', configs: [] }] });
+let endpoint: string;
+beforeAll(async () => {
+  endpoint = `http://127.0.0.1:${(await server.run()).port}`;
+});
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true, force: true });
@@ -18,18 +24,14 @@ const connect = (settings: Record<string, string>): Promise<FileStore> => {
   return connectFileStore(readSettings(environment, '/app').files);
 };
 
-const inBucket = async () => {
-  const { port } = await server.run();
-  return connect({
-    FILES_DRIVER: 's3',
-    FILES_S3_BUCKET: 'papers',
-    FILES_S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    FILES_S3_ACCESS_KEY_ID: 'S3RVER',
-    FILES_S3_SECRET_ACCESS_KEY: 'S3RVER',
-  });
+const inBucket = (name = 'papers') => {
+  const keys = { FILES_S3_ACCESS_KEY_ID: 'S3RVER', FILES_S3_SECRET_ACCESS_KEY: 'S3RVER' };
+  return connect({ FILES_DRIVER: 's3', FILES_S3_BUCKET: name, FILES_S3_ENDPOINT: endpoint, ...keys });
 };
 
-const allKeys = async (store: FileStore) => {
+const file = (key: string) => ({ isFile: true, key });
+
+const allKeys = async (store: Pick<FileStore, 'list'>) => {
   const keys: string[] = [];
   for await (const key of store.list()) keys.push(key);
   return keys.sort();
@@ -37,7 +39,7 @@ const allKeys = async (store: FileStore) => {
 
 describe.each([
   ['a folder of this machine', () => connect({})],
-  ['a bucket of a store that speaks S3', inBucket],
+  ['a bucket of a store that speaks S3', () => inBucket()],
 ])('files in %s', (_kind, open) => {
   let store: FileStore;
   beforeAll(async () => {
@@ -73,21 +75,17 @@ describe.each([
   });
 });
 
-it('a bucket of more than a thousand files is listed to the end', async () => {
-  const store = await inBucket();
-  const keys = Array.from({ length: 1_003 }, (_, index) => `documents/${String(index).padStart(4, '0')}.jpg`);
-  for (const key of keys) await store.put(key, Buffer.from('x'));
-  expect((await allKeys(store)).filter((key) => key.startsWith('documents/'))).toEqual(keys);
+// The S3 server of these tests cannot page: it uses a cipher that OpenSSL 3 no longer has.
+it('a bucket that answers its list in pages is listed to the end', async () => {
+  const listAll = jest.fn(async (_prefix: string, { paginationToken }: { paginationToken?: string }) =>
+    paginationToken === 'more' ? { objects: [file('b')] } : { objects: [file('a'), { isFile: false }], paginationToken: 'more' },
+  );
+  const store = driveFileStore({ listAll } as unknown as Disk);
+  expect(await allKeys(store)).toEqual(['a', 'b']);
+  expect(listAll).toHaveBeenCalledTimes(2);
 });
 
 it('a bucket that is not there is an error, not an empty store', async () => {
-  const { port } = await server.run();
-  const store = await connect({
-    FILES_DRIVER: 's3',
-    FILES_S3_BUCKET: 'other',
-    FILES_S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    FILES_S3_ACCESS_KEY_ID: 'S3RVER',
-    FILES_S3_SECRET_ACCESS_KEY: 'S3RVER',
-  });
+  const store = await inBucket('other');
   await expect(store.put('documents/a.jpg', Buffer.from('x'))).rejects.toThrow();
 });

@@ -36,7 +36,7 @@ test('a person enters the code and may sign in', async () => {
 test('a person who is signed in already goes back to the product', async () => {
   api.on(verifyOtp, { json: { success: true, message: 'OTP Verified' } });
   const { user, tab } = await arrive(storedSession(buildUser({ phone_verified: false }), buildTokens()));
-  expect(screen.queryByRole('button', { name: 'Use another number' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Use another number' })).not.toBeInTheDocument();
   await verify(user, '0123');
   await waitFor(() => expect(tab.loaded).toContain('/'));
   expect(tab.session.getItem('notice')).toMatch('OTP Verified');
@@ -73,7 +73,7 @@ test('a person who is offline is told once', async () => {
 
 test('a person with the wrong number goes back to the sign-up', async () => {
   const { user, stored } = await arrive();
-  await user.click(screen.getByRole('button', { name: 'Use another number' }));
+  await user.click(screen.getByRole('link', { name: 'Use another number' }));
   expect(await screen.findByRole('heading', { name: 'Sign Up' })).toBeInTheDocument();
   expect(address()).toBe('/auth/signup');
   expect(stored()).not.toHaveProperty('phone');

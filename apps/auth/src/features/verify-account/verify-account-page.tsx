@@ -1,10 +1,12 @@
 import { verifyOtp } from '@liftclub/api-contract';
-import { SIGN_IN, SIGN_UP, useAuthSession, useGoTo, useSessionState } from '@liftclub/auth-session';
-import { displayPhone, texts } from '@liftclub/domain';
-import { Button, notify } from '@liftclub/ui-kit';
+import { SIGN_IN, useAuthSession, useGoTo, useSessionState } from '@liftclub/auth-session';
+import { texts } from '@liftclub/domain';
+import { notify, TextLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
+import { paths } from '../../app/paths';
 import { AuthScreen } from '../../components/auth-screen';
 import { CodeEntry } from '../../components/code-entry';
+import { sentTo } from '../../components/sent-to';
 
 const words = texts.auth.verifyAccount;
 
@@ -29,17 +31,12 @@ export function VerifyAccountPage() {
     return 'done' as const;
   };
 
-  const useAnotherNumber = () => {
-    stored.remove('phone');
-    goTo(SIGN_UP);
-  };
-
   return (
     <AuthScreen
       title={words.title}
-      intro={phone && texts.auth.code.sentTo(displayPhone(phone))}
+      intro={phone && sentTo(phone)}
       // Whoever is signed in has an account already, and its number cannot be chosen anew.
-      footer={isLoggedIn ? undefined : <Button look="outline" wide onClick={useAnotherNumber}>{words.useAnotherNumber}</Button>}
+      footer={isLoggedIn ? undefined : <TextLink to={paths.signUp.href()} onClick={() => stored.remove('phone')}>{words.useAnotherNumber}</TextLink>}
     >
       <CodeEntry label={words.title} submit={words.submit} busy={words.busy} phone={phone} verify={verify} />
     </AuthScreen>

@@ -1,12 +1,13 @@
 import { verifyOtp } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { displayPhone, texts } from '@liftclub/domain';
+import { texts } from '@liftclub/domain';
 import { notify, TextLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { AuthScreen } from '../../components/auth-screen';
 import { CodeEntry } from '../../components/code-entry';
+import { sentTo } from '../../components/sent-to';
 import { SecondCodeNote } from './second-code-note';
 
 const words = texts.auth.verifyOtp;
@@ -33,7 +34,7 @@ export function VerifyOtpPage() {
   return (
     <AuthScreen
       title={words.title}
-      intro={phone && texts.auth.code.sentTo(displayPhone(phone))}
+      intro={phone && sentTo(phone)}
       footer={<TextLink to={paths.verifyPhone.href()}>{words.useAnotherNumber}</TextLink>}
     >
       <SecondCodeNote shown={isSecond} />

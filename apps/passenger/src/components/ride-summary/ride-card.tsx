@@ -1,18 +1,23 @@
 import type { Summary } from '@liftclub/api-contract';
 import { cutAddress, texts } from '@liftclub/domain';
 import { RouteSketch } from '@liftclub/maps';
-import { Card } from '@liftclub/ui-kit';
+import { Card, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { FactList } from '../fact-list';
 
-const Body = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 24 });
-const Words = styled('div')({ flex: '1 1 240px', minWidth: 0 });
-const Sketch = styled('div')({ flex: '1 1 260px', minWidth: 0 });
+const WIDE = '(min-width: 600px)';
+
+const Facts = styled(FactList)({
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [`@media ${WIDE}`]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
+});
+// The drawing keeps its size; what is left of the width is its ground.
+const Ground = styled('div')({ display: 'flex', justifyContent: 'center', marginTop: 20, borderRadius: 14, background: palette.tint });
 
 /** One ride of the day: from where to where, how far, and a sketch of it (specification section 2, Summary). */
 export function RideCard({ ride }: { readonly ride: Summary['rides'][number] }) {
-  const screen = useMediaQuery('(min-width: 600px)', { noSsr: true }) ? 'wide' : 'narrow';
+  const screen = useMediaQuery(WIDE, { noSsr: true }) ? 'wide' : 'narrow';
   const { ride_type, pick_up, drop_off, distance } = ride;
   const words = texts.summary;
   const facts = [
@@ -23,10 +28,8 @@ export function RideCard({ ride }: { readonly ride: Summary['rides'][number] }) 
 
   return (
     <Card title={words.rides[ride_type]}>
-      <Body>
-        <Words><FactList facts={facts} column={240} /></Words>
-        <Sketch><RouteSketch pickUp={pick_up} dropOff={drop_off} km={distance} /></Sketch>
-      </Body>
+      <Facts facts={facts} />
+      <Ground><RouteSketch pickUp={pick_up} dropOff={drop_off} km={distance} /></Ground>
     </Card>
   );
 }

@@ -16,6 +16,8 @@ const Columns = styled('div')({
   gap: 20,
   '@media (min-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 380px)' },
 });
+// The rides may be longer than the screen: the price stays in sight.
+const Aside = styled('div')({ minWidth: 0, '@media (min-width: 900px)': { position: 'sticky', top: 24 } });
 const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 });
 
 export interface SummaryDetailsProps {
@@ -49,11 +51,13 @@ export function SummaryDetails({ summary, onPay, paying = false, action }: Summa
         </Card>
         {rides.map((ride) => <RideCard key={ride.ride_type} ride={ride} />)}
       </Column>
-      <Card title={words.price}>
-        <PriceBlock price={price} rideDays={trip.ride_days} />
-        {can_pay && onPay && <PayButton onPay={onPay} paying={paying} />}
-        {action}
-      </Card>
+      <Aside>
+        <Card title={words.price}>
+          <PriceBlock price={price} rideDays={trip.ride_days} />
+          {can_pay && onPay && <PayButton onPay={onPay} paying={paying} />}
+          {action}
+        </Card>
+      </Aside>
     </Columns>
   );
 }

@@ -10,6 +10,7 @@ import { openBookingLink } from './use-bookings-address';
 
 const Box = styled('li')(({ theme }) => ({
   position: 'relative',
+  containerType: 'inline-size',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'space-between',
@@ -37,6 +38,11 @@ const Ride = styled(Link)({
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 18 },
 });
 const Way = styled('span')({ display: 'flex', paddingTop: 8, color: palette.muted });
+const Facts = styled(FactList)({
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '& > :first-of-type': { gridColumn: '1 / -1' },
+  '@container (min-width: 370px)': { gridTemplateColumns: 'minmax(0, 1fr) 96px 124px', '& > :first-of-type': { gridColumn: 'auto' } },
+});
 
 interface BookingCardProps {
   readonly booking: BookingItem;
@@ -68,7 +74,7 @@ export function BookingCard({ booking, status, takesFocus }: BookingCardProps) {
         </Ride>
         <Way><Icon name="chevronRight" size={20} /></Way>
       </Head>
-      <FactList id={factsId} facts={facts} column={84} />
+      <Facts id={factsId} facts={facts} />
     </Box>
   );
 }

@@ -203,6 +203,15 @@ describe('the summary of a booking', () => {
     await waitFor(async () => expect(await cardOf('One-way · Sandton → Rosebank')).toHaveFocus());
   });
 
+  it('leaves the focus in the list when its card is no longer there', async () => {
+    api.on(getBooking, summaryOf());
+    bookingsAre({});
+    await openBookings(`?status=draft&booking=${draft.id}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Close summary' }));
+    expect(await screen.findByText('No draft bookings found.')).toBeInTheDocument();
+    expect(screen.getByRole('tabpanel')).toContainElement(document.activeElement as HTMLElement);
+  });
+
   it('says when a draft can no longer be paid', async () => {
     api.on(getBooking, summaryOf({ can_pay: false }));
     await openBookings(`?status=draft&booking=${draft.id}`);

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { Formik, type FormikHelpers } from 'formik';
 import { useSaveScholar } from './use-save-scholar';
 
-const Pair = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))', gap: 20 });
+const Pair = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(130px, 100%), 1fr))', gap: 20 });
 const Consent = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.9375rem' });
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 12 });
 

@@ -13,6 +13,15 @@ const Item = styled('li')({
 });
 const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 14, marginBottom: 16 });
 const Name = styled('h3')(({ theme }) => ({ ...theme.typography.h3, flex: '1 1 auto', minWidth: 0, margin: 0, overflowWrap: 'anywhere' }));
+const Facts = styled(FactList)({
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '& > :nth-of-type(n + 3)': { gridColumn: '1 / -1' },
+  '@media (min-width: 800px)': {
+    gridTemplateColumns: '56px 96px minmax(0, 1fr) minmax(0, 1.5fr)',
+    paddingLeft: 58,
+    '& > :nth-of-type(n + 3)': { gridColumn: 'auto' },
+  },
+});
 
 interface ScholarListProps {
   readonly scholars: readonly Scholar[];
@@ -34,7 +43,7 @@ export function ScholarList({ scholars, onEdit }: ScholarListProps) {
               {words.edit}
             </Button>
           </Head>
-          <FactList
+          <Facts
             facts={[
               [words.age, scholar.age],
               [words.gender, scholar.gender],

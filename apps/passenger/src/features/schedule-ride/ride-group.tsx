@@ -27,7 +27,7 @@ export const Fields = styled('div', { shouldForwardProp: (prop) => prop !== 'sma
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fit, minmax(min(${smallest}px, 100%), 1fr))`,
   alignItems: 'start',
-  gap: 20,
+  gap: '20px 14px',
 }));
 
-export const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 });
+export const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 18 });

@@ -1,6 +1,6 @@
 import { rideTypesOf, routeWarning, texts, type Country, type ScheduleDraft } from '@liftclub/domain';
 import { MapsNotice } from '@liftclub/maps';
-import { Button, Card, CheckboxInput, notify } from '@liftclub/ui-kit';
+import { Button, Card, CheckboxInput, notify, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Stack } from './ride-group';
 import { RideRoute } from './ride-route';
@@ -8,6 +8,7 @@ import { useFirstFault } from './use-first-fault';
 import type { Dispatch } from './use-stored-draft';
 
 const words = texts.schedule.route;
+const Hint = styled('p')({ margin: 0, color: palette.muted });
 const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 16 });
 
 interface RoutePanelProps {
@@ -36,6 +37,7 @@ export function RoutePanel({ draft, dispatch, country, onConfirmed }: RoutePanel
   return (
     <Card title={words.title}>
       <Stack ref={place}>
+        {!routesConfirmed && <Hint>{words.hint}</Hint>}
         {!routesConfirmed && <MapsNotice />}
         {rideTypesOf(tripType).map((rideType) => (
           <RideRoute key={rideType} draft={draft} dispatch={dispatch} rideType={rideType} country={country} marked={tries > 0} />

@@ -1,0 +1,59 @@
+import { texts } from '@liftclub/domain';
+import type { Dependencies } from '../../dependencies';
+import { invalid, Problem, unavailable } from '../../problems';
+import { StorageFull } from '../../providers/files/file-store';
+import { reencodePhoto } from './photos';
+
+type Needs = Pick<Dependencies, 'files' | 'random' | 'clock' | 'settings'>;
+
+/** Where photos are kept, and how large in pixels: a document must stay readable. */
+const KINDS = { pictures: { side: 512 }, documents: { side: 2400 } } as const;
+
+const FULL_RETRY_SECONDS = 300;
+
+/**
+ * Stores photos by field and answers their keys. None is stored unless all of them are good: those that are not are named
+ * in one 400. 503 while storage is nearly full.
+ */
+export async function storePhotos<Field extends string>(
+  needs: Needs,
+  kind: keyof typeof KINDS,
+  photos: Readonly<Record<Field, Buffer>>,
+): Promise<Record<Field, string>> {
+  if ((await needs.files.freeBytes()) < needs.settings.minFreeBytes) throw storageFull();
+  const encoded = await reencodeAll(photos, KINDS[kind].side);
+  const keys: Record<string, string> = {};
+  try {
+    for (const [field, bytes] of encoded) {
+      const key = `${kind}/${needs.random.id(needs.clock())}.jpg`;
+      await needs.files.put(key, bytes);
+      keys[field] = key;
+    }
+  } catch (error) {
+    await removeFiles(needs, Object.values(keys));
+    throw error instanceof StorageFull ? storageFull() : error;
+  }
+  return keys as Record<Field, string>;
+}
+
+/** Removes files that no row names any more. One that cannot be removed now is swept later. */
+export async function removeFiles({ files }: Pick<Dependencies, 'files'>, keys: readonly string[]): Promise<void> {
+  await Promise.allSettled(keys.map((key) => files.remove(key)));
+}
+
+async function reencodeAll(photos: Readonly<Record<string, Buffer>>, side: number): Promise<[field: string, bytes: Buffer][]> {
+  const encoded: [string, Buffer][] = [];
+  const errors: Record<string, readonly string[]> = {};
+  for (const [field, bytes] of Object.entries(photos)) {
+    try {
+      encoded.push([field, await reencodePhoto(bytes, field, side)]);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 400) throw error;
+      Object.assign(errors, error.extra.errors);
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return encoded;
+}
+
+const storageFull = (): Problem => unavailable(texts.errors.storageFull, FULL_RETRY_SECONDS);

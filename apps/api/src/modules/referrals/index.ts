@@ -1,0 +1,1 @@
+export { referralsRoutes } from './referrals-routes';

@@ -1,0 +1,58 @@
+import { and, asc, count, eq, exists, gt, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { subscriptions } from '../../db/schema/subscriptions';
+import { users } from '../../db/schema/users';
+import { documents, documentVersions, vehicles } from '../../db/schema/vehicles';
+
+interface Page {
+  readonly limit?: number | undefined;
+  /** The serial number last seen. */
+  readonly after?: number | undefined;
+}
+
+/**
+ * Whom a driver has referred, oldest first, after a given serial number; how many there are in all; and the driver's own
+ * code: in one query. `today` says which licenses have expired, by country.
+ */
+export async function listReferrals(db: Executor, driverId: string, { limit, after = 0 }: Page, today: { readonly home: string; readonly abroad: string }) {
+  // A sign-up whose phone was never verified is nobody yet; an invited passenger needs no code.
+  const referred = and(eq(users.referredBy, driverId), or(isNotNull(users.phoneVerifiedAt), isNotNull(users.regType)));
+  const everyone = db
+    .select({
+      serial: sql<number>`row_number() over (order by ${users.id})`.mapWith(Number).as('serial'),
+      firstName: users.firstName,
+      lastName: users.lastName,
+      phone: users.phone,
+      isApproved: sql<boolean>`case ${users.role} when 'Passenger' then ${hasPaid(db)} else ${isApprovedDriver(db, today)} end`.as('is_approved'),
+    })
+    .from(users)
+    .where(referred)
+    .as('everyone');
+  const wanted = db.select().from(everyone).where(gt(everyone.serial, after)).orderBy(asc(everyone.serial));
+  const page = (limit === undefined ? wanted.$dynamic() : wanted.limit(limit)).as('page');
+  const total = db.select({ count: count().as('count') }).from(users).where(referred).as('total');
+  const own = db.select({ code: users.referralCode }).from(users).where(eq(users.id, driverId)).as('own');
+  // Code and total come with every row, and once without any when there is nothing (more) to list.
+  const rows = await db.select().from(own).innerJoin(total, sql`true`).leftJoin(page, sql`true`).orderBy(asc(page.serial));
+  return { items: rows.flatMap((row) => row.page ?? []), count: rows[0]?.total.count ?? 0, code: rows[0]?.own.code ?? '' };
+}
+
+const hasPaid = (db: Executor) => exists(db.select({ one: sql`1` }).from(subscriptions).where(eq(subscriptions.passengerId, users.id)));
+
+/** The current documents are all approved, and the license is still good where the driver is. */
+function isApprovedDriver(db: Executor, today: { readonly home: string; readonly abroad: string }) {
+  const rejected = db.select({ one: sql`1` }).from(documents).where(and(eq(documents.versionId, documentVersions.id), sql`${documents.status} <> 'approved'`));
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(vehicles)
+      .innerJoin(documentVersions, and(eq(documentVersions.vehicleId, vehicles.id), isNull(documentVersions.supersededAt)))
+      .where(
+        and(
+          eq(vehicles.driverId, users.id),
+          sql`${vehicles.licenseExpiry} >= case ${users.country} when 'RSA' then ${today.home}::date else ${today.abroad}::date end`,
+          notExists(rejected),
+        ),
+      ),
+  );
+}

@@ -1,0 +1,35 @@
+import type { VehicleDocument } from '@liftclub/domain';
+import { and, eq } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { documents, documentVersions, vehicles } from '../../db/schema/vehicles';
+import { users } from '../../db/schema/users';
+
+/** A version with whose vehicle it is; until the end of the transaction nobody else decides about it or supersedes it. */
+export async function lockVersion(tx: Executor, id: string) {
+  const [row] = await tx
+    .select({
+      decidedAt: documentVersions.decidedAt,
+      supersededAt: documentVersions.supersededAt,
+      licenseExpiry: vehicles.licenseExpiry,
+      driver: { phone: users.phone, country: users.country },
+    })
+    .from(documentVersions)
+    .innerJoin(vehicles, eq(vehicles.id, documentVersions.vehicleId))
+    .innerJoin(users, eq(users.id, vehicles.driverId))
+    .where(eq(documentVersions.id, id))
+    .for('update', { of: documentVersions });
+  return row;
+}
+
+/** Rejects the documents that a reason is given for, and approves the others. */
+export async function decideVersion(
+  tx: Executor,
+  id: string,
+  { decidedAt, reasons }: { readonly decidedAt: Date; readonly reasons: readonly (readonly [VehicleDocument, string])[] },
+): Promise<void> {
+  await tx.update(documentVersions).set({ decidedAt }).where(eq(documentVersions.id, id));
+  await tx.update(documents).set({ status: 'approved' }).where(eq(documents.versionId, id));
+  for (const [kind, reason] of reasons) {
+    await tx.update(documents).set({ status: 'rejected', reason }).where(and(eq(documents.versionId, id), eq(documents.kind, kind)));
+  }
+}

@@ -1,0 +1,16 @@
+import { texts, type VehicleDocument } from '@liftclub/domain';
+
+/** Texts of the SMS to a driver. None holds a group of four digits: that would look like a code. */
+export const approvedMessage = 'Your Liftclub documents were approved: you can drive now.';
+
+export function rejectedMessage(documents: readonly VehicleDocument[]): string {
+  const named = documents.map((document) => texts.vehicle.documents[document]).join(', ');
+  return `Your Liftclub documents could not be approved: ${named}. Open Vehicle to see why, and try again.`;
+}
+
+/** `daysLeft` counts from today to the last good day; below zero the license has expired. */
+export function licenseMessage(daysLeft: number): string {
+  if (daysLeft < 0) return 'Your license has expired, so you cannot drive for Liftclub. Open Vehicle and upload the renewed one.';
+  const when = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`;
+  return `Your license expires ${when}. Open Vehicle in Liftclub and upload the renewed one in good time.`;
+}

@@ -1,0 +1,57 @@
+import type { Body, createVehicle } from '@liftclub/api-contract';
+import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { documents, documentVersions, vehicles } from '../../db/schema/vehicles';
+
+export type VehicleRow = typeof vehicles.$inferSelect;
+export type DocumentRow = Pick<typeof documents.$inferSelect, 'kind' | 'status' | 'reason' | 'fileKey'>;
+
+/** A driver's vehicle with the documents of the current version, in their usual order; none before the first upload. */
+export interface FoundVehicle {
+  readonly vehicle: VehicleRow;
+  readonly documents: readonly DocumentRow[];
+}
+
+const ofCurrentVersion = and(eq(documentVersions.vehicleId, vehicles.id), isNull(documentVersions.supersededAt));
+
+export async function findVehicle(db: Executor, driverId: string): Promise<FoundVehicle | undefined> {
+  const rows = await db
+    .select({
+      vehicle: vehicles,
+      document: { kind: documents.kind, status: documents.status, reason: documents.reason, fileKey: documents.fileKey },
+    })
+    .from(vehicles)
+    .leftJoin(documentVersions, ofCurrentVersion)
+    .leftJoin(documents, eq(documents.versionId, documentVersions.id))
+    .where(eq(vehicles.driverId, driverId));
+  const [first] = rows;
+  if (!first) return undefined;
+  const place = ({ kind }: DocumentRow) => VEHICLE_DOCUMENTS.indexOf(kind);
+  return { vehicle: first.vehicle, documents: rows.flatMap(({ document }) => document ?? []).sort((a, b) => place(a) - place(b)) };
+}
+
+/** False when the driver has a vehicle already, registered at the same moment too. */
+export async function insertVehicle(
+  tx: Executor,
+  key: { readonly id: string; readonly driverId: string; readonly createdAt: Date },
+  { seat_no, plate_number, license_expiry, ...form }: Body<typeof createVehicle>,
+): Promise<boolean> {
+  const row = { ...key, ...form, seats: seat_no, plateNumber: plate_number, licenseExpiry: license_expiry };
+  const rows = await tx.insert(vehicles).values(row).onConflictDoNothing({ target: vehicles.driverId }).returning({ id: vehicles.id });
+  return rows.length === 1;
+}
+
+/** A new version takes the place of the current one and is under review. Uploads at the same moment follow one another. */
+export async function insertVersion(
+  tx: Executor,
+  version: { readonly id: string; readonly vehicleId: string; readonly uploadedAt: Date },
+  { licenseExpiry, fileKeys }: { readonly licenseExpiry: string; readonly fileKeys: Readonly<Record<VehicleDocument, string>> },
+): Promise<void> {
+  await tx.update(vehicles).set({ licenseExpiry }).where(eq(vehicles.id, version.vehicleId));
+  const ofVehicle = eq(documentVersions.vehicleId, version.vehicleId);
+  await tx.update(documentVersions).set({ supersededAt: version.uploadedAt }).where(and(ofVehicle, isNull(documentVersions.supersededAt)));
+  const number = sql<number>`(select count(*) + 1 from ${documentVersions} where ${ofVehicle})`;
+  await tx.insert(documentVersions).values({ ...version, number });
+  await tx.insert(documents).values(VEHICLE_DOCUMENTS.map((kind) => ({ versionId: version.id, kind, fileKey: fileKeys[kind], status: 'pending' as const })));
+}

@@ -1,0 +1,40 @@
+import { createVehicle, getVehicle, getVehicleStatus, uploadVehicleDocuments } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { todayOf } from '../../passenger-day';
+import { answer, contractRoute } from '../../plugins/contract-routes';
+import { idempotently } from '../../plugins/idempotency';
+import { conflict } from '../../problems';
+import { statusAnswer, vehicleAnswer } from './vehicle-answer';
+import { findVehicle, insertVehicle } from './vehicles-repository';
+import { ownVehicle, refuseExpired, uploadDocuments } from './vehicles-service';
+
+/** A driver's own vehicle and its documents (specification sections 2 Vehicle and 7). */
+export function vehiclesRoutes(app: FastifyInstance, needs: Dependencies): void {
+  contractRoute(app, getVehicleStatus, async ({ actor }) => {
+    const found = await findVehicle(needs.db, actor.userId);
+    return answer(texts.vehicle.title, { data: statusAnswer(found, todayOf(needs, actor)) });
+  });
+
+  contractRoute(app, createVehicle, async (call) => {
+    refuseExpired(needs, call.actor, call.body.license_expiry);
+    const createdAt = needs.clock();
+    const key = { id: needs.random.id(createdAt), driverId: call.actor.userId, createdAt };
+    const data = await idempotently(needs, call, async (tx) => {
+      if (!(await insertVehicle(tx, key, call.body))) throw conflict('vehicle_exists', texts.errors.vehicleExists);
+      return { id: key.id };
+    });
+    return answer(texts.notices.vehicleCreated, { data });
+  });
+
+  contractRoute(app, getVehicle, async ({ params, actor }) => {
+    const found = await ownVehicle(needs, actor, params.id);
+    return answer(texts.vehicle.details, { data: vehicleAnswer(needs, found) });
+  });
+
+  contractRoute(app, uploadVehicleDocuments, async ({ params, form, files, actor }) => {
+    await uploadDocuments(needs, actor, { id: params.id, form, files });
+    return answer(texts.notices.documentsUploaded);
+  });
+}

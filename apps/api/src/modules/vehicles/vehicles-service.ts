@@ -1,0 +1,53 @@
+import type { Form, uploadVehicleDocuments } from '@liftclub/api-contract';
+import { documentMessages, expiryMessage, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
+import type { Dependencies } from '../../dependencies';
+import { todayOf } from '../../passenger-day';
+import type { Actor } from '../../plugins/authenticate';
+import type { ReceivedFile } from '../../plugins/multipart-form';
+import { invalid, notFound } from '../../problems';
+import { storePhotos } from '../files';
+import { findVehicle, insertVersion, type FoundVehicle } from './vehicles-repository';
+
+type Files = Readonly<Record<string, ReceivedFile>>;
+
+/** One's own vehicle by its id; 404 for another's and for one that is not there. */
+export async function ownVehicle(needs: Dependencies, actor: Actor, id: string): Promise<FoundVehicle> {
+  const found = await findVehicle(needs.db, actor.userId);
+  if (found?.vehicle.id !== id) throw notFound();
+  return found;
+}
+
+/** 400 for a license that ended before today, where the driver is (specification section 5). */
+export function refuseExpired(needs: Dependencies, actor: Actor, licenseExpiry: string): void {
+  const message = expiryMessage(licenseExpiry, todayOf(needs, actor));
+  if (message !== undefined) throw invalid({ license_expiry: [message] });
+}
+
+/**
+ * Takes all four documents, or none: they become a new version, which is under review (specification section 4). A
+ * license that has expired needs its new date.
+ */
+export async function uploadDocuments(
+  needs: Dependencies,
+  actor: Actor,
+  { id, form, files }: { readonly id: string; readonly form: Form<typeof uploadVehicleDocuments>; readonly files: Files },
+): Promise<void> {
+  const { vehicle } = await ownVehicle(needs, actor, id);
+  const photos = allFour(files);
+  const licenseExpiry = form.license_expiry ?? vehicle.licenseExpiry;
+  refuseExpired(needs, actor, licenseExpiry);
+  const fileKeys = await storePhotos(needs, 'documents', photos);
+  const uploadedAt = needs.clock();
+  const version = { id: needs.random.id(uploadedAt), vehicleId: id, uploadedAt };
+  // Files of a transaction that failed are swept: whether it really did is not always known.
+  await needs.db.transaction((tx) => insertVersion(tx, version, { licenseExpiry, fileKeys }));
+}
+
+/** The bytes of the four; 400 that names each one that is missing. */
+function allFour(files: Files): Record<VehicleDocument, Buffer> {
+  const given = VEHICLE_DOCUMENTS.map((name) => [name, files[name]?.bytes] as const);
+  const messages = documentMessages(Object.fromEntries(given.map(([name, bytes]) => [name, bytes !== undefined])) as Record<VehicleDocument, boolean>);
+  const missing = Object.entries(messages).map(([name, message]) => [name, [message]] as const);
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing));
+  return Object.fromEntries(given) as Record<VehicleDocument, Buffer>;
+}

@@ -1,0 +1,6 @@
+import { displayPhone, texts } from '@liftclub/domain';
+
+/** "Enter the 4-digit code sent to +27 82 123 4567", the number on one line. `phone` in E.164. */
+export function sentTo(phone: string): string {
+  return texts.auth.code.sentTo(displayPhone(phone).replaceAll(' ', '\u00A0'));
+}

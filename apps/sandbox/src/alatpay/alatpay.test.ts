@@ -1,0 +1,235 @@
+import { openAlatpayShop, TRANSACTIONS } from '../testing/alatpay-shop';
+import { openSandbox } from '../testing/open-sandbox';
+import { hmac } from '../testing/web-crypto-signature';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
+const BUSINESS = '5a4db0c5-0000-4000-8000-000000000001';
+const PERSON = { email: 'ada@example.ng', phone: '+2348031234567', firstName: 'Ada', lastName: 'Obi' };
+
+function open() {
+  const sandbox = openSandbox();
+  return { sandbox, ...openAlatpayShop(sandbox) };
+}
+
+test('a passenger pays by the widget and the page hears all of it', async () => {
+  const { widget } = open();
+  const { status, body } = await widget({ ...PERSON, orderId: 'order-7', description: 'Rides' });
+  const id = String(body.data.id);
+  expect(status).toBe(200);
+  expect(id).toMatch(UUID);
+  expect(body).toEqual({
+    status: true, message: 'Success', statusCode: 200,
+    data: {
+      id, merchantId: expect.stringMatching(UUID) as string, businessId: BUSINESS, businessName: 'Liftclub', orderId: 'order-7',
+      amount: 21_500.5, amountSent: 21_500.5, isAmountDiscrepant: false, currency: 'NGN', status: 'completed', statusReason: 'Approved', description: 'Rides',
+      paymentMethodId: 1, channel: 'card', sessionId: expect.stringMatching(UUID) as string, feeAmount: 322.51, callbackUrl: null, settlementType: 'manual',
+      createdAt: '2026-03-02T06:00:00.000Z', updatedAt: '2026-03-02T06:00:00.000Z',
+      customer: { id: expect.stringMatching(UUID) as string, transactionId: id, ...PERSON, metadata: '{"reference":"LC-1"}', createdAt: '2026-03-02T06:00:00.000Z' },
+      nipTransaction: null, virtualAccount: null, ngnVirtualBankAccountNumber: null, ngnVirtualBankCode: null,
+    },
+  });
+});
+
+test('the merchant’s server reads the payment by its id, in any case', async () => {
+  const { widget, ask } = open();
+  const id = String((await widget(PERSON)).body.data.id);
+  const { status, body } = await ask(`/${id.toUpperCase()}`);
+  expect([status, body]).toMatchObject([200, {
+    status: true, message: 'Success',
+    data: { id, amount: 21_500.5, orderId: id, currency: 'NGN', status: 'completed', businessId: BUSINESS, channel: 'card', feeBearer: 'merchant', settledAt: '2026-03-02T06:00:00.000Z', customer: { transactionId: id, metadata: '{"reference":"LC-1"}' } },
+  }]);
+});
+
+test('one signed webhook tells the merchant, in its own spelling', async () => {
+  const { sandbox, widget } = open();
+  const { data } = (await widget({ ...PERSON, orderId: 'order-7' })).body;
+  const [letter, ...more] = sandbox.letters;
+  expect(more).toEqual([]);
+  expect(letter?.url).toBe('http://127.0.0.1:4200/api/v1/webhooks/alatpay/');
+  expect(letter?.headers['x-signature']).toBe((await hmac('SHA-256', 'sandbox-alatpay-webhook', letter?.body ?? '')).toString('base64'));
+  expect(JSON.parse(letter?.body ?? '')).toEqual({
+    Value: {
+      Data: {
+        Id: data.id, Amount: 21_500.5, OrderId: 'order-7', Description: '', PaymentMethodId: 1, SessionId: data.sessionId,
+        Customer: { Id: (data.customer as { id: string }).id, TransactionId: data.id, Email: 'ada@example.ng', Phone: '+2348031234567', FirstName: 'Ada', LastName: 'Obi', Metadata: '{"reference":"LC-1"}' },
+        MerchantId: data.merchantId, BusinessId: BUSINESS, Channel: 'card', FeeAmount: 322.51, BusinessName: 'Liftclub', Currency: 'NGN',
+        Status: 'completed', StatusReason: 'Approved', CreatedAt: '2026-03-02T06:00:00.000Z', UpdatedAt: '2026-03-02T06:00:00.000Z',
+      },
+      Status: true, Message: 'Success',
+    },
+    StatusCode: 200,
+  });
+});
+
+test('a payment the bank refuses is kept as failed, says "status: true" all the same, and is told to nobody', async () => {
+  const { sandbox, widget, ask } = open();
+  const { body } = await widget({ outcome: 'fail' });
+  expect(body).toMatchObject({ status: true, statusCode: 200, data: { status: 'failed', statusReason: 'Declined by the bank' } });
+  expect((await ask(`/${String(body.data.id)}`)).body.data).toMatchObject({ status: 'failed', settledAt: null });
+  expect(sandbox.letters).toEqual([]);
+});
+
+test('who pays twice has paid twice, as with the real company', async () => {
+  const { widget, ask } = open();
+  await widget();
+  await widget();
+  expect((await ask(`?BusinessId=${BUSINESS}`)).body.data).toHaveLength(2);
+});
+
+test.each([
+  [{ metadata: '{"reference":"LC-9"}' }, '{"reference":"LC-9"}', 'LC-9'],
+  [{ metadata: { reference: 'LC-9' } }, '{"reference":"LC-9"}', 'LC-9'],
+  [{ metadata: undefined, metaData: { reference: 'LC-9' } }, '{"reference":"LC-9"}', 'LC-9'],
+  [{ metadata: '{"reference":"LC-9"}', metaData: '{"reference":"LC-0"}' }, '{"reference":"LC-9"}', 'LC-9'],
+  [{ metadata: 'plain', orderId: 'order-7' }, 'plain', 'order-7'],
+  [{ metadata: 'null', orderId: 'order-7' }, 'null', 'order-7'],
+  [{ metadata: undefined, orderId: 'order-7' }, '', 'order-7'],
+])('%j is kept as text and names the payment', async (fields, metadata, reference) => {
+  const { sandbox, widget, ask } = open();
+  const id = String((await widget(fields)).body.data.id);
+  expect((await ask(`/${id}`)).body.data).toMatchObject({ customer: { metadata } });
+  expect((await sandbox.app.inject('/payments')).json()).toMatchObject([{ reference, id }]);
+});
+
+test.each([
+  [{ amount: 0 }, 'Amount'], [{ amount: -5 }, 'Amount'], [{ amount: '21500' }, 'Amount'], [{ amount: 0.001 }, 'Amount'], [{ amount: null }, 'Amount'],
+  [{ currency: 'ZAR' }, 'Currency'], [{ outcome: 'maybe' }, 'Outcome'],
+])('the widget’s payment %j is refused in ASP.NET’s form', async (fields, name) => {
+  const { sandbox, widget } = open();
+  const { status, body } = await widget(fields);
+  expect([status, body]).toMatchObject([400, { title: 'One or more validation errors occurred.', status: 400, traceId: expect.any(String) as string, errors: { [name]: [expect.any(String)] } }]);
+  expect((await sandbox.app.inject('/payments')).json()).toEqual([]);
+});
+
+test.each([{ apiKey: 'guess' }, { apiKey: undefined }, { businessId: 'guess' }])('a widget with %j is refused', async (fields) => {
+  const { widget } = open();
+  expect(await widget(fields)).toMatchObject({ status: 401, body: { status: false, data: null } });
+});
+
+test('a stranger reads no payment', async () => {
+  const { widget, ask, order } = open();
+  const id = String((await widget()).body.data.id);
+  for (const path of [`/${id}`, `?BusinessId=${BUSINESS}`]) {
+    expect(await ask(path, null)).toEqual({ status: 401, body: { statusCode: 401, message: expect.stringContaining('missing subscription key') as string } });
+    expect(await ask(path, order.apiKey)).toEqual({ status: 401, body: { statusCode: 401, message: expect.stringContaining('invalid subscription key') as string } });
+  }
+});
+
+test('an id nobody knows is not found', async () => {
+  expect(await open().ask('/5a4db0c5-0000-4000-8000-000000000404')).toEqual({ status: 404, body: { status: false, message: 'Transaction not found', data: null } });
+});
+
+test('the widget may pay from a page of another origin; the server’s calls are closed to browsers', async () => {
+  const { sandbox, ask } = open();
+  const preflight = await sandbox.app.inject({
+    method: 'OPTIONS', url: TRANSACTIONS, headers: { origin: 'http://pay.liftclub.localhost:4200', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+  });
+  expect([preflight.statusCode, preflight.headers]).toMatchObject([204, {
+    'access-control-allow-origin': '*', 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'content-type',
+  }]);
+  const read = await sandbox.app.inject({ url: `${TRANSACTIONS}/1`, headers: { origin: 'http://pay.liftclub.localhost:4200' } });
+  expect(read.headers['access-control-allow-origin']).toBeUndefined();
+  expect((await ask('/1')).status).toBe(404);
+});
+
+describe('the list', () => {
+  /** Seven payments, one a day from the 1st to the 7th of March at noon; those on even days are paid. */
+  async function week() {
+    const shop = open();
+    for (let day = 1; day <= 7; day += 1) {
+      shop.sandbox.at(`2026-03-0${day}T12:00:00Z`);
+      await shop.widget({ amount: day * 100, orderId: `day-${day}`, outcome: day % 2 === 0 ? 'pay' : 'fail' });
+    }
+    return async (query: string) => {
+      const { status, body } = await shop.ask(`?${query}`);
+      return { status, body, days: Array.isArray(body.data) ? body.data.map(({ orderId }: { orderId: string }) => Number(orderId.slice(4))) : [] };
+    };
+  }
+
+  test.each([
+    ['', [7, 6, 5, 4, 3, 2, 1]],
+    ['&Status=completed', [6, 4, 2]],
+    ['&status=Completed', [6, 4, 2]],
+    ['&Amount=300', [3]],
+    ['&StartAt=2026-03-06T12:00:00.000Z', [7, 6]],
+    ['&startAt=2026-03-03&endAt=2026-03-05', [4, 3]],
+    ['&PaymentMethod=card&Status=failed&EndAt=2026-03-02', [1]],
+    ['&PaymentMethod=bank-transfer', []],
+  ])('a merchant who asks for %s gets the days %j', async (query, expected) => {
+    expect((await (await week())(`BusinessId=${BUSINESS}${query}`)).days).toEqual(expected);
+  });
+
+  test('a merchant walks through the pages and meets every payment once', async () => {
+    const list = await week();
+    const walked: number[] = [];
+    for (let page = 1; page <= 4; page += 1) {
+      const { body, days } = await list(`businessId=${BUSINESS}&limit=3&page=${page}`);
+      expect(body).toMatchObject({ status: true, message: 'Success', pagination: { currentPage: page, pageSize: 3, totalPages: 3, totalCount: 7 } });
+      walked.push(...days);
+    }
+    expect(walked).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  test.each([['', 'BusinessId'], [`BusinessId=${BUSINESS}&StartAt=soon`, 'StartAt'], [`BusinessId=${BUSINESS}&EndAt=never`, 'EndAt']])('"%s" is refused', async (query, name) => {
+    expect(await (await week())(query)).toMatchObject({ status: 400, body: { errors: { [name]: [expect.any(String)] } } });
+  });
+
+  test('another business has no payments here, and a page has its limit', async () => {
+    const list = await week();
+    expect((await list('BusinessId=other')).days).toEqual([]);
+    expect((await list(`BusinessId=${BUSINESS}&Limit=1000`)).body.pagination).toMatchObject({ pageSize: 100 });
+  });
+});
+
+describe('faults', () => {
+  test.each([
+    ['error', 500, /"status":false/], ['denied', 401, /invalid subscription key/], ['html', 200, /^<!doctype html>/], ['stall', 504, /^$/],
+  ] as const)('with the fault %s the server’s calls fail; the widget still works', async (mode, status, said) => {
+    const { sandbox, widget } = open();
+    await sandbox.fault('alatpay', mode);
+    const id = String((await widget()).body.data.id);
+    for (const path of [`/${id}`, `?BusinessId=${BUSINESS}`]) {
+      const answer = await sandbox.app.inject({ url: `${TRANSACTIONS}${path}`, headers: { 'ocp-apim-subscription-key': 'sandbox-alatpay-secret' } });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.body).toMatch(said);
+    }
+    expect(sandbox.waits).toEqual(mode === 'stall' ? [60_000, 60_000] : []);
+    expect((await sandbox.app.inject('/js/alatpay.js')).statusCode).toBe(200);
+    expect(sandbox.letters).toHaveLength(1);
+  });
+
+  test('a late company answers all the same', async () => {
+    const { sandbox, widget, ask } = open();
+    await sandbox.fault('alatpay', 'delay');
+    expect((await ask(`/${String((await widget()).body.data.id)}`)).status).toBe(200);
+    expect(sandbox.waits).toEqual([4_000]);
+  });
+
+  test.each([
+    ['wrong_amount', { amount: 10_750.25, currency: 'NGN' }],
+    ['wrong_currency', { amount: 21_500.5, currency: 'USD' }],
+  ] as const)('with %s the payment is made with %j, everywhere', async (mode, wrong) => {
+    const { sandbox, widget, ask } = open();
+    await sandbox.fault('alatpay', mode);
+    const { data } = (await widget()).body;
+    expect(data).toMatchObject({ ...wrong, status: 'completed' });
+    expect((await ask(`/${String(data.id)}`)).body.data).toMatchObject(wrong);
+    expect(JSON.parse(sandbox.letters[0]?.body ?? '')).toMatchObject({ Value: { Data: { Amount: wrong.amount, Currency: wrong.currency } } });
+  });
+
+  test.each([['no_webhook', 0, []], ['duplicate_webhook', 2, []], ['late_webhook', 1, [10_000]]] as const)('with %s %d letters come', async (mode, count, waits) => {
+    const { sandbox, widget } = open();
+    await sandbox.fault('alatpay', mode);
+    expect((await widget()).body.data.status).toBe('completed');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(sandbox.letters).toHaveLength(count);
+    expect(sandbox.waits).toEqual(waits);
+    expect(new Set(sandbox.letters.map(({ body }) => body)).size).toBeLessThanOrEqual(1);
+  });
+
+  test('a fault of Paystack leaves ALATPay alone', async () => {
+    const { sandbox, widget } = open();
+    await sandbox.fault('paystack', 'wrong_amount');
+    expect((await widget()).body.data.amount).toBe(21_500.5);
+  });
+});

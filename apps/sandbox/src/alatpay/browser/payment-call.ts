@@ -1,0 +1,26 @@
+import type { WidgetOptions, WidgetSettings } from './widget-settings';
+
+/** What the company answered, as the page shall hear it; or a sentence for the person, when nothing was paid. */
+export type PaymentAnswer = { response: unknown } | { problem: string };
+
+const UNREACHABLE = 'ALATPay cannot be reached. Nothing was paid; try again.';
+
+function problemIn(answer: { message?: string; errors?: Record<string, string[]> }): string {
+  const [first] = Object.values(answer.errors ?? {}).flat();
+  return `ALATPay refused: ${first ?? answer.message ?? 'unknown reason'}`;
+}
+
+export async function callPayment({ origin }: WidgetSettings, options: WidgetOptions, outcome: 'pay' | 'fail'): Promise<PaymentAnswer> {
+  const { onTransaction: _onTransaction, onClose: _onClose, ...payment } = options;
+  try {
+    const answer = await fetch(`${origin}/alatpaytransaction/api/v1/transactions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...payment, outcome }),
+    });
+    const body = (await answer.json()) as object;
+    return answer.ok ? { response: body } : { problem: problemIn(body) };
+  } catch {
+    return { problem: UNREACHABLE };
+  }
+}

@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { AlatpaySettings } from '../env';
+import type { FaultSwitchboard } from '../faults/fault-switchboard';
+import { fieldsOf } from '../form-body';
+import { MERCHANT } from '../payments/payment';
+import type { PaymentBook } from '../payments/payment-book';
+import { moneyPaid } from '../payments/payment-faults';
+import type { WebhookCourier } from '../payments/webhook-courier';
+import { refuse, refuseFields } from './alatpay-refusals';
+import { TRANSACTIONS } from './alatpay-routes';
+import { describeForWebhook, describeForWidget, type AlatpayTransaction } from './alatpay-transaction';
+import type { WidgetSettings } from './browser/widget-settings';
+import { readWidgetPayment, type WidgetPayment } from './transaction-fields';
+
+export interface WidgetDependencies {
+  book: PaymentBook<AlatpayTransaction>;
+  switchboard: FaultSwitchboard;
+  courier: WebhookCourier;
+  settings: AlatpaySettings;
+  /** The built script (browser/alatpay-script.ts). */
+  script: string;
+  now: () => Date;
+  randomHex: (bytes: number) => string;
+}
+
+const OTHER_CURRENCY = 'USD';
+
+/** 128 random bits in the form of a UUID (version 4). */
+function newId(randomHex: (bytes: number) => string): string {
+  const hex = randomHex(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** What the widget loads and calls, from pages of any origin. No fault of the server calls: those meet who asks afterwards. */
+export async function widgetRoutes(app: FastifyInstance, dependencies: WidgetDependencies): Promise<void> {
+  const { book, switchboard, courier, settings, script, now, randomHex } = dependencies;
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store');
+  });
+
+  app.get('/js/alatpay.js', (request, reply) => {
+    const known: WidgetSettings = { origin: `${request.protocol}://${request.host}`, businessName: MERCHANT };
+    return reply
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('text/javascript; charset=utf-8')
+      .send(`(() => {\nconst sandboxSettings = ${JSON.stringify(known)};\n${script}\n})();\n`);
+  });
+
+  app.options(TRANSACTIONS, (_request, reply) =>
+    reply.code(204).header('access-control-allow-methods', 'POST').header('access-control-allow-headers', 'content-type').send());
+
+  function pay({ asked, outcome, orderId, ...payment }: WidgetPayment): AlatpayTransaction {
+    const id = newId(randomHex);
+    const paid = outcome === 'pay' ? moneyPaid(asked, switchboard.of('alatpay'), OTHER_CURRENCY) : asked;
+    const transaction: AlatpayTransaction = {
+      id, paid,
+      businessId: settings.businessId,
+      orderId: orderId ?? id,
+      description: payment.description,
+      status: outcome === 'pay' ? 'completed' : 'failed',
+      customer: { ...payment.customer, id: newId(randomHex) },
+      sessionId: newId(randomHex),
+      createdAt: now(),
+    };
+    book.keep(id, transaction);
+    return transaction;
+  }
+
+  function announce(transaction: AlatpayTransaction): void {
+    const body = JSON.stringify(describeForWebhook(transaction));
+    const signature = createHmac('sha256', settings.webhookSecret).update(body).digest('base64');
+    courier.send('alatpay', { 'x-signature': signature }, body);
+  }
+
+  app.post(TRANSACTIONS, (request, reply) => {
+    const fields = fieldsOf(request.body);
+    if (fields.apiKey !== settings.publicKey) return refuse(reply, 401, 'Invalid API key');
+    if (fields.businessId !== settings.businessId) return refuse(reply, 401, 'Invalid business id');
+    const payment = readWidgetPayment(fields);
+    if ('errors' in payment) return refuseFields(reply, payment.errors, request.id);
+    const transaction = pay(payment);
+    if (transaction.status === 'completed') announce(transaction);
+    return { status: true, message: 'Success', statusCode: 200, data: describeForWidget(transaction) };
+  });
+}

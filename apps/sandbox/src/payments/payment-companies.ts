@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { alatpayRoutes } from '../alatpay/alatpay-routes';
+import { nairaOf, referenceOf, type AlatpayTransaction } from '../alatpay/alatpay-transaction';
+import { widgetRoutes } from '../alatpay/widget-routes';
+import type { Assets } from '../assets';
+import type { SandboxSettings } from '../env';
+import type { FaultConditions } from '../faults/fault-hook';
+import { checkoutRoutes } from '../paystack/checkout-routes';
+import { paystackRoutes } from '../paystack/paystack-routes';
+import { paystackWebhooks } from '../paystack/paystack-webhooks';
+import { moneyOf, statusOf, type Transaction } from '../paystack/transaction';
+import { newestFirst, type DatedPayment, type Payment } from './payment';
+import { createBook } from './payment-book';
+import { createCourier, type PostWebhook } from './webhook-courier';
+
+export interface PaymentCompaniesDependencies {
+  settings: SandboxSettings;
+  assets: Assets;
+  faults: FaultConditions;
+  post: PostWebhook;
+  now: () => Date;
+  randomHex: (bytes: number) => string;
+}
+
+function ofPaystack(transaction: Transaction, now: Date): DatedPayment {
+  const { minor, currency } = moneyOf(transaction);
+  const { reference, id, createdAt } = transaction;
+  return { at: createdAt, payment: { provider: 'paystack', reference, id: String(id), amount: minor, currency, status: statusOf(transaction, now) } };
+}
+
+function ofAlatpay(transaction: AlatpayTransaction): DatedPayment {
+  const { id, paid, status, createdAt } = transaction;
+  return { at: createdAt, payment: { provider: 'alatpay', reference: referenceOf(transaction), id, amount: nairaOf(paid), currency: paid.currency, status } };
+}
+
+/** Opens both companies and gives what they know, newest first. */
+export function addPaymentCompanies(app: FastifyInstance, { settings, assets, faults, post, now, randomHex }: PaymentCompaniesDependencies): () => Payment[] {
+  const { publicUrl, paystackSecretKey, refundMs, alatpay } = settings;
+  const { switchboard, pause } = faults;
+  const courier = createCourier({ settings: settings.webhooks, switchboard, post, pause, log: app.log });
+
+  const paystackBook = createBook<Transaction>();
+  const announce = paystackWebhooks(courier, paystackSecretKey);
+  app.register(paystackRoutes, { book: paystackBook, faults, announce, secretKey: paystackSecretKey, publicUrl, refundMs, now, randomHex });
+  app.register(checkoutRoutes, { book: paystackBook, switchboard, announce, publicUrl, style: assets.checkoutStyle, now });
+
+  const alatpayBook = createBook<AlatpayTransaction>();
+  app.register(alatpayRoutes, { book: alatpayBook, faults, settings: alatpay });
+  app.register(widgetRoutes, { book: alatpayBook, switchboard, courier, settings: alatpay, script: assets.alatpayScript, now, randomHex });
+
+  return () => newestFirst([...paystackBook.newestFirst().map((one) => ofPaystack(one, now())), ...alatpayBook.newestFirst().map(ofAlatpay)]);
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { plainLine, PlainFailure } from '../plain-failure';
+import { ROOT, runningDatabase } from './running-database';
+
+function inOneLine(work: () => number): never {
+  try {
+    process.exit(work());
+  } catch (error) {
+    process.stderr.write(`${plainLine(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Prints the address of the database, for psql and pg_dump. */
+export function printDatabaseUrl(): never {
+  return inOneLine(() => {
+    process.stdout.write(`${runningDatabase(process.env)}\n`);
+    return 0;
+  });
+}
+
+/** Hands an operator's command to the built API's own program, with the database that is running. */
+export function runOperator(args: string[]): never {
+  return inOneLine(() => {
+    const program = join(ROOT, 'dist', 'apps', 'api', 'operator.mjs');
+    if (!existsSync(program)) throw new PlainFailure('Liftclub is not built yet: start it once with "npm start".');
+    const env = { ...process.env, DATABASE_URL: runningDatabase(process.env) };
+    return spawnSync(process.execPath, [program, ...args], { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1;
+  });
+}
