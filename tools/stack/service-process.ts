@@ -16,7 +16,7 @@ export interface ServiceCommand {
 
 export interface ServiceProcess {
   child: ChildProcess;
-  /** Settles when the process says that it is ready; fails with its last line when it ends before. */
+  /** Settles when the process says that it is ready; fails with the reason it gave when it ends before. */
   ready: Promise<void>;
   ended: Promise<void>;
 }
@@ -30,15 +30,19 @@ function capLog(log: string): void {
   if (existsSync(log) && statSync(log).size > LOG_CAP_BYTES) renameSync(log, `${log}.old`);
 }
 
-/** Passes standard error on to the log and remembers the last line of it. */
-function keepLastLine(child: ChildProcess, log: string): { line: () => string; close: (done: () => void) => void } {
+/** Lines of a crash report that do not say what happened: code, stack, properties, Node's own version. */
+const NOT_A_REASON = /^(\s|[}^]|Node\.js v|$)/;
+
+/** Passes standard error on to the log and remembers the last line of it that gives a reason. */
+function keepReason(child: ChildProcess, log: string): { reason: () => string; close: (done: () => void) => void } {
   const file = createWriteStream(log, { flags: 'a' });
   let tail = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     file.write(chunk);
     tail = (tail + chunk.toString()).slice(-4_000);
   });
-  return { line: () => tail.trim().split('\n').pop() ?? '', close: (done) => file.end(done) };
+  const reason = () => tail.split('\n').findLast((line) => !NOT_A_REASON.test(line)) ?? '';
+  return { reason, close: (done) => file.end(done) };
 }
 
 /** Starts one process of a service, which tells by an IPC message that it is ready. */
@@ -54,7 +58,7 @@ export function launch(command: ServiceCommand): ServiceProcess {
     detached: process.platform !== 'win32',
   });
   closeSync(output);
-  const errors = keepLastLine(child, command.log);
+  const errors = keepReason(child, command.log);
   const ended = new Promise<void>((resolve) => child.once('close', () => errors.close(resolve)));
   const ready = new Promise<void>((resolve, reject) => {
     const fail = (reason: string) => reject(new PlainFailure(reason));
@@ -67,7 +71,7 @@ export function launch(command: ServiceCommand): ServiceProcess {
     child.once('error', (error) => fail(`${command.name} did not start: ${error.message}`));
     void ended.then(() => {
       clearTimeout(timer);
-      fail(errors.line() || `${command.name} ended before it was ready (its log: ${command.log})`);
+      fail(errors.reason() || `${command.name} ended before it was ready (its log: ${command.log})`);
     });
   });
   // Whoever waits hears of a failure; nobody need wait.

@@ -71,6 +71,12 @@ describe('a start that cannot go on says why in one plain line', () => {
     expect(left()).toEqual([]);
   });
 
+  it('a service that crashes before it is ready', async () => {
+    writeFileSync(join(checkout.path, 'dist/apps/api/main.mjs'), "throw Object.assign(new Error('The API met a surprise.'), { code: 'ODD' });");
+    expect(await failing()).toEqual({ code: 1, errors: ['Error: The API met a surprise.'] });
+    expect(left()).toEqual([]);
+  });
+
   it('a port that another program holds', async () => {
     const other = createServer().listen(Number(env.PORT), '127.0.0.1');
     await once(other, 'listening');

@@ -1,6 +1,7 @@
 import type { Database } from './db/client';
 import type { Settings } from './env';
 import type { Passwords } from './modules/accounts/passwords';
+import type { CardCompanies } from './providers/card-payments/card-payments';
 import type { FileStore } from './providers/files/file-store';
 import type { MapsDistance } from './providers/maps-distance/maps-distance';
 import type { SmsGateway } from './providers/sms/sms-gateway';
@@ -16,6 +17,7 @@ export interface Dependencies {
   readonly passwords: Passwords;
   readonly sms: SmsGateway;
   readonly maps: MapsDistance;
+  readonly cards: CardCompanies;
   readonly files: FileStore;
 }
 

@@ -11,6 +11,14 @@ const production = {
   MAPS_SCRIPT_URL: 'https://maps.googleapis.com/maps/api/js',
   MAPS_KEY: 'key',
   ROUTE_BASE_URL: 'https://router.example',
+  PAYSTACK_BASE_URL: 'https://api.paystack.co',
+  PAYSTACK_SECRET_KEY: 'sk_live_key',
+  ALATPAY_BASE_URL: 'https://apibox.alatpay.ng',
+  ALATPAY_SCRIPT_URL: 'https://web.alatpay.ng/js/alatpay.js',
+  ALATPAY_PUBLIC_KEY: 'public',
+  ALATPAY_SECRET_KEY: 'secret',
+  ALATPAY_BUSINESS_ID: '0b0e9a3e-0000-4000-8000-00000000aaaa',
+  ALATPAY_WEBHOOK_SECRET: 'secret',
 };
 const read = (environment: Record<string, string | undefined>) => readSettings(environment, '/app/dist/apps/api');
 
@@ -18,6 +26,14 @@ it('defaults point at the sandbox, and limits by address are off there', () => {
   const settings = read(good);
   expect(settings).toMatchObject({ port: 4200, baseHost: 'liftclub.localhost', sms: { baseUrl: 'http://127.0.0.1:4300' } });
   expect(settings.limits.codeSendsPerIpDay).toBe(Infinity);
+});
+
+it('payments go to the sandbox until a company is named; its page for paying is then the real one', () => {
+  expect(read({ ...good, SANDBOX_PORT: '4399' }).payments).toMatchObject({
+    paystack: { baseUrl: 'http://127.0.0.1:4399', checkoutOrigin: 'http://localhost:4399' },
+    alatpay: { baseUrl: 'http://127.0.0.1:4399', scriptUrl: 'http://localhost:4399/js/alatpay.js' },
+  });
+  expect(read(production).payments.paystack).toMatchObject({ baseUrl: 'https://api.paystack.co', checkoutOrigin: 'https://checkout.paystack.com' });
 });
 
 it('with real providers the limits by address are on', () => {
@@ -41,6 +57,15 @@ it.each([
   ['a sandbox by another name', { ROUTE_BASE_URL: 'http://localhost:4300' }, 'ROUTE_BASE_URL'],
   ['the sandbox maps key', { MAPS_KEY: undefined }, 'MAPS_KEY'],
   ["the sandbox's SMS password", { SMS_AUTH_TOKEN: undefined }, 'SMS_AUTH_TOKEN'],
+  ['the Paystack sandbox', { PAYSTACK_BASE_URL: undefined }, 'PAYSTACK_BASE_URL'],
+  ["the sandbox's page for paying", { PAYSTACK_CHECKOUT_URL: 'http://localhost:4300' }, 'PAYSTACK_CHECKOUT_URL'],
+  ["the sandbox's Paystack key", { PAYSTACK_SECRET_KEY: undefined }, 'PAYSTACK_SECRET_KEY'],
+  ['the ALATPay sandbox', { ALATPAY_BASE_URL: 'http://127.0.0.1:4300' }, 'ALATPAY_BASE_URL'],
+  ["the sandbox's widget", { ALATPAY_SCRIPT_URL: undefined }, 'ALATPAY_SCRIPT_URL'],
+  ["the sandbox's public key", { ALATPAY_PUBLIC_KEY: undefined }, 'ALATPAY_PUBLIC_KEY'],
+  ["the sandbox's secret key", { ALATPAY_SECRET_KEY: undefined }, 'ALATPAY_SECRET_KEY'],
+  ["the sandbox's business", { ALATPAY_BUSINESS_ID: undefined }, 'ALATPAY_BUSINESS_ID'],
+  ["the sandbox's webhook secret", { ALATPAY_WEBHOOK_SECRET: undefined }, 'ALATPAY_WEBHOOK_SECRET'],
   ['the embedded database', { EMBEDDED_DATABASE: 'yes' }, 'DATABASE_URL'],
 ])('production refuses %s and names it', (_case, change, name) => {
   expect(() => read({ ...production, ...change })).toThrow(name);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { paymentAddresses, paymentSettingsOf, paymentVariables, sandboxPaymentKey, type PaymentSettings } from './payment-settings';
 
 const port = (fallback: string) =>
   v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(65_535)), fallback);
@@ -41,6 +42,7 @@ const variables = v.object({
   FILES_S3_ENDPOINT: v.optional(address),
   FILES_S3_ACCESS_KEY_ID: v.optional(v.string()),
   FILES_S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  ...paymentVariables,
   RESET_SECOND_CODE: v.optional(v.picklist(['adaptive', 'always', 'never']), 'adaptive'),
   LIMIT_REQUESTS_PER_MINUTE: v.optional(limit),
   LIMIT_CODE_SENDS_PER_IP_DAY: v.optional(limit),
@@ -105,6 +107,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
       baseUrl: env.ROUTE_BASE_URL ?? (env.ROUTE_PROVIDER === 'google' ? GOOGLE_ROUTES : sandbox),
       key: env.ROUTE_API_KEY,
     },
+    payments: paymentSettingsOf(env, env.SANDBOX_PORT),
     secondResetCode: env.RESET_SECOND_CODE,
     limits: {
       requestsPerMinute: real(env.LIMIT_REQUESTS_PER_MINUTE, 600),
@@ -120,7 +123,14 @@ export function readSettings(environment: Record<string, string | undefined>, pr
   return settings;
 }
 
-/** The one setting that the operator's commands need. */
+/** Who is asked about payments, for the operator's commands. */
+export function readPaymentSettings(environment: Record<string, string | undefined>): PaymentSettings {
+  const parsed = v.safeParse(v.object({ ...paymentVariables, SANDBOX_PORT: variables.entries.SANDBOX_PORT }), environment);
+  if (!parsed.success) throw new SettingsError(`${v.getDotPath(parsed.issues[0]) ?? 'A setting'}: ${parsed.issues[0].message}.`);
+  return paymentSettingsOf(parsed.output, parsed.output.SANDBOX_PORT);
+}
+
+/** The one setting that all of the operator's commands need. */
 export function readDatabaseUrl(environment: Record<string, string | undefined>): string {
   const parsed = v.safeParse(variables.entries.DATABASE_URL, environment['DATABASE_URL'] ?? '');
   if (!parsed.success) throw new SettingsError(`DATABASE_URL: ${parsed.issues[0].message}.`);
@@ -143,18 +153,22 @@ function filesOf(env: Variables) {
 
 const GOOGLE_ROUTES = 'https://routes.googleapis.com';
 
-function refuseUnsafe(settings: { baseHost: string; scheme: string; production: boolean; route: { baseUrl: string } }, env: Variables): void {
+type Guarded = Pick<Settings, 'baseHost' | 'scheme' | 'production' | 'payments'> & { readonly route: { readonly baseUrl: string } };
+
+function refuseUnsafe(settings: Guarded, env: Variables): void {
   const local = settings.baseHost.endsWith('.localhost');
   if (!local && settings.scheme !== 'https') throw new SettingsError('BASE_HOST: a host that is not *.localhost needs PUBLIC_SCHEME=https.');
   if (env.ROUTE_PROVIDER === 'google' && env.ROUTE_API_KEY === '') throw new SettingsError('ROUTE_API_KEY: Google Routes needs a key.');
   if (!settings.production) return;
-  const sandboxed = Object.entries({ SMS_BASE_URL: env.SMS_BASE_URL, MAPS_SCRIPT_URL: env.MAPS_SCRIPT_URL, ROUTE_BASE_URL: settings.route.baseUrl });
-  for (const [name, value] of sandboxed) {
+  const sandboxed = { SMS_BASE_URL: env.SMS_BASE_URL, MAPS_SCRIPT_URL: env.MAPS_SCRIPT_URL, ROUTE_BASE_URL: settings.route.baseUrl };
+  for (const [name, value] of Object.entries({ ...sandboxed, ...paymentAddresses(settings.payments) })) {
     if (value === undefined || isLoopback(value)) throw new SettingsError(`${name}: production needs the address of a real provider, not the sandbox.`);
   }
   for (const [name, value] of Object.entries({ SMS_AUTH_TOKEN: env.SMS_AUTH_TOKEN, MAPS_KEY: env.MAPS_KEY })) {
     if (value.startsWith('sandbox')) throw new SettingsError(`${name}: production needs a key of its own, not the sandbox's.`);
   }
+  const leftOver = sandboxPaymentKey(settings.payments);
+  if (leftOver !== undefined) throw new SettingsError(`${leftOver}: production needs a key of its own, not the sandbox's.`);
   if (env.EMBEDDED_DATABASE === 'yes' && env.ALLOW_EMBEDDED_DATABASE === 'no') {
     throw new SettingsError('DATABASE_URL: production needs a PostgreSQL server of your own, or ALLOW_EMBEDDED_DATABASE=yes.');
   }

@@ -7,6 +7,7 @@ import { startJobs } from './jobs/job-runner';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/accounts';
 import { seedPriceRules } from './modules/pricing';
+import { connectCardPayments } from './providers/card-payments/connect-card-payments';
 import { connectFileStore } from './providers/files/connect-file-store';
 import { connectMapsDistance } from './providers/maps-distance/connect-maps-distance';
 import { twilioGateway } from './providers/sms/twilio-gateway';
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   const db = openDatabase(settings.databaseUrl, settings.databaseConnections);
   const clock = () => new Date();
   await seedPriceRules(db, () => systemRandomness.id(clock()));
+  const time = { clock, after: (milliseconds: number) => AbortSignal.timeout(milliseconds) };
   const needs = {
     settings,
     db,
@@ -28,7 +30,8 @@ async function start(): Promise<void> {
     random: systemRandomness,
     passwords: await argonPasswords(),
     sms: twilioGateway(settings.sms),
-    maps: connectMapsDistance(settings.route, { clock, after: (milliseconds) => AbortSignal.timeout(milliseconds) }),
+    maps: connectMapsDistance(settings.route, time),
+    cards: connectCardPayments(settings.payments, time),
     files: await connectFileStore(settings.files),
   };
   const app = await buildApp(needs);

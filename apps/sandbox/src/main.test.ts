@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buildForTest, type BuiltSandbox } from './testing/built-sandbox';
+import { openReceiver } from './testing/webhook-receiver';
 
 // Real processes on a busy machine: how long they take is not what is tested.
 jest.setTimeout(120_000);
@@ -46,6 +47,25 @@ test('a person who starts it finds it at localhost and 127.0.0.1 once it says it
   }
   const script = await fetch(`http://127.0.0.1:${port}/maps/api/js?key=sandbox-key`);
   expect(await script.text()).toContain('AutocompleteService');
+  const widget = await fetch(`http://127.0.0.1:${port}/js/alatpay.js`);
+  expect(await widget.text()).toContain(`"origin":"http://127.0.0.1:${port}"`);
+});
+
+test('a payment calls the product back over the network', async () => {
+  const receiver = await openReceiver();
+  const port = await freePort();
+  const { child } = start({ SANDBOX_PORT: String(port), PORT: String(receiver.port) });
+  await once(child, 'message');
+  const post = async (url: string, body: object) => {
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer sk_test_sandbox' };
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await answer.json()) as { data: { authorization_url: string } };
+  };
+  const { data } = await post(`http://127.0.0.1:${port}/transaction/initialize`, { email: 'a@b.co.za', amount: 100 });
+  await post(data.authorization_url, { outcome: 'pay' });
+  const [letter] = await receiver.letters(1);
+  expect(letter).toMatchObject({ url: '/api/v1/webhooks/paystack/', headers: { host: `liftclub.localhost:${receiver.port}` } });
+  receiver.close();
 });
 
 test('it ends with the program that started it', async () => {

@@ -1,7 +1,7 @@
 import { IMAGE, texts } from '@liftclub/domain';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { invalid, Problem } from '../problems';
+import { invalid, Problem, refused } from '../problems';
 
 /** One photo of a multipart body, whole in memory: at most 8 MiB. */
 export interface ReceivedFile {
@@ -21,6 +21,16 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
 /** Reads the whole body before anything is decided, so that a cut upload leaves nothing behind. */
 export async function readForm(request: FastifyRequest, fileNames: readonly string[]) {
   if (!request.isMultipart()) throw new Problem(415, 'unsupported_media_type', 'Send this form as multipart/form-data.');
+  try {
+    return await readParts(request, fileNames);
+  } catch (error) {
+    // The parser's own errors name no status: the body is cut or malformed.
+    if (error instanceof Problem || (error as { statusCode?: unknown }).statusCode !== undefined) throw error;
+    throw refused('invalid', 'The request could not be read.');
+  }
+}
+
+async function readParts(request: FastifyRequest, fileNames: readonly string[]) {
   const fields: Record<string, string> = {};
   const files: Record<string, ReceivedFile> = {};
   for await (const part of request.parts()) {

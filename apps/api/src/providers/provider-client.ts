@@ -23,8 +23,9 @@ export interface ProviderTime {
 }
 
 /**
- * Asks one provider questions that may be repeated: up to three tries within 10 s, 3 s for connecting, and a rest of
- * 30 s after five failures in a row. `read` makes sense of an answer, or throws: that counts as a failure too.
+ * Asks one provider: up to three tries within 10 s, 3 s for connecting, and a rest of 30 s after five failures in a
+ * row. `read` makes sense of an answer, or throws: that counts as a failure too. What must not be repeated, because the
+ * answer to the first try may only have been lost, is asked with `tries` 1.
  */
 export function providerClient(time: ProviderTime) {
   const breaker = circuitBreaker(time.clock);
@@ -45,9 +46,9 @@ export function providerClient(time: ProviderTime) {
     }
   }
 
-  return async function ask<T>(call: ProviderCall, read: (answer: ProviderAnswer) => T): Promise<T> {
+  return async function ask<T>(call: ProviderCall, read: (answer: ProviderAnswer) => T, tries = TRIES): Promise<T> {
     const inAll = time.after(TOTAL_MS);
-    for (let left = TRIES - 1; ; left -= 1) {
+    for (let left = tries - 1; ; left -= 1) {
       try {
         return await tryOnce(call, inAll, read);
       } catch (error) {

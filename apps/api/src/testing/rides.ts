@@ -29,10 +29,22 @@ export async function booked(api: TestApi, { access }: SignedIn, changes: object
 /** What a settled payment leaves behind. */
 export async function pay(api: TestApi, bookingId: string): Promise<void> {
   const now = api.needs.clock();
-  await api.needs.db.$client.query('update bookings set paid_at = $2 where id = $1', [bookingId, now]);
-  await api.needs.db.$client.query(
-    `insert into subscriptions (id, booking_id, passenger_id, validity, starts_on, ends_on, created_at)
-     select $2, id, passenger_id, validity, start_date, end_date, $3 from bookings where id = $1`,
-    [bookingId, api.needs.random.id(now), now],
+  const [attempt, payment, subscription] = [api.needs.random.id(now), api.needs.random.id(now), api.needs.random.id(now)];
+  const { $client } = api.needs.db;
+  await $client.query('update bookings set paid_at = $2 where id = $1', [bookingId, now]);
+  await $client.query(
+    `insert into payment_attempts (id, booking_id, provider, reference, amount, currency, quote, state, created_at, opened_at)
+     select $2, id, 'paystack', id::text, total, currency, jsonb_build_object('total', total), 'paid', $3, $3 from bookings where id = $1`,
+    [bookingId, attempt, now],
+  );
+  await $client.query(
+    `insert into payments (id, attempt_id, provider, transaction_id, amount, currency, state, received_at)
+     select $2, id, provider, reference, amount, currency, 'paid', $3 from payment_attempts where id = $1`,
+    [attempt, payment, now],
+  );
+  await $client.query(
+    `insert into subscriptions (id, booking_id, passenger_id, payment_id, total, receipt_number, validity, starts_on, ends_on, state, created_at)
+     select $2, id, passenger_id, $3, total, 1 + (select count(*) from subscriptions), validity, start_date, end_date, 'active', $4 from bookings where id = $1`,
+    [bookingId, subscription, payment, now],
   );
 }

@@ -17,11 +17,12 @@ export const newVehicle = (changes: object = {}) => ({
   ...changes,
 });
 
-/** A photo with everything in it that a camera writes. */
+/** A photo taken on its side, with everything in it that a camera writes. */
 export const cameraPhoto = (changes: { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' } = {}): Promise<Buffer> => {
-  const { width = 900, height = 600, format = 'jpeg' } = changes;
+  const { width = 90, height = 60, format = 'jpeg' } = changes;
   return sharp({ create: { width, height, channels: 3, background: '#186' } })
-    .withExif({ IFD0: { Artist: 'Somebody', Orientation: '6' }, IFD3: { GPSLatitude: '26/1 6/1 0/1', GPSLongitude: '28/1 3/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '26/1 6/1 0/1', GPSLongitude: '28/1 3/1 0/1' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Somebody</x:xmpmeta>')
     .toFormat(format)
     .toBuffer();

@@ -26,5 +26,6 @@ function company(target: FaultTarget, current: FaultMode): Html {
 export function faultsPage(modes: Record<FaultTarget, FaultMode>): Html {
   return html`<p class="lead">Make an outside company misbehave and see what the product does. A switch stays until it is put back or the sandbox stops.</p>
 ${FAULT_TARGETS.map((target) => company(target, modes[target]))}
+<p class="hint">At the payment companies, errors, delays and refusals meet the product's own calls; the page and the widget where people pay keep working.</p>
 <p class="hint">An address search can also be made to fail by what is typed: begin with <kbd>zero</kbd>, <kbd>denied</kbd>, <kbd>limit</kbd> or <kbd>slow</kbd>.</p>`;
 }

@@ -1,4 +1,3 @@
-import type { Payment } from '../payments/payment';
 import { openSandbox, type OpenSandbox } from '../testing/open-sandbox';
 import { codeIn } from './messages-page';
 import { paymentsPage } from './payments-page';

@@ -4,6 +4,9 @@ import { openSandbox } from '../testing/open-sandbox';
 import { openShop } from '../testing/paystack-shop';
 import type { Payment } from './payment';
 
+// Hundreds of calls on a busy machine: how long they take is not what is tested.
+jest.setTimeout(120_000);
+
 test('a tester sees the payments of both companies, newest first', async () => {
   const sandbox = openSandbox();
   const shop = openShop(sandbox);
@@ -40,7 +43,7 @@ function expectedMoney(amount: number, mode: string): number {
 }
 
 test('whatever people press and whatever fails, the payments listed are the money taken, each announced at most as the fault says', async () => {
-  const property = fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+  const property = fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
     const sandbox = openSandbox();
     const [shop, alatpay] = [openShop(sandbox), openAlatpayShop(sandbox)];
     const begun: { code: string; amount: number; paid: boolean }[] = [];
@@ -76,5 +79,5 @@ test('whatever people press and whatever fails, the payments listed are the mone
     expect(listed.reduce((total, { amount }) => total + amount, 0)).toBe(taken.paystack);
     expect(sandbox.letters).toHaveLength(letters);
   });
-  await fc.assert(property, { numRuns: 100, seed: 42 });
+  await fc.assert(property, { numRuns: 40, seed: 42 });
 });

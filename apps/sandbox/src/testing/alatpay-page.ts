@@ -13,6 +13,8 @@ export interface AlatpayPage {
   said(): { status: string; alert: string };
   /** Settles when the page has heard that much. */
   hears(count: number): Promise<void>;
+  /** Settles when every call the widget made has been answered and shown. */
+  quiet(): Promise<void>;
   /** Holds the widget's calls back until it is called. */
   answer: { hold(): () => void; breakLine(): void };
 }
@@ -43,13 +45,19 @@ export async function openAlatpayPage(sandbox: OpenSandbox, options: Record<stri
   completeBrowser(window);
   let ready: Promise<void> = Promise.resolve();
   let broken = false;
-  window.fetch = (async (url: string, init: { method: 'POST'; headers: Record<string, string>; body: string }) => {
+  const calls: Promise<unknown>[] = [];
+  async function answerTo(url: string, init: { method: 'POST'; headers: Record<string, string>; body: string }) {
     if (!url.startsWith(ORIGIN)) throw new Error(`The page asked ${url}`);
     await ready;
     if (broken) throw new TypeError('Failed to fetch');
     const answer = await sandbox.app.inject({ method: init.method, url: url.slice(ORIGIN.length), headers: init.headers, payload: init.body });
-    return new Response(answer.body, { status: answer.statusCode });
-  }) as typeof fetch;
+    return { ok: answer.statusCode < 300, json: async () => answer.json() as unknown };
+  }
+  window.fetch = ((...call: Parameters<typeof answerTo>) => {
+    const answer = answerTo(...call);
+    calls.push(answer);
+    return answer;
+  }) as unknown as typeof fetch;
   window.eval(body);
 
   const heard: AlatpayPage['heard'] = [];
@@ -75,6 +83,10 @@ export async function openAlatpayPage(sandbox: OpenSandbox, options: Record<stri
     said: () => ({ status: roleText('status'), alert: roleText('alert') }),
     hears: async (count) => {
       while (heard.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+    quiet: async () => {
+      await Promise.allSettled(calls);
+      await new Promise((resolve) => setImmediate(resolve));
     },
     answer: {
       hold: () => {

@@ -25,6 +25,7 @@ export interface Browser {
 /** The browser this runs in. */
 export function windowBrowser(): Browser {
   const { location, history, navigator } = window;
+  let leavingFor: string | undefined;
   return {
     origin: location.origin,
     hostname: location.hostname,
@@ -36,7 +37,12 @@ export function windowBrowser(): Browser {
     timeoutSignal: (milliseconds) => AbortSignal.timeout(milliseconds),
     fragment: () => location.hash.slice(1),
     dropFragment: () => history.replaceState(history.state, '', `${location.pathname}${location.search}`),
-    load: (address) => location.replace(address),
+    load(address) {
+      // A guard may ask for the page that is on its way already; asking again would break the load off.
+      if (leavingFor === address) return;
+      leavingFor = address;
+      location.replace(address);
+    },
     onStorage: (listener) => {
       const written = ({ key }: StorageEvent) => listener({ key });
       // A page that comes back by the Back button slept through the storage events.

@@ -1,7 +1,9 @@
 import type { RideType, Validity } from '@liftclub/domain';
-import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bookings } from './bookings';
-import { id, instant } from './columns';
+import { id, instant, minor } from './columns';
+import { payments } from './payments';
 import { users } from './users';
 
 /** A paid booking's plan. Ended ones stay, so that they can be renewed. */
@@ -11,13 +13,25 @@ export const subscriptions = pgTable(
     id: id(),
     bookingId: uuid().notNull().unique('subscriptions_booking').references(() => bookings.id),
     passengerId: uuid().notNull().references(() => users.id),
+    /** Null where nothing was to be paid. */
+    paymentId: uuid().unique('subscriptions_payment').references(() => payments.id),
+    total: minor().notNull(),
+    /** Counted up from 1 over all subscriptions. */
+    receiptNumber: integer().notNull().unique('subscriptions_receipt'),
     validity: text().$type<Validity>().notNull(),
     startsOn: date().notNull(),
     /** The due date: the plan's last day. */
     endsOn: date().notNull(),
+    /** `revoked` when the money went back. */
+    state: text().$type<'active' | 'expired' | 'revoked'>().notNull(),
     createdAt: instant().notNull(),
   },
-  (table) => [index('subscriptions_passenger').on(table.passengerId, table.id)],
+  (table) => [
+    index('subscriptions_passenger').on(table.passengerId, table.id),
+    index('subscriptions_due').on(table.endsOn).where(sql`state = 'active'`),
+    check('subscriptions_paid', sql`(${table.paymentId} is not null) <> (${table.total} = 0)`),
+    check('subscriptions_state', sql`${table.state} in ('active', 'expired', 'revoked')`),
+  ],
 );
 
 /** The dated rides of a subscription. */
@@ -31,4 +45,25 @@ export const trips = pgTable(
     metres: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.bookingId, table.rideType, table.date] })],
+);
+
+/** Bookings that continue a subscription. */
+export const renewals = pgTable(
+  'renewals',
+  {
+    bookingId: uuid().primaryKey().references(() => bookings.id, { onDelete: 'cascade' }),
+    subscriptionId: uuid().notNull().references(() => subscriptions.id),
+  },
+  (table) => [index('renewals_subscription').on(table.subscriptionId)],
+);
+
+/** Reminders of a due date that were sent: each so many days before, once. */
+export const subscriptionReminders = pgTable(
+  'subscription_reminders',
+  {
+    subscriptionId: uuid().notNull().references(() => subscriptions.id),
+    daysBefore: integer().notNull(),
+    sentAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subscriptionId, table.daysBefore] })],
 );

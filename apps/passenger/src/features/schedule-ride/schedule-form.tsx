@@ -3,6 +3,7 @@ import { useAuthSession } from '@liftclub/auth-session';
 import { useState } from 'react';
 import { paths } from '../../app/paths';
 import { LearnerPanel } from './learner-panel';
+import { PanelStack } from './panel-stack';
 import { RiderPanel } from './rider-panel';
 import { RoutePanel } from './route-panel';
 import { TimesPanel } from './times-panel';
@@ -16,10 +17,12 @@ interface ScheduleFormProps {
   readonly dispatch: Dispatch;
   readonly today: () => string;
   readonly booking: BookRide;
+  /** Set when this form took the place of an earlier one. */
+  readonly takesFocus: boolean;
 }
 
 /** The panels of ride scheduling, as far as the draft reveals them (specification section 2, Ride scheduling). */
-export function ScheduleForm({ owner, country, draft, dispatch, today, booking }: ScheduleFormProps) {
+export function ScheduleForm({ owner, country, draft, dispatch, today, booking, takesFocus }: ScheduleFormProps) {
   const { stored } = useAuthSession();
   const [justConfirmed, setJustConfirmed] = useState(false);
   const panels = panelsOf(draft);
@@ -37,7 +40,7 @@ export function ScheduleForm({ owner, country, draft, dispatch, today, booking }
   };
 
   return (
-    <>
+    <PanelStack takesFocus={takesFocus}>
       {draft.mode === 'full' && <RiderPanel draft={draft} dispatch={dispatch} />}
       {panels.showLearner && (
         <LearnerPanel draft={draft} dispatch={dispatch} scholarsHref={paths.scholar.href(owner)} />
@@ -46,16 +49,17 @@ export function ScheduleForm({ owner, country, draft, dispatch, today, booking }
         <RoutePanel draft={draft} dispatch={dispatch} country={country} onConfirmed={() => setJustConfirmed(true)} />
       )}
       {panels.showRideSchedule && (
-        <TimesPanel
-          draft={draft}
-          dispatch={change}
-          today={today}
-          refusals={booking.refusals}
-          busy={booking.busy}
-          takesFocus={justConfirmed}
-          onSubmit={submit}
-        />
+        <PanelStack takesFocus={justConfirmed}>
+          <TimesPanel
+            draft={draft}
+            dispatch={change}
+            today={today}
+            refusals={booking.refusals}
+            busy={booking.busy}
+            onSubmit={submit}
+          />
+        </PanelStack>
       )}
-    </>
+    </PanelStack>
   );
 }

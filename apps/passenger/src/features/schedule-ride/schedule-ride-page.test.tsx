@@ -189,6 +189,7 @@ describe('a draft', () => {
     expect(await screen.findByText('This clears the ride you have entered.')).toBeInTheDocument();
     await press(me, 'Start again');
     await waitFor(() => expect(hasPanel('Schedule Ride Route')).toBe(false));
+    expect(screen.getByRole('heading', { name: "Who's Riding?" })).toHaveFocus();
     expect(browser.stored().draft).toBeUndefined();
     await tick(me, 'Me');
     expect(ride('Schedule Ride Route', 'Ride A').getByRole('combobox', { name: 'Pick-up Location' })).toHaveValue('');

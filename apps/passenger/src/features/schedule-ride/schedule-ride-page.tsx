@@ -44,7 +44,16 @@ function ScheduleRide({ user }: { readonly user: User }) {
         action={!isPristine && <StartAgain asks={draft.summary === null} disabled={booking.busy} onStartAgain={startAgain} />}
       />
       {draft.summary === null ? (
-        <ScheduleForm key={form} owner={user.id} country={country} draft={draft} dispatch={dispatch} today={today} booking={booking} />
+        <ScheduleForm
+          key={form}
+          owner={user.id}
+          country={country}
+          draft={draft}
+          dispatch={dispatch}
+          today={today}
+          booking={booking}
+          takesFocus={form > 0}
+        />
       ) : (
         <SummaryPanel bookingId={draft.summary} booked={booking.summary} onSettled={startAgain} />
       )}

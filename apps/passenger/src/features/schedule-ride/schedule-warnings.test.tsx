@@ -138,6 +138,7 @@ describe('a booking', () => {
     expect(await screen.findByText('Unable to schedule ride')).toBeInTheDocument();
     expect(startDate()).toHaveAccessibleDescription('Choose a start date from today onwards');
     expect(panel('Ride Schedule').getByRole('alert')).toHaveTextContent('A ride must be between 0.1 km and 200 km');
+    await waitFor(() => expect(startDate()).toHaveFocus());
     expect(timeField('Time')).toBeEnabled();
     expect(timeField('Time')).toHaveValue('07:15:00');
     await me.clear(startDate());
@@ -169,8 +170,8 @@ describe('a booking', () => {
     await chooseTime(me, 'Ride A', 'Time', '07:15');
     await press(me, 'Schedule Ride');
     expect(await screen.findByRole('alert')).toHaveTextContent('Server/Network error occured');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Schedule Ride' })).toBeEnabled());
-    await press(me, 'Schedule Ride');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Schedule Ride' })).toHaveFocus());
+    await me.keyboard('{Enter}');
     await waitFor(() => expect(api.calls(bookRide)).toHaveLength(2));
     const stored = browser.stored();
     unmount();

@@ -1,7 +1,6 @@
 import { missingTimes, rideTypesOf, scheduleWarning, startDateMessage, texts, type ScheduleDraft } from '@liftclub/domain';
 import { Card, FormError, notify, SubmitButton } from '@liftclub/ui-kit';
-import { styled } from '@mui/material/styles';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { PlanFields } from './plan-fields';
 import type { Refusals } from './refusals';
 import { Stack } from './ride-group';
@@ -10,7 +9,6 @@ import { useFirstFault } from './use-first-fault';
 import type { Dispatch } from './use-stored-draft';
 
 const words = texts.schedule.times;
-const Panel = styled('div')({ 'h2:focus': { outline: 'none' } });
 
 interface TimesPanelProps {
   readonly draft: ScheduleDraft;
@@ -18,22 +16,12 @@ interface TimesPanelProps {
   readonly today: () => string;
   readonly refusals: Refusals;
   readonly busy: boolean;
-  /** Set when Continue was just pressed: that button is gone, the focus goes on here. */
-  readonly takesFocus: boolean;
   readonly onSubmit: () => void;
 }
 
 /** "Ride Schedule": dates and times, and the button that books. */
-export function TimesPanel({ draft, dispatch, today, refusals, busy, takesFocus, onSubmit }: TimesPanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const title = takesFocus ? panel.current?.querySelector('h2') : null;
-    if (!title) return;
-    title.tabIndex = -1;
-    title.focus();
-  }, [takesFocus]);
-
-  const { place, tries, refuse } = useFirstFault<HTMLFormElement>();
+export function TimesPanel({ draft, dispatch, today, refusals, busy, onSubmit }: TimesPanelProps) {
+  const { place, tries, refuse } = useFirstFault<HTMLFormElement>(busy);
   const [isDateTyped, setDateTyped] = useState(true);
   const startDate = isDateTyped ? draft.startDate : '';
   const isMarked = tries > 0;
@@ -51,31 +39,29 @@ export function TimesPanel({ draft, dispatch, today, refusals, busy, takesFocus,
   };
 
   return (
-    <Panel ref={panel}>
-      <Card title={words.title}>
-        <form ref={place} noValidate onSubmit={submit}>
-          <Stack>
-            <PlanFields
-              draft={draft}
-              dispatch={dispatch}
-              today={today()}
-              startDate={startDate}
-              onStartDate={typeDate}
-              errors={{
-                start_date: (isMarked ? startDateMessage(startDate, today()) : undefined) ?? refusals.start_date,
-                validity: refusals.validity,
-              }}
-            />
-            {rideTypesOf(draft.tripType).map((rideType) => (
-              <RideTimes key={rideType} draft={draft} dispatch={dispatch} rideType={rideType} missing={isMarked ? missingTimes(draft) : []} />
-            ))}
-            <FormError>{refusals.rest}</FormError>
-            <div>
-              <SubmitButton label={words.submit} busyLabel={words.busy} busy={busy} />
-            </div>
-          </Stack>
-        </form>
-      </Card>
-    </Panel>
+    <Card title={words.title}>
+      <form ref={place} noValidate onSubmit={submit}>
+        <Stack>
+          <PlanFields
+            draft={draft}
+            dispatch={dispatch}
+            today={today()}
+            startDate={startDate}
+            onStartDate={typeDate}
+            errors={{
+              start_date: (isMarked ? startDateMessage(startDate, today()) : undefined) ?? refusals.start_date,
+              validity: refusals.validity,
+            }}
+          />
+          {rideTypesOf(draft.tripType).map((rideType) => (
+            <RideTimes key={rideType} draft={draft} dispatch={dispatch} rideType={rideType} missing={isMarked ? missingTimes(draft) : []} />
+          ))}
+          <FormError>{refusals.rest}</FormError>
+          <div>
+            <SubmitButton label={words.submit} busyLabel={words.busy} busy={busy} />
+          </div>
+        </Stack>
+      </form>
+    </Card>
   );
 }

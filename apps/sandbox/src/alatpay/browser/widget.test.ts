@@ -19,11 +19,6 @@ async function open(options: Record<string, unknown> = {}) {
   return { sandbox, page, payments };
 }
 
-/** Lets everything that is under way on this side come to its end. */
-const calm = async () => {
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-};
-
 test('a passenger sees whom they pay, how much, and that it is a stand-in', async () => {
   const { page } = await open();
   const dialog = page.dialog();
@@ -82,7 +77,7 @@ test('a passenger in a hurry pays once, and cannot close while money is on its w
   page.dialog()?.dispatchEvent(escape);
   expect(escape.defaultPrevented).toBe(true);
   page.dialog()?.close();
-  await calm();
+  await new Promise((resolve) => setImmediate(resolve));
   expect([page.dialog()?.open, page.heard]).toEqual([true, []]);
   letGo();
   await page.hears(2);
@@ -92,7 +87,7 @@ test('a passenger in a hurry pays once, and cannot close while money is on its w
 test('a passenger is told why nothing was paid, and can close', async () => {
   const { page } = await open({ apiKey: 'guess' });
   page.press('Pay');
-  await calm();
+  await page.quiet();
   expect(page.said()).toEqual({ status: '', alert: 'ALATPay refused: Invalid API key' });
   page.press('Close');
   await page.hears(1);
@@ -102,7 +97,7 @@ test('a passenger is told why nothing was paid, and can close', async () => {
 test.each([[{ amount: 0 }, 'Amount must be greater than 0'], [{ currency: 'ZAR' }, 'Currency must be NGN']])('a page that asks for %j is told so', async (options, message) => {
   const { page } = await open(options);
   page.press('Pay');
-  await calm();
+  await page.quiet();
   expect(page.said().alert).toContain(message);
 });
 
@@ -110,7 +105,7 @@ test('a passenger whose line broke can try again', async () => {
   const { page } = await open();
   page.answer.breakLine();
   page.press('Pay');
-  await calm();
+  await page.quiet();
   expect(page.said().alert).toBe('ALATPay cannot be reached. Nothing was paid; try again.');
   expect(page.dialog()?.querySelector('button')?.getAttribute('aria-disabled')).toBe('false');
 });
@@ -118,7 +113,7 @@ test('a passenger whose line broke can try again', async () => {
 test('a page that wants to hear nothing is left alone', async () => {
   const { page, payments } = await open({ onTransaction: undefined, onClose: undefined });
   page.press('Pay');
-  await calm();
+  await page.quiet();
   expect(page.dialog()).toBeNull();
   expect(await payments()).toHaveLength(1);
 });

@@ -1,0 +1,115 @@
+import type { Currency } from '@liftclub/domain';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bookings } from './bookings';
+import { id, instant, minor } from './columns';
+
+/** The figures of a booking at the moment its payment began: what was paid for, whatever it is quoted later. */
+export type AttemptQuote = Pick<
+  typeof bookings.$inferSelect,
+  | 'startDate' | 'endDate' | 'rideDays' | 'currency' | 'tripFees' | 'fees' | 'discountOff' | 'couponOff' | 'subtotal' | 'vat' | 'total'
+  | 'totalInit' | 'tariffId' | 'taxRuleId' | 'discountId'
+>;
+
+export const ATTEMPT_STATES = [
+  'created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'held_mismatch', 'refund_due', 'refunded',
+] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+const listed = (states: readonly string[]) => sql.raw(states.map((state) => `'${state}'`).join(', '));
+
+/** One try to pay a booking. Its reference is ours and is committed before any company is told of it. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: id(),
+    bookingId: uuid().notNull().references(() => bookings.id),
+    /** `none` where nothing is to be paid. */
+    provider: text().$type<'paystack' | 'alatpay' | 'none'>().notNull(),
+    reference: text().notNull().unique('payment_attempts_reference'),
+    amount: minor().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    quote: jsonb().$type<AttemptQuote>().notNull(),
+    state: text().$type<AttemptState>().notNull(),
+    /** The company's page; null before it answered, and where one pays in a widget. */
+    page: text(),
+    createdAt: instant().notNull(),
+    /** When the passenger last asked to pay: silence and the pauses between questions count from here. */
+    openedAt: instant().notNull(),
+    /** When the company is asked next; null when there is nothing more to learn. */
+    nextCheckAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('payment_attempts_paid').on(table.bookingId).where(sql`state = 'paid'`),
+    uniqueIndex('payment_attempts_open').on(table.bookingId).where(sql`state in ('created', 'pending')`),
+    index('payment_attempts_booking').on(table.bookingId),
+    index('payment_attempts_due').on(table.nextCheckAt).where(sql`next_check_at is not null`),
+    check('payment_attempts_state', sql`${table.state} in (${listed(ATTEMPT_STATES)})`),
+    check('payment_attempts_amount', sql`${table.amount} >= 0 and (${table.amount} = 0) = (${table.provider} = 'none')`),
+    check('payment_attempts_quote', sql`(${table.quote} ->> 'total')::bigint = ${table.amount}`),
+  ],
+);
+
+export const PAYMENT_STATES = ['paid', 'held_mismatch', 'refund_due', 'refunded'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** Money that a company received for us. Most attempts have one at most; a widget can be paid twice. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    attemptId: uuid().notNull().references(() => paymentAttempts.id),
+    provider: text().$type<'paystack' | 'alatpay'>().notNull(),
+    transactionId: text().notNull(),
+    /** As received, which need not be what was asked for. */
+    amount: minor().notNull(),
+    currency: text().notNull(),
+    state: text().$type<PaymentState>().notNull(),
+    /** Why it is held or due back. */
+    reason: text(),
+    receivedAt: instant().notNull(),
+    refundAskedAt: instant(),
+    refundedAt: instant(),
+  },
+  (table) => [
+    unique('payments_transaction').on(table.provider, table.transactionId),
+    uniqueIndex('payments_paid').on(table.attemptId).where(sql`state = 'paid'`),
+    index('payments_attempt').on(table.attemptId),
+    index('payments_waiting').on(table.receivedAt).where(sql`state in ('held_mismatch', 'refund_due')`),
+    check('payments_state', sql`${table.state} in (${listed(PAYMENT_STATES)})`),
+    check('payments_reason', sql`(${table.state} in ('held_mismatch', 'refund_due')) <= (${table.reason} is not null)`),
+  ],
+);
+
+/** What companies told us by webhook, each once. It is a reason to ask them, never a fact. */
+export const paymentNotices = pgTable(
+  'payment_notices',
+  {
+    id: id(),
+    provider: text().$type<'paystack' | 'alatpay'>().notNull(),
+    event: text().notNull(),
+    reference: text(),
+    transactionId: text(),
+    receivedAt: instant().notNull(),
+  },
+  (table) => [unique('payment_notices_event').on(table.provider, table.event), index('payment_notices_time').on(table.receivedAt)],
+);
+
+/** What does not add up between a company's books and ours, for staff. */
+export const paymentAlerts = pgTable(
+  'payment_alerts',
+  {
+    id: id(),
+    kind: text().$type<'unknown_reference' | 'missing_here' | 'missing_there' | 'different' | 'reversed_outside'>().notNull(),
+    provider: text().$type<'paystack' | 'alatpay'>().notNull(),
+    /** The company's transaction id, or our reference. */
+    subject: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [unique('payment_alerts_once').on(table.kind, table.provider, table.subject)],
+);
+
+/** The last receipt number given. One row: a number given back by a rollback is given again, so none is missing. */
+export const receiptCounter = pgTable('receipt_counter', { one: boolean().primaryKey(), last: integer().notNull() }, (table) => [
+  check('receipt_counter_one', sql`${table.one}`),
+]);

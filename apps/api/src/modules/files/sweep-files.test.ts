@@ -1,0 +1,46 @@
+import { getPassengerProfile } from '@liftclub/api-contract';
+import { signedIn } from '../../testing/people';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+import { cameraPhoto, keptFiles, registerVehicle, uploadPapers } from '../../testing/vehicles';
+import { changeProfile } from '../profiles/profiles-service';
+import { sweepFiles } from '.';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const leftover = async (kind: 'documents' | 'pictures') => {
+  const key = `${kind}/${api.needs.random.id(api.needs.clock())}.jpg`;
+  await api.needs.files.put(key, Buffer.from('left over'));
+  return key;
+};
+
+it('files that nothing names go after an hour; profile pictures and current documents stay', async () => {
+  const [passenger, driver] = [await signedIn(api), await signedIn(api, { role: 'Driver' })];
+  await changeProfile(api.needs, passenger.user.id, { first_name: 'A', last_name: 'B' }, { bytes: await cameraPhoto() });
+  await uploadPapers(api, driver.access, await registerVehicle(api, driver));
+  const named = await keptFiles(api);
+  expect(named).toHaveLength(5);
+  const leftovers = [await leftover('documents'), await leftover('pictures'), 'documents/unfinished.tmp'];
+  await api.needs.files.put('documents/unfinished.tmp', Buffer.from('of another age'));
+
+  await sweepFiles(api.needs);
+  expect(await keptFiles(api)).toEqual([...named, ...leftovers.slice(0, 2)].sort());
+  api.pass({ hours: 1, seconds: 1 });
+  const young = await leftover('documents');
+  await sweepFiles(api.needs);
+  expect(await keptFiles(api)).toEqual([...named, young].sort());
+
+  api.setTime('2026-01-12T06:00:00Z');
+  const { answer } = await api.call(getPassengerProfile, { params: { id: passenger.user.id }, access: passenger.access });
+  expect((await api.app.inject({ url: answer.data.profile.profile_pic ?? '' })).statusCode).toBe(200);
+});
+
+it('more leftovers than fit into one question are all found', async () => {
+  const keys = await Promise.all(Array.from({ length: 1_005 }, () => leftover('documents')));
+  api.pass({ days: 2 });
+  await sweepFiles(api.needs);
+  expect((await keptFiles(api)).filter((key) => keys.includes(key))).toEqual([]);
+});

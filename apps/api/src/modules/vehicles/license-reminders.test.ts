@@ -1,0 +1,83 @@
+import { getVehicleStatus } from '@liftclub/api-contract';
+import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+import { fourPhotos, registerVehicle, reviewedVehicle, upload } from '../../testing/vehicles';
+import { approveVersion, remindOfLicenses } from '.';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+});
+afterEach(() => api.close());
+
+/** Runs the job twice at an instant and answers the SMS that left. */
+async function runAt(now: string): Promise<{ to: string; body: string }[]> {
+  api.setTime(now);
+  api.sms.length = 0;
+  await remindOfLicenses(api.needs);
+  await remindOfLicenses(api.needs);
+  await api.runJobs();
+  return [...api.sms];
+}
+
+const status = async (driver: SignedIn) => (await api.call(getVehicleStatus, { access: await accessNow(api, driver) })).answer.data;
+
+it('a driver is reminded 30, 7 and 1 days before the license ends and told when it has: each once', async () => {
+  const driver = await signedIn(api, { role: 'Driver' });
+  await reviewedVehicle(api, driver);
+  const to = driver.phone;
+  const reminder = (when: string) => [{ to, body: `Your license expires ${when}. Open Vehicle in Liftclub and upload the renewed one in good time.` }];
+
+  expect(await runAt('2026-12-31T07:10:00Z')).toEqual([]);
+  expect(await runAt('2027-01-01T07:10:00Z')).toEqual(reminder('in 30 days'));
+  expect(await runAt('2027-01-02T07:10:00Z')).toEqual([]);
+  expect(await runAt('2027-01-24T07:10:00Z')).toEqual(reminder('in 7 days'));
+  expect(await runAt('2027-01-30T07:10:00Z')).toEqual(reminder('tomorrow'));
+  expect(await runAt('2027-01-31T07:10:00Z')).toEqual([]);
+  expect(await status(driver)).toMatchObject({ approved: true, license_expired: false });
+
+  expect(await runAt('2027-02-01T07:10:00Z')).toEqual([
+    { to, body: 'Your license has expired, so you cannot drive for Liftclub. Open Vehicle and upload the renewed one.' },
+  ]);
+  expect(await status(driver)).toMatchObject({ documents: true, approved: false, rejected: false, license_expired: true });
+  expect(await runAt('2027-03-01T07:10:00Z')).toEqual([]);
+});
+
+it('a reminder that fell due while nobody was running leaves later, with the days that are left', async () => {
+  const driver = await signedIn(api, { role: 'Driver' });
+  await reviewedVehicle(api, driver);
+  expect((await runAt('2027-01-26T07:10:00Z')).map(({ body }) => body)).toEqual([expect.stringContaining('expires in 5 days')]);
+  expect((await runAt('2027-01-31T07:10:00Z')).map(({ body }) => body)).toEqual([expect.stringContaining('expires today')]);
+});
+
+it('a license ends at midnight where the driver is', async () => {
+  const [southAfrican, nigerian] = [await signedIn(api, { role: 'Driver' }), await signedIn(api, { role: 'Driver', country: 'NG' })];
+  await reviewedVehicle(api, southAfrican);
+  await reviewedVehicle(api, nigerian);
+  // Half past midnight on 1 February in Johannesburg, half past eleven on 31 January in Lagos.
+  const left = await runAt('2027-01-31T22:30:00Z');
+  expect(left.find(({ to }) => to === southAfrican.phone)?.body).toContain('has expired');
+  expect(left.find(({ to }) => to === nigerian.phone)?.body).toContain('expires today');
+  expect([(await status(southAfrican)).approved, (await status(nigerian)).approved]).toEqual([false, true]);
+});
+
+it('a renewed license needs its date; then it is reviewed, approved, and reminded of in its own time', async () => {
+  const driver = await signedIn(api, { role: 'Driver' });
+  const id = await reviewedVehicle(api, driver);
+  await runAt('2027-02-01T07:10:00Z');
+  const access = await accessNow(api, driver);
+  const without = await upload(api, access, id, await fourPhotos());
+  expect([without.status, without.error.errors]).toEqual([400, { license_expiry: ['Date field is required'] }]);
+  expect((await upload(api, access, id, { ...(await fourPhotos()), license_expiry: '2027-03-03' })).status).toBe(200);
+  expect(await status(driver)).toMatchObject({ documents: true, approved: false, license_expired: false, license_expiry: '2027-03-03' });
+  const { rows } = await api.needs.db.$client.query<{ id: string }>('select id from document_versions where superseded_at is null');
+  await approveVersion(api.needs, rows[0]?.id ?? '');
+  expect((await status(driver)).approved).toBe(true);
+  expect((await runAt('2027-02-01T08:10:00Z')).map(({ body }) => body)).toContainEqual(expect.stringContaining('expires in 30 days'));
+});
+
+it('a driver who never uploaded documents hears nothing', async () => {
+  const driver = await signedIn(api, { role: 'Driver' });
+  await registerVehicle(api, driver);
+  expect(await runAt('2027-02-01T07:10:00Z')).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+
+const address = v.pipe(v.string(), v.url(), v.transform((value) => value.replace(/\/$/, '')));
+const PAYSTACK = { secretKey: 'sk_test_sandbox', checkout: 'https://checkout.paystack.com' } as const;
+const SANDBOX_BUSINESS = '5a4db0c5-0000-4000-8000-000000000001';
+
+/** What the environment may say about the two payment companies; everything defaults to the sandbox. */
+export const paymentVariables = {
+  PAYSTACK_BASE_URL: v.optional(address),
+  PAYSTACK_CHECKOUT_URL: v.optional(address),
+  PAYSTACK_SECRET_KEY: v.optional(v.string(), PAYSTACK.secretKey),
+  ALATPAY_BASE_URL: v.optional(address),
+  ALATPAY_SCRIPT_URL: v.optional(address),
+  ALATPAY_PUBLIC_KEY: v.optional(v.string(), 'sandbox-alatpay-public'),
+  ALATPAY_SECRET_KEY: v.optional(v.string(), 'sandbox-alatpay-secret'),
+  ALATPAY_BUSINESS_ID: v.optional(v.string(), SANDBOX_BUSINESS),
+  ALATPAY_WEBHOOK_SECRET: v.optional(v.string(), 'sandbox-alatpay-webhook'),
+};
+
+type Variables = v.InferOutput<v.ObjectSchema<typeof paymentVariables, undefined>>;
+export type PaymentSettings = ReturnType<typeof paymentSettingsOf>;
+
+export function paymentSettingsOf(env: Variables, sandboxPort: number) {
+  const sandbox = `http://127.0.0.1:${sandboxPort}`;
+  const seenByBrowsers = `http://localhost:${sandboxPort}`;
+  return {
+    paystack: {
+      baseUrl: env.PAYSTACK_BASE_URL ?? sandbox,
+      /** Where the company's page is: nobody is ever sent anywhere else. */
+      checkoutOrigin: new URL(env.PAYSTACK_CHECKOUT_URL ?? (env.PAYSTACK_BASE_URL === undefined ? seenByBrowsers : PAYSTACK.checkout)).origin,
+      secretKey: env.PAYSTACK_SECRET_KEY,
+    },
+    alatpay: {
+      baseUrl: env.ALATPAY_BASE_URL ?? sandbox,
+      /** The widget's script, for the pay frame. */
+      scriptUrl: env.ALATPAY_SCRIPT_URL ?? `${seenByBrowsers}/js/alatpay.js`,
+      publicKey: env.ALATPAY_PUBLIC_KEY,
+      secretKey: env.ALATPAY_SECRET_KEY,
+      businessId: env.ALATPAY_BUSINESS_ID,
+      webhookSecret: env.ALATPAY_WEBHOOK_SECRET,
+    },
+  };
+}
+
+/** The addresses that production must not leave at the sandbox, by the names of their settings. */
+export const paymentAddresses = ({ paystack, alatpay }: PaymentSettings) => ({
+  PAYSTACK_BASE_URL: paystack.baseUrl,
+  PAYSTACK_CHECKOUT_URL: paystack.checkoutOrigin,
+  ALATPAY_BASE_URL: alatpay.baseUrl,
+  ALATPAY_SCRIPT_URL: alatpay.scriptUrl,
+});
+
+/** The name of the first setting that still holds a key of the sandbox. */
+export function sandboxPaymentKey({ paystack, alatpay }: PaymentSettings): string | undefined {
+  const keys = {
+    PAYSTACK_SECRET_KEY: paystack.secretKey === PAYSTACK.secretKey,
+    ALATPAY_PUBLIC_KEY: alatpay.publicKey.startsWith('sandbox'),
+    ALATPAY_SECRET_KEY: alatpay.secretKey.startsWith('sandbox'),
+    ALATPAY_BUSINESS_ID: alatpay.businessId === SANDBOX_BUSINESS,
+    ALATPAY_WEBHOOK_SECRET: alatpay.webhookSecret.startsWith('sandbox'),
+  };
+  return Object.entries(keys).find(([, ofSandbox]) => ofSandbox)?.[0];
+}

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import * as v from 'valibot';
+import { sameText } from '../../keys';
+import { alatpayReference } from './alatpay-reference';
+import type { CardPayments } from './card-payments';
+import { bodyDigest, parseObject } from './notice-body';
+
+const words = v.optional(v.nullable(v.string()));
+const data = v.object({
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
+  status: v.optional(v.string(), ''),
+  orderid: words,
+  customer: v.optional(v.nullable(v.object({ metadata: words }))),
+});
+/** The documented form has an outer `Value`; an older page of the company shows the inner part alone. */
+const notice = v.union([v.object({ value: v.object({ data }) }), v.object({ data })]);
+
+/** ALATPay signs the raw body: base64 HMAC-SHA256 with the webhook's own secret. */
+export function alatpayNotices(webhookSecret: string): CardPayments['readNotice'] {
+  return (body, header) => {
+    const signature = header('x-signature');
+    const expected = createHmac('sha256', webhookSecret).update(body).digest('base64');
+    if (signature === undefined || !sameText(signature, expected)) return undefined;
+    const parsed = v.safeParse(notice, inSmallLetters(parseObject(body)));
+    if (!parsed.success) return { event: bodyDigest(body), reference: null, transactionId: null };
+    const { id, status, orderid, customer } = 'value' in parsed.output ? parsed.output.value.data : parsed.output.data;
+    const reference = alatpayReference(customer?.metadata, orderid);
+    return { event: `${status.toLowerCase()}:${id}`, reference, transactionId: id };
+  };
+}
+
+/** Both `Value` and `value` are in use, so names are compared in small letters. */
+function inSmallLetters(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name.toLowerCase(), inSmallLetters(inner)]));
+}

@@ -1,0 +1,10 @@
+import type { PaymentSettings } from '../../payment-settings';
+import { providerClient, type ProviderTime } from '../provider-client';
+import { alatpay } from './alatpay';
+import type { CardCompanies } from './card-payments';
+import { paystack } from './paystack';
+
+/** Both companies; one that fails does not make the other rest. */
+export function connectCardPayments(settings: PaymentSettings, time: ProviderTime): CardCompanies {
+  return { paystack: paystack(settings.paystack, providerClient(time)), alatpay: alatpay(settings.alatpay, providerClient(time)) };
+}
