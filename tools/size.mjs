@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 const ROOT = join(import.meta.dirname, '..');
-const KB = 1000;
+const KB = 1024;
 
 /** Brotli kilobytes of JavaScript: an app's first page in all (for auth that is the sign-in page), and what each further route may add. */
 const FIRST_PAGE = 150;

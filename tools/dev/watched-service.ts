@@ -70,5 +70,5 @@ export async function serveWatched(ground: Ground, { name, project, env }: Watch
   startBuild(ground, project, output);
   await firstBuild(name, bundle, ground.signal);
   const service = await ground.service(name, bundle, env);
-  ground.atStop(onNewBuild(output, bundle, () => void service.restart().then(() => ground.say(`${name} changed; started again.`))));
+  ground.atStop(onNewBuild(output, bundle, () => void service.restart()));
 }

@@ -37,8 +37,8 @@ async function initialise(place: ClusterPlace, password: string, durable: boolea
   const result = await runCommand(program(place.binaries, 'initdb'), durable ? args : [...args, '--no-sync'], place.account);
   rmSync(passwordCopy, { force: true });
   if (result.code !== 0) {
-    const reason = result.output.split('\n').find((line) => /error|fatal|could not/i.test(line)) ?? result.output;
-    throw new PlainFailure(`PostgreSQL could not make its data folder in ${place.folder}: ${reason.trim()}`);
+    const reason = /(?:FATAL|error): +(.*)/.exec(result.output)?.[1] ?? result.output;
+    throw new PlainFailure(`PostgreSQL could not make its data folder in ${place.folder}: ${reason}`);
   }
   renameSync(unfinished, place.data);
 }

@@ -22,61 +22,69 @@ const LONGEST_DELAY_MS = 10_000;
 /** A process that ran this long before it crashed starts the back-off anew. */
 const STEADY_MS = 60_000;
 
+/** Waits until a first process is ready; one that fails, or that is given up, is ended. */
+async function firstReady(first: ServiceProcess, signal: AbortSignal | undefined): Promise<void> {
+  const giveUp = () => void end(first);
+  signal?.addEventListener('abort', giveUp, { once: true });
+  try {
+    await first.ready;
+  } catch (error) {
+    await end(first);
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', giveUp);
+  }
+}
+
 /**
  * Starts a service and keeps it running: a process that ends by itself is started again, after a delay that doubles
- * up to ten seconds. Fails, with the service's own last line, when its first process does not get ready.
+ * up to ten seconds. Fails, with the reason the service gave, when its first process does not get ready.
  */
 export async function startService(command: ServiceCommand, watch: ServiceWatch): Promise<Service> {
-  const stopping = new AbortController();
+  let wanted = true;
   let replacing = false;
   let delay = FIRST_DELAY_MS;
-
+  let waiting = new AbortController();
   const next = (): ServiceProcess => {
-    const running = launch(command);
-    if (running.child.pid !== undefined) watch.started(running.child.pid);
-    return running;
+    const process = launch(command);
+    if (process.child.pid !== undefined) watch.started(process.child.pid);
+    return process;
   };
   let running = next();
-  const giveUp = () => void end(running);
-  watch.signal?.addEventListener('abort', giveUp, { once: true });
-  await running.ready.catch(async (error: unknown) => {
-    await end(running);
-    throw error;
-  });
-  watch.signal?.removeEventListener('abort', giveUp);
+  await firstReady(running, watch.signal);
 
-  const comeBack = async (since: number) => {
-    delay = performance.now() - since > STEADY_MS ? FIRST_DELAY_MS : delay;
+  const backOff = async (since: number) => {
     watch.say(`${command.name} stopped unexpectedly; starting it again (its log: ${command.log}).`);
-    await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
+    delay = performance.now() - since > STEADY_MS ? FIRST_DELAY_MS : delay;
+    await pause(delay, undefined, { signal: waiting.signal }).catch(() => undefined);
     delay = Math.min(delay * 2, LONGEST_DELAY_MS);
   };
-
   const keep = async () => {
-    for (;;) {
+    while (wanted) {
       const since = performance.now();
       await running.ended;
-      const wished = replacing;
+      if (wanted && !replacing) await backOff(since);
+      if (!wanted) return;
       replacing = false;
-      if (!wished && !stopping.signal.aborted) await comeBack(since);
-      if (stopping.signal.aborted) return;
+      waiting = new AbortController();
       running = next();
-      running.ready.then(
-        () => watch.say(`${command.name} is ready again.`),
-        (error: Error) => stopping.signal.aborted || watch.say(error.message),
-      );
+      running.ready.then(() => watch.say(`${command.name} is ready again.`), (error: Error) => wanted && watch.say(error.message));
     }
   };
   const kept = keep();
+  const endRunning = async () => {
+    waiting.abort();
+    await end(running);
+  };
 
   return {
-    restart: async () => {
+    restart: () => {
       replacing = true;
-      await end(running);
+      return endRunning();
     },
     stop: async () => {
-      stopping.abort();
-      await end(running);
+      wanted = false;
+      await endRunning();
       await kept;
     },
   };

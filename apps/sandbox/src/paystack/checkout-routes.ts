@@ -46,7 +46,7 @@ export async function checkoutRoutes(app: FastifyInstance, { book, switchboard, 
     if (!transaction) return reply.code(404).send({ message: 'There is no such checkout.' });
     const { outcome } = fieldsOf(request.body);
     if (!isOutcome(outcome)) return reply.code(400).send({ message: `outcome must be one of ${OUTCOMES.join(', ')}.` });
-    const tookMoney = press(transaction, outcome, 'none', now());
+    const tookMoney = press(transaction, outcome, switchboard.of('paystack'), now());
     if (tookMoney) announce('charge.success', describeTransaction(transaction, now()));
     const redirect = wayBack(transaction, outcome) ?? `${publicUrl}/checkout/${transaction.accessCode}`;
     const fromPage = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');

@@ -1,7 +1,7 @@
 import { texts } from '@liftclub/domain';
 import { ErrorState, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useMaps } from './maps-provider';
+import { useMaps } from './use-maps';
 
 const Note = styled('div')({ color: palette.muted });
 

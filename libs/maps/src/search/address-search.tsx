@@ -2,7 +2,7 @@ import { texts, type Country, type RideLocation } from '@liftclub/domain';
 import { ErrorState, FieldFrame, type FieldProps } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, type FocusEvent } from 'react';
-import { useMaps } from '../script/maps-provider';
+import { useMaps } from '../script/use-maps';
 import { AddressInput } from './address-input';
 import { SuggestionList } from './suggestion-list';
 import { useActiveOption } from './use-active-option';

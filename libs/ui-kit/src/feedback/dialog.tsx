@@ -17,12 +17,26 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+const HOME = 'dialogs';
+
+/**
+ * Dialogs get an element of their own. Straight in the body, MUI would hide everything beside them from screen readers,
+ * the notices with it: a failed save behind an open dialog would be seen and not heard.
+ */
+function dialogHome(): HTMLElement {
+  const found = document.getElementById(HOME);
+  if (found) return found;
+  const made = document.createElement('div');
+  made.id = HOME;
+  return document.body.appendChild(made);
+}
+
 /** A window over the page: holds the focus, gives it back when closed, fills the screen of a phone. */
 export function Dialog({ open, title, onClose, closeLabel = 'Close', children }: DialogProps) {
   const id = useId();
   const fullScreen = useMediaQuery('(max-width: 599px)', { noSsr: true });
   return (
-    <MuiDialog open={open} onClose={onClose} fullScreen={fullScreen} fullWidth maxWidth="sm" aria-labelledby={id}>
+    <MuiDialog open={open} onClose={onClose} container={dialogHome} fullScreen={fullScreen} fullWidth maxWidth="sm" aria-labelledby={id}>
       <Head>
         <Title id={id}>{title}</Title>
         <IconButton icon="close" label={closeLabel} onClick={onClose} />

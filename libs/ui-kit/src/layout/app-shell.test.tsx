@@ -43,7 +43,7 @@ test('below 1024 px the menu slides in, holds the focus, and Escape gives it bac
   open({ width: 1023 });
   expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-  const drawer = screen.getByRole('dialog', { name: 'Main menu' });
+  const drawer = await screen.findByRole('dialog', { name: 'Main menu' }, { timeout: 5_000 });
   for (let presses = 0; presses < 6; presses += 1) {
     await userEvent.tab();
     expect(drawer.contains(document.activeElement)).toBe(true);

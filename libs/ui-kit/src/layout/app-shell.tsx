@@ -1,10 +1,12 @@
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { palette } from '../theme/palette';
-import { MenuDrawer } from './menu-drawer';
 import { SideMenu, type MenuItem } from './side-menu';
+
+// Wide screens never need it, and it is a tenth of the first load.
+const MenuDrawer = lazy(() => import('./menu-drawer').then((module) => ({ default: module.MenuDrawer })));
 
 /** From this width on the menu stays (specification section 2, Layout). */
 const WIDE = '(min-width: 1024px)';
@@ -59,8 +61,13 @@ export interface AppShellProps {
 export function AppShell({ brand, items, header, children, labels }: AppShellProps) {
   const wide = useMediaQuery(WIDE, { noSsr: true });
   const [open, setOpen] = useState(false);
+  const [everOpened, setEverOpened] = useState(false);
   const main = useRef<HTMLElement>(null);
   const close = () => setOpen(false);
+  const show = () => {
+    setOpen(true);
+    setEverOpened(true);
+  };
 
   const skip = (event: MouseEvent) => {
     event.preventDefault();
@@ -76,11 +83,15 @@ export function AppShell({ brand, items, header, children, labels }: AppShellPro
         </Side>
       ) : (
         <TopBar aria-label={labels.menu}>
-          <IconButton icon="menu" label={labels.openMenu} aria-expanded={open} onClick={() => setOpen(true)} />
+          <IconButton icon="menu" label={labels.openMenu} aria-expanded={open} onClick={show} />
           {brand}
-          <MenuDrawer open={open} onClose={close} label={labels.menu} closeLabel={labels.closeMenu} brand={brand}>
-            <SideMenu label={labels.menu} items={items} onChosen={close} />
-          </MenuDrawer>
+          {everOpened && (
+            <Suspense fallback={null}>
+              <MenuDrawer open={open} onClose={close} label={labels.menu} closeLabel={labels.closeMenu} brand={brand}>
+                <SideMenu label={labels.menu} items={items} onChosen={close} />
+              </MenuDrawer>
+            </Suspense>
+          )}
         </TopBar>
       )}
       <Content>

@@ -10,7 +10,7 @@ type CouponUse = typeof couponUses.$inferInsert;
  * transaction ends, so that everyone who wants the last use asks one after the other.
  */
 export async function reserveCoupon(tx: Executor, use: CouponUse): Promise<boolean> {
-  const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, use.couponId)).for('update');
+  const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, use.couponId)).for('no key update');
   if (!coupon || (coupon.totalLimit !== null && coupon.used >= coupon.totalLimit)) return false;
   const mine = and(eq(couponUses.couponId, use.couponId), eq(couponUses.passengerId, use.passengerId));
   const [before] = coupon.userLimit === null ? [] : await tx.select({ uses: count() }).from(couponUses).where(mine);

@@ -12,8 +12,9 @@ afterEach(() => api.close());
 
 /** Runs the job twice at an instant and answers the SMS that left. */
 async function runAt(now: string): Promise<{ to: string; body: string }[]> {
-  api.setTime(now);
+  await api.runJobs();
   api.sms.length = 0;
+  api.setTime(now);
   await remindOfLicenses(api.needs);
   await remindOfLicenses(api.needs);
   await api.runJobs();

@@ -1,5 +1,5 @@
 import type { VehicleDocument } from '@liftclub/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { documents, documentVersions, vehicles } from '../../db/schema/vehicles';
 import { users } from '../../db/schema/users';
@@ -32,4 +32,22 @@ export async function decideVersion(
   for (const [kind, reason] of reasons) {
     await tx.update(documents).set({ status: 'rejected', reason }).where(and(eq(documents.versionId, id), eq(documents.kind, kind)));
   }
+}
+
+/** The vehicle of the driver with this e-mail address, and the version that waits for a decision or got one. */
+export async function findForReview(db: Executor, email: string) {
+  const rows = await db
+    .select({
+      vehicle: { name: vehicles.name, model: vehicles.model, plateNumber: vehicles.plateNumber, licenseExpiry: vehicles.licenseExpiry },
+      version: { id: documentVersions.id, number: documentVersions.number },
+      document: { kind: documents.kind, status: documents.status, reason: documents.reason, fileKey: documents.fileKey },
+    })
+    .from(users)
+    .innerJoin(vehicles, eq(vehicles.driverId, users.id))
+    .innerJoin(documentVersions, and(eq(documentVersions.vehicleId, vehicles.id), isNull(documentVersions.supersededAt)))
+    .innerJoin(documents, eq(documents.versionId, documentVersions.id))
+    .where(eq(users.email, email))
+    .orderBy(documents.kind);
+  const [first] = rows;
+  return first && { vehicle: first.vehicle, version: first.version, documents: rows.map((row) => row.document) };
 }

@@ -1,11 +1,13 @@
 import { BOOKING_STATUSES, emptyBookingList, type BookingStatus } from '@liftclub/domain';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 const OPENED_FROM_LIST = { fromList: true };
 
+const searchOf = (names: { readonly status: BookingStatus; readonly booking?: string }) => `?${new URLSearchParams(names).toString()}`;
+
 /** What a card leads to: the same list, with the booking's summary open. */
-export const openBookingLink = (status: BookingStatus, id: string) => ({
-  to: `?${new URLSearchParams({ status, booking: id }).toString()}`,
+export const openBookingLink = (status: BookingStatus, booking: string) => ({
+  to: searchOf({ status, booking }),
   state: OPENED_FROM_LIST,
 });
 
@@ -14,13 +16,12 @@ export const openBookingLink = (status: BookingStatus, id: string) => ({
  * a reload keeps them and the browser's Back closes a summary.
  */
 export function useBookingsAddress() {
-  const [address, setAddress] = useSearchParams();
-  const { state } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
-
+  const address = new URLSearchParams(search);
   const named = address.get('status');
   const status = BOOKING_STATUSES.find((one) => one === named) ?? emptyBookingList().status;
-  const showStatus = (next: BookingStatus) => setAddress({ status: next }, { replace: true });
+  const showStatus = (next: BookingStatus) => void navigate(searchOf({ status: next }), { replace: true });
   const closeSummary = () => {
     const cameFromList = (state as Partial<typeof OPENED_FROM_LIST> | null)?.fromList === true;
     if (cameFromList) void navigate(-1);

@@ -186,8 +186,11 @@ describe('a draft', () => {
     expect(screen.queryByRole('button', { name: 'Start again' })).not.toBeInTheDocument();
     await confirmRoute(me);
     await press(me, 'Start again');
-    expect(await screen.findByText('This clears the ride you have entered.')).toBeInTheDocument();
-    await press(me, 'Start again');
+    expect(screen.getByRole('button', { name: 'Start again' })).toHaveAccessibleDescription('This clears the ride you have entered.');
+    await me.keyboard('{Escape}');
+    expect(screen.queryByText('This clears the ride you have entered.')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Start again' })).toHaveFocus();
+    await me.keyboard('{Enter}{Enter}');
     await waitFor(() => expect(hasPanel('Schedule Ride Route')).toBe(false));
     expect(screen.getByRole('heading', { name: "Who's Riding?" })).toHaveFocus();
     expect(browser.stored().draft).toBeUndefined();

@@ -1,6 +1,18 @@
 import { texts } from '@liftclub/domain';
-import { Button, ConfirmDialog, Icon } from '@liftclub/ui-kit';
-import { useState } from 'react';
+import { Button, Icon, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+
+const words = texts.schedule;
+const Question = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  padding: '8px 8px 8px 16px',
+  borderRadius: 14,
+  background: palette.warningTint,
+});
 
 interface StartAgainProps {
   /** Set when what was entered would be lost; a booked ride is kept in the bookings. */
@@ -9,28 +21,29 @@ interface StartAgainProps {
   readonly onStartAgain: () => void;
 }
 
-/** "Start again": clears the draft, after a word of warning when there is something to lose. */
+/** "Start again": clears the draft, after a question in its own place when there is something to lose. */
 export function StartAgain({ asks, disabled, onStartAgain }: StartAgainProps) {
-  const [isAsking, setAsking] = useState(false);
-  const words = texts.schedule;
-  return (
-    <>
-      <Button look="outline" small disabled={disabled} onClick={() => (asks ? setAsking(true) : onStartAgain())}>
+  const [question, setQuestion] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  const hint = useId();
+  if (question !== 'open' || !asks || disabled) {
+    return (
+      <Button
+        look="outline"
+        small
+        disabled={disabled}
+        autoFocus={question === 'closed'}
+        onClick={() => (asks ? setQuestion('open') : onStartAgain())}
+      >
         <Icon name="refresh" size={18} />
         {words.startAgain}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={words.startAgain}
-        text={words.startAgainHint}
-        confirmLabel={words.startAgain}
-        cancelLabel={texts.general.close}
-        onConfirm={() => {
-          setAsking(false);
-          onStartAgain();
-        }}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    );
+  }
+  return (
+    <Question onKeyDown={({ key }) => key === 'Escape' && setQuestion('closed')}>
+      <span id={hint}>{words.startAgainHint}</span>
+      <Button small autoFocus aria-describedby={hint} onClick={onStartAgain}>{words.startAgain}</Button>
+      <Button look="quiet" small onClick={() => setQuestion('closed')}>{texts.general.close}</Button>
+    </Question>
   );
 }

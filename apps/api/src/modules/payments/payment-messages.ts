@@ -1,0 +1,31 @@
+import { displayMoney, fromDecimal } from '@liftclub/domain';
+import type { Summary } from '@liftclub/api-contract';
+import type { Attempt } from './attempts-repository';
+
+/** The price is another one than was shown, or was shown too long ago. */
+export const newPriceMessage = ({ price }: Summary): string =>
+  `The price is now ${displayMoney(fromDecimal(price.total) ?? 0, price.currency)}. Please check it and pay again.`;
+
+export const paymentMessages = {
+  alreadyPaid: 'This booking is already paid.',
+  inFlight: 'Your payment is being prepared. Please try again in a moment.',
+  address: 'This is not an address of ours.',
+} as const;
+
+/** How an attempt stands, in plain words. */
+export function stateMessage({ state }: Pick<Attempt, 'state'>): string {
+  switch (state) {
+    case 'created':
+    case 'pending':
+      return 'The payment is being checked.';
+    case 'paid':
+      return 'The payment has arrived.';
+    case 'held_mismatch':
+      return 'The payment does not match the price. Our staff are looking into it.';
+    case 'refund_due':
+    case 'refunded':
+      return 'This payment was not needed. The money goes back to you.';
+    default:
+      return 'Nothing was paid.';
+  }
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { paymentAlerts, payments } from '../../db/schema/payments';
+
+export type Payment = typeof payments.$inferSelect;
+export type PaymentAlert = typeof paymentAlerts.$inferInsert;
+type PaymentChanges = Partial<Pick<Payment, 'state' | 'reason' | 'refundAskedAt' | 'refundedAt'>>;
+
+/** Money that came for an attempt, earliest first. */
+export function findPayments(db: Executor, attemptId: string): Promise<Payment[]> {
+  return db.select().from(payments).where(eq(payments.attemptId, attemptId)).orderBy(asc(payments.id));
+}
+
+export async function isRecorded(db: Executor, { provider, transactionId }: Pick<Payment, 'provider' | 'transactionId'>): Promise<boolean> {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.transactionId, transactionId)));
+  return rows.length > 0;
+}
+
+export async function insertPayment(tx: Executor, payment: typeof payments.$inferInsert): Promise<Payment> {
+  const [row] = await tx.insert(payments).values(payment).returning();
+  return row as Payment;
+}
+
+export async function updatePayment(tx: Executor, paymentId: string, changes: PaymentChanges): Promise<Payment> {
+  const [row] = await tx.update(payments).set(changes).where(eq(payments.id, paymentId)).returning();
+  return row as Payment;
+}
+
+/** Tells staff, once for each subject. */
+export async function raiseAlert(db: Executor, alert: PaymentAlert): Promise<void> {
+  await db.insert(paymentAlerts).values(alert).onConflictDoNothing();
+}

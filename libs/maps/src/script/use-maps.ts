@@ -1,0 +1,24 @@
+import { useContext, useEffect, useSyncExternalStore } from 'react';
+import { MapsContext } from './maps-provider';
+import { createMapsScript, type MapsScript, type MapsSettings, type MapsStatus } from './maps-script';
+
+/** The script of each provider: it is not in the provider itself, which every page loads. */
+const scripts = new WeakMap<MapsSettings, MapsScript>();
+
+/** Needs the map: fetches the script unless that was done. `retry` fetches it again after a failure. */
+export function useMaps(): { readonly status: MapsStatus; readonly retry: () => void } {
+  const settings = useContext(MapsContext);
+  if (!settings) throw new Error('useMaps needs a MapsProvider.');
+  const script = scriptOf(settings);
+  const status = useSyncExternalStore(script.subscribe, script.status);
+  useEffect(() => script.load(), [script]);
+  return { status, retry: script.retry };
+}
+
+function scriptOf(settings: MapsSettings): MapsScript {
+  const known = scripts.get(settings);
+  if (known) return known;
+  const script = createMapsScript(settings);
+  scripts.set(settings, script);
+  return script;
+}
