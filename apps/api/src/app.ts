@@ -5,6 +5,7 @@ import { accountsRoutes } from './modules/accounts';
 import { bookingsRoutes } from './modules/bookings';
 import { filesRoutes } from './modules/files';
 import { metricsRoutes } from './modules/metrics';
+import { paymentsRoutes, webhookRoutes } from './modules/payments';
 import { profilesRoutes } from './modules/profiles';
 import { referralsRoutes } from './modules/referrals';
 import { scholarsRoutes } from './modules/scholars';
@@ -57,6 +58,8 @@ export async function buildApp(needs: Dependencies): Promise<FastifyInstance> {
   scholarsRoutes(app, needs);
   bookingsRoutes(app, needs);
   metricsRoutes(app, needs);
+  paymentsRoutes(app, needs);
+  webhookRoutes(app, needs);
   vehiclesRoutes(app, needs);
   referralsRoutes(app, needs);
   await registerWebHosting(app, settings);

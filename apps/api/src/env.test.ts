@@ -1,4 +1,4 @@
-import { readSettings } from './env';
+import { readAppSecret, readSettings } from './env';
 
 const good = { DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/liftclub', APP_SECRET: 'x'.repeat(32) };
 const production = {
@@ -82,4 +82,9 @@ it('files are kept in DATA_DIR, or in a bucket', () => {
   expect(read({ ...good, ...bucket }).files).toEqual({ driver: 's3', bucket: 'papers', region: 'af-south-1', endpoint: 'https://objects.example', credentials: undefined });
   const keys = { FILES_S3_ACCESS_KEY_ID: 'id', FILES_S3_SECRET_ACCESS_KEY: 'secret' };
   expect(read({ ...good, ...bucket, ...keys }).files).toMatchObject({ credentials: { accessKeyId: 'id', secretAccessKey: 'secret' } });
+});
+
+it("an operator's command that needs the secret says so in one line", () => {
+  expect(() => readAppSecret({})).toThrow('APP_SECRET: must have at least 32 characters.');
+  expect(readAppSecret(good)).toBe(good.APP_SECRET);
 });

@@ -131,9 +131,14 @@ export function readPaymentSettings(environment: Record<string, string | undefin
 }
 
 /** The one setting that all of the operator's commands need. */
-export function readDatabaseUrl(environment: Record<string, string | undefined>): string {
-  const parsed = v.safeParse(variables.entries.DATABASE_URL, environment['DATABASE_URL'] ?? '');
-  if (!parsed.success) throw new SettingsError(`DATABASE_URL: ${parsed.issues[0].message}.`);
+export const readDatabaseUrl = (environment: Record<string, string | undefined>): string => readOne('DATABASE_URL', environment);
+
+/** What those commands need besides that send an SMS. */
+export const readAppSecret = (environment: Record<string, string | undefined>): string => readOne('APP_SECRET', environment);
+
+function readOne(name: 'DATABASE_URL' | 'APP_SECRET', environment: Record<string, string | undefined>): string {
+  const parsed = v.safeParse(variables.entries[name], environment[name] ?? '');
+  if (!parsed.success) throw new SettingsError(`${name}: ${parsed.issues[0].message}.`);
   return parsed.output;
 }
 

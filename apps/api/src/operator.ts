@@ -1,6 +1,7 @@
 import { openDatabase } from './db/client';
 import { databaseErrorCode } from './db/database-error';
-import { readDatabaseUrl, SettingsError } from './env';
+import { readAppSecret, readDatabaseUrl, SettingsError } from './env';
+import { deriveKeys } from './keys';
 import { CommandError } from './operator/command-error';
 import { runCommand } from './operator/run-command';
 import { systemRandomness } from './randomness';
@@ -9,7 +10,16 @@ import { systemRandomness } from './randomness';
 async function operate(): Promise<void> {
   const db = openDatabase(readDatabaseUrl(process.env), 1);
   try {
-    const done = await runCommand({ db, clock: () => new Date(), random: systemRandomness }, process.argv.slice(2));
+    const needs = {
+      db,
+      clock: () => new Date(),
+      random: systemRandomness,
+      // Only what sends an SMS needs the secret.
+      get keys() {
+        return deriveKeys(readAppSecret(process.env));
+      },
+    };
+    const done = await runCommand(needs, process.argv.slice(2));
     process.stdout.write(`${done}\n`);
   } finally {
     await db.$client.end();

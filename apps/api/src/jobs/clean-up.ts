@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies';
 import { deleteStaleUnverified } from '../modules/accounts';
 import { deleteOldCodeRecords, deleteOldGrants } from '../modules/codes';
+import { deleteOldNotices } from '../modules/payments';
 import { deleteEndedSessions, deleteOldHandoffs, deleteOldLoginRecords } from '../modules/sessions';
 import { forgetIdempotencyKeys } from '../plugins/idempotency';
 
@@ -17,5 +18,6 @@ export async function cleanUp(needs: Dependencies): Promise<void> {
   await deleteOldHandoffs(needs.db, dayAgo);
   await deleteOldLoginRecords(needs.db, dayAgo);
   await deleteEndedSessions(needs.db, new Date(now));
+  await deleteOldNotices(needs.db, monthAgo);
   await forgetIdempotencyKeys(needs);
 }

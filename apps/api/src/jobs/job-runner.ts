@@ -2,6 +2,7 @@ import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '../dependencies';
 import { sweepFiles } from '../modules/files';
+import { comparePayments, reconcilePayments, settleNotice } from '../modules/payments';
 import { remindOfLicenses } from '../modules/vehicles';
 import { cleanUp } from './clean-up';
 import { deliverSms } from './sms-outbox';
@@ -11,6 +12,9 @@ export function taskList(needs: Dependencies): TaskList {
   return {
     send_sms: (payload) => deliverSms(needs, payload),
     clean_up: () => cleanUp(needs),
+    settle_notice: (payload) => settleNotice(needs, payload),
+    reconcile_payments: () => reconcilePayments(needs),
+    compare_payments: async () => void (await comparePayments(needs)),
     sweep_files: () => sweepFiles(needs),
     remind_of_licenses: () => remindOfLicenses(needs),
   };

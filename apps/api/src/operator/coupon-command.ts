@@ -1,7 +1,7 @@
 import { countryOfRegion, fromDecimal, isDate, marketOf, type Coupon } from '@liftclub/domain';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { CommandError } from './command-error';
+import { readOptions } from './read-options';
 
 export const COUPON_USAGE =
   'coupon add --code CODE (--percent 10 | --amount 50.00 --currency ZAR) [--from yyyy-MM-dd] [--until yyyy-MM-dd] [--limit 100] [--per-person 1] [--country ZA]';
@@ -31,15 +31,11 @@ const options = v.object({
 
 /** Reads the options of `coupon add`. Throws a CommandError that says what is wrong in one line. */
 export function readCoupon(args: readonly string[]): Coupon {
-  const given = v.safeParse(options, valuesOf(args));
-  if (!given.success) {
-    const [issue] = given.issues;
-    throw new CommandError(`--${v.getDotPath(issue) ?? 'code'} ${issue.message}.`);
-  }
-  const { code, from = null, until = null, limit = null, country = null } = given.output;
+  const given = readOptions(options, args);
+  const { code, from = null, until = null, limit = null, country = null } = given;
   if (from !== null && until !== null && from > until) throw new CommandError('--until must not be earlier than --from.');
-  const bounds = { validFrom: from, validUntil: until, totalLimit: limit, userLimit: given.output['per-person'] ?? null, country };
-  return { code, value: valueOf(given.output), ...bounds };
+  const bounds = { validFrom: from, validUntil: until, totalLimit: limit, userLimit: given['per-person'] ?? null, country };
+  return { code, value: valueOf(given), ...bounds };
 }
 
 function valueOf({ percent: share, amount: off, currency, country }: v.InferOutput<typeof options>): Coupon['value'] {
@@ -51,13 +47,4 @@ function valueOf({ percent: share, amount: off, currency, country }: v.InferOutp
   if (currency === undefined) throw new CommandError('--amount needs --currency ZAR or NGN.');
   if (country !== undefined && marketOf(country).currency !== currency) throw new CommandError(`--currency ${currency} is not what people in ${country} pay with.`);
   return { kind: 'fixed', amount: off ?? 0, currency };
-}
-
-function valuesOf(args: readonly string[]): Record<string, unknown> {
-  const names = Object.keys(options.entries);
-  try {
-    return parseArgs({ args: [...args], options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])) }).values;
-  } catch (error) {
-    throw new CommandError((error as Error).message);
-  }
 }

@@ -3,19 +3,34 @@ import { databaseErrorCode } from '../db/database-error';
 import { insertCoupon } from '../modules/pricing';
 import { CommandError } from './command-error';
 import { COUPON_USAGE, readCoupon } from './coupon-command';
+import { approveVehicle, rejectVehicle, showVehicle, VEHICLE_USAGE } from './vehicle-command';
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys'>;
+type Command = (needs: Needs, options: readonly string[]) => Promise<string>;
 
 const UNDEFINED_TABLE = '42P01';
 
+const COMMANDS = new Map<string, Command>([
+  ['coupon add', addCoupon],
+  ['vehicle show', showVehicle],
+  ['vehicle approve', approveVehicle],
+  ['vehicle reject', rejectVehicle],
+]);
+
 /** Carries out one command line and returns what to say about it. Throws a CommandError for people. */
-export async function runCommand(needs: Pick<Dependencies, 'db' | 'clock' | 'random'>, args: readonly string[]): Promise<string> {
-  const [noun, verb, ...options] = args;
-  if (noun !== 'coupon' || verb !== 'add') throw new CommandError(`Usage: operator ${COUPON_USAGE}`);
-  const coupon = readCoupon(options);
-  const createdAt = needs.clock();
-  const added = await insertCoupon(needs.db, { ...coupon, id: needs.random.id(createdAt), createdAt }).catch((error: unknown) => {
+export async function runCommand(needs: Needs, [noun, verb, ...options]: readonly string[]): Promise<string> {
+  const command = COMMANDS.get(`${noun} ${verb}`);
+  if (!command) throw new CommandError(`Usage: operator ${COUPON_USAGE} | ${VEHICLE_USAGE}`);
+  return command(needs, options).catch((error: unknown) => {
     if (databaseErrorCode(error) === UNDEFINED_TABLE) throw new CommandError('This database has no tables yet: start Liftclub once, then try again.');
     throw error;
   });
+}
+
+async function addCoupon({ db, clock, random }: Needs, options: readonly string[]): Promise<string> {
+  const coupon = readCoupon(options);
+  const createdAt = clock();
+  const added = await insertCoupon(db, { ...coupon, id: random.id(createdAt), createdAt });
   if (!added) throw new CommandError(`There is a coupon ${coupon.code} already.`);
   return `Coupon ${coupon.code} added.`;
 }

@@ -1,41 +1,39 @@
 import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import type { Dependencies } from '../dependencies';
-import { approveVersion, findForReview, rejectDocuments, type Reasons } from '../modules/vehicles';
+import { approveVersion, findForReview, rejectDocuments } from '../modules/vehicles';
 import { Problem } from '../problems';
 import { CommandError } from './command-error';
+import { readOptions } from './read-options';
 
 export const VEHICLE_USAGE =
   'vehicle show --driver EMAIL | vehicle approve --driver EMAIL --version 1 | vehicle reject --driver EMAIL --version 1 --vehicle_insurance "Why" [--driver_license_front "Why" …]';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'keys'>;
 
-const driver = v.pipe(v.string('is required'), v.trim(), v.toLowerCase());
-const version = v.pipe(v.string('is required: the number that "vehicle show" tells'), v.regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1'), v.transform(Number));
-const reasons = Object.fromEntries(VEHICLE_DOCUMENTS.map((name) => [name, v.optional(v.string())])) as { [Name in keyof Reasons]-?: v.OptionalSchema<v.StringSchema<undefined>, undefined> };
+const driver = v.pipe(v.string(), v.trim(), v.toLowerCase());
+const version = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1'), v.transform(Number));
+const reason = v.optional(v.string());
 
-const FORMS = {
-  show: v.object({ driver }),
-  approve: v.object({ driver, version }),
-  reject: v.object({ driver, version, ...reasons }),
-};
+const showForm = v.object({ driver });
+const approveForm = v.object({ driver, version });
+const rejectForm = v.object({ driver, version, vehicle_photo: reason, vehicle_insurance: reason, driver_license_front: reason, driver_license_back: reason });
 
 /** What was uploaded, for somebody who can look at the files themselves. */
 export async function showVehicle({ db }: Needs, args: readonly string[]): Promise<string> {
-  const { vehicle, version: current, documents } = await underReview(db, read('show', args).driver);
+  const { vehicle, version: current, documents } = await underReview(db, readOptions(showForm, args).driver);
   const lines = documents.map(({ kind, status, reason, fileKey }) => `  ${kind}: ${status}${reason === null ? '' : ` (${reason})`}, ${fileKey}`);
   return [`${vehicle.name} ${vehicle.model}, ${vehicle.plateNumber}, license until ${vehicle.licenseExpiry}. Version ${current.number}:`, ...lines].join('\n');
 }
 
 export async function approveVehicle(needs: Needs, args: readonly string[]): Promise<string> {
-  const given = read('approve', args);
+  const given = readOptions(approveForm, args);
   await decide(needs, given, (id) => approveVersion(needs, id));
   return `Version ${given.version} of ${given.driver} is approved.`;
 }
 
 export async function rejectVehicle(needs: Needs, args: readonly string[]): Promise<string> {
-  const { driver: email, version: number, ...given } = read('reject', args);
+  const { driver: email, version: number, ...given } = readOptions(rejectForm, args);
   if (Object.keys(given).length === 0) throw new CommandError(`Give a reason: --${VEHICLE_DOCUMENTS.join(', --')}.`);
   await decide(needs, { driver: email, version: number }, (id) => rejectDocuments(needs, id, given));
   return `Version ${number} of ${email} is rejected.`;
@@ -53,19 +51,4 @@ async function decide({ db }: Needs, given: { readonly driver: string; readonly 
   await decision(current.id).catch((error: unknown) => {
     throw error instanceof Problem ? new CommandError(error.message) : error;
   });
-}
-
-function read<F extends keyof typeof FORMS>(form: F, args: readonly string[]): v.InferOutput<(typeof FORMS)[F]> {
-  const parsed = v.safeParse(FORMS[form], valuesOf(Object.keys(FORMS[form].entries), args));
-  if (parsed.success) return parsed.output as v.InferOutput<(typeof FORMS)[F]>;
-  const [issue] = parsed.issues;
-  throw new CommandError(`--${v.getDotPath(issue) ?? 'driver'} ${issue.type === 'object' ? 'is required' : issue.message}.`);
-}
-
-function valuesOf(names: readonly string[], args: readonly string[]): Record<string, unknown> {
-  try {
-    return parseArgs({ args: [...args], options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])) }).values;
-  } catch (error) {
-    throw new CommandError((error as Error).message);
-  }
 }

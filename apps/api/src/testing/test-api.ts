@@ -18,6 +18,7 @@ import { seedPriceRules } from '../modules/pricing';
 import { diskFileStore } from '../providers/files/disk-file-store';
 import { systemRandomness } from '../randomness';
 import { databaseUrl } from './global-setup';
+import { testCards, type TestCards } from './test-cards';
 import { testRoads, type TestRoads } from './test-roads';
 
 const SECRET = 'a secret that only the tests know, long enough';
@@ -30,6 +31,8 @@ export interface TestApi {
   readonly sms: { to: string; body: string }[];
   /** The distance provider, which answers as the test says. */
   readonly roads: TestRoads;
+  /** The payment companies, whose customers the test plays. */
+  readonly cards: TestCards;
   /** Moves the clock. */
   pass(time: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
   setTime(now: string): void;
@@ -72,8 +75,10 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   let now = new Date(TEST_START);
   const sms: { to: string; body: string }[] = [];
   const roads = testRoads();
+  const parsed = readSettings(environment, join(__dirname, '../../../../dist/apps/api'));
+  const cards = testCards(parsed.payments, () => new Date(now));
   const needs: Dependencies = {
-    settings: readSettings(environment, join(__dirname, '../../../../dist/apps/api')),
+    settings: parsed,
     db: openDatabase(environment.DATABASE_URL, 20),
     keys: deriveKeys(SECRET),
     clock: () => new Date(now),
@@ -81,6 +86,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     passwords: await argonPasswords(4),
     sms: { send: async (message) => void sms.unshift(message) },
     maps: roads,
+    cards,
     files: diskFileStore(join(folder, 'files')),
   };
   await seedPriceRules(needs.db, () => needs.random.id(now));
@@ -91,6 +97,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     needs,
     sms,
     roads,
+    cards,
     pass({ seconds = 0, minutes = 0, hours = 0, days = 0 }) {
       now = new Date(now.getTime() + (seconds + minutes * 60 + hours * 3600 + days * 86_400) * 1000);
     },

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AlatpaySettings } from '../env';
 import type { FaultSwitchboard } from '../faults/fault-switchboard';
@@ -6,17 +5,17 @@ import { fieldsOf } from '../form-body';
 import { MERCHANT } from '../payments/payment';
 import type { PaymentBook } from '../payments/payment-book';
 import { moneyPaid } from '../payments/payment-faults';
-import type { WebhookCourier } from '../payments/webhook-courier';
 import { refuse, refuseFields } from './alatpay-refusals';
 import { TRANSACTIONS } from './alatpay-routes';
-import { describeForWebhook, describeForWidget, type AlatpayTransaction } from './alatpay-transaction';
+import { describeForWidget, type AlatpayTransaction } from './alatpay-transaction';
+import type { AnnouncePayment } from './alatpay-webhooks';
 import type { WidgetSettings } from './browser/widget-settings';
 import { readWidgetPayment, type WidgetPayment } from './transaction-fields';
 
 export interface WidgetDependencies {
   book: PaymentBook<AlatpayTransaction>;
   switchboard: FaultSwitchboard;
-  courier: WebhookCourier;
+  announce: AnnouncePayment;
   settings: AlatpaySettings;
   /** The built script (browser/alatpay-script.ts). */
   script: string;
@@ -34,7 +33,7 @@ function newId(randomHex: (bytes: number) => string): string {
 
 /** What the widget loads and calls, from pages of any origin. No fault of the server calls: those meet who asks afterwards. */
 export async function widgetRoutes(app: FastifyInstance, dependencies: WidgetDependencies): Promise<void> {
-  const { book, switchboard, courier, settings, script, now, randomHex } = dependencies;
+  const { book, switchboard, announce, settings, script, now, randomHex } = dependencies;
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store');
   });
@@ -65,12 +64,6 @@ export async function widgetRoutes(app: FastifyInstance, dependencies: WidgetDep
     };
     book.keep(id, transaction);
     return transaction;
-  }
-
-  function announce(transaction: AlatpayTransaction): void {
-    const body = JSON.stringify(describeForWebhook(transaction));
-    const signature = createHmac('sha256', settings.webhookSecret).update(body).digest('base64');
-    courier.send('alatpay', { 'x-signature': signature }, body);
   }
 
   app.post(TRANSACTIONS, (request, reply) => {

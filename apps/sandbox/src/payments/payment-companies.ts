@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { alatpayRoutes } from '../alatpay/alatpay-routes';
 import { nairaOf, referenceOf, type AlatpayTransaction } from '../alatpay/alatpay-transaction';
+import { alatpayWebhooks } from '../alatpay/alatpay-webhooks';
 import { widgetRoutes } from '../alatpay/widget-routes';
 import type { Assets } from '../assets';
 import type { SandboxSettings } from '../env';
@@ -46,7 +47,7 @@ export function addPaymentCompanies(app: FastifyInstance, { settings, assets, fa
 
   const alatpayBook = createBook<AlatpayTransaction>();
   app.register(alatpayRoutes, { book: alatpayBook, faults, settings: alatpay });
-  app.register(widgetRoutes, { book: alatpayBook, switchboard, courier, settings: alatpay, script: assets.alatpayScript, now, randomHex });
+  app.register(widgetRoutes, { book: alatpayBook, switchboard, announce: alatpayWebhooks(courier, alatpay.webhookSecret), settings: alatpay, script: assets.alatpayScript, now, randomHex });
 
   return () => newestFirst([...paystackBook.newestFirst().map((one) => ofPaystack(one, now())), ...alatpayBook.newestFirst().map(ofAlatpay)]);
 }

@@ -5,7 +5,7 @@ import type { PaymentBook } from '../payments/payment-book';
 import { isSecret } from '../secret-text';
 import { refuse, REFUSALS } from './paystack-refusals';
 import type { AnnounceEvent } from './paystack-webhooks';
-import { describeRefund, readRefund, refundNews, type Refund } from './refund';
+import { refundRoute } from './refund-route';
 import type { Transaction } from './transaction';
 import { describeTransaction } from './transaction-answer';
 import { readTransactionRequest } from './transaction-fields';
@@ -36,7 +36,7 @@ function keyHook(secretKey: string) {
 
 /** The calls that a merchant's server makes, with its secret key. */
 export async function paystackRoutes(app: FastifyInstance, dependencies: PaystackDependencies): Promise<void> {
-  const { book, faults, announce, secretKey, publicUrl, refundMs, now, randomHex } = dependencies;
+  const { book, faults, secretKey, publicUrl, now, randomHex } = dependencies;
   acceptForms(app);
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     if ((error.statusCode ?? 500) >= 500) throw error;
@@ -76,25 +76,5 @@ export async function paystackRoutes(app: FastifyInstance, dependencies: Paystac
     return { status: true, message: 'Transactions retrieved', data, meta: list.meta };
   });
 
-  async function payBack(refund: Refund): Promise<void> {
-    const { transaction, minor } = refund;
-    transaction.refunding += minor;
-    announce('refund.pending', refundNews(refund, 'pending'));
-    await faults.pause(refundMs);
-    transaction.refunding -= minor;
-    transaction.refunded += minor;
-    announce('refund.processed', refundNews(refund, 'processed'));
-  }
-
-  app.post('/refund', (request, reply) => {
-    const fields = fieldsOf(request.body);
-    if (fields.transaction === undefined || fields.transaction === '') return refuse(reply, REFUSALS.noTransaction);
-    const named = String(fields.transaction);
-    const transaction = book.find(named) ?? book.newestFirst().find(({ id }) => String(id) === named);
-    if (!transaction) return refuse(reply, REFUSALS.unknownTransaction);
-    const refund = readRefund(fields, transaction, newId(randomHex), now());
-    if ('nextStep' in refund) return refuse(reply, refund);
-    void payBack(refund);
-    return { status: true, message: 'Refund has been queued for processing', data: describeRefund(refund) };
-  });
+  refundRoute(app, { ...dependencies, newId: () => newId(randomHex) });
 }

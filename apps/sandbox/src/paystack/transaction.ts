@@ -8,7 +8,7 @@ export interface TransactionRequest {
   callbackUrl: string | null;
   /** Where Cancel leads: `metadata.cancel_action`. */
   cancelUrl: string | null;
-  /** As it came back from Paystack in the past: an object, a text, or "" for none. */
+  /** In the form in which it comes back: an object, a text, or "" for none. */
   metadata: unknown;
 }
 

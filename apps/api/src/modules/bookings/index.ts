@@ -1,1 +1,3 @@
+export { canPay } from './bookings-policy';
 export { bookingsRoutes } from './bookings-routes';
+export { openBooking } from './bookings-service';

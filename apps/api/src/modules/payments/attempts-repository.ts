@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/bookings';
 import { paymentAttempts, type AttemptState } from '../../db/schema/payments';
+import { users } from '../../db/schema/users';
 
 export type { AttemptQuote, AttemptState } from '../../db/schema/payments';
 export type Attempt = typeof paymentAttempts.$inferSelect;
@@ -24,6 +25,12 @@ export async function findOwnAttempt(db: Executor, passengerId: string, referenc
     .innerJoin(bookings, eq(bookings.id, paymentAttempts.bookingId))
     .where(and(eq(paymentAttempts.reference, reference), eq(bookings.passengerId, passengerId)));
   return row?.attempt;
+}
+
+/** Whom the company sends its own receipt to. */
+export async function findPayerEmail(db: Executor, bookingId: string): Promise<string> {
+  const [row] = await db.select({ email: users.email }).from(bookings).innerJoin(users, eq(users.id, bookings.passengerId)).where(eq(bookings.id, bookingId));
+  return row?.email ?? '';
 }
 
 export async function findOpenAttempt(tx: Executor, bookingId: string): Promise<Attempt | undefined> {

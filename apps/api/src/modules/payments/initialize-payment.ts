@@ -5,12 +5,13 @@ import type { Dependencies } from '../../dependencies';
 import { originOf } from '../../origins';
 import type { Actor } from '../../plugins/authenticate';
 import { idempotently } from '../../plugins/idempotency';
-import { conflict, invalid, Problem } from '../../problems';
+import { conflict, invalid, Problem, unavailable } from '../../problems';
+import { ProviderUnavailable } from '../../providers/provider-client';
 import { openBooking } from '../bookings';
-import type { Attempt } from './attempts-repository';
+import { announceOrder } from './announce-order';
+import { findAttempt, type Attempt } from './attempts-repository';
 import { beginAttempt, OutdatedAttempt, StaleQuote } from './begin-attempt';
 import { newPriceMessage, paymentMessages } from './payment-messages';
-import { announceOrder } from './announce-order';
 import { settle } from './settle';
 
 type Asked = Body<typeof endpoint>;
@@ -27,29 +28,50 @@ export async function initializePayment(needs: Dependencies, call: Call, asked: 
     const text = texts.errors.phoneNotVerified;
     throw new Problem(403, 'phone_not_verified', text, { detail: text });
   }
-  const attempt = await attemptFor(needs, call, asked.booking_id);
-  const announced = await announceOrder(needs, attempt, asked);
-  // The company may have the order, but its page was lost on the way: another attempt gets another reference.
-  const { provider, reference, page, amount, currency } =
-    announced ?? (await announceOrder(needs, await afresh(needs, actor, asked.booking_id), asked)) ?? raise(busy());
+  const attempt = await announcedAttempt(needs, call, asked);
+  if (!attempt) throw unavailable(texts.errors.payment, 5);
   const { publicKey, businessId } = needs.settings.payments.alatpay;
-  const widget = provider === 'alatpay' ? { api_key: publicKey, business_id: businessId } : { api_key: '', business_id: '' };
+  const widget = attempt.provider === 'alatpay' ? { api_key: publicKey, business_id: businessId } : { api_key: '', business_id: '' };
+  const { reference, page, amount, currency } = attempt;
   return { reference, country: actor.country, authorization_url: page, amount: toDecimal(amount), currency, ...widget };
 }
 
 /** Exactly the two addresses of our own screens; nothing else is ever handed to a company. */
 function refuseForeignAddresses({ settings }: Dependencies, { callback_url, cancel_url }: Asked): void {
-  const ours = `${originOf(settings, 'passenger')}/transaction`;
-  if (callback_url !== `${ours}/transaction`) throw invalid({ callback_url: [paymentMessages.address] });
-  if (cancel_url !== `${ours}/cancel`) throw invalid({ cancel_url: [paymentMessages.address] });
+  const screens = `${originOf(settings, 'passenger')}/transaction`;
+  if (callback_url !== `${screens}/transaction`) throw invalid({ callback_url: [paymentMessages.address] });
+  if (cancel_url !== `${screens}/cancel`) throw invalid({ cancel_url: [paymentMessages.address] });
 }
 
-async function attemptFor(needs: Dependencies, call: Call, bookingId: string): Promise<Attempt> {
-  const begin = () => idempotently(needs, call, async (tx) => beginAttempt(needs, tx, call.actor.userId, bookingId));
+/** The open attempt, known to its company. Where the page of one was lost, a second attempt gets another reference. */
+async function announcedAttempt(needs: Dependencies, call: Call, asked: Asked): Promise<Attempt | undefined> {
+  const { userId } = call.actor;
+  const { reference } = await atShownPrice(needs, call.actor, asked.booking_id, () =>
+    idempotently(needs, call, async (tx) => ({ reference: (await beginAttempt(needs, tx, userId, asked.booking_id)).reference })),
+  );
+  const begun = await findAttempt(needs.db, reference);
+  const announced = begun && (await announceOrder(needs, begun, asked));
+  if (announced) return announced;
+  const afresh = () => needs.db.transaction((tx) => beginAttempt(needs, tx, userId, asked.booking_id));
+  return announceOrder(needs, await atShownPrice(needs, call.actor, asked.booking_id, afresh), asked);
+}
+
+/** Nobody pays a price that they were not shown: one that is too old is quoted anew, and must be confirmed. */
+async function atShownPrice<T>(needs: Dependencies, actor: Actor, bookingId: string, begin: () => Promise<T>): Promise<T> {
   try {
-    return revived(await begin().catch((error: unknown) => outdatedClosed(needs, error).then(begin)));
+    return await begin().catch((error: unknown) => giveUpOutdated(needs, error).then(begin));
   } catch (error) {
     if (!(error instanceof StaleQuote)) throw error;
-    throw conflict('quote_expired', newPriceMessage(await openBooking(needs, call.actor, bookingId)));
+    throw conflict('quote_expired', newPriceMessage(await openBooking(needs, actor, bookingId)));
+  }
+}
+
+/** An attempt at an earlier price gives way to one at the price shown now, unless it turns out to be paid. */
+async function giveUpOutdated(needs: Dependencies, error: unknown): Promise<void> {
+  if (!(error instanceof OutdatedAttempt)) throw error;
+  try {
+    await settle(needs, error.reference, { cancel: true });
+  } catch (failure) {
+    throw failure instanceof ProviderUnavailable ? unavailable(texts.errors.payment, 5) : failure;
   }
 }

@@ -12,7 +12,7 @@ export interface Occasion {
   /** The passenger gives the attempt up; if it turns out to be paid, it is paid. */
   readonly cancel?: boolean;
   /** What the company said already, where everything was asked at once. */
-  readonly found?: readonly CompanyTransaction[];
+  readonly found?: readonly CompanyTransaction[] | undefined;
 }
 
 /**

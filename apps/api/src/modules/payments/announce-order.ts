@@ -1,0 +1,62 @@
+import { texts } from '@liftclub/domain';
+import type { Dependencies } from '../../dependencies';
+import { Problem, unavailable } from '../../problems';
+import type { PaymentProvider } from '../../providers/card-payments/card-payments';
+import { ProviderUnavailable } from '../../providers/provider-client';
+import { acceptAttempt, findAttempt, findPayerEmail, type Attempt } from './attempts-repository';
+import { paymentMessages } from './payment-messages';
+import { settle } from './settle';
+
+/** Where the company sends the passenger afterwards. */
+export interface ReturnAddresses {
+  readonly callback_url: string;
+  readonly cancel_url: string;
+}
+
+/** A company is given 10 s to answer; after that, whoever announced an order has gone. */
+const IN_FLIGHT_MS = 12_000;
+
+/** Orders that this process is announcing: who asks to pay twice at once gets the one answer. */
+const underWay = new Map<string, Promise<Attempt | undefined>>();
+
+/**
+ * Tells the company of an attempt, unless it knows already, and answers the attempt as it stands then. Undefined when
+ * the company has the order but its page was lost, so that nobody can pay it: the attempt is given up. Throws "Unable to
+ * make payment" when the company gives no usable answer; the same may then be asked again.
+ */
+export async function announceOrder(needs: Dependencies, attempt: Attempt, addresses: ReturnAddresses): Promise<Attempt | undefined> {
+  if (attempt.provider === 'none') return attempt;
+  if (attempt.state !== 'created') return wasLost(attempt) ? undefined : attempt;
+  const running = underWay.get(attempt.id) ?? announce(needs, attempt, attempt.provider, addresses).finally(() => underWay.delete(attempt.id));
+  underWay.set(attempt.id, running);
+  return running;
+}
+
+async function announce(needs: Dependencies, attempt: Attempt, provider: PaymentProvider, addresses: ReturnAddresses): Promise<Attempt | undefined> {
+  const { reference, amount, currency } = attempt;
+  try {
+    const email = await findPayerEmail(needs.db, attempt.bookingId);
+    const order = { reference, email, amount, currency, callbackUrl: addresses.callback_url, cancelUrl: addresses.cancel_url };
+    const begun = await needs.cards[provider].begin(order);
+    if (begun === 'reference taken') return await whenTaken(needs, attempt);
+    await acceptAttempt(needs.db, attempt.id, begun.page);
+    return await findAttempt(needs.db, reference);
+  } catch (error) {
+    throw error instanceof ProviderUnavailable ? unavailable(texts.errors.payment, 5) : error;
+  }
+}
+
+/** The company has had this order before: from another process a moment ago, or in a call whose answer never came. */
+async function whenTaken(needs: Dependencies, { reference }: Attempt): Promise<Attempt | undefined> {
+  const attempt = await findAttempt(needs.db, reference);
+  if (!attempt || attempt.state !== 'created') return attempt;
+  if (needs.clock().getTime() - attempt.createdAt.getTime() < IN_FLIGHT_MS) {
+    throw new Problem(409, 'in_flight', paymentMessages.inFlight, { detail: paymentMessages.inFlight, retryAfter: 2 });
+  }
+  const settled = await settle(needs, reference, { cancel: true });
+  return settled && wasLost(settled) ? undefined : settled;
+}
+
+/** Given up before anybody saw a page to pay on. */
+const wasLost = ({ provider, page, state }: Attempt): boolean =>
+  provider === 'paystack' && page === null && (state === 'failed' || state === 'cancelled' || state === 'expired');

@@ -1,0 +1,20 @@
+import { and, eq, gte, inArray, lte } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { paymentAttempts, payments } from '../../db/schema/payments';
+import type { PaymentProvider } from '../../providers/card-payments/card-payments';
+import type { Payment } from './payments-repository';
+
+/** Our books about the transactions of a company's list. */
+export function findPaymentsOf(db: Executor, provider: PaymentProvider, transactionIds: string[]): Promise<Payment[]> {
+  return db.select().from(payments).where(and(eq(payments.provider, provider), inArray(payments.transactionId, transactionIds)));
+}
+
+/** The transactions that we have received money for and that a company's list of this period must name. */
+export async function findTransactionsBetween(db: Executor, provider: PaymentProvider, from: Date, to: Date): Promise<string[]> {
+  const rows = await db
+    .select({ transactionId: payments.transactionId })
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .where(and(eq(payments.provider, provider), gte(paymentAttempts.createdAt, from), lte(payments.receivedAt, to)));
+  return rows.map(({ transactionId }) => transactionId);
+}

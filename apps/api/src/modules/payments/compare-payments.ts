@@ -1,0 +1,48 @@
+import type { Dependencies } from '../../dependencies';
+import type { CompanyTransaction, PaymentProvider } from '../../providers/card-payments/card-payments';
+import { findPaymentsOf, findTransactionsBetween } from './compare-payments-repository';
+import { raiseAlert, type PaymentAlert } from './payments-repository';
+import { settle } from './settle';
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
+type Difference = Pick<PaymentAlert, 'kind' | 'subject'>;
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Lays each company's list of the last seven days beside our books, every night. What we had missed is settled on the
+ * way; what still differs is an alert for staff, once. Answers the number of differences.
+ */
+export async function comparePayments(needs: Needs): Promise<number> {
+  let differences = 0;
+  for (const provider of ['paystack', 'alatpay'] as const) {
+    const found = await differencesWith(needs, provider);
+    const createdAt = needs.clock();
+    for (const difference of found) await raiseAlert(needs.db, { id: needs.random.id(createdAt), provider, createdAt, ...difference });
+    differences += found.length;
+  }
+  return differences;
+}
+
+async function differencesWith(needs: Needs, provider: PaymentProvider): Promise<Difference[]> {
+  const to = needs.clock();
+  const from = new Date(to.getTime() - WEEK_MS);
+  const theirs = (await needs.cards[provider].list(from, to)).filter(({ outcome }) => outcome === 'paid' || outcome === 'reversed');
+  const listed = new Set(theirs.map(({ id }) => id));
+  const missing = (await findTransactionsBetween(needs.db, provider, from, to)).filter((id) => !listed.has(id));
+  const differences: Difference[] = missing.map((subject) => ({ kind: 'missing_there', subject }));
+  const known = new Set((await findPaymentsOf(needs.db, provider, [...listed])).map(({ transactionId }) => transactionId));
+  const unknown = theirs.filter(({ id }) => !known.has(id));
+  for (const transaction of unknown) await settleMissed(needs, transaction);
+  const ours = new Map((await findPaymentsOf(needs.db, provider, [...listed])).map((payment) => [payment.transactionId, payment]));
+  for (const { id: subject, reference, amount, currency } of theirs) {
+    const payment = ours.get(subject);
+    if (!payment) differences.push({ kind: reference === null ? 'unknown_reference' : 'missing_here', subject });
+    else if (payment.amount !== amount || payment.currency !== currency) differences.push({ kind: 'different', subject });
+  }
+  return differences;
+}
+
+async function settleMissed(needs: Needs, transaction: CompanyTransaction): Promise<void> {
+  if (transaction.reference !== null) await settle(needs, transaction.reference, { found: [transaction] });
+}

@@ -1,0 +1,48 @@
+import { initializePayment as initialize, paymentVerification, verifyPayment, type PaymentStatus } from '@liftclub/api-contract';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import type { Actor } from '../../plugins/authenticate';
+import { answer, contractRoute } from '../../plugins/contract-routes';
+import { notFound } from '../../problems';
+import { ProviderUnavailable } from '../../providers/provider-client';
+import { findOwnAttempt, type Attempt } from './attempts-repository';
+import { initializePayment } from './initialize-payment';
+import { stateMessage } from './payment-messages';
+import { statusOf } from './payments-policy';
+import { settle, type Occasion } from './settle';
+
+/** Paying for a booking (specification sections 2, 4 and 7). What a client says here is only a reason to ask the company. */
+export function paymentsRoutes(app: FastifyInstance, needs: Dependencies): void {
+  /** One's own attempt after asking; as it was while nobody can be asked, since it settles by itself later. */
+  async function askAbout(reference: string, actor: Actor, occasion: Occasion, log: FastifyBaseLogger): Promise<Attempt> {
+    const attempt = await findOwnAttempt(needs.db, actor.userId, reference);
+    if (!attempt) throw notFound();
+    try {
+      return (await settle(needs, reference, occasion)) ?? attempt;
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.warn({ provider: attempt.provider }, 'a payment company gives no usable answer');
+      return attempt;
+    }
+  }
+
+  contractRoute(app, initialize, async (call) => answer('Payment', { data: await initializePayment(needs, call, call.body) }));
+
+  contractRoute(app, paymentVerification, async ({ body, actor, request }) => {
+    const { reference, status: claimed, alat_id } = body;
+    const hint = alat_id === '' || alat_id === reference ? undefined : alat_id;
+    const attempt = await askAbout(reference, actor, { hint, cancel: claimed === 'cancelled' }, request.log);
+    return answer(stateMessage(attempt), { data: { status: claimed === 'success' ? statusOf(attempt) : cancelStatus(attempt) } });
+  });
+
+  contractRoute(app, verifyPayment, async ({ body, actor, request }) => {
+    const attempt = await askAbout(body.reference, actor, { cancel: body.status === 'cancelled' }, request.log);
+    return answer(stateMessage(attempt), { data: { status: statusOf(attempt) } });
+  });
+}
+
+/** A claim of having cancelled succeeds when nothing was, and nothing will be, paid as far as anybody knows. */
+function cancelStatus({ state }: Attempt): PaymentStatus {
+  if (state === 'created' || state === 'pending') return 'pending';
+  return state === 'cancelled' || state === 'failed' || state === 'expired' ? 'success' : 'failed';
+}

@@ -1,0 +1,45 @@
+import type { ApiClient } from '@liftclub/api-client';
+import { paymentVerification, verifyPayment, type PaymentStatus } from '@liftclub/api-contract';
+import { SOUTH_AFRICA } from '@liftclub/domain';
+
+/** A payment that was begun on this device, as the stored keys describe it. */
+export interface PaymentInProgress {
+  readonly reference: string;
+  /** The widget's id of the transaction, once it named one. */
+  readonly alatId: string | null;
+  /** Stored for payments on the company's own page only. */
+  readonly country: string | null;
+}
+
+/** How a payment stands by the server's word, and what the server says about it to people. */
+export interface PaymentStanding {
+  readonly status: PaymentStatus;
+  readonly message: string;
+}
+
+/** One way of asking how a payment stands. Rejects with the ApiError of the call. */
+export type AskStanding = (api: ApiClient, payment: PaymentInProgress, signal?: AbortSignal) => Promise<PaymentStanding>;
+
+/** Asks by our reference (verify-payment). */
+export const verifyReference: AskStanding = async (api, { reference }, signal) => {
+  const { data, message } = await api.call(verifyPayment, { body: { reference }, signal });
+  return { ...data, message };
+};
+
+/** Claims that the widget was paid; the server looks for itself (payment-verification). */
+export const confirmPayment: AskStanding = async (api, { reference, alatId }, signal) => {
+  const { data, message } = await api.call(paymentVerification, {
+    body: { reference, status: 'success', alat_id: alatId ?? reference },
+    signal,
+  });
+  return { ...data, message };
+};
+
+/** Gives a payment up: by reference in South Africa, else as the widget's (specification section 7, Notes). A paid one stays paid. */
+export const cancelPayment: AskStanding = async (api, { reference, alatId, country }, signal) => {
+  const { data, message } =
+    country === SOUTH_AFRICA
+      ? await api.call(verifyPayment, { body: { reference, status: 'cancelled' }, signal })
+      : await api.call(paymentVerification, { body: { reference, status: 'cancelled', ...(alatId !== null && { alat_id: alatId }) }, signal });
+  return { ...data, message };
+};
