@@ -11,6 +11,8 @@ beforeAll(async () => {
     writeFileSync(join(root, name, 'index.html'), `<title>${name}</title><meta content="__LIFTCLUB_CONFIG__"><meta nonce="__CSP_NONCE__">`);
     writeFileSync(join(root, name, 'assets', 'main-abc.js'), `console.log("${name}")`);
   }
+  writeFileSync(join(root, 'passenger', 'pay.html'), '<title>pay</title><meta content="__LIFTCLUB_CONFIG__"><script nonce="__CSP_NONCE__">');
+  writeFileSync(join(root, 'passenger', 'favicon.svg'), '<svg/>');
   writeFileSync(join(root, 'auth', 'landing.html'), '<a href="__PASSENGER_URL__">I need rides</a><a href="__DRIVER_URL__">I drive</a>');
   writeFileSync(join(root, 'secret.txt'), 'secret');
   api = await startTestApi({ WEB_ROOT: root });
@@ -20,6 +22,8 @@ afterAll(() => api.close());
 const open = (host: string, url: string) => api.app.inject({ url, headers: { host: `${host}:4200` } });
 const PASSENGER = 'passenger.liftclub.localhost';
 const DRIVER = 'driver.liftclub.localhost';
+const PAY = 'pay.liftclub.localhost';
+const policyOf = async (host: string, url = '/') => String((await open(host, url)).headers['content-security-policy']).split('; ');
 
 it.each([
   [PASSENGER, '/', 'passenger'],
@@ -66,4 +70,37 @@ it('the base host and plain localhost show the way to both apps', async () => {
 it('a host that is not ours is served nothing', async () => {
   expect((await open('evil.example', '/')).statusCode).toBe(404);
   expect((await open('passenger.liftclub.localhost.evil.example', '/')).statusCode).toBe(404);
+});
+
+describe('the pay host', () => {
+  it('has the frame of the payment widget, which only the passenger app may frame', async () => {
+    const page = await open(PAY, '/');
+    expect(page.statusCode).toBe(200);
+    expect(page.payload).toContain('<title>pay</title>');
+    expect(page.payload).toContain('&quot;passenger_origin&quot;:&quot;http://passenger.liftclub.localhost:4200&quot;');
+    expect(page.payload).toContain('&quot;payment_script_url&quot;:&quot;http://localhost:4300/js/alatpay.js&quot;');
+    expect(page.headers).not.toHaveProperty('x-frame-options');
+    expect(await policyOf(PAY)).toContain('frame-ancestors http://passenger.liftclub.localhost:4200');
+  });
+
+  it('lets the widget load and ask its own origin, and nothing of ours', async () => {
+    const policy = await policyOf(PAY);
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self' http://localhost:4300", 'connect-src http://localhost:4300']));
+  });
+
+  it('serves the files of its page, and nothing else: no app, no API, no health', async () => {
+    expect((await open(PAY, '/assets/main-abc.js')).statusCode).toBe(200);
+    for (const url of ['/home/17', '/index.html', '/favicon.svg', '/auth/signin', '/api/v1/account/metrics', '/api/v1/docs', '/healthz', '/assets/../index.html']) {
+      expect([url, (await open(PAY, url)).statusCode]).toEqual([url, 404]);
+    }
+  });
+
+  it('is framed by the passenger app alone', async () => {
+    expect(await policyOf(PASSENGER)).toContain('frame-src http://pay.liftclub.localhost:4200');
+    expect(await policyOf(PASSENGER, '/transaction/checkout')).toContain('frame-src http://pay.liftclub.localhost:4200');
+    for (const [host, url] of [[DRIVER, '/'], [PASSENGER, '/auth/signin'], ['liftclub.localhost', '/']] as const) {
+      expect(await policyOf(host, url)).toContain("frame-src 'none'");
+    }
+    expect((await open(PASSENGER, '/')).headers['x-frame-options']).toBe('DENY');
+  });
 });

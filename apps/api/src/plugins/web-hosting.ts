@@ -5,10 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../env';
 import { originOf } from '../origins';
 import { notFound } from '../problems';
-import { documentPolicy, newNonce } from './content-security';
+import { documentPolicy, newNonce, payFramePolicy } from './content-security';
 import { API_PREFIX } from './api-prefix';
 
 type WebApp = 'passenger' | 'driver' | 'auth';
+/** All there is on the pay host, which a script of another company runs on: the frame's page and the files it is built of. */
+const PAY_HOST_PATHS = /^\/(\?|$|assets\/)/;
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** What the browser apps are told at run time; they read it from a meta element. */
@@ -18,37 +20,52 @@ function publicConfig(settings: Settings): string {
     port: settings.publicPort,
     maps_script_url: settings.maps.scriptUrl,
     maps_key: settings.maps.key,
+    passenger_origin: originOf(settings, 'passenger'),
+    pay_origin: originOf(settings, 'pay'),
+    payment_script_url: settings.payments.alatpay.scriptUrl,
   };
   return JSON.stringify(config).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 /**
  * Serves the built web apps by host name: the product app at `/`, the auth app at `/auth/`, on the passenger's and on
- * the driver's host; the landing page on the base host. A path of an app that is no file gets the app itself.
+ * the driver's host; the landing page on the base host; the frame of the payment widget on the pay host. A path of an
+ * app that is no file gets the app itself.
  */
 export async function registerWebHosting(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(fastifyStatic, { root: settings.webRoot, serve: false, preCompressed: true, index: false, dotfiles: 'deny' });
   const pages = pageReader(settings);
+  const sendApp = (reply: FastifyReply, webApp: WebApp, name: string) =>
+    sendPage(reply, pages(webApp, name), (nonce) => documentPolicy(settings, webApp, nonce));
+  // x-frame-options can only forbid; who may frame the page is said by its policy.
+  const sendPayFrame = (reply: FastifyReply) =>
+    sendPage(reply.removeHeader('x-frame-options'), pages('passenger', 'pay.html'), () => payFramePolicy(settings));
+
+  app.addHook('onRequest', async (request) => {
+    if (ourHostOf(request, settings) === 'pay' && !PAY_HOST_PATHS.test(request.url)) throw notFound();
+  });
 
   app.get('/*', { config: { access: 'open' }, schema: { hide: true } }, async (request, reply) => {
     const path = decodePath(request);
     if (path === undefined) throw notFound();
     if (`${path}/`.startsWith(API_PREFIX)) return reply.callNotFound();
-    const host = productHostOf(request, settings);
-    if (host === 'base') return path === '/' ? sendPage(reply, pages('auth', 'landing.html'), 'auth', settings) : sendFile(reply, settings, 'auth', path.replace(/^\/auth/, ''));
+    const host = ourHostOf(request, settings);
+    if (host === 'pay') return path === '/' ? sendPayFrame(reply) : sendFile(reply, settings, 'passenger', path);
+    if (host === 'base') return path === '/' ? sendApp(reply, 'auth', 'landing.html') : sendFile(reply, settings, 'auth', path.replace(/^\/auth/, ''));
     if (host === undefined) throw notFound();
     const inAuth = path === '/auth' || path.startsWith('/auth/');
     const webApp: WebApp = inAuth ? 'auth' : host;
     const file = inAuth ? path.slice('/auth'.length) : path;
     if (/\.[a-z0-9]+$/i.test(file)) return sendFile(reply, settings, webApp, file);
-    return sendPage(reply, pages(webApp, 'index.html'), webApp, settings);
+    return sendApp(reply, webApp, 'index.html');
   });
 }
 
-function productHostOf(request: FastifyRequest, settings: Settings): 'passenger' | 'driver' | 'base' | undefined {
+function ourHostOf(request: FastifyRequest, settings: Settings): 'passenger' | 'driver' | 'pay' | 'base' | undefined {
   const name = request.hostname.toLowerCase();
   if (name === `passenger.${settings.baseHost}`) return 'passenger';
   if (name === `driver.${settings.baseHost}`) return 'driver';
+  if (name === `pay.${settings.baseHost}`) return 'pay';
   return name === settings.baseHost || name === 'localhost' || name === '127.0.0.1' ? 'base' : undefined;
 }
 
@@ -78,12 +95,12 @@ function pageReader(settings: Settings) {
   };
 }
 
-function sendPage(reply: FastifyReply, html: string, webApp: WebApp, settings: Settings): FastifyReply {
+function sendPage(reply: FastifyReply, html: string, policyOf: (nonce: string) => string): FastifyReply {
   const nonce = newNonce();
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', documentPolicy(settings, webApp, nonce))
+    .header('content-security-policy', policyOf(nonce))
     .send(html.replaceAll('__CSP_NONCE__', nonce));
 }
 

@@ -1,5 +1,5 @@
 import { bookRide, type Leg, type Summary } from '@liftclub/api-contract';
-import type { SignedIn } from './people';
+import { accessNow, type SignedIn } from './people';
 import type { TestApi } from './test-api';
 
 export const SANDTON = { latitude: -26.1076, longitude: 28.0567, address: 'Sandton City, 83 Rivonia Road, Sandton' };
@@ -20,8 +20,8 @@ export const weekTimes = (...times: string[]) =>
 export const newBooking = (changes: object = {}) => ({ trip_type: '1_way', start_date: '2026-01-12', validity: '1_week', trip: [newLeg()], ...changes });
 
 /** Books and answers the summary. */
-export async function booked(api: TestApi, { access }: SignedIn, changes: object = {}): Promise<Summary> {
-  const { status, answer, error } = await api.call(bookRide, { body: newBooking(changes), access });
+export async function booked(api: TestApi, person: SignedIn, changes: object = {}): Promise<Summary> {
+  const { status, answer, error } = await api.call(bookRide, { body: newBooking(changes), access: await accessNow(api, person) });
   if (status !== 201) throw new Error(`The booking failed: ${JSON.stringify(error)}`);
   return answer.data;
 }

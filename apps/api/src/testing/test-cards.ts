@@ -19,7 +19,8 @@ export interface TestCompany extends CardPayments {
   readonly asked: Record<'begin' | 'lookUp' | 'list' | 'refund', number>;
   /** Runs before every answer: a test decides there when it arrives. */
   beforeAnswer: (call: string) => Promise<void>;
-  readonly transactions: readonly CompanyTransaction[];
+  /** All that is in its books. */
+  transactions(): readonly CompanyTransaction[];
   /** The passenger pays what is asked, or something else. A widget can be paid again and again. */
   pay(reference: string, money?: Money): CompanyTransaction;
   decline(reference: string): void;
@@ -70,9 +71,7 @@ function testCompany(clock: Clock, widget: boolean): Omit<TestCompany, 'readNoti
     asked,
     beforeAnswer: async () => undefined,
     foundByList: widget,
-    get transactions() {
-      return [...books.values()];
-    },
+    transactions: () => [...books.values()],
     begin(order) {
       return answer(this, 'begin', () => {
         if (widget) return { page: null };

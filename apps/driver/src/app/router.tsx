@@ -6,6 +6,8 @@ import { menu, passengerPatterns, paths } from './paths';
 
 const DashboardPage = lazy(() => import('../features/dashboard').then((page) => ({ default: page.DashboardPage })));
 const ProfilePage = lazy(() => import('../features/profile').then((page) => ({ default: page.ProfilePage })));
+const ReferralsPage = lazy(() => import('../features/referrals').then((page) => ({ default: page.ReferralsPage })));
+const VehiclePage = lazy(() => import('../features/register-vehicle').then((page) => ({ default: page.VehiclePage })));
 
 /** Every screen of the app by its address, behind its guards (specification section 2); fetched when it is first opened. */
 export function AppRoutes() {
@@ -19,6 +21,8 @@ export function AppRoutes() {
           <Route element={<RoleRoute />}>
             <Route path={paths.home.pattern} element={<DashboardPage />} />
             <Route path={paths.profile.pattern} element={<ProfilePage />} />
+            <Route path={paths.vehicle.pattern} element={<VehiclePage />} />
+            <Route path={paths.referrals.pattern} element={<ReferralsPage />} />
             <Route path={paths.trips.pattern} element={<TripsPage />} />
           </Route>
           <Route path={paths.support.pattern} element={<SupportPage />} />

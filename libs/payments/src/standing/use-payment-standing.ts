@@ -7,32 +7,26 @@ const WAYS = { confirm: confirmPayment, verify: verifyReference };
 /** Pauses between one question and the next, in ms; the last is repeated for as long as somebody waits. */
 const PAUSES = [1, 2, 3, 5, 8, 13, 20, 30].map((seconds) => seconds * 1000);
 
-/** After how many questions waiting any longer is not worth the while: 6 s have gone by. */
-const PATIENCE = 3;
-
-type StandingQuery = Query<PaymentStanding, Error, PaymentStanding, string[]>;
-
-const timesAsked = ({ state }: StandingQuery): number => state.dataUpdateCount + state.errorUpdateCount;
 const isForeign = (error: unknown): boolean => isApiError(error, 'http') && error.status === 404;
 
-function pauseOf(query: StandingQuery): number | false {
-  const { data, error } = query.state;
-  if (isForeign(error) || (data && data.status !== 'pending')) return false;
-  return PAUSES[Math.min(timesAsked(query), PAUSES.length) - 1] ?? false;
+function pauseAfter({ state }: Query<PaymentStanding, Error, PaymentStanding, string[]>): number | false {
+  if (isForeign(state.error) || (state.data && state.data.status !== 'pending')) return false;
+  const asked = state.dataUpdateCount + state.errorUpdateCount;
+  return PAUSES[Math.min(asked, PAUSES.length) - 1] ?? false;
 }
 
 /**
  * How a payment stands, asked at once and then again with growing pauses until it is settled, also after a call that
  * failed. `verify` asks by the reference, `confirm` names the widget's transaction too. `foreign`: the reference is not
- * of this passenger. `overdue`: it takes longer than it should.
+ * of this passenger.
  */
 export function usePaymentStanding(api: ApiClient, way: keyof typeof WAYS, payment: PaymentInProgress) {
-  const { data, error, isFetching, isError, refetch } = useQuery({
+  const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: ['payment-standing', way, payment.reference],
     queryFn: ({ signal }) => WAYS[way](api, payment, signal),
-    refetchInterval: pauseOf,
+    refetchInterval: pauseAfter,
     staleTime: Infinity,
     gcTime: 0,
   });
-  return { standing: data, foreign: isForeign(error), failed: isError, asking: isFetching, askAgain: () => void refetch() };
+  return { standing: data, failed: isError, foreign: isForeign(error), asking: isFetching, askAgain: () => void refetch() };
 }

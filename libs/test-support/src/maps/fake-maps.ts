@@ -1,5 +1,5 @@
 import { offer, type Generation } from './fake-maps-classes';
-import { createFakeMapsServer, type Question } from './fake-maps-server';
+import { createFakeMapsServer, type FakeStatus, type Question } from './fake-maps-server';
 
 interface FakeMapsOptions {
   /** The classes the script offers. Default: both generations. */
@@ -12,8 +12,8 @@ export interface FakeMaps {
   /** The script that was asked for comes, or cannot be fetched. */
   arrive(): void;
   breakScript(): void;
-  /** Answers this kind of question with a status of Google's, or (null) never; 'OK' mends it. Lasts one test. */
-  answer(question: Question, status: string | null): void;
+  /** Answers this kind of question with a status of Google's, now or later, or (null) never; 'OK' mends it. Lasts one test. */
+  answer(question: Question, status: FakeStatus): void;
   /** Driving distance of every route, in metres; undefined for none. */
   drive(metres: number | undefined): void;
   /** What was asked so far. */

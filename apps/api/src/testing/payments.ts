@@ -1,0 +1,60 @@
+import { initializePayment, verifyPayment, type Answer, type PaymentStatus } from '@liftclub/api-contract';
+import { API_PREFIX } from '../plugins/api-prefix';
+import { accessNow, type SignedIn } from './people';
+import type { CallResult, TestApi } from './test-api';
+
+export const CALLBACK = 'http://passenger.liftclub.localhost:4200/transaction/transaction';
+export const CANCEL = 'http://passenger.liftclub.localhost:4200/transaction/cancel';
+
+type Begun = Answer<typeof initializePayment>['data'];
+
+/** Presses "Proceed to make payment". */
+export async function tryToPay(api: TestApi, person: SignedIn, bookingId: string, changes: object = {}, headers?: Record<string, string>): Promise<CallResult<typeof initializePayment>> {
+  const body = { booking_id: bookingId, callback_url: CALLBACK, cancel_url: CANCEL, ...changes };
+  return api.call(initializePayment, { body, access: await accessNow(api, person), ...(headers && { headers }) });
+}
+
+/** The same, and it works. */
+export async function beginToPay(api: TestApi, person: SignedIn, bookingId: string): Promise<Begun> {
+  const { status, answer, error } = await tryToPay(api, person, bookingId);
+  if (status !== 200) throw new Error(`The payment did not begin: ${JSON.stringify(error)}`);
+  return answer.data;
+}
+
+/** What the transaction screen is told. */
+export async function verified(api: TestApi, person: SignedIn, reference: string, cancelled = false): Promise<PaymentStatus> {
+  const body = { reference, ...(cancelled && { status: 'cancelled' }) };
+  return (await api.call(verifyPayment, { body, access: await accessNow(api, person) })).answer.data.status;
+}
+
+/** A company's webhook arrives; answers the status. The job that it causes has not run yet. */
+export async function deliver(api: TestApi, provider: 'paystack' | 'alatpay', notice: { payload: string; headers: Record<string, string> }): Promise<number> {
+  const headers = { host: 'liftclub.localhost:4200', 'content-type': 'application/json', ...notice.headers };
+  const url = `${API_PREFIX}webhooks/${provider}/`;
+  return (await api.app.inject({ method: 'POST', url, headers, payload: notice.payload })).statusCode;
+}
+
+/** One row of a query. */
+export async function oneRow(api: TestApi, sql: string, ...values: unknown[]): Promise<Record<string, unknown>> {
+  return (await api.needs.db.$client.query(sql, values)).rows[0];
+}
+
+/** The state of an attempt in our books. */
+export const stateOf = async (api: TestApi, reference: string): Promise<unknown> =>
+  (await oneRow(api, 'select state from payment_attempts where reference = $1', reference))?.['state'];
+
+/** What a booking has become. */
+export async function outcomeOf(api: TestApi, bookingId: string) {
+  return oneRow(
+    api,
+    `select b.paid_at is not null as paid,
+       (select count(*)::int from subscriptions s where s.booking_id = b.id) as subscriptions,
+       (select count(*)::int from trips t where t.booking_id = b.id) as trips,
+       (select count(*)::int from payments p join payment_attempts a on a.id = p.attempt_id where a.booking_id = b.id and p.state = 'paid') as payments
+     from bookings b where b.id = $1`,
+    bookingId,
+  );
+}
+
+export const ACTIVE = { paid: true, subscriptions: 1, trips: 5, payments: 1 };
+export const NOT_ACTIVE = { paid: false, subscriptions: 0, trips: 0, payments: 0 };

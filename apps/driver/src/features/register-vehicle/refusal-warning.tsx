@@ -1,0 +1,18 @@
+import { notify } from '@liftclub/ui-kit';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
+
+/** Warns, once for each try to send a form that is not right, of what is missing (specification section 5). */
+export function RefusalWarning<Form>({ warningOf }: { readonly warningOf: (form: Form) => string | undefined }) {
+  const { submitCount, isSubmitting, values } = useFormikContext<Form>();
+  const seen = useRef(submitCount);
+
+  useEffect(() => {
+    if (submitCount === seen.current || isSubmitting) return;
+    seen.current = submitCount;
+    const warning = warningOf(values);
+    if (warning !== undefined) notify(warning, 'warning');
+  }, [submitCount, isSubmitting, values, warningOf]);
+
+  return null;
+}

@@ -1,0 +1,73 @@
+import { LIMITS, SEATS, seatChoices, texts, vehicleFormMessages, type VehicleForm } from '@liftclub/domain';
+import { AppForm, Button, Card, FormDate, FormSelect, FormText, SubmitButton } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { Formik, type FormikHelpers } from 'formik';
+import { FocusPanel } from '../../components/focus-panel';
+import { useToday } from '../../components/use-today';
+import { RefusalWarning } from './refusal-warning';
+import { useCreateVehicle } from './use-create-vehicle';
+
+const Pair = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: 20 });
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 4 });
+const Narrow = styled('div')({ maxWidth: 720 });
+
+/** As typed: the list of seats speaks in texts. */
+type TypedVehicle = Omit<VehicleForm, 'seat_no'> & { readonly seat_no: string };
+
+const EMPTY: TypedVehicle = { name: '', model: '', color: '', year: '', seat_no: String(SEATS.initial), plate_number: '', license_expiry: '' };
+const seats = seatChoices().map((choice) => ({ value: String(choice), label: String(choice) }));
+
+const trimmed = ({ seat_no, ...typed }: TypedVehicle): VehicleForm => ({
+  name: typed.name.trim(),
+  model: typed.model.trim(),
+  color: typed.color.trim(),
+  year: typed.year.trim(),
+  seat_no: Number(seat_no),
+  plate_number: typed.plate_number.trim(),
+  license_expiry: typed.license_expiry,
+});
+
+/** The vehicle's name, model, year, colour, plate, seats and the end of the license (specification section 3). */
+export function RegisterVehicleForm({ onLeave }: { readonly onLeave: () => void }) {
+  const { save, saving, refusals } = useCreateVehicle();
+  const today = useToday();
+  const words = texts.vehicle.form;
+
+  const faultsOf = (typed: TypedVehicle) => vehicleFormMessages(trimmed(typed), today);
+  const submit = async (typed: TypedVehicle, { validateForm }: FormikHelpers<TypedVehicle>) => {
+    try {
+      await save(trimmed(typed));
+      onLeave();
+    } catch {
+      await validateForm();
+    }
+  };
+  const field = { maxLength: LIMITS.vehicleText, autoComplete: 'off', required: true, disabled: saving };
+
+  return (
+    <Card title={words.title}>
+      <FocusPanel label={words.title}>
+        <Narrow>
+          <Formik<TypedVehicle> initialValues={EMPTY} validate={(typed) => ({ ...refusals(trimmed(typed)), ...faultsOf(typed) })} onSubmit={submit}>
+            <AppForm>
+              <RefusalWarning<TypedVehicle> warningOf={(typed) => faultsOf(typed).license_expiry} />
+              <Pair>
+                <FormText name="name" label={words.name} hint={words.nameHint} {...field} />
+                <FormText name="model" label={words.model} hint={words.modelHint} {...field} />
+                <FormText name="year" label={words.year} {...field} inputMode="numeric" maxLength={4} />
+                <FormText name="color" label={words.color} {...field} />
+                <FormText name="plate_number" label={words.plateNumber} {...field} />
+                <FormSelect name="seat_no" label={words.seats} options={seats} required disabled={saving} />
+                <FormDate name="license_expiry" label={words.licenseExpiry} min={today} required disabled={saving} />
+              </Pair>
+              <Actions>
+                <SubmitButton label={words.submit} busyLabel={words.busy} busy={saving} />
+                <Button look="outline" onClick={onLeave} disabled={saving}>{words.cancel}</Button>
+              </Actions>
+            </AppForm>
+          </Formik>
+        </Narrow>
+      </FocusPanel>
+    </Card>
+  );
+}

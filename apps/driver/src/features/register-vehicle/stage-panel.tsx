@@ -1,0 +1,77 @@
+import type { VehicleStatusAnswer } from '@liftclub/api-contract';
+import { texts, vehicleStageOf, type VehicleStage } from '@liftclub/domain';
+import { Button, Card, Icon, palette, type ButtonLook, type IconName } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { FocusPanel } from '../../components/focus-panel';
+import { RejectionReasons } from './rejection-reasons';
+
+const Box = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 20, '@media (min-width: 600px)': { flexDirection: 'row' } });
+const Badge = styled('span')({ display: 'flex', padding: 16, borderRadius: '50%' });
+const Words = styled('div')({ flex: 1, minWidth: 0, maxWidth: 640 });
+const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h2, margin: 0 }));
+const Line = styled('p')({ margin: '6px 0 0' });
+const Hint = styled('p')({ margin: '6px 0 0', color: palette.muted });
+const Action = styled('div')({ marginTop: 22 });
+
+const tones = {
+  calm: { background: palette.tint, color: palette.primary },
+  waiting: { background: palette.warningTint, color: palette.warning },
+  good: { background: palette.successTint, color: palette.success },
+  bad: { background: palette.errorTint, color: palette.error },
+} as const;
+
+interface Stage {
+  readonly icon: IconName;
+  readonly tone: keyof typeof tones;
+  readonly title: string;
+  readonly line?: string;
+  readonly hint?: string;
+  readonly action?: string;
+  readonly look?: ButtonLook;
+}
+
+const words = texts.vehicle;
+
+const stages: Record<VehicleStage, Stage> = {
+  none: { icon: 'car', tone: 'calm', title: words.none, action: words.register },
+  created: { icon: 'upload', tone: 'calm', title: words.almostComplete, action: words.continue },
+  'under-review': { icon: 'clock', tone: 'waiting', title: words.successful, line: words.underReview, hint: words.reviewHint },
+  approved: { icon: 'check', tone: 'good', title: words.approved, action: words.replace, look: 'outline' },
+  rejected: { icon: 'alert', tone: 'bad', title: words.rejected, action: words.tryAgain },
+  'license-expired': { icon: 'calendar', tone: 'bad', title: words.licenseExpired, line: words.renewLicense, action: words.tryAgain },
+};
+
+interface StagePanelProps {
+  readonly status: VehicleStatusAnswer;
+  /** Set when a form was just left. */
+  readonly takesFocus: boolean;
+  readonly onRegister: () => void;
+  readonly onUpload: () => void;
+}
+
+/** Where the vehicle stands, in the specification's words, with the one thing to do next. */
+export function StagePanel({ status, takesFocus, onRegister, onUpload }: StagePanelProps) {
+  const name = vehicleStageOf(status);
+  const { icon, tone, title, line, hint, action, look } = stages[name];
+  return (
+    <Card>
+      <FocusPanel label={title} takesFocus={takesFocus}>
+        <Box>
+          <Badge style={tones[tone]}><Icon name={icon} size={32} /></Badge>
+          <Words>
+            <Title>{title}</Title>
+            {line && <Line>{line}</Line>}
+            {hint && <Hint>{hint}</Hint>}
+            {name === 'approved' && status.license_expiry !== null && <Hint>{words.licenseValid(status.license_expiry)}</Hint>}
+            {name === 'rejected' && <RejectionReasons reasons={status.reasons} />}
+            {action && (
+              <Action>
+                <Button look={look} onClick={name === 'none' ? onRegister : onUpload}>{action}</Button>
+              </Action>
+            )}
+          </Words>
+        </Box>
+      </FocusPanel>
+    </Card>
+  );
+}

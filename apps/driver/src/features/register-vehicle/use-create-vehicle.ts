@@ -1,0 +1,52 @@
+import { failureText, isApiError } from '@liftclub/api-client';
+import { createVehicle } from '@liftclub/api-contract';
+import { useAuthSession } from '@liftclub/auth-session';
+import { texts, type VehicleForm } from '@liftclub/domain';
+import { notify } from '@liftclub/ui-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { queryKeys } from '../../queries/query-keys';
+
+/** What the server said about the fields of a vehicle it refused. */
+interface Refused {
+  readonly form: VehicleForm;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * Registers the vehicle. Pressing again after no response sends the same key, so that it is registered once. `refusals`
+ * are the server's messages by field, for as long as a field holds what was refused.
+ */
+export function useCreateVehicle() {
+  const { api } = useAuthSession();
+  const queries = useQueryClient();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const refused = useRef<Refused>(null);
+
+  const mutation = useMutation({
+    mutationFn: (form: VehicleForm) => api.call(createVehicle, { body: form, idempotencyKey }),
+    onSuccess: async () => {
+      notify(texts.notices.vehicleCreated, 'success');
+      await queries.invalidateQueries({ queryKey: queryKeys.vehicleStatus });
+    },
+    onError: async (error, form) => {
+      refused.current = { form, errors: isApiError(error) ? error.errors : {} };
+      const text = failureText(error, texts.errors.vehicleCreate);
+      if (text) notify(text, 'error');
+      // The vehicle is there already, registered in another tab or by a try whose answer was lost: show how far it is.
+      if (isApiError(error, 'http') && (error.status === 409 || error.status === 422)) await queries.invalidateQueries({ queryKey: queryKeys.vehicleStatus });
+    },
+  });
+
+  return {
+    saving: mutation.isPending,
+    save: mutation.mutateAsync,
+    refusals: (now: VehicleForm) => refusalsOf(refused.current, now),
+  };
+}
+
+function refusalsOf(refused: Refused | null, now: VehicleForm): Partial<Record<keyof VehicleForm, string>> {
+  const fields = Object.keys(now) as (keyof VehicleForm)[];
+  const messages = fields.map((field) => [field, refused?.form[field] === now[field] ? refused.errors[field]?.[0] : undefined] as const);
+  return Object.fromEntries(messages.filter(([, message]) => message !== undefined));
+}

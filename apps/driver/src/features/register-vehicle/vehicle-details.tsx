@@ -1,0 +1,69 @@
+import type { Vehicle } from '@liftclub/api-contract';
+import { useAuthSession } from '@liftclub/auth-session';
+import { texts } from '@liftclub/domain';
+import { Card, ErrorState, Loading, Page, palette, Skeleton } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { vehicleQuery } from '../../queries/vehicle-queries';
+import { SentDocuments } from './sent-documents';
+
+const Facts = styled('dl')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))', gap: '18px 28px', margin: 0 });
+const Fact = styled('div')({ minWidth: 0 });
+const Term = styled('dt')({ color: palette.muted, fontSize: '0.9375rem' });
+const Value = styled('dd')({ margin: '2px 0 0', fontWeight: 600, overflowWrap: 'anywhere' });
+
+/** The vehicle as it was registered, and the documents as they were sent. */
+export function VehicleDetails({ id }: { readonly id: string }) {
+  const { api } = useAuthSession();
+  const { data: vehicle, isError, isFetching, refetch } = useQuery(vehicleQuery(api, id));
+  if (vehicle) {
+    return (
+      <Page>
+        <Card title={texts.vehicle.details}>
+          <VehicleFacts vehicle={vehicle} />
+        </Card>
+        {vehicle.documents.length > 0 && (
+          <Card title={texts.vehicle.documents.sent}>
+            <SentDocuments documents={vehicle.documents} />
+          </Card>
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Card title={texts.vehicle.details}>
+      {isError ? (
+        <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading label={texts.general.loading}>
+          <Skeleton width="60%" />
+          <Skeleton width="45%" />
+          <Skeleton width="55%" />
+        </Loading>
+      )}
+    </Card>
+  );
+}
+
+function VehicleFacts({ vehicle }: { readonly vehicle: Vehicle }) {
+  const words = texts.vehicle.form;
+  const facts = [
+    [words.name, vehicle.name],
+    [words.model, vehicle.model],
+    [words.year, vehicle.year],
+    [words.color, vehicle.color],
+    [words.plateNumber, vehicle.plate_number],
+    [words.seats, vehicle.seat_no],
+    [words.licenseExpiry, vehicle.license_expiry],
+  ];
+  return (
+    <Facts>
+      {facts.map(([term, value]) => (
+        <Fact key={term}>
+          <Term>{term}</Term>
+          <Value>{value}</Value>
+        </Fact>
+      ))}
+    </Facts>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ApiClient } from '@liftclub/api-client';
+import { getReferrals } from '@liftclub/api-contract';
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from './query-keys';
+
+/** All whom a driver has referred, how many they are, and the driver's own code. */
+export const referralsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: queryKeys.referrals,
+    queryFn: ({ signal }) => api.call(getReferrals, { signal }),
+    staleTime: 0,
+  });
