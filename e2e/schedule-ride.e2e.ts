@@ -185,3 +185,14 @@ test('someone whose map does not load is told, and can try again', async ({ pass
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByLabel('Pick-up Location')).toBeEnabled();
 });
+
+for (const generation of ['legacy', 'new'] as const) {
+  test(`a place is found and a road measured with the ${generation} classes of the maps company alone`, async ({ passenger: { page, person } }) => {
+    await page.route('**/maps/api/js*', (route) => route.continue({ url: `${route.request().url()}&generation=${generation}` }));
+    await page.goto(at(`/schedule-ride/${person.user.id}`));
+    await page.getByLabel('Me', { exact: true }).check();
+    await expect(page.getByLabel('Pick-up Location')).toBeEnabled();
+    expect(await page.evaluate(`'AutocompleteService' in google.maps.places`)).toBe(generation === 'legacy');
+    await setRide(page.getByRole('group', { name: 'Ride A' }), ['sandt', 'Sandton'], ['rosebank', 'Rosebank']);
+  });
+}

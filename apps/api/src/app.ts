@@ -18,6 +18,7 @@ import { healthRoutes } from './plugins/health';
 import { loggerOptions, registerRequestLog } from './plugins/logging';
 import { registerMultipart } from './plugins/multipart-form';
 import { registerOpenApi } from './plugins/openapi';
+import { emptyPayHost } from './plugins/pay-host';
 import { registerRateLimit } from './plugins/rate-limit';
 import { refuseUndeclaredRoutes } from './plugins/require-access';
 import { registerWebHosting } from './plugins/web-hosting';
@@ -44,6 +45,7 @@ export async function buildApp(needs: Dependencies): Promise<FastifyInstance> {
   refuseUndeclaredRoutes(app);
   registerErrorHandler(app);
   registerRequestLog(app);
+  emptyPayHost(app, settings);
   await app.register(cookie);
   await registerSecurityHeaders(app, settings);
   await registerRateLimit(app, settings);

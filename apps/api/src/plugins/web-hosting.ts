@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../env';
-import { originOf } from '../origins';
+import { hostNamed, originOf } from '../origins';
 import { notFound } from '../problems';
 import { documentPolicy, newNonce, payFramePolicy } from './content-security';
 import { API_PREFIX } from './api-prefix';
 
 type WebApp = 'passenger' | 'driver' | 'auth';
-/** All there is on the pay host, which a script of another company runs on: the frame's page and the files it is built of. */
-const PAY_HOST_PATHS = /^\/(\?|$|assets\/)/;
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** What the browser apps are told at run time; they read it from a meta element. */
@@ -41,15 +39,11 @@ export async function registerWebHosting(app: FastifyInstance, settings: Setting
   const sendPayFrame = (reply: FastifyReply) =>
     sendPage(reply.removeHeader('x-frame-options'), pages('passenger', 'pay.html'), () => payFramePolicy(settings));
 
-  app.addHook('onRequest', async (request) => {
-    if (ourHostOf(request, settings) === 'pay' && !PAY_HOST_PATHS.test(request.url)) throw notFound();
-  });
-
   app.get('/*', { config: { access: 'open' }, schema: { hide: true } }, async (request, reply) => {
     const path = decodePath(request);
     if (path === undefined) throw notFound();
     if (`${path}/`.startsWith(API_PREFIX)) return reply.callNotFound();
-    const host = ourHostOf(request, settings);
+    const host = hostNamed(settings, request.hostname);
     if (host === 'pay') return path === '/' ? sendPayFrame(reply) : sendFile(reply, settings, 'passenger', path);
     if (host === 'base') return path === '/' ? sendApp(reply, 'auth', 'landing.html') : sendFile(reply, settings, 'auth', path.replace(/^\/auth/, ''));
     if (host === undefined) throw notFound();
@@ -59,14 +53,6 @@ export async function registerWebHosting(app: FastifyInstance, settings: Setting
     if (/\.[a-z0-9]+$/i.test(file)) return sendFile(reply, settings, webApp, file);
     return sendApp(reply, webApp, 'index.html');
   });
-}
-
-function ourHostOf(request: FastifyRequest, settings: Settings): 'passenger' | 'driver' | 'pay' | 'base' | undefined {
-  const name = request.hostname.toLowerCase();
-  if (name === `passenger.${settings.baseHost}`) return 'passenger';
-  if (name === `driver.${settings.baseHost}`) return 'driver';
-  if (name === `pay.${settings.baseHost}`) return 'pay';
-  return name === settings.baseHost || name === 'localhost' || name === '127.0.0.1' ? 'base' : undefined;
 }
 
 function decodePath(request: FastifyRequest): string | undefined {

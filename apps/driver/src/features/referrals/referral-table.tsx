@@ -33,12 +33,12 @@ export function ReferralTable({ referrals }: { readonly referrals: readonly Refe
   const { columns, title, yes, no } = texts.referrals;
   return (
     <Table role="table" aria-label={title}>
-      <thead role="rowgroup">
+      <thead>
         <tr role="row">
           {Object.values(columns).map((column) => <th key={column} role="columnheader" scope="col">{column}</th>)}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {referrals.map(({ serial, first_name, last_name, phone, is_approved }) => (
           <tr key={serial} role="row">
             <td role="cell" data-label={columns.serial}>{serial}</td>

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../env';
+import { hostNamed } from '../origins';
+import { notFound } from '../problems';
+
+/** The page of the payment widget's frame, and the files it is built of. */
+const PATHS = /^\/(\?|$|assets\/)/;
+
+/** On the pay host a script of another company runs: there is no API and no app on it, only the page it runs in. */
+export function emptyPayHost(app: FastifyInstance, settings: Settings): void {
+  app.addHook('onRequest', async ({ hostname, url }) => {
+    if (hostNamed(settings, hostname) === 'pay' && !PATHS.test(url)) throw notFound();
+  });
+}
