@@ -16,6 +16,8 @@ describe('whom a request is for in development', () => {
     ['passenger.liftclub.localhost:4200', '/api/v1/account/login/', 'api'],
     ['liftclub.localhost:4200', '/healthz', 'api'],
     ['liftclub.localhost:4200', '/readyz?deep', 'api'],
+    ['pay.liftclub.localhost:4200', '/', 'pay'],
+    ['pay.liftclub.localhost:4200', '/api/v1/account/metrics', 'pay'],
     ['evil.example', '/', 'nowhere'],
     ['passenger.liftclub.localhost.evil.example', '/', 'nowhere'],
     ['liftclub.localhost:4200', '/bookings/7', 'nowhere'],

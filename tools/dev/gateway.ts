@@ -3,9 +3,10 @@ import { request as send } from 'node:http';
 import type { WebAppName, WebServers } from './web-servers';
 
 /** Whom a request is for: the API, or a page or module of one of the web apps. */
-export function destination(host: string, url: string, baseHost: string): 'api' | 'landing' | 'nowhere' | WebAppName {
+export function destination(host: string, url: string, baseHost: string): 'api' | 'landing' | 'pay' | 'nowhere' | WebAppName {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   const path = url.split('?')[0] ?? '/';
+  if (name === `pay.${baseHost}`) return 'pay';
   if (/^\/(api\/|healthz$|readyz$)/.test(path)) return 'api';
   const auth = path === '/auth' || path.startsWith('/auth/');
   if (name === `passenger.${baseHost}`) return auth ? 'auth' : 'passenger';
@@ -14,6 +15,9 @@ export function destination(host: string, url: string, baseHost: string): 'api' 
   if (path === '/') return 'landing';
   return auth ? 'auth' : 'nowhere';
 }
+
+/** Whose development server has the page. */
+const SERVED_BY = { auth: 'auth', landing: 'auth', passenger: 'passenger', pay: 'passenger', driver: 'driver' } as const;
 
 /** Hands a request to the API as it came, and its answer back as it comes. */
 function passOn(request: IncomingMessage, response: ServerResponse, port: number): void {
@@ -38,6 +42,7 @@ export function gatewayHandler(baseHost: string, apiPort: number, web: WebServer
     if (target === 'api') return passOn(request, response, apiPort);
     if (target === 'nowhere') return void response.writeHead(404).end();
     if (target === 'landing') request.url = '/auth/landing.html';
-    web[target === 'landing' ? 'auth' : target].middlewares(request, response);
+    if (target === 'pay' && request.url === '/') request.url = '/pay.html';
+    web[SERVED_BY[target]].middlewares(request, response);
   };
 }

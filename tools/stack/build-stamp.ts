@@ -29,7 +29,8 @@ function hashSources(root: string): string {
   return hash.digest('hex');
 }
 
-function outputsExist(root: string): boolean {
+/** Whether dist/apps holds what a start needs of every project. */
+export function outputsExist(root: string): boolean {
   return BUILT_PROJECTS.every((project) => {
     const output = project === 'api' || project === 'sandbox' ? 'main.mjs' : 'index.html';
     return existsSync(join(root, 'dist', 'apps', project, output));

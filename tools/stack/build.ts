@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PlainFailure } from '../plain-failure';
-import { BUILT_PROJECTS, buildState } from './build-stamp';
+import { BUILT_PROJECTS, buildState, outputsExist } from './build-stamp';
 
 export interface BuildOptions {
   root: string;
@@ -28,7 +28,8 @@ export async function buildIfStale({ root, log, say, signal }: BuildOptions): Pr
     if (ended) say(`  ${ended}`);
   });
   signal?.throwIfAborted();
-  if (code !== 0) throw new PlainFailure(`The build failed: see ${log}`);
+  // nx ends well, too, when it finds nothing to build.
+  if (code !== 0 || !outputsExist(root)) throw new PlainFailure(`The build failed: see ${log}`);
   state.markBuilt();
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../processes/free-port';
@@ -90,7 +90,9 @@ describe('a start that cannot go on says why in one plain line', () => {
   });
 
   it('sources that do not build', async () => {
-    writeFileSync(join(checkout.path, 'dist/built-from'), '');
+    const project = join(checkout.path, 'apps/api');
+    mkdirSync(project);
+    writeFileSync(join(project, 'project.json'), JSON.stringify({ name: 'api', targets: { build: { command: 'exit 3' } } }));
     expect(await failing()).toEqual({ code: 1, errors: [expect.stringMatching(/^The build failed: see .*build\.log$/)] });
     expect(left()).toEqual([]);
   });

@@ -26,7 +26,6 @@ export interface StackOptions {
 /** What every way of serving stands on: the folder is ours, the ports are free, the database answers. */
 export interface Ground {
   settings: StackSettings;
-  dataDir: string;
   say: (line: string) => void;
   signal: AbortSignal;
   /** Environment of API and sandbox. */
@@ -82,7 +81,7 @@ async function layGround(options: StackOptions, atStop: (stop: () => unknown) =>
     atStop(started.stop);
     return started;
   };
-  return { settings, dataDir, say, signal, env, log, service, atStop };
+  return { settings, say, signal, env, log, service, atStop };
 }
 
 /**

@@ -62,7 +62,8 @@ export function runToEnd(root: string, env: NodeJS.ProcessEnv): Promise<Finished
   const child = npmStart(root, env);
   let errors = '';
   child.stderr?.on('data', (chunk) => (errors += chunk));
-  child.stdout?.resume();
+  // One that starts after all is stopped, so that the test sees what it did instead.
+  child.stdout?.on('data', (chunk) => String(chunk).includes('Liftclub is ready.') && child.pid && process.kill(-child.pid, 'SIGINT'));
   return new Promise((resolve) => {
     child.once('close', (code) => resolve({ code, errors: errors.split('\n').filter((line) => line && !line.startsWith('npm warn')) }));
   });

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies';
+import { notFound } from './problems';
 import { accountsRoutes } from './modules/accounts';
 import { bookingsRoutes } from './modules/bookings';
 import { filesRoutes } from './modules/files';
@@ -13,7 +14,7 @@ import { sessionsRoutes } from './modules/sessions';
 import { vehiclesRoutes } from './modules/vehicles';
 import { registerAuthentication } from './plugins/authenticate';
 import { registerSecurityHeaders } from './plugins/content-security';
-import { registerErrorHandler } from './plugins/error-handler';
+import { registerErrorHandler, sendProblem } from './plugins/error-handler';
 import { healthRoutes } from './plugins/health';
 import { loggerOptions, registerRequestLog } from './plugins/logging';
 import { registerMultipart } from './plugins/multipart-form';
@@ -33,14 +34,17 @@ export async function buildApp(needs: Dependencies): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     // Exactly so many proxies of ours stand in front; what further ones claim is not believed.
     trustProxy: (_address, hop) => hop < settings.trustProxyHops,
-    // A client has 10 s for its headers and 30 s for the request. The answer may take longer than a provider is given (10 s).
+    // A client has 10 s for its headers. The answer may take longer than a provider is given (10 s).
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 30_000,
-    requestTimeout: 30_000,
+    // Four photos over a phone's connection take a while; everything else has a body of 64 KiB at most.
+    requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => needs.random.id(needs.clock()),
+    frameworkErrors: (_error, _request, reply) => void sendProblem(reply, notFound()),
     logController: new LogController({ disableRequestLogging: true }),
   });
+  app.server.maxConnections = 1_000;
   app.removeContentTypeParser('text/plain');
   refuseUndeclaredRoutes(app);
   registerErrorHandler(app);

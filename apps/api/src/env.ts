@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { limitsOf, limitVariables } from './limit-settings';
 import { paymentAddresses, paymentSettingsOf, paymentVariables, sandboxPaymentKey, type PaymentSettings } from './payment-settings';
 
 const port = (fallback: string) =>
   v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(65_535)), fallback);
 const count = (fallback: number) => v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1)), String(fallback));
-const limit = v.pipe(v.string(), v.transform((value) => (value === 'off' ? Infinity : Number(value))), v.number(), v.minValue(1));
 const address = v.pipe(v.string(), v.url(), v.transform((value) => value.replace(/\/$/, '')));
 
 const variables = v.object({
@@ -29,7 +29,7 @@ const variables = v.object({
   SMS_ACCOUNT_SID: v.optional(v.string(), 'AC00000000000000000000000000005a4d'),
   SMS_AUTH_TOKEN: v.optional(v.string(), 'sandbox-sms-token'),
   SMS_FROM: v.optional(v.string(), 'Liftclub'),
-  SMS_COUNTRIES: v.optional(v.string(), ''),
+  SMS_COUNTRIES: v.optional(v.pipe(v.string(), v.regex(/^([A-Z]{2}(,[A-Z]{2})*|all)$/, 'must be two-letter countries separated by commas (ZA,NG), or all'))),
   MAPS_SCRIPT_URL: v.optional(address),
   MAPS_KEY: v.optional(v.string(), 'sandbox-key'),
   ROUTE_PROVIDER: v.optional(v.picklist(['osrm', 'google']), 'osrm'),
@@ -44,13 +44,7 @@ const variables = v.object({
   FILES_S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   ...paymentVariables,
   RESET_SECOND_CODE: v.optional(v.picklist(['adaptive', 'always', 'never']), 'adaptive'),
-  LIMIT_REQUESTS_PER_MINUTE: v.optional(limit),
-  LIMIT_CODE_SENDS_PER_IP_DAY: v.optional(limit),
-  LIMIT_CODE_GUESSES_PER_IP_HOUR: v.optional(limit),
-  LIMIT_CODE_SENDS_PER_DAY: v.optional(limit),
-  LIMIT_WRONG_PASSWORDS_PER_IP_HOUR: v.optional(limit),
-  BREAKER_WRONG_CODES_PER_HOUR: v.optional(limit),
-  BREAKER_WRONG_CODES_PER_DAY: v.optional(limit),
+  ...limitVariables,
 });
 
 export type Settings = ReturnType<typeof readSettings>;
@@ -70,8 +64,6 @@ export function readSettings(environment: Record<string, string | undefined>, pr
   const sandbox = `http://127.0.0.1:${env.SANDBOX_PORT}`;
   const smsBaseUrl = env.SMS_BASE_URL ?? sandbox;
   const usesSandbox = smsBaseUrl === sandbox;
-  // Against the sandbox everything comes from 127.0.0.1, so the limits by address and in total are off unless set.
-  const real = (value: number | undefined, fallback: number) => value ?? (usesSandbox ? Infinity : fallback);
   const settings = {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
@@ -94,8 +86,8 @@ export function readSettings(environment: Record<string, string | undefined>, pr
       accountSid: env.SMS_ACCOUNT_SID,
       authToken: env.SMS_AUTH_TOKEN,
       from: env.SMS_FROM,
-      /** ISO regions that can be sent codes; empty for every one. */
-      countries: env.SMS_COUNTRIES.split(',').map((region) => region.trim().toUpperCase()).filter(Boolean),
+      /** ISO regions whose mobile phones are sent codes; empty for every phone. */
+      countries: countriesOf(env.SMS_COUNTRIES ?? (usesSandbox ? 'all' : 'ZA,NG')),
     },
     maps: {
       scriptUrl: env.MAPS_SCRIPT_URL ?? `http://localhost:${env.SANDBOX_PORT}/maps/api/js`,
@@ -109,15 +101,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     },
     payments: paymentSettingsOf(env, env.SANDBOX_PORT),
     secondResetCode: env.RESET_SECOND_CODE,
-    limits: {
-      requestsPerMinute: real(env.LIMIT_REQUESTS_PER_MINUTE, 600),
-      codeSendsPerIpDay: real(env.LIMIT_CODE_SENDS_PER_IP_DAY, 60),
-      codeGuessesPerIpHour: real(env.LIMIT_CODE_GUESSES_PER_IP_HOUR, 30),
-      codeSendsPerDay: real(env.LIMIT_CODE_SENDS_PER_DAY, 2_000),
-      wrongPasswordsPerIpHour: real(env.LIMIT_WRONG_PASSWORDS_PER_IP_HOUR, 100),
-      breakerWrongCodesPerHour: real(env.BREAKER_WRONG_CODES_PER_HOUR, 300),
-      breakerWrongCodesPerDay: real(env.BREAKER_WRONG_CODES_PER_DAY, 1_000),
-    },
+    limits: limitsOf(env, usesSandbox),
   };
   refuseUnsafe(settings, env);
   return settings;
@@ -156,6 +140,8 @@ function filesOf(env: Variables) {
   return { driver: 's3', bucket: env.FILES_S3_BUCKET, region: env.FILES_S3_REGION, endpoint: env.FILES_S3_ENDPOINT, credentials } as const;
 }
 
+const countriesOf = (list: string): string[] => (list === 'all' ? [] : list.split(','));
+
 const GOOGLE_ROUTES = 'https://routes.googleapis.com';
 
 type Guarded = Pick<Settings, 'baseHost' | 'scheme' | 'production' | 'payments'> & { readonly route: { readonly baseUrl: string } };
@@ -168,6 +154,7 @@ function refuseUnsafe(settings: Guarded, env: Variables): void {
   const sandboxed = { SMS_BASE_URL: env.SMS_BASE_URL, MAPS_SCRIPT_URL: env.MAPS_SCRIPT_URL, ROUTE_BASE_URL: settings.route.baseUrl };
   for (const [name, value] of Object.entries({ ...sandboxed, ...paymentAddresses(settings.payments) })) {
     if (value === undefined || isLoopback(value)) throw new SettingsError(`${name}: production needs the address of a real provider, not the sandbox.`);
+    if (!value.startsWith('https:')) throw new SettingsError(`${name}: production needs an https address.`);
   }
   for (const [name, value] of Object.entries({ SMS_AUTH_TOKEN: env.SMS_AUTH_TOKEN, MAPS_KEY: env.MAPS_KEY })) {
     if (value.startsWith('sandbox')) throw new SettingsError(`${name}: production needs a key of its own, not the sandbox's.`);
@@ -180,5 +167,5 @@ function refuseUnsafe(settings: Guarded, env: Variables): void {
 }
 
 function isLoopback(url: string): boolean {
-  return /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
+  return /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])\.?$/.test(new URL(url).hostname);
 }

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { buildApp } from './app';
 import { openDatabase } from './db/client';
 import { migrateDatabase, NewerDatabaseError } from './db/migrate';
@@ -16,8 +15,7 @@ import { systemRandomness } from './randomness';
 /** Starts the API: settings, migrations, HTTP, jobs. A start that fails says why in one line. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env, import.meta.dirname);
-  const known = readdirSync(settings.migrationsFolder).filter((name) => name.endsWith('.sql')).length;
-  await migrateDatabase(settings.databaseUrl, settings.migrationsFolder, known);
+  await migrateDatabase(settings.databaseUrl, settings.migrationsFolder);
   const db = openDatabase(settings.databaseUrl, settings.databaseConnections);
   const clock = () => new Date();
   await seedPriceRules(db, () => systemRandomness.id(clock()));
@@ -42,9 +40,9 @@ async function start(): Promise<void> {
   const stop = async (patience: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(0), patience).unref();
-    await app.close();
-    await jobs.stop();
+    setTimeout(() => process.exit(1), patience).unref();
+    // Requests and jobs end side by side: a job that is cut off would wait for minutes to be taken up again.
+    await Promise.allSettled([app.close(), jobs.stop()]);
     await db.$client.end();
     process.exit(0);
   };

@@ -9,19 +9,31 @@ const pageWith = (content: string) => {
   return page;
 };
 
+const written = {
+  base_host: 'liftclub.example',
+  port: '',
+  maps_script_url: 'https://maps.example/js',
+  maps_key: 'k',
+  passenger_origin: 'https://passenger.liftclub.example',
+  pay_origin: 'https://pay.liftclub.example',
+  payment_script_url: 'https://widget.example/js/pay.js',
+  later: 1,
+};
+
 test('the app goes by what the server wrote into the page', () => {
-  const written = { base_host: 'liftclub.example', port: '', maps_script_url: 'https://maps.example/js', maps_key: 'k', later: 1 };
   expect(readEnv(pageWith(JSON.stringify(written)))).toEqual({
     baseHost: 'liftclub.example',
     port: '',
     mapsScriptUrl: 'https://maps.example/js',
     mapsKey: 'k',
+    passengerOrigin: 'https://passenger.liftclub.example',
+    payOrigin: 'https://pay.liftclub.example',
+    paymentScriptUrl: 'https://widget.example/js/pay.js',
   });
 });
 
 test('a port may come as a number', () => {
-  const written = { base_host: 'liftclub.localhost', port: 4999, maps_script_url: '', maps_key: '' };
-  expect(readEnv(pageWith(JSON.stringify(written))).port).toBe('4999');
+  expect(readEnv(pageWith(JSON.stringify({ ...written, port: 4999 }))).port).toBe('4999');
 });
 
 test('a developer’s page, in which nobody wrote anything, points at the local hosts', () => {

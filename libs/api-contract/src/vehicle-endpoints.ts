@@ -77,7 +77,7 @@ export type Vehicle = v.InferOutput<typeof vehicle>;
 
 export const getVehicle = endpoint({
   method: 'GET',
-  path: 'driver/vehicle/:id/',
+  path: 'driver/vehicle/:id/details/',
   access: 'driver',
   summary: "Read one's own vehicle and its newest documents",
   status: 200,

@@ -20,3 +20,6 @@ export const AGE = { min: 1, max: 99 } as const;
 
 /** Images: types by their MIME name and size in bytes (8 MiB). */
 export const IMAGE = { types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 8_388_608 } as const;
+
+/** How long the result of a payment is shown before the app goes home, in ms (specification section 9). */
+export const PAYMENT_RETURN_MS = 2000;

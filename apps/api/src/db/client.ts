@@ -6,6 +6,8 @@ export type Database = NodePgDatabase & { $client: Pool };
 /** What a repository function takes: the pool, or the transaction it must be part of. */
 export type Executor = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'>;
 
+const OPTIONS = { casing: 'snake_case' } as const;
+
 /** Opens a pool. Statements that run over 15 s, or wait over 8 s for a lock, fail instead of holding a connection. */
 export function openDatabase(url: string, maxConnections: number): Database {
   const pool = new Pool({
@@ -19,5 +21,15 @@ export function openDatabase(url: string, maxConnections: number): Database {
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return drizzle(pool, { casing: 'snake_case' });
+  const db: Database = drizzle(pool, OPTIONS);
+  // Drizzle never gives a connection back that breaks at BEGIN; after enough of them the pool would be empty for good.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client, OPTIONS).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }

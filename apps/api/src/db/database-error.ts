@@ -4,9 +4,3 @@ export function databaseErrorCode(error: unknown): string | undefined {
   const code = (cause as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : undefined;
 }
-
-/** The constraint that refused a row (`users_email_unique`), or undefined. */
-export function violatedConstraint(error: unknown): string | undefined {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return databaseErrorCode(error) === '23505' ? (cause as { constraint?: string }).constraint : undefined;
-}

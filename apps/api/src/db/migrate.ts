@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -6,20 +9,20 @@ import { Client } from 'pg';
 /** Any number; the same in every process that migrates. */
 const MIGRATION_LOCK = 4_128_771;
 
-/** The database was migrated by a later version of Liftclub than this one. */
+/** The database was migrated by a later version of Liftclub, or by one that is no ancestor of this one. */
 export class NewerDatabaseError extends Error {}
 
 /**
  * Brings the schema up to date, our tables and the job queue's. Processes that start together wait for each other;
  * a migration waits 3 s for a lock on a table in use, then fails and leaves the old schema.
  */
-export async function migrateDatabase(url: string, migrationsFolder: string, known: number): Promise<void> {
+export async function migrateDatabase(url: string, migrationsFolder: string): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'liftclub-migrate' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`set lock_timeout = '3s'`);
-    await refuseNewer(client, known);
+    await refuseUnknown(client, migrationsFolder);
     await migrate(drizzle(client), { migrationsFolder });
     await runMigrations({ connectionString: url });
   } finally {
@@ -27,11 +30,19 @@ export async function migrateDatabase(url: string, migrationsFolder: string, kno
   }
 }
 
-async function refuseNewer(client: Client, known: number): Promise<void> {
+/** What was applied must be the beginning of what we have, file by file as it was then. */
+async function refuseUnknown(client: Client, folder: string): Promise<void> {
   const table = await client.query<{ name: string | null }>(`select to_regclass('drizzle.__drizzle_migrations') as name`);
   if (!table.rows[0]?.name) return;
-  const applied = await client.query<{ count: string }>('select count(*) as count from drizzle.__drizzle_migrations');
-  if (Number(applied.rows[0]?.count) > known) {
+  const applied = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at');
+  const ours = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort();
+  if (applied.rows.length > ours.length) {
     throw new NewerDatabaseError('The database was made by a newer version of Liftclub. Start that version, or use another database.');
   }
+  const changed = applied.rows.findIndex(({ hash }, index) => hash !== hashOf(join(folder, ours[index] ?? '')));
+  if (changed >= 0) {
+    throw new NewerDatabaseError(`The database was made by another version of Liftclub (${ours[changed]} differs). Use another database.`);
+  }
 }
+
+const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path, 'utf8')).digest('hex');

@@ -1,9 +1,10 @@
 import type { Dependencies } from '../dependencies';
-import { deleteStaleUnverified } from '../modules/accounts';
+import { deleteOldSignUps, deleteStaleUnverified } from '../modules/accounts';
 import { deleteOldCodeRecords, deleteOldGrants } from '../modules/codes';
 import { deleteOldNotices } from '../modules/payments';
 import { deleteEndedSessions, deleteOldHandoffs, deleteOldLoginRecords } from '../modules/sessions';
 import { forgetIdempotencyKeys } from '../plugins/idempotency';
+import { forgetGivenUpJobs } from './lost-jobs';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -12,7 +13,8 @@ export async function cleanUp(needs: Dependencies): Promise<void> {
   const now = needs.clock().getTime();
   const dayAgo = new Date(now - DAY_MS);
   const monthAgo = new Date(now - 31 * DAY_MS);
-  await deleteStaleUnverified(needs.db, dayAgo);
+  await deleteStaleUnverified(needs.db, dayAgo, monthAgo);
+  await deleteOldSignUps(needs.db, dayAgo);
   await deleteOldCodeRecords(needs.db, dayAgo, monthAgo);
   await deleteOldGrants(needs.db, dayAgo);
   await deleteOldHandoffs(needs.db, dayAgo);
@@ -20,4 +22,5 @@ export async function cleanUp(needs: Dependencies): Promise<void> {
   await deleteEndedSessions(needs.db, new Date(now));
   await deleteOldNotices(needs.db, monthAgo);
   await forgetIdempotencyKeys(needs);
+  await forgetGivenUpJobs(needs);
 }

@@ -5,6 +5,7 @@ import { sweepFiles } from '../modules/files';
 import { comparePayments, reconcilePayments, settleNotice } from '../modules/payments';
 import { remindOfLicenses } from '../modules/vehicles';
 import { cleanUp } from './clean-up';
+import { takeUpLostJobs } from './lost-jobs';
 import { deliverSms } from './sms-outbox';
 
 /** Every job by name; each calls one function. */
@@ -12,6 +13,7 @@ export function taskList(needs: Dependencies): TaskList {
   return {
     send_sms: (payload) => deliverSms(needs, payload),
     clean_up: () => cleanUp(needs),
+    take_up_lost_jobs: () => takeUpLostJobs(needs),
     settle_notice: (payload) => settleNotice(needs, payload),
     reconcile_payments: () => reconcilePayments(needs),
     compare_payments: async () => void (await comparePayments(needs)),
@@ -24,19 +26,22 @@ export function taskList(needs: Dependencies): TaskList {
  * When the scheduled ones run, in UTC. Any number of processes may share the queue: a job runs in one of them. Reminders
  * leave in the morning of Lagos and Johannesburg.
  */
-const SCHEDULE = ['17 * * * * clean_up', '41 * * * * sweep_files', '10 7 * * * remind_of_licenses'].join('\n');
+const SCHEDULE = ['* * * * * take_up_lost_jobs', '17 * * * * clean_up', '41 * * * * sweep_files', '10 7 * * * remind_of_licenses'].join('\n');
 
 /** Starts working on the queue of this database. */
-export function startJobs(needs: Dependencies, log: FastifyBaseLogger): Promise<Runner> {
-  return run({
+export async function startJobs(needs: Dependencies, log: FastifyBaseLogger): Promise<Runner> {
+  await takeUpLostJobs(needs);
+  const runner = await run({
     pgPool: needs.db.$client,
     taskList: taskList(needs),
     crontab: SCHEDULE,
     concurrency: 4,
     pollInterval: 2_000,
     noHandleSignals: true,
-    logger: workerLogger((message) => log.error({ job: message.slice(0, 80) }, 'job failed')),
+    logger: workerLogger((message) => log.warn({ job: message.slice(0, 80) }, 'job failed')),
   });
+  runner.events.on('job:failed', ({ job }) => log.fatal({ job: job.task_identifier, id: job.id, attempts: job.attempts }, 'job given up'));
+  return runner;
 }
 
 /** Only errors, and of those only the beginning: a failed job's error can hold what it was working on. */

@@ -29,6 +29,8 @@ export function documentPolicy(settings: Settings, webApp: 'passenger' | 'driver
     `frame-ancestors 'none'`,
     `form-action 'self'`,
   ];
+  // No text becomes code or markup there: no other company's script runs on these pages.
+  if (webApp === 'auth') directives.push(`require-trusted-types-for 'script'`);
   return policyText(settings, directives);
 }
 

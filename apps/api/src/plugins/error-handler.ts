@@ -5,7 +5,11 @@ import { notFound, Problem } from '../problems';
 import { API_PREFIX } from './api-prefix';
 
 /** PostgreSQL refuses or is gone: the same request may well work a moment later. */
-const DATABASE_BUSY = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300', '55P03', '57014']);
+const DATABASE_BUSY = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', '08006'],
+  ...['57P01', '57P02', '57P03', '53300', '25006'],
+  ...['55P03', '57014', '40P01', '40001'],
+]);
 
 /** Every error leaves in the one form of the wire; what went wrong inside stays in the log. */
 export function registerErrorHandler(app: FastifyInstance): void {
@@ -31,7 +35,6 @@ function problemOf(error: FastifyError | Problem, request: FastifyRequest): Prob
   const status = error.statusCode ?? 500;
   if (status === 413) return plain(413, 'too_large', 'The request is too large.');
   if (status === 415) return plain(415, 'unsupported_media_type', 'This type of content is not supported.');
-  if (status === 429) return error as unknown as Problem;
   if (status >= 400 && status < 500) return plain(400, 'invalid', 'The request could not be read.');
   request.log.error({ err: error }, 'request failed');
   if (isDatabaseBusy(error)) return plain(503, 'unavailable', 'The service is busy. Try again in a moment.', 2);

@@ -67,7 +67,7 @@ function keyOf({ request, actor }: { request: FastifyRequest; actor: Actor }): K
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
   if (!v.is(v.pipe(v.string(), v.uuid()), header)) throw invalid({ 'Idempotency-Key': ['Use a UUID as the Idempotency-Key.'] });
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('base64url');
+  const bodyHash = createHash('sha256').update(JSON.stringify([request.params ?? null, request.body ?? null])).digest('base64url');
   return { userId: actor.userId, route: `${request.method} ${request.routeOptions.url ?? ''}`, key: header.toLowerCase(), bodyHash };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Settings } from '../env';
+import { API_PREFIX } from './api-prefix';
 
 /** Logs name the route, never its query, headers or body: codes, tokens, phones and children stay out of them. */
 export function loggerOptions({ logLevel }: Pick<Settings, 'logLevel'>): FastifyServerOptions['logger'] {
@@ -23,6 +24,8 @@ export function loggerOptions({ logLevel }: Pick<Settings, 'logLevel'>): Fastify
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Answers carry tokens and people's data: nobody in between keeps them. Files and pages say otherwise for themselves.
+    if (request.url.startsWith(API_PREFIX)) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -3,15 +3,22 @@ import { texts } from '@liftclub/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../env';
 import { tooMany } from '../problems';
+import { API_PREFIX } from './api-prefix';
 
 /** A ceiling on requests from one address, per process: it keeps a flood away; limits that guard secrets are in the database. */
 export async function registerRateLimit(app: FastifyInstance, { limits }: Settings): Promise<void> {
   if (!Number.isFinite(limits.requestsPerMinute)) return;
   await app.register(rateLimit, {
+    global: false,
     max: limits.requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, context) => tooMany('too_many_requests', texts.errors.tooManyTries, context.ttl / 1000),
+  });
+  // Before anybody is authenticated, and for unknown paths too; the files of the web apps cost nothing worth counting.
+  const count = app.rateLimit();
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith(API_PREFIX)) await count.call(app, request, reply);
   });
 }
 

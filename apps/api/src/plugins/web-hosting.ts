@@ -50,6 +50,8 @@ export async function registerWebHosting(app: FastifyInstance, settings: Setting
     const inAuth = path === '/auth' || path.startsWith('/auth/');
     const webApp: WebApp = inAuth ? 'auth' : host;
     const file = inAuth ? path.slice('/auth'.length) : path;
+    // The page itself is only ever sent with its settings and its policy.
+    if (file.endsWith('.html')) throw notFound();
     if (/\.[a-z0-9]+$/i.test(file)) return sendFile(reply, settings, webApp, file);
     return sendApp(reply, webApp, 'index.html');
   });

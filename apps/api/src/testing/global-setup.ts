@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
@@ -17,8 +16,7 @@ export default async function globalSetup(): Promise<void> {
   await admin.connect();
   await admin.query(`create database ${template}`);
   await admin.end();
-  const known = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).length;
-  await migrateDatabase(databaseUrl(url, template), MIGRATIONS, known);
+  await migrateDatabase(databaseUrl(url, template), MIGRATIONS);
   process.env['TEST_DATABASE_URL'] = url;
   process.env['TEST_TEMPLATE'] = template;
 }

@@ -63,7 +63,8 @@ function testCompany(clock: Clock, widget: boolean): Omit<TestCompany, 'readNoti
   const asked = { begin: 0, lookUp: 0, list: 0, refund: 0 };
   const under = (reference: string) => [...books.values()].filter((entry) => entry.reference === reference);
   const keep = (entry: Entry) => void books.set(entry.id, entry);
-  const newId = () => String(4_000_000_000 + books.size);
+  let lastId = 4_000_000_000;
+  const newId = () => `${widget ? 'w' : ''}${(lastId += 1)}`;
   const change = (reference: string, changes: Partial<Entry>) => under(reference).forEach((entry) => keep({ ...entry, ...changes }));
 
   return {

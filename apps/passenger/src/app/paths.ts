@@ -1,6 +1,8 @@
 import type { MenuLinks } from '@liftclub/account';
+import type { BookingStatus } from '@liftclub/domain';
 
 const withId = (base: string) => ({ pattern: `${base}/:id`, href: (id: string) => `${base}/${encodeURIComponent(id)}` });
+const bookings = withId('/bookings');
 const plain = (pattern: string) => ({ pattern, href: () => pattern });
 
 /** Every address of the passenger app (specification section 2, route table): the pattern to match, the address to go to. */
@@ -9,7 +11,13 @@ export const paths = {
   home: withId('/home'),
   profile: withId('/profile'),
   scheduleRide: withId('/schedule-ride'),
-  bookings: withId('/bookings'),
+  bookings: {
+    ...bookings,
+    listHref: (id: string, status: BookingStatus) => `${bookings.href(id)}?${new URLSearchParams({ status }).toString()}`,
+    /** The list with the summary of a booking open. */
+    summaryHref: (id: string, status: BookingStatus, booking: string) =>
+      `${bookings.href(id)}?${new URLSearchParams({ status, booking }).toString()}`,
+  },
   trips: withId('/trips'),
   scholar: withId('/scholar'),
   subscriptions: withId('/subscriptions'),

@@ -1,12 +1,17 @@
 import { AccountLayout, NotFoundPage, SignOutPage, SupportPage, TripsPage } from '@liftclub/account';
-import { HomeRedirect, ProtectedRoute, RoleRoute } from '@liftclub/auth-session';
+import { HomeRedirect, NeedsReference, ProtectedRoute, RoleRoute } from '@liftclub/auth-session';
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { driverPatterns, menu, paths } from './paths';
+import { PaymentLayout } from './payment-layout';
 
 const BrowseBookingsPage = lazy(() => import('../features/browse-bookings').then((page) => ({ default: page.BrowseBookingsPage })));
+const CheckoutPage = lazy(() => import('../features/pay-booking').then((page) => ({ default: page.CheckoutPage })));
 const DashboardPage = lazy(() => import('../features/dashboard').then((page) => ({ default: page.DashboardPage })));
 const ManageScholarsPage = lazy(() => import('../features/manage-scholars').then((page) => ({ default: page.ManageScholarsPage })));
+const PaymentCallbackPage = lazy(() => import('../features/pay-booking').then((page) => ({ default: page.PaymentCallbackPage })));
+const PaymentCancelPage = lazy(() => import('../features/pay-booking').then((page) => ({ default: page.PaymentCancelPage })));
+const PaymentSuccessPage = lazy(() => import('../features/pay-booking').then((page) => ({ default: page.PaymentSuccessPage })));
 const ProfilePage = lazy(() => import('../features/profile').then((page) => ({ default: page.ProfilePage })));
 const ScheduleRidePage = lazy(() => import('../features/schedule-ride').then((page) => ({ default: page.ScheduleRidePage })));
 
@@ -30,6 +35,12 @@ export function AppRoutes() {
           <Route path={paths.support.pattern} element={<SupportPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
+      </Route>
+      <Route element={<NeedsReference><PaymentLayout /></NeedsReference>}>
+        <Route path={paths.checkout.pattern} element={<CheckoutPage />} />
+        <Route path={paths.paymentSuccess.pattern} element={<PaymentSuccessPage />} />
+        <Route path={paths.paymentCancel.pattern} element={<PaymentCancelPage />} />
+        <Route path={paths.paymentTransaction.pattern} element={<PaymentCallbackPage />} />
       </Route>
     </Routes>
   );

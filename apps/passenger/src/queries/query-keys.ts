@@ -4,6 +4,7 @@ import type { BookingStatus, Coordinates } from '@liftclub/domain';
 export const queryKeys = {
   metrics: ['metrics'],
   scholars: ['scholars'],
+  subscriptions: ['subscriptions'],
   /** All lists of bookings. */
   bookings: ['bookings'],
   bookingsOf: (status: BookingStatus) => ['bookings', status],

@@ -12,12 +12,14 @@ interface OpenAppOptions {
   readonly path: string;
   /** What else is stored on the device; what an earlier visit left there, for a reload. */
   readonly stored?: Readonly<Record<string, string>>;
+  /** What the page that led here sent along; it survives a reload. */
+  readonly state?: unknown;
 }
 
 /** Opens the whole app at an address, on a screen of 1280 px. */
-export function openApp({ user = buildUser(), path, stored = {} }: OpenAppOptions) {
+export function openApp({ user = buildUser(), path, stored = {}, state }: OpenAppOptions) {
   Object.assign(window, { matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query }) });
-  window.history.pushState({}, '', path);
+  window.history.pushState({ usr: state }, '', path);
   const browser = fakeBrowser({ origin: PASSENGER_ORIGIN, stored: { ...(user && storedSession(user, buildTokens())), ...stored } });
   const tab = browser.openTab();
   const { unmount } = render(<App browser={tab} />);

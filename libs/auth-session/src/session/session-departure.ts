@@ -11,7 +11,7 @@ const SIGN_OUT_TIME = 5000;
 
 /** What belongs to the person who signs out. An invitation's token and a half-done sign-up or reset belong to nobody yet. */
 const PERSONAL = [
-  'access', 'refresh', 'user', 'reg', 'coupon', 'reference', 'alatId', 'country', 'draft', 'resetToken',
+  'access', 'refresh', 'user', 'reg', 'coupon', 'reference', 'alatId', 'country', 'draft', 'resetToken', 'returnTo',
 ] as const;
 
 export interface Departure {

@@ -36,6 +36,8 @@ export interface StoredTable {
   /** The grant of a verified reset code; lives as long as the tab. */
   resetToken: string;
   notice: Notice;
+  /** Path of the page that verifying the account leads back to; lives as long as the tab. */
+  returnTo: string;
 }
 
 export type StoredKey = keyof StoredTable;
@@ -75,11 +77,15 @@ const readers: { [K in StoredKey]: Reader<StoredTable[K]> } = {
   forgotPhone: text,
   resetToken: text,
   notice: json(notice),
+  returnTo: text,
 };
 
-/** `local` is shared by the tabs of an origin; `session` belongs to one tab and holds resetToken and notice. */
+/** What belongs to one tab and goes with it. */
+const OF_THE_TAB: readonly StoredKey[] = ['resetToken', 'notice', 'returnTo'];
+
+/** `local` is shared by the tabs of an origin; `session` belongs to one tab and holds resetToken, notice and returnTo. */
 export function createStoredKeys(local: Storage, session: Storage): StoredKeys {
-  const placeOf = (key: StoredKey) => (key === 'resetToken' || key === 'notice' ? session : local);
+  const placeOf = (key: StoredKey) => (OF_THE_TAB.includes(key) ? session : local);
   return {
     get(key) {
       const value = placeOf(key).getItem(key);

@@ -23,6 +23,8 @@ const Press = styled('label')({
   cursor: 'pointer',
   '&:focus-within > .frame': { outline: `3px solid ${palette.primary}`, outlineOffset: 2 },
   '&:has(:disabled)': { cursor: 'default', opacity: 0.7 },
+  // As wide empty as with a photo in it.
+  '&:has(> .wide)': { display: 'block', maxWidth: 420 },
 });
 const Frame = styled('span')({
   display: 'flex',
@@ -36,7 +38,7 @@ const Frame = styled('span')({
   fontWeight: 550,
   '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
   '&.round': { width: 120, height: 120, borderRadius: '50%' },
-  '&.wide': { width: 'min(100%, 420px)', minWidth: 240, aspectRatio: '8 / 5', borderRadius: 14, border: `2px dashed ${palette.border}` },
+  '&.wide': { width: '100%', aspectRatio: '8 / 5', borderRadius: 14, border: `2px dashed ${palette.border}` },
 });
 const Pencil = styled('span')({
   position: 'absolute',

@@ -24,10 +24,19 @@ export const users = pgTable(
     regType: text(),
     referralCode: text().notNull().unique(),
     referredBy: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    /** When its owner was last told that someone tried to sign up with the same details. */
+    signUpNoticeAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [
     index('users_referred_by').on(table.referredBy),
     index('users_unverified').on(table.createdAt).where(sql`phone_verified_at is null`),
   ],
+);
+
+/** Every sign-up by the address it came from. */
+export const signUps = pgTable(
+  'sign_ups',
+  { id: id(), ip: text().notNull(), signedUpAt: instant().notNull() },
+  (table) => [index('sign_ups_ip').on(table.ip, table.signedUpAt)],
 );

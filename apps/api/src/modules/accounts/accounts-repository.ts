@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, count, eq, exists, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { users } from '../../db/schema/users';
+import { bookings } from '../../db/schema/bookings';
+import { scholars } from '../../db/schema/scholars';
+import { signUps, users } from '../../db/schema/users';
 
 export type NewUser = typeof users.$inferInsert;
 
@@ -13,22 +15,54 @@ export async function findCredentials(db: Executor, email: string) {
   return row;
 }
 
-/** Accounts that hold this e-mail or this phone, with a phone to reach their owner. */
-export async function findHolders(tx: Executor, email: string, phone: string) {
-  return tx
-    .select({ id: users.id, phone: users.phone, verifiedAt: users.phoneVerifiedAt })
-    .from(users)
-    .where(or(eq(users.email, email), eq(users.phone, phone)))
-    .for('update');
+/** The password hash as it is now. It cannot be changed until the transaction ends, so a reset and a sign-in do not pass each other. */
+export async function holdPasswordHash(tx: Executor, userId: string): Promise<string | undefined> {
+  const [row] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId)).for('share');
+  return row?.passwordHash;
 }
 
-/** Never-verified accounts give way to a new sign-up. */
+/** Accounts that hold this e-mail or this phone. One is somebody's when its phone is verified or it is in use already. */
+export async function findHolders(tx: Executor, email: string, phone: string) {
+  return tx
+    .select({ id: users.id, isSomebodys: sql<boolean>`${users.phoneVerifiedAt} is not null or ${exists(scholarsOf(tx))} or ${exists(bookingsOf(tx))}` })
+    .from(users)
+    .where(or(eq(users.email, email), eq(users.phone, phone)))
+    .orderBy(users.id)
+    .for('update', { of: users });
+}
+
+const scholarsOf = (tx: Executor) => tx.select({ one: sql`1` }).from(scholars).where(eq(scholars.guardianId, users.id));
+const bookingsOf = (tx: Executor) => tx.select({ one: sql`1` }).from(bookings).where(eq(bookings.passengerId, users.id));
+
+/** The phone of an account's owner, if they were not told of a sign-up with their details since then; they count as told now. */
+export async function takeSignUpNotice(tx: Executor, ownerId: string | null, since: Date, now: Date): Promise<string | undefined> {
+  const untold = or(isNull(users.signUpNoticeAt), lt(users.signUpNoticeAt, since));
+  const [row] = await tx.update(users).set({ signUpNoticeAt: now }).where(and(eq(users.id, sql`${ownerId}::uuid`), untold)).returning({ phone: users.phone });
+  return row?.phone;
+}
+
+/** Sign-ups from one address since then. */
+export async function countSignUps(tx: Executor, ip: string, since: Date): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(signUps).where(and(eq(signUps.ip, ip), gt(signUps.signedUpAt, since)));
+  return row?.total ?? 0;
+}
+
+export async function addSignUp(tx: Executor, signUp: typeof signUps.$inferInsert): Promise<void> {
+  await tx.insert(signUps).values(signUp);
+}
+
+/** Sign-ups from one address are counted one after the other until the transaction ends. */
+export async function lockSignUps(tx: Executor, ip: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ip}, 0))`);
+}
+
+/** Never-verified accounts that nobody uses give way to a new sign-up. */
 export async function deleteUnverified(tx: Executor, ids: readonly string[]): Promise<void> {
   await tx.delete(users).where(and(inArray(users.id, [...ids]), isNull(users.phoneVerifiedAt)));
 }
 
 export async function findIdByReferralCode(tx: Executor, code: string): Promise<string | undefined> {
-  const [row] = await tx.select({ id: users.id }).from(users).where(and(eq(users.referralCode, code), isNotNull(users.phoneVerifiedAt)));
+  const [row] = await tx.select({ id: users.id }).from(users).where(and(eq(users.referralCode, code.toUpperCase()), isNotNull(users.phoneVerifiedAt)));
   return row?.id;
 }
 
@@ -38,11 +72,19 @@ export async function insertUser(tx: Executor, user: NewUser): Promise<boolean> 
   return rows.length === 1;
 }
 
-export async function setPasswordHash(tx: Executor, userId: string, passwordHash: string): Promise<void> {
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+/** Sets the password and returns the e-mail address it belongs to. */
+export async function setPasswordHash(tx: Executor, userId: string, passwordHash: string): Promise<string | undefined> {
+  const [row] = await tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning({ email: users.email });
+  return row?.email;
 }
 
-/** General accounts whose phone was never verified. */
-export async function deleteStaleUnverified(db: Executor, before: Date): Promise<void> {
-  await db.delete(users).where(and(isNull(users.phoneVerifiedAt), isNull(users.regType), lt(users.createdAt, before)));
+/** Accounts whose phone was never verified: general ones, and invited ones that nobody used for a month. */
+export async function deleteStaleUnverified(db: Executor, dayAgo: Date, monthAgo: Date): Promise<void> {
+  const general = and(isNull(users.regType), lt(users.createdAt, dayAgo));
+  const invited = and(lt(users.createdAt, monthAgo), notExists(scholarsOf(db)), notExists(bookingsOf(db)));
+  await db.delete(users).where(and(isNull(users.phoneVerifiedAt), or(general, invited)));
+}
+
+export async function deleteOldSignUps(db: Executor, before: Date): Promise<void> {
+  await db.delete(signUps).where(lt(signUps.signedUpAt, before));
 }

@@ -4,11 +4,13 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../jobs/sms-outbox';
 import { invalid, refused, tooMany } from '../../problems';
-import { lockPhone, refuseUnservedCountry, sendCodeUnasked } from '../codes';
+import { lockPhone, refuseUnservedPhone, sendCodeUnasked } from '../codes';
 import { openSession } from '../sessions';
 import * as repository from './accounts-repository';
 import { refuseCommonPassword } from './common-passwords';
 import { newReferralCode } from './referral-code';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Registration = Pick<Body<typeof register>, 'email' | 'first_name' | 'last_name' | 'phone' | 'password' | 'referral_code'>;
 interface From {
@@ -21,28 +23,32 @@ interface From {
  * statements, and its owner is told by SMS. An account that was never verified gives way.
  */
 export async function registerUser(needs: Dependencies, form: Body<typeof register>, from: From): Promise<void> {
-  refuseUnservedCountry(needs.settings, form.phone);
+  refuseUnservedPhone(needs.settings, form.phone);
   refuseCommonPassword(form.password);
   const passwordHash = await needs.passwords.hash(form.password);
   await needs.db.transaction(async (tx) => {
     await lockPhone(tx, form.phone, needs.clock());
-    const owners = await clearTheWay(tx, form);
+    await countSignUp(needs, tx, from.ip);
+    const owner = await clearTheWay(tx, form);
     const referredBy = await referrerOf(tx, form.referral_code);
     const user = newUser(needs, form, { passwordHash, role: form.role, regType: null, referredBy });
     const made = await repository.insertUser(tx, user);
-    const sent = await sendCodeUnasked(needs, tx, { ...from, phone: form.phone, purpose: 'verify_account', userId: made ? user.id : null });
+    const sent = await sendCodeUnasked(needs, tx, { ...from, phone: form.phone, users: { verify_account: made ? user.id : null } });
     if (!sent) throw tooMany('too_many_codes', texts.errors.tooManyTries, 60 * 60);
-    await enqueueSms(needs, tx, { to: made ? null : (owners[0]?.phone ?? null), body: ALREADY_REGISTERED });
+    const now = needs.clock();
+    const told = await repository.takeSignUpNotice(tx, made ? null : (owner?.id ?? null), new Date(now.getTime() - DAY_MS), now);
+    await enqueueSms(needs, tx, { to: told ?? null, body: ALREADY_REGISTERED });
   });
 }
 
 /** Sign-up of an invited passenger: signed in at once, so a taken e-mail or phone has to be refused. */
-export async function registerInvitedPassenger(needs: Dependencies, form: Body<typeof registerPassenger>): Promise<{ userId: string; token: TokenPair }> {
-  refuseUnservedCountry(needs.settings, form.phone);
+export async function registerInvitedPassenger(needs: Dependencies, form: Body<typeof registerPassenger>, ip: string): Promise<{ userId: string; token: TokenPair }> {
+  refuseUnservedPhone(needs.settings, form.phone);
   refuseCommonPassword(form.password);
   const passwordHash = await needs.passwords.hash(form.password);
   return needs.db.transaction(async (tx) => {
     await lockPhone(tx, form.phone, needs.clock());
+    await countSignUp(needs, tx, ip);
     await clearTheWay(tx, form);
     // The token may be an invitation or a driver's referral code; one that is neither is no reason to turn anyone away.
     const referredBy = await repository.findIdByReferralCode(tx, form.referral_code);
@@ -55,16 +61,28 @@ export async function registerInvitedPassenger(needs: Dependencies, form: Body<t
 const ALREADY_REGISTERED =
   'Someone tried to open a Liftclub account with your details. You already have one: sign in, or choose "Forgot password?". If it was not you, there is nothing to do.';
 
-/** Verified accounts that hold the e-mail or phone; if there are none, unverified holders are removed. */
-async function clearTheWay(tx: Executor, form: Registration) {
+/** The account that holds the e-mail or phone and is somebody's; if there is none, what stands in the way is removed. */
+async function clearTheWay(tx: Executor, form: Registration): Promise<{ id: string } | undefined> {
   const holders = await repository.findHolders(tx, form.email, form.phone);
-  const owners = holders.filter((holder) => holder.verifiedAt !== null);
-  await repository.deleteUnverified(tx, owners.length > 0 ? [] : holders.map((holder) => holder.id));
-  return owners;
+  const owner = holders.find((holder) => holder.isSomebodys);
+  await repository.deleteUnverified(tx, owner ? [] : holders.map((holder) => holder.id));
+  return owner;
+}
+
+/** 429 when too many accounts were opened from one address within a day. */
+async function countSignUp(needs: Dependencies, tx: Executor, ip: string): Promise<void> {
+  const { signUpsPerIpDay } = needs.settings.limits;
+  if (signUpsPerIpDay === Infinity) return;
+  const now = needs.clock();
+  await repository.lockSignUps(tx, ip);
+  if ((await repository.countSignUps(tx, ip, new Date(now.getTime() - DAY_MS))) >= signUpsPerIpDay) {
+    throw tooMany('too_many_sign_ups', texts.errors.tooManyTries, 60 * 60);
+  }
+  await repository.addSignUp(tx, { id: needs.random.id(now), ip, signedUpAt: now });
 }
 
 async function referrerOf(tx: Executor, code: string): Promise<string | undefined> {
-  const referrer = await repository.findIdByReferralCode(tx, code.toUpperCase());
+  const referrer = await repository.findIdByReferralCode(tx, code);
   if (code !== '' && referrer === undefined) throw invalid({ referral_code: ['This referral code is not known'] });
   return referrer;
 }

@@ -1,3 +1,3 @@
 export { accountsRoutes } from './accounts-routes';
-export { deleteStaleUnverified, findCredentials } from './accounts-repository';
+export { deleteOldSignUps, deleteStaleUnverified, findCredentials, holdPasswordHash } from './accounts-repository';
 export { argonPasswords, type Passwords } from './passwords';

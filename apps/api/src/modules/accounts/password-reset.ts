@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../jobs/sms-outbox';
 import { refused } from '../../problems';
 import { endCodesOf, endGrantsOf, findGrant, spendGrant } from '../codes';
-import { revokeAllOfUser } from '../sessions';
+import { clearGuard, revokeAllOfUser } from '../sessions';
 import * as repository from './accounts-repository';
 import { refuseCommonPassword } from './common-passwords';
 
@@ -20,7 +20,8 @@ export async function resetPassword(needs: Dependencies, form: { phone: string; 
     const userId = await spendGrant(needs, tx, claim);
     if (userId === undefined) throw invalidCredentials();
     const now = needs.clock();
-    await repository.setPasswordHash(tx, userId, passwordHash);
+    const email = await repository.setPasswordHash(tx, userId, passwordHash);
+    if (email !== undefined) await clearGuard(tx, needs.keys.hmac('email', email));
     await revokeAllOfUser(tx, userId, now, 'password reset');
     await endCodesOf(tx, userId, now);
     await endGrantsOf(tx, userId, now);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
+import { API_PREFIX } from '../../plugins/api-prefix';
 
 const NAME = 'liftclub_codes';
 
@@ -10,7 +11,7 @@ export const browserOf = (request: FastifyRequest): string | undefined => reques
 export function ensureBrowser({ random, settings }: Pick<Dependencies, 'random' | 'settings'>, request: FastifyRequest, reply: FastifyReply): string {
   const secret = browserOf(request) ?? random.token(16);
   reply.setCookie(NAME, secret, {
-    path: '/api/v1/account',
+    path: `${API_PREFIX}account`,
     httpOnly: true,
     sameSite: 'strict',
     secure: settings.scheme === 'https',

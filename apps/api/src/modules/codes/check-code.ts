@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { hashToken, sameText } from '../../keys';
 import { invalid, tooMany, type Problem } from '../../problems';
-import { DAY_MS, mayCompare, MONTH_MS, resendWait, TRIES_PER_CODE } from './code-limits';
+import { DAY_MS, guessWait, hasTriesLeft, MONTH_MS, resendWait } from './code-limits';
 import * as repository from './codes-repository';
 import { codeHashOf } from './send-code';
 
@@ -16,35 +16,43 @@ export interface Guess {
 }
 
 /** A right code, or why not. A refusal is returned, not thrown, so that the spent try commits with the transaction. */
-export type Checked = { readonly code: repository.Code; readonly wrongInMonth: number } | { readonly refusal: Problem };
+export type Checked = { readonly code: repository.Code; readonly guessedBefore: boolean } | { readonly refusal: Problem };
 
 /** Compares a guess with the newest code of the phone, after spending a try. The phone must be locked. */
 export async function checkCode(needs: Dependencies, tx: Executor, guess: Guess): Promise<Checked> {
   const now = needs.clock();
-  const history = await repository.countWrongGuesses(tx, guess.phone, new Date(now.getTime() - MONTH_MS), new Date(now.getTime() - DAY_MS));
+  const limits = needs.settings.limits.codes;
+  const wrong = await repository.listWrongGuesses(tx, guess.phone, new Date(now.getTime() - MONTH_MS));
   const code = await repository.findNewestCode(tx, guess.phone, guess.purpose);
   const sends = await repository.listSends(tx, guess.phone, new Date(now.getTime() - DAY_MS));
-  const refusal = tooMany('too_many_attempts', texts.errors.tooManyTries, resendWait(sends, now));
-  if (await overCaps(needs, tx, guess.ip)) return { refusal };
-  if (!code || code.expiresAt <= now || (code.endedAt && code.compared < TRIES_PER_CODE)) {
+  if (await isOverCap(needs, tx, guess.ip)) return { refusal: tooMany('too_many_attempts', texts.errors.tooManyTries, HOUR_SECONDS) };
+  if (!code || code.expiresAt <= now || (code.endedAt && code.compared < limits.triesPerCode)) {
     return { refusal: invalid({ otp: [texts.errors.otpExpired] }) };
   }
   const stranger = guess.browser === undefined || hashToken(guess.browser) !== code.browserHash;
-  if (code.endedAt || !mayCompare(code, history, stranger)) return { refusal };
+  const wait = guessWait(limits, wrong, stranger, now);
+  if (wait > 0 || code.endedAt || !hasTriesLeft(limits, code, stranger)) {
+    return { refusal: tooMany('too_many_attempts', texts.errors.tooManyTries, Math.max(wait, resendWait(limits, sends, now))) };
+  }
   const right = sameText(code.codeHash, codeHashOf(needs, code.id, guess.otp));
   const compared = code.compared + 1;
   await repository.recordComparison(tx, code.id, {
     compared,
     comparedByStrangers: code.comparedByStrangers + (stranger ? 1 : 0),
-    endedAt: right || compared >= TRIES_PER_CODE ? now : null,
+    endedAt: right || compared >= limits.triesPerCode ? now : null,
   });
-  if (right) return { code, wrongInMonth: history.wrongInMonth };
+  if (right) return { code, guessedBefore: wrong.length > 0 };
   await repository.addWrongGuess(tx, { id: needs.random.id(now), phone: guess.phone, ip: guess.ip, stranger, guessedAt: now });
   return { refusal: invalid({ otp: [texts.errors.otpInvalid] }) };
 }
 
-async function overCaps(needs: Dependencies, tx: Executor, ip: string): Promise<boolean> {
-  return (await wrongEverywhere(needs, tx, ip)).fromIpInHour >= needs.settings.limits.codeGuessesPerIpHour;
+const HOUR_SECONDS = 60 * 60;
+
+async function isOverCap(needs: Dependencies, tx: Executor, ip: string): Promise<boolean> {
+  const { codeGuessesPerIpHour } = needs.settings.limits;
+  if (codeGuessesPerIpHour === Infinity) return false;
+  await repository.lockCounts(tx);
+  return (await wrongEverywhere(needs, tx, ip)).fromIpInHour >= codeGuessesPerIpHour;
 }
 
 /** True while so many codes are guessed wrongly all over that one code is not proof enough for a reset. */

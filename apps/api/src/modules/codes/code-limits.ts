@@ -1,40 +1,29 @@
+import type { Limits } from '../../limit-settings';
+
 /** How codes are limited (`decisions`, section 3). All pure: what has happened goes in, what may happen comes out. */
+type CodeLimits = Limits['codes'];
 
 export const CODE_MINUTES = 5;
-/** Wrong guesses that destroy one code. */
-export const TRIES_PER_CODE = 3;
-const SENDS_PER_DAY = 5;
-const WRONG_PER_DAY = 6;
-const WRONG_PER_MONTH = 15;
-/** Of those, what a browser that never asked for the code may use up: strangers cannot burn the owner's tries. */
-const STRANGER_TRIES_PER_CODE = 1;
-const STRANGER_WRONG_PER_DAY = 2;
-/** Seconds to wait after the first, second and any later send of a day. */
-const RESEND_WAITS = [60, 120, 300] as const;
-
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const MONTH_MS = 30 * DAY_MS;
 
 /** Seconds until the next code may be asked for; `sends` are those of the last 24 h, oldest first. */
-export function resendWait(sends: readonly Date[], now: Date): number {
+export function resendWait(limits: CodeLimits, sends: readonly Date[], now: Date): number {
   const last = sends.at(-1);
   if (!last) return 0;
-  const capped = dailyCapWait(sends, now);
-  const wait = RESEND_WAITS[Math.min(sends.length, RESEND_WAITS.length) - 1] ?? 0;
-  return Math.max(capped, Math.ceil((last.getTime() + wait * 1000 - now.getTime()) / 1000), 0);
+  const wait = limits.resendWaits[Math.min(sends.length, limits.resendWaits.length) - 1] ?? 0;
+  return Math.max(dailyCapWait(limits, sends, now), secondsUntil(last, wait * 1000, now));
 }
 
-/** Seconds until a code may be sent at all: five in 24 h. Codes the server sends by itself mind only this. */
-export function dailyCapWait(sends: readonly Date[], now: Date): number {
-  const oldest = sends.at(-SENDS_PER_DAY);
-  return oldest ? Math.ceil((oldest.getTime() + DAY_MS - now.getTime()) / 1000) : 0;
+/** Seconds until a code may be sent at all. Codes the server sends by itself mind only this. */
+export function dailyCapWait(limits: CodeLimits, sends: readonly Date[], now: Date): number {
+  return waitOf(sends, limits.sendsPerDay, DAY_MS, now);
 }
 
-/** Wrong guesses of one phone over all its codes. */
-export interface GuessHistory {
-  readonly wrongInDay: number;
-  readonly wrongInMonth: number;
-  readonly strangersInDay: number;
+/** A wrong guess; a stranger's came from a browser that never asked for the code. */
+export interface WrongGuess {
+  readonly at: Date;
+  readonly stranger: boolean;
 }
 
 /** A live code as far as its tries go. */
@@ -43,10 +32,24 @@ export interface CodeTries {
   readonly comparedByStrangers: number;
 }
 
-/** Whether one more guess may be compared with the code. */
-export function mayCompare(tries: CodeTries, history: GuessHistory, stranger: boolean): boolean {
-  if (tries.compared >= TRIES_PER_CODE) return false;
-  if (history.wrongInDay >= WRONG_PER_DAY || history.wrongInMonth >= WRONG_PER_MONTH) return false;
-  if (!stranger) return true;
-  return tries.comparedByStrangers < STRANGER_TRIES_PER_CODE && history.strangersInDay < STRANGER_WRONG_PER_DAY;
+/** Whether one more guess may be compared with the code itself. */
+export function hasTriesLeft(limits: CodeLimits, tries: CodeTries, stranger: boolean): boolean {
+  return tries.compared < limits.triesPerCode && (!stranger || tries.comparedByStrangers < limits.strangerTriesPerCode);
 }
+
+/** Seconds until the phone's budget of wrong guesses allows one more; `wrong` are those of 30 days, oldest first. */
+export function guessWait(limits: CodeLimits, wrong: readonly WrongGuess[], stranger: boolean, now: Date): number {
+  const all = wrong.map(({ at }) => at);
+  const strangers = wrong.filter((guess) => guess.stranger).map(({ at }) => at);
+  const waits = [waitOf(all, limits.wrongPerDay, DAY_MS, now), waitOf(all, limits.wrongPerMonth, MONTH_MS, now)];
+  if (stranger) waits.push(waitOf(strangers, limits.strangerWrongPerDay, DAY_MS, now), waitOf(strangers, limits.strangerWrongPerMonth, MONTH_MS, now));
+  return Math.max(...waits);
+}
+
+/** Seconds until fewer than `most` of the instants lie within the last `span`. */
+function waitOf(instants: readonly Date[], most: number, span: number, now: Date): number {
+  const counted = instants.at(-most);
+  return counted ? secondsUntil(counted, span, now) : 0;
+}
+
+const secondsUntil = (since: Date, span: number, now: Date): number => Math.max(0, Math.ceil((since.getTime() + span - now.getTime()) / 1000));

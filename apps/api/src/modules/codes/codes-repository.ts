@@ -2,6 +2,10 @@ import { and, asc, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { codeGuesses, codePhones, codes, codeSends } from '../../db/schema/codes';
 import { users } from '../../db/schema/users';
+import type { WrongGuess } from './code-limits';
+
+/** Any number; the same in every process. */
+const COUNTS_LOCK = 4_128_772;
 
 export type Code = typeof codes.$inferSelect;
 export type CodePurpose = 'verify_account' | 'forgot_password';
@@ -51,11 +55,18 @@ export async function findNewestCode(tx: Executor, phone: string, purpose: CodeP
   return row;
 }
 
-/** Puts a new code in the place of the live one. */
-export async function replaceCode(tx: Executor, code: typeof codes.$inferInsert): Promise<void> {
-  const live = and(eq(codes.phone, code.phone), eq(codes.purpose, code.purpose), isNull(codes.endedAt));
-  await tx.update(codes).set({ endedAt: code.createdAt }).where(live);
-  await tx.insert(codes).values(code);
+/** Puts new codes in the place of the live ones. */
+export async function replaceCodes(tx: Executor, fresh: readonly (typeof codes.$inferInsert)[]): Promise<void> {
+  for (const code of fresh) {
+    const live = and(eq(codes.phone, code.phone), eq(codes.purpose, code.purpose), isNull(codes.endedAt));
+    await tx.update(codes).set({ endedAt: code.createdAt }).where(live);
+    await tx.insert(codes).values(code);
+  }
+}
+
+/** The owner has shown who they are in another browser: from now on the code is that browser's. */
+export async function moveCode(tx: Executor, id: string, browserHash: string): Promise<void> {
+  await tx.update(codes).set({ browserHash }).where(eq(codes.id, id));
 }
 
 export async function recordComparison(tx: Executor, id: string, tries: Pick<Code, 'compared' | 'comparedByStrangers' | 'endedAt'>): Promise<void> {
@@ -66,18 +77,13 @@ export async function addWrongGuess(tx: Executor, guess: typeof codeGuesses.$inf
   await tx.insert(codeGuesses).values(guess);
 }
 
-/** Wrong guesses of a phone since a month and since a day ago. */
-export async function countWrongGuesses(tx: Executor, phone: string, monthAgo: Date, dayAgo: Date) {
-  const recent = sql`${codeGuesses.guessedAt} > ${dayAgo.toISOString()}`;
-  const [row] = await tx
-    .select({
-      wrongInMonth: count(),
-      wrongInDay: sql<number>`count(*) filter (where ${recent})`.mapWith(Number),
-      strangersInDay: sql<number>`count(*) filter (where ${recent} and ${codeGuesses.stranger})`.mapWith(Number),
-    })
+/** Wrong guesses of a phone since then, oldest first; its budgets keep them few. */
+export async function listWrongGuesses(tx: Executor, phone: string, since: Date): Promise<WrongGuess[]> {
+  return tx
+    .select({ at: codeGuesses.guessedAt, stranger: codeGuesses.stranger })
     .from(codeGuesses)
-    .where(and(eq(codeGuesses.phone, phone), gt(codeGuesses.guessedAt, monthAgo)));
-  return row ?? { wrongInMonth: 0, wrongInDay: 0, strangersInDay: 0 };
+    .where(and(eq(codeGuesses.phone, phone), gt(codeGuesses.guessedAt, since)))
+    .orderBy(asc(codeGuesses.guessedAt));
 }
 
 /** Wrong guesses of everybody: in the last day, in the last hour, and in the last hour from one address. */
@@ -94,8 +100,15 @@ export async function countAllWrongGuesses(tx: Executor, ip: string, hourAgo: Da
   return row ?? { inDay: 0, inHour: 0, fromIpInHour: 0 };
 }
 
-export async function markPhoneVerified(tx: Executor, userId: string, now: Date): Promise<void> {
-  await tx.update(users).set({ phoneVerifiedAt: now }).where(eq(users.id, userId));
+/** False when the account is gone: it gave way to another sign-up meanwhile. */
+export async function markPhoneVerified(tx: Executor, userId: string, now: Date): Promise<boolean> {
+  const rows = await tx.update(users).set({ phoneVerifiedAt: now }).where(eq(users.id, userId)).returning({ id: users.id });
+  return rows.length === 1;
+}
+
+/** Counts over all phones happen one after the other until the transaction ends, so that a cap cannot be overrun. */
+export async function lockCounts(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${COUNTS_LOCK})`);
 }
 
 /** Codes end the moment the password is reset. */

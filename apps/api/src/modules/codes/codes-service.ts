@@ -1,33 +1,36 @@
 import { texts } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
-import { tooMany, type Problem } from '../../problems';
+import { hashToken } from '../../keys';
+import { invalid, tooMany, type Problem } from '../../problems';
 import { breakerIsOpen, checkCode, type Guess } from './check-code';
 import * as repository from './codes-repository';
 import { createGrant } from './grants-service';
-import { refuseUnservedCountry, sendAskedCode, sendCodeUnasked } from './send-code';
+import { refuseUnservedPhone, sendAskedCode, sendCodeUnasked } from './send-code';
 
 /**
  * "Send me a code": a verify code for an account whose phone is unverified, else a reset code. An unknown number gets
  * the same answer after the same statements; only no SMS leaves.
  */
 export async function generateCode(needs: Dependencies, request: { phone: string; browser: string; ip: string }): Promise<{ resendAfter: number }> {
-  refuseUnservedCountry(needs.settings, request.phone);
+  refuseUnservedPhone(needs.settings, request.phone);
   return needs.db.transaction(async (tx) => {
     await repository.lockPhone(tx, request.phone, needs.clock());
     const owner = await repository.findPhoneOwner(tx, request.phone);
-    const purpose = owner && owner.verifiedAt === null ? 'verify_account' : 'forgot_password';
-    return sendAskedCode(needs, tx, { ...request, purpose, userId: owner?.id ?? null });
+    const isVerified = owner?.verifiedAt !== null;
+    // Both purposes get a code row, so that guessing at either tells nothing about the account.
+    const users = { verify_account: isVerified ? null : (owner?.id ?? null), forgot_password: isVerified ? (owner?.id ?? null) : null };
+    return sendAskedCode(needs, tx, { ...request, users });
   });
 }
 
-/** A right password of an unverified account: a code goes out, if none is live and the daily caps allow. */
+/** A right password of an unverified account: the live code is this browser's now; if there is none, one goes out. */
 export async function sendCodeBySignIn(needs: Dependencies, user: { id: string; phone: string }, from: { browser: string; ip: string }): Promise<void> {
   await needs.db.transaction(async (tx) => {
     const now = needs.clock();
     await repository.lockPhone(tx, user.phone, now);
     const newest = await repository.findNewestCode(tx, user.phone, 'verify_account');
-    if (newest && newest.endedAt === null && newest.expiresAt > now) return;
-    await sendCodeUnasked(needs, tx, { ...from, phone: user.phone, purpose: 'verify_account', userId: user.id });
+    if (newest && newest.endedAt === null && newest.expiresAt > now) return repository.moveCode(tx, newest.id, hashToken(from.browser));
+    await sendCodeUnasked(needs, tx, { ...from, phone: user.phone, users: { verify_account: user.id } });
   });
 }
 
@@ -37,8 +40,9 @@ export async function verifyAccount(needs: Dependencies, guess: Omit<Guess, 'pur
     await repository.lockPhone(tx, guess.phone, needs.clock());
     const checked = await checkCode(needs, tx, { ...guess, purpose: 'verify_account' });
     if ('refusal' in checked) return checked.refusal;
-    if (checked.code.userId !== null) await repository.markPhoneVerified(tx, checked.code.userId, needs.clock());
-    return undefined;
+    const { userId } = checked.code;
+    if (userId !== null && (await repository.markPhoneVerified(tx, userId, needs.clock()))) return undefined;
+    return invalid({ otp: [texts.errors.otpExpired] });
   });
   if (refusal) throw refusal;
 }
@@ -53,8 +57,8 @@ export async function verifyResetCode(needs: Dependencies, guess: Omit<Guess, 'p
     const checked = await checkCode(needs, tx, { ...guess, purpose: 'forgot_password' });
     if ('refusal' in checked) return checked;
     const { code } = checked;
-    if (code.step === 1 && (await secondCodeIsDue(needs, tx, checked.wrongInMonth))) {
-      const sent = await sendCodeUnasked(needs, tx, { ...guess, purpose: 'forgot_password', userId: code.userId, step: 2 });
+    if (code.step === 1 && (await secondCodeIsDue(needs, tx, checked.guessedBefore))) {
+      const sent = await sendCodeUnasked(needs, tx, { ...guess, users: { forgot_password: code.userId }, step: 2 });
       return sent ? { second_code: true } : { refusal: tooMany('too_many_codes', texts.errors.tooManyTries, 60 * 60) };
     }
     return { reset_token: await createGrant(needs, tx, code) };
@@ -63,7 +67,7 @@ export async function verifyResetCode(needs: Dependencies, guess: Omit<Guess, 'p
   return outcome;
 }
 
-async function secondCodeIsDue(needs: Dependencies, tx: Parameters<typeof breakerIsOpen>[1], wrongInMonth: number): Promise<boolean> {
+async function secondCodeIsDue(needs: Dependencies, tx: Parameters<typeof breakerIsOpen>[1], guessedBefore: boolean): Promise<boolean> {
   if (needs.settings.secondResetCode !== 'adaptive') return needs.settings.secondResetCode === 'always';
-  return wrongInMonth > 0 || (await breakerIsOpen(needs, tx));
+  return guessedBefore || (await breakerIsOpen(needs, tx));
 }

@@ -3,4 +3,4 @@ export { generateCode, sendCodeBySignIn, verifyAccount, verifyResetCode } from '
 export { deleteOldCodeRecords, endCodesOf, lockPhone } from './codes-repository';
 export { deleteOldGrants, endGrantsOf } from './grants-repository';
 export { findGrant, spendGrant } from './grants-service';
-export { refuseUnservedCountry, sendCodeUnasked } from './send-code';
+export { refuseUnservedPhone, sendCodeUnasked } from './send-code';

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies';
 import type { CompanyTransaction, PaymentProvider } from '../../providers/card-payments/card-payments';
 import { findPaymentsOf, findTransactionsBetween } from './compare-payments-repository';
-import { raiseAlert, type PaymentAlert } from './payments-repository';
+import { raiseAlert, type Payment, type PaymentAlert } from './payments-repository';
 import { settle } from './settle';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
@@ -31,9 +31,8 @@ async function differencesWith(needs: Needs, provider: PaymentProvider): Promise
   const listed = new Set(theirs.map(({ id }) => id));
   const missing = (await findTransactionsBetween(needs.db, provider, from, to)).filter((id) => !listed.has(id));
   const differences: Difference[] = missing.map((subject) => ({ kind: 'missing_there', subject }));
-  const known = new Set((await findPaymentsOf(needs.db, provider, [...listed])).map(({ transactionId }) => transactionId));
-  const unknown = theirs.filter(({ id }) => !known.has(id));
-  for (const transaction of unknown) await settleMissed(needs, transaction);
+  const before = new Map((await findPaymentsOf(needs.db, provider, [...listed])).map((payment) => [payment.transactionId, payment]));
+  for (const transaction of theirs) await settleMissed(needs, transaction, before.get(transaction.id)?.state);
   const ours = new Map((await findPaymentsOf(needs.db, provider, [...listed])).map((payment) => [payment.transactionId, payment]));
   for (const { id: subject, reference, amount, currency } of theirs) {
     const payment = ours.get(subject);
@@ -43,6 +42,8 @@ async function differencesWith(needs: Needs, provider: PaymentProvider): Promise
   return differences;
 }
 
-async function settleMissed(needs: Needs, transaction: CompanyTransaction): Promise<void> {
-  if (transaction.reference !== null) await settle(needs, transaction.reference, { found: [transaction] });
+/** Writes down what we had not noticed: money that came, or that went back. What cannot be written stays a difference. */
+async function settleMissed(needs: Needs, transaction: CompanyTransaction, state: Payment['state'] | undefined): Promise<void> {
+  const missed = state === undefined || (transaction.outcome === 'reversed' && state !== 'refunded');
+  if (missed && transaction.reference !== null) await settle(needs, transaction.reference, { found: [transaction] }).catch(() => undefined);
 }

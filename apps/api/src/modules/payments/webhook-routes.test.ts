@@ -1,8 +1,10 @@
 import { fromDecimal } from '@liftclub/domain';
+import { ProviderUnavailable } from '../../providers/provider-client';
 import { ACTIVE, beginToPay, deliver, NOT_ACTIVE, oneRow, outcomeOf, stateOf } from '../../testing/payments';
 import { signedIn, type SignedIn } from '../../testing/people';
 import { booked } from '../../testing/rides';
 import { startTestApi, type TestApi } from '../../testing/test-api';
+import { settleNotice } from './settle-notice';
 
 let api: TestApi;
 const people = {} as Record<'paystack' | 'alatpay', SignedIn>;
@@ -74,14 +76,16 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
     expect(mine).toEqual([{ kind: 'unknown_reference', provider, subject: provider === 'paystack' ? 'somebody-elses' : '123456' }]);
   });
 
-  it('is tried again later when the company cannot be asked', async () => {
+  it('stays in the queue while the company cannot be asked', async () => {
     const { bookingId, transaction } = await paid();
+    const notice = company().notice(transaction);
+    await deliver(api, provider, notice);
+    const [job] = (await api.needs.db.$client.query(`select payload, max_attempts from graphile_worker._private_jobs order by id desc limit 1`)).rows;
+    expect(job.max_attempts).toBe(8);
     company().mood = 'down';
-    await deliver(api, provider, company().notice(transaction));
-    await api.runJobs();
+    await expect(settleNotice(api.needs, job.payload)).rejects.toThrow(ProviderUnavailable);
     company().mood = 'well';
     expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
-    await api.needs.db.$client.query('update graphile_worker._private_jobs set run_at = now()');
     await api.runJobs();
     expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
   });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
+import { API_PREFIX } from '../../plugins/api-prefix';
 
 const NAME = 'liftclub_handoff';
 const SECONDS = 60;
@@ -20,4 +21,4 @@ export function clearHandoffBrowser(needs: Needs, reply: FastifyReply): void {
 }
 
 const place = ({ settings }: Needs) =>
-  ({ domain: settings.baseHost, path: '/api/v1/account', httpOnly: true, sameSite: 'lax', secure: settings.scheme === 'https' }) as const;
+  ({ domain: settings.baseHost, path: `${API_PREFIX}account`, httpOnly: true, sameSite: 'lax', secure: settings.scheme === 'https' }) as const;

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { handoffCodes, sessions } from '../../db/schema/sessions';
+import { handoffCodes } from '../../db/schema/sessions';
 
 export async function insertHandoff(db: Executor, handoff: typeof handoffCodes.$inferInsert): Promise<void> {
   await db.insert(handoffCodes).values(handoff);
@@ -13,15 +13,6 @@ export async function spendHandoff(tx: Executor, codeHash: string, now: Date) {
     .set({ usedAt: now })
     .where(and(eq(handoffCodes.codeHash, codeHash), isNull(handoffCodes.usedAt), gt(handoffCodes.expiresAt, now)))
     .returning({ sessionId: handoffCodes.sessionId, target: handoffCodes.target, browserHash: handoffCodes.browserHash });
-  return row;
-}
-
-/** The session a code was made in, if it is still open. */
-export async function findOpenSession(tx: Executor, sessionId: string) {
-  const [row] = await tx
-    .select({ id: sessions.id, userId: sessions.userId, parentId: sessions.parentId })
-    .from(sessions)
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
   return row;
 }
 

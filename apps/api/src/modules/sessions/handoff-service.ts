@@ -1,11 +1,14 @@
 import type { TokenPair } from '@liftclub/api-contract';
 import type { ProductApp } from '@liftclub/domain';
+import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { hashToken } from '../../keys';
 import { originOf } from '../../origins';
 import type { Actor } from '../../plugins/authenticate';
 import { refused } from '../../problems';
+import { holdPasswordHash } from '../accounts';
 import * as repository from './handoff-repository';
+import { findUserOf, lockSession } from './sessions-repository';
 import { openSession } from './sessions-service';
 
 export const HANDOFF_SECONDS = 30;
@@ -39,10 +42,18 @@ export async function redeemHandoff(
     if (!handoff) return undefined;
     if (from.browser === undefined || hashToken(from.browser) !== handoff.browserHash) return undefined;
     if (from.origin !== originOf(needs.settings, handoff.target as ProductApp)) return undefined;
-    const parent = await repository.findOpenSession(tx, handoff.sessionId);
+    const parent = await findOpenParent(tx, handoff.sessionId);
     if (!parent) return undefined;
     return { userId: parent.userId, token: await openSession(needs, tx, parent.userId, parent.parentId ?? parent.id) };
   });
   if (!redeemed) throw refused('handoff_invalid', 'This sign-in has expired. Please sign in again.');
   return redeemed;
+}
+
+/** The session a code was made in, if it is still open. User and family are held, so that no reset or sign-out passes by. */
+async function findOpenParent(tx: Executor, sessionId: string) {
+  const userId = await findUserOf(tx, sessionId);
+  if (userId === undefined || (await holdPasswordHash(tx, userId)) === undefined) return undefined;
+  const parent = await lockSession(tx, sessionId);
+  return parent?.revokedAt === null ? parent : undefined;
 }

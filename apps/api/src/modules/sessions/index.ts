@@ -1,5 +1,5 @@
 export { deleteOldHandoffs } from './handoff-repository';
-export { deleteOldLoginRecords } from './login-repository';
+export { clearGuard, deleteOldLoginRecords } from './login-repository';
 export { sessionsRoutes } from './sessions-routes';
 export { deleteEndedSessions, revokeAllOfUser } from './sessions-repository';
 export { authenticateAccess, openSession } from './sessions-service';

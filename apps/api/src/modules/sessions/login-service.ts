@@ -2,9 +2,9 @@ import type { TokenPair } from '@liftclub/api-contract';
 import { texts } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { Problem, tooMany } from '../../problems';
-import { findCredentials } from '../accounts';
+import { findCredentials, holdPasswordHash } from '../accounts';
 import { sendCodeBySignIn } from '../codes';
-import { spendTry } from './login-guard';
+import { returnTry, spendTry } from './login-guard';
 import * as repository from './login-repository';
 import { openSession } from './sessions-service';
 
@@ -22,11 +22,14 @@ export async function signIn(
   const emailHash = needs.keys.hmac('email', credentials.email);
   await spendTryFor(needs, emailHash, from.ip);
   const user = await findCredentials(needs.db, credentials.email);
-  const right = await needs.passwords.verify(user?.passwordHash, credentials.password);
+  const right = await needs.passwords.verify(user?.passwordHash, credentials.password).catch(async (busy: unknown) => {
+    await returnTryOf(needs, emailHash);
+    throw busy;
+  });
   if (!user || !right) {
     const now = needs.clock();
     await repository.addFailure(needs.db, { id: needs.random.id(now), ip: from.ip, failedAt: now });
-    throw new Problem(401, 'invalid_credentials', texts.errors.login, { detail: texts.errors.login });
+    throw wrongCredentials();
   }
   await repository.clearGuard(needs.db, emailHash);
   if (user.phoneVerifiedAt === null && user.regType === null) {
@@ -36,18 +39,31 @@ export async function signIn(
       data: { phone: user.phone },
     });
   }
-  const token = await needs.db.transaction((tx) => openSession(needs, tx, user.id));
+  const token = await needs.db.transaction(async (tx) => {
+    // A reset may have come between: then this was the old password.
+    if ((await holdPasswordHash(tx, user.id)) !== user.passwordHash) throw wrongCredentials();
+    return openSession(needs, tx, user.id);
+  });
   return { userId: user.id, token };
 }
 
 async function spendTryFor(needs: Dependencies, emailHash: string, ip: string): Promise<void> {
   const now = needs.clock();
   const fromHere = await repository.countFailuresFrom(needs.db, ip, new Date(now.getTime() - HOUR_MS));
-  if (fromHere >= needs.settings.limits.wrongPasswordsPerIpHour) throw tooMany('too_many_attempts', texts.errors.tooManyTries, 15 * 60);
+  if (fromHere >= needs.settings.limits.wrongPasswordsPerIpHour) throw tooMany('too_many_attempts', texts.errors.tooManyTries, 60 * 60);
   const spent = await needs.db.transaction(async (tx) => {
-    const outcome = spendTry(await repository.lockGuard(tx, emailHash, now), now);
+    const outcome = spendTry(needs.settings.limits, await repository.lockGuard(tx, emailHash, now), now);
     if (outcome.allowed) await repository.saveGuard(tx, emailHash, outcome.next);
     return outcome;
   });
   if (!spent.allowed) throw tooMany('too_many_attempts', texts.errors.tooManyTries, spent.retryAfter);
 }
+
+async function returnTryOf(needs: Dependencies, emailHash: string): Promise<void> {
+  await needs.db.transaction(async (tx) => {
+    const state = await repository.lockGuard(tx, emailHash, needs.clock());
+    if (state) await repository.saveGuard(tx, emailHash, returnTry(state));
+  });
+}
+
+const wrongCredentials = () => new Problem(401, 'invalid_credentials', texts.errors.login, { detail: texts.errors.login });

@@ -32,10 +32,24 @@ function prepareActorQuery(db: Database) {
     .prepare('find_actor');
 }
 
-/** Locks the session's row until the transaction ends. */
+/**
+ * Locks a session together with the one it was handed off from, that one first, until the transaction ends: nobody
+ * rotates, hands off or ends any of the family meanwhile.
+ */
 export async function lockSession(tx: Executor, sessionId: string): Promise<Session | undefined> {
-  const [row] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
-  return row;
+  const parent = tx.select({ id: sessions.parentId }).from(sessions).where(eq(sessions.id, sessionId));
+  const rows = await tx
+    .select()
+    .from(sessions)
+    .where(or(eq(sessions.id, sessionId), inArray(sessions.id, parent)))
+    .orderBy(sql`${sessions.parentId} nulls first`)
+    .for('update');
+  return rows.find((row) => row.id === sessionId);
+}
+
+export async function findUserOf(tx: Executor, sessionId: string): Promise<string | undefined> {
+  const [row] = await tx.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId));
+  return row?.userId;
 }
 
 export async function insertSession(tx: Executor, session: typeof sessions.$inferInsert): Promise<void> {

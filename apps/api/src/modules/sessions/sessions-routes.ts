@@ -3,6 +3,7 @@ import { texts } from '@liftclub/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { answer, contractRoute } from '../../plugins/contract-routes';
+import { networkOf } from '../../plugins/rate-limit';
 import { ensureBrowser } from '../codes';
 import { userAnswer } from '../profiles';
 import { clearHandoffBrowser, handoffBrowserOf, markHandoffBrowser } from './handoff-cookie';
@@ -13,7 +14,7 @@ import { endSession, rotate } from './sessions-service';
 /** Sign-in, sign-out, renewal and the change of app (specification sections 4 and 7). */
 export function sessionsRoutes(app: FastifyInstance, needs: Dependencies): void {
   contractRoute(app, login, async ({ body, request, reply }) => {
-    const { userId, token } = await signIn(needs, body, { ip: request.ip, browser: () => ensureBrowser(needs, request, reply) });
+    const { userId, token } = await signIn(needs, body, { ip: networkOf(request.ip), browser: () => ensureBrowser(needs, request, reply) });
     return answer(texts.notices.userLoggedIn, { data: await userAnswer(needs, userId), token });
   });
 

@@ -6,13 +6,12 @@ import { tokenNotValid, userNotFound } from '../../problems';
 import { SESSION_SECONDS, signPair, verifyToken } from './session-tokens';
 import * as repository from './sessions-repository';
 
-const SESSIONS_PER_USER = 10;
 /** Two tabs may present the same refresh token within this time. */
 const GRACE_MS = 10_000;
 /** An answer that never arrived may be asked for again within this time. */
 const LOST_ANSWER_MS = 24 * 60 * 60 * 1000;
 
-type Needs = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random'>;
+type Needs = Pick<Dependencies, 'settings' | 'db' | 'keys' | 'clock' | 'random'>;
 
 /** Opens a session and returns its first pair of tokens; the oldest beyond ten ends. */
 export async function openSession(needs: Needs, tx: Executor, userId: string, parentId: string | null = null): Promise<TokenPair> {
@@ -22,7 +21,7 @@ export async function openSession(needs: Needs, tx: Executor, userId: string, pa
   await repository.insertSession(tx, {
     id, userId, parentId, counter: 1, rotatedAt: now, currentSeen: false, createdAt: now, absoluteExpiresAt: until,
   });
-  await repository.revokeOldest(tx, userId, SESSIONS_PER_USER, now);
+  await repository.revokeOldest(tx, userId, needs.settings.limits.sessionsPerUser, now);
   return signPair(needs.keys, { userId, sessionId: id, counter: 1 }, { refreshAt: now, accessAt: now, until });
 }
 

@@ -1,5 +1,5 @@
 import type { Settings } from '../../env';
-import type { SmsGateway } from './sms-gateway';
+import { SmsRefusedError, type SmsGateway } from './sms-gateway';
 
 const TIMEOUT_MS = 10_000;
 
@@ -18,7 +18,10 @@ export function twilioGateway(settings: Settings['sms'], fetchFrom: typeof fetch
       });
       const answer: unknown = await response.json().catch(() => undefined);
       const sid = (answer as { sid?: unknown } | undefined)?.sid;
-      if (response.status !== 201 || typeof sid !== 'string') throw new Error(`The SMS gateway answered ${response.status}.`);
+      if (response.status === 201 && typeof sid === 'string') return;
+      const message = `The SMS gateway answered ${response.status}.`;
+      // A 400 is about this message; anything else (a key, a limit, a fault) may be mended.
+      throw response.status === 400 ? new SmsRefusedError(message) : new Error(message);
     },
   };
 }

@@ -42,6 +42,15 @@ test('a person who is signed in already goes back to the product', async () => {
   expect(tab.session.getItem('notice')).toMatch('OTP Verified');
 });
 
+test('a person who was about to pay goes back to the summary', async () => {
+  api.on(verifyOtp, { json: { success: true, message: 'OTP Verified' } });
+  const { user, tab } = await arrive(storedSession(buildUser({ phone_verified: false }), buildTokens()));
+  tab.session.setItem('returnTo', '/bookings/17?status=draft&booking=4');
+  await verify(user, '0123');
+  await waitFor(() => expect(tab.loaded).toContain('/bookings/17?status=draft&booking=4'));
+  expect(tab.session.getItem('returnTo')).toBeNull();
+});
+
 test('a person with a wrong code reads the server’s message, and the code is kept', async () => {
   api.on(verifyOtp, refusals.invalid({ otp: ['The code is not correct.'] }));
   const { user, stored } = await arrive();

@@ -23,7 +23,8 @@ export function VerifyAccountPage() {
     stored.remove('phone');
     if (isLoggedIn) {
       stored.set('notice', { message: texts.notices.otpVerified, variant: 'success' });
-      goTo('/');
+      goTo(stored.get('returnTo') ?? '/');
+      stored.remove('returnTo');
     } else {
       notify(texts.notices.otpVerified, 'success');
       goTo(SIGN_IN);

@@ -7,7 +7,7 @@ import { useToday } from '../../components/use-today';
 import { RefusalWarning } from './refusal-warning';
 import { useCreateVehicle } from './use-create-vehicle';
 
-const Pair = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: 20 });
+const Pair = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))', gap: 20 });
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 4 });
 const Narrow = styled('div')({ maxWidth: 720 });
 

@@ -9,7 +9,7 @@ import { DocumentField } from './document-field';
 import { RefusalWarning } from './refusal-warning';
 import { useUploadDocuments, type DocumentsForm } from './use-upload-documents';
 
-const Photos = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))', gap: '24px 20px' });
+const Photos = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))', gap: '24px 20px' });
 const Hint = styled('p')({ margin: '0 0 20px', color: palette.muted });
 const Narrow = styled('div')({ maxWidth: 320 });
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 4 });

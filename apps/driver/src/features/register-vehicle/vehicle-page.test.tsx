@@ -57,7 +57,8 @@ it('a driver who was rejected reads the reason of each document', async () => {
 it('a driver finds the vehicle as registered and the documents as sent', async () => {
   api.on(getVehicleStatus, statusOf());
   open();
-  const card = within(await page().findByRole('region', { name: 'Your vehicle' }));
+  expect(await page().findByText('KX 12 BN GP')).toBeInTheDocument();
+  const card = within(page().getByRole('region', { name: 'Your vehicle' }));
   expect(card.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['Toyota', 'Quantum', '2021', 'White', 'KX 12 BN GP', '8', '2035-01-31']);
   const sent = within(page().getByRole('region', { name: 'Your documents' }));
   expect(sent.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -66,7 +67,7 @@ it('a driver finds the vehicle as registered and the documents as sent', async (
     'Driver License (front)Under review',
     'Driver License (back)Under review',
   ]);
-  expect(api.calls(getVehicle).map(({ path }) => path)).toEqual([`driver/vehicle/${VEHICLE_ID}/`]);
+  expect(api.calls(getVehicle).map(({ path }) => path)).toEqual([`driver/vehicle/${VEHICLE_ID}/details/`]);
 });
 
 it.each<[string, FakeAnswer<typeof getVehicleStatus>]>([

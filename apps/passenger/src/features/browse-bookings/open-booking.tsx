@@ -1,12 +1,10 @@
 import { useAuthSession } from '@liftclub/auth-session';
 import { texts, type BookingStatus } from '@liftclub/domain';
-import { Card, ErrorState, Loading, palette } from '@liftclub/ui-kit';
-import { styled } from '@mui/material/styles';
+import { Card, ErrorState, Loading } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { SummaryDetails, SummaryFrame } from '../../components/ride-summary';
+import { usePayBooking } from '../../components/pay-booking';
+import { SummaryDetails, SummaryFrame, SummaryNote } from '../../components/ride-summary';
 import { bookingQuery } from '../../queries/booking-query';
-
-const Reason = styled('p')({ margin: '20px 0 0', padding: '12px 14px', borderRadius: 12, background: palette.warningTint, color: palette.warning });
 
 interface OpenBookingProps {
   readonly id: string;
@@ -18,11 +16,13 @@ interface OpenBookingProps {
 export function OpenBooking({ id, status, onClose }: OpenBookingProps) {
   const { api } = useAuthSession();
   const { data: summary, isError, isFetching, refetch } = useQuery(bookingQuery(api, id));
+  const { pay, paying, newPrice } = usePayBooking({ bookingId: id, refreshSummary: refetch });
   const tooLate = status === 'draft' && summary?.can_pay === false;
+  const note = tooLate ? texts.summary.cannotPay : newPrice;
 
   return (
     <SummaryFrame onClose={onClose}>
-      {summary && <SummaryDetails summary={summary} action={tooLate && <Reason>{texts.summary.cannotPay}</Reason>} />}
+      {summary && <SummaryDetails summary={summary} onPay={pay} paying={paying} action={note && <SummaryNote>{note}</SummaryNote>} />}
       {!summary && !isError && <Card><Loading label={texts.general.loading} lines={6} /></Card>}
       {!summary && isError && (
         <Card>

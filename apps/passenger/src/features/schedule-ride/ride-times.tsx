@@ -16,56 +16,67 @@ interface RideTimesProps {
 }
 
 /** When a ride takes place: one time for every weekday, or one for each (specification section 2, Ride Schedule form). */
-export function RideTimes({ draft, dispatch, rideType, missing }: RideTimesProps) {
-  const leg = legOf(draft, rideType);
-  const { scheduled, mode } = draft;
-  const faultAt = (day?: RideDay) =>
-    missing.some((time) => time.ride_type === rideType && time.day === day) ? texts.validation.timeRequired : undefined;
-  const timeOn = (day: RideDay) =>
-    leg.time_type === 'flexible' ? leg.day_time.find((entry) => entry.day === day)?.time : undefined;
-
+export function RideTimes(props: RideTimesProps) {
+  const { draft, dispatch, rideType } = props;
+  const isFlexible = legOf(draft, rideType).time_type === 'flexible';
   return (
     <RideGroup title={words.rides[rideType]}>
       <Stack>
-        {leg.time_type === 'fixed' ? (
-          <OneTime>
-            <TimeSelect
-              name={`${rideType}-time`}
-              label={words.time}
-              hint={words.fixedHint}
-              placeholder={words.chooseTime}
-              value={leg.trip_time ?? ''}
-              error={faultAt()}
-              disabled={scheduled}
-              onChange={(time) => dispatch({ type: 'tripTimeSet', rideType, time: time || null })}
-            />
-          </OneTime>
-        ) : (
-          <Fields smallest={118}>
-            {RIDE_DAYS.map((day) => (
-              <TimeSelect
-                key={day}
-                name={`${rideType}-${day}`}
-                label={words.days[day]}
-                value={timeOn(day) ?? ''}
-                error={faultAt(day)}
-                disabled={scheduled}
-                onChange={(time) => dispatch({ type: 'dayTimeSet', rideType, day, time: time || null })}
-              />
-            ))}
-          </Fields>
-        )}
-        {mode === 'full' && (
+        {isFlexible ? <WeekTimes {...props} /> : <FixedTime {...props} />}
+        {draft.mode === 'full' && (
           <CheckboxInput
             name={`${rideType}-flexible`}
             label={words.flexible}
-            hint={leg.time_type === 'flexible' ? words.flexibleHint : undefined}
-            value={leg.time_type === 'flexible'}
-            disabled={scheduled}
+            hint={isFlexible ? words.flexibleHint : undefined}
+            value={isFlexible}
+            disabled={draft.scheduled}
             onChange={(flexible) => dispatch({ type: 'flexibleSet', rideType, flexible })}
           />
         )}
       </Stack>
     </RideGroup>
   );
+}
+
+function FixedTime({ draft, dispatch, rideType, missing }: RideTimesProps) {
+  const leg = legOf(draft, rideType);
+  return (
+    <OneTime>
+      <TimeSelect
+        name={`${rideType}-time`}
+        label={words.time}
+        hint={words.fixedHint}
+        placeholder={words.chooseTime}
+        value={(leg.time_type === 'fixed' && leg.trip_time) || ''}
+        error={faultAt(missing, rideType)}
+        disabled={draft.scheduled}
+        onChange={(time) => dispatch({ type: 'tripTimeSet', rideType, time: time || null })}
+      />
+    </OneTime>
+  );
+}
+
+function WeekTimes({ draft, dispatch, rideType, missing }: RideTimesProps) {
+  const leg = legOf(draft, rideType);
+  const times = leg.time_type === 'flexible' ? leg.day_time : [];
+  return (
+    <Fields smallest={118}>
+      {RIDE_DAYS.map((day) => (
+        <TimeSelect
+          key={day}
+          name={`${rideType}-${day}`}
+          label={words.days[day]}
+          value={times.find((entry) => entry.day === day)?.time ?? ''}
+          error={faultAt(missing, rideType, day)}
+          disabled={draft.scheduled}
+          onChange={(time) => dispatch({ type: 'dayTimeSet', rideType, day, time: time || null })}
+        />
+      ))}
+    </Fields>
+  );
+}
+
+function faultAt(missing: readonly MissingTime[], rideType: RideType, day?: RideDay): string | undefined {
+  const isMissing = missing.some((time) => time.ride_type === rideType && time.day === day);
+  return isMissing ? texts.validation.timeRequired : undefined;
 }

@@ -55,7 +55,12 @@ function ScheduleRide({ user }: { readonly user: User }) {
           takesFocus={form > 0}
         />
       ) : (
-        <SummaryPanel bookingId={draft.summary} booked={booking.summary} onSettled={startAgain} />
+        <SummaryPanel
+          bookingId={draft.summary}
+          booked={booking.summary}
+          onPaymentBegun={(reference) => dispatch({ type: 'paymentStarted', reference })}
+          onSettled={startAgain}
+        />
       )}
     </Page>
   );

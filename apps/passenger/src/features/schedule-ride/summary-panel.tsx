@@ -4,31 +4,34 @@ import { texts } from '@liftclub/domain';
 import { Card, ErrorState, Loading } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { RideSummary } from '../../components/ride-summary';
+import { usePayBooking } from '../../components/pay-booking';
+import { RideSummary, SummaryNote } from '../../components/ride-summary';
 import { bookingQuery } from '../../queries/booking-query';
 
 interface SummaryPanelProps {
   readonly bookingId: string;
   /** Of the booking that was just made; after a reload it is asked for. */
   readonly booked: Summary | undefined;
+  readonly onPaymentBegun: (reference: string) => void;
   /** There is nothing left to do with this booking here. */
   readonly onSettled: () => void;
 }
 
 /** The summary in place of the form. A booking that was paid or has lapsed meanwhile makes room for the next ride. */
-export function SummaryPanel({ bookingId, booked, onSettled }: SummaryPanelProps) {
+export function SummaryPanel({ bookingId, booked, onPaymentBegun, onSettled }: SummaryPanelProps) {
   const { api } = useAuthSession();
   const { data, isError, isFetching, refetch } = useQuery({
     ...bookingQuery(api, bookingId),
     initialData: booked,
     enabled: booked === undefined,
   });
+  const { pay, paying, newPrice } = usePayBooking({ bookingId, refreshSummary: refetch, onBegun: onPaymentBegun });
   const isSettled = data !== undefined && !data.can_pay;
   useEffect(() => {
     if (isSettled) onSettled();
   }, [isSettled, onSettled]);
 
-  if (data) return <RideSummary summary={data} />;
+  if (data) return <RideSummary summary={data} onPay={pay} paying={paying} action={newPrice && <SummaryNote>{newPrice}</SummaryNote>} />;
   return (
     <Card>
       {isError && !isFetching ? (

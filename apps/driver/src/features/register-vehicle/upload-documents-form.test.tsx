@@ -1,0 +1,190 @@
+import { getDriverProfile, getVehicle, getVehicleStatus, uploadVehicleDocuments, type VehicleStatusAnswer } from '@liftclub/api-contract';
+import { buildDriver, deferred, fakeApi, refusals, type FakeAnswer } from '@liftclub/test-support';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakePictures } from '../../testing/fake-pictures';
+import { openApp, profileOf } from '../../testing/open-app';
+import { statusOf, vehicleOf, VEHICLE_ID } from '../../testing/vehicle-answers';
+
+const api = fakeApi();
+const user = buildDriver();
+const LABELS = ['Vehicle Photo', 'Vehicle Insurance', 'Driver License (front)', 'Driver License (back)'];
+const TAKEN = { json: { success: true as const, message: '' } };
+
+let drawn: { width: number; height: number }[];
+
+beforeEach(() => {
+  drawn = fakePictures({ 'huge.jpg': { width: 6000, height: 4000 }, 'scan.heic': { width: 1200, height: 1600 }, 'cat.mp4.jpg': 'broken' });
+  api.on(getDriverProfile, profileOf(user));
+  api.on(getVehicle, vehicleOf());
+  api.on(getVehicleStatus, statusOf({ documents: false }));
+});
+
+const page = () => within(screen.getByRole('main'));
+const press = (name: string) => userEvent.click(page().getByRole('button', { name }));
+const input = (label: string) => page().getByLabelText(new RegExp(label.replace(/[()]/g, '\\$&')));
+const photo = (name: string, type = 'image/jpeg', size = 100_000) => new File([new Uint8Array(size)], name, { type });
+const sentForm = () => api.calls(uploadVehicleDocuments).at(-1)?.body as FormData;
+const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
+
+async function openForm(changes: Partial<VehicleStatusAnswer> = { documents: false }, action = 'Continue') {
+  api.on(getVehicleStatus, statusOf(changes));
+  openApp({ user, path: `/vehicle/${user.id}` });
+  await userEvent.click(await page().findByRole('button', { name: action }));
+}
+
+async function choose(label: string, file: File) {
+  await userEvent.upload(input(label), file, { applyAccept: false });
+  await waitFor(() => expect(page().queryByText('Preparing photo...')).not.toBeInTheDocument());
+}
+
+async function chooseAll() {
+  for (const label of LABELS) await choose(label, photo(`${label}.jpg`));
+}
+
+it('a driver chooses four photos, sees them, sends them and is under review', async () => {
+  api.on(uploadVehicleDocuments, () => {
+    api.on(getVehicleStatus, statusOf());
+    return TAKEN;
+  });
+  await openForm();
+  expect(page().getByRole('group', { name: 'Upload Documents' })).toHaveFocus();
+  await chooseAll();
+  for (const label of LABELS) expect(page().getByText(`${label}.jpg · 0.1 MB`)).toBeInTheDocument();
+  await press('Upload Documents');
+  expect(await screen.findByText('Documents Uploaded')).toBeInTheDocument();
+  expect(await page().findByText('Your documents are currently under review.')).toBeInTheDocument();
+  expect(page().getByRole('group', { name: 'Your registration was successful.' })).toHaveFocus();
+  const names = [...sentForm().entries()].map(([name, file]) => [name, (file as File).name]);
+  expect(names).toEqual([
+    ['vehicle_photo', 'Vehicle Photo.jpg'],
+    ['vehicle_insurance', 'Vehicle Insurance.jpg'],
+    ['driver_license_front', 'Driver License (front).jpg'],
+    ['driver_license_back', 'Driver License (back).jpg'],
+  ]);
+  expect(api.calls(uploadVehicleDocuments)[0]?.path).toBe(`driver/vehicle/${VEHICLE_ID}/`);
+});
+
+it.each([
+  [0, 'Vehicle Photo required'],
+  [1, 'Vehicle Insurance required'],
+  [2, 'License photo required'],
+  [3, 'License photo required'],
+])('a driver without document %i is warned, and told at its field; nothing is sent', async (missing, warning) => {
+  await openForm();
+  for (const label of LABELS.filter((_, index) => index !== missing)) await choose(label, photo(`${label}.jpg`));
+  await press('Upload Documents');
+  expect(await screen.findByText(warning, { selector: '[role="status"] *' })).toBeInTheDocument();
+  expect(input(LABELS[missing] ?? '')).toHaveAccessibleDescription(warning);
+  expect(api.calls(uploadVehicleDocuments)).toHaveLength(0);
+});
+
+it('a large photo is made small before it travels, a small one goes as it is', async () => {
+  api.on(uploadVehicleDocuments, TAKEN);
+  await openForm();
+  await chooseAll();
+  await choose('Vehicle Photo', photo('huge.jpg', 'image/jpeg', 12_000_000));
+  expect(drawn).toEqual([{ width: 2400, height: 1600 }]);
+  expect(page().getByText('huge.jpg · 0.1 MB')).toBeInTheDocument();
+  await press('Upload Documents');
+  await waitFor(() => expect(api.calls(uploadVehicleDocuments)).toHaveLength(1));
+  expect((sentForm().get('vehicle_photo') as File).size).toBe(9);
+  expect((sentForm().get('vehicle_insurance') as File).size).toBe(100_000);
+});
+
+it('a picture of a kind that the server does not take is turned into one that it does', async () => {
+  await openForm();
+  await choose('Vehicle Insurance', photo('scan.heic', 'image/heic'));
+  expect(page().getByText('scan.jpg · 0.1 MB')).toBeInTheDocument();
+});
+
+it.each([
+  ['a text', photo('notes.txt', 'text/plain')],
+  ['a file that is no picture', photo('cat.mp4.jpg')],
+])('%s is refused at the field at once, and the earlier choice stays', async (_case, file) => {
+  await openForm();
+  await choose('Vehicle Photo', photo('car.jpg'));
+  await choose('Vehicle Photo', file);
+  expect(input('Vehicle Photo')).toHaveAccessibleDescription('Use a JPEG, PNG or WebP photo');
+  expect(page().getByText('car.jpg · 0.1 MB')).toBeInTheDocument();
+});
+
+it('a driver sees how far the request is, and gives it up without losing the photos', async () => {
+  const answer = deferred<FakeAnswer<typeof uploadVehicleDocuments>>();
+  api.on(uploadVehicleDocuments, () => answer.promise);
+  await openForm();
+  await chooseAll();
+  await press('Upload Documents');
+  expect(await page().findByRole('button', { name: 'Uploading...' })).toBeDisabled();
+  expect(page().getByRole('progressbar', { name: 'Uploading documents' })).toHaveAttribute('aria-valuenow', '100');
+  expect(input('Vehicle Photo')).toBeDisabled();
+  await press('Cancel');
+  expect(await page().findByRole('button', { name: 'Upload Documents' })).toBeEnabled();
+  expect(page().queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(page().getByText('Vehicle Photo.jpg · 0.1 MB')).toBeInTheDocument();
+  expect(alerts()).toEqual([]);
+});
+
+it('an upload that fails says so; trying again sends the same photos', async () => {
+  api.on(uploadVehicleDocuments, { status: 500, json: { success: false, code: 'error', message: '' } });
+  await openForm();
+  await chooseAll();
+  await press('Upload Documents');
+  await waitFor(() => expect(alerts()).toEqual([expect.stringContaining('Unable to upload files')]));
+  api.on(uploadVehicleDocuments, TAKEN);
+  await press('Upload Documents');
+  expect(await screen.findByText('Documents Uploaded')).toBeInTheDocument();
+  expect([...sentForm().keys()]).toHaveLength(4);
+});
+
+it('without a connection a driver hears only that, and keeps the photos', async () => {
+  api.on(uploadVehicleDocuments, 'no response');
+  await openForm();
+  await chooseAll();
+  await press('Upload Documents');
+  await waitFor(() => expect(alerts()).toEqual([expect.stringContaining('Server/Network error occured')]));
+  expect(page().getByText('Vehicle Photo.jpg · 0.1 MB')).toBeInTheDocument();
+});
+
+it('a document that the server refuses is marked until another is chosen', async () => {
+  api.on(uploadVehicleDocuments, refusals.invalid({ driver_license_back: ['Use a JPEG, PNG or WebP photo'] }));
+  await openForm();
+  await chooseAll();
+  await press('Upload Documents');
+  await waitFor(() => expect(input('Driver License (back)')).toHaveAccessibleDescription('Use a JPEG, PNG or WebP photo'));
+  expect(input('Driver License (back)')).toHaveFocus();
+  await choose('Driver License (back)', photo('again.jpg'));
+  await waitFor(() => expect(input('Driver License (back)')).not.toHaveAccessibleDescription());
+});
+
+it('a driver who tries again may correct the date of the license', async () => {
+  api.on(uploadVehicleDocuments, TAKEN);
+  await openForm({ rejected: true, reasons: [{ document: 'driver_license_front', reason: 'The date differs.' }] }, 'Try Again');
+  expect(page().getByText(/New documents are reviewed again before you can drive\./)).toBeInTheDocument();
+  expect(page().getByRole('textbox', { name: 'License expiry' })).toHaveValue('2035-01-31');
+  await chooseAll();
+  await press('Upload Documents');
+  await waitFor(() => expect(sentForm().get('license_expiry')).toBe('2035-01-31'));
+});
+
+it('a driver whose license has expired must give the new date', async () => {
+  api.on(uploadVehicleDocuments, TAKEN);
+  await openForm({ license_expired: true, license_expiry: '2020-01-31' }, 'Try Again');
+  const date = page().getByRole('textbox', { name: 'License expiry' });
+  expect(date).toHaveValue('');
+  await chooseAll();
+  await press('Upload Documents');
+  expect(await screen.findByText('Date field is required', { selector: '[role="status"] *' })).toBeInTheDocument();
+  expect(date).toHaveAccessibleDescription('Date field is required');
+  await userEvent.click(date);
+  await userEvent.paste('2036-02-29');
+  await press('Upload Documents');
+  await waitFor(() => expect(sentForm()?.get('license_expiry')).toBe('2036-02-29'));
+});
+
+it('a driver who has uploaded nothing yet is asked for no date, and leaves by Cancel', async () => {
+  await openForm();
+  expect(page().queryByRole('textbox')).not.toBeInTheDocument();
+  await press('Cancel');
+  expect(await page().findByRole('button', { name: 'Continue' })).toBeInTheDocument();
+});

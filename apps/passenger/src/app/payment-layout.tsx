@@ -1,0 +1,13 @@
+import { texts } from '@liftclub/domain';
+import { ResultFrame } from '@liftclub/ui-kit';
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+
+/** The payment screens stand alone, without menu and header (specification section 2, Layout). */
+export function PaymentLayout() {
+  return (
+    <Suspense fallback={<ResultFrame tone="pending" title={texts.payment.pending} />}>
+      <Outlet />
+    </Suspense>
+  );
+}

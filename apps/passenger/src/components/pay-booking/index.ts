@@ -1,0 +1,1 @@
+export { usePayBooking } from './use-pay-booking';

@@ -1,0 +1,144 @@
+import { generateOtp, getBooking, getPassengerProfile, initializePayment, paymentVerification, verifyPayment } from '@liftclub/api-contract';
+import { buildPaymentOrder, buildStanding, buildSummary, buildUser, buildWidgetOrder, deferred, fakeApi, refusal, refusals, type FakeAnswer } from '@liftclub/test-support';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openApp, profileOf } from '../../testing/open-app';
+
+const api = fakeApi();
+const user = buildUser();
+const booking = buildSummary().booking_id;
+const summaryPath = `/bookings/${user.id}?status=draft&booking=${booking}`;
+const { reference } = buildPaymentOrder();
+
+beforeEach(() => api.on(getPassengerProfile, profileOf(user)));
+
+const orderOf = (data: ReturnType<typeof buildPaymentOrder>) => ({ json: { success: true as const, message: '', data } });
+const summaryIs = (changes: Parameters<typeof buildSummary>[0] = {}) =>
+  api.on(getBooking, { json: { success: true, message: '', data: buildSummary(changes) } });
+const payButton = () => screen.findByRole('button', { name: 'Proceed to make payment' });
+const pay = async () => userEvent.click(await payButton());
+const keys = () => api.calls(initializePayment).map(({ headers }) => headers['idempotency-key']);
+
+async function openSummary(stored: Record<string, string> = {}) {
+  summaryIs();
+  const opened = openApp({ user, path: summaryPath, stored });
+  await payButton();
+  return opened;
+}
+
+it('a South African passenger is redirected to the company’s page, and the payment is kept on the device', async () => {
+  const answer = deferred<FakeAnswer<typeof initializePayment>>();
+  api.on(initializePayment, () => answer.promise);
+  const { tab, browser } = await openSummary({ alatId: 'left over' });
+  await pay();
+  expect(await screen.findByRole('button', { name: 'Redirecting....' })).toBeDisabled();
+  answer.resolve(orderOf(buildPaymentOrder()));
+  await waitFor(() => expect(tab.loaded).toEqual(['http://localhost:4300/checkout/0peioxfhpn']));
+  expect(api.calls(initializePayment)[0]?.body).toEqual({
+    booking_id: booking,
+    callback_url: `${window.location.origin}/transaction/transaction`,
+    cancel_url: `${window.location.origin}/transaction/cancel`,
+  });
+  expect(browser.stored()).toMatchObject({ reference, country: 'RSA' });
+  expect(browser.stored()).not.toHaveProperty('alatId');
+  expect(screen.getByRole('button', { name: 'Redirecting....' })).toBeDisabled();
+});
+
+it('a Nigerian passenger goes to the checkout, without a country left over from before', async () => {
+  api.on(initializePayment, orderOf(buildWidgetOrder()));
+  api.on(verifyPayment, buildStanding('pending'));
+  const { browser, tab } = await openSummary({ country: 'RSA' });
+  await pay();
+  expect(await screen.findByTitle('Card payment')).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/transaction/checkout');
+  expect(browser.stored()).toMatchObject({ reference });
+  expect(browser.stored()).not.toHaveProperty('country');
+  expect(tab.loaded).toEqual([]);
+});
+
+it('a passenger with nothing to pay skips the checkout, whatever the country', async () => {
+  api.on(initializePayment, orderOf(buildPaymentOrder({ amount: '0.00', authorization_url: null })));
+  api.on(paymentVerification, buildStanding('success'));
+  const { tab } = await openSummary();
+  await pay();
+  expect(await screen.findByRole('heading', { name: 'Ride Booked Successfully' })).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/transaction/success');
+  expect(tab.loaded).toEqual([]);
+});
+
+it('a passenger whose payment cannot be begun is told so and can press again, as another intent', async () => {
+  api.on(initializePayment, refusal(503, { code: 'provider_unavailable', message: 'Busy' }));
+  const { browser } = await openSummary();
+  await pay();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unable to make payment');
+  expect(browser.stored()).not.toHaveProperty('reference');
+  await pay();
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(new Set(keys()).size).toBe(2);
+});
+
+it('a passenger without an answer presses again, and one payment is begun', async () => {
+  api.on(initializePayment, 'no response');
+  const { tab } = await openSummary();
+  await pay();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server/Network error occured');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  api.on(initializePayment, orderOf(buildPaymentOrder()));
+  await pay();
+  await waitFor(() => expect(tab.loaded).toHaveLength(1));
+  expect(keys()).toHaveLength(2);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+describe('a phone that was never verified', () => {
+  beforeEach(() => api.on(initializePayment, refusal(403, { code: 'phone_not_verified', message: 'Verify your phone number to make a payment.' })));
+
+  it.each<[string, FakeAnswer<typeof generateOtp>]>([
+    ['a code is sent', { json: { success: true, message: '', data: { resend_after: 60 } } }],
+    ['a code was sent a moment ago', refusals.tooEarly(42)],
+  ])('leads to the code and back to the summary when %s', async (_, answer) => {
+    api.on(generateOtp, answer);
+    const { browser, tab } = await openSummary();
+    await pay();
+    await waitFor(() => expect(tab.loaded).toEqual(['/auth/verify-account']));
+    expect(api.calls(generateOtp)[0]?.body).toEqual({ phone: user.phone });
+    expect(browser.stored()).toMatchObject({ phone: user.phone });
+    expect(tab.session.getItem('returnTo')).toBe(summaryPath);
+    expect(tab.session.getItem('notice')).toContain('Verify your phone number first, then make the payment.');
+  });
+
+  it('leads nowhere while nobody answers', async () => {
+    api.on(generateOtp, 'no response');
+    const { tab } = await openSummary();
+    await pay();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Server/Network error occured');
+    expect(await payButton()).toBeEnabled();
+    expect(tab.loaded).toEqual([]);
+  });
+});
+
+it('a price that has changed meanwhile is shown, and asked for again', async () => {
+  const message = 'The price is now R 600.00. Please check it and pay again.';
+  api.on(initializePayment, refusal(409, { code: 'quote_expired', message }));
+  const { tab } = await openSummary();
+  summaryIs({ price: { total: '600.00', total_val: 600 } });
+  await pay();
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(await screen.findByText(/^R\s600\.00$/)).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(tab.loaded).toEqual([]);
+
+  api.on(initializePayment, orderOf(buildPaymentOrder({ amount: '600.00' })));
+  await pay();
+  await waitFor(() => expect(tab.loaded).toHaveLength(1));
+  expect(new Set(keys()).size).toBe(2);
+});
+
+it('a booking that was paid in another tab says so, and asks for nothing more', async () => {
+  api.on(initializePayment, refusal(409, { code: 'already_paid', message: 'This booking is already paid.' }));
+  await openSummary();
+  summaryIs({ can_pay: false });
+  await pay();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This booking is already paid.');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Proceed to make payment' })).not.toBeInTheDocument());
+});

@@ -1,0 +1,93 @@
+import { failureText, isApiError, type ApiError } from '@liftclub/api-client';
+import { useAuthSession, useGoTo, useSessionState, VERIFY_ACCOUNT } from '@liftclub/auth-session';
+import { texts } from '@liftclub/domain';
+import { startPayment, type PaymentStart } from '@liftclub/payments';
+import { notify } from '@liftclub/ui-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { sendVerifyCode } from './send-verify-code';
+
+interface PayBooking {
+  readonly bookingId: string;
+  /** Asks for the summary anew: its price was renewed, or it can no longer be paid. */
+  readonly refreshSummary: () => unknown;
+  readonly onBegun?: (reference: string) => void;
+}
+
+/**
+ * "Proceed to make payment" (specification section 4, Payment): begins the payment and goes where it is made. `newPrice`
+ * says that the price has changed since it was shown, so that it is asked again.
+ */
+export function usePayBooking({ bookingId, refreshSummary, onBegun }: PayBooking) {
+  const { api } = useAuthSession();
+  const { user } = useSessionState();
+  const goOn = useGoOn();
+  const leadToCode = useLeadToCode();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () =>
+      startPayment(api, {
+        bookingId,
+        callbackUrl: window.location.origin + paths.paymentTransaction.href(),
+        cancelUrl: window.location.origin + paths.paymentCancel.href(),
+        idempotencyKey: key,
+      }).catch(async (refused: unknown) => {
+        if (!isRefusal(refused, 'phone_not_verified') || user === null) throw refused;
+        await sendVerifyCode(api, user.phone);
+        return { way: 'code', phone: user.phone } as const;
+      }),
+    onSuccess: (start) => {
+      if (start.way === 'code') return leadToCode(start.phone);
+      onBegun?.(start.reference);
+      goOn(start);
+    },
+    onError: (refused) => {
+      // After no answer the same key is sent again, so that one payment is begun; after an answer it is another intent.
+      if (isApiError(refused, 'http')) setKey(crypto.randomUUID());
+      const outdated = isApiError(refused, 'http') && refused.status === 409;
+      if (outdated) refreshSummary();
+      const text = isRefusal(refused, 'quote_expired') ? undefined : failureText(refused, outdated ? 'server' : texts.errors.payment);
+      if (text) notify(text, 'error');
+    },
+  });
+
+  return {
+    pay: () => mutate(),
+    // The next page is on its way.
+    paying: isPending || isSuccess,
+    newPrice: isRefusal(error, 'quote_expired') ? error.message : undefined,
+  };
+}
+
+const isRefusal = (error: unknown, code: string): error is ApiError => isApiError(error, 'http') && error.code === code;
+
+/** Stores what the payment's screens need, and goes to the company's page, the widget's, or straight to the success. */
+function useGoOn() {
+  const { stored, openPage } = useAuthSession();
+  const navigate = useNavigate();
+  return (start: PaymentStart) => {
+    stored.remove('alatId', 'country');
+    stored.set('reference', start.reference);
+    if (start.way === 'redirect') {
+      stored.set('country', start.country);
+      openPage(start.address);
+    } else if (start.way === 'widget') void navigate(paths.checkout.href(), { state: start.checkout });
+    else void navigate(paths.paymentSuccess.href());
+  };
+}
+
+/** The phone has to be verified before anything is paid; afterwards the summary is opened again. */
+function useLeadToCode() {
+  const { stored } = useAuthSession();
+  const goTo = useGoTo();
+  const { pathname, search } = useLocation();
+  return (phone: string) => {
+    stored.set('phone', phone);
+    stored.set('returnTo', pathname + search);
+    stored.set('notice', { message: texts.summary.verifyPhoneToPay, variant: 'info' });
+    goTo(VERIFY_ACCOUNT);
+  };
+}

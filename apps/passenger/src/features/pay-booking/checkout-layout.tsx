@@ -1,0 +1,59 @@
+import { useGoTo } from '@liftclub/auth-session';
+import { texts, type Currency } from '@liftclub/domain';
+import { Button, Icon, Logo, palette, useDocumentTitle } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths';
+import { priceText } from '../../components/price-text';
+
+const Frame = styled('main')({ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', minHeight: '100dvh', background: palette.page });
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px 24px',
+  padding: '14px 20px',
+  background: palette.pine,
+  color: palette.paper,
+});
+const Title = styled('h1')({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', margin: 0, fontSize: '1.0625rem', fontWeight: 500 });
+const Amount = styled('span')({ fontSize: '1.375rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' });
+const Area = styled('div')({ position: 'relative', display: 'grid', alignContent: 'center', minHeight: 560 });
+const Note = styled('p')({ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 12, margin: 0, padding: 20, color: palette.muted });
+
+interface CheckoutLayoutProps {
+  /** As on the wire ("1250.00"). */
+  readonly amount: string;
+  readonly currency: Currency;
+  readonly children: ReactNode;
+}
+
+/** What is paid and the way out stay in sight; all the rest of the page is the widget's. */
+export function CheckoutLayout({ amount, currency, children }: CheckoutLayoutProps) {
+  const goTo = useGoTo();
+  const words = texts.payment.checkout;
+  useDocumentTitle(words.title);
+  return (
+    <Frame>
+      <Bar>
+        <Logo name={texts.layout.product} size={32} />
+        <Title>
+          {words.title} <Amount>{priceText(amount, currency)}</Amount>
+        </Title>
+        <Button look="outline" small onClick={() => goTo(paths.paymentCancel.href(), { replace: true })}>{words.cancel}</Button>
+      </Bar>
+      <Area>{children}</Area>
+    </Frame>
+  );
+}
+
+/** Until the widget is there. */
+export function Opening() {
+  return (
+    <Note role="status">
+      <Icon name="card" size={20} />
+      {texts.payment.checkout.loading}
+    </Note>
+  );
+}

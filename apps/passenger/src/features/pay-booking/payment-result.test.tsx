@@ -1,0 +1,193 @@
+import { getMetrics, getPassengerProfile, getBookings, paymentVerification, verifyPayment } from '@liftclub/api-contract';
+import { buildStanding, buildUser, deferred, fakeApi, refusal, type FakeAnswer } from '@liftclub/test-support';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openApp, profileOf } from '../../testing/open-app';
+
+const api = fakeApi();
+const user = buildUser();
+const reference = '5f2c9a0e7b1d4c3f8a6e0d9b2c4f1a37';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  api.on(getPassengerProfile, profileOf(user));
+  api.on(getMetrics, { json: { success: true, message: '', data: { totalSubs: 0, totalTrips: 0, totalDistance: '0 km' } } });
+});
+afterEach(() => void jest.useRealTimers());
+
+const me = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const result = (title: string) => screen.findByRole('heading', { name: title });
+const path = () => window.location.pathname;
+const isHome = async () => {
+  expect(await screen.findByText('Hello, Thandi')).toBeInTheDocument();
+  expect(await screen.findByText('0 km')).toBeInTheDocument();
+  expect(path()).toBe(`/home/${user.id}`);
+};
+const open = (address: string, stored: Record<string, string> = { reference }) => openApp({ user, path: address, stored });
+
+describe.each([
+  { screen: 'success', address: '/transaction/success', endpoint: paymentVerification },
+  { screen: 'callback', address: `/transaction/transaction?trxref=${reference}&reference=${reference}`, endpoint: verifyPayment },
+])('the $screen screen', ({ address, endpoint }) => {
+  it('says "Pending....", then "Ride Booked Successfully" once the server says so, and goes home after 2 seconds', async () => {
+    const answer = deferred<FakeAnswer<typeof endpoint>>();
+    api.on(endpoint, () => answer.promise);
+    const { browser } = open(address, { reference, alatId: 'alat-7', coupon: 'SCHOOL10', country: 'RSA', reg: 'exclusive' });
+    expect(await screen.findByText('We are checking your payment. This can take a minute.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Pending....' })).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    answer.resolve(buildStanding('success'));
+    expect(await result('Ride Booked Successfully')).toBeInTheDocument();
+    for (const key of ['reference', 'alatId', 'coupon']) expect(browser.stored()).not.toHaveProperty(key);
+    expect(browser.stored()).toMatchObject({ reg: 'exclusive' });
+    await pass(1900);
+    expect(path()).toMatch('/transaction/');
+    await pass(100);
+    await isHome();
+  });
+
+  it('says when a payment takes its time, keeps asking, and can be left', async () => {
+    api.on(endpoint, buildStanding('pending'));
+    api.on(getBookings, { json: { success: true, message: '', data: [], count: 0 } });
+    const { browser } = open(address);
+    expect(await screen.findByText(/your ride is booked by itself as soon as it arrives/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Pending....' })).toBeInTheDocument();
+    await pass(60_000);
+    const asked = api.calls(endpoint).length;
+    expect(asked).toBeGreaterThan(4);
+    expect(asked).toBeLessThan(10);
+    await me().click(screen.getByRole('link', { name: 'Go to Bookings' }));
+    expect(await screen.findByText('No active bookings found.')).toBeInTheDocument();
+    expect(path()).toBe(`/bookings/${user.id}`);
+    expect(browser.stored()).toMatchObject({ reference });
+    await pass(60_000);
+    expect(api.calls(endpoint)).toHaveLength(asked);
+  });
+
+  it('asks again at once when told to', async () => {
+    api.on(endpoint, buildStanding('pending'));
+    open(address);
+    const again = await screen.findByRole('button', { name: 'Check again' });
+    api.on(endpoint, buildStanding('success'));
+    await me().click(again);
+    expect(await result('Ride Booked Successfully')).toBeInTheDocument();
+  });
+
+  it('goes on asking after a call without an answer', async () => {
+    api.on(endpoint, 'no response');
+    open(address);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Server/Network error occured');
+    expect(screen.getByRole('heading', { name: 'Pending....' })).toBeInTheDocument();
+    api.on(endpoint, buildStanding('success'));
+    expect(await result('Ride Booked Successfully')).toBeInTheDocument();
+  });
+
+  it('says "Failed.." with the server’s reason and stays, so that it can be read', async () => {
+    api.on(endpoint, buildStanding('failed', 'The payment does not match the price. Our staff are looking into it.'));
+    open(address);
+    expect(await result('Failed..')).toBeInTheDocument();
+    expect(screen.getByText('The payment does not match the price. Our staff are looking into it.')).toBeInTheDocument();
+    await pass(60_000);
+    expect(screen.getByRole('link', { name: 'Go to Bookings' })).toHaveAttribute('href', `/bookings/${user.id}?status=draft`);
+  });
+
+  it('goes home with a reference of somebody else', async () => {
+    api.on(endpoint, refusal(404, { code: 'not_found', message: 'Not found.' }));
+    open(address);
+    await isHome();
+  });
+
+  it('goes home when no payment was begun on this device, and asks nobody', async () => {
+    open(address, {});
+    await isHome();
+    expect(api.calls(endpoint)).toEqual([]);
+  });
+
+  it('leads somebody who is not signed in to the sign-in page', async () => {
+    const { tab } = openApp({ user: null, path: address, stored: { reference } });
+    await waitFor(() => expect(tab.loaded).toEqual(['/auth/signin']));
+  });
+
+  it('stays when it is loaded anew while pending', async () => {
+    api.on(endpoint, buildStanding('pending'));
+    const { unmount } = open(address);
+    await screen.findByRole('button', { name: 'Check again' });
+    unmount();
+    api.on(endpoint, buildStanding('success'));
+    open(address);
+    expect(await result('Ride Booked Successfully')).toBeInTheDocument();
+  });
+});
+
+it.each([
+  ['another reference', '?reference=another'],
+  ['no reference', ''],
+  ['the other name of another reference', '?trxref=another'],
+  ['the right one only as the second name', `?reference=another&trxref=${reference}`],
+])('the callback with %s goes home and asks nobody', async (_, search) => {
+  const { browser } = open(`/transaction/transaction${search}`);
+  await isHome();
+  expect(api.calls(verifyPayment)).toEqual([]);
+  expect(browser.stored()).toMatchObject({ reference });
+});
+
+it('the callback also knows its reference by the company’s other name', async () => {
+  api.on(verifyPayment, buildStanding('success'));
+  open(`/transaction/transaction?trxref=${reference}`);
+  expect(await result('Ride Booked Successfully')).toBeInTheDocument();
+  expect(api.calls(verifyPayment)[0]?.body).toEqual({ reference });
+});
+
+it.each([
+  [{ reference, alatId: 'alat-7' }, 'alat-7'],
+  [{ reference }, reference],
+])('the success screen names the transaction: %j', async (stored, named) => {
+  api.on(paymentVerification, buildStanding('success'));
+  open('/transaction/success', stored);
+  await result('Ride Booked Successfully');
+  expect(api.calls(paymentVerification)[0]?.body).toEqual({ reference, status: 'success', alat_id: named });
+});
+
+describe('the cancel screen', () => {
+  it.each([
+    { country: 'RSA', endpoint: verifyPayment, stored: { reference, country: 'RSA' } },
+    { country: 'Nigeria', endpoint: paymentVerification, stored: { reference } },
+  ])('tells the server of a payment in $country, says so and goes home after 2 seconds', async ({ endpoint, stored }) => {
+    api.on(endpoint, buildStanding('failed', 'Nothing was paid.'));
+    const { browser } = open('/transaction/cancel', stored);
+    expect(await result('Ride Booking Cancelled')).toBeInTheDocument();
+    expect(api.calls(endpoint).map(({ body }) => body)).toEqual([{ reference, status: 'cancelled' }]);
+    for (const key of ['reference', 'country']) expect(browser.stored()).not.toHaveProperty(key);
+    await pass(1900);
+    expect(path()).toBe('/transaction/cancel');
+    await pass(100);
+    await isHome();
+  });
+
+  it('says that the ride is booked when it was paid after all', async () => {
+    api.on(verifyPayment, buildStanding('success'));
+    const { browser } = open('/transaction/cancel', { reference, country: 'RSA', coupon: 'SCHOOL10' });
+    expect(await result('Ride Booked Successfully')).toBeInTheDocument();
+    expect(screen.queryByText('Ride Booking Cancelled')).not.toBeInTheDocument();
+    expect(browser.stored()).not.toHaveProperty('coupon');
+  });
+
+  it.each<[string, FakeAnswer<typeof verifyPayment>]>([
+    ['is not reached', 'no response'],
+    ['cannot say', refusal(503, { code: 'provider_unavailable', message: 'Busy' })],
+    ['is not sure yet', buildStanding('pending')],
+  ])('lets a passenger go when the server %s', async (_, answer) => {
+    api.on(verifyPayment, answer);
+    const { browser } = open('/transaction/cancel', { reference, country: 'RSA' });
+    expect(await result('Ride Booking Cancelled')).toBeInTheDocument();
+    expect(browser.stored()).not.toHaveProperty('reference');
+    await pass(2000);
+    await isHome();
+  });
+
+  it('has nothing to cancel without a reference', async () => {
+    open('/transaction/cancel', {});
+    await isHome();
+  });
+});

@@ -1,0 +1,54 @@
+import type { User } from '@liftclub/api-contract';
+import { useAuthSession, useGoTo } from '@liftclub/auth-session';
+import { texts } from '@liftclub/domain';
+import { CheckoutFrame, type Checkout, type CheckoutEvent, type WidgetOrder } from '@liftclub/payments';
+import { ErrorState } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { paths } from '../../app/paths';
+import { env } from '../../env';
+import { Opening } from './checkout-layout';
+
+const Filling = styled('div')({ position: 'absolute', inset: 0 });
+
+interface WidgetAreaProps {
+  readonly checkout: Checkout;
+  readonly payer: User;
+}
+
+/** The widget in its frame, from opening to its end. */
+export function WidgetArea({ checkout, payer }: WidgetAreaProps) {
+  const { stored } = useAuthSession();
+  const goTo = useGoTo();
+  const [phase, setPhase] = useState<'opening' | 'open' | 'unavailable'>('opening');
+
+  const hear = (event: CheckoutEvent) => {
+    if (event.type === 'opened') return setPhase('open');
+    if (event.type === 'unavailable') return setPhase('unavailable');
+    if (event.type === 'closed') return goTo(paths.paymentCancel.href(), { replace: true });
+    if (event.id !== null) stored.set('alatId', event.id);
+    goTo(paths.paymentSuccess.href(), { replace: true });
+  };
+
+  if (phase === 'unavailable') {
+    const { loadError } = texts.payment.checkout;
+    return <ErrorState text={loadError} retryLabel={texts.general.tryAgain} onRetry={() => setPhase('opening')} />;
+  }
+  return (
+    <>
+      {phase === 'opening' && <Opening />}
+      <Filling>
+        <CheckoutFrame payOrigin={env.payOrigin} order={orderOf(checkout, payer)} title={texts.payment.checkout.frame} onEvent={hear} />
+      </Filling>
+    </>
+  );
+}
+
+const orderOf = ({ amount, ...checkout }: Checkout, { email, phone, profile }: User): WidgetOrder => ({
+  ...checkout,
+  amount: Number(amount),
+  email,
+  phone,
+  firstName: profile.first_name,
+  lastName: profile.last_name,
+});
