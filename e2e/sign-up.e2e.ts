@@ -46,7 +46,7 @@ test('a passenger signs up, reads the code, verifies, signs in and lands at home
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['access', 'refresh', 'user']);
 });
 
-test('someone whose phone is taken and password mistyped is told beside the fields and loses nothing', async ({ page }) => {
+test('someone who mistypes phone and password is told beside the fields and loses nothing', async ({ page }) => {
   const person = newPerson();
   await page.goto(`${originOf('passenger')}/auth/signup`);
   await fillSignUp(page, person);

@@ -19,7 +19,7 @@ import { healthRoutes } from './plugins/health';
 import { loggerOptions, registerRequestLog } from './plugins/logging';
 import { registerMultipart } from './plugins/multipart-form';
 import { registerOpenApi } from './plugins/openapi';
-import { emptyPayHost } from './plugins/pay-host';
+import { emptyPayHost, refuseForeignHosts } from './plugins/hosts';
 import { registerRateLimit } from './plugins/rate-limit';
 import { refuseUndeclaredRoutes } from './plugins/require-access';
 import { registerWebHosting } from './plugins/web-hosting';
@@ -49,6 +49,7 @@ export async function buildApp(needs: Dependencies): Promise<FastifyInstance> {
   refuseUndeclaredRoutes(app);
   registerErrorHandler(app);
   registerRequestLog(app);
+  refuseForeignHosts(app, settings);
   emptyPayHost(app, settings);
   await app.register(cookie);
   await registerSecurityHeaders(app, settings);

@@ -27,7 +27,7 @@ export const logout = endpoint({
   access: 'public',
   summary: 'End the session',
   status: 200,
-  body: v.strictObject({ refresh_token: token }),
+  body: v.strictObject({ refresh_token: v.optional(v.string(), '') }),
   response: success({}),
 });
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SmsRefusedError } from '../providers/sms/sms-gateway';
 import { twilioGateway } from '../providers/sms/twilio-gateway';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { deliverSms, enqueueSms } from './sms-outbox';
@@ -41,6 +42,14 @@ it('an SMS that the gateway did not take is tried again later', async () => {
   send.mockRestore();
   expect(await queued()).toEqual([]);
   expect(api.sms).toHaveLength(2);
+});
+
+it('an SMS that the carrier will never take is not tried again', async () => {
+  const send = jest.spyOn(api.needs.sms, 'send').mockRejectedValue(new SmsRefusedError('no such number'));
+  await api.needs.db.transaction((tx) => enqueueSms(api.needs, tx, message));
+  await api.runJobs();
+  send.mockRestore();
+  expect(await queued()).toEqual([]);
 });
 
 it('a message without a receiver is dropped', async () => {

@@ -70,6 +70,8 @@ it('the base host and plain localhost show the way to both apps', async () => {
 it('a host that is not ours is served nothing', async () => {
   expect((await open('evil.example', '/')).statusCode).toBe(404);
   expect((await open('passenger.liftclub.localhost.evil.example', '/')).statusCode).toBe(404);
+  expect((await open('evil.example', '/api/v1/account/metrics')).statusCode).toBe(404);
+  expect((await open(PASSENGER, '/api/v1/account/metrics')).statusCode).toBe(401);
 });
 
 describe('the pay host', () => {

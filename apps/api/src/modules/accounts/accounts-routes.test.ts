@@ -65,6 +65,8 @@ describe('signing up', () => {
     const person = newPerson();
     const { status } = await api.call(register, { body: { ...person, referral_code: driver.user.referral_code.toLowerCase() } });
     expect(status).toBe(201);
+    const { rows } = await api.needs.db.$client.query('select referred_by from users where email = $1', [person.email]);
+    expect(rows).toEqual([{ referred_by: driver.user.id }]);
   });
 });
 

@@ -150,7 +150,7 @@ it.each([
 });
 
 describe('the cancel screen', () => {
-  it.each([
+  it.each<{ country: string; endpoint: typeof verifyPayment | typeof paymentVerification; stored: Record<string, string> }>([
     { country: 'RSA', endpoint: verifyPayment, stored: { reference, country: 'RSA' } },
     { country: 'Nigeria', endpoint: paymentVerification, stored: { reference } },
   ])('tells the server of a payment in $country, says so and goes home after 2 seconds', async ({ endpoint, stored }) => {

@@ -1,0 +1,210 @@
+import { forgotPassword, generateOtp, login, register, verifyOtp } from '@liftclub/api-contract';
+import { Client } from 'pg';
+import { newPerson, readCode, signedIn, signUpOnly, wrongCode } from '../../testing/people';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const ask = (on: TestApi, phone: string, remoteAddress?: string) =>
+  on.call(generateOtp, { body: { phone }, ...(remoteAddress !== undefined && { headers: { 'x-forwarded-for': remoteAddress } }) });
+const enter = (on: TestApi, phone: string, otp: string, cookie?: string) => on.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie });
+
+/** Status, message and Retry-After: all that somebody outside can compare. */
+const seen = ({ status, error, headers }: Awaited<ReturnType<typeof ask>>) => ({ status, error, retry: headers['retry-after'] });
+
+describe('nobody learns whether a phone has an account', () => {
+  it('by signing up with it and then guessing at either kind of code', async () => {
+    const probe = async (phone: string) => {
+      api.pass({ hours: 25 });
+      const made = await api.call(register, { body: { ...newPerson({ phone }), referral_code: '' } });
+      api.pass({ seconds: 61 });
+      const asked = await ask(api, phone);
+      const answers = [];
+      for (const purpose of ['verify_account', 'forgot_password'] as const) {
+        for (let i = 0; i < 2; i += 1) {
+          answers.push(await api.call(verifyOtp, { body: { otp: '0000', phone, [purpose]: true }, cookie: made.cookie }));
+        }
+      }
+      return [made.status, seen(asked), ...answers.map(({ status, error, headers }) => ({ status, error, retry: headers['retry-after'] }))];
+    };
+    const taken = (await signedIn(api)).phone;
+    const unverified = newPerson();
+    await signUpOnly(api, unverified);
+    const [free, owned, pending] = [await probe(newPerson().phone), await probe(taken), await probe(unverified.phone)];
+    expect(owned).toEqual(free);
+    expect(pending).toEqual(free);
+  });
+
+  it('by counting what asking for a code or signing up costs', async () => {
+    const known = await signedIn(api);
+    api.pass({ minutes: 2 });
+    const cost = async (work: () => Promise<unknown>) => {
+      const query = jest.spyOn(Client.prototype, 'query');
+      await work();
+      const statements = query.mock.calls.length;
+      query.mockRestore();
+      return statements;
+    };
+    expect(await cost(() => ask(api, newPerson().phone))).toBe(await cost(() => ask(api, known.phone)));
+    const signUp = (change: Partial<ReturnType<typeof newPerson>>) => cost(() => api.call(register, { body: { ...newPerson(change), referral_code: '' } }));
+    expect(await signUp({ email: known.email })).toBe(await signUp({}));
+  });
+});
+
+it('an owner is told once a day, however often somebody signs up with their e-mail', async () => {
+  const owner = await signedIn(api);
+  for (let i = 0; i < 5; i += 1) await api.call(register, { body: { ...newPerson({ email: owner.email }), referral_code: '' } });
+  await api.runJobs();
+  const told = () => api.sms.filter(({ to, body }) => to === owner.phone && body.includes('Someone tried')).length;
+  expect(told()).toBe(1);
+  api.pass({ hours: 25 });
+  await api.call(register, { body: { ...newPerson({ email: owner.email }), referral_code: '' } });
+  await api.runJobs();
+  expect(told()).toBe(2);
+});
+
+it('strangers who guess for weeks do not use up the owner’s tries', async () => {
+  const person = await signedIn(api);
+  for (let day = 0; day < 9; day += 1) {
+    api.pass({ hours: 25 });
+    await ask(api, person.phone);
+    const otp = await readCode(api, person.phone);
+    for (let i = 0; i < 3; i += 1) await enter(api, person.phone, wrongCode(otp));
+  }
+  api.pass({ hours: 25 });
+  const { cookie } = await ask(api, person.phone);
+  expect((await enter(api, person.phone, await readCode(api, person.phone), cookie)).status).toBe(200);
+});
+
+it('whoever has used up a day’s guesses is told how long that lasts', async () => {
+  const person = await signedIn(api);
+  api.pass({ hours: 25 });
+  let cookie: string | undefined;
+  for (let round = 0; round < 2; round += 1) {
+    api.pass({ minutes: 6 });
+    cookie = (await ask(api, person.phone)).cookie ?? cookie;
+    const otp = await readCode(api, person.phone);
+    for (let i = 0; i < 3; i += 1) await enter(api, person.phone, wrongCode(otp), cookie);
+  }
+  api.pass({ minutes: 6 });
+  cookie = (await ask(api, person.phone)).cookie ?? cookie;
+  const refused = await enter(api, person.phone, await readCode(api, person.phone), cookie);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60);
+});
+
+describe('caps over everybody', () => {
+  it('hold for twenty who ask at once', async () => {
+    const local = await startTestApi({ LIMIT_CODE_SENDS_PER_DAY: '3' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(local, newPerson().phone)));
+    await local.close();
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  });
+
+  it('see one subscriber behind the many addresses of an IPv6 network', async () => {
+    const local = await startTestApi({ LIMIT_CODE_SENDS_PER_IP_DAY: '2', TRUST_PROXY_HOPS: '1' });
+    const statuses = [];
+    for (let i = 1; i <= 4; i += 1) statuses.push((await ask(local, newPerson().phone, `2001:db8:1:2::${i}`)).status);
+    const elsewhere = await ask(local, newPerson().phone, '2001:db8:1:3::1');
+    await local.close();
+    expect([statuses, elsewhere.status]).toEqual([[200, 200, 429, 429], 200]);
+  });
+
+  it('stop sign-ups from one address', async () => {
+    const local = await startTestApi({ LIMIT_SIGN_UPS_PER_IP_DAY: '2' });
+    const statuses = [];
+    for (let i = 0; i < 3; i += 1) statuses.push((await local.call(register, { body: { ...newPerson(), referral_code: '' } })).status);
+    await local.close();
+    expect(statuses).toEqual([201, 201, 429]);
+  });
+
+  it('let an unverified person know that the account needs verifying, though no further code may be sent', async () => {
+    const local = await startTestApi({ LIMIT_CODE_SENDS_PER_DAY: '1' });
+    const person = newPerson();
+    await signUpOnly(local, person);
+    local.pass({ minutes: 6 });
+    const refused = await local.call(login, { body: { email: person.email, password: person.password } });
+    await local.close();
+    expect(refused.error.code).toBe('account_not_verified');
+  });
+});
+
+describe('the second code', () => {
+  const resetWith = async (settings: Record<string, string>, others: (on: TestApi) => Promise<void>) => {
+    const local = await startTestApi(settings);
+    const person = await signedIn(local);
+    await others(local);
+    local.pass({ minutes: 2 });
+    const { cookie } = await ask(local, person.phone);
+    const { answer } = await enter(local, person.phone, await readCode(local, person.phone), cookie);
+    await local.close();
+    return Object.keys(answer.data ?? {});
+  };
+
+  it('is always asked for, or never, as the setting says', async () => {
+    expect(await resetWith({ RESET_SECOND_CODE: 'always' }, async () => undefined)).toEqual(['second_code']);
+    expect(await resetWith({ RESET_SECOND_CODE: 'never' }, async () => undefined)).toEqual(['reset_token']);
+    expect(await resetWith({}, async () => undefined)).toEqual(['reset_token']);
+  });
+
+  it('is asked of everybody while codes are being guessed all over', async () => {
+    const guessAtOthers = async (on: TestApi) => {
+      for (let i = 0; i < 2; i += 1) {
+        const victim = newPerson().phone;
+        const { cookie } = await ask(on, victim);
+        await enter(on, victim, '0000', cookie);
+      }
+    };
+    expect(await resetWith({ BREAKER_WRONG_CODES_PER_HOUR: '2' }, guessAtOthers)).toEqual(['second_code']);
+    expect(await resetWith({ BREAKER_WRONG_CODES_PER_HOUR: '3' }, guessAtOthers)).toEqual(['reset_token']);
+  });
+
+  it('that cannot be sent any more leaves the first one spent', async () => {
+    const local = await startTestApi({ LIMIT_CODE_SENDS_PER_DAY: '2', RESET_SECOND_CODE: 'always' });
+    const person = await signedIn(local);
+    local.pass({ minutes: 2 });
+    const { cookie } = await ask(local, person.phone);
+    const otp = await readCode(local, person.phone);
+    expect((await enter(local, person.phone, otp, cookie)).status).toBe(429);
+    expect((await enter(local, person.phone, otp, cookie)).error.errors).toEqual({ otp: ['The code has expired. Request a new one.'] });
+    await local.close();
+  });
+});
+
+it('a code for an account that gave way to another sign-up verifies nothing', async () => {
+  const first = newPerson();
+  const cookie = await signUpOnly(api, first);
+  const otp = await readCode(api, first.phone);
+  await signUpOnly(api, newPerson({ email: first.email }));
+  const late = await api.call(verifyOtp, { body: { otp, phone: first.phone, verify_account: true }, cookie });
+  expect([late.status, late.error.errors]).toEqual([400, { otp: ['The code has expired. Request a new one.'] }]);
+});
+
+it('a landline, or a phone of a country that is not served, is refused before an account exists', async () => {
+  const local = await startTestApi({ SMS_COUNTRIES: 'ZA' });
+  for (const phone of ['+27115550123', '+2348031234567']) {
+    const person = newPerson({ phone });
+    const refused = await local.call(register, { body: { ...person, referral_code: '' } });
+    expect([refused.status, refused.error.errors]).toEqual([400, { phone: ['We cannot send codes to this country yet.'] }]);
+  }
+  const { rows } = await local.needs.db.$client.query('select count(*)::int as count from users');
+  await local.close();
+  expect(rows[0].count).toBe(0);
+});
+
+it('resetting the password opens a sign-in that strangers had locked', async () => {
+  const person = await signedIn(api);
+  for (let i = 0; i < 5; i += 1) await api.call(login, { body: { email: person.email, password: 'wrong password' } });
+  api.pass({ seconds: 30 });
+  api.pass({ hours: 25 });
+  for (let i = 0; i < 5; i += 1) await api.call(login, { body: { email: person.email, password: 'wrong password' } });
+  const { cookie } = await ask(api, person.phone);
+  const verified = await enter(api, person.phone, await readCode(api, person.phone), cookie);
+  const password = 'a brand new password';
+  await api.call(forgotPassword, { body: { password, password2: password, phone: person.phone, reset_token: verified.answer.data?.reset_token ?? '' }, cookie });
+  expect((await api.call(login, { body: { email: person.email, password } })).status).toBe(200);
+});
