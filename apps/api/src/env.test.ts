@@ -1,4 +1,4 @@
-import { readAppSecret, readSettings } from './env';
+import { readAddress, readAppSecret, readSettings } from './env';
 
 const good = { DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/liftclub', APP_SECRET: 'x'.repeat(32) };
 const production = {
@@ -87,4 +87,11 @@ it('files are kept in DATA_DIR, or in a bucket', () => {
 it("an operator's command that needs the secret says so in one line", () => {
   expect(() => readAppSecret({})).toThrow('APP_SECRET: must have at least 32 characters.');
   expect(readAppSecret(good)).toBe(good.APP_SECRET);
+});
+
+it("an operator's link leads to where people reach us", () => {
+  expect(readAddress({})).toEqual({ baseHost: 'liftclub.localhost', scheme: 'http', publicPort: '4200' });
+  expect(readAddress({ PORT: '4600', BASE_HOST: '' })).toEqual({ baseHost: 'liftclub.localhost', scheme: 'http', publicPort: '4600' });
+  expect(readAddress({ PUBLIC_SCHEME: 'https', BASE_HOST: 'liftclub.example' })).toEqual({ baseHost: 'liftclub.example', scheme: 'https', publicPort: '' });
+  expect(() => readAddress({ PORT: 'x' })).toThrow('PORT');
 });

@@ -68,9 +68,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     listenHost: env.LISTEN_HOST,
-    baseHost: env.BASE_HOST,
-    scheme: env.PUBLIC_SCHEME,
-    publicPort: env.PUBLIC_PORT ?? (env.PUBLIC_SCHEME === 'https' ? '' : String(env.PORT)),
+    ...addressOf(env),
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     files: filesOf(env),
@@ -112,6 +110,23 @@ export function readPaymentSettings(environment: Record<string, string | undefin
   const parsed = v.safeParse(v.object({ ...paymentVariables, SANDBOX_PORT: variables.entries.SANDBOX_PORT }), environment);
   if (!parsed.success) throw new SettingsError(`${v.getDotPath(parsed.issues[0]) ?? 'A setting'}: ${parsed.issues[0].message}.`);
   return paymentSettingsOf(parsed.output, parsed.output.SANDBOX_PORT);
+}
+
+/** Where people reach us, for the operator's commands that make a link. */
+export function readAddress(environment: Record<string, string | undefined>): Address {
+  const { BASE_HOST, PUBLIC_SCHEME, PUBLIC_PORT, PORT } = variables.entries;
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(v.object({ BASE_HOST, PUBLIC_SCHEME, PUBLIC_PORT, PORT }), given);
+  if (!parsed.success) throw new SettingsError(`${v.getDotPath(parsed.issues[0]) ?? 'A setting'}: ${parsed.issues[0].message}.`);
+  return addressOf(parsed.output);
+}
+
+/** What the links to our hosts are made of. */
+export type Address = ReturnType<typeof addressOf>;
+
+function addressOf(env: Pick<Variables, 'BASE_HOST' | 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>) {
+  const publicPort = env.PUBLIC_PORT ?? (env.PUBLIC_SCHEME === 'https' ? '' : String(env.PORT));
+  return { baseHost: env.BASE_HOST, scheme: env.PUBLIC_SCHEME, publicPort };
 }
 
 /** The one setting that all of the operator's commands need. */

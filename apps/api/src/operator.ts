@@ -1,6 +1,6 @@
 import { openDatabase } from './db/client';
 import { databaseErrorCode } from './db/database-error';
-import { readAppSecret, readDatabaseUrl, SettingsError } from './env';
+import { readAddress, readAppSecret, readDatabaseUrl, SettingsError } from './env';
 import { deriveKeys } from './keys';
 import { CommandError } from './operator/command-error';
 import { runCommand } from './operator/run-command';
@@ -17,6 +17,10 @@ async function operate(): Promise<void> {
       // Only what sends an SMS needs the secret.
       get keys() {
         return deriveKeys(readAppSecret(process.env));
+      },
+      // Only what makes a link needs to know where people reach us.
+      get settings() {
+        return readAddress(process.env);
       },
     };
     const done = await runCommand(needs, process.argv.slice(2));

@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 
 /** Queries without tables in scope: each repository imports the tables it owns. */
 export type Database = NodePgDatabase & { $client: Pool };
@@ -22,11 +22,15 @@ export function openDatabase(url: string, maxConnections: number): Database {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Database = drizzle(pool, OPTIONS);
+  // What drizzle knows of a connection, it would find out anew for every transaction.
+  const known = new WeakMap<PoolClient, NodePgDatabase>();
   // Drizzle never gives a connection back that breaks at BEGIN; after enough of them the pool would be empty for good.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      return await drizzle(client, OPTIONS).transaction(work, config);
+      const session = known.get(client) ?? drizzle(client, OPTIONS);
+      known.set(client, session);
+      return await session.transaction(work, config);
     } finally {
       client.release();
     }

@@ -65,7 +65,8 @@ function testCompany(clock: Clock, widget: boolean): Omit<TestCompany, 'readNoti
   const keep = (entry: Entry) => void books.set(entry.id, entry);
   let lastId = 4_000_000_000;
   const newId = () => `${widget ? 'w' : ''}${(lastId += 1)}`;
-  const change = (reference: string, changes: Partial<Entry>) => under(reference).forEach((entry) => keep({ ...entry, ...changes }));
+  /** Money that was taken stays taken. */
+  const unpaid = (reference: string) => under(reference).filter(({ outcome }) => outcome !== 'paid' && outcome !== 'reversed');
 
   return {
     mood: 'well',
@@ -100,9 +101,9 @@ function testCompany(clock: Clock, widget: boolean): Omit<TestCompany, 'readNoti
     },
     decline(reference) {
       if (widget) keep({ id: newId(), reference, outcome: 'failed', amount: 0, currency: 'NGN', doubt: null, beganAt: clock() });
-      else if (under(reference)[0]?.outcome !== 'paid') change(reference, { outcome: 'failed' });
+      else unpaid(reference).forEach((entry) => keep({ ...entry, outcome: 'failed' }));
     },
-    dawdle: (reference) => change(reference, { outcome: 'under way' }),
+    dawdle: (reference) => unpaid(reference).forEach((entry) => keep({ ...entry, outcome: 'under way' })),
     giveBack(transactionId) {
       const entry = books.get(transactionId);
       if (entry) keep({ ...entry, outcome: 'reversed' });

@@ -6,6 +6,7 @@ import { driverPatterns, menu, paths } from './paths';
 import { PaymentLayout } from './payment-layout';
 
 const BrowseBookingsPage = lazy(() => import('../features/browse-bookings').then((page) => ({ default: page.BrowseBookingsPage })));
+const BrowseSubscriptionsPage = lazy(() => import('../features/browse-subscriptions').then((page) => ({ default: page.BrowseSubscriptionsPage })));
 const CheckoutPage = lazy(() => import('../features/pay-booking').then((page) => ({ default: page.CheckoutPage })));
 const DashboardPage = lazy(() => import('../features/dashboard').then((page) => ({ default: page.DashboardPage })));
 const ManageScholarsPage = lazy(() => import('../features/manage-scholars').then((page) => ({ default: page.ManageScholarsPage })));
@@ -30,6 +31,7 @@ export function AppRoutes() {
             <Route path={paths.scheduleRide.pattern} element={<ScheduleRidePage />} />
             <Route path={paths.scholar.pattern} element={<ManageScholarsPage />} />
             <Route path={paths.bookings.pattern} element={<BrowseBookingsPage />} />
+            <Route path={paths.subscriptions.pattern} element={<BrowseSubscriptionsPage />} />
             <Route path={paths.trips.pattern} element={<TripsPage />} />
           </Route>
           <Route path={paths.support.pattern} element={<SupportPage />} />

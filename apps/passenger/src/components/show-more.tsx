@@ -27,7 +27,7 @@ export function ShowMore({ busy, failed, onShow }: ShowMoreProps) {
       <span role="status">{again && notLoaded}</span>
       <Button look="outline" aria-busy={busy} onClick={() => !busy && onShow()}>
         {busy && loading}
-        {!busy && (again ? tryAgain : texts.bookings.showMore)}
+        {!busy && (again ? tryAgain : texts.general.showMore)}
       </Button>
     </Place>
   );

@@ -12,5 +12,4 @@ export const bookingTexts = {
   scheduleFirst: 'Schedule a ride',
   /** Accessible name of one card. */
   open: (ride: string) => `Open ${ride}`,
-  showMore: 'Show more',
 } as const;

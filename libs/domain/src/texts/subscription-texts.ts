@@ -5,6 +5,7 @@ export const subscriptionTexts = {
   rider: 'Rider',
   dueDate: 'Due Date',
   renew: 'Renew Plan',
+  renewing: 'Renewing...',
   none: 'No subscriptions found.',
   scheduleFirst: 'Schedule a ride',
 } as const;

@@ -35,11 +35,19 @@ export const confirmPayment: AskStanding = async (api, { reference, alatId }, si
   return { ...data, message };
 };
 
-/** Gives a payment up: by reference in South Africa, else as the widget's (specification section 7, Notes). A paid one stays paid. */
-export const cancelPayment: AskStanding = async (api, { reference, alatId, country }, signal) => {
-  const { data, message } =
-    country === SOUTH_AFRICA
-      ? await api.call(verifyPayment, { body: { reference, status: 'cancelled' }, signal })
-      : await api.call(paymentVerification, { body: { reference, status: 'cancelled', ...(alatId !== null && { alat_id: alatId }) }, signal });
-  return { ...data, message };
+/**
+ * Gives a payment up: by reference in South Africa, else as the widget's (specification section 7, Notes), and says how
+ * it stands then: `failed` once it is given up, `success` when it was paid after all.
+ */
+export const cancelPayment: AskStanding = async (api, payment, signal) => {
+  const { reference, alatId, country } = payment;
+  if (country === SOUTH_AFRICA) {
+    const { data, message } = await api.call(verifyPayment, { body: { reference, status: 'cancelled' }, signal });
+    return { ...data, message };
+  }
+  const body = { reference, status: 'cancelled', ...(alatId !== null && { alat_id: alatId }) } as const;
+  const { data, message } = await api.call(paymentVerification, { body, signal });
+  // This call tells whether the claim holds: a cancel that failed is a payment that stands.
+  if (data.status === 'failed') return verifyReference(api, payment, signal);
+  return { status: data.status === 'success' ? 'failed' : 'pending', message };
 };

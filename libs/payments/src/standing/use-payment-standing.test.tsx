@@ -87,12 +87,32 @@ it.each([
   expect(api.calls(paymentVerification)[0]?.body).toEqual({ reference: 'ref-1', status: 'success', alat_id: sent });
 });
 
-it.each([
-  { country: 'RSA', alatId: null, endpoint: verifyPayment, body: { reference: 'ref-1', status: 'cancelled' } },
-  { country: null, alatId: null, endpoint: paymentVerification, body: { reference: 'ref-1', status: 'cancelled' } },
-  { country: null, alatId: 'alat-7', endpoint: paymentVerification, body: { reference: 'ref-1', status: 'cancelled', alat_id: 'alat-7' } },
-])('a payment is given up by the call of its country ($country, $alatId)', async ({ country, alatId, endpoint, body }) => {
-  api.on(endpoint, buildStanding('failed'));
-  expect(await cancelPayment(passengerClient(), { reference: 'ref-1', alatId, country })).toMatchObject({ status: 'failed' });
-  expect(api.calls(endpoint)[0]?.body).toEqual(body);
+describe('giving a payment up', () => {
+  const cancel = (changes: Partial<PaymentInProgress>) => cancelPayment(passengerClient(), { ...payment, ...changes });
+
+  it.each(['failed', 'pending', 'success'] as const)('asks by the reference in South Africa (%s)', async (status) => {
+    api.on(verifyPayment, buildStanding(status, 'So it stands.'));
+    expect(await cancel({})).toEqual({ status, message: 'So it stands.' });
+    expect(api.calls(verifyPayment).map(({ body }) => body)).toEqual([{ reference: 'ref-1', status: 'cancelled' }]);
+  });
+
+  it.each([
+    { alatId: null, body: { reference: 'ref-1', status: 'cancelled' } },
+    { alatId: 'alat-7', body: { reference: 'ref-1', status: 'cancelled', alat_id: 'alat-7' } },
+  ])('claims it elsewhere, with the widget’s id when there is one ($alatId)', async ({ alatId, body }) => {
+    api.on(paymentVerification, buildStanding('success', 'Nothing was paid.'));
+    expect(await cancel({ country: null, alatId })).toEqual({ status: 'failed', message: 'Nothing was paid.' });
+    expect(api.calls(paymentVerification).map((call) => call.body)).toEqual([body]);
+  });
+
+  it('is told when it was paid after all', async () => {
+    api.on(paymentVerification, buildStanding('failed', 'The payment has arrived.'));
+    api.on(verifyPayment, buildStanding('success', 'The payment has arrived.'));
+    expect(await cancel({ country: null })).toEqual({ status: 'success', message: 'The payment has arrived.' });
+  });
+
+  it('is told when nobody knows yet', async () => {
+    api.on(paymentVerification, buildStanding('pending'));
+    expect(await cancel({ country: null })).toMatchObject({ status: 'pending' });
+  });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
+import { invitations } from './invitations';
 
 /** Passengers and drivers. A general account is of use to its owner only once its phone is verified. */
 export const users = pgTable(
@@ -22,6 +23,8 @@ export const users = pgTable(
     phoneVerifiedAt: instant(),
     /** `exclusive` for invited passengers. */
     regType: text(),
+    /** The invitation that vouched for the phone. */
+    invitationId: uuid().references(() => invitations.id),
     referralCode: text().notNull().unique(),
     referredBy: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** When its owner was last told that someone tried to sign up with the same details. */

@@ -5,6 +5,7 @@ import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../jobs/sms-outbox';
 import { invalid, refused, tooMany } from '../../problems';
 import { lockPhone, refuseUnservedPhone, sendCodeUnasked } from '../codes';
+import { spendInvitation } from '../invitations';
 import { openSession } from '../sessions';
 import * as repository from './accounts-repository';
 import { refuseCommonPassword } from './common-passwords';
@@ -41,7 +42,10 @@ export async function registerUser(needs: Dependencies, form: Body<typeof regist
   });
 }
 
-/** Sign-up of an invited passenger: signed in at once, so a taken e-mail or phone has to be refused. */
+/**
+ * Sign-up of an invited passenger: signed in at once, so a taken e-mail or phone has to be refused. A live invitation
+ * vouches for the phone; a refused sign-up does not use it up.
+ */
 export async function registerInvitedPassenger(needs: Dependencies, form: Body<typeof registerPassenger>, ip: string): Promise<{ userId: string; token: TokenPair }> {
   refuseUnservedPhone(needs.settings, form.phone);
   refuseCommonPassword(form.password);
@@ -49,10 +53,13 @@ export async function registerInvitedPassenger(needs: Dependencies, form: Body<t
   return needs.db.transaction(async (tx) => {
     await lockPhone(tx, form.phone, needs.clock());
     await countSignUp(needs, tx, ip);
-    await clearTheWay(tx, form);
+    // Before any account is locked: many people share one invitation, and its lock makes them wait for each other.
     // The token may be an invitation or a driver's referral code; one that is neither is no reason to turn anyone away.
+    const invitationId = await spendInvitation(needs, tx, form.referral_code);
+    await clearTheWay(tx, form);
     const referredBy = await repository.findIdByReferralCode(tx, form.referral_code);
-    const user = newUser(needs, form, { passwordHash, role: 'Passenger', regType: form.reg_type, referredBy });
+    const vouched = invitationId === undefined ? {} : { invitationId, phoneVerifiedAt: needs.clock() };
+    const user = newUser(needs, form, { passwordHash, role: 'Passenger', regType: form.reg_type, referredBy, ...vouched });
     if (!(await repository.insertUser(tx, user))) throw refused('registration_refused', texts.errors.accountDetails);
     return { userId: user.id, token: await openSession(needs, tx, user.id) };
   });
@@ -90,7 +97,7 @@ async function referrerOf(tx: Executor, code: string): Promise<string | undefine
 function newUser(
   needs: Dependencies,
   form: Registration,
-  more: { passwordHash: string; role: string; regType: string | null; referredBy: string | undefined },
+  more: Pick<repository.NewUser, 'passwordHash' | 'role' | 'regType' | 'invitationId' | 'phoneVerifiedAt'> & { referredBy: string | undefined },
 ): repository.NewUser {
   const now = needs.clock();
   return {

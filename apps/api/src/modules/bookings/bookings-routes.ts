@@ -6,12 +6,13 @@ import type { Actor } from '../../plugins/authenticate';
 import { answer, contractRoute } from '../../plugins/contract-routes';
 import { idempotently, keptAnswer } from '../../plugins/idempotency';
 import { todayOf } from '../../passenger-day';
+import { findInvitationOf } from '../invitations';
 import { bookingItem } from './booking-summary';
 import { measureRides, openBooking, storeBooking, type BookingRequest } from './bookings-service';
 import { listBookings } from './list-bookings-repository';
 
-/** The restricted booking without an invitation; one may name a longer plan. */
-const EXCLUSIVE_PLAN = { tripType: '1_way', validity: '1_week' } as const;
+/** The restricted booking of somebody without an invitation. */
+const NOT_INVITED = { validity: '1_week', coupon: null } as const;
 
 /** Scheduling rides, and the bookings that come of it (specification sections 2 and 7). */
 export function bookingsRoutes(app: FastifyInstance, needs: Dependencies): void {
@@ -32,8 +33,9 @@ export function bookingsRoutes(app: FastifyInstance, needs: Dependencies): void 
 
   contractRoute(app, bookExclusiveRide, async (call) => {
     const { start_date, trip, coupon_code } = call.body;
-    const plan = { ...EXCLUSIVE_PLAN, startDate: start_date, legs: [trip], legField: () => 'trip' };
-    const data = await book(call, { ...plan, scholarId: null, couponCode: coupon_code });
+    const { validity, coupon } = (await findInvitationOf(needs.db, call.actor.userId)) ?? NOT_INVITED;
+    const plan = { tripType: '1_way', validity, startDate: start_date, legs: [trip], legField: () => 'trip' } as const;
+    const data = await book(call, { ...plan, scholarId: null, couponCode: coupon_code, invitationCoupon: coupon });
     return answer(texts.notices.rideScheduled, { data });
   });
 

@@ -19,8 +19,10 @@ export interface BookingRequest {
   readonly validity: Validity;
   readonly startDate: string;
   readonly scholarId: string | null;
-  /** Empty for none. */
+  /** As it was sent; empty for none. */
   readonly couponCode: string;
+  /** The code that counts when none was sent, for as long as it is usable. */
+  readonly invitationCoupon?: string | null;
   readonly legs: readonly Leg[];
   /** The name under which a leg stands in the request, for messages. */
   readonly legField: (index: number) => string;
@@ -41,12 +43,11 @@ export async function measureRides(needs: Dependencies, actor: Actor, request: B
 
 /** Stores a draft with its quote. 404 for a scholar who is not the passenger's, 400 "Coupon is not valid". */
 export async function storeBooking(needs: Dependencies, tx: Executor, actor: Actor, request: BookingRequest, legs: readonly MeasuredLeg[]): Promise<Summary> {
-  const { tripType, validity, startDate, scholarId, couponCode } = request;
+  const { tripType, validity, startDate, scholarId } = request;
   const now = needs.clock();
   const scholar = scholarId === null ? null : await repository.holdScholar(tx, actor.userId, scholarId);
   if (scholar === undefined) throw notFound();
-  const coupon = couponCode === '' ? undefined : await findUsableCoupon(needs, tx, actor, { code: couponCode });
-  if (couponCode !== '' && !coupon) throw invalid({ coupon_code: [texts.errors.coupon] });
+  const coupon = await couponOf(needs, tx, actor, request);
 
   const priced = await priceOf(needs, tx, actor, { validity, startDate, metres: legs.map(({ metres }) => metres), coupon });
   const plan = { id: needs.random.id(now), tripType, validity, startDate, couponId: coupon?.id ?? null };
@@ -54,6 +55,14 @@ export async function storeBooking(needs: Dependencies, tx: Executor, actor: Act
   const rides = legs.map(({ leg, metres }) => ({ rideType: leg.ride_type, pickUp: leg.pick_up, dropOff: leg.drop_off, metres }));
   const booking: Booking = { ...plan, scholar: scholar && { name: scholar.name, deleted: false }, paid: false, rides, quote: priced.quote };
   return summaryOf(booking, todayOf(needs, actor));
+}
+
+/** A code that was sent has to be good. The invitation's was not the passenger's choice: once it is not, they book without. */
+async function couponOf(needs: Dependencies, tx: Executor, actor: Actor, { couponCode, invitationCoupon = null }: BookingRequest) {
+  const code = couponCode || invitationCoupon;
+  const coupon = code ? await findUsableCoupon(needs, tx, actor, { code }) : undefined;
+  if (couponCode !== '' && !coupon) throw invalid({ coupon_code: [texts.errors.coupon] });
+  return coupon;
 }
 
 /** A booking as its passenger opens it: a draft is quoted anew, a paid one keeps its figures. */

@@ -2,7 +2,7 @@ import { getPassengerProfile } from '@liftclub/api-contract';
 import { signedIn } from '../../testing/people';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { cameraPhoto, keptFiles, registerVehicle, uploadPapers } from '../../testing/vehicles';
-import { changeProfile } from '../profiles/profiles-service';
+import { changeProfile } from '../profiles';
 import { sweepFiles } from '.';
 
 let api: TestApi;

@@ -48,6 +48,12 @@ export async function findCoupon(db: Executor, which: WhichCoupon, passengerId: 
   return row && { ...row, value: valueOf(row), usedInTotal: row.used - row.usedHere };
 }
 
+/** A coupon's id by its code, whatever its bounds. */
+export async function findCouponId(db: Executor, code: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, code.toUpperCase()));
+  return row?.id;
+}
+
 /** Adds a coupon; false when its code is taken. */
 export async function insertCoupon(db: Executor, coupon: Coupon & { readonly id: string; readonly createdAt: Date }): Promise<boolean> {
   const { value, code, ...rest } = coupon;

@@ -4,10 +4,9 @@ import { texts } from '@liftclub/domain';
 import { startPayment, type PaymentStart } from '@liftclub/payments';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { sendVerifyCode } from './send-verify-code';
+import { useAttemptKey } from '../use-attempt-key';
 
 interface PayBooking {
   readonly bookingId: string;
@@ -25,7 +24,7 @@ export function usePayBooking({ bookingId, refreshSummary, onBegun }: PayBooking
   const { user } = useSessionState();
   const goOn = useGoOn();
   const leadToCode = useLeadToCode();
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const { key, refused } = useAttemptKey();
 
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () =>
@@ -34,8 +33,10 @@ export function usePayBooking({ bookingId, refreshSummary, onBegun }: PayBooking
         callbackUrl: window.location.origin + paths.paymentTransaction.href(),
         cancelUrl: window.location.origin + paths.paymentCancel.href(),
         idempotencyKey: key,
-      }).catch(async (refused: unknown) => {
-        if (!isRefusal(refused, 'phone_not_verified') || user === null) throw refused;
+      }).catch(async (failure: unknown) => {
+        if (!isRefusal(failure, 'phone_not_verified') || user === null) throw failure;
+        // Few need it, and it comes with all the world's numbering plans.
+        const { sendVerifyCode } = await import('./send-verify-code');
         await sendVerifyCode(api, user.phone);
         return { way: 'code', phone: user.phone } as const;
       }),
@@ -44,12 +45,11 @@ export function usePayBooking({ bookingId, refreshSummary, onBegun }: PayBooking
       onBegun?.(start.reference);
       goOn(start);
     },
-    onError: (refused) => {
-      // After no answer the same key is sent again, so that one payment is begun; after an answer it is another intent.
-      if (isApiError(refused, 'http')) setKey(crypto.randomUUID());
-      const outdated = isApiError(refused, 'http') && refused.status === 409;
+    onError: (failure) => {
+      refused(failure);
+      const outdated = isApiError(failure, 'http') && failure.status === 409;
       if (outdated) refreshSummary();
-      const text = isRefusal(refused, 'quote_expired') ? undefined : failureText(refused, outdated ? 'server' : texts.errors.payment);
+      const text = isRefusal(failure, 'quote_expired') ? undefined : failureText(failure, outdated ? 'server' : texts.errors.payment);
       if (text) notify(text, 'error');
     },
   });

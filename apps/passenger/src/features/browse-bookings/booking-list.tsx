@@ -6,9 +6,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
+import { ShowMore } from '../../components/show-more';
 import { bookingsQuery } from '../../queries/bookings-query';
 import { BookingCard } from './booking-card';
-import { ShowMore } from './show-more';
 
 const Region = styled('div')({ '&:focus': { outline: 'none' } });
 const Cards = styled('ul')({

@@ -19,12 +19,12 @@ export function PaymentCancelPage() {
     gcTime: 0,
   });
   if (isPending) return <PaymentFrame tone="pending" title={texts.payment.pending} />;
-  return data?.status === 'success' ? <Booked /> : <Cancelled />;
+  return data?.status === 'success' ? <Booked /> : <Cancelled message={data?.message} />;
 }
 
-function Cancelled() {
+function Cancelled({ message }: { readonly message: string | undefined }) {
   const { stored } = useAuthSession();
   useReturnHome();
   useEffect(() => stored.remove('reference', 'alatId', 'country'), [stored]);
-  return <PaymentFrame tone="cancelled" title={texts.payment.cancelled} />;
+  return <PaymentFrame tone="cancelled" title={texts.payment.cancelled} text={message} />;
 }

@@ -1,4 +1,4 @@
-import { getMetrics, getPassengerProfile, getBookings, paymentVerification, verifyPayment } from '@liftclub/api-contract';
+import { getMetrics, getPassengerProfile, getBookings, paymentVerification, verifyPayment, type PaymentStatus } from '@liftclub/api-contract';
 import { buildStanding, buildUser, deferred, fakeApi, refusal, type FakeAnswer } from '@liftclub/test-support';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -150,13 +150,14 @@ it.each([
 });
 
 describe('the cancel screen', () => {
-  it.each<{ country: string; endpoint: typeof verifyPayment | typeof paymentVerification; stored: Record<string, string> }>([
-    { country: 'RSA', endpoint: verifyPayment, stored: { reference, country: 'RSA' } },
-    { country: 'Nigeria', endpoint: paymentVerification, stored: { reference } },
-  ])('tells the server of a payment in $country, says so and goes home after 2 seconds', async ({ endpoint, stored }) => {
-    api.on(endpoint, buildStanding('failed', 'Nothing was paid.'));
+  it.each<{ country: string; endpoint: typeof verifyPayment | typeof paymentVerification; answer: PaymentStatus; stored: Record<string, string> }>([
+    { country: 'RSA', endpoint: verifyPayment, answer: 'failed', stored: { reference, country: 'RSA' } },
+    { country: 'Nigeria', endpoint: paymentVerification, answer: 'success', stored: { reference } },
+  ])('tells the server of a payment in $country, says so and goes home after 2 seconds', async ({ endpoint, answer, stored }) => {
+    api.on(endpoint, buildStanding(answer, 'Nothing was paid.'));
     const { browser } = open('/transaction/cancel', stored);
     expect(await result('Ride Booking Cancelled')).toBeInTheDocument();
+    expect(screen.getByText('Nothing was paid.')).toBeInTheDocument();
     expect(api.calls(endpoint).map(({ body }) => body)).toEqual([{ reference, status: 'cancelled' }]);
     for (const key of ['reference', 'country']) expect(browser.stored()).not.toHaveProperty(key);
     await pass(1900);

@@ -1,0 +1,62 @@
+import { bookExclusiveRide, getBooking, registerPassenger } from '@liftclub/api-contract';
+import { runCommand } from '../../operator/run-command';
+import { newPerson } from '../../testing/people';
+import { newLeg } from '../../testing/rides';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  api.roads.answer = 7100;
+  for (const coupon of ['SCHOOL10 --percent 10', 'OWN20 --percent 20', 'LAST --percent 5 --limit 1']) await operate(`coupon add --code ${coupon}`);
+});
+afterAll(() => api.close());
+
+const operate = (line: string) => runCommand(api.needs, line.split(' '));
+
+/** The access token of somebody who signed up with a new invitation. */
+async function invited(line: string): Promise<string> {
+  const token = new URL(await operate(`invitation add ${line}`)).searchParams.get('token');
+  const body = { ...newPerson(), referral_code: token, reg_type: 'exclusive', account: 'personal' };
+  return (await api.call(registerPassenger, { body })).answer.token.access;
+}
+
+const book = (access: string, coupon = '') => api.call(bookExclusiveRide, { access, body: { start_date: '2026-01-12', trip: newLeg(), coupon_code: coupon } });
+
+it('an invited passenger books for as long as the invitation says, at the price of that plan', async () => {
+  const { status, answer } = await book(await invited('--validity 1_month'));
+  expect(status).toBe(201);
+  expect(answer.data).toMatchObject({
+    trip_details: { trip_type: '1_way', validity: '1_month', end_date: '2026-02-11' },
+    price: { coupon: null, is_coupon: false, is_discount: true },
+  });
+});
+
+it("the invitation's coupon counts without being sent, in the kept booking too", async () => {
+  const access = await invited('--coupon SCHOOL10');
+  const { answer } = await book(access);
+  expect(answer.data).toMatchObject({ trip_details: { validity: '1_week' }, price: { coupon: 'SCHOOL10', coupon_amount: '34.13', total: '307.12', total_init: '341.25' } });
+  const kept = await api.call(getBooking, { access, params: { id: answer.data.booking_id } });
+  expect(kept.answer.data.price).toEqual(answer.data.price);
+});
+
+it("a coupon that is sent wins over the invitation's, and one that is not good is refused", async () => {
+  const access = await invited('--validity 2_weeks --coupon SCHOOL10');
+  const { answer } = await book(access, 'own20');
+  expect(answer.data).toMatchObject({ trip_details: { validity: '2_weeks' }, price: { coupon: 'OWN20' } });
+  const refused = await book(access, 'NOSUCH');
+  expect([refused.status, refused.error.errors]).toEqual([400, { coupon_code: ['Coupon is not valid'] }]);
+});
+
+it("an invitation's coupon that is used up meanwhile hinders nobody: they book without", async () => {
+  const access = await invited('--coupon LAST');
+  await api.needs.db.$client.query(`update coupons set used = 1 where code = 'LAST'`);
+  const { status, answer } = await book(access);
+  expect([status, answer.data.price.coupon, answer.data.price.total]).toEqual([201, null, '341.25']);
+});
+
+it('an invitation that ended after the sign-up still says how long its passenger rides', async () => {
+  const access = await invited('--validity 3_months');
+  await api.needs.db.$client.query(`update invitations set expires_at = '2026-01-01' where validity = '3_months'`);
+  expect((await book(access)).answer.data.trip_details.validity).toBe('3_months');
+});

@@ -1,0 +1,2 @@
+export { findInvitationOf } from './invitations-repository';
+export { addInvitation, spendInvitation } from './invitations-service';

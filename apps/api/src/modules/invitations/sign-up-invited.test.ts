@@ -1,0 +1,89 @@
+import { getPassengerProfile, initializePayment, registerPassenger } from '@liftclub/api-contract';
+import { runCommand } from '../../operator/run-command';
+import { newPerson, signedIn } from '../../testing/people';
+import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(() => api.setTime(TEST_START));
+afterAll(() => api.close());
+
+/** The token of a new invitation's link. */
+async function invite(line = ''): Promise<string> {
+  const link = await runCommand(api.needs, ['invitation', 'add', ...line.split(' ').filter(Boolean)]);
+  return new URL(link).searchParams.get('token') ?? '';
+}
+
+const signUp = (token: string, person = newPerson()) =>
+  api.call(registerPassenger, { body: { ...person, referral_code: token, reg_type: 'exclusive', account: 'personal' } });
+
+/** Who signs up with it: whether their phone counts as verified, by the answer and by the profile. */
+async function isVouchedFor(token: string): Promise<boolean> {
+  const { status, answer } = await signUp(token);
+  expect(status).toBe(201);
+  const profile = await api.call(getPassengerProfile, { params: { id: answer.data.id }, access: answer.token.access });
+  expect(profile.answer.data.phone_verified).toBe(answer.data.phone_verified);
+  return answer.data.phone_verified;
+}
+
+const rowsOf = async (sql: string, values: unknown[] = []) => (await api.needs.db.$client.query(sql, values)).rows;
+const usesOf = async (email: string) => (await rowsOf('select used from users join invitations i on i.id = invitation_id where email = $1', [email]))[0];
+
+it('a live invitation vouches for the phone of who signs up with it: no code is sent, and they may pay', async () => {
+  const person = newPerson();
+  const { answer } = await signUp(await invite('--uses 2'), person);
+  expect(answer.data).toMatchObject({ phone_verified: true, reg_type: 'exclusive', role: 'Passenger' });
+  expect(await usesOf(person.email)).toEqual({ used: 1 });
+  await api.runJobs();
+  expect(api.sms).toEqual([]);
+  const body = { booking_id: '01939c4e-0000-7000-8000-000000000101', callback_url: 'http://passenger.liftclub.localhost:4200/transaction/transaction', cancel_url: 'http://passenger.liftclub.localhost:4200/transaction/cancel' };
+  // Not 403 phone_not_verified: only the booking is nobody's.
+  expect((await api.call(initializePayment, { body, access: answer.token.access })).status).toBe(404);
+});
+
+it('an invitation is good to the end of its last day in Johannesburg', async () => {
+  const token = await invite('--until 2026-01-14');
+  api.setTime('2026-01-14T21:59:59.999Z');
+  expect(await isVouchedFor(token)).toBe(true);
+  api.setTime('2026-01-14T22:00:00.000Z');
+  expect(await isVouchedFor(token)).toBe(false);
+});
+
+it('an invitation that is used up turns nobody away, but vouches for nobody', async () => {
+  const token = await invite('--uses 2');
+  expect([await isVouchedFor(token), await isVouchedFor(token), await isVouchedFor(token)]).toEqual([true, true, false]);
+});
+
+it.each(['', 'not-an-invitation'])('the token "%s" vouches for nobody', async (token) => {
+  expect(await isVouchedFor(token)).toBe(false);
+});
+
+it("a token is good only letter by letter, and a driver's referral code vouches for nobody", async () => {
+  const token = await invite();
+  expect(await isVouchedFor(token.replace(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase())))).toBe(false);
+  const { user } = await signedIn(api, { role: 'Driver' });
+  expect(await isVouchedFor(user.referral_code)).toBe(false);
+});
+
+it('of twenty people who sign up at once with an invitation for one, exactly one is vouched for', async () => {
+  const token = await invite('--uses 1');
+  const all = await Promise.all(Array.from({ length: 20 }, () => signUp(token)));
+  expect(all.map(({ status }) => status)).toEqual(Array(20).fill(201));
+  expect(all.filter(({ answer }) => answer.data.phone_verified)).toHaveLength(1);
+  expect(await rowsOf('select used from invitations where max_uses = 1')).toEqual([{ used: 1 }]);
+});
+
+it('a sign-up that is refused leaves its use to the next', async () => {
+  const token = await invite('--uses 1');
+  const owner = await signedIn(api);
+  expect((await signUp(token, newPerson({ phone: owner.phone }))).status).toBe(400);
+  expect((await signUp(token, newPerson({ password: 'password1' }))).status).toBe(400);
+  expect(await isVouchedFor(token)).toBe(true);
+});
+
+it('an invitation is never used more often than its limit, by the database itself', async () => {
+  await invite('--uses 5');
+  await expect(rowsOf('update invitations set used = 6 where max_uses = 5')).rejects.toThrow('invitations_used');
+});

@@ -1,0 +1,1 @@
+export { BrowseSubscriptionsPage } from './browse-subscriptions-page';

@@ -1,0 +1,60 @@
+import type { SubscriptionItem } from '@liftclub/api-contract';
+import { displayDate, isValidity, texts, validityLabel } from '@liftclub/domain';
+import { Button, Icon, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useEffect, useId, useRef } from 'react';
+import { FactList } from '../../components/fact-list';
+import { useRenewPlan } from './use-renew-plan';
+
+const Box = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'space-between',
+  gap: 18,
+  padding: '20px 22px',
+  background: palette.paper,
+  border: `1px solid ${palette.line}`,
+  borderRadius: 18,
+  boxShadow: theme.shadows[1],
+}));
+const Head = styled('h2')({ display: 'grid', gap: 2, margin: 0, fontWeight: 400, '&:focus': { outline: 'none' } });
+const Kind = styled('span')({ display: 'flex', alignItems: 'center', gap: 8, color: palette.muted, fontSize: '0.875rem' });
+const Plan = styled('span')({ fontSize: '1.5rem', fontWeight: 700, letterSpacing: '-0.01em' });
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 });
+
+interface SubscriptionCardProps {
+  readonly subscription: SubscriptionItem;
+  readonly takesFocus: boolean;
+}
+
+/** One paid plan: its length, rider and due date, and what can be done with it. */
+export function SubscriptionCard({ subscription: { id, validity, rider, date }, takesFocus }: SubscriptionCardProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { renew, renewing } = useRenewPlan(id);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+
+  const words = texts.subscriptions;
+  const facts = [
+    [words.rider, rider],
+    [words.dueDate, displayDate(date)],
+  ] as const;
+
+  return (
+    <Box aria-labelledby={headingId}>
+      <Head id={headingId} ref={heading} tabIndex={-1}>
+        <Kind><Icon name="repeat" size={16} />{words.currentPlan}</Kind>
+        <Plan>{isValidity(validity) ? validityLabel(validity) : validity}</Plan>
+      </Head>
+      <FactList facts={facts} />
+      <Actions>
+        <Button small onClick={renew} disabled={renewing} aria-busy={renewing} aria-describedby={headingId}>
+          <Icon name="refresh" size={18} />
+          {renewing ? words.renewing : words.renew}
+        </Button>
+      </Actions>
+    </Box>
+  );
+}

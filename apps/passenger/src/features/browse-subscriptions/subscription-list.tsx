@@ -1,0 +1,77 @@
+import { useAuthSession } from '@liftclub/auth-session';
+import { texts } from '@liftclub/domain';
+import { ButtonLink, Card, EmptyState, ErrorState, Loading, Skeleton } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { ShowMore } from '../../components/show-more';
+import { subscriptionsQuery } from '../../queries/subscriptions-query';
+import { SubscriptionCard } from './subscription-card';
+
+const Cards = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+  gap: 16,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+/** The cards, page by page. */
+export function SubscriptionList() {
+  const { api } = useAuthSession();
+  const { data, isError, isFetching, refetch, ...pages } = useInfiniteQuery(subscriptionsQuery(api));
+  const [focused, setFocused] = useState<string | null>(null);
+
+  const showMore = async () => {
+    const { data: more, isFetchNextPageError } = await pages.fetchNextPage();
+    if (!isFetchNextPageError) setFocused(more?.pages.at(-1)?.data[0]?.id ?? null);
+  };
+
+  const subscriptions = data?.pages.flatMap((page) => page.data);
+  if (!subscriptions && isError) {
+    return (
+      <Card>
+        <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
+      </Card>
+    );
+  }
+  if (!subscriptions) return <SubscriptionBones />;
+  if (subscriptions.length === 0) return <NoSubscriptions />;
+  return (
+    <div>
+      <Cards>
+        {subscriptions.map((one) => <SubscriptionCard key={one.id} subscription={one} takesFocus={one.id === focused} />)}
+      </Cards>
+      {pages.hasNextPage && (
+        <ShowMore busy={pages.isFetchingNextPage} failed={pages.isFetchNextPageError} onShow={() => void showMore()} />
+      )}
+    </div>
+  );
+}
+
+function NoSubscriptions() {
+  const { id = '' } = useParams();
+  return (
+    <Card>
+      <EmptyState
+        icon="repeat"
+        title={texts.subscriptions.none}
+        action={<ButtonLink to={paths.scheduleRide.href(id)}>{texts.subscriptions.scheduleFirst}</ButtonLink>}
+      />
+    </Card>
+  );
+}
+
+/** Where the cards will stand. */
+function SubscriptionBones() {
+  return (
+    <Loading label={texts.general.loading}>
+      <Cards as="div">
+        {[0, 1, 2].map((place) => <Skeleton key={place} height={216} />)}
+      </Cards>
+    </Loading>
+  );
+}

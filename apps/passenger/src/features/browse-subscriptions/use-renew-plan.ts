@@ -1,0 +1,32 @@
+import { failureText } from '@liftclub/api-client';
+import { renewSubscription } from '@liftclub/api-contract';
+import { useAuthSession } from '@liftclub/auth-session';
+import { notify } from '@liftclub/ui-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { useAttemptKey } from '../../components/use-attempt-key';
+import { queryKeys } from '../../queries/query-keys';
+
+/** Makes a draft that goes on with a plan, and opens its summary. */
+export function useRenewPlan(subscriptionId: string) {
+  const { api } = useAuthSession();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { id: passenger = '' } = useParams();
+  const { key, refused } = useAttemptKey();
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.call(renewSubscription, { params: { id: subscriptionId }, idempotencyKey: key }),
+    onSuccess: ({ data }) => {
+      void queries.invalidateQueries({ queryKey: queryKeys.bookings });
+      return navigate(paths.bookings.summaryHref(passenger, 'draft', data.booking_id));
+    },
+    onError: (error) => {
+      refused(error);
+      const text = failureText(error, 'server');
+      if (text) notify(text, 'error');
+    },
+  });
+  return { renew: () => mutate(), renewing: isPending };
+}

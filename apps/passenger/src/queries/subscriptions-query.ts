@@ -1,0 +1,15 @@
+import type { ApiClient } from '@liftclub/api-client';
+import { getSubscriptions } from '@liftclub/api-contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { nextPageParam, PAGE_SIZE, type PageParam } from './list-page';
+import { queryKeys } from './query-keys';
+
+/** A passenger's paid plans page by page, ended ones too; loaded anew whenever the list is opened. */
+export const subscriptionsQuery = (api: ApiClient) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.subscriptions,
+    queryFn: ({ pageParam, signal }) => api.call(getSubscriptions, { query: { limit: String(PAGE_SIZE), ...pageParam }, signal }),
+    initialPageParam: {} as PageParam,
+    getNextPageParam: nextPageParam,
+    staleTime: 0,
+  });

@@ -1,0 +1,161 @@
+import { randomInt } from 'node:crypto';
+import type { Frame, FrameLocator, Page } from '@playwright/test';
+import { makeFreeCoupon } from './fixtures/database';
+import { countPaid, makeCouponDraft, makeDraft } from './fixtures/payments';
+import type { SignedIn } from './fixtures/people';
+import { originOf, stack } from './fixtures/stack';
+import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
+
+const at = (path: string) => `${originOf('passenger')}${path}`;
+const payOrigin = `http://pay.${stack.baseHost}:${stack.port}`;
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/** Books, and opens the widget in its frame. */
+async function openWidget(page: Page, person: SignedIn): Promise<FrameLocator> {
+  const { booking_id } = await makeDraft(person);
+  await page.goto(at(`/bookings/${person.user.id}?status=draft&booking=${booking_id}`));
+  await page.getByRole('button', { name: 'Proceed to make payment' }).click();
+  await expect(page).toHaveURL(at('/transaction/checkout'));
+  const widget = page.frameLocator('iframe');
+  await expect(widget.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  return widget;
+}
+
+const frameOf = (page: Page): Frame => {
+  const frame = page.frames().find((one) => one.url().startsWith(payOrigin));
+  if (!frame) throw new Error('The checkout has no frame of the pay origin.');
+  return frame;
+};
+
+async function seesCancelled(page: Page, person: SignedIn): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Ride Booking Cancelled' })).toBeVisible();
+  expect(await stored(page, 'reference')).toBeNull();
+  await expect(page).toHaveURL(at(`/home/${person.user.id}`));
+  expect(await countPaid(person)).toEqual({ bookings: 0, plans: 0 });
+}
+
+async function seesBooked(page: Page, person: SignedIn): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
+  for (const key of ['reference', 'alatId', 'coupon']) expect(await stored(page, key)).toBeNull();
+  await expect(page).toHaveURL(at(`/home/${person.user.id}`));
+  expect(await countPaid(person)).toEqual({ bookings: 1, plans: 1 });
+}
+
+test('a Nigerian guardian pays by the widget and has booked', async ({ nigerian: { page, person } }) => {
+  const widget = await openWidget(page, person);
+  const total = (await page.getByRole('heading', { name: 'Payment' }).innerText()).match(/₦[\d,.]+/)?.[0] ?? 'no amount';
+  await expect(widget.getByRole('heading')).toContainText(total);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await widget.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(at('/transaction/success'));
+  await seesBooked(page, person);
+});
+
+test('the script of the widget reaches no token and none of our calls', async ({ nigerian: { page: quiet, person } }) => {
+  // What the browser refuses it also prints: this page may.
+  const page = await quiet.context().newPage();
+  await openWidget(page, person);
+  expect(await stored(page, 'access')).not.toBeNull();
+  const inside = frameOf(page);
+  const seen = await inside.evaluate(async (api) => {
+    const tried = async (attempt: () => unknown) => {
+      try {
+        return String(await attempt());
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    return {
+      origin: location.origin,
+      kept: localStorage.length + sessionStorage.length,
+      cookies: document.cookie,
+      around: await tried(() => window.parent.localStorage.getItem('access')),
+      page: await tried(() => window.parent.document.title),
+      call: await tried(() => fetch(`${api}/api/v1/account/metrics`)),
+      leave: await tried(() => {
+        window.top?.location.assign('about:blank');
+      }),
+    };
+  }, originOf('passenger'));
+  expect(seen).toMatchObject({ origin: payOrigin, kept: 0, cookies: '', around: 'SecurityError', page: 'SecurityError', call: 'TypeError' });
+  await expect(page).toHaveURL(at('/transaction/checkout'));
+});
+
+test('what another window says in the widget’s name books nothing', async ({ nigerian: { page, person } }) => {
+  await openWidget(page, person);
+  await page.evaluate(() => window.postMessage({ type: 'paid', id: 'forged' }, '*'));
+  await page.evaluate(() => window.postMessage({ type: 'closed' }, '*'));
+  await expect(page).toHaveURL(at('/transaction/checkout'));
+  expect(await stored(page, 'alatId')).toBeNull();
+});
+
+test('the pay page is framed by nobody else', async ({ nigerian: { page: quiet } }) => {
+  const page = await quiet.context().newPage();
+  await page.goto(`http://localhost:${stack.sandboxPort}/page/payments`);
+  await page.evaluate((address) => {
+    document.body.append(Object.assign(document.createElement('iframe'), { src: address }));
+  }, payOrigin);
+  await expect.poll(() => page.frames().at(-1)?.url()).toContain('error');
+});
+
+test.describe('a Nigerian guardian has booked nothing', () => {
+  test('after closing the widget', async ({ nigerian: { page, person } }) => {
+    const widget = await openWidget(page, person);
+    await widget.getByRole('button', { name: 'Close' }).click();
+    await seesCancelled(page, person);
+  });
+
+  test('after the bank said no', async ({ nigerian: { page, person } }) => {
+    const widget = await openWidget(page, person);
+    await widget.getByRole('button', { name: 'Fail' }).click();
+    await seesCancelled(page, person);
+  });
+
+  test('after leaving by "Cancel payment"', async ({ nigerian: { page, person } }) => {
+    await openWidget(page, person);
+    await page.getByRole('button', { name: 'Cancel payment' }).click();
+    await seesCancelled(page, person);
+  });
+});
+
+test('a Nigerian guardian whose widget does not open can try again', async ({ nigerian: { page, person } }) => {
+  await page.route('**/js/alatpay.js', (route) => route.abort());
+  const { booking_id } = await makeDraft(person);
+  await page.goto(at(`/bookings/${person.user.id}?status=draft&booking=${booking_id}`));
+  await page.getByRole('button', { name: 'Proceed to make payment' }).click();
+  await expect(page.getByText('The payment window could not be opened.')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await page.unroute('**/js/alatpay.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }).click();
+  await seesBooked(page, person);
+});
+
+test('a Nigerian guardian who loads the checkout again pays once', async ({ nigerian: { page, person } }) => {
+  await openWidget(page, person);
+  await page.reload();
+  await page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }).click();
+  await seesBooked(page, person);
+  await page.goBack();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+async function paysNothing(page: Page, person: SignedIn): Promise<void> {
+  const code = `FREE-${randomInt(2 ** 40)}`;
+  await makeFreeCoupon(code);
+  const { booking_id } = await makeCouponDraft(person, code);
+  await page.goto(at(`/bookings/${person.user.id}?status=draft&booking=${booking_id}`));
+  await page.getByRole('button', { name: 'Proceed to make payment' }).click();
+  await expect(page).toHaveURL(at('/transaction/success'));
+  await seesBooked(page, person);
+}
+
+test('with a coupon that takes everything off a Nigerian guardian skips the checkout', async ({ nigerian: { page, person } }) => {
+  await paysNothing(page, person);
+});
+
+test('with a coupon that takes everything off a South African guardian skips the company’s page', async ({ passenger: { page, person } }) => {
+  await paysNothing(page, person);
+});

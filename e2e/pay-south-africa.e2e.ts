@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import type { Summary } from '@liftclub/api-contract';
+import { outdateQuote } from './fixtures/database';
+import { countPaid, deliverNotice, makeDraft, payWithoutReturn, setFault } from './fixtures/payments';
+import type { SignedIn } from './fixtures/people';
+import { originOf } from './fixtures/stack';
+import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
+
+const at = (path: string) => `${originOf('passenger')}${path}`;
+const home = (person: SignedIn) => at(`/home/${person.user.id}`);
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+async function openSummary(page: Page, person: SignedIn, { booking_id }: Summary): Promise<void> {
+  await page.goto(at(`/bookings/${person.user.id}?status=draft&booking=${booking_id}`));
+  await expect(page.getByRole('button', { name: 'Proceed to make payment' })).toBeVisible();
+}
+
+/** Books, and goes to the company's page. */
+async function goToCompany(page: Page, person: SignedIn): Promise<Summary> {
+  const draft = await makeDraft(person);
+  await openSummary(page, person, draft);
+  await page.getByRole('button', { name: 'Proceed to make payment' }).click();
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout\//);
+  return draft;
+}
+
+async function seesBooked(page: Page, person: SignedIn): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
+  expect(await stored(page, 'reference')).toBeNull();
+  await expect(page).toHaveURL(home(person));
+  expect(await countPaid(person)).toEqual({ bookings: 1, plans: 1 });
+}
+
+test('a South African guardian pays on the company’s page and has booked', async ({ passenger: { page, person } }) => {
+  const draft = await goToCompany(page, person);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/transaction\/transaction\?.*reference=/);
+  await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
+  await expectAccessible(page);
+  await seesBooked(page, person);
+  await expect(page.getByText('Total Subscriptions').locator('xpath=following-sibling::*[1]')).toHaveText('1');
+
+  await page.goto(at(`/bookings/${person.user.id}?status=active&booking=${draft.booking_id}`));
+  await expect(page.getByRole('heading', { name: 'Trip details' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Proceed to make payment' })).toBeHidden();
+});
+
+test('a South African guardian whose card is declined reads so, finds the draft and pays it after all', async ({ passenger: { page, person } }) => {
+  await goToCompany(page, person);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('heading', { name: 'Failed..' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  expect(await countPaid(person)).toEqual({ bookings: 0, plans: 0 });
+
+  await page.getByRole('link', { name: 'Go to Bookings' }).click();
+  await page.getByRole('link', { name: /^Open One-way/ }).click();
+  await page.getByRole('button', { name: 'Proceed to make payment' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await seesBooked(page, person);
+});
+
+test('a South African guardian who cancels on the company’s page has booked nothing', async ({ passenger: { page, person } }) => {
+  await goToCompany(page, person);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(at('/transaction/cancel'));
+  await expect(page.getByRole('heading', { name: 'Ride Booking Cancelled' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await stored(page, 'reference')).toBeNull();
+  expect(await stored(page, 'country')).toBeNull();
+  await expect(page).toHaveURL(home(person));
+  expect(await countPaid(person)).toEqual({ bookings: 0, plans: 0 });
+});
+
+test('opening the success page, or somebody else’s reference, books nothing', async ({ passenger: { page, person } }) => {
+  await page.goto(at('/transaction/success'));
+  await expect(page).toHaveURL(home(person));
+  await goToCompany(page, person);
+  await page.goto(at('/transaction/transaction?reference=0123456789abcdef0123456789abcdef'));
+  await expect(page).toHaveURL(home(person));
+
+  await page.goto(at('/transaction/success'));
+  await expect(page.getByRole('heading', { name: 'Pending....' })).toBeVisible();
+  await expect(page.getByText('your ride is booked by itself')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await page.getByRole('link', { name: 'Go to Bookings' }).click();
+  await expect(page.getByText('No active bookings found.')).toBeVisible();
+  expect(await countPaid(person)).toEqual({ bookings: 0, plans: 0 });
+});
+
+test('a price that was shown too long ago is shown anew before anything is paid', async ({ passenger: { page, person } }) => {
+  const draft = await makeDraft(person);
+  await openSummary(page, person, draft);
+  await outdateQuote(draft.booking_id);
+  await page.getByRole('button', { name: 'Proceed to make payment' }).click();
+  await expect(page.getByText(/^The price is now R\s\d/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Proceed to make payment' }).click();
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+});
+
+// The sandbox's switches are everybody's: these stories take turns.
+test.describe('the company’s notice', () => {
+  test.describe.configure({ mode: 'serial' });
+  test.afterEach(() => setFault('paystack', 'none'));
+
+  test('comes before the guardian does: the return finds the ride booked', async ({ passenger: { page, person } }) => {
+    await goToCompany(page, person);
+    const { redirect } = await payWithoutReturn(page.url());
+    await expect.poll(() => countPaid(person)).toEqual({ bookings: 1, plans: 1 });
+    await page.goto(redirect);
+    await seesBooked(page, person);
+  });
+
+  test('is enough when the guardian never comes back', async ({ passenger: { page, person } }) => {
+    await setFault('paystack', 'duplicate_webhook');
+    await goToCompany(page, person);
+    await payWithoutReturn(page.url());
+    await expect.poll(() => countPaid(person)).toEqual({ bookings: 1, plans: 1 });
+    await page.goto(at(`/bookings/${person.user.id}`));
+    await expect(page.getByRole('link', { name: /^Open One-way/ })).toBeVisible();
+  });
+
+  test('is not needed when the guardian comes back, and changes nothing when it comes late', async ({ passenger: { page, person } }) => {
+    await setFault('paystack', 'no_webhook');
+    await goToCompany(page, person);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    const returned = new URL((await page.waitForURL(/\/transaction\/transaction/), page.url()));
+    await seesBooked(page, person);
+    expect(await deliverNotice(returned.searchParams.get('reference') ?? '')).toBe(200);
+    expect(await countPaid(person)).toEqual({ bookings: 1, plans: 1 });
+  });
+});
