@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
-import { currency, money, page, REQUIRED, success, text, uuid } from './fields';
+import { currency, money, page, REQUIRED, success, text, timestamp, uuid } from './fields';
 
 /** Our own reference of a payment attempt: 128 random bits as text. */
 const reference = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(64));
@@ -11,8 +11,12 @@ export const paymentStatus = v.picklist(['pending', 'success', 'failed']);
 export type PaymentStatus = v.InferOutput<typeof paymentStatus>;
 
 /**
- * Begins, or finds again, the one open attempt of a booking. `callback_url` and `cancel_url` are origin and path of
- * ours; `authorization_url` is the provider's page (South Africa), else null; a zero total needs no provider at all.
+ * Begins, or finds again, the one open attempt of a booking. `callback_url` and `cancel_url` are exactly
+ * `<passenger origin>/transaction/transaction` and `…/transaction/cancel`. `authorization_url` is the provider's page
+ * (South Africa), else null; with a zero total the booking is active when this answers, and `amount` is "0.00".
+ * Refusals besides the usual ones: 403 `phone_not_verified`; 409 `quote_expired` (the price was shown too long ago or
+ * its coupon is gone: load the summary again, show the new price, let the passenger confirm it), `already_paid`,
+ * `cannot_pay`, `in_flight`; 503 "Unable to make payment", after which the same call may be sent again.
  */
 export const initializePayment = endpoint({
   method: 'POST',
@@ -36,7 +40,11 @@ export const initializePayment = endpoint({
   }),
 });
 
-/** The claim of a screen that a payment succeeded or was cancelled: a hint to ask the provider, never a fact. */
+/**
+ * The claim of a screen that a payment succeeded or was cancelled: a hint to ask the provider, never a fact. In the answer
+ * `success` says that what was claimed is so: paid, or cancelled and not paid; `failed` that it is not (a cancelled
+ * payment that turned out to be paid, too); `pending` that nobody knows yet.
+ */
 export const paymentVerification = endpoint({
   method: 'POST',
   path: 'passenger/subscription/payment-verification/',
@@ -47,7 +55,10 @@ export const paymentVerification = endpoint({
   response: success({ data: v.object({ status: paymentStatus }) }),
 });
 
-/** Asks the provider how an attempt stands; `status: cancelled` gives up an attempt that is not paid. */
+/**
+ * Asks the provider how an attempt stands; `status: cancelled` gives up an attempt that is not paid. `success` always
+ * means paid. While the provider cannot be asked the answer is `pending`; the attempt settles by itself later.
+ */
 export const verifyPayment = endpoint({
   method: 'POST',
   path: 'passenger/subscription/verify-payment/',
@@ -78,7 +89,10 @@ export const getSubscriptions = endpoint({
   response: success({ data: v.array(subscriptionItem), count: v.number() }),
 });
 
-/** Makes a draft with the same rides from the next ride day after the due date. */
+/**
+ * Makes a draft with the same rides from the next ride day after the due date (from today on, when that has gone by), or
+ * finds the one made before. 409 `already_renewed` once such a draft was paid, `rider_gone` without the learner.
+ */
 export const renewSubscription = endpoint({
   method: 'POST',
   path: 'passenger/subscription/:id/renew/',
@@ -88,4 +102,60 @@ export const renewSubscription = endpoint({
   idempotent: true,
   params: v.strictObject({ id: uuid }),
   response: success({ data: v.object({ booking_id: v.string() }) }),
+});
+
+/** One line of a receipt: a ride of each day, its fee, and how often. Distance in km. */
+const receiptLine = v.object({
+  ride_type: v.picklist(['A', 'B']),
+  pick_up: v.string(),
+  drop_off: v.string(),
+  distance: v.number(),
+  ride_days: v.number(),
+  fee: money,
+  amount: money,
+});
+
+/**
+ * What was paid for a booking. `number` ("LC-000123") is counted up over all paid bookings; `pdf` is a path on the asking
+ * origin that opens the same as a PDF, for some minutes and without a header. Money as decimal text in `currency`.
+ */
+export const receipt = v.object({
+  number: v.string(),
+  issued_at: timestamp,
+  booking_id: v.string(),
+  payer: v.object({ name: v.string(), email: v.string() }),
+  rider: v.string(),
+  trip_type: v.picklist(['1_way', '2_way']),
+  validity: v.string(),
+  start_date: v.string(),
+  end_date: v.string(),
+  ride_days: v.number(),
+  lines: v.array(receiptLine),
+  fees: money,
+  promo: v.nullable(v.string()),
+  discount_amount: money,
+  coupon: v.nullable(v.string()),
+  coupon_amount: money,
+  subtotal: money,
+  vatPercent: v.number(),
+  vat: money,
+  total: money,
+  currency,
+  /** `method` is the company that took the money, null where nothing was to be paid. */
+  payment: v.object({ method: v.nullable(v.picklist(['Paystack', 'ALATPay'])), reference: v.string(), transaction_id: v.nullable(v.string()) }),
+  /** True once the money went back. */
+  refunded: v.boolean(),
+  pdf: v.string(),
+});
+export type Receipt = v.InferOutput<typeof receipt>;
+
+/** The receipt of one's own paid booking; 404 for any other. */
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: 'passenger/subscription/receipt/:booking_id/',
+  access: 'passenger',
+  summary: 'Read the receipt of a paid booking',
+  status: 200,
+  params: v.strictObject({ booking_id: uuid }),
+  response: success({ data: receipt }),
 });

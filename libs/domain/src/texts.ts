@@ -11,6 +11,7 @@ export { layoutTexts as layout } from './texts/layout-texts';
 export { noticeTexts as notices } from './texts/notice-texts';
 export { paymentTexts as payment } from './texts/payment-texts';
 export { profileTexts as profile } from './texts/profile-texts';
+export { receiptTexts as receipt } from './texts/receipt-texts';
 export { referralTexts as referrals } from './texts/referral-texts';
 export { scheduleTexts as schedule } from './texts/schedule-texts';
 export { scholarTexts as scholars } from './texts/scholar-texts';

@@ -8,7 +8,7 @@ export { fakeLocks, type FakeLocks } from './browser/fake-locks';
 export { fakeStorage, type StorageChange } from './browser/fake-storage';
 export { fakeTimeouts, type FakeTimeouts } from './browser/fake-timeouts';
 export { buildBookingItem, buildRide, buildScholar, buildSummary } from './builders/build-booking';
-export { buildPaymentOrder, buildStanding, buildSubscription, buildWidgetOrder } from './builders/build-payment';
+export { buildPaymentOrder, buildReceipt, buildStanding, buildSubscription, buildWidgetOrder } from './builders/build-payment';
 export { fakeMaps, type FakeMaps } from './maps/fake-maps';
 export { refusal, refusals, type Refusal } from './builders/build-refusals';
 export { buildJwt, buildTokens } from './builders/build-tokens';

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '../dependencies';
 import { sweepFiles } from '../modules/files';
 import { comparePayments, reconcilePayments, settleNotice } from '../modules/payments';
+import { expireSubscriptions, remindOfDueDates } from '../modules/subscriptions';
 import { remindOfLicenses } from '../modules/vehicles';
 import { cleanUp } from './clean-up';
 import { takeUpLostJobs } from './lost-jobs';
@@ -17,6 +18,8 @@ export function taskList(needs: Dependencies): TaskList {
     settle_notice: (payload) => settleNotice(needs, payload),
     reconcile_payments: () => reconcilePayments(needs),
     compare_payments: async () => void (await comparePayments(needs)),
+    expire_subscriptions: () => expireSubscriptions(needs),
+    remind_of_due_dates: () => remindOfDueDates(needs),
     sweep_files: () => sweepFiles(needs),
     remind_of_licenses: () => remindOfLicenses(needs),
   };
@@ -26,7 +29,17 @@ export function taskList(needs: Dependencies): TaskList {
  * When the scheduled ones run, in UTC. Any number of processes may share the queue: a job runs in one of them. Reminders
  * leave in the morning of Lagos and Johannesburg.
  */
-const SCHEDULE = ['* * * * * take_up_lost_jobs', '17 * * * * clean_up', '41 * * * * sweep_files', '10 7 * * * remind_of_licenses'].join('\n');
+const SCHEDULE = [
+  '* * * * * take_up_lost_jobs',
+  // One run at a time, and none is made up for: the next minute does the same.
+  '* * * * * reconcile_payments ?queue=reconcile_payments&max=1',
+  '17 * * * * clean_up',
+  '5 * * * * expire_subscriptions',
+  '41 * * * * sweep_files',
+  '10 7 * * * remind_of_licenses',
+  '20 7 * * * remind_of_due_dates ?fill=12h',
+  '30 1 * * * compare_payments ?fill=12h',
+].join('\n');
 
 /** Starts working on the queue of this database. */
 export async function startJobs(needs: Dependencies, log: FastifyBaseLogger): Promise<Runner> {

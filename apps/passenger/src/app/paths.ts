@@ -21,6 +21,7 @@ export const paths = {
   trips: withId('/trips'),
   scholar: withId('/scholar'),
   subscriptions: withId('/subscriptions'),
+  receipt: { pattern: '/receipt/:booking', href: (booking: string) => `/receipt/${encodeURIComponent(booking)}` },
   support: plain('/support'),
   checkout: plain('/transaction/checkout'),
   paymentSuccess: plain('/transaction/success'),

@@ -8,6 +8,7 @@ export const queryKeys = {
   /** All lists of bookings. */
   bookings: ['bookings'],
   bookingsOf: (status: BookingStatus) => ['bookings', status],
+  receipt: (bookingId: string) => ['receipt', bookingId],
   booking: (id: string) => ['booking', id],
   drivingDistance: (from: Coordinates, to: Coordinates) =>
     ['driving-distance', from.latitude, from.longitude, to.latitude, to.longitude],

@@ -1,4 +1,4 @@
-import type { Answer, initializePayment, PaymentStatus, SubscriptionItem, verifyPayment } from '@liftclub/api-contract';
+import type { Answer, initializePayment, PaymentStatus, Receipt, SubscriptionItem, verifyPayment } from '@liftclub/api-contract';
 
 type PaymentOrder = Answer<typeof initializePayment>['data'];
 
@@ -43,5 +43,48 @@ export function buildSubscription(changes: Partial<SubscriptionItem> = {}): Subs
     rider: 'Lesedi Mokoena',
     booking_id: '01939c4e-0000-7000-8000-000000000201',
     ...changes,
+  };
+}
+
+type ReceiptChanges = Partial<Omit<Receipt, 'payment'>> & { readonly payment?: Partial<Receipt['payment']> };
+
+/** The receipt of one week, one way, 12 km: five trips of 105.00 ZAR, paid on the company's page. */
+export function buildReceipt({ payment, ...changes }: ReceiptChanges = {}): Receipt {
+  return {
+    number: 'LC-000123',
+    issued_at: '2026-01-12T22:30:00.000Z',
+    booking_id: '01939c4e-0000-7000-8000-000000000201',
+    payer: { name: 'Thandi Mokoena', email: 'thandi@example.org' },
+    rider: 'Me',
+    trip_type: '1_way',
+    validity: '1_week',
+    start_date: '2026-01-19',
+    end_date: '2026-01-25',
+    ride_days: 5,
+    lines: [
+      {
+        ride_type: 'A',
+        pick_up: 'Sandton City, 83 Rivonia Road, Sandton, Johannesburg',
+        drop_off: 'Rosebank Mall, 50 Bath Avenue, Rosebank, Johannesburg',
+        distance: 12,
+        ride_days: 5,
+        fee: '105.00',
+        amount: '525.00',
+      },
+    ],
+    fees: '525.00',
+    promo: null,
+    discount_amount: '0.00',
+    coupon: null,
+    coupon_amount: '0.00',
+    subtotal: '525.00',
+    vatPercent: 0,
+    vat: '0.00',
+    total: '525.00',
+    currency: 'ZAR',
+    refunded: false,
+    pdf: '/api/v1/receipts/01939c4e-0000-7000-8000-000000000201.pdf?until=1768257000000&signature=abc',
+    ...changes,
+    payment: { method: 'Paystack', reference: '5f2c9a0e7b1d4c3f8a6e0d9b2c4f1a37', transaction_id: '4099260516', ...payment },
   };
 }

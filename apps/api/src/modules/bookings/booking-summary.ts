@@ -62,4 +62,5 @@ export function bookingItem(booking: ListedBooking, status: BookingStatus): Book
   };
 }
 
-const riderName = (scholarName: string | null): string => scholarName ?? texts.schedule.rider.Me;
+/** Whom a booking is for: the passenger, or a learner by name. */
+export const riderName = (scholarName: string | null): string => scholarName ?? texts.schedule.rider.Me;

@@ -87,7 +87,8 @@ async function priceAnew(needs: Dependencies, actor: Actor, booking: Booking): P
   return priceOf(needs, needs.db, actor, { validity, startDate, metres: rides.map(({ metres }) => metres), coupon });
 }
 
-function quoteColumns({ quote, ...rules }: Priced, now: Date): repository.QuoteColumns {
+/** A quote as it is kept with its booking; it holds for half an hour from now. */
+export function quoteColumns({ quote, ...rules }: Priced, now: Date): repository.QuoteColumns {
   const { currency, endDate, rideDays, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit } = quote;
   const figures = { currency, endDate, rideDays, tripFees: [...tripFees], fees, discountOff, couponOff, subtotal, vat, total, totalInit };
   return { ...figures, ...rules, quoteExpiresAt: quoteExpiry(now) };

@@ -1,3 +1,6 @@
+export { riderName } from './booking-summary';
 export { canPay } from './bookings-policy';
 export { bookingsRoutes } from './bookings-routes';
 export { openBooking } from './bookings-service';
+export { findBooking } from './find-booking-repository';
+export { repeatBooking } from './repeat-booking';

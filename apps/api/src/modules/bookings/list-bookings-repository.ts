@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { bookingLegs, bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
+import { subscriptions } from '../../db/schema/subscriptions';
 
 /** Drafts are not paid; active ones are paid and their last day is not over. */
 export type BookingStatus = 'draft' | 'active';
@@ -26,7 +27,10 @@ export async function listBookings(db: Database, status: BookingStatus, { limit 
 }
 
 function prepareQuery(db: Database, status: BookingStatus) {
-  const ofStatus = status === 'draft' ? isNull(bookings.paidAt) : and(isNotNull(bookings.paidAt), gte(bookings.endDate, sql.placeholder('today')));
+  // A plan whose money went back is neither.
+  const revoked = db.select({ one: sql`1` }).from(subscriptions).where(and(eq(subscriptions.bookingId, bookings.id), eq(subscriptions.state, 'revoked')));
+  const active = and(isNotNull(bookings.paidAt), gte(bookings.endDate, sql.placeholder('today')), notExists(revoked));
+  const ofStatus = status === 'draft' ? isNull(bookings.paidAt) : active;
   const mine = and(eq(bookings.passengerId, sql.placeholder('passengerId')), ofStatus);
   const after = sql.placeholder('after');
   const everything = db.select({ count: count().as('count') }).from(bookings).where(mine).as('everything');

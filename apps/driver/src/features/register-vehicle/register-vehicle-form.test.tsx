@@ -35,7 +35,7 @@ async function fillIn(changes: Partial<typeof QUANTUM> = {}) {
 
 const created = () => {
   api.on(getVehicleStatus, statusOf({ documents: false }));
-  return { status: 201, json: { success: true as const, message: '', data: { id: VEHICLE_ID } } };
+  return { json: { success: true as const, message: '', data: { id: VEHICLE_ID } } };
 };
 
 it('a driver registers a vehicle and is led on to the documents', async () => {

@@ -17,7 +17,19 @@ const Bar = styled('div')({
   background: palette.pine,
   color: palette.paper,
 });
-const Title = styled('h1')({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', margin: 0, fontSize: '1.0625rem', fontWeight: 500 });
+// On a phone it takes a line of its own, below the way out.
+const Title = styled('h1')({
+  order: 1,
+  flexBasis: '100%',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '0 12px',
+  margin: 0,
+  fontSize: '1.0625rem',
+  fontWeight: 500,
+  '@media (min-width: 600px)': { order: 0, flexBasis: 'auto' },
+});
 const Amount = styled('span')({ fontSize: '1.375rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' });
 const Area = styled('div')({ position: 'relative', display: 'grid', alignContent: 'center', minHeight: 560 });
 const Note = styled('p')({ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 12, margin: 0, padding: 20, color: palette.muted });

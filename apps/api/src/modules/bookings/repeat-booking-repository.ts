@@ -1,0 +1,25 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { bookingLegs, bookings } from '../../db/schema/bookings';
+import { scholars } from '../../db/schema/scholars';
+
+/** One's own booking, if its rider is still there; the rider stays until the transaction ends. */
+export async function findOriginal(tx: Executor, passengerId: string, bookingId: string) {
+  const [booking] = await tx.select().from(bookings).where(and(eq(bookings.id, bookingId), eq(bookings.passengerId, passengerId)));
+  if (!booking) return undefined;
+  const { tripType, validity, scholarId } = booking;
+  if (scholarId !== null) {
+    const here = and(eq(scholars.id, scholarId), isNull(scholars.deletedAt));
+    const [scholar] = await tx.select({ id: scholars.id }).from(scholars).where(here).for('share');
+    if (!scholar) return undefined;
+  }
+  const legs = await tx.select({ metres: bookingLegs.metres }).from(bookingLegs).where(eq(bookingLegs.bookingId, bookingId)).orderBy(asc(bookingLegs.rideType));
+  return { tripType, validity, scholarId, metres: legs.map(({ metres }) => metres) };
+}
+
+/** A new draft with the rides of another booking. */
+export async function insertCopy(tx: Executor, originalId: string, draft: typeof bookings.$inferInsert): Promise<void> {
+  await tx.insert(bookings).values(draft);
+  const legs = await tx.select().from(bookingLegs).where(eq(bookingLegs.bookingId, originalId));
+  await tx.insert(bookingLegs).values(legs.map((leg) => ({ ...leg, bookingId: draft.id })));
+}

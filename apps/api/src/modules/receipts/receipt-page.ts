@@ -1,0 +1,54 @@
+import type { Receipt } from '@liftclub/api-contract';
+import { displayDate, displayMoney, fromDecimal, isValidity, marketOf, SOUTH_AFRICA, texts, todayIn, validityLabel, type Currency } from '@liftclub/domain';
+
+/** What stands on a printed receipt, from top to bottom. */
+export interface ReceiptPage {
+  readonly title: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly lines: readonly { readonly what: string; readonly detail: string; readonly amount: string }[];
+  readonly sums: readonly (readonly [label: string, amount: string])[];
+  readonly total: readonly [label: string, amount: string];
+  readonly payment: readonly string[];
+}
+
+const zoneOf = (currency: Currency) => marketOf(currency === 'ZAR' ? SOUTH_AFRICA : 'NG').zone;
+
+/** Where the price is exempt there is one line of tax that says so; elsewhere sub total, VAT and total. */
+export function receiptPage(receipt: Receipt): ReceiptPage {
+  const { currency } = receipt;
+  const money = (amount: string) => displayMoney(fromDecimal(amount) ?? 0, currency);
+  const validity = isValidity(receipt.validity) ? validityLabel(receipt.validity) : receipt.validity;
+  const period = `${displayDate(receipt.start_date)} – ${displayDate(receipt.end_date)}`;
+  return {
+    title: `Receipt ${receipt.number}`,
+    facts: [
+      ['Date', displayDate(todayIn(zoneOf(currency), new Date(receipt.issued_at)))],
+      ['Paid by', `${receipt.payer.name}, ${receipt.payer.email}`],
+      [texts.summary.rider, receipt.rider],
+      [texts.summary.plan, `${validity}, ${texts.schedule.tripType[receipt.trip_type]}, ${period}`],
+    ],
+    lines: receipt.lines.map(({ ride_type, pick_up, drop_off, distance, ride_days, fee, amount }) => ({
+      what: `${texts.summary.rides[ride_type]}: ${pick_up} → ${drop_off}`,
+      detail: `${distance.toFixed(2)} km, ${texts.summary.rideDayCount(ride_days)} × ${money(fee)}`,
+      amount: money(amount),
+    })),
+    sums: sumsOf(receipt, money),
+    total: [texts.summary.total, money(receipt.total)],
+    payment: paymentOf(receipt),
+  };
+}
+
+function sumsOf(receipt: Receipt, money: (amount: string) => string): ReceiptPage['sums'] {
+  const sums: [string, string][] = [];
+  if (receipt.promo !== null) sums.push([`${texts.summary.discount} (${receipt.promo})`, `−${money(receipt.discount_amount)}`]);
+  if (receipt.coupon !== null) sums.push([`${texts.summary.coupon} ${receipt.coupon}`, `−${money(receipt.coupon_amount)}`]);
+  if (receipt.vatPercent === 0) return [...sums, ['VAT', 'Exempt']];
+  return [...sums, [texts.summary.subTotal, money(receipt.subtotal)], [texts.summary.vat(receipt.vatPercent), money(receipt.vat)]];
+}
+
+function paymentOf({ payment, refunded }: Receipt): string[] {
+  const reference = `Payment reference: ${payment.reference}`;
+  if (payment.method === null) return ['Nothing was to be paid.', reference];
+  const paid = `Paid with ${payment.method}, transaction ${payment.transaction_id ?? ''}`;
+  return refunded ? [paid, reference, 'This payment was refunded.'] : [paid, reference];
+}

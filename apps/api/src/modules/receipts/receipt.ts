@@ -1,0 +1,47 @@
+import type { Receipt } from '@liftclub/api-contract';
+import { kmOfMetres, multiply, toDecimal } from '@liftclub/domain';
+import type { Dependencies } from '../../dependencies';
+import { findBooking, riderName } from '../bookings';
+import { receiptLink } from './receipt-link';
+import { findPayment } from './receipts-repository';
+
+const COMPANY = { paystack: 'Paystack', alatpay: 'ALATPay' } as const;
+
+/** The receipt of a paid booking, from its frozen figures; undefined for one that is not paid. */
+export async function readReceipt(needs: Pick<Dependencies, 'db' | 'keys' | 'clock'>, bookingId: string): Promise<(Receipt & { passengerId: string }) | undefined> {
+  const payment = await findPayment(needs.db, bookingId);
+  const booking = payment && (await findBooking(needs.db, payment.passengerId, bookingId));
+  if (!payment || !booking) return undefined;
+  const { quote, rides, tripType, validity, startDate } = booking;
+  return {
+    passengerId: payment.passengerId,
+    number: `LC-${String(payment.number).padStart(6, '0')}`,
+    issued_at: payment.paidAt.toISOString(),
+    booking_id: bookingId,
+    payer: { name: `${payment.firstName} ${payment.lastName}`, email: payment.email },
+    rider: riderName(booking.scholar?.name ?? null),
+    trip_type: tripType,
+    validity,
+    start_date: startDate,
+    end_date: quote.endDate,
+    ride_days: quote.rideDays,
+    lines: rides.map(({ rideType, pickUp, dropOff, metres }, index) => {
+      const fee = quote.tripFees[index] ?? 0;
+      const places = { pick_up: pickUp.address, drop_off: dropOff.address, distance: kmOfMetres(metres) };
+      return { ride_type: rideType, ...places, ride_days: quote.rideDays, fee: toDecimal(fee), amount: toDecimal(multiply(fee, quote.rideDays, 1)) };
+    }),
+    fees: toDecimal(quote.fees),
+    promo: quote.promo,
+    discount_amount: toDecimal(quote.discountOff),
+    coupon: quote.coupon,
+    coupon_amount: toDecimal(quote.couponOff),
+    subtotal: toDecimal(quote.subtotal),
+    vatPercent: quote.vatPercent,
+    vat: toDecimal(quote.vat),
+    total: toDecimal(quote.total),
+    currency: quote.currency,
+    payment: { method: payment.provider && COMPANY[payment.provider], reference: payment.reference, transaction_id: payment.transactionId },
+    refunded: payment.refundedAt !== null,
+    pdf: receiptLink(needs, bookingId),
+  };
+}

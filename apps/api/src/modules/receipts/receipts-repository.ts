@@ -1,0 +1,25 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { paymentAttempts, payments } from '../../db/schema/payments';
+import { subscriptions } from '../../db/schema/subscriptions';
+import { users } from '../../db/schema/users';
+
+/** Who paid, when, by which payment, and under which number; undefined for a booking that is not paid. */
+export async function findPayment(db: Executor, bookingId: string) {
+  const free = and(isNull(subscriptions.paymentId), eq(paymentAttempts.bookingId, subscriptions.bookingId), eq(paymentAttempts.provider, 'none'));
+  const [row] = await db
+    .select({
+      number: subscriptions.receiptNumber,
+      paidAt: subscriptions.createdAt,
+      passengerId: subscriptions.passengerId,
+      ...{ firstName: users.firstName, lastName: users.lastName, email: users.email },
+      reference: paymentAttempts.reference,
+      ...{ provider: payments.provider, transactionId: payments.transactionId, refundedAt: payments.refundedAt },
+    })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.passengerId))
+    .leftJoin(payments, eq(payments.id, subscriptions.paymentId))
+    .innerJoin(paymentAttempts, or(eq(paymentAttempts.id, payments.attemptId), free))
+    .where(eq(subscriptions.bookingId, bookingId));
+  return row;
+}

@@ -1,0 +1,2 @@
+export { expireSubscriptions, remindOfDueDates } from './due-dates';
+export { subscriptionsRoutes } from './subscriptions-routes';

@@ -1,0 +1,46 @@
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { bookings } from '../../db/schema/bookings';
+import { scholars } from '../../db/schema/scholars';
+import { subscriptions } from '../../db/schema/subscriptions';
+
+interface Wanted {
+  readonly passengerId: string;
+  readonly limit: number | undefined;
+  /** The last one already seen. */
+  readonly after: string | undefined;
+}
+
+const queries = new WeakMap<Database, ReturnType<typeof prepareQuery>>();
+
+/** One's own subscriptions, ended ones too, newest first, and how many there are in all, in one prepared query. */
+export async function listSubscriptions(db: Database, { passengerId, limit = undefined, after = undefined }: Wanted) {
+  let query = queries.get(db);
+  if (!query) queries.set(db, (query = prepareQuery(db)));
+  const rows = await query.execute({ passengerId, limit: limit ?? null, after: after ?? null });
+  return { items: rows.flatMap(({ page }) => page ?? []), count: rows[0]?.everything.count ?? 0 };
+}
+
+function prepareQuery(db: Database) {
+  // One whose money went back is nobody's plan any more.
+  const mine = and(eq(subscriptions.passengerId, sql.placeholder('passengerId')), ne(subscriptions.state, 'revoked'));
+  const after = sql.placeholder('after');
+  const everything = db.select({ count: count().as('count') }).from(subscriptions).where(mine).as('everything');
+  const page = db
+    .select({
+      id: subscriptions.id,
+      validity: subscriptions.validity,
+      endsOn: subscriptions.endsOn,
+      bookingId: subscriptions.bookingId,
+      scholarName: scholars.name,
+    })
+    .from(subscriptions)
+    .innerJoin(bookings, eq(bookings.id, subscriptions.bookingId))
+    .leftJoin(scholars, eq(scholars.id, bookings.scholarId))
+    .where(and(mine, sql`(${after}::uuid is null or ${subscriptions.id} < ${after}::uuid)`))
+    .orderBy(desc(subscriptions.id))
+    .limit(sql.placeholder('limit'))
+    .as('page');
+  // The total comes with every row, and once without any when there is nothing (more) to list.
+  return db.select().from(everything).leftJoin(page, sql`true`).orderBy(desc(page.id)).prepare('list_subscriptions');
+}

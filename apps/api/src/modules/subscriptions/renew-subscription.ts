@@ -1,0 +1,31 @@
+import { addDays, nextRideDay } from '@liftclub/domain';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { todayOf } from '../../passenger-day';
+import type { Actor } from '../../plugins/authenticate';
+import { conflict, notFound } from '../../problems';
+import { repeatBooking } from '../bookings';
+import { subscriptionMessages } from './subscription-messages';
+import * as repository from './subscriptions-repository';
+
+/**
+ * A draft that continues a plan: the same rides from the next ride day after the due date, or from the next one from
+ * today when that has gone by. Asking again answers the same draft for as long as it can be paid; a plan that was
+ * renewed already, and one whose rider is gone, are refused (409), another's is not found (404).
+ */
+export async function renewSubscription(needs: Dependencies, tx: Executor, actor: Actor, subscriptionId: string): Promise<{ booking_id: string }> {
+  const subscription = await repository.holdSubscription(tx, actor.userId, subscriptionId);
+  if (!subscription) throw notFound();
+  const today = todayOf(needs, actor);
+  const renewals = await repository.findRenewals(tx, subscriptionId);
+  if (renewals.some(({ paidAt }) => paidAt !== null)) throw conflict('already_renewed', subscriptionMessages.alreadyRenewed);
+  const draft = renewals.find(({ startDate }) => startDate >= today);
+  if (draft) return { booking_id: draft.bookingId };
+
+  const { endsOn } = subscription;
+  const startDate = nextRideDay(endsOn >= today ? endsOn : addDays(today, -1));
+  const bookingId = await repeatBooking(needs, tx, actor, subscription.bookingId, startDate);
+  if (bookingId === undefined) throw conflict('rider_gone', subscriptionMessages.riderGone);
+  await repository.insertRenewal(tx, { bookingId, subscriptionId });
+  return { booking_id: bookingId };
+}

@@ -1,0 +1,26 @@
+import { getSubscriptions, renewSubscription as renew } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { answer, contractRoute } from '../../plugins/contract-routes';
+import { idempotently } from '../../plugins/idempotency';
+import { riderName } from '../bookings';
+import { listSubscriptions } from './list-subscriptions-repository';
+import { renewSubscription } from './renew-subscription';
+
+/** The plans that a passenger has paid for (specification section 2, Subscriptions). */
+export function subscriptionsRoutes(app: FastifyInstance, needs: Dependencies): void {
+  contractRoute(app, getSubscriptions, async ({ query, actor }) => {
+    const { items, count } = await listSubscriptions(needs.db, { passengerId: actor.userId, limit: query.limit, after: query.after });
+    const data = items.map(({ id, validity, endsOn, bookingId, scholarName }) => ({
+      ...{ id, validity, date: endsOn, booking_id: bookingId },
+      rider: riderName(scholarName),
+    }));
+    return answer(texts.subscriptions.title, { data, count });
+  });
+
+  contractRoute(app, renew, async (call) => {
+    const data = await idempotently(needs, call, (tx) => renewSubscription(needs, tx, call.actor, call.params.id));
+    return answer(texts.subscriptions.renew, { data });
+  });
+}
