@@ -31,8 +31,8 @@ export function taskList(needs: Dependencies): TaskList {
  */
 const SCHEDULE = [
   '* * * * * take_up_lost_jobs',
-  // One run at a time, and none is made up for: the next minute does the same.
-  '* * * * * reconcile_payments ?queue=reconcile_payments&max=1',
+  // One run at a time, and one that failed gives way to the next: it does the same.
+  '* * * * * reconcile_payments ?queue=reconcile_payments&jobKey=reconcile_payments&max=1',
   '17 * * * * clean_up',
   '5 * * * * expire_subscriptions',
   '41 * * * * sweep_files',

@@ -43,8 +43,9 @@ export async function pay(api: TestApi, bookingId: string): Promise<void> {
     [attempt, payment, now],
   );
   await $client.query(
-    `insert into subscriptions (id, booking_id, passenger_id, payment_id, total, receipt_number, validity, starts_on, ends_on, state, created_at)
-     select $2, id, passenger_id, $3, total, 1 + (select count(*) from subscriptions), validity, start_date, end_date, 'active', $4 from bookings where id = $1`,
+    `with receipt as (insert into receipt_counter values (true, 1) on conflict (one) do update set last = receipt_counter.last + 1 returning last)
+     insert into subscriptions (id, booking_id, passenger_id, payment_id, total, receipt_number, validity, starts_on, ends_on, state, created_at)
+     select $2, id, passenger_id, $3, total, last, validity, start_date, end_date, 'active', $4 from bookings, receipt where id = $1`,
     [bookingId, subscription, payment, now],
   );
 }

@@ -1,6 +1,6 @@
 import { AccountLayout, NotFoundPage, SignOutPage, SupportPage, TripsPage } from '@liftclub/account';
 import { HomeRedirect, NeedsReference, ProtectedRoute, RoleRoute } from '@liftclub/auth-session';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { driverPatterns, menu, paths } from './paths';
 import { PaymentLayout } from './payment-layout';
@@ -14,6 +14,7 @@ const PaymentCallbackPage = lazy(() => import('../features/pay-booking').then((p
 const PaymentCancelPage = lazy(() => import('../features/pay-booking').then((page) => ({ default: page.PaymentCancelPage })));
 const PaymentSuccessPage = lazy(() => import('../features/pay-booking').then((page) => ({ default: page.PaymentSuccessPage })));
 const ProfilePage = lazy(() => import('../features/profile').then((page) => ({ default: page.ProfilePage })));
+const ReceiptPage = lazy(() => import('../features/read-receipt').then((page) => ({ default: page.ReceiptPage })));
 const ScheduleRidePage = lazy(() => import('../features/schedule-ride').then((page) => ({ default: page.ScheduleRidePage })));
 
 /** Every screen of the app by its address, behind its guards (specification section 2); fetched when it is first opened. */
@@ -23,6 +24,7 @@ export function AppRoutes() {
       <Route element={<ProtectedRoute />}>
         <Route path={paths.start.pattern} element={<HomeRedirect />} />
         <Route path={paths.logout.pattern} element={<SignOutPage />} />
+        <Route path={paths.receipt.pattern} element={<Suspense><ReceiptPage /></Suspense>} />
         {driverPatterns.map((pattern) => <Route key={pattern} path={pattern} element={<HomeRedirect />} />)}
         <Route element={<AccountLayout app="passenger" menu={menu} />}>
           <Route element={<RoleRoute />}>

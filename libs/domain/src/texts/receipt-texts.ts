@@ -1,25 +1,23 @@
 /** Words of a receipt, on the screen and on paper. */
 export const receiptTexts = {
-  title: 'Receipt',
-  /** Link to a receipt; with what it is about, for those who hear it alone. */
-  open: 'Receipt',
-  openOf: (subject: string) => `Receipt of ${subject}`,
-  number: 'Receipt number',
-  issued: 'Issued',
+  title: (number: string) => `Receipt ${number}`,
+  /** Link to a receipt, and the page's name until its number is known. */
+  name: 'Receipt',
+  date: 'Date',
   paidBy: 'Paid by',
-  reference: 'Payment reference',
-  transaction: 'Transaction',
-  paidWith: 'Paid with',
-  nothingToPay: 'Nothing to pay',
+  /** "1 Week, One-way" and "30 Nov 2026 – 6 Dec 2026". */
+  plan: (validity: string, tripType: string) => `${validity}, ${tripType}`,
   period: 'Period',
-  /** Two dates as people read them. */
-  fromTo: (from: string, to: string) => `${from} to ${to}`,
-  /** "Ride A · 7.10 km", and below it how its amount comes about. */
-  ride: (ride: string, km: string) => `${ride} · ${km} km`,
-  route: (pickUp: string, dropOff: string) => `${pickUp} → ${dropOff}`,
-  times: (days: string, fee: string) => `${days} × ${fee}`,
-  refunded: 'Refunded',
-  refundedHint: 'The money for this booking went back to the payer.',
+  fromTo: (from: string, to: string) => `${from} – ${to}`,
+  /** One ride of the day and how its amount comes about: "6.35 km, 5 ride days × R 62.63". */
+  route: (ride: string, pickUp: string, dropOff: string) => `${ride}: ${pickUp} → ${dropOff}`,
+  times: (km: string, days: string, fee: string) => `${km} km, ${days} × ${fee}`,
+  vat: 'VAT',
+  exempt: 'Exempt',
+  paidWith: (company: string, transaction: string) => `Paid with ${company}, transaction ${transaction}`,
+  nothingToPay: 'Nothing was to be paid.',
+  reference: (reference: string) => `Payment reference: ${reference}`,
+  refunded: 'This payment was refunded.',
   print: 'Print',
   download: 'Download PDF',
   none: 'There is no receipt for this booking.',

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePayBooking } from '../../components/pay-booking';
 import { SummaryDetails, SummaryFrame, SummaryNote } from '../../components/ride-summary';
 import { bookingQuery } from '../../queries/booking-query';
+import { ReceiptLink } from './receipt-link';
 
 interface OpenBookingProps {
   readonly id: string;
@@ -22,7 +23,14 @@ export function OpenBooking({ id, status, onClose }: OpenBookingProps) {
 
   return (
     <SummaryFrame onClose={onClose}>
-      {summary && <SummaryDetails summary={summary} onPay={pay} paying={paying} action={note && <SummaryNote>{note}</SummaryNote>} />}
+      {summary && (
+        <SummaryDetails
+          summary={summary}
+          onPay={pay}
+          paying={paying}
+          action={status === 'active' ? <ReceiptLink booking={id} /> : note && <SummaryNote>{note}</SummaryNote>}
+        />
+      )}
       {!summary && !isError && <Card><Loading label={texts.general.loading} lines={6} /></Card>}
       {!summary && isError && (
         <Card>

@@ -1,8 +1,9 @@
 import type { SubscriptionItem } from '@liftclub/api-contract';
 import { displayDate, isValidity, texts, validityLabel } from '@liftclub/domain';
-import { Button, Icon, palette } from '@liftclub/ui-kit';
+import { Button, ButtonLink, Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef } from 'react';
+import { paths } from '../../app/paths';
 import { FactList } from '../../components/fact-list';
 import { useRenewPlan } from './use-renew-plan';
 
@@ -28,7 +29,7 @@ interface SubscriptionCardProps {
 }
 
 /** One paid plan: its length, rider and due date, and what can be done with it. */
-export function SubscriptionCard({ subscription: { id, validity, rider, date }, takesFocus }: SubscriptionCardProps) {
+export function SubscriptionCard({ subscription: { id, validity, rider, date, booking_id }, takesFocus }: SubscriptionCardProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { renew, renewing } = useRenewPlan(id);
@@ -54,6 +55,7 @@ export function SubscriptionCard({ subscription: { id, validity, rider, date }, 
           <Icon name="refresh" size={18} />
           {renewing ? words.renewing : words.renew}
         </Button>
+        <ButtonLink small look="quiet" to={paths.receipt.href(booking_id)} aria-describedby={headingId}>{texts.receipt.name}</ButtonLink>
       </Actions>
     </Box>
   );

@@ -1,0 +1,138 @@
+import { bookExclusiveRide, getReceipt, paymentVerification } from '@liftclub/api-contract';
+import { fromDecimal } from '@liftclub/domain';
+import { inflateSync } from 'node:zlib';
+import { runCommand } from '../../operator/run-command';
+import { beginToPay, verified } from '../../testing/payments';
+import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { booked, newLeg, pay, ROSEBANK, SANDTON } from '../../testing/rides';
+import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+let thandi: SignedIn;
+let bola: SignedIn;
+beforeAll(async () => {
+  api = await startTestApi();
+  api.roads.answer = 7_105;
+  thandi = await signedIn(api);
+  bola = await signedIn(api, { country: 'NG', first_name: 'Bọ́lá', last_name: 'Adé' });
+});
+afterEach(() => api.setTime(TEST_START));
+afterAll(() => api.close());
+
+const receiptOf = async (person: SignedIn, bookingId: string) => api.call(getReceipt, { params: { booking_id: bookingId }, access: await accessNow(api, person) });
+const open = (url: string) => api.app.inject({ method: 'GET', url, headers: { host: 'passenger.liftclub.localhost:4200' } });
+
+it('a receipt shows what was paid, line by line, and by which payment', async () => {
+  const { booking_id } = await booked(api, thandi, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')], validity: '1_month' });
+  const { reference } = await beginToPay(api, thandi, booking_id);
+  const { id } = api.cards.paystack.pay(reference);
+  await verified(api, thandi, reference);
+  const { status, answer } = await receiptOf(thandi, booking_id);
+  const line = { distance: 7.11, ride_days: 23, fee: '68.33', amount: '1571.59' };
+  expect([status, answer.data]).toEqual([
+    200,
+    {
+      number: expect.stringMatching(/^LC-\d{6}$/),
+      issued_at: TEST_START,
+      booking_id,
+      payer: { name: 'Thandi Nkosi', email: thandi.email },
+      rider: 'Me',
+      ...{ trip_type: '2_way', validity: '1_month', start_date: '2026-01-12', end_date: '2026-02-11', ride_days: 23 },
+      lines: [
+        { ride_type: 'A', pick_up: SANDTON.address, drop_off: ROSEBANK.address, ...line },
+        { ride_type: 'B', pick_up: ROSEBANK.address, drop_off: SANDTON.address, ...line },
+      ],
+      ...{ fees: '3143.18', promo: expect.any(String), discount_amount: '157.16', coupon: null, coupon_amount: '0.00' },
+      ...{ subtotal: '2986.02', vatPercent: 0, vat: '0.00', total: '2986.02', currency: 'ZAR' },
+      payment: { method: 'Paystack', reference, transaction_id: id },
+      refunded: false,
+      pdf: expect.stringMatching(/^\/api\/v1\/receipts\/[0-9a-f-]{36}\.pdf\?until=\d+&signature=.+$/),
+    },
+  ]);
+});
+
+it('receipts are numbered one after the other, also those of many payments at once', async () => {
+  const numberOf = async (bookingId: string) => Number((await receiptOf(thandi, bookingId)).answer.data.number.slice(3));
+  const first = (await booked(api, thandi)).booking_id;
+  await pay(api, first);
+  const bookings = [];
+  for (let count = 0; count < 8; count += 1) {
+    const { booking_id } = await booked(api, thandi);
+    const { reference } = await beginToPay(api, thandi, booking_id);
+    api.cards.paystack.pay(reference);
+    bookings.push({ booking_id, reference });
+  }
+  await Promise.all(bookings.map(({ reference }) => verified(api, thandi, reference)));
+  const numbers = await Promise.all(bookings.map(({ booking_id }) => numberOf(booking_id)));
+  const start = await numberOf(first);
+  expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 8 }, (_, index) => start + 1 + index));
+});
+
+it('a receipt of a booking that cost nothing names no company', async () => {
+  await runCommand(api.needs, 'coupon add --code FREE --percent 100'.split(' '));
+  const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'FREE' };
+  const { booking_id } = (await api.call(bookExclusiveRide, { body, access: thandi.access })).answer.data;
+  const { reference } = await beginToPay(api, thandi, booking_id);
+  expect((await receiptOf(thandi, booking_id)).answer.data).toMatchObject({ total: '0.00', coupon: 'FREE', payment: { method: null, reference, transaction_id: null } });
+});
+
+it('there is no receipt of a draft, of another\'s booking, or without signing in', async () => {
+  const draft = (await booked(api, thandi)).booking_id;
+  const paid = (await booked(api, thandi)).booking_id;
+  await pay(api, paid);
+  for (const [person, bookingId] of [[thandi, draft], [bola, paid]] as const) {
+    expect(await receiptOf(person, bookingId)).toMatchObject({ status: 404, error: { detail: 'Not found.' } });
+  }
+  expect((await api.call(getReceipt, { params: { booking_id: paid } })).status).toBe(401);
+  const driver = await signedIn(api, { role: 'Driver' });
+  expect((await receiptOf(driver, paid)).status).toBe(403);
+});
+
+describe('the PDF of a receipt', () => {
+  const widgetPaid = async () => {
+    const { booking_id } = await booked(api, bola, { validity: '2_weeks' });
+    const { reference, amount } = await beginToPay(api, bola, booking_id);
+    const { id: alat_id } = api.cards.alatpay.pay(reference, { amount: fromDecimal(amount) ?? 0 });
+    await api.call(paymentVerification, { body: { reference, status: 'success', alat_id }, access: await accessNow(api, bola) });
+    return (await receiptOf(bola, booking_id)).answer.data;
+  };
+
+  it('is one page that opens by its link for ten minutes, without a header', async () => {
+    const { pdf, number } = await widgetPaid();
+    const { statusCode, headers, rawPayload } = await open(pdf);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store', 'content-disposition': `inline; filename="Liftclub-${number}.pdf"` });
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    api.pass({ minutes: 10 });
+    expect((await open(pdf)).statusCode).toBe(404);
+  });
+
+  it('carries the letters of every name, and the sign of the naira', async () => {
+    const { pdf } = await widgetPaid();
+    const letters = lettersOf((await open(pdf)).rawPayload);
+    expect([...'Bọ́láAdé₦→−'].filter((letter) => !letters.has(letter))).toEqual([]);
+  });
+
+  it('opens for nobody else: not with another\'s number, signature or time', async () => {
+    const [{ pdf }, other] = [await widgetPaid(), await widgetPaid()];
+    const [path = '', search = ''] = pdf.split('?');
+    const until = Number(new URLSearchParams(search).get('until'));
+    const forged = [path, `${other.pdf.split('?')[0]}?${search}`, pdf.replace(/until=\d+/, `until=${until + 1}`), pdf.slice(0, -1), pdf.replace('.pdf', ''), `${path}?until=x&signature=`];
+    for (const url of forged) expect([url, (await open(url)).statusCode]).toEqual([url, 404]);
+  });
+});
+
+/** Every letter that some font of a PDF can be copied out as: its maps from drawn shapes back to letters. */
+function lettersOf(pdf: Buffer): Set<string> {
+  const text = pdf.toString('latin1');
+  const maps = [...text.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: { length } }) => {
+    try {
+      return [inflateSync(pdf.subarray(index + length, text.indexOf('endstream', index))).toString('latin1')];
+    } catch {
+      return [];
+    }
+  });
+  const codes = maps.filter((map) => map.includes('beginbfrange')).flatMap((map) => [...map.matchAll(/<([0-9a-f]{4})>(?=[ \]])/gi)].map(([, code = '']) => parseInt(code, 16)));
+  return new Set(codes.map((code) => String.fromCodePoint(code)));
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { createScholar, getBooking, getSubscriptions, renewSubscription, type SubscriptionItem } from '@liftclub/api-contract';
+import { statementsOf } from '../../testing/count-statements';
+import { beginToPay, oneRow, verified } from '../../testing/payments';
+import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { booked, newLeg, pay, weekTimes } from '../../testing/rides';
+import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+let thandi: SignedIn;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  api.setTime(TEST_START);
+  thandi = await signedIn(api);
+});
+afterAll(() => api.close());
+
+const listed = async (person: SignedIn, query: Record<string, string> = {}) =>
+  (await api.call(getSubscriptions, { access: await accessNow(api, person), query })).answer;
+const renew = async (person: SignedIn, id: string) => api.call(renewSubscription, { params: { id }, access: await accessNow(api, person) });
+const subscribed = async (person: SignedIn, changes: object = {}): Promise<SubscriptionItem> => {
+  const { booking_id } = await booked(api, person, changes);
+  await pay(api, booking_id);
+  const item = (await listed(person)).data.find((one) => one.booking_id === booking_id);
+  if (!item) throw new Error('The paid booking is no subscription.');
+  return item;
+};
+const summaryOf = async (person: SignedIn, bookingId: string) =>
+  (await api.call(getBooking, { params: { id: bookingId }, access: await accessNow(api, person) })).answer.data;
+
+describe('the list of subscriptions', () => {
+  it('is empty until something was paid', async () => {
+    await booked(api, thandi);
+    expect(await listed(thandi)).toMatchObject({ data: [], count: 0 });
+  });
+
+  it('shows plan, rider and due date, newest first, and keeps those that have ended', async () => {
+    const learner = { name: 'Sipho', age: 9, gender: 'Male', school_name: 'School', school_address: 'Road' };
+    await api.call(createScholar, { body: learner, access: thandi.access });
+    const { id: scholar_id } = (await oneRow(api, 'select id from scholars where guardian_id = $1', thandi.user.id)) as { id: string };
+    const own = await subscribed(thandi);
+    api.pass({ seconds: 1 });
+    const forSipho = await subscribed(thandi, { scholar_id, validity: '1_month' });
+    api.setTime('2027-06-01T06:00:00Z');
+    expect(await listed(thandi)).toMatchObject({
+      count: 2,
+      data: [
+        { id: forSipho.id, validity: '1_month', date: '2026-02-11', rider: 'Sipho', booking_id: forSipho.booking_id },
+        { id: own.id, validity: '1_week', date: '2026-01-18', rider: 'Me', booking_id: own.booking_id },
+      ],
+    });
+  });
+
+  it('comes whole or in pages, in one query, and holds nobody else\'s', async () => {
+    const mine = [await subscribed(thandi), await subscribed(thandi), await subscribed(thandi)].map(({ id }) => id).sort().reverse();
+    await subscribed(await signedIn(api));
+    expect((await listed(thandi)).data.map(({ id }) => id)).toEqual(mine);
+    const page = await listed(thandi, { limit: '1', after: mine[0] ?? '' });
+    expect([page.data.map(({ id }) => id), page.count]).toEqual([[mine[1]], 3]);
+    const access = await accessNow(api, thandi);
+    expect(await statementsOf(() => api.call(getSubscriptions, { access }))).toHaveLength(2);
+  });
+
+  it('is for passengers', async () => {
+    expect((await api.call(getSubscriptions)).status).toBe(401);
+    expect((await api.call(getSubscriptions, { access: (await signedIn(api, { role: 'Driver' })).access })).status).toBe(403);
+  });
+});
+
+describe('renewing a plan', () => {
+  it('makes a draft with the same rides from the next ride day after the due date', async () => {
+    const trip = [newLeg('A', { time_type: 'flexible', trip_time: undefined, day_time: weekTimes('06:00:00', '07:00:00') }), newLeg('B')];
+    const plan = await subscribed(thandi, { trip_type: '2_way', trip: JSON.parse(JSON.stringify(trip)), validity: '2_weeks' });
+    const { status, answer } = await renew(thandi, plan.id);
+    expect(status).toBe(201);
+    const [before, after] = [await summaryOf(thandi, plan.booking_id), await summaryOf(thandi, answer.data.booking_id)];
+    expect(plan.date).toBe('2026-01-25');
+    expect(after.trip_details).toEqual({ ...before.trip_details, start_date: '2026-01-26', end_date: '2026-02-08' });
+    expect([after.rides, after.can_pay]).toEqual([before.rides, true]);
+    const times = 'select array_agg(times::text order by ride_type) as times from booking_legs where booking_id = $1';
+    expect(await oneRow(api, times, answer.data.booking_id)).toEqual(await oneRow(api, times, plan.booking_id));
+  });
+
+  it('that ended long ago starts on the next ride day from today on', async () => {
+    const plan = await subscribed(thandi);
+    for (const [now, start] of [['2026-03-07T08:00:00Z', '2026-03-09'], ['2026-03-10T08:00:00Z', '2026-03-10']] as const) {
+      api.setTime(now);
+      const { booking_id } = (await renew(thandi, plan.id)).answer.data;
+      expect((await summaryOf(thandi, booking_id)).trip_details.start_date).toBe(start);
+    }
+  });
+
+  it('again answers the same draft, also to twenty presses at once', async () => {
+    const plan = await subscribed(thandi);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => renew(thandi, plan.id)));
+    expect(new Set(answers.map(({ answer }) => answer.data.booking_id)).size).toBe(1);
+    expect(answers[0]?.answer).toEqual((await renew(thandi, plan.id)).answer);
+  });
+
+  it('is paid like any booking, and can then not be renewed from the old plan again', async () => {
+    const plan = await subscribed(thandi);
+    api.pass({ seconds: 1 });
+    const { booking_id } = (await renew(thandi, plan.id)).answer.data;
+    const { reference } = await beginToPay(api, thandi, booking_id);
+    api.cards.paystack.pay(reference);
+    expect(await verified(api, thandi, reference)).toBe('success');
+    expect(await renew(thandi, plan.id)).toMatchObject({ status: 409, error: { code: 'already_renewed' } });
+    const [renewed] = (await listed(thandi)).data;
+    expect(renewed).toMatchObject({ date: '2026-01-25', booking_id });
+    expect((await renew(thandi, renewed?.id ?? '')).status).toBe(201);
+  });
+
+  it('is quoted at the price of the day, without the coupon of the first time', async () => {
+    const { booking_id } = await booked(api, thandi);
+    const { rows } = await api.needs.db.$client.query(`insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), $1, 'percent', 1000, now()) returning id`, [`C${Date.now()}`]);
+    await api.needs.db.$client.query('update bookings set coupon_id = $2 where id = $1', [booking_id, rows[0].id]);
+    expect((await summaryOf(thandi, booking_id)).price.is_coupon).toBe(true);
+    await pay(api, booking_id);
+    const [plan] = (await listed(thandi)).data;
+    const renewal = (await renew(thandi, plan?.id ?? '')).answer.data.booking_id;
+    expect((await summaryOf(thandi, renewal)).price).toMatchObject({ is_coupon: false, coupon: null });
+  });
+
+  it('for a learner who is no longer registered is refused', async () => {
+    await api.call(createScholar, { body: { name: 'Sipho', age: 9, gender: 'Male', school_name: 'School', school_address: 'Road' }, access: thandi.access });
+    const { id: scholar_id } = (await oneRow(api, 'select id from scholars where guardian_id = $1', thandi.user.id)) as { id: string };
+    const plan = await subscribed(thandi, { scholar_id });
+    await api.needs.db.$client.query('update scholars set deleted_at = now() where id = $1', [scholar_id]);
+    expect(await renew(thandi, plan.id)).toMatchObject({ status: 409, error: { code: 'rider_gone' } });
+  });
+
+  it('of somebody else, of nobody and of money that went back finds nothing', async () => {
+    const plan = await subscribed(thandi);
+    const stranger = await signedIn(api);
+    for (const id of [plan.id, randomUUID()]) expect(await renew(stranger, id)).toMatchObject({ status: 404, error: { detail: 'Not found.' } });
+    await api.needs.db.$client.query(`update subscriptions set state = 'revoked' where id = $1`, [plan.id]);
+    expect((await renew(thandi, plan.id)).status).toBe(404);
+    expect((await api.call(renewSubscription, { params: { id: plan.id } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Receipt } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { priceText } from '../../components/price-text';
+import { PriceLine, PriceLines } from '../../components/ride-summary';
+
+/** What was paid, line by line. Where the price is exempt a line says so; elsewhere sub total and VAT stand above the total. */
+export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {
+  const { lines, promo, coupon, vatPercent, currency } = receipt;
+  const money = (amount: string) => priceText(amount, currency);
+  const words = texts.receipt;
+  return (
+    <div>
+      <PriceLines>
+        {lines.map(({ ride_type, pick_up, drop_off, distance, ride_days, fee, amount }) => (
+          <PriceLine
+            key={ride_type}
+            label={words.route(texts.summary.rides[ride_type], pick_up, drop_off)}
+            note={words.times(distance.toFixed(2), texts.summary.rideDayCount(ride_days), money(fee))}
+            amount={money(amount)}
+          />
+        ))}
+      </PriceLines>
+      <PriceLines>
+        {promo !== null && <PriceLine label={texts.summary.discount} note={promo} amount={money(`-${receipt.discount_amount}`)} />}
+        {coupon !== null && <PriceLine label={texts.summary.coupon} note={coupon} amount={money(`-${receipt.coupon_amount}`)} />}
+        {vatPercent > 0 && <PriceLine label={texts.summary.subTotal} amount={money(receipt.subtotal)} />}
+        {vatPercent > 0 && <PriceLine label={texts.summary.vat(vatPercent)} amount={money(receipt.vat)} />}
+        {vatPercent === 0 && <PriceLine label={words.vat} amount={words.exempt} />}
+        <PriceLine label={texts.summary.total} strong amount={money(receipt.total)} />
+      </PriceLines>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { texts } from '@liftclub/domain';
+import { Logo, palette, useDocumentTitle } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const Paper = styled('article')(({ theme }) => ({
+  padding: '28px 20px',
+  background: palette.paper,
+  border: `1px solid ${palette.line}`,
+  borderRadius: 18,
+  boxShadow: theme.shadows[1],
+  '@media (min-width: 600px)': { padding: '44px 48px' },
+  // Paper brings its own edges.
+  '@media print': { padding: 0, border: 0, boxShadow: 'none' },
+}));
+const Head = styled('header')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '16px 24px', marginBottom: 28 });
+const Title = styled('h1')(({ theme }) => ({ ...theme.typography.h1, margin: 0 }));
+
+interface SheetProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A sheet of paper with our name and its own at the top; a PDF printed from it is called by its title. */
+export function Sheet({ title, children }: SheetProps) {
+  useDocumentTitle(title);
+  return (
+    <Paper>
+      <Head>
+        <Title>{title}</Title>
+        <Logo name={texts.layout.product} />
+      </Head>
+      {children}
+    </Paper>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ApiClient } from '@liftclub/api-client';
+import { getReceipt } from '@liftclub/api-contract';
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from './query-keys';
+
+/** The link to the PDF is good for ten minutes. */
+const LINK_AGE_MS = 5 * 60 * 1000;
+
+/** The receipt of a paid booking; asked for again while it is open, so that its link to the PDF never grows old. */
+export const receiptQuery = (api: ApiClient, bookingId: string) =>
+  queryOptions({
+    queryKey: queryKeys.receipt(bookingId),
+    queryFn: async ({ signal }) => (await api.call(getReceipt, { params: { booking_id: bookingId }, signal })).data,
+    staleTime: LINK_AGE_MS,
+    refetchInterval: ({ state }) => (state.data ? LINK_AGE_MS : false),
+  });
