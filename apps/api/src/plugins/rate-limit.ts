@@ -18,7 +18,8 @@ export async function registerRateLimit(app: FastifyInstance, { limits }: Settin
   // Before anybody is authenticated, and for unknown paths too; the files of the web apps cost nothing worth counting.
   const count = app.rateLimit();
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith(API_PREFIX)) await count.call(app, request, reply);
+    const counts = request.url.startsWith(API_PREFIX) && request.routeOptions.config.rateLimit !== false;
+    if (counts) await count.call(app, request, reply);
   });
 }
 
