@@ -29,15 +29,15 @@ const frameOf = (page: Page): Frame => {
 
 async function seesCancelled(page: Page, person: SignedIn): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ride Booking Cancelled' })).toBeVisible();
-  expect(await stored(page, 'reference')).toBeNull();
   await expect(page).toHaveURL(at(`/home/${person.user.id}`));
+  expect(await stored(page, 'reference')).toBeNull();
   expect(await countPaid(person)).toEqual({ bookings: 0, plans: 0 });
 }
 
 async function seesBooked(page: Page, person: SignedIn): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
-  for (const key of ['reference', 'alatId', 'coupon']) expect(await stored(page, key)).toBeNull();
   await expect(page).toHaveURL(at(`/home/${person.user.id}`));
+  for (const key of ['reference', 'alatId', 'coupon']) expect(await stored(page, key)).toBeNull();
   expect(await countPaid(person)).toEqual({ bookings: 1, plans: 1 });
 }
 

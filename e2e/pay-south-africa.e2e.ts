@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Summary } from '@liftclub/api-contract';
 import { outdateQuote } from './fixtures/database';
 import { countPaid, deliverNotice, makeDraft, payWithoutReturn, setFault } from './fixtures/payments';
-import type { SignedIn } from './fixtures/people';
+import { readCode, type SignedIn } from './fixtures/people';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
 
@@ -26,24 +26,49 @@ async function goToCompany(page: Page, person: SignedIn): Promise<Summary> {
 }
 
 async function seesBooked(page: Page, person: SignedIn): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
-  expect(await stored(page, 'reference')).toBeNull();
+  // The words stand for two seconds only; a story of their own reads them.
   await expect(page).toHaveURL(home(person));
+  expect(await stored(page, 'reference')).toBeNull();
   expect(await countPaid(person)).toEqual({ bookings: 1, plans: 1 });
+}
+
+/** Keeps what the pages want to do after 2 seconds until it is let go. */
+async function holdReturn(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const start = window.setTimeout.bind(window);
+    const setTimeout = (work: () => void, wait?: number) => {
+      if (wait !== 2_000) return start(work, wait);
+      Object.assign(window, { heldReturn: work });
+      return 0;
+    };
+    Object.assign(window, { setTimeout });
+  });
+  return () => page.evaluate(() => (window as unknown as { heldReturn(): void }).heldReturn());
 }
 
 test('a South African guardian pays on the company’s page and has booked', async ({ passenger: { page, person } }) => {
   const draft = await goToCompany(page, person);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(/\/transaction\/transaction\?.*reference=/);
-  await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
-  await expectAccessible(page);
   await seesBooked(page, person);
   await expect(page.getByText('Total Subscriptions').locator('xpath=following-sibling::*[1]')).toHaveText('1');
 
   await page.goto(at(`/bookings/${person.user.id}?status=active&booking=${draft.booking_id}`));
   await expect(page.getByRole('heading', { name: 'Trip details' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Proceed to make payment' })).toBeHidden();
+});
+
+test('the words of a paid ride and of a cancelled one stand for 2 seconds, and can be read by everybody', async ({ passenger: { page, person } }) => {
+  const letGo = await holdReturn(page);
+  for (const [button, words] of [['Cancel', 'Ride Booking Cancelled'], ['Pay', 'Ride Booked Successfully']] as const) {
+    await goToCompany(page, person);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('heading', { name: words })).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    await letGo();
+    await expect(page).toHaveURL(home(person));
+  }
 });
 
 test('a South African guardian whose card is declined reads so, finds the draft and pays it after all', async ({ passenger: { page, person } }) => {
@@ -66,10 +91,9 @@ test('a South African guardian who cancels on the company’s page has booked no
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(at('/transaction/cancel'));
   await expect(page.getByRole('heading', { name: 'Ride Booking Cancelled' })).toBeVisible();
-  await expectAccessible(page);
+  await expect(page).toHaveURL(home(person));
   expect(await stored(page, 'reference')).toBeNull();
   expect(await stored(page, 'country')).toBeNull();
-  await expect(page).toHaveURL(home(person));
   expect(await countPaid(person)).toEqual({ bookings: 0, plans: 0 });
 });
 
@@ -99,6 +123,22 @@ test('a price that was shown too long ago is shown anew before anything is paid'
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Proceed to make payment' }).click();
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+});
+
+test('a passenger who never verified the phone enters a code first, and comes back to the summary', async ({ unverified: { page, person } }) => {
+  const draft = await makeDraft(person);
+  await openSummary(page, person, draft);
+  await page.getByRole('button', { name: 'Proceed to make payment' }).click();
+  await expect(page).toHaveURL(at('/auth/verify-account'));
+  await expect(page.getByText('Verify your phone number first, then make the payment.')).toBeVisible();
+  await page.getByLabel('Digit 1 of 4').click();
+  await page.keyboard.type(await readCode(person.phone));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(new RegExp(`/bookings/.*booking=${draft.booking_id}$`));
+  await expect(page.getByText('OTP Verified')).toBeVisible();
+  await page.getByRole('button', { name: 'Proceed to make payment' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await seesBooked(page, person);
 });
 
 // The sandbox's switches are everybody's: these stories take turns.

@@ -1,9 +1,10 @@
 import { openDatabase } from './db/client';
 import { databaseErrorCode } from './db/database-error';
-import { readAddress, readAppSecret, readDatabaseUrl, SettingsError } from './env';
+import { readAddress, readAppSecret, readDatabaseUrl, readPaymentSettings, SettingsError } from './env';
 import { deriveKeys } from './keys';
 import { CommandError } from './operator/command-error';
 import { runCommand } from './operator/run-command';
+import { connectCardPayments } from './providers/card-payments/connect-card-payments';
 import { systemRandomness } from './randomness';
 
 /** What an operator does from a terminal; whatever goes wrong is said in one line. */
@@ -17,6 +18,11 @@ async function operate(): Promise<void> {
       // Only what sends an SMS needs the secret.
       get keys() {
         return deriveKeys(readAppSecret(process.env));
+      },
+      // Only what moves money needs to know the payment companies.
+      get cards() {
+        const after = (milliseconds: number) => AbortSignal.timeout(milliseconds);
+        return connectCardPayments(readPaymentSettings(process.env), { clock: () => new Date(), after });
       },
       // Only what makes a link needs to know where people reach us.
       get settings() {

@@ -1,5 +1,5 @@
 import {
-  bookExclusiveRide, createScholar, getBookings, getMetrics, getScholars, handoff, login, updatePassengerProfile, refreshToken,
+  bookExclusiveRide, createScholar, getBookings, getMetrics, getScholars, handoff, login, updatePassengerProfile, refreshToken, renewSubscription,
 } from '@liftclub/api-contract';
 import {
   buildScholar, buildSignIn, buildTokens, buildUser, deferred, fakeApi, fakeBrowser, refusal, refusals, storedSession,
@@ -35,6 +35,12 @@ describe('a call', () => {
     server.on(getBookings, { json: { success: true, message: '', data: [], count: 0 } });
     await signedIn().api.call(getBookings, { params: { status: 'draft' }, query: { limit: '20', after: undefined } });
     expect(server.calls()[0]).toMatchObject({ path: 'ride/bookings/get-bookings/draft/', query: { limit: '20' } });
+  });
+
+  it('that has nothing to send sends an empty object, since it says that it sends JSON', async () => {
+    server.on(renewSubscription, { status: 201, json: { success: true, message: '', data: { booking_id: 'b-1' } } });
+    await signedIn().api.call(renewSubscription, { params: { id: '01939c4e-0000-7000-8000-000000000301' }, idempotencyKey: 'key-1' });
+    expect(server.calls(renewSubscription)[0]?.body).toEqual({});
   });
 
   it('that moves money keeps its idempotency key when it is repeated', async () => {

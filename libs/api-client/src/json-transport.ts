@@ -26,7 +26,8 @@ export async function sendJson(request: JsonRequest): Promise<WireAnswer> {
     const response = await ky(request.url, {
       method: request.method,
       headers,
-      json: request.body,
+      // An empty text is no JSON: a call that sends nothing sends an empty object.
+      json: request.body ?? (request.method === 'GET' ? undefined : {}),
       ...(request.query && { searchParams: request.query }),
       ...(signal && { signal }),
       timeout: false,

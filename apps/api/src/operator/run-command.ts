@@ -5,9 +5,10 @@ import { insertCoupon } from '../modules/pricing';
 import { CommandError } from './command-error';
 import { COUPON_USAGE, readCoupon } from './coupon-command';
 import { INVITATION_USAGE, inviteByLink } from './invitation-command';
+import { listPayments, PAYMENT_USAGE, refundByHand } from './payment-command';
 import { approveVehicle, rejectVehicle, showVehicle, VEHICLE_USAGE } from './vehicle-command';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys'> & { readonly settings: Address };
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'cards'> & { readonly settings: Address };
 type Command = (needs: Needs, options: readonly string[]) => Promise<string>;
 
 const UNDEFINED_TABLE = '42P01';
@@ -15,6 +16,8 @@ const UNDEFINED_TABLE = '42P01';
 const COMMANDS = new Map<string, Command>([
   ['coupon add', addCoupon],
   ['invitation add', inviteByLink],
+  ['payments list', listPayments],
+  ['payments refund', refundByHand],
   ['vehicle show', showVehicle],
   ['vehicle approve', approveVehicle],
   ['vehicle reject', rejectVehicle],
@@ -23,7 +26,7 @@ const COMMANDS = new Map<string, Command>([
 /** Carries out one command line and returns what to say about it. Throws a CommandError for people. */
 export async function runCommand(needs: Needs, [noun, verb, ...options]: readonly string[]): Promise<string> {
   const command = COMMANDS.get(`${noun} ${verb}`);
-  if (!command) throw new CommandError(`Usage: operator ${COUPON_USAGE} | ${INVITATION_USAGE} | ${VEHICLE_USAGE}`);
+  if (!command) throw new CommandError(`Usage: operator ${COUPON_USAGE} | ${INVITATION_USAGE} | ${PAYMENT_USAGE} | ${VEHICLE_USAGE}`);
   return command(needs, options).catch((error: unknown) => {
     if (databaseErrorCode(error) === UNDEFINED_TABLE) throw new CommandError('This database has no tables yet: start Liftclub once, then try again.');
     throw error;

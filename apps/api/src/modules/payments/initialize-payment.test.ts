@@ -181,6 +181,18 @@ describe('when the company', () => {
     const attempts = (await api.needs.db.$client.query('select state, reference = $2 as new from payment_attempts where booking_id = $1 order by id', [booking_id, reference])).rows;
     expect(attempts).toEqual([{ state: 'cancelled', new: false }, { state: 'pending', new: true }]);
   });
+
+  it('took the order but its answer was lost, the same form sent again ends on a page all the same', async () => {
+    const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
+    const headers = { 'idempotency-key': randomUUID() };
+    api.cards.paystack.mood = 'answers get lost';
+    expect((await tryToPay(api, thandi, booking_id, {}, headers)).status).toBe(503);
+    api.cards.paystack.mood = 'well';
+    api.pass({ seconds: 12 });
+    const { data } = (await tryToPay(api, thandi, booking_id, {}, headers)).answer;
+    expect(data.authorization_url).toBe(`http://localhost:4300/checkout/${data.reference}`);
+    expect((await tryToPay(api, thandi, booking_id, {}, headers)).answer.data).toEqual(data);
+  });
 });
 
 it('another passenger learns nothing about an attempt, and cannot cancel it', async () => {

@@ -163,6 +163,14 @@ describe('a second payment for the same booking', () => {
     expect([await stateOf(api, reference), await outcomeOf(api, bookingId)]).toEqual(['paid', ACTIVE]);
   });
 
+  it('in the same widget is due back also when both are learnt of at once', async () => {
+    const { bookingId, reference, amount } = await begun(bola);
+    api.cards.alatpay.pay(reference, { amount });
+    api.cards.alatpay.pay(reference, { amount });
+    expect(await verified(api, bola, reference)).toBe('success');
+    expect([await outcomeOf(api, bookingId), await onHold(reference)]).toEqual([ACTIVE, [expect.objectContaining({ reason: 'duplicate' })]]);
+  });
+
   it('closes what was still open: nobody is asked to pay twice', async () => {
     const { bookingId, reference: first } = await begun(thandi);
     await verified(api, thandi, first, true);

@@ -1,14 +1,11 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { API_PREFIX } from '../../plugins/api-prefix';
 import { Problem } from '../../problems';
 import type { PaymentProvider } from '../../providers/card-payments/card-payments';
-import { insertNotice } from './notices-repository';
+import { keepNotice } from './notices-repository';
 
 const COMPANIES: readonly PaymentProvider[] = ['paystack', 'alatpay'];
-/** The queue tries a notice so often, with pauses that grow to an hour; the reconcile job stands behind it. */
-const TRIES = 8;
 
 /**
  * Where the payment companies tell us of events. A genuine notice is kept and answered at once; a job asks the company
@@ -34,11 +31,7 @@ async function takeNotice(needs: Dependencies, provider: PaymentProvider, body: 
   const notice = needs.cards[provider].readNotice(body, header);
   if (!notice) throw new Problem(401, 'bad_signature', 'The signature is not valid.', { detail: 'The signature is not valid.' });
   const receivedAt = needs.clock();
-  const id = needs.random.id(receivedAt);
-  await needs.db.transaction(async (tx) => {
-    if (!(await insertNotice(tx, { id, provider, ...notice, receivedAt }))) return;
-    await tx.execute(sql`select graphile_worker.add_job('settle_notice', ${JSON.stringify({ id })}::json, max_attempts => ${TRIES})`);
-  });
+  await keepNotice(needs.db, { id: needs.random.id(receivedAt), provider, ...notice, receivedAt });
 }
 
 const textOf = (value: string | string[] | undefined): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -24,7 +24,7 @@ export function receiptPage(receipt: Receipt): ReceiptPage {
     facts: [
       ['Date', displayDate(todayIn(zoneOf(currency), new Date(receipt.issued_at)))],
       ['Paid by', `${receipt.payer.name}, ${receipt.payer.email}`],
-      [texts.summary.rider, receipt.rider],
+      [texts.summary.rider, receipt.rider === texts.schedule.rider.Me ? receipt.payer.name : receipt.rider],
       [texts.summary.plan, `${validity}, ${texts.schedule.tripType[receipt.trip_type]}, ${period}`],
     ],
     lines: receipt.lines.map(({ ride_type, pick_up, drop_off, distance, ride_days, fee, amount }) => ({

@@ -48,14 +48,10 @@ export async function expireBefore(db: Executor, days: Days): Promise<void> {
 }
 
 /**
- * Active plans that have so many days left, that were running when the reminder for `daysBefore` fell due, and of which
- * nothing was said yet nor is there a paid renewal.
+ * Active plans with a reminder to send, or sent: they have so many days left, were running when the one for `daysBefore`
+ * fell due, and nobody has paid to renew them.
  */
 export function findToRemind(db: Executor, days: Days, daysBefore: number, atLeast: number) {
-  const said = db
-    .select({ one: sql`1` })
-    .from(subscriptionReminders)
-    .where(and(eq(subscriptionReminders.subscriptionId, subscriptions.id), eq(subscriptionReminders.daysBefore, daysBefore)));
   const renewed = db
     .select({ one: sql`1` })
     .from(renewals)
@@ -71,7 +67,6 @@ export function findToRemind(db: Executor, days: Days, daysBefore: number, atLea
         eq(subscriptions.state, 'active'),
         sql`${left} between ${atLeast} and ${daysBefore}`,
         sql`${subscriptions.startsOn} <= ${subscriptions.endsOn} - ${daysBefore}::int`,
-        notExists(said),
         notExists(renewed),
       ),
     )

@@ -58,15 +58,15 @@ export function alatpay({ baseUrl, secretKey, businessId, webhookSecret }: Payme
     };
   };
 
-  function pageOf(from: Date, to: Date | undefined, number: number) {
+  function pageOf(from: Date, to: Date | undefined, number: number, patience = ask.patience()) {
     const query = new URLSearchParams({ BusinessId: businessId, Page: `${number}`, Limit: `${A_PAGE}` });
     query.set('StartAt', new Date(from.getTime() - SLACK_MS).toISOString());
     if (to) query.set('EndAt', new Date(to.getTime() + SLACK_MS).toISOString());
-    return ask(get(`?${query}`), (answer) => v.parse(page, succeeded(answer)));
+    return ask(get(`?${query}`), (answer) => v.parse(page, succeeded(answer)), { patience });
   }
 
-  async function hinted(id: string, reference: string): Promise<CompanyTransaction[]> {
-    const found = await ask(get(`/${encodeURIComponent(id)}`), (answer) => readOne(answer, id));
+  async function hinted(id: string, reference: string, patience: AbortSignal): Promise<CompanyTransaction[]> {
+    const found = await ask(get(`/${encodeURIComponent(id)}`), (answer) => readOne(answer, id), { patience });
     return found.map(inOurWords).filter((item) => item.reference === reference);
   }
 
@@ -74,10 +74,11 @@ export function alatpay({ baseUrl, secretKey, businessId, webhookSecret }: Payme
     foundByList: true,
     begin: async () => ({ page: null }),
     async lookUp({ reference, since, hint }) {
-      const named = hint === undefined ? [] : await hinted(hint, reference);
+      const patience = ask.patience();
+      const named = hint === undefined ? [] : await hinted(hint, reference, patience);
       if (named.some(({ outcome }) => outcome === 'paid')) return named;
       // The newest hundred since the attempt began; who waits longer is found by `list`.
-      const { data } = await pageOf(since, undefined, 1);
+      const { data } = await pageOf(since, undefined, 1, patience);
       return data.map(inOurWords).filter((item) => item.reference === reference);
     },
     async list(from, to) {

@@ -56,7 +56,7 @@ export function paystack({ baseUrl, checkoutOrigin, secretKey }: PaymentSettings
     foundByList: false,
     begin({ reference, email, amount, currency, callbackUrl, cancelUrl }) {
       const body = { reference, email, amount, currency, callback_url: callbackUrl, metadata: { cancel_action: cancelUrl } };
-      return ask(post('/transaction/initialize', body), (answer) => readPage(answer, reference, checkoutOrigin), 1);
+      return ask(post('/transaction/initialize', body), (answer) => readPage(answer, reference, checkoutOrigin), { tries: 1 });
     },
     lookUp: ({ reference }) =>
       ask(get(`/transaction/verify/${encodeURIComponent(reference)}`), (answer) => readOne(answer, reference).map(inOurWords)),
@@ -74,7 +74,7 @@ export function paystack({ baseUrl, checkoutOrigin, secretKey }: PaymentSettings
       ask(post('/refund', { transaction: transactionId }), (answer) => {
         v.parse(asked, succeeded(answer));
         return 'asked' as const;
-      }, 1),
+      }, { tries: 1 }),
     readNotice: paystackNotices(secretKey),
   };
 }

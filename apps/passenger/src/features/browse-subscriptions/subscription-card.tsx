@@ -21,6 +21,7 @@ const Box = styled('li')(({ theme }) => ({
 const Head = styled('h2')({ display: 'grid', gap: 2, margin: 0, fontWeight: 400, '&:focus': { outline: 'none' } });
 const Kind = styled('span')({ display: 'flex', alignItems: 'center', gap: 8, color: palette.muted, fontSize: '0.875rem' });
 const Plan = styled('span')({ fontSize: '1.5rem', fontWeight: 700, letterSpacing: '-0.01em' });
+const Facts = styled(FactList)({ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' });
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 });
 
 interface SubscriptionCardProps {
@@ -49,7 +50,7 @@ export function SubscriptionCard({ subscription: { id, validity, rider, date, bo
         <Kind><Icon name="repeat" size={16} />{words.currentPlan}</Kind>
         <Plan>{isValidity(validity) ? validityLabel(validity) : validity}</Plan>
       </Head>
-      <FactList facts={facts} />
+      <Facts facts={facts} />
       <Actions>
         <Button small onClick={renew} disabled={renewing} aria-busy={renewing} aria-describedby={headingId}>
           <Icon name="refresh" size={18} />

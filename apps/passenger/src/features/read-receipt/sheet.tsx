@@ -27,8 +27,8 @@ export function Sheet({ title, children }: SheetProps) {
   return (
     <Paper>
       <Head>
-        <Title>{title}</Title>
         <Logo name={texts.layout.product} />
+        <Title>{title}</Title>
       </Head>
       {children}
     </Paper>

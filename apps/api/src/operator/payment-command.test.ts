@@ -1,0 +1,108 @@
+import { getBookings, getSubscriptions } from '@liftclub/api-contract';
+import { fromDecimal } from '@liftclub/domain';
+import { beginToPay, deliver, oneRow, stateOf, tryToPay, verified } from '../testing/payments';
+import { accessNow, signedIn, type SignedIn } from '../testing/people';
+import { booked } from '../testing/rides';
+import { startTestApi, TEST_START, type TestApi } from '../testing/test-api';
+import { reconcilePayments } from '../modules/payments';
+import { CommandError } from './command-error';
+import { runCommand } from './run-command';
+
+let api: TestApi;
+let thandi: SignedIn;
+let bola: SignedIn;
+beforeEach(async () => {
+  api = await startTestApi();
+  thandi = await signedIn(api);
+  bola = await signedIn(api, { country: 'NG' });
+});
+afterEach(() => api.close());
+
+const operate = (...words: string[]) => runCommand(api.needs, ['payments', ...words]);
+const refund = (id: string, ...options: string[]) => operate('refund', '--transaction', id, ...options);
+
+async function paid(person: SignedIn, difference = 0) {
+  const { booking_id } = await booked(api, person);
+  const { reference, amount } = await beginToPay(api, person, booking_id);
+  const company = api.cards[person === thandi ? 'paystack' : 'alatpay'];
+  const transaction = company.pay(reference, { amount: (fromDecimal(amount) ?? 0) + difference });
+  await verified(api, person, reference);
+  if (person === bola) await reconcileLater();
+  return { bookingId: booking_id, reference, transaction, company };
+}
+async function reconcileLater() {
+  api.pass({ seconds: 90 });
+  await reconcilePayments(api.needs);
+}
+
+it('an operator sees nothing while nothing waits', async () => {
+  await paid(thandi);
+  expect(await operate('list')).toBe('Payments that wait for staff: none\nDifferences: none');
+});
+
+it('money that does not match is listed, refunded by the company, and gone from the list when that is done', async () => {
+  const { reference, transaction, company } = await paid(thandi, -1);
+  const line = `  paystack ${transaction.id}: held_mismatch (amount), 294.74 ZAR for a price of 294.75 ZAR, reference ${reference}`;
+  expect((await operate('list')).split('\n')).toEqual(['Payments that wait for staff: 1', line, 'Differences: none']);
+  expect(await refund(transaction.id)).toBe(`The refund of ${transaction.id} was asked for. It is listed until the company has carried it out.`);
+  expect(await refund(transaction.id)).toContain('was asked for');
+  expect([company.asked.refund, (await operate('list')).split('\n')[1]]).toEqual([1, `${line}, refund asked for on ${TEST_START}`]);
+
+  company.giveBack(transaction.id);
+  await deliver(api, 'paystack', company.notice(transaction, 'refund.processed'));
+  await api.runJobs();
+  expect([await stateOf(api, reference), await operate('list')]).toEqual(['refunded', 'Payments that wait for staff: none\nDifferences: none']);
+  await expect(refund(transaction.id)).rejects.toThrow(new CommandError(`Payment ${transaction.id} is refunded already.`));
+});
+
+it('a refund whose webhook is lost is noticed all the same', async () => {
+  const { reference, transaction, company } = await paid(thandi, 1);
+  await refund(transaction.id);
+  company.giveBack(transaction.id);
+  await reconcileLater();
+  expect(await stateOf(api, reference)).toBe('refunded');
+});
+
+it('where the company offers no call, the operator does it there and says so', async () => {
+  const { reference, transaction } = await paid(bola, 100);
+  expect(await refund(transaction.id)).toBe(`Refund ${transaction.id} on the company's own pages, then run this again with --done yes.`);
+  expect(await refund(transaction.id, '--done', 'yes')).toBe(`Payment ${transaction.id} is refunded.`);
+  expect([await stateOf(api, reference), await operate('list')]).toEqual(['refunded', expect.stringContaining('wait for staff: none')]);
+});
+
+it('the money of a plan in force goes back only with the plan', async () => {
+  const { bookingId, reference, transaction } = await paid(thandi);
+  const { $client } = api.needs.db;
+  await $client.query(`insert into coupons (id, code, kind, share, used, created_at) values (gen_random_uuid(), 'SPENT', 'percent', 1, 1, now())`);
+  await $client.query(`insert into coupon_uses select gen_random_uuid(), c.id, $1, $2, now() from coupons c`, [thandi.user.id, bookingId]);
+  await expect(refund(transaction.id)).rejects.toThrow(new CommandError(`Payment ${transaction.id} is for a plan in force. Add --end-plan yes to end the plan and refund it.`));
+  api.setTime('2026-01-14T12:00:00Z');
+  await refund(transaction.id, '--end-plan', 'yes');
+  expect(await stateOf(api, reference)).toBe('refund_due');
+  expect(await oneRow(api, 'select state, (select count(*)::int from trips where booking_id = $1) as trips from subscriptions where booking_id = $1', bookingId)).toEqual({ state: 'revoked', trips: 3 });
+  expect(await oneRow(api, 'select used, (select count(*)::int from coupon_uses) as uses from coupons')).toEqual({ used: 0, uses: 0 });
+  const access = await accessNow(api, thandi);
+  expect((await api.call(getBookings, { params: { status: 'active' }, access })).answer.count).toBe(0);
+  expect((await api.call(getSubscriptions, { access })).answer.count).toBe(0);
+  expect(await tryToPay(api, thandi, bookingId)).toMatchObject({ status: 409, error: { code: 'already_paid' } });
+});
+
+it('a company that refuses or does not answer leaves it to the operator to look', async () => {
+  const { transaction, company } = await paid(thandi, -1);
+  company.mood = 'answers get lost';
+  await expect(refund(transaction.id)).rejects.toThrow('The company did not confirm it.');
+  company.mood = 'well';
+  expect(await refund(transaction.id)).toContain('was asked for');
+  expect(company.asked.refund).toBe(1);
+});
+
+it.each([
+  [['refund'], '--transaction is required.'],
+  [['refund', '--transaction', 'none'], 'There is no payment none.'],
+  [['refund', '--transaction', '1', '--done', 'maybe'], '--done can only be yes.'],
+  [['pay'], 'Usage: operator '],
+])('%j is refused in one line', async (words, message) => {
+  const refusal = await operate(...words).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(CommandError);
+  expect((refusal as Error).message).toContain(message);
+});

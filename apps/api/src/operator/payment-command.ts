@@ -1,0 +1,53 @@
+import { toDecimal } from '@liftclub/domain';
+import * as v from 'valibot';
+import type { Dependencies } from '../dependencies';
+import { listPaymentAlerts, listPaymentsOnHold, refundPayment, type RefundResult } from '../modules/payments';
+import { ProviderUnavailable } from '../providers/provider-client';
+import { CommandError } from './command-error';
+import { readOptions } from './read-options';
+
+export const PAYMENT_USAGE = 'payments list | payments refund --transaction ID [--end-plan yes] [--done yes]';
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
+
+const yes = v.optional(v.picklist(['yes'], 'can only be yes'));
+const refundForm = v.object({ transaction: v.pipe(v.string(), v.trim(), v.nonEmpty('must be the id of a payment')), 'end-plan': yes, done: yes });
+
+/** Money that waits for staff, and what does not add up between a company's books and ours. */
+export async function listPayments({ db }: Needs): Promise<string> {
+  const waiting = (await listPaymentsOnHold(db)).map(({ provider, transactionId, state, reason, amount, currency, expected, expectedCurrency, reference, refundAskedAt }) => {
+    const asked = refundAskedAt ? `, refund asked for on ${refundAskedAt.toISOString()}` : '';
+    const price = `${toDecimal(expected)} ${expectedCurrency}`;
+    return `${provider} ${transactionId}: ${state} (${reason}), ${toDecimal(amount)} ${currency} for a price of ${price}, reference ${reference}${asked}`;
+  });
+  const alerts = (await listPaymentAlerts(db)).map(({ provider, kind, subject, createdAt }) => `${provider} ${subject}: ${kind}, since ${createdAt.toISOString()}`);
+  const listed = (title: string, lines: readonly string[]) => [`${title}: ${lines.length === 0 ? 'none' : lines.length}`, ...lines.map((line) => `  ${line}`)];
+  return [...listed('Payments that wait for staff', waiting), ...listed('Differences', alerts)].join('\n');
+}
+
+export async function refundByHand(needs: Needs, args: readonly string[]): Promise<string> {
+  const { transaction, 'end-plan': endPlan, done } = readOptions(refundForm, args);
+  const wish = { transactionId: transaction, endPlan: endPlan === 'yes', done: done === 'yes' };
+  const result = await refundPayment(needs, wish).catch((error: unknown) => {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    throw new CommandError(`The company did not confirm it. Look at its own pages before you try again: ${error.message}`);
+  });
+  return said(transaction, result);
+}
+
+function said(transaction: string, result: RefundResult): string {
+  switch (result) {
+    case 'unknown':
+      throw new CommandError(`There is no payment ${transaction}.`);
+    case 'plan in force':
+      throw new CommandError(`Payment ${transaction} is for a plan in force. Add --end-plan yes to end the plan and refund it.`);
+    case 'refunded already':
+      throw new CommandError(`Payment ${transaction} is refunded already.`);
+    case 'by hand':
+      return `Refund ${transaction} on the company's own pages, then run this again with --done yes.`;
+    case 'asked':
+      return `The refund of ${transaction} was asked for. It is listed until the company has carried it out.`;
+    case 'refunded':
+      return `Payment ${transaction} is refunded.`;
+  }
+}
