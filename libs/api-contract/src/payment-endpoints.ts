@@ -124,6 +124,7 @@ export const receipt = v.object({
   issued_at: timestamp,
   booking_id: v.string(),
   payer: v.object({ name: v.string(), email: v.string() }),
+  /** By name, also where the passenger rides. */
   rider: v.string(),
   trip_type: v.picklist(['1_way', '2_way']),
   validity: v.string(),

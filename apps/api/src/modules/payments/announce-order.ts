@@ -40,7 +40,8 @@ async function announce(needs: Dependencies, attempt: Attempt, provider: Payment
     const begun = await needs.cards[provider].begin(order);
     if (begun === 'reference taken') return await whenTaken(needs, attempt);
     await acceptAttempt(needs.db, attempt.id, begun.page);
-    return await findAttempt(needs.db, reference);
+    const accepted = await findAttempt(needs.db, reference);
+    return accepted && wasLost(accepted) ? undefined : accepted;
   } catch (error) {
     throw error instanceof ProviderUnavailable ? unavailable(texts.errors.payment, 5) : error;
   }
@@ -57,6 +58,6 @@ async function whenTaken(needs: Dependencies, { reference }: Attempt): Promise<A
   return settled && wasLost(settled) ? undefined : settled;
 }
 
-/** Given up before anybody saw a page to pay on. */
+/** Given up before its page was known. */
 const wasLost = ({ provider, page, state }: Attempt): boolean =>
   provider === 'paystack' && page === null && (state === 'failed' || state === 'cancelled' || state === 'expired');

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { paymentAttempts, payments } from '../../db/schema/payments';
 import type { PaymentProvider } from '../../providers/card-payments/card-payments';
@@ -6,7 +6,9 @@ import type { Payment } from './payments-repository';
 
 /** Our books about the transactions of a company's list. */
 export function findPaymentsOf(db: Executor, provider: PaymentProvider, transactionIds: string[]): Promise<Payment[]> {
-  return db.select().from(payments).where(and(eq(payments.provider, provider), inArray(payments.transactionId, transactionIds)));
+  // One array, however many there are: a statement takes 65,535 parameters at most.
+  const listed = sql`${payments.transactionId} = any(${sql.param(transactionIds)}::text[])`;
+  return db.select().from(payments).where(and(eq(payments.provider, provider), listed));
 }
 
 /** The transactions that we have received money for and that a company's list of this period must name. */

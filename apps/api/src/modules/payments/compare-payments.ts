@@ -7,7 +7,8 @@ import { settle } from './settle';
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
 type Difference = Pick<PaymentAlert, 'kind' | 'subject'>;
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /**
  * Lays each company's list of the last seven days beside our books, every night. What we had missed is settled on the
@@ -29,7 +30,9 @@ async function differencesWith(needs: Needs, provider: PaymentProvider): Promise
   const from = new Date(to.getTime() - WEEK_MS);
   const theirs = (await needs.cards[provider].list(from, to)).filter(({ outcome }) => outcome === 'paid' || outcome === 'reversed');
   const listed = new Set(theirs.map(({ id }) => id));
-  const missing = (await findTransactionsBetween(needs.db, provider, from, to)).filter((id) => !listed.has(id));
+  // What began near the edge of the week may be outside it by the company's clock.
+  const expected = await findTransactionsBetween(needs.db, provider, new Date(from.getTime() + HOUR_MS), to);
+  const missing = expected.filter((id) => !listed.has(id));
   const differences: Difference[] = missing.map((subject) => ({ kind: 'missing_there', subject }));
   const before = new Map((await findPaymentsOf(needs.db, provider, [...listed])).map((payment) => [payment.transactionId, payment]));
   for (const transaction of theirs) await settleMissed(needs, transaction, before.get(transaction.id)?.state);

@@ -182,6 +182,29 @@ describe('when the company', () => {
     expect(attempts).toEqual([{ state: 'cancelled', new: false }, { state: 'pending', new: true }]);
   });
 
+  it('answers after the passenger has cancelled, another attempt begins', async () => {
+    const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
+    api.cards.paystack.beforeAnswer = async () => {
+      api.cards.paystack.beforeAnswer = async () => undefined;
+      const { reference } = await oneRow(api, 'select reference from payment_attempts where booking_id = $1', booking_id);
+      await verified(api, thandi, String(reference), true);
+    };
+    const { authorization_url, reference } = await beginToPay(api, thandi, booking_id);
+    expect([authorization_url, await stateOf(api, reference)]).toEqual([`http://localhost:4300/checkout/${reference}`, 'pending']);
+  });
+
+  it('turns out to hold the money of an order whose page was lost, nobody is asked to pay again', async () => {
+    const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
+    api.cards.paystack.mood = 'answers get lost';
+    await tryToPay(api, thandi, booking_id);
+    api.cards.paystack.mood = 'well';
+    const { reference } = await oneRow(api, 'select reference from payment_attempts where booking_id = $1', booking_id);
+    api.cards.paystack.pay(String(reference));
+    api.pass({ seconds: 12 });
+    expect(await tryToPay(api, thandi, booking_id)).toMatchObject({ status: 409, error: { code: 'already_paid', message: 'The payment has arrived.' } });
+    expect(await outcomeOf(api, booking_id)).toEqual(ACTIVE);
+  });
+
   it('took the order but its answer was lost, the same form sent again ends on a page all the same', async () => {
     const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
     const headers = { 'idempotency-key': randomUUID() };

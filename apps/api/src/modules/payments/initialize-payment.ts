@@ -11,7 +11,7 @@ import { openBooking } from '../bookings';
 import { announceOrder } from './announce-order';
 import { findAttempt, type Attempt } from './attempts-repository';
 import { beginAttempt, OutdatedAttempt, StaleQuote } from './begin-attempt';
-import { newPriceMessage, paymentMessages } from './payment-messages';
+import { newPriceMessage, paymentMessages, stateMessage } from './payment-messages';
 import { settle } from './settle';
 
 type Asked = Body<typeof endpoint>;
@@ -30,6 +30,7 @@ export async function initializePayment(needs: Dependencies, call: Call, asked: 
   }
   const attempt = await announcedAttempt(needs, call, asked);
   if (!attempt) throw unavailable(texts.errors.payment, 5);
+  if (attempt.provider === 'paystack' && attempt.page === null) throw conflict('already_paid', stateMessage(attempt));
   const { publicKey, businessId } = needs.settings.payments.alatpay;
   const widget = attempt.provider === 'alatpay' ? { api_key: publicKey, business_id: businessId } : { api_key: '', business_id: '' };
   const { reference, page, amount, currency } = attempt;

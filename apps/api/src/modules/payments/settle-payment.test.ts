@@ -1,6 +1,5 @@
 import { getBooking, paymentVerification } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
-import { runCommand } from '../../operator/run-command';
 import type { CompanyTransaction } from '../../providers/card-payments/card-payments';
 import { ACTIVE, beginToPay, NOT_ACTIVE, oneRow, outcomeOf, stateOf, verified } from '../../testing/payments';
 import { accessNow, signedIn, type SignedIn } from '../../testing/people';
@@ -217,61 +216,4 @@ it('a learner who was removed meanwhile is not booked for: the money is due back
   api.cards.paystack.pay(reference);
   expect(await verified(api, thandi, reference)).toBe('failed');
   expect(await onHold(reference)).toMatchObject([{ state: 'refund_due', reason: 'rider_gone' }]);
-});
-
-describe('a coupon', () => {
-  const withCoupon = async (person: SignedIn, code: string) => {
-    const { booking_id } = await booked(api, person);
-    await api.needs.db.$client.query(
-      `update bookings set coupon_id = c.id, coupon_off = 1000, subtotal = subtotal - 1000, total = total - 1000 from coupons c where c.code = $2 and bookings.id = $1`,
-      [booking_id, code],
-    );
-    return booking_id;
-  };
-  const usedOf = async (code: string) => {
-    const row = await oneRow(api, 'select used, (select count(*)::int from coupon_uses u where u.coupon_id = c.id) as uses from coupons c where code = $1', code);
-    expect(row?.['used']).toBe(row?.['uses']);
-    return row?.['used'];
-  };
-
-  it('is taken when a payment begins, given back when it fails, and spent once', async () => {
-    await runCommand(api.needs, 'coupon add --code TEN --amount 10.00 --currency ZAR --limit 5'.split(' '));
-    const bookingId = await withCoupon(thandi, 'TEN');
-    const first = await beginToPay(api, thandi, bookingId);
-    await beginToPay(api, thandi, bookingId);
-    expect(await usedOf('TEN')).toBe(1);
-    api.cards.paystack.decline(first.reference);
-    await verified(api, thandi, first.reference);
-    expect(await usedOf('TEN')).toBe(0);
-    const second = await beginToPay(api, thandi, bookingId);
-    await verified(api, thandi, second.reference, true);
-    expect(await usedOf('TEN')).toBe(0);
-    api.cards.paystack.pay(second.reference);
-    expect(await verified(api, thandi, second.reference)).toBe('success');
-    await verified(api, thandi, second.reference, true);
-    expect(await usedOf('TEN')).toBe(1);
-  });
-
-  it('whose last use somebody else took meanwhile makes a late payment due back', async () => {
-    await runCommand(api.needs, 'coupon add --code LAST --amount 10.00 --currency ZAR --limit 1'.split(' '));
-    const late = await withCoupon(thandi, 'LAST');
-    const quick = await withCoupon(thandi, 'LAST');
-    const first = await beginToPay(api, thandi, late);
-    await verified(api, thandi, first.reference, true);
-    const second = await beginToPay(api, thandi, quick);
-    api.cards.paystack.pay(first.reference);
-    expect(await verified(api, thandi, first.reference)).toBe('failed');
-    expect(await onHold(first.reference)).toMatchObject([{ state: 'refund_due', reason: 'coupon_gone' }]);
-    api.cards.paystack.pay(second.reference);
-    expect(await verified(api, thandi, second.reference)).toBe('success');
-    expect([await usedOf('LAST'), await outcomeOf(api, late), await outcomeOf(api, quick)]).toEqual([1, NOT_ACTIVE, ACTIVE]);
-  });
-
-  it('that allows one use a person is not taken by the same person twice', async () => {
-    await runCommand(api.needs, 'coupon add --code MINE --amount 10.00 --currency ZAR --per-person 1'.split(' '));
-    const [one, two] = [await withCoupon(thandi, 'MINE'), await withCoupon(thandi, 'MINE')];
-    await beginToPay(api, thandi, one);
-    await expect(beginToPay(api, thandi, two)).rejects.toThrow('quote_expired');
-    expect(await usedOf('MINE')).toBe(1);
-  });
 });

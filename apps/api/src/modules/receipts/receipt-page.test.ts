@@ -23,12 +23,13 @@ it('a South African reads that the price is exempt of VAT, on the day it was the
       ['Date', '1 Feb 2026'],
       ['Paid by', 'Thandi Nkosi, thandi@example.com'],
       ['Rider', 'Sipho'],
-      ['Plan', '1 Month, Two-way, 2 Feb 2026 – 1 Mar 2026'],
+      ['Plan', '1 Month, Two-way'],
+      ['Period', '2 Feb 2026 – 1 Mar 2026'],
     ],
     lines: [{ what: 'Ride A: Sandton → Rosebank', detail: '7.10 km, 20 ride days × R\u00a068.30', amount: 'R\u00a01\u00a0366.00' }],
     sums: [
-      ['Discount (5% off)', '−R\u00a068.30'],
-      ['Coupon TEN', '−R\u00a010.00'],
+      ['Discount (5% off)', '-R\u00a068.30'],
+      ['Coupon TEN', '-R\u00a010.00'],
       ['VAT', 'Exempt'],
     ],
     total: ['Total', 'R\u00a01\u00a0287.70'],
@@ -48,8 +49,7 @@ it('everyone else reads sub total, VAT and total', () => {
   ]);
 });
 
-it('who rides themselves stands on it by name; a refund and a price of nothing are said', () => {
-  expect(receiptPage({ ...receipt, rider: 'Me' }).facts[2]).toEqual(['Rider', 'Thandi Nkosi']);
+it('a refund and a price of nothing are said', () => {
   expect(receiptPage({ ...receipt, refunded: true }).payment.at(-1)).toBe('This payment was refunded.');
   expect(receiptPage({ ...receipt, payment: { method: null, reference: 'abc', transaction_id: null } }).payment).toEqual(['Nothing was to be paid.', 'Payment reference: abc']);
 });

@@ -1,6 +1,8 @@
 import type { Receipt } from '@liftclub/api-contract';
 import { displayDate, displayMoney, fromDecimal, isValidity, marketOf, SOUTH_AFRICA, texts, todayIn, validityLabel, type Currency } from '@liftclub/domain';
 
+const words = texts.receipt;
+
 /** What stands on a printed receipt, from top to bottom. */
 export interface ReceiptPage {
   readonly title: string;
@@ -18,18 +20,18 @@ export function receiptPage(receipt: Receipt): ReceiptPage {
   const { currency } = receipt;
   const money = (amount: string) => displayMoney(fromDecimal(amount) ?? 0, currency);
   const validity = isValidity(receipt.validity) ? validityLabel(receipt.validity) : receipt.validity;
-  const period = `${displayDate(receipt.start_date)} – ${displayDate(receipt.end_date)}`;
   return {
-    title: `Receipt ${receipt.number}`,
+    title: words.title(receipt.number),
     facts: [
-      ['Date', displayDate(todayIn(zoneOf(currency), new Date(receipt.issued_at)))],
-      ['Paid by', `${receipt.payer.name}, ${receipt.payer.email}`],
-      [texts.summary.rider, receipt.rider === texts.schedule.rider.Me ? receipt.payer.name : receipt.rider],
-      [texts.summary.plan, `${validity}, ${texts.schedule.tripType[receipt.trip_type]}, ${period}`],
+      [words.date, displayDate(todayIn(zoneOf(currency), new Date(receipt.issued_at)))],
+      [words.paidBy, `${receipt.payer.name}, ${receipt.payer.email}`],
+      [texts.summary.rider, receipt.rider],
+      [texts.summary.plan, words.plan(validity, texts.schedule.tripType[receipt.trip_type])],
+      [words.period, words.fromTo(displayDate(receipt.start_date), displayDate(receipt.end_date))],
     ],
     lines: receipt.lines.map(({ ride_type, pick_up, drop_off, distance, ride_days, fee, amount }) => ({
-      what: `${texts.summary.rides[ride_type]}: ${pick_up} → ${drop_off}`,
-      detail: `${distance.toFixed(2)} km, ${texts.summary.rideDayCount(ride_days)} × ${money(fee)}`,
+      what: words.route(texts.summary.rides[ride_type], pick_up, drop_off),
+      detail: words.times(distance.toFixed(2), texts.summary.rideDayCount(ride_days), money(fee)),
       amount: money(amount),
     })),
     sums: sumsOf(receipt, money),
@@ -40,15 +42,13 @@ export function receiptPage(receipt: Receipt): ReceiptPage {
 
 function sumsOf(receipt: Receipt, money: (amount: string) => string): ReceiptPage['sums'] {
   const sums: [string, string][] = [];
-  if (receipt.promo !== null) sums.push([`${texts.summary.discount} (${receipt.promo})`, `−${money(receipt.discount_amount)}`]);
-  if (receipt.coupon !== null) sums.push([`${texts.summary.coupon} ${receipt.coupon}`, `−${money(receipt.coupon_amount)}`]);
-  if (receipt.vatPercent === 0) return [...sums, ['VAT', 'Exempt']];
+  if (receipt.promo !== null) sums.push([`${texts.summary.discount} (${receipt.promo})`, money(`-${receipt.discount_amount}`)]);
+  if (receipt.coupon !== null) sums.push([`${texts.summary.coupon} ${receipt.coupon}`, money(`-${receipt.coupon_amount}`)]);
+  if (receipt.vatPercent === 0) return [...sums, [words.vat, words.exempt]];
   return [...sums, [texts.summary.subTotal, money(receipt.subtotal)], [texts.summary.vat(receipt.vatPercent), money(receipt.vat)]];
 }
 
-function paymentOf({ payment, refunded }: Receipt): string[] {
-  const reference = `Payment reference: ${payment.reference}`;
-  if (payment.method === null) return ['Nothing was to be paid.', reference];
-  const paid = `Paid with ${payment.method}, transaction ${payment.transaction_id ?? ''}`;
-  return refunded ? [paid, reference, 'This payment was refunded.'] : [paid, reference];
+function paymentOf({ payment: { method, reference, transaction_id }, refunded }: Receipt): string[] {
+  const paid = method === null ? words.nothingToPay : words.paidWith(method, transaction_id ?? '');
+  return [paid, words.reference(reference), ...(refunded ? [words.refunded] : [])];
 }

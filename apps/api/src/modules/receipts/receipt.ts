@@ -1,7 +1,7 @@
 import type { Receipt } from '@liftclub/api-contract';
 import { kmOfMetres, multiply, toDecimal } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
-import { findBooking, riderName } from '../bookings';
+import { findBooking } from '../bookings';
 import { receiptLink } from './receipt-link';
 import { findPayment } from './receipts-repository';
 
@@ -13,13 +13,14 @@ export async function readReceipt(needs: Pick<Dependencies, 'db' | 'keys' | 'clo
   const booking = payment && (await findBooking(needs.db, payment.passengerId, bookingId));
   if (!payment || !booking) return undefined;
   const { quote, rides, tripType, validity, startDate } = booking;
+  const name = `${payment.firstName} ${payment.lastName}`;
   return {
     passengerId: payment.passengerId,
     number: `LC-${String(payment.number).padStart(6, '0')}`,
     issued_at: payment.paidAt.toISOString(),
     booking_id: bookingId,
-    payer: { name: `${payment.firstName} ${payment.lastName}`, email: payment.email },
-    rider: riderName(booking.scholar?.name ?? null),
+    payer: { name, email: payment.email },
+    rider: booking.scholar?.name ?? name,
     trip_type: tripType,
     validity,
     start_date: startDate,
