@@ -10,8 +10,8 @@ export function originOf(settings: Pick<Settings, 'scheme' | 'baseHost' | 'publi
 }
 
 /** Which of our hosts a request's host name is; plain localhost stands for the base. Undefined for anybody else's. */
-export function hostNamed({ baseHost }: Pick<Settings, 'baseHost'>, hostname: string): ProductApp | 'pay' | 'base' | undefined {
+export function hostNamed({ baseHost }: Pick<Settings, 'baseHost'>, hostname: string): ProductApp | 'pay' | 'console' | 'base' | undefined {
   const name = hostname.toLowerCase();
   if (name === baseHost || name === 'localhost' || name === '127.0.0.1') return 'base';
-  return (['passenger', 'driver', 'pay'] as const).find((host) => name === `${host}.${baseHost}`);
+  return (['passenger', 'driver', 'pay', 'console'] as const).find((host) => name === `${host}.${baseHost}`);
 }

@@ -1,7 +1,15 @@
 import type * as v from 'valibot';
 
-/** Who may call an endpoint (specification section 6). `signed-in` means any user; staff sign in elsewhere. */
-export type Access = 'public' | 'signed-in' | 'passenger' | 'driver';
+/** Who may call an endpoint (specification section 6). `signed-in` means any user. */
+type UserAccess = 'public' | 'signed-in' | 'passenger' | 'driver';
+
+/**
+ * Staff sign in on the console's host, with a cookie; to everybody else its endpoints do not exist. `console-door` asks
+ * for no sign-in, `staff-unenrolled` for no authenticator app where one is required.
+ */
+type ConsoleAccess = 'staff' | 'staff-unenrolled' | 'console-door';
+
+export type Access = UserAccess | ConsoleAccess;
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 

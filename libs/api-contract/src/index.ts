@@ -1,6 +1,7 @@
 export * from './account-endpoints';
 export * from './booking-endpoints';
 export * from './booking-shapes';
+export * from './console';
 export * from './endpoint';
 export * from './fields';
 export * from './metrics-endpoints';

@@ -1,5 +1,6 @@
 export * as texts from './texts';
 export * from './app-state';
+export * from './audit-action';
 export * from './calendar';
 export * from './coupon';
 export * from './display';

@@ -1,8 +1,9 @@
 import type { Access } from '@liftclub/api-contract';
-import { appOfRole } from '@liftclub/domain';
+import { appOfRole, type ProductApp } from '@liftclub/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies';
 import { authenticateAccess } from '../modules/sessions';
+import { authenticateStaff, type StaffActor } from '../modules/staff';
 import { forbidden, notAuthenticated, Problem } from '../problems';
 
 /** The user behind a request, read from the database with the session: never from the token's own words. */
@@ -17,25 +18,40 @@ export interface Actor {
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
+    staff: StaffActor | undefined;
   }
   interface FastifyContextConfig {
     access?: Access | 'signed-link' | 'open';
   }
 }
 
-/** Checks the Bearer token and the access rule of every route that is not public. */
+/** Checks the Bearer token, on the console the cookie, and the access rule of every route that is not public. */
 export function registerAuthentication(app: FastifyInstance, dependencies: Dependencies): void {
   app.decorateRequest('actor', undefined);
+  app.decorateRequest('staff', undefined);
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access;
-    if (access === undefined || access === 'public' || access === 'open' || access === 'signed-link') return;
-    const actor = await authenticateAccess(dependencies, bearerOf(request));
-    if (!may(actor, access)) throw forbidden();
-    request.actor = actor;
+    switch (access) {
+      case undefined:
+      case 'public':
+      case 'open':
+      case 'signed-link':
+        return;
+      case 'staff':
+      case 'staff-unenrolled':
+      case 'console-door':
+        request.staff = await authenticateStaff(dependencies, request, access);
+        return;
+      default: {
+        const actor = await authenticateAccess(dependencies, bearerOf(request));
+        if (!may(actor, access)) throw forbidden();
+        request.actor = actor;
+      }
+    }
   });
 }
 
-function may(actor: Actor, access: Access): boolean {
+function may(actor: Actor, access: 'signed-in' | ProductApp): boolean {
   return access === 'signed-in' || appOfRole(actor.role) === access;
 }
 

@@ -12,8 +12,8 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
  * nonce, and nobody may frame it. Style attributes are allowed: widths of bars and the like are set that way. The
  * passenger app frames the pay page, and nothing else.
  */
-export function documentPolicy(settings: Settings, webApp: 'passenger' | 'driver' | 'auth', nonce: string): string {
-  const maps = webApp === 'auth' ? '' : ` ${new URL(settings.maps.scriptUrl).origin}`;
+export function documentPolicy(settings: Settings, webApp: 'passenger' | 'driver' | 'auth' | 'console', nonce: string): string {
+  const maps = webApp === 'auth' || webApp === 'console' ? '' : ` ${new URL(settings.maps.scriptUrl).origin}`;
   const directives = [
     `default-src 'none'`,
     `script-src 'self'${maps}`,
@@ -30,7 +30,7 @@ export function documentPolicy(settings: Settings, webApp: 'passenger' | 'driver
     `form-action 'self'`,
   ];
   // No text becomes code or markup there: no other company's script runs on these pages.
-  if (webApp === 'auth') directives.push(`require-trusted-types-for 'script'`);
+  if (webApp === 'auth' || webApp === 'console') directives.push(`require-trusted-types-for 'script'`);
   return policyText(settings, directives);
 }
 

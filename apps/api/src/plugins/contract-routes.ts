@@ -1,10 +1,11 @@
-import type { Answer, Body, Endpoint, Form, Params, Query } from '@liftclub/api-contract';
+import type { Access, Answer, Body, Endpoint, Form, Params, Query } from '@liftclub/api-contract';
 import { texts } from '@liftclub/domain';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalid, notAuthenticated } from '../problems';
 import { API_PREFIX } from './api-prefix';
+import type { StaffActor } from '../modules/staff';
 import type { Actor } from './authenticate';
 import { readForm, type ReceivedFile } from './multipart-form';
 
@@ -14,11 +15,13 @@ export interface Call<E extends Endpoint> {
   readonly body: Body<E>;
   readonly form: Form<E>;
   readonly files: Readonly<Record<string, ReceivedFile>>;
-  /** The signed-in user; on a public endpoint there is none. */
-  readonly actor: E['access'] extends 'public' ? undefined : Actor;
+  /** The signed-in user or member of staff; where nobody need be signed in there is none. */
+  readonly actor: ActorOf<E['access']>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+
+type ActorOf<A extends Access> = A extends 'public' | 'console-door' ? undefined : A extends 'staff' | 'staff-unenrolled' ? StaffActor : Actor;
 
 /** Answers the endpoint's success form, or throws a Problem. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
@@ -32,7 +35,7 @@ export function contractRoute<E extends Endpoint>(app: FastifyInstance, endpoint
     schema: { summary: endpoint.summary, response: { [endpoint.status]: jsonSchemaOf(endpoint.response) } },
     handler: async (request, reply) => {
       const input = await readInput(endpoint, request);
-      const actor = endpoint.access === 'public' ? undefined : (request.actor ?? raise(notAuthenticated()));
+      const actor = isOpen(endpoint.access) ? undefined : (request.actor ?? request.staff ?? raise(notAuthenticated()));
       const result = await handler({ ...input, actor, request, reply } as Call<E>);
       reply.status(endpoint.status);
       return result;
@@ -51,9 +54,16 @@ export function answer<T extends object>(message: string, rest?: T) {
   return { success: true as const, message, ...(rest as T) };
 }
 
+const isOpen = (access: Access): boolean => access === 'public' || access === 'console-door';
+
+/** What was asked for in the address, checked by the contract. */
+export function readQuery<E extends Endpoint>(endpoint: E, query: unknown): Query<E> {
+  return (endpoint.query && parse(endpoint.query, query)) as Query<E>;
+}
+
 async function readInput(endpoint: Endpoint, request: FastifyRequest) {
   const params = endpoint.params && parse(endpoint.params, request.params);
-  const query = endpoint.query && parse(endpoint.query, request.query);
+  const query = readQuery(endpoint, request.query);
   const body = endpoint.body && parse(endpoint.body, request.body ?? {});
   if (!endpoint.form) return { params, query, body, form: undefined, files: {} };
   const received = await readForm(request, endpoint.files ?? []);

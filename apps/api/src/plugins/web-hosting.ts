@@ -8,7 +8,7 @@ import { notFound } from '../problems';
 import { documentPolicy, newNonce, payFramePolicy } from './content-security';
 import { API_PREFIX } from './api-prefix';
 
-type WebApp = 'passenger' | 'driver' | 'auth';
+type WebApp = 'passenger' | 'driver' | 'auth' | 'console';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** What the browser apps are told at run time; they read it from a meta element. */
@@ -27,8 +27,8 @@ function publicConfig(settings: Settings): string {
 
 /**
  * Serves the built web apps by host name: the product app at `/`, the auth app at `/auth/`, on the passenger's and on
- * the driver's host; the landing page on the base host; the frame of the payment widget on the pay host. A path of an
- * app that is no file gets the app itself.
+ * the driver's host; the console on its own; the landing page on the base host; the frame of the payment widget on the
+ * pay host. A path of an app that is no file gets the app itself.
  */
 export async function registerWebHosting(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(fastifyStatic, { root: settings.webRoot, serve: false, preCompressed: true, index: false, dotfiles: 'deny' });
@@ -47,7 +47,7 @@ export async function registerWebHosting(app: FastifyInstance, settings: Setting
     if (host === 'pay') return path === '/' ? sendPayFrame(reply) : sendFile(reply, settings, 'passenger', path);
     if (host === 'base') return path === '/' ? sendApp(reply, 'auth', 'landing.html') : sendFile(reply, settings, 'auth', path.replace(/^\/auth/, ''));
     if (host === undefined) throw notFound();
-    const inAuth = path === '/auth' || path.startsWith('/auth/');
+    const inAuth = host !== 'console' && (path === '/auth' || path.startsWith('/auth/'));
     const webApp: WebApp = inAuth ? 'auth' : host;
     const file = inAuth ? path.slice('/auth'.length) : path;
     // The page itself is only ever sent with its settings and its policy.

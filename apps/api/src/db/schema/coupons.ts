@@ -22,6 +22,8 @@ export const coupons = pgTable(
     userLimit: integer(),
     country: text().$type<Country>(),
     used: integer().notNull().default(0),
+    /** Nobody uses it from then on; who began to pay with it does. */
+    endedAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [

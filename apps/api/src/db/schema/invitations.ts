@@ -10,6 +10,10 @@ export const invitations = pgTable(
   {
     id: id(),
     tokenHash: text().notNull().unique(),
+    /** The token, sealed, so that staff can show the link again; null for those made before this was kept. */
+    tokenSealed: text(),
+    /** Who it is for, in the words of staff. */
+    label: text().notNull().default(''),
     /** How long the exclusive bookings of its passengers run. */
     validity: text().$type<Validity>().notNull(),
     couponId: uuid().references(() => coupons.id),

@@ -105,6 +105,9 @@ export const paymentAlerts = pgTable(
     /** The company's transaction id, or our reference. */
     subject: text().notNull(),
     createdAt: instant().notNull(),
+    /** When staff had looked into it, and what they found. */
+    closedAt: instant(),
+    closedNote: text(),
   },
   (table) => [unique('payment_alerts_once').on(table.kind, table.provider, table.subject)],
 );

@@ -29,6 +29,8 @@ export const users = pgTable(
     referredBy: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** When its owner was last told that someone tried to sign up with the same details. */
     signUpNoticeAt: instant(),
+    /** Set while staff keep the account from signing in. */
+    lockedAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [

@@ -1,0 +1,2 @@
+export { recordAudit } from './audit-repository';
+export { authenticateStaff, type StaffActor } from './staff-access';

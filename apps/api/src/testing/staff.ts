@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+import { staff } from '../db/schema/staff';
+import { hashToken } from '../keys';
+import { insertStaffSession } from '../modules/staff/staff-sessions-repository';
+import type { TestApi } from './test-api';
+
+/** A member of staff who is signed in to the console; `headers` make a call come from its page. */
+export interface AtWork {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What the console's own page sends along with every call. */
+export const FROM_CONSOLE = { host: 'console.liftclub.localhost:4200', origin: 'http://console.liftclub.localhost:4200' };
+
+/** `api.call(endpoint, { headers: (await atWork(api)).headers })` is a call by staff. */
+export async function atWork({ needs }: TestApi, name = 'Naledi Mokoena'): Promise<AtWork> {
+  const now = needs.clock();
+  const id = needs.random.id(now);
+  const email = `staff-${randomInt(2 ** 47)}@example.com`;
+  const password = 'a long night at the depot';
+  await needs.db.insert(staff).values({ id, email, name, passwordHash: await needs.passwords.hash(password), createdAt: now });
+  const token = needs.random.token(32);
+  await insertStaffSession(needs.db, { id: needs.random.id(now), staffId: id, tokenHash: hashToken(token), createdAt: now, seenAt: now });
+  return { id, email, password, headers: { ...FROM_CONSOLE, cookie: `liftclub-staff=${token}` } };
+}

@@ -1,0 +1,2 @@
+export * from './staff-session-endpoints';
+export * from './tables';

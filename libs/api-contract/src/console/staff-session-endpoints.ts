@@ -1,0 +1,81 @@
+import { LIMITS, passwordMessage } from '@liftclub/domain';
+import * as v from 'valibot';
+import { endpoint } from '../endpoint';
+import { judged, REQUIRED, requiredText, success } from '../fields';
+
+/** Who is signed in to the console, and how well. */
+export const staffMember = v.object({
+  id: v.string(),
+  email: v.string(),
+  name: v.string(),
+  /** Whether signing in asks for a code of an authenticator app. */
+  totp: v.boolean(),
+  /** Without one, nothing else of the console opens (production). */
+  totp_required: v.boolean(),
+});
+export type StaffMember = v.InferOutput<typeof staffMember>;
+
+const email = v.pipe(requiredText(LIMITS.email), v.toLowerCase());
+const password = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(1024));
+/** People and apps group the six digits. */
+const totpCode = v.pipe(requiredText(20), v.transform((value) => value.replace(/\s/g, '')));
+
+/** 401 `invalid_credentials`; 401 `totp_needed` when the password is right and the code is missing, `totp_wrong` when it is not right. */
+export const signInStaff = endpoint({
+  method: 'POST',
+  path: 'console/session/',
+  access: 'console-door',
+  summary: 'Sign in to the console',
+  status: 200,
+  body: v.strictObject({ email, password, code: v.optional(totpCode) }),
+  response: success({ data: staffMember }),
+});
+
+export const getStaffSession = endpoint({
+  method: 'GET',
+  path: 'console/session/',
+  access: 'staff-unenrolled',
+  summary: 'Who is signed in to the console',
+  status: 200,
+  response: success({ data: staffMember }),
+});
+
+export const signOutStaff = endpoint({
+  method: 'POST',
+  path: 'console/session/end/',
+  access: 'console-door',
+  summary: 'Sign out of the console',
+  status: 200,
+  response: success({}),
+});
+
+/** A new secret, shown once as text and as the address that a QR code carries; it counts once a code of it was entered. */
+export const beginTotp = endpoint({
+  method: 'POST',
+  path: 'console/totp/',
+  access: 'staff-unenrolled',
+  summary: 'Begin to enrol an authenticator app',
+  status: 201,
+  body: v.strictObject({ password }),
+  response: success({ data: v.object({ secret: v.string(), uri: v.string() }) }),
+});
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: 'console/totp/confirm/',
+  access: 'staff-unenrolled',
+  summary: 'Enter a first code of the authenticator app',
+  status: 200,
+  body: v.strictObject({ code: totpCode }),
+  response: success({ data: staffMember }),
+});
+
+export const changeStaffPassword = endpoint({
+  method: 'POST',
+  path: 'console/password/',
+  access: 'staff-unenrolled',
+  summary: "Change one's own password",
+  status: 200,
+  body: v.strictObject({ current: password, password: judged(passwordMessage) }),
+  response: success({}),
+});
