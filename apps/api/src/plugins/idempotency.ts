@@ -7,13 +7,16 @@ import { databaseErrorCode } from '../db/database-error';
 import { idempotencyKeys } from '../db/schema/idempotency-keys';
 import type { Dependencies } from '../dependencies';
 import { conflict, invalid, Problem } from '../problems';
+import type { StaffActor } from '../modules/staff';
 import type { Actor } from './authenticate';
 
 /** An answer is repeated for 24 hours. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
+type Owner = Pick<Actor, 'userId'> | Pick<StaffActor, 'staffId'>;
+
 interface Keyed {
-  readonly userId: string;
+  readonly ownerId: string;
   readonly route: string;
   readonly key: string;
   readonly bodyHash: string;
@@ -29,7 +32,7 @@ type Outcome = { readonly answer: unknown } | { readonly problem: Pick<Problem, 
  */
 export async function idempotently<T>(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  call: { readonly request: FastifyRequest; readonly actor: Actor },
+  call: { readonly request: FastifyRequest; readonly actor: Owner },
   effect: (tx: Executor) => Promise<T>,
 ): Promise<T> {
   const keyed = keyOf(call);
@@ -50,7 +53,7 @@ export async function idempotently<T>(
  */
 export async function keptAnswer<T>(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  call: { readonly request: FastifyRequest; readonly actor: Actor },
+  call: { readonly request: FastifyRequest; readonly actor: Owner },
 ): Promise<T | undefined> {
   const keyed = keyOf(call);
   if (!keyed) return undefined;
@@ -63,12 +66,13 @@ export async function forgetIdempotencyKeys({ db, clock }: Pick<Dependencies, 'd
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(clock().getTime() - KEPT_MS)));
 }
 
-function keyOf({ request, actor }: { request: FastifyRequest; actor: Actor }): Keyed | undefined {
+function keyOf({ request, actor }: { request: FastifyRequest; actor: Owner }): Keyed | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
   if (!v.is(v.pipe(v.string(), v.uuid()), header)) throw invalid({ 'Idempotency-Key': ['Use a UUID as the Idempotency-Key.'] });
   const bodyHash = createHash('sha256').update(JSON.stringify([request.params ?? null, request.body ?? null])).digest('base64url');
-  return { userId: actor.userId, route: `${request.method} ${request.routeOptions.url ?? ''}`, key: header.toLowerCase(), bodyHash };
+  const ownerId = 'staffId' in actor ? actor.staffId : actor.userId;
+  return { ownerId, route: `${request.method} ${request.routeOptions.url ?? ''}`, key: header.toLowerCase(), bodyHash };
 }
 
 /** True when this call is the first with its key; otherwise the first has committed by the time this returns. */
@@ -79,7 +83,7 @@ async function claim(tx: Executor, keyed: Keyed, now: Date): Promise<boolean> {
       .insert(idempotencyKeys)
       .values({ ...keyed, createdAt: now })
       .onConflictDoUpdate({
-        target: [idempotencyKeys.userId, idempotencyKeys.route, idempotencyKeys.key],
+        target: [idempotencyKeys.ownerId, idempotencyKeys.route, idempotencyKeys.key],
         set: { bodyHash: keyed.bodyHash, outcome: null, createdAt: now },
         setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)),
       })
@@ -116,4 +120,4 @@ async function attempt<T>(tx: Executor, effect: (tx: Executor) => Promise<T>): P
 }
 
 const rowOf = (keyed: Keyed) =>
-  and(eq(idempotencyKeys.userId, keyed.userId), eq(idempotencyKeys.route, keyed.route), eq(idempotencyKeys.key, keyed.key));
+  and(eq(idempotencyKeys.ownerId, keyed.ownerId), eq(idempotencyKeys.route, keyed.route), eq(idempotencyKeys.key, keyed.key));
