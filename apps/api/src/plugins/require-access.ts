@@ -1,8 +1,16 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route that there is, with its access rule. */
+    readonly routeTable: readonly RouteOptions[];
+  }
+}
+
 /** The API does not boot with a route that forgot to say who may call it or what it answers. */
 export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
+  app.decorate('routeTable', routes);
   app.addHook('onRoute', (route) => void routes.push(route));
   app.addHook('onReady', async () => routes.forEach(refuseUndeclared));
 }

@@ -1,0 +1,106 @@
+import { createScholar, type Scholar } from '@liftclub/api-contract';
+import { addInvitation } from '../../modules/invitations';
+import { insertCoupon } from '../../modules/pricing';
+import { beginToPay, verified } from '../payments';
+import { accessNow, signedIn, type SignedIn } from '../people';
+import { booked } from '../rides';
+import { atWork, type AtWork } from '../staff';
+import type { TestApi } from '../test-api';
+import { registerVehicle, uploadPapers } from '../vehicles';
+
+/** A passenger with all that a passenger can have. */
+export interface Parent {
+  readonly person: SignedIn;
+  readonly scholarId: string;
+  readonly draftId: string;
+  readonly paidId: string;
+  readonly subscriptionId: string;
+  readonly openReference: string;
+  readonly openBookingId: string;
+}
+
+/** A driver with a vehicle whose papers are under review. */
+export interface Owner {
+  readonly person: SignedIn;
+  readonly vehicleId: string;
+  readonly versionId: string;
+}
+
+/** Two families, two drivers and one member of staff. */
+export interface World {
+  readonly parents: Readonly<Record<'A' | 'B', Parent>>;
+  readonly drivers: Readonly<Record<'A' | 'B', Owner>>;
+  readonly staff: AtWork;
+  readonly couponId: string;
+  readonly invitationId: string;
+}
+
+export async function makeWorld(api: TestApi): Promise<World> {
+  const now = api.needs.clock();
+  const couponId = api.needs.random.id(now);
+  const unbounded = { validFrom: null, validUntil: null, totalLimit: null, userLimit: null, country: null };
+  await insertCoupon(api.needs.db, { id: couponId, code: 'MATRIX', value: { kind: 'percent', share: 500 }, ...unbounded, createdAt: now });
+  const parents = { A: await parent(api, 'Adaeze'), B: await parent(api, 'Bontle') };
+  const drivers = { A: await owner(api, 'Ayanda'), B: await owner(api, 'Babajide') };
+  await addInvitation(api.needs, { validity: '1_week', couponId, expiresAt: null, maxUses: null });
+  const { rows } = await api.needs.db.$client.query<{ id: string }>('select id from invitations');
+  return { parents, drivers, staff: await atWork(api), couponId, invitationId: rows[0]?.id ?? '' };
+}
+
+async function parent(api: TestApi, name: string): Promise<Parent> {
+  const person = await signedIn(api, { first_name: `${name}-First`, last_name: `${name}-Last` });
+  const child = { name: `${name}-Child`, age: 9, gender: 'Female', school_name: `${name}-School`, school_address: `${name}-Street` };
+  const scholar: Scholar = (await api.call(createScholar, { access: await accessNow(api, person), body: child })).answer.data;
+  const draft = await booked(api, person, { scholar_id: scholar.id, start_date: '2026-01-19' });
+  const paid = await booked(api, person, { scholar_id: scholar.id });
+  const { reference } = await beginToPay(api, person, paid.booking_id);
+  api.cards.paystack.pay(reference);
+  await verified(api, person, reference);
+  const open = await booked(api, person, { start_date: '2026-01-20' });
+  const { reference: openReference } = await beginToPay(api, person, open.booking_id);
+  const { rows } = await api.needs.db.$client.query<{ id: string }>('select id from subscriptions where booking_id = $1', [paid.booking_id]);
+  return {
+    person,
+    scholarId: scholar.id,
+    draftId: draft.booking_id,
+    paidId: paid.booking_id,
+    subscriptionId: rows[0]?.id ?? '',
+    openReference,
+    openBookingId: open.booking_id,
+  };
+}
+
+async function owner(api: TestApi, name: string): Promise<Owner> {
+  const person = await signedIn(api, { role: 'Driver', first_name: `${name}-First`, last_name: `${name}-Last` });
+  const vehicleId = await registerVehicle(api, person, { name: `${name}-Car`, plate_number: `${name}-Plate` });
+  return { person, vehicleId, versionId: await uploadPapers(api, person.access, vehicleId) };
+}
+
+/** What must never be seen by anybody else: names, addresses, ids. */
+export function marksOf({ person, ...things }: Parent | Owner): string[] {
+  const { user } = person;
+  const own = [user.id, user.email, user.phone, user.profile.first_name, user.profile.last_name, user.referral_code];
+  const child = 'scholarId' in things ? [user.profile.first_name.replace('-First', '-Child'), user.profile.first_name.replace('-First', '-School')] : [];
+  const car = 'vehicleId' in things ? [user.profile.first_name.replace('-First', '-Car'), user.profile.first_name.replace('-First', '-Plate')] : [];
+  return [...own, ...child, ...car, ...Object.values(things)];
+}
+
+/** Everything that the database keeps of one person, as text. */
+export async function belongingsOf(api: TestApi, { person }: Parent | Owner): Promise<string> {
+  const { rows } = await api.needs.db.$client.query<{ all: string }>(
+    `select jsonb_build_array(
+       (select to_jsonb(u) from users u where id = $1),
+       (select jsonb_agg(s order by s.id) from scholars s where s.guardian_id = $1),
+       (select jsonb_agg(b order by b.id) from bookings b where b.passenger_id = $1),
+       (select jsonb_agg(a order by a.id) from payment_attempts a join bookings b on b.id = a.booking_id where b.passenger_id = $1),
+       (select jsonb_agg(p order by p.id) from payments p join payment_attempts a on a.id = p.attempt_id join bookings b on b.id = a.booking_id where b.passenger_id = $1),
+       (select jsonb_agg(s order by s.id) from subscriptions s where s.passenger_id = $1),
+       (select jsonb_agg(v order by v.id) from vehicles v where v.driver_id = $1),
+       (select jsonb_agg(d order by d.id) from document_versions d join vehicles v on v.id = d.vehicle_id where v.driver_id = $1),
+       (select jsonb_agg(d order by d.file_key) from documents d join document_versions n on n.id = d.version_id join vehicles v on v.id = n.vehicle_id where v.driver_id = $1),
+       (select jsonb_agg(s order by s.id) from sessions s where s.user_id = $1)
+     )::text as all`,
+    [person.user.id],
+  );
+  return rows[0]?.all ?? '';
+}
