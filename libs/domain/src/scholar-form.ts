@@ -3,6 +3,12 @@ import { validationTexts } from './texts/validation-texts';
 import { formMessages, type FormMessages } from './form-messages';
 import { nameMessage, requiredTextMessage, type Message } from './validation';
 
+/**
+ * Which wording of `texts.scholars.form.consent` a guardian agrees to by saving a learner: the day it was written. It is kept
+ * with the learner; the time is that of the learner's creation.
+ */
+export const GUARDIAN_CONSENT_VERSION = '2026-11-21';
+
 /** The learner form as typed (specification section 3, Learner). */
 export interface ScholarForm {
   readonly name: string;

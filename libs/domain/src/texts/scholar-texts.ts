@@ -21,7 +21,8 @@ export const scholarTexts = {
     genders: ['Male', 'Female', 'Other'],
     schoolName: 'School name',
     schoolAddress: 'School address',
-    consent: 'Add a learner only if you are the parent or guardian, or act for one.',
+    /** With another wording, GUARDIAN_CONSENT_VERSION is another too. */
+    consent: 'By saving you confirm that you are the parent or guardian, or act for one, and agree that we keep these details to arrange the rides.',
     save: 'Save',
     saving: 'Saving....',
     cancel: 'Cancel',

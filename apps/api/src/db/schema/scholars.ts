@@ -13,6 +13,8 @@ export const scholars = pgTable(
     gender: text().notNull(),
     schoolName: text().notNull(),
     schoolAddress: text().notNull(),
+    /** The wording that the guardian agreed to at `createdAt`; null for learners from before it was kept. */
+    consentVersion: text(),
     createdAt: instant().notNull(),
     deletedAt: instant(),
   },

@@ -1,4 +1,5 @@
 import type { Body, createScholar, Scholar } from '@liftclub/api-contract';
+import { GUARDIAN_CONSENT_VERSION } from '@liftclub/domain';
 import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { scholars } from '../../db/schema/scholars';
@@ -41,7 +42,7 @@ export async function listScholars(
 }
 
 export async function insertScholar(tx: Executor, scholar: { readonly id: string; readonly guardianId: string; readonly createdAt: Date }, form: ScholarForm): Promise<Scholar> {
-  const [row] = await tx.insert(scholars).values({ ...scholar, ...columnsOf(form) }).returning(onTheWire);
+  const [row] = await tx.insert(scholars).values({ ...scholar, ...columnsOf(form), consentVersion: GUARDIAN_CONSENT_VERSION }).returning(onTheWire);
   return row as Scholar;
 }
 

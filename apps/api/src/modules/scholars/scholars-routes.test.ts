@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createScholar, getScholars, updateScholar, type Scholar } from '@liftclub/api-contract';
+import { GUARDIAN_CONSENT_VERSION } from '@liftclub/domain';
 import { signedIn, type SignedIn } from '../../testing/people';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
@@ -33,6 +34,12 @@ it('a guardian registers learners and finds them, the first one first', async ()
 
   const list = await api.call(getScholars, { access });
   expect(list.answer).toMatchObject({ count: 2, data: [made.answer.data, second.answer.data] });
+});
+
+it('what the guardian agreed to by saving is kept with the learner, and when', async () => {
+  const { id } = await newScholar(await signedIn(api));
+  const { rows } = await api.needs.db.$client.query('select consent_version, created_at from scholars where id = $1', [id]);
+  expect(rows).toEqual([{ consent_version: GUARDIAN_CONSENT_VERSION, created_at: api.needs.clock() }]);
 });
 
 it('a long list comes page by page, and the count is always that of all', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "scholars" ADD COLUMN "consent_version" text;
