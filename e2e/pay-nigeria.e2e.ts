@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Frame, FrameLocator, Page } from '@playwright/test';
 import { makeFreeCoupon } from './fixtures/database';
-import { countPaid, makeCouponDraft, makeDraft } from './fixtures/payments';
+import { countPaid, makeCouponDraft, makeDraft, payByWidget, type WidgetOrder } from './fixtures/payments';
 import type { SignedIn } from './fixtures/people';
 import { originOf, stack } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
@@ -97,6 +97,14 @@ test('the pay page is framed by nobody else', async ({ nigerian: { page: quiet }
     document.body.append(Object.assign(document.createElement('iframe'), { src: address }));
   }, payOrigin);
   await expect.poll(() => page.frames().at(-1)?.url()).toContain('error');
+});
+
+test('a Nigerian guardian whose browser is gone after paying has booked: the company’s notice is enough', async ({ nigerian: { page, person } }) => {
+  await openWidget(page, person);
+  const order = await page.evaluate(() => (window.history.state as { usr: WidgetOrder }).usr);
+  await page.goto('about:blank');
+  await payByWidget(order);
+  await expect.poll(() => countPaid(person)).toEqual({ bookings: 1, plans: 1 });
 });
 
 test.describe('a Nigerian guardian has booked nothing', () => {

@@ -1,5 +1,6 @@
 export { AccountLayout, type AccountLayoutProps } from './layout/account-layout';
 export type { MenuLinks } from './layout/menu-items';
+export { PageArea } from './layout/page-area';
 export { NotFoundPage } from './pages/not-found-page';
 export { SignOutPage } from './pages/sign-out-page';
 export { SupportPage } from './pages/support-page';

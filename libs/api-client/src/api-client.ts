@@ -1,14 +1,12 @@
-import { pathOf, refreshToken, type Answer, type Endpoint } from '@liftclub/api-contract';
-import * as v from 'valibot';
-import { ApiError, isApiError, refusalOf } from './api-error';
+import { refreshToken, type Answer, type Endpoint } from '@liftclub/api-contract';
 import type { AnyCallInput, AnyUploadInput, CallInput, Given, UploadInput } from './call-input';
 import { createCallRecovery } from './call-recovery';
+import { createContractTransport } from './contract-transport';
 import { sendJson } from './json-transport';
-import { createServerClock, type ServerClock } from './server-clock';
+import { createServerClock } from './server-clock';
 import { createSessionRenewal, type TokenStore } from './session-renewal';
 import { inTurn, type TabLocks } from './tab-turns';
 import { multipartOf, sendForm } from './upload-transport';
-import type { WireAnswer } from './wire-answer';
 
 /** How long the exchange of a refresh token may take, in ms; other calls have no time-out (specification section 7). */
 const EXCHANGE_TIME = 10_000;
@@ -47,23 +45,11 @@ interface ContractlessClient {
 export function createApiClient(dependencies: ApiClientDependencies): ApiClient {
   const { origin, tokens, locks, timeoutSignal, onNoResponse, onSessionEnded, log } = dependencies;
   const clock = createServerClock(dependencies.now);
-  const urlOf = (endpoint: Endpoint, params?: Readonly<Record<string, string>>) => `${origin}/api/v1/${pathOf(endpoint, params)}`;
-
-  const announcing = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } catch (error) {
-      if (isApiError(error, 'network')) {
-        error.announced = true;
-        onNoResponse();
-      }
-      throw error;
-    }
-  };
+  const { urlOf, read, announcing } = createContractTransport({ origin, clock, onNoResponse });
 
   const exchange = (refresh: string) => {
     const request = { url: urlOf(refreshToken), method: 'POST', body: { refresh }, access: null, deadline: timeoutSignal(EXCHANGE_TIME) };
-    return announcing(readAnswer(refreshToken, sendJson(request), clock));
+    return announcing(read(refreshToken, sendJson(request)));
   };
 
   const endSession = () => {
@@ -79,24 +65,14 @@ export function createApiClient(dependencies: ApiClientDependencies): ApiClient 
     call: (endpoint, input = {}) => {
       const { params, access, ...rest } = input;
       const attempt = (token: string | null) =>
-        readAnswer(endpoint, sendJson({ ...rest, url: urlOf(endpoint, params), method: endpoint.method, access: token }), clock);
+        read(endpoint, sendJson({ ...rest, url: urlOf(endpoint, params), method: endpoint.method, access: token }));
       if (endpoint.access === 'public' || access !== undefined) return announcing(attempt(access ?? null));
       return announcing(recovering(attempt));
     },
     upload: (endpoint, { params, form = {}, files, ...rest }) => {
       const request = { ...rest, url: urlOf(endpoint, params), method: endpoint.method, body: multipartOf(form, files) };
-      return announcing(recovering((access) => readAnswer(endpoint, sendForm({ ...request, access }), clock)));
+      return announcing(recovering((access) => read(endpoint, sendForm({ ...request, access }))));
     },
   };
   return client as ApiClient;
-}
-
-/** The answer by the contract, parsed once; every answer sets the clock. */
-async function readAnswer<E extends Endpoint>(endpoint: E, sending: Promise<WireAnswer>, clock: ServerClock): Promise<Answer<E>> {
-  const answer = await sending;
-  clock.hear(answer.header('date'));
-  if (!answer.ok) throw refusalOf(answer, clock.now());
-  const parsed = v.safeParse(endpoint.response, answer.json);
-  if (!parsed.success) throw new ApiError('shape', 'The answer is not what the contract says.', { status: answer.status });
-  return parsed.output;
 }

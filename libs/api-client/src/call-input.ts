@@ -21,15 +21,18 @@ type Immutable<T> = T extends readonly (infer Item)[]
     ? { readonly [K in keyof T]: Immutable<T[K]> }
     : T;
 
-/** What a call needs, by the contract: path parameters, query, body, and a key where the endpoint moves money. */
-export type CallInput<E extends Endpoint> = Part<'params', InputOf<E['params']>> &
+/** What the contract asks of a call: path parameters, query, body, and a key where the endpoint moves money. */
+export type ContractInput<E extends Endpoint> = Part<'params', InputOf<E['params']>> &
   Part<'query', QueryInput<E>> &
   Part<'body', Immutable<BodyInput<E>>> &
   Part<'idempotencyKey', E extends { readonly idempotent: true } ? string : undefined> &
-  Cancellable & {
-    /** Sent instead of the stored access token; such a call is never repeated and never renews (hand-off after sign-in). */
-    readonly access?: string | undefined;
-  };
+  Cancellable;
+
+/** What a call of a product app takes. */
+export type CallInput<E extends Endpoint> = ContractInput<E> & {
+  /** Sent instead of the stored access token; such a call is never repeated and never renews (hand-off after sign-in). */
+  readonly access?: string | undefined;
+};
 
 type FileName<E extends Endpoint> = E['files'] extends readonly string[] ? E['files'][number] : never;
 

@@ -1,6 +1,8 @@
 /** Everything that staff do or look at and that leaves a row behind (`security`: an audit row for every view and change). */
 export const AUDIT_ACTIONS = [
   'staff.create',
+  'staff.leave',
+  'staff.reset',
   'staff.sign_in',
   'staff.sign_out',
   'staff.change_password',

@@ -12,6 +12,9 @@ export const LIMITS = {
 /** Password length in characters (specification section 5; the upper end guards the hash). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
+/** A password that opens the console has more. */
+export const STAFF_PASSWORD_MIN = 12;
+
 /** Seats a vehicle may have, and the form's first choice (specification section 9). */
 export const SEATS = { min: 3, max: 8, initial: 3 } as const;
 

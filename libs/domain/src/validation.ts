@@ -3,7 +3,8 @@
  * value is fine. Screens show it at the field, the contract refuses with it.
  */
 import { isDate } from './calendar';
-import { IMAGE, LIMITS, PASSWORD_LENGTH } from './limits';
+import { IMAGE, LIMITS, PASSWORD_LENGTH, STAFF_PASSWORD_MIN } from './limits';
+import { sessionTexts } from './texts/console/session-texts';
 import { validationTexts } from './texts/validation-texts';
 
 /** A message for people, or undefined when there is nothing to say. */
@@ -54,6 +55,17 @@ export function passwordMessage(password: string): Message {
   const length = lengthOf(password);
   if (length < PASSWORD_LENGTH.min) return validationTexts.passwordTooShort;
   return length > PASSWORD_LENGTH.max ? validationTexts.passwordTooLong : undefined;
+}
+
+/** A new password of a member of staff: 12 to 128 characters. Whether it is too common only the server knows. */
+export function staffPasswordMessage(password: string): Message {
+  const tooShort = password !== '' && isStorableText(password) && lengthOf(password) < STAFF_PASSWORD_MIN;
+  return tooShort ? sessionTexts.password.tooShort : passwordMessage(password);
+}
+
+/** A code of an authenticator app: six digits, which people and apps may group by spaces. */
+export function totpCodeMessage(code: string): Message {
+  return /^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : sessionTexts.code.form;
 }
 
 /** The second entry of a new password equals the first. */

@@ -3,6 +3,7 @@ import { deleteOldSignUps, deleteStaleUnverified } from '../modules/accounts';
 import { deleteOldCodeRecords, deleteOldGrants } from '../modules/codes';
 import { deleteOldNotices } from '../modules/payments';
 import { deleteEndedSessions, deleteOldHandoffs, deleteOldLoginRecords } from '../modules/sessions';
+import { deleteEndedStaffSessions } from '../modules/staff';
 import { forgetIdempotencyKeys } from '../plugins/idempotency';
 import { forgetGivenUpJobs } from './lost-jobs';
 
@@ -20,6 +21,7 @@ export async function cleanUp(needs: Dependencies): Promise<void> {
   await deleteOldHandoffs(needs.db, dayAgo);
   await deleteOldLoginRecords(needs.db, dayAgo);
   await deleteEndedSessions(needs.db, new Date(now));
+  await deleteEndedStaffSessions(needs.db, new Date(now - 30 * DAY_MS));
   await deleteOldNotices(needs.db, monthAgo);
   await forgetIdempotencyKeys(needs);
   await forgetGivenUpJobs(needs);

@@ -68,6 +68,8 @@ it('where the company offers no call, the operator does it there and says so', a
   expect(await refund(transaction.id)).toBe(`Refund ${transaction.id} on the company's own pages, then run this again with --done yes.`);
   expect(await refund(transaction.id, '--done', 'yes')).toBe(`Payment ${transaction.id} is refunded.`);
   expect([await stateOf(api, reference), await operate('list')]).toEqual(['refunded', expect.stringContaining('wait for staff: none')]);
+  const { rows } = await api.needs.db.$client.query('select action, staff_id from audit_entries order by action desc');
+  expect(rows).toEqual([{ action: 'payment.refund', staff_id: null }, { action: 'payment.note_refunded', staff_id: null }]);
 });
 
 it('the money of a plan in force goes back only with the plan', async () => {

@@ -1,7 +1,7 @@
 import { toDecimal } from '@liftclub/domain';
 import * as v from 'valibot';
 import type { Dependencies } from '../dependencies';
-import { listPaymentAlerts, listPaymentsOnHold, refundPayment, type RefundResult } from '../modules/payments';
+import { findPaymentId, listPaymentAlerts, listPaymentsOnHold, noteRefunded, refundPayment, type RefundResult } from '../modules/payments';
 import { ProviderUnavailable } from '../providers/provider-client';
 import { CommandError } from './command-error';
 import { readOptions } from './read-options';
@@ -27,8 +27,10 @@ export async function listPayments({ db }: Needs): Promise<string> {
 
 export async function refundByHand(needs: Needs, args: readonly string[]): Promise<string> {
   const { transaction, 'end-plan': endPlan, done } = readOptions(refundForm, args);
-  const wish = { transactionId: transaction, endPlan: endPlan === 'yes', done: done === 'yes' };
-  const result = await refundPayment(needs, wish).catch((error: unknown) => {
+  const paymentId = await findPaymentId(needs.db, transaction);
+  if (paymentId === undefined) throw new CommandError(`There is no payment ${transaction}.`);
+  const wish = { paymentId, endPlan: endPlan === 'yes', staffId: null };
+  const result = await (done ? noteRefunded(needs, { ...wish, note: '' }) : refundPayment(needs, wish)).catch((error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) throw error;
     throw new CommandError(`The company did not confirm it. Look at its own pages before you try again: ${error.message}`);
   });
@@ -46,6 +48,7 @@ function said(transaction: string, result: RefundResult): string {
     case 'by hand':
       return `Refund ${transaction} on the company's own pages, then run this again with --done yes.`;
     case 'asked':
+    case 'under way':
       return `The refund of ${transaction} was asked for. It is listed until the company has carried it out.`;
     case 'refunded':
       return `Payment ${transaction} is refunded.`;

@@ -23,30 +23,36 @@ it('an operator adds a coupon of an amount', async () => {
   expect(await couponOf('NAIJA-500')).toMatchObject({ kind: 'fixed', amount: '50000', currency: 'NGN', share: null, valid_until: null, total_limit: null, country: null });
 });
 
+it('what is done from a terminal is written down as nobody of the staff', async () => {
+  await operate('coupon add --code WRITTEN --percent 5 --country NG');
+  const { id } = await couponOf('WRITTEN');
+  const { rows } = await api.needs.db.$client.query('select action, staff_id, detail from audit_entries where subject = $1', [id]);
+  expect(rows).toEqual([{ action: 'coupon.add', staff_id: null, detail: { code: 'WRITTEN', gives: '5% off for people in Nigeria' } }]);
+});
+
 it('a code can be given once', async () => {
   await operate('coupon add --code ONCE --percent 5');
-  await expect(operate('coupon add --code once --percent 50')).rejects.toThrow(new CommandError('There is a coupon ONCE already.'));
+  await expect(operate('coupon add --code once --percent 50')).rejects.toThrow(new CommandError('--code: There is a coupon with this code already.'));
 });
 
 it.each([
   ['', 'Usage: operator coupon add --code CODE'],
   ['coupon remove --code TEN', 'Usage: operator coupon add --code CODE'],
-  ['coupon add --percent 10', '--code must be 3 to 40 letters, digits or hyphens.'],
-  ['coupon add --code T€N --percent 10', '--code must be 3 to 40 letters, digits or hyphens.'],
+  ['coupon add --percent 10', '--code: This field is required.'],
+  ['coupon add --code T€N --percent 10', '--code: Use 3 to 40 letters, digits or hyphens.'],
   ['coupon add --code TEN', 'Give either --percent or --amount.'],
   ['coupon add --code TEN --percent 10 --amount 5.00', 'Give either --percent or --amount.'],
-  ['coupon add --code TEN --percent 0', '--percent must be above 0.'],
-  ['coupon add --code TEN --percent 101', '--percent must be at most 100.'],
-  ['coupon add --code TEN --percent ten', '--percent must be a number like 10 or 12.5.'],
-  ['coupon add --code TEN --percent 10 --currency ZAR', '--currency belongs to --amount.'],
-  ['coupon add --code TEN --amount 50', '--amount must be an amount like 50.00.'],
-  ['coupon add --code TEN --amount 50.00', '--amount needs --currency ZAR or NGN.'],
-  ['coupon add --code TEN --amount 50.00 --currency USD', '--currency must be ZAR or NGN.'],
-  ['coupon add --code TEN --amount 50.00 --currency NGN --country ZA', '--currency NGN is not what people in RSA pay with.'],
-  ['coupon add --code TEN --percent 10 --from 2026-02-30', '--from must be a date like 2026-01-31.'],
-  ['coupon add --code TEN --percent 10 --from 2026-03-01 --until 2026-02-28', '--until must not be earlier than --from.'],
-  ['coupon add --code TEN --percent 10 --limit 0', '--limit must be a whole number from 1.'],
-  ['coupon add --code TEN --percent 10 --country Ghana', '--country must be a country like ZA or NG.'],
+  ['coupon add --code TEN --percent 101', '--percent: Enter a percentage above 0 and up to 100, such as 10 or 12.5.'],
+  ['coupon add --code TEN --percent 10 --currency ZAR', '--currency: Only an amount has a currency.'],
+  ['coupon add --code TEN --amount fifty --currency ZAR', '--amount: Enter an amount such as 50 or 49.90.'],
+  ['coupon add --code TEN --amount 50.00', '--currency: Choose a currency.'],
+  ['coupon add --code TEN --amount 50.00 --currency USD', '--currency: Choose a currency.'],
+  ['coupon add --code TEN --amount 50.00 --currency NGN --country ZA', '--currency: People in South Africa do not pay in this currency.'],
+  ['coupon add --code TEN --percent 10 --from 2026-02-30', '--from: Enter a date.'],
+  ['coupon add --code TEN --percent 10 --from 2026-03-01 --until 2026-02-28', '--until: Choose a last day that is not before the first.'],
+  ['coupon add --code TEN --percent 10 --limit 0', '--limit: Enter a whole number from 1, or leave this empty for no limit.'],
+  ['coupon add --code TEN --percent 10 --per-person many', '--per-person: Enter a whole number from 1, or leave this empty for no limit.'],
+  ['coupon add --code TEN --percent 10 --country Ghana', '--country: Choose a country from the list.'],
   ['coupon add --code TEN --percnt 10', "Unknown option '--percnt'"],
 ])('"%s" is refused in one line: %s', async (line, message) => {
   const refusal = await operate(line).catch((error: unknown) => error);

@@ -1,9 +1,8 @@
 import type { Dependencies } from '../dependencies';
 import { databaseErrorCode } from '../db/database-error';
 import type { Address } from '../env';
-import { insertCoupon } from '../modules/pricing';
 import { CommandError } from './command-error';
-import { COUPON_USAGE, readCoupon } from './coupon-command';
+import { addCouponByHand, COUPON_USAGE } from './coupon-command';
 import { INVITATION_USAGE, inviteByLink } from './invitation-command';
 import { listPayments, PAYMENT_USAGE, refundByHand } from './payment-command';
 import { approveVehicle, rejectVehicle, showVehicle, VEHICLE_USAGE } from './vehicle-command';
@@ -14,7 +13,7 @@ type Command = (needs: Needs, options: readonly string[]) => Promise<string>;
 const UNDEFINED_TABLE = '42P01';
 
 const COMMANDS = new Map<string, Command>([
-  ['coupon add', addCoupon],
+  ['coupon add', addCouponByHand],
   ['invitation add', inviteByLink],
   ['payments list', listPayments],
   ['payments refund', refundByHand],
@@ -31,12 +30,4 @@ export async function runCommand(needs: Needs, [noun, verb, ...options]: readonl
     if (databaseErrorCode(error) === UNDEFINED_TABLE) throw new CommandError('This database has no tables yet: start Liftclub once, then try again.');
     throw error;
   });
-}
-
-async function addCoupon({ db, clock, random }: Needs, options: readonly string[]): Promise<string> {
-  const coupon = readCoupon(options);
-  const createdAt = clock();
-  const added = await insertCoupon(db, { ...coupon, id: random.id(createdAt), createdAt });
-  if (!added) throw new CommandError(`There is a coupon ${coupon.code} already.`);
-  return `Coupon ${coupon.code} added.`;
 }

@@ -19,6 +19,10 @@ beforeEach(async () => {
 });
 
 const operate = (verb: string, ...options: string[]) => runCommand(api.needs, ['vehicle', verb, '--driver', driver.email.toUpperCase(), ...options]);
+const audited = async () => {
+  const written = `select action, staff_id from audit_entries where detail ->> 'driver' = $1`;
+  return (await api.needs.db.$client.query<{ action: string; staff_id: string | null }>(written, [driver.user.id])).rows;
+};
 const status = async () => (await api.call(getVehicleStatus, { access: driver.access })).answer.data;
 
 it('an operator sees what was uploaded, approves it by its number, and the driver hears of it', async () => {
@@ -29,6 +33,7 @@ it('an operator sees what was uploaded, approves it by its number, and the drive
   await api.runJobs();
   expect((await status()).approved).toBe(true);
   expect(api.sms[0]).toEqual({ to: driver.phone, body: 'Your Liftclub documents were approved: you can drive now.' });
+  expect(await audited()).toEqual([{ action: 'vehicle.approve', staff_id: null }]);
 });
 
 it('an operator rejects documents, each with its reason', async () => {
@@ -38,6 +43,7 @@ it('an operator rejects documents, each with its reason', async () => {
     { document: 'driver_license_back', reason: 'Blurred.' },
   ]);
   expect(await operate('show')).toContain('vehicle_insurance: rejected (It ended in May.)');
+  expect(await audited()).toEqual([{ action: 'vehicle.reject', staff_id: null }]);
 });
 
 it('an operator who looked at an older version is told of the newer one, and nobody decides twice', async () => {

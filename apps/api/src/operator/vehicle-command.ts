@@ -1,7 +1,8 @@
+import { rejectionReason } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
 import * as v from 'valibot';
 import type { Dependencies } from '../dependencies';
-import { approveVersion, findForReview, rejectDocuments } from '../modules/vehicles';
+import { decideDocuments, findForReview, type Reasons } from '../modules/vehicles';
 import { Problem } from '../problems';
 import { CommandError } from './command-error';
 import { readOptions } from './read-options';
@@ -9,11 +10,11 @@ import { readOptions } from './read-options';
 export const VEHICLE_USAGE =
   'vehicle show --driver EMAIL | vehicle approve --driver EMAIL --version 1 | vehicle reject --driver EMAIL --version 1 --vehicle_insurance "Why" [--driver_license_front "Why" …]';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'keys'>;
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random'>;
 
 const driver = v.pipe(v.string(), v.trim(), v.toLowerCase());
 const version = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1'), v.transform(Number));
-const reason = v.optional(v.string());
+const reason = v.optional(rejectionReason);
 
 const showForm = v.object({ driver });
 const approveForm = v.object({ driver, version });
@@ -28,14 +29,14 @@ export async function showVehicle({ db }: Needs, args: readonly string[]): Promi
 
 export async function approveVehicle(needs: Needs, args: readonly string[]): Promise<string> {
   const given = readOptions(approveForm, args);
-  await decide(needs, given, (id) => approveVersion(needs, id));
+  await decide(needs, given, {});
   return `Version ${given.version} of ${given.driver} is approved.`;
 }
 
 export async function rejectVehicle(needs: Needs, args: readonly string[]): Promise<string> {
   const { driver: email, version: number, ...given } = readOptions(rejectForm, args);
   if (Object.keys(given).length === 0) throw new CommandError(`Give a reason: --${VEHICLE_DOCUMENTS.join(', --')}.`);
-  await decide(needs, { driver: email, version: number }, (id) => rejectDocuments(needs, id, given));
+  await decide(needs, { driver: email, version: number }, given);
   return `Version ${number} of ${email} is rejected.`;
 }
 
@@ -45,10 +46,10 @@ async function underReview(db: Needs['db'], email: string) {
   return found;
 }
 
-async function decide({ db }: Needs, given: { readonly driver: string; readonly version: number }, decision: (versionId: string) => Promise<void>): Promise<void> {
-  const { version: current } = await underReview(db, given.driver);
+async function decide(needs: Needs, given: { readonly driver: string; readonly version: number }, reasons: Reasons): Promise<void> {
+  const { version: current } = await underReview(needs.db, given.driver);
   if (current.number !== given.version) throw new CommandError(`The current version is ${current.number}: look at that one.`);
-  await decision(current.id).catch((error: unknown) => {
+  await decideDocuments(needs, { versionId: current.id, staffId: null }, reasons).catch((error: unknown) => {
     throw error instanceof Problem ? new CommandError(error.message) : error;
   });
 }

@@ -95,6 +95,11 @@ export function describeCardPayments(name: string, currency: 'ZAR' | 'NGN', open
       expect(['asked', 'by hand']).toContain(await company.refund(id));
     });
 
+    it('is not asked any more once the time for an answer of ours is over', async () => {
+      const { reference } = newOrder();
+      await expect(company.lookUp({ reference, since, patience: AbortSignal.abort() })).rejects.toThrow(ProviderUnavailable);
+    });
+
     it.each(['error', 'html', 'denied'] as const)('that answers nonsense (%s) is unavailable: nothing is known then', async (mode) => {
       const order = newOrder();
       await world.pay(order, await begin(order));

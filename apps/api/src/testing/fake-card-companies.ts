@@ -16,7 +16,7 @@ interface Entry {
 
 const PAYSTACK_KEY = 'sk_test_fake';
 const ALATPAY_KEY = 'alatpay-fake-secret';
-export const FAKE_BUSINESS = '11111111-2222-4333-8444-555555555555';
+const FAKE_BUSINESS = '11111111-2222-4333-8444-555555555555';
 /** Small, so that a list has several pages. */
 const A_PAGE = 2;
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ProviderTime } from '../providers/provider-client';
 
 /** What came over the wire. */
 export interface Received {
@@ -48,4 +49,10 @@ export async function startFakeProvider() {
       await once(server, 'close');
     },
   };
+}
+
+/** A clock that goes on whenever it is asked, so that a provider is never left to rest, and nobody loses patience. */
+export function timeWithoutRest(): ProviderTime {
+  let now = Date.now();
+  return { clock: () => new Date((now += 30_000)), after: () => new AbortController().signal };
 }

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { signInStaff } from '@liftclub/api-contract';
+import { Secret, TOTP } from 'otpauth';
 import { staff } from '../db/schema/staff';
 import { hashToken } from '../keys';
 import { insertStaffSession } from '../modules/staff/staff-sessions-repository';
@@ -26,3 +28,11 @@ export async function atWork({ needs }: TestApi, name = 'Naledi Mokoena'): Promi
   await insertStaffSession(needs.db, { id: needs.random.id(now), staffId: id, tokenHash: hashToken(token), createdAt: now, seenAt: now });
   return { id, email, password, headers: { ...FROM_CONSOLE, cookie: `liftclub-staff=${token}` } };
 }
+
+/** Tries to sign in as a person does on the console's page. */
+export const trySignIn = (api: TestApi, body: { email: string; password: string; code?: string }, headers: Record<string, string> = {}) =>
+  api.call(signInStaff, { headers: { ...FROM_CONSOLE, ...headers }, body });
+
+/** What an authenticator app with this secret shows, so many seconds from now. */
+export const codeOf = ({ needs }: TestApi, secret: string, seconds = 0): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: needs.clock().getTime() + seconds * 1000 });

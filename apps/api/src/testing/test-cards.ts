@@ -17,6 +17,8 @@ export interface TestCompany extends CardPayments {
   mood: 'well' | 'down' | 'answers get lost';
   /** How often it was asked for what. */
   readonly asked: Record<'begin' | 'lookUp' | 'list' | 'refund', number>;
+  /** With what patience it was asked to begin and looked up, earliest first. */
+  readonly patiences: (AbortSignal | undefined)[];
   /** Runs before every answer: a test decides there when it arrives. */
   beforeAnswer: (call: string) => Promise<void>;
   /** All that is in its books. */
@@ -61,6 +63,7 @@ export function testCards({ paystack, alatpay }: PaymentSettings, clock: Clock):
 function testCompany(clock: Clock, widget: boolean): Omit<TestCompany, 'readNotice' | 'notice'> {
   const books = new Map<string, Entry>();
   const asked = { begin: 0, lookUp: 0, list: 0, refund: 0 };
+  const patiences: (AbortSignal | undefined)[] = [];
   const under = (reference: string) => [...books.values()].filter((entry) => entry.reference === reference);
   const keep = (entry: Entry) => void books.set(entry.id, entry);
   let lastId = 4_000_000_000;
@@ -71,10 +74,13 @@ function testCompany(clock: Clock, widget: boolean): Omit<TestCompany, 'readNoti
   return {
     mood: 'well',
     asked,
+    patiences,
+    patience: () => new AbortController().signal,
     beforeAnswer: async () => undefined,
     foundByList: widget,
     transactions: () => [...books.values()],
-    begin(order) {
+    begin(order, patience) {
+      patiences.push(patience);
       return answer(this, 'begin', () => {
         if (widget) return { page: null };
         if (under(order.reference).length > 0) return 'reference taken' as const;
@@ -83,7 +89,8 @@ function testCompany(clock: Clock, widget: boolean): Omit<TestCompany, 'readNoti
         return { page: `http://localhost:4300/checkout/${reference}` };
       });
     },
-    lookUp({ reference, since }) {
+    lookUp({ reference, since, patience }) {
+      patiences.push(patience);
       return answer(this, 'lookUp', () => under(reference).filter(({ beganAt }) => beganAt >= since));
     },
     list(from, to) {

@@ -1,7 +1,7 @@
 import { createVehicle, uploadVehicleDocuments } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
 import sharp from 'sharp';
-import { approveVersion, rejectDocuments, type Reasons } from '../modules/vehicles';
+import { decideDocuments, type Reasons } from '../modules/vehicles';
 import type { SignedIn } from './people';
 import type { TestApi } from './test-api';
 
@@ -67,10 +67,10 @@ export async function uploadPapers(api: TestApi, access: string, id: string): Pr
 }
 
 /** A vehicle whose documents were reviewed: approved, or rejected for these reasons. */
-export async function reviewedVehicle(api: TestApi, driver: SignedIn, reasons?: Reasons): Promise<string> {
+export async function reviewedVehicle(api: TestApi, driver: SignedIn, reasons: Reasons = {}): Promise<string> {
   const id = await registerVehicle(api, driver);
   const version = await uploadPapers(api, driver.access, id);
-  await (reasons ? rejectDocuments(api.needs, version, reasons) : approveVersion(api.needs, version));
+  await decideDocuments(api.needs, { versionId: version, staffId: null }, reasons);
   return id;
 }
 

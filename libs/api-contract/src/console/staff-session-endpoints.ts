@@ -1,4 +1,4 @@
-import { LIMITS, passwordMessage } from '@liftclub/domain';
+import { LIMITS, staffPasswordMessage, totpCodeMessage } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { judged, REQUIRED, requiredText, success } from '../fields';
@@ -18,9 +18,12 @@ export type StaffMember = v.InferOutput<typeof staffMember>;
 const email = v.pipe(requiredText(LIMITS.email), v.toLowerCase());
 const password = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(1024));
 /** People and apps group the six digits. */
-const totpCode = v.pipe(requiredText(20), v.transform((value) => value.replace(/\s/g, '')));
+const totpCode = v.pipe(judged(totpCodeMessage), v.transform((value) => value.replace(/\s/g, '')));
 
-/** 401 `invalid_credentials`; 401 `totp_needed` when the password is right and the code is missing, `totp_wrong` when it is not right. */
+/**
+ * 401 `invalid_credentials`; 401 `totp_needed` when the password is right and the code is missing, `totp_wrong` when it is
+ * not right or was used before; 429 `too_many_attempts` with the seconds to wait in `Retry-After`.
+ */
 export const signInStaff = endpoint({
   method: 'POST',
   path: 'console/session/',
@@ -40,6 +43,7 @@ export const getStaffSession = endpoint({
   response: success({ data: staffMember }),
 });
 
+/** Succeeds whether somebody was signed in or not. */
 export const signOutStaff = endpoint({
   method: 'POST',
   path: 'console/session/end/',
@@ -49,7 +53,10 @@ export const signOutStaff = endpoint({
   response: success({}),
 });
 
-/** A new secret, shown once as text and as the address that a QR code carries; it counts once a code of it was entered. */
+/**
+ * A new secret, shown once as text and as the address that a QR code carries. It counts once a code of it was entered; until
+ * then the one in use stays. 400 at `password` when that is not one's own.
+ */
 export const beginTotp = endpoint({
   method: 'POST',
   path: 'console/totp/',
@@ -60,6 +67,7 @@ export const beginTotp = endpoint({
   response: success({ data: v.object({ secret: v.string(), uri: v.string() }) }),
 });
 
+/** 400 at `code` when it is not right, 409 `not_started` when no secret waits for one. */
 export const confirmTotp = endpoint({
   method: 'POST',
   path: 'console/totp/confirm/',
@@ -70,12 +78,13 @@ export const confirmTotp = endpoint({
   response: success({ data: staffMember }),
 });
 
+/** Ends one's other sessions. 400 at `current` when that is not one's own password. */
 export const changeStaffPassword = endpoint({
   method: 'POST',
   path: 'console/password/',
   access: 'staff-unenrolled',
   summary: "Change one's own password",
   status: 200,
-  body: v.strictObject({ current: password, password: judged(passwordMessage) }),
+  body: v.strictObject({ current: password, password: judged(staffPasswordMessage) }),
   response: success({}),
 });

@@ -30,3 +30,19 @@ it('knows where it is, and does without locks where there are none', () => {
   expect(browser.local).toBe(window.localStorage);
   expect(browser.session).toBe(window.sessionStorage);
 });
+
+it('leaves for an address once, and again after coming back from there by the Back button', () => {
+  const { load } = windowBrowser();
+  // Of all places jsdom can go to these only.
+  const page = `${window.location.pathname}${window.location.search}`;
+  const leave = () => {
+    window.history.replaceState(null, '', page);
+    load(`${page}#company`);
+    return window.location.hash;
+  };
+  expect([leave(), leave()]).toEqual(['#company', '']);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(leave()).toBe('');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(leave()).toBe('#company');
+});

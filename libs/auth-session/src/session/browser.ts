@@ -26,6 +26,10 @@ export interface Browser {
 export function windowBrowser(): Browser {
   const { location, history, navigator } = window;
   let leavingFor: string | undefined;
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // By the Back button: nothing is on its way any more, and the same address may be left for again.
+    if (persisted) leavingFor = undefined;
+  });
   return {
     origin: location.origin,
     hostname: location.hostname,

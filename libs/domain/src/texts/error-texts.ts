@@ -24,6 +24,7 @@ export const errorTexts = {
   userNotFound: 'User not found',
   notFound: 'Not found.',
   accountNotVerified: 'Verify your account to sign in.',
+  accountLocked: 'This account is locked. Please contact Liftclub.',
   phoneNotVerified: 'Verify your phone number to make a payment.',
   accountDetails: 'Unable to create an account with these details',
   phoneCountry: 'We cannot send codes to this country yet.',

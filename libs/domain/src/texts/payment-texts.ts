@@ -9,7 +9,6 @@ export const paymentTexts = {
   failedHint: 'Nothing was booked. You can try again from your bookings.',
   checkAgain: 'Check again',
   toBookings: 'Go to Bookings',
-  toDashboard: 'Go to Dashboard',
   checkout: {
     title: 'Payment',
     /** Accessible name of the frame in which the card is entered. */

@@ -9,22 +9,25 @@ export type NewUser = typeof users.$inferInsert;
 /** What sign-in compares with. */
 export async function findCredentials(db: Executor, email: string) {
   const [row] = await db
-    .select({ id: users.id, phone: users.phone, passwordHash: users.passwordHash, phoneVerifiedAt: users.phoneVerifiedAt, regType: users.regType })
+    .select({ id: users.id, phone: users.phone, passwordHash: users.passwordHash, phoneVerifiedAt: users.phoneVerifiedAt, regType: users.regType, lockedAt: users.lockedAt })
     .from(users)
     .where(eq(users.email, email));
   return row;
 }
 
-/** The password hash as it is now. It cannot be changed until the transaction ends, so a reset and a sign-in do not pass each other. */
-export async function holdPasswordHash(tx: Executor, userId: string): Promise<string | undefined> {
-  const [row] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId)).for('share');
-  return row?.passwordHash;
+/**
+ * The account as it is now. It does not change until the transaction ends, so neither a reset nor a lock by staff passes
+ * by a sign-in.
+ */
+export async function holdAccount(tx: Executor, userId: string): Promise<{ passwordHash: string; lockedAt: Date | null } | undefined> {
+  const [row] = await tx.select({ passwordHash: users.passwordHash, lockedAt: users.lockedAt }).from(users).where(eq(users.id, userId)).for('share');
+  return row;
 }
 
-/** Accounts that hold this e-mail or this phone. One is somebody's when its phone is verified or it is in use already. */
+/** Accounts that hold this e-mail or this phone. One is somebody's when its phone is verified, it is in use already, or staff locked it. */
 export async function findHolders(tx: Executor, email: string, phone: string) {
   return tx
-    .select({ id: users.id, isSomebodys: sql<boolean>`${users.phoneVerifiedAt} is not null or ${exists(scholarsOf(tx))} or ${exists(bookingsOf(tx))}` })
+    .select({ id: users.id, isSomebodys: sql<boolean>`coalesce(${users.phoneVerifiedAt}, ${users.lockedAt}) is not null or ${exists(scholarsOf(tx))} or ${exists(bookingsOf(tx))}` })
     .from(users)
     .where(or(eq(users.email, email), eq(users.phone, phone)))
     .orderBy(users.id)
@@ -78,11 +81,11 @@ export async function setPasswordHash(tx: Executor, userId: string, passwordHash
   return row?.email;
 }
 
-/** Accounts whose phone was never verified: general ones, and invited ones that nobody used for a month. */
+/** Accounts whose phone was never verified: general ones, and invited ones that nobody used for a month. A lock keeps them. */
 export async function deleteStaleUnverified(db: Executor, dayAgo: Date, monthAgo: Date): Promise<void> {
   const general = and(isNull(users.regType), lt(users.createdAt, dayAgo));
   const invited = and(lt(users.createdAt, monthAgo), notExists(scholarsOf(db)), notExists(bookingsOf(db)));
-  await db.delete(users).where(and(isNull(users.phoneVerifiedAt), or(general, invited)));
+  await db.delete(users).where(and(isNull(users.phoneVerifiedAt), isNull(users.lockedAt), or(general, invited)));
 }
 
 export async function deleteOldSignUps(db: Executor, before: Date): Promise<void> {

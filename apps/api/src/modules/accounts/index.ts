@@ -1,3 +1,4 @@
 export { accountsRoutes } from './accounts-routes';
-export { deleteOldSignUps, deleteStaleUnverified, findCredentials, holdPasswordHash } from './accounts-repository';
+export { deleteOldSignUps, deleteStaleUnverified, findCredentials, holdAccount } from './accounts-repository';
+export { refuseCommonPassword } from './common-passwords';
 export { argonPasswords, type Passwords } from './passwords';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookExclusiveRide, createScholar, getBooking, type Summary } from '@liftclub/api-contract';
 import { statementsOf } from '../../testing/count-statements';
+import { somebodyWaits } from '../../testing/lock-waits';
 import { accessNow, signedIn, type SignedIn } from '../../testing/people';
 import { booked, newLeg, pay } from '../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
@@ -59,18 +60,12 @@ it('a booking that is paid while it is being opened keeps its figures', async ()
   await lock.query('begin');
   await lock.query('update bookings set paid_at = now() where id = $1', [booking_id]);
   const opening = open(booking_id);
-  await waitingForLock();
+  await somebodyWaits(api);
   await lock.query('commit');
   lock.release();
   expect(await opening).toMatchObject({ can_pay: false, price: { total: '341.25' } });
   await rowsOf(`delete from tariffs where base_fee = 9900`);
 });
-
-/** Until some statement waits for another transaction's row. */
-async function waitingForLock(): Promise<void> {
-  const [row] = await rowsOf(`select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
-  if (row.waiting === 0) await waitingForLock();
-}
 
 it('a draft whose first day has gone by can no longer be paid, from midnight in the passenger\'s zone on', async () => {
   const { booking_id } = await booked(api, thandi);

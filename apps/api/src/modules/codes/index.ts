@@ -1,4 +1,6 @@
 export { browserOf, ensureBrowser } from './browser-cookie';
+export { resendWait } from './code-limits';
+export { codeWait } from './code-wait';
 export { generateCode, sendCodeBySignIn, verifyAccount, verifyResetCode } from './codes-service';
 export { deleteOldCodeRecords, endCodesOf, lockPhone } from './codes-repository';
 export { deleteOldGrants, endGrantsOf } from './grants-repository';

@@ -1,2 +1,4 @@
+export { invitationDeskRoutes } from './invitation-desk-routes';
+export { addInvitation } from './invitation-desk-service';
 export { findInvitationOf } from './invitations-repository';
-export { addInvitation, spendInvitation } from './invitations-service';
+export { spendInvitation } from './invitations-service';

@@ -17,6 +17,12 @@ export async function findAttempt(db: Executor, reference: string): Promise<Atte
   return row;
 }
 
+/** The same, held until the transaction ends: `acceptAttempt` does not wait for the booking. */
+export async function holdAttempt(tx: Executor, reference: string): Promise<Attempt | undefined> {
+  const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference)).for('no key update');
+  return row;
+}
+
 /** One's own attempt; undefined for another's. */
 export async function findOwnAttempt(db: Executor, passengerId: string, reference: string): Promise<Attempt | undefined> {
   const [row] = await db

@@ -9,12 +9,12 @@ import { activateBooking } from './activate-booking';
 import { findOpenAttempt, insertAttempt, updateAttempt, type Attempt } from './attempts-repository';
 import { holdBooking, quoteOf, type HeldBooking } from './held-booking-repository';
 import { paymentMessages } from './payment-messages';
-import { checkAfter } from './payments-policy';
+import { checkAfter, companyOf } from './payments-policy';
 
 type Needs = Pick<Dependencies, 'clock' | 'random'>;
 
 /** The price was shown too long ago, or its coupon is gone: it must be shown anew before anything is paid. */
-export class StaleQuote extends Error {}
+export const QUOTE_EXPIRED = 'quote_expired';
 
 /** An attempt at an earlier price is still open. */
 export class OutdatedAttempt extends Error {
@@ -25,7 +25,8 @@ export class OutdatedAttempt extends Error {
 
 /**
  * Finds or makes the one open attempt of a booking, with its coupon reserved; a booking that costs nothing is paid and
- * active when this returns. Refuses another's booking (404), a paid one and one that can no longer be paid (409).
+ * active when this returns. Refuses another's booking (404), a paid one, one that can no longer be paid, and a price that
+ * was shown too long ago (409).
  */
 export async function beginAttempt(needs: Needs, tx: Executor, passengerId: string, bookingId: string): Promise<Attempt> {
   const booking = await holdBooking(tx, bookingId);
@@ -35,7 +36,7 @@ export async function beginAttempt(needs: Needs, tx: Executor, passengerId: stri
   const open = await findOpenAttempt(tx, bookingId);
   if (open && open.amount !== booking.total) throw new OutdatedAttempt(open.reference);
   if (open) return updateAttempt(tx, open.id, { openedAt: now, nextCheckAt: checkAfter(now, now) });
-  if (booking.quoteExpiresAt <= now || !(await reserved(needs, tx, booking))) throw new StaleQuote();
+  if (booking.quoteExpiresAt <= now || !(await reserved(needs, tx, booking))) throw conflict(QUOTE_EXPIRED, paymentMessages.quoteExpired);
   return insertFresh(needs, tx, booking);
 }
 
@@ -59,7 +60,7 @@ async function insertFresh(needs: Needs, tx: Executor, booking: HeldBooking): Pr
   const attempt = await insertAttempt(tx, {
     id: needs.random.id(now),
     bookingId: booking.id,
-    provider: free ? 'none' : currency === 'ZAR' ? 'paystack' : 'alatpay',
+    provider: free ? 'none' : companyOf(currency),
     // Companies allow letters, digits and few signs: 128 random bits in hex.
     reference: Buffer.from(needs.random.token(16), 'base64url').toString('hex'),
     amount,

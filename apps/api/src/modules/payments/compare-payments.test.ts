@@ -1,4 +1,5 @@
 import { fromDecimal } from '@liftclub/domain';
+import { ProviderUnavailable } from '../../providers/provider-client';
 import { ACTIVE, beginToPay, deliver, outcomeOf, stateOf, verified } from '../../testing/payments';
 import { signedIn, type SignedIn } from '../../testing/people';
 import { booked } from '../../testing/rides';
@@ -51,6 +52,14 @@ it('a payment that nobody had noticed is settled on the way', async () => {
     expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
     api.setTime(TEST_START);
   }
+});
+
+it('a company that is down keeps nobody from looking at the other one, and makes the night come again', async () => {
+  const { bookingId } = await paid(bola);
+  api.cards.paystack.mood = 'down';
+  await expect(comparePayments(api.needs)).rejects.toThrow(ProviderUnavailable);
+  api.cards.paystack.mood = 'well';
+  expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
 });
 
 it('what we have and the company has not, the reverse, and other figures are told once', async () => {

@@ -12,17 +12,24 @@ const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /**
  * Lays each company's list of the last seven days beside our books, every night. What we had missed is settled on the
- * way; what still differs is an alert for staff, once. Answers the number of differences.
+ * way; what still differs is an alert for staff, once. Answers the number of differences. A company that is down keeps
+ * nobody from looking at the other's books; its own are looked at when the job runs again.
  */
 export async function comparePayments(needs: Needs): Promise<number> {
+  const ends = await Promise.allSettled((['paystack', 'alatpay'] as const).map((provider) => compareWith(needs, provider)));
   let differences = 0;
-  for (const provider of ['paystack', 'alatpay'] as const) {
-    const found = await differencesWith(needs, provider);
-    const createdAt = needs.clock();
-    for (const difference of found) await raiseAlert(needs.db, { id: needs.random.id(createdAt), provider, createdAt, ...difference });
-    differences += found.length;
+  for (const end of ends) {
+    if (end.status === 'rejected') throw end.reason;
+    differences += end.value;
   }
   return differences;
+}
+
+async function compareWith(needs: Needs, provider: PaymentProvider): Promise<number> {
+  const found = await differencesWith(needs, provider);
+  const createdAt = needs.clock();
+  for (const difference of found) await raiseAlert(needs.db, { id: needs.random.id(createdAt), provider, createdAt, ...difference });
+  return found.length;
 }
 
 async function differencesWith(needs: Needs, provider: PaymentProvider): Promise<Difference[]> {

@@ -146,6 +146,17 @@ describe('a price that was shown more than half an hour ago', () => {
     expect(await beginToPay(api, thandi, booking_id)).toMatchObject({ amount: '500.00' });
   });
 
+  it('is not paid by a form that is sent again because the new price never arrived', async () => {
+    const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
+    api.pass({ minutes: 30 });
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await tryToPay(api, thandi, booking_id, {}, headers);
+    const again = await tryToPay(api, thandi, booking_id, {}, headers);
+    expect([first.status, first.error.code, again.status, again.error]).toEqual([409, 'quote_expired', 409, first.error]);
+    expect(await oneRow(api, 'select count(*)::int as attempts from payment_attempts where booking_id = $1', booking_id)).toEqual({ attempts: 0 });
+    expect((await tryToPay(api, thandi, booking_id, {}, { 'idempotency-key': randomUUID() })).status).toBe(200);
+  });
+
   it('ends the attempt that was begun at it, and another one begins at the price shown since', async () => {
     const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
     const first = await beginToPay(api, thandi, booking_id);
@@ -155,66 +166,6 @@ describe('a price that was shown more than half an hour ago', () => {
     expect(second.reference).not.toBe(first.reference);
     expect(second.amount).toBe(shown.price.total);
     expect(await stateOf(api, first.reference)).toBe('cancelled');
-  });
-});
-
-describe('when the company', () => {
-  it('is down, nothing is lost and the same can be tried again', async () => {
-    const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
-    api.cards.paystack.mood = 'down';
-    const failed = await tryToPay(api, thandi, booking_id, {}, { 'idempotency-key': '7f4a1f7e-0c4b-4b0e-9d5c-0a6b1f0e2d3c' });
-    expect([failed.status, failed.error.message, failed.headers['retry-after']]).toEqual([503, 'Unable to make payment', '5']);
-    api.cards.paystack.mood = 'well';
-    const again = await tryToPay(api, thandi, booking_id, {}, { 'idempotency-key': '7f4a1f7e-0c4b-4b0e-9d5c-0a6b1f0e2d3c' });
-    expect([again.status, again.answer.data.authorization_url]).toEqual([200, expect.stringContaining('/checkout/')]);
-    expect(await oneRow(api, 'select count(*)::int as attempts from payment_attempts where booking_id = $1', booking_id)).toEqual({ attempts: 1 });
-  });
-
-  it('took the order but its answer was lost, the next try waits a moment, then gets another reference', async () => {
-    const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
-    api.cards.paystack.mood = 'answers get lost';
-    expect((await tryToPay(api, thandi, booking_id)).status).toBe(503);
-    api.cards.paystack.mood = 'well';
-    expect(await tryToPay(api, thandi, booking_id)).toMatchObject({ status: 409, error: { code: 'in_flight' }, headers: { 'retry-after': '2' } });
-    api.pass({ seconds: 12 });
-    const { reference } = await beginToPay(api, thandi, booking_id);
-    const attempts = (await api.needs.db.$client.query('select state, reference = $2 as new from payment_attempts where booking_id = $1 order by id', [booking_id, reference])).rows;
-    expect(attempts).toEqual([{ state: 'cancelled', new: false }, { state: 'pending', new: true }]);
-  });
-
-  it('answers after the passenger has cancelled, another attempt begins', async () => {
-    const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
-    api.cards.paystack.beforeAnswer = async () => {
-      api.cards.paystack.beforeAnswer = async () => undefined;
-      const { reference } = await oneRow(api, 'select reference from payment_attempts where booking_id = $1', booking_id);
-      await verified(api, thandi, String(reference), true);
-    };
-    const { authorization_url, reference } = await beginToPay(api, thandi, booking_id);
-    expect([authorization_url, await stateOf(api, reference)]).toEqual([`http://localhost:4300/checkout/${reference}`, 'pending']);
-  });
-
-  it('turns out to hold the money of an order whose page was lost, nobody is asked to pay again', async () => {
-    const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
-    api.cards.paystack.mood = 'answers get lost';
-    await tryToPay(api, thandi, booking_id);
-    api.cards.paystack.mood = 'well';
-    const { reference } = await oneRow(api, 'select reference from payment_attempts where booking_id = $1', booking_id);
-    api.cards.paystack.pay(String(reference));
-    api.pass({ seconds: 12 });
-    expect(await tryToPay(api, thandi, booking_id)).toMatchObject({ status: 409, error: { code: 'already_paid', message: 'The payment has arrived.' } });
-    expect(await outcomeOf(api, booking_id)).toEqual(ACTIVE);
-  });
-
-  it('took the order but its answer was lost, the same form sent again ends on a page all the same', async () => {
-    const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
-    const headers = { 'idempotency-key': randomUUID() };
-    api.cards.paystack.mood = 'answers get lost';
-    expect((await tryToPay(api, thandi, booking_id, {}, headers)).status).toBe(503);
-    api.cards.paystack.mood = 'well';
-    api.pass({ seconds: 12 });
-    const { data } = (await tryToPay(api, thandi, booking_id, {}, headers)).answer;
-    expect(data.authorization_url).toBe(`http://localhost:4300/checkout/${data.reference}`);
-    expect((await tryToPay(api, thandi, booking_id, {}, headers)).answer.data).toEqual(data);
   });
 });
 

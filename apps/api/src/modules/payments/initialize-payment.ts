@@ -1,5 +1,5 @@
 import type { Answer, Body, initializePayment as endpoint } from '@liftclub/api-contract';
-import { texts, toDecimal } from '@liftclub/domain';
+import { marketOf, texts, toDecimal } from '@liftclub/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { originOf } from '../../origins';
@@ -10,12 +10,15 @@ import { ProviderUnavailable } from '../../providers/provider-client';
 import { openBooking } from '../bookings';
 import { announceOrder } from './announce-order';
 import { findAttempt, type Attempt } from './attempts-repository';
-import { beginAttempt, OutdatedAttempt, StaleQuote } from './begin-attempt';
+import { beginAttempt, OutdatedAttempt, QUOTE_EXPIRED } from './begin-attempt';
 import { newPriceMessage, paymentMessages, stateMessage } from './payment-messages';
+import { companyOf } from './payments-policy';
 import { settle } from './settle';
 
 type Asked = Body<typeof endpoint>;
 type Call = { readonly request: FastifyRequest; readonly actor: Actor };
+/** All that a company is asked until we answer takes its 10 s together. */
+type Asking = Asked & { readonly patience: AbortSignal };
 
 /**
  * Begins to pay for a booking, or finds what was begun. The attempt with our reference is committed before any company
@@ -28,7 +31,8 @@ export async function initializePayment(needs: Dependencies, call: Call, asked: 
     const text = texts.errors.phoneNotVerified;
     throw new Problem(403, 'phone_not_verified', text, { detail: text });
   }
-  const attempt = await announcedAttempt(needs, call, asked);
+  const patience = needs.cards[companyOf(marketOf(actor.country).currency)].patience();
+  const attempt = await announcedAttempt(needs, call, { ...asked, patience });
   if (!attempt) throw unavailable(texts.errors.payment, 5);
   if (attempt.provider === 'paystack' && attempt.page === null) throw conflict('already_paid', stateMessage(attempt));
   const { publicKey, businessId } = needs.settings.payments.alatpay;
@@ -45,33 +49,33 @@ function refuseForeignAddresses({ settings }: Dependencies, { callback_url, canc
 }
 
 /** The open attempt, known to its company. Where the page of one was lost, a second attempt gets another reference. */
-async function announcedAttempt(needs: Dependencies, call: Call, asked: Asked): Promise<Attempt | undefined> {
+async function announcedAttempt(needs: Dependencies, call: Call, asked: Asking): Promise<Attempt | undefined> {
   const { userId } = call.actor;
-  const { reference } = await atShownPrice(needs, call.actor, asked.booking_id, () =>
+  const { reference } = await atShownPrice(needs, call.actor, asked, () =>
     idempotently(needs, call, async (tx) => ({ reference: (await beginAttempt(needs, tx, userId, asked.booking_id)).reference })),
   );
   const begun = await findAttempt(needs.db, reference);
   const announced = begun && (await announceOrder(needs, begun, asked));
   if (announced) return announced;
   const afresh = () => needs.db.transaction((tx) => beginAttempt(needs, tx, userId, asked.booking_id));
-  return announceOrder(needs, await atShownPrice(needs, call.actor, asked.booking_id, afresh), asked);
+  return announceOrder(needs, await atShownPrice(needs, call.actor, asked, afresh), asked);
 }
 
 /** Nobody pays a price that they were not shown: one that is too old is quoted anew, and must be confirmed. */
-async function atShownPrice<T>(needs: Dependencies, actor: Actor, bookingId: string, begin: () => Promise<T>): Promise<T> {
+async function atShownPrice<T>(needs: Dependencies, actor: Actor, { booking_id, patience }: Asking, begin: () => Promise<T>): Promise<T> {
   try {
-    return await begin().catch((error: unknown) => giveUpOutdated(needs, error).then(begin));
+    return await begin().catch((error: unknown) => giveUpOutdated(needs, error, patience).then(begin));
   } catch (error) {
-    if (!(error instanceof StaleQuote)) throw error;
-    throw conflict('quote_expired', newPriceMessage(await openBooking(needs, actor, bookingId)));
+    if (!(error instanceof Problem) || error.code !== QUOTE_EXPIRED) throw error;
+    throw conflict(QUOTE_EXPIRED, newPriceMessage(await openBooking(needs, actor, booking_id)));
   }
 }
 
 /** An attempt at an earlier price gives way to one at the price shown now, unless it turns out to be paid. */
-async function giveUpOutdated(needs: Dependencies, error: unknown): Promise<void> {
+async function giveUpOutdated(needs: Dependencies, error: unknown, patience: AbortSignal): Promise<void> {
   if (!(error instanceof OutdatedAttempt)) throw error;
   try {
-    await settle(needs, error.reference, { cancel: true });
+    await settle(needs, error.reference, { cancel: true, patience });
   } catch (failure) {
     throw failure instanceof ProviderUnavailable ? unavailable(texts.errors.payment, 5) : failure;
   }

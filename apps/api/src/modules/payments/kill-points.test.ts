@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { bookExclusiveRide } from '@liftclub/api-contract';
+import { runCommand } from '../../operator/run-command';
 import { ACTIVE, beginToPay, deliver, oneRow, outcomeOf, tryToPay, verified } from '../../testing/payments';
 import { dieDuring, type Death } from '../../testing/kill-connection';
-import { signedIn, type SignedIn } from '../../testing/people';
-import { booked } from '../../testing/rides';
+import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { booked, newLeg } from '../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
 import { reconcilePayments } from './reconcile-payments';
 import { settleNotice } from './settle-notice';
@@ -91,6 +94,18 @@ it('money that came for an order whose page we never learnt of is found', async 
   const order = api.cards.paystack.transactions().at(-1);
   api.cards.paystack.pay(order?.reference ?? '');
   await reconcileFinds(bookingId, 'lost page');
+});
+
+it('a process that dies while a ride is booked that costs nothing has booked it once when the same form is sent again', async () => {
+  await runCommand(api.needs, 'coupon add --code FREE --percent 100'.split(' '));
+  await everywhere('begin, with nothing to pay', async (die) => {
+    const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'FREE' };
+    const { booking_id } = (await api.call(bookExclusiveRide, { body, access: await accessNow(api, thandi) })).answer.data;
+    const headers = { 'idempotency-key': randomUUID() };
+    await die(() => tryToPay(api, thandi, booking_id, {}, headers));
+    const { status } = await tryToPay(api, thandi, booking_id, {}, headers);
+    expect([status, await outcomeOf(api, booking_id)]).toEqual([200, { ...ACTIVE, payments: 0 }]);
+  });
 });
 
 it('a process that dies while it takes a webhook loses nothing', async () => {

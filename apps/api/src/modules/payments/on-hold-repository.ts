@@ -28,12 +28,18 @@ export function listPaymentAlerts(db: Executor) {
   return db.select().from(paymentAlerts).orderBy(desc(paymentAlerts.id));
 }
 
-/** A payment by the company's transaction id, with the attempt that it came for. */
-export async function findPayment(db: Executor, transactionId: string) {
+/** A payment with the attempt that it came for. */
+export async function findPayment(db: Executor, paymentId: string) {
   const [row] = await db
     .select({ payment: payments, attempt: paymentAttempts })
     .from(payments)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
-    .where(eq(payments.transactionId, transactionId));
+    .where(eq(payments.id, paymentId));
   return row;
+}
+
+/** Our id of what a company calls by its own. */
+export async function findPaymentId(db: Executor, transactionId: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: payments.id }).from(payments).where(eq(payments.transactionId, transactionId));
+  return row?.id;
 }

@@ -8,6 +8,7 @@ export const newPriceMessage = ({ price }: Summary): string =>
 
 export const paymentMessages = {
   alreadyPaid: 'This booking is already paid.',
+  quoteExpired: 'The price was shown too long ago. Please check it and pay again.',
   inFlight: 'Your payment is being prepared. Please try again in a moment.',
   address: 'This is not an address of ours.',
 } as const;

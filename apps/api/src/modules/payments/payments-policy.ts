@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@liftclub/api-contract';
-import type { CompanyTransaction } from '../../providers/card-payments/card-payments';
+import type { Currency } from '@liftclub/domain';
+import type { CompanyTransaction, PaymentProvider } from '../../providers/card-payments/card-payments';
 import type { Attempt, AttemptState } from './attempts-repository';
 import type { Payment } from './payments-repository';
 
@@ -9,6 +10,9 @@ const SILENCE_MS = 30 * MINUTE_MS;
 const CHECKS = [1.5, 3, 6, 15, 30, 60].map((minutes) => minutes * MINUTE_MS);
 const HOUR_MS = 60 * MINUTE_MS;
 const LAST_CHECK_MS = 72 * HOUR_MS;
+
+/** Who takes the money (`decisions`, section 5). */
+export const companyOf = (currency: Currency): PaymentProvider => (currency === 'ZAR' ? 'paystack' : 'alatpay');
 
 export const isOpen = (state: AttemptState): boolean => state === 'created' || state === 'pending';
 
@@ -48,9 +52,11 @@ export function stateAfter(attempt: Pick<Attempt, 'state' | 'openedAt'>, { payme
   if (moneyState) return moneyState;
   if (!isOpen(attempt.state)) return attempt.state;
   if (cancel) return 'cancelled';
-  if (transactions.some(({ outcome }) => outcome === 'under way')) return attempt.state;
+  const elapsed = now.getTime() - attempt.openedAt.getTime();
+  // Whoever is still at it when the company is asked for the last time would hold the booking and its coupon for ever.
+  if (elapsed < LAST_CHECK_MS && transactions.some(({ outcome }) => outcome === 'under way')) return attempt.state;
   if (transactions.some(({ outcome }) => outcome === 'failed')) return 'failed';
-  return now.getTime() - attempt.openedAt.getTime() >= SILENCE_MS ? 'expired' : attempt.state;
+  return elapsed >= SILENCE_MS ? 'expired' : attempt.state;
 }
 
 /** When the company is asked again. A widget can be paid twice, so its company is asked for 72 hours in any case. */

@@ -1,5 +1,5 @@
 import { fromDecimal } from '@liftclub/domain';
-import { ACTIVE, beginToPay, NOT_ACTIVE, oneRow, outcomeOf, stateOf } from '../../testing/payments';
+import { ACTIVE, beginToPay, deliver, NOT_ACTIVE, oneRow, outcomeOf, stateOf } from '../../testing/payments';
 import { signedIn, type SignedIn } from '../../testing/people';
 import { booked } from '../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
@@ -81,6 +81,21 @@ it('an attempt does not expire while somebody, or their bank, is at it, or after
   api.pass({ minutes: 15 });
   await reconcilePayments(api.needs);
   expect(await stateOf(api, reference)).toBe('pending');
+});
+
+it('somebody who is at it for three days holds neither the booking nor the coupon any longer', async () => {
+  const { bookingId, reference } = await begun(thandi);
+  api.cards.paystack.dawdle(reference);
+  api.pass({ hours: 71, minutes: 59 });
+  await reconcilePayments(api.needs);
+  expect(await stateOf(api, reference)).toBe('pending');
+  api.pass({ minutes: 1 });
+  await reconcilePayments(api.needs);
+  expect(await stateOf(api, reference)).toBe('expired');
+  api.cards.paystack.pay(reference);
+  await deliver(api, 'paystack', api.cards.paystack.notice(api.cards.paystack.transactions().at(-1) ?? { id: '0', reference }));
+  await api.runJobs();
+  expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
 });
 
 it('a company that is down is asked again a minute later, and the other one is asked meanwhile', async () => {

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies';
 import type { CompanyTransaction, PaymentProvider } from '../../providers/card-payments/card-payments';
 import { holdsCoupon, releaseCoupon, reserveCoupon } from '../pricing';
 import { activateBooking } from './activate-booking';
-import { findAttempt, updateAttempt, type Attempt } from './attempts-repository';
+import { holdAttempt, updateAttempt, type Attempt } from './attempts-repository';
 import { holdBooking, type HeldBooking } from './held-booking-repository';
 import { isOpen, mismatchOf, nextCheckOf, stateAfter } from './payments-policy';
 import { findPayments, insertPayment, raiseAlert, updatePayment, type Payment } from './payments-repository';
@@ -29,7 +29,7 @@ export async function recordFindings(
   said: { readonly transactions: readonly CompanyTransaction[]; readonly cancel: boolean },
 ): Promise<Attempt> {
   const booking = await holdBooking(tx, bookingId);
-  const attempt = await findAttempt(tx, reference);
+  const attempt = await holdAttempt(tx, reference);
   if (!booking || !attempt || attempt.provider === 'none') throw new Error('Only what a company can be asked about is settled.');
   const held: Held = { provider: attempt.provider, booking, attempt, payments: await findPayments(tx, attempt.id) };
   for (const transaction of said.transactions) await recordTransaction(needs, tx, held, transaction);
@@ -70,14 +70,17 @@ async function judge(needs: Needs, tx: Executor, { booking, attempt, payments }:
   return (await secureCoupon(needs, tx, booking, attempt)) ? { state: 'paid', reason: null } : { state: 'refund_due', reason: 'coupon_gone' };
 }
 
-/** What was paid for holds a use of its coupon, also when the attempt had given it back; false when none is left. */
-async function secureCoupon(needs: Needs, tx: Executor, booking: HeldBooking, { quote }: Attempt): Promise<boolean> {
+/**
+ * What was paid for holds a use of its coupon, also when the attempt had given it back; false when none is left. Who began
+ * to pay before the coupon was ended keeps it.
+ */
+async function secureCoupon(needs: Needs, tx: Executor, booking: HeldBooking, { quote, createdAt }: Attempt): Promise<boolean> {
   const holds = await holdsCoupon(tx, booking.id);
   const wanted = quote.couponOff > 0;
   if (holds && !wanted) await releaseCoupon(tx, booking.id);
   if (holds || !wanted || booking.couponId === null) return true;
-  const now = needs.clock();
-  return reserveCoupon(tx, { id: needs.random.id(now), couponId: booking.couponId, passengerId: booking.passengerId, bookingId: booking.id, createdAt: now });
+  const id = needs.random.id(needs.clock());
+  return reserveCoupon(tx, { id, couponId: booking.couponId, passengerId: booking.passengerId, bookingId: booking.id, createdAt });
 }
 
 /** The company gave money back. For a plan that is in force that is staff's to sort out. */

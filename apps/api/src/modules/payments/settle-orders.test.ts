@@ -1,8 +1,10 @@
 import { beginToPay, deliver, oneRow, outcomeOf, stateOf, verified, ACTIVE } from '../../testing/payments';
+import { somebodyWaits } from '../../testing/lock-waits';
 import { signedIn, type SignedIn } from '../../testing/people';
 import { booked } from '../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
 import { reconcilePayments } from './reconcile-payments';
+import { settle } from './settle';
 
 let api: TestApi;
 let thandi: SignedIn;
@@ -91,4 +93,18 @@ it('all four at once have one effect', async () => {
     expect([await stateOf(api, reference), await outcomeOf(api, bookingId)]).toEqual(['paid', ACTIVE]);
     api.setTime(TEST_START);
   }
+});
+
+it('what is learnt of an order while it is being settled is not forgotten', async () => {
+  const { reference } = await begun();
+  await api.needs.db.$client.query(`update payment_attempts set state = 'created', page = null where reference = $1`, [reference]);
+  const accepting = await api.needs.db.$client.connect();
+  await accepting.query('begin');
+  await accepting.query(`update payment_attempts set state = 'pending', page = 'http://localhost:4300/checkout/x' where reference = $1`, [reference]);
+  const settling = settle(api.needs, reference);
+  await somebodyWaits(api);
+  await accepting.query('commit');
+  accepting.release();
+  expect((await settling)?.state).toBe('pending');
+  expect(await stateOf(api, reference)).toBe('pending');
 });

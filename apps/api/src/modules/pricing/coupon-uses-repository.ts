@@ -6,12 +6,14 @@ import { coupons } from '../../db/schema/coupons';
 type CouponUse = typeof couponUses.$inferInsert;
 
 /**
- * Takes one use of a coupon for a booking; false when its limits leave none. The coupon's row is held until the
- * transaction ends, so that everyone who wants the last use asks one after the other.
+ * Takes one use of a coupon for a booking; false when its limits leave none, and for who begins to pay (`createdAt`)
+ * after it was ended. The coupon's row is held until the transaction ends, so that everyone who wants the last use asks
+ * one after the other.
  */
 export async function reserveCoupon(tx: Executor, use: CouponUse): Promise<boolean> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, use.couponId)).for('no key update');
   if (!coupon || (coupon.totalLimit !== null && coupon.used >= coupon.totalLimit)) return false;
+  if (coupon.endedAt !== null && coupon.endedAt <= use.createdAt) return false;
   const mine = and(eq(couponUses.couponId, use.couponId), eq(couponUses.passengerId, use.passengerId));
   const [before] = coupon.userLimit === null ? [] : await tx.select({ uses: count() }).from(couponUses).where(mine);
   if (before && coupon.userLimit !== null && before.uses >= coupon.userLimit) return false;

@@ -30,6 +30,8 @@ export interface CouponWithUses extends Coupon {
   readonly id: string;
   readonly usedInTotal: number;
   readonly usedByUser: number;
+  /** The booking of `WhichCoupon` has begun to be paid with it. */
+  readonly begun: boolean;
 }
 
 export async function findCoupon(db: Executor, which: WhichCoupon, passengerId: string): Promise<CouponWithUses | undefined> {
@@ -45,24 +47,7 @@ export async function findCoupon(db: Executor, which: WhichCoupon, passengerId: 
     .leftJoin(couponUses, and(eq(couponUses.couponId, coupons.id), eq(couponUses.passengerId, passengerId)))
     .where(known ? eq(coupons.id, which.id) : eq(coupons.code, which.code.toUpperCase()))
     .groupBy(coupons.id);
-  return row && { ...row, value: valueOf(row), usedInTotal: row.used - row.usedHere };
-}
-
-/** A coupon's id by its code, whatever its bounds. */
-export async function findCouponId(db: Executor, code: string): Promise<string | undefined> {
-  const [row] = await db.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, code.toUpperCase()));
-  return row?.id;
-}
-
-/** Adds a coupon; false when its code is taken. */
-export async function insertCoupon(db: Executor, coupon: Coupon & { readonly id: string; readonly createdAt: Date }): Promise<boolean> {
-  const { value, code, ...rest } = coupon;
-  const rows = await db
-    .insert(coupons)
-    .values({ ...rest, ...value, code: code.toUpperCase() })
-    .onConflictDoNothing({ target: coupons.code })
-    .returning({ id: coupons.id });
-  return rows.length === 1;
+  return row && { ...row, value: valueOf(row), usedInTotal: row.used - row.usedHere, begun: row.usedHere > 0 };
 }
 
 function valueOf({ kind, share, amount, currency }: Pick<typeof coupons.$inferSelect, 'kind' | 'share' | 'amount' | 'currency'>): Coupon['value'] {

@@ -26,14 +26,19 @@ export interface Priced {
 
 /** The price by the rules in force today in the passenger's zone (`decisions`, section 4). */
 export async function priceOf(needs: Pick<Dependencies, 'clock'>, db: Executor, actor: Passenger, request: PriceRequest): Promise<Priced> {
-  const { validity, startDate, metres, coupon = null } = request;
-  const rules = await repository.findPriceRules(db, marketOf(actor.country).currency, validity);
-  const today = todayOf(needs, actor);
-  const tariff = mustBeInForce(rules.tariffs, today);
-  const tax = mustBeInForce(rules.taxRules, today);
-  const discount = rowInForce(rules.discounts, today) ?? null;
+  const rules = await repository.findPriceRules(db, marketOf(actor.country).currency, request.validity);
+  return pricedOn(todayOf(needs, actor), rules, request);
+}
+
+type PriceRules = Awaited<ReturnType<typeof repository.findPriceRules>>;
+
+/** The price by those of the rules that hold on a day. */
+export function pricedOn(day: string, rules: PriceRules, { validity, startDate, metres, coupon }: PriceRequest): Priced {
+  const tariff = mustBeInForce(rules.tariffs, day);
+  const tax = mustBeInForce(rules.taxRules, day);
+  const discount = rowInForce(rules.discounts, day) ?? null;
   return {
-    quote: quote({ distances: metres.map(kmOfMetres), startDate, validity, tariff, tax, discount, coupon }),
+    quote: quote({ distances: metres.map(kmOfMetres), startDate, validity, tariff, tax, discount, coupon: coupon ?? null }),
     tariffId: tariff.id,
     taxRuleId: tax.id,
     discountId: discount?.id ?? null,
@@ -41,8 +46,8 @@ export async function priceOf(needs: Pick<Dependencies, 'clock'>, db: Executor, 
 }
 
 /**
- * The coupon if the passenger may use it now for this booking; undefined alike when it is unknown, over, used up or
- * of another country.
+ * The coupon if the passenger may use it now for this booking; undefined alike when it is unknown, over, ended, used up
+ * or of another country.
  */
 export async function findUsableCoupon(
   needs: Pick<Dependencies, 'clock'>,
@@ -51,12 +56,13 @@ export async function findUsableCoupon(
   which: repository.WhichCoupon,
 ): Promise<repository.CouponWithUses | undefined> {
   const coupon = await repository.findCoupon(db, which, actor.userId);
-  const use = coupon && { today: todayOf(needs, actor), country: actor.country, usedInTotal: coupon.usedInTotal, usedByUser: coupon.usedByUser };
-  return use && isCouponUsable(coupon, use) ? coupon : undefined;
+  if (!coupon) return undefined;
+  const { usedInTotal, usedByUser, begun } = coupon;
+  return isCouponUsable(coupon, { today: todayOf(needs, actor), country: actor.country, usedInTotal, usedByUser, begun }) ? coupon : undefined;
 }
 
-function mustBeInForce<Row extends Dated>(rows: readonly Row[], today: string): Row {
-  const row = rowInForce(rows, today);
+function mustBeInForce<Row extends Dated>(rows: readonly Row[], day: string): Row {
+  const row = rowInForce(rows, day);
   if (!row) throw new Error('No price rule is in force.');
   return row;
 }

@@ -1,5 +1,5 @@
 import type { Receipt } from '@liftclub/api-contract';
-import { displayDate, displayMoney, fromDecimal, isValidity, marketOf, SOUTH_AFRICA, texts, todayIn, validityLabel, type Currency } from '@liftclub/domain';
+import { displayDate, displayMoney, fromDecimal, isValidity, texts, todayIn, validityLabel, zoneOf } from '@liftclub/domain';
 
 const words = texts.receipt;
 
@@ -12,8 +12,6 @@ export interface ReceiptPage {
   readonly total: readonly [label: string, amount: string];
   readonly payment: readonly string[];
 }
-
-const zoneOf = (currency: Currency) => marketOf(currency === 'ZAR' ? SOUTH_AFRICA : 'NG').zone;
 
 /** Where the price is exempt there is one line of tax that says so; elsewhere sub total, VAT and total. */
 export function receiptPage(receipt: Receipt): ReceiptPage {

@@ -1,6 +1,7 @@
 import type { Receipt } from '@liftclub/api-contract';
 import { kmOfMetres, multiply, toDecimal } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
+import { receiptNumber } from '../../receipt-number';
 import { findBooking } from '../bookings';
 import { receiptLink } from './receipt-link';
 import { findPayment } from './receipts-repository';
@@ -16,7 +17,7 @@ export async function readReceipt(needs: Pick<Dependencies, 'db' | 'keys' | 'clo
   const name = `${payment.firstName} ${payment.lastName}`;
   return {
     passengerId: payment.passengerId,
-    number: `LC-${String(payment.number).padStart(6, '0')}`,
+    number: receiptNumber(payment.number),
     issued_at: payment.paidAt.toISOString(),
     booking_id: bookingId,
     payer: { name, email: payment.email },

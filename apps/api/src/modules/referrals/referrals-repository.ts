@@ -1,8 +1,9 @@
-import { and, asc, count, eq, exists, gt, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { users } from '../../db/schema/users';
-import { documents, documentVersions, vehicles } from '../../db/schema/vehicles';
+import { documentVersions, vehicles } from '../../db/schema/vehicles';
+import { reviewState } from '../vehicles';
 
 interface Page {
   readonly limit?: number | undefined;
@@ -12,9 +13,9 @@ interface Page {
 
 /**
  * Whom a driver has referred, oldest first, after a given serial number; how many there are in all; and the driver's own
- * code: in one query. `today` says which licenses have expired, by country.
+ * code: in one query. `now` says which licenses have expired.
  */
-export async function listReferrals(db: Executor, driverId: string, { limit, after = 0 }: Page, today: { readonly home: string; readonly abroad: string }) {
+export async function listReferrals(db: Executor, driverId: string, { limit, after = 0 }: Page, now: Date) {
   // A sign-up whose phone was never verified is nobody yet; an invited passenger needs no code.
   const referred = and(eq(users.referredBy, driverId), or(isNotNull(users.phoneVerifiedAt), isNotNull(users.regType)));
   const everyone = db
@@ -23,7 +24,7 @@ export async function listReferrals(db: Executor, driverId: string, { limit, aft
       firstName: users.firstName,
       lastName: users.lastName,
       phone: users.phone,
-      isApproved: sql<boolean>`case ${users.role} when 'Passenger' then ${hasPaid(db)} else ${isApprovedDriver(db, today)} end`.as('is_approved'),
+      isApproved: sql<boolean>`case ${users.role} when 'Passenger' then ${hasPaid(db)} else ${isApprovedDriver(db, now)} end`.as('is_approved'),
     })
     .from(users)
     .where(referred)
@@ -39,20 +40,12 @@ export async function listReferrals(db: Executor, driverId: string, { limit, aft
 
 const hasPaid = (db: Executor) => exists(db.select({ one: sql`1` }).from(subscriptions).where(eq(subscriptions.passengerId, users.id)));
 
-/** The current documents are all approved, and the license is still good where the driver is. */
-function isApprovedDriver(db: Executor, today: { readonly home: string; readonly abroad: string }) {
-  const rejected = db.select({ one: sql`1` }).from(documents).where(and(eq(documents.versionId, documentVersions.id), sql`${documents.status} <> 'approved'`));
-  return exists(
+/** The current documents are approved, and the license is still good where the driver is. */
+const isApprovedDriver = (db: Executor, now: Date) =>
+  exists(
     db
       .select({ one: sql`1` })
       .from(vehicles)
       .innerJoin(documentVersions, and(eq(documentVersions.vehicleId, vehicles.id), isNull(documentVersions.supersededAt)))
-      .where(
-        and(
-          eq(vehicles.driverId, users.id),
-          sql`${vehicles.licenseExpiry} >= case ${users.country} when 'RSA' then ${today.home}::date else ${today.abroad}::date end`,
-          notExists(rejected),
-        ),
-      ),
+      .where(and(eq(vehicles.driverId, users.id), eq(reviewState(db, now), 'approved'))),
   );
-}

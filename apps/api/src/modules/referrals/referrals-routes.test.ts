@@ -4,7 +4,7 @@ import { accessNow, newPerson, readCode, signedIn, signInAgain, signUpOnly, type
 import { booked, pay } from '../../testing/rides';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { registerVehicle, reviewedVehicle, uploadPapers } from '../../testing/vehicles';
-import { approveVersion } from '../vehicles';
+import { decideDocuments } from '../vehicles';
 
 let api: TestApi;
 let referrer: SignedIn;
@@ -52,7 +52,7 @@ it('a passenger counts once they have paid, a driver once the vehicle is approve
   expect(await approvals()).toEqual([false, false]);
   await pay(api, booking_id);
   expect(await approvals()).toEqual([true, false]);
-  await approveVersion(api.needs, version);
+  await decideDocuments(api.needs, { versionId: version, staffId: null }, {});
   expect(await approvals()).toEqual([true, true]);
 });
 

@@ -1,5 +1,5 @@
 import { getReferrals } from '@liftclub/api-contract';
-import { maskPhone, texts, todayIn } from '@liftclub/domain';
+import { maskPhone, texts } from '@liftclub/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { answer, contractRoute } from '../../plugins/contract-routes';
@@ -8,9 +8,7 @@ import { listReferrals } from './referrals-repository';
 /** The people a driver has referred (specification sections 2 Referrals and 7); their phones are masked. */
 export function referralsRoutes(app: FastifyInstance, needs: Dependencies): void {
   contractRoute(app, getReferrals, async ({ query, actor }) => {
-    const now = needs.clock();
-    const today = { home: todayIn('Africa/Johannesburg', now), abroad: todayIn('Africa/Lagos', now) };
-    const { items, count, code } = await listReferrals(needs.db, actor.userId, query, today);
+    const { items, count, code } = await listReferrals(needs.db, actor.userId, query, needs.clock());
     const data = items.map(({ serial, firstName, lastName, phone, isApproved }) => ({
       serial,
       first_name: firstName,

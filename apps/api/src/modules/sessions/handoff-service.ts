@@ -6,7 +6,7 @@ import { hashToken } from '../../keys';
 import { originOf } from '../../origins';
 import type { Actor } from '../../plugins/authenticate';
 import { refused } from '../../problems';
-import { holdPasswordHash } from '../accounts';
+import { holdAccount } from '../accounts';
 import * as repository from './handoff-repository';
 import { findUserOf, lockSession } from './sessions-repository';
 import { openSession } from './sessions-service';
@@ -50,10 +50,10 @@ export async function redeemHandoff(
   return redeemed;
 }
 
-/** The session a code was made in, if it is still open. User and family are held, so that no reset or sign-out passes by. */
+/** The session a code was made in, if it is still open. User and family are held, so that no reset, lock or sign-out passes by. */
 async function findOpenParent(tx: Executor, sessionId: string) {
   const userId = await findUserOf(tx, sessionId);
-  if (userId === undefined || (await holdPasswordHash(tx, userId)) === undefined) return undefined;
+  if (userId === undefined || (await holdAccount(tx, userId)) === undefined) return undefined;
   const parent = await lockSession(tx, sessionId);
   return parent?.revokedAt === null ? parent : undefined;
 }

@@ -1,5 +1,7 @@
 export { deleteOldHandoffs } from './handoff-repository';
 export { clearGuard, deleteOldLoginRecords } from './login-repository';
+export { countFailure, returnTryOf, tryPassword, type Trial } from './password-guard';
 export { sessionsRoutes } from './sessions-routes';
-export { deleteEndedSessions, revokeAllOfUser } from './sessions-repository';
+export { deleteEndedSessions, lockSession, revokeAllOfUser, revokeFamily } from './sessions-repository';
+export { REFRESH_IDLE_SECONDS } from './session-tokens';
 export { authenticateAccess, openSession } from './sessions-service';

@@ -65,13 +65,15 @@ export async function markTurnSeen(db: Executor, sessionId: string, counter: num
   await db.update(sessions).set({ currentSeen: true }).where(and(eq(sessions.id, sessionId), eq(sessions.counter, counter)));
 }
 
-/** Ends a session with all that were handed off from it or that it was handed off from. */
-export async function revokeFamily(tx: Executor, session: Pick<Session, 'id' | 'parentId'>, now: Date, reason: string): Promise<void> {
+/** Ends a session with all that were handed off from it or that it was handed off from; answers how many were not over. */
+export async function revokeFamily(tx: Executor, session: Pick<Session, 'id' | 'parentId'>, now: Date, reason: string): Promise<number> {
   const root = session.parentId ?? session.id;
-  await tx
+  const ended = await tx
     .update(sessions)
     .set({ revokedAt: now, revokedReason: reason })
-    .where(and(or(eq(sessions.id, root), eq(sessions.parentId, root)), isNull(sessions.revokedAt)));
+    .where(and(or(eq(sessions.id, root), eq(sessions.parentId, root)), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length;
 }
 
 export async function revokeAllOfUser(tx: Executor, userId: string, now: Date, reason: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { staff, staffSessions } from '../../db/schema/staff';
 
@@ -30,4 +30,25 @@ export async function seeSession(db: Executor, tokenHash: string, now: Date) {
   if (!row) return undefined;
   const { totpConfirmedAt, ...actor } = row;
   return { ...actor, totp: totpConfirmedAt !== null };
+}
+
+/** Whose session it was, if it had not ended before. */
+export async function endStaffSession(tx: Executor, tokenHash: string, now: Date): Promise<string | undefined> {
+  const [row] = await tx
+    .update(staffSessions)
+    .set({ endedAt: now })
+    .where(and(eq(staffSessions.tokenHash, tokenHash), isNull(staffSessions.endedAt)))
+    .returning({ staffId: staffSessions.staffId });
+  return row?.staffId;
+}
+
+/** Ends somebody's sessions, all but one if it is named. */
+export async function endSessionsOf(tx: Executor, staffId: string, now: Date, exceptId?: string): Promise<void> {
+  const others = exceptId === undefined ? undefined : ne(staffSessions.id, exceptId);
+  await tx.update(staffSessions).set({ endedAt: now }).where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt), others));
+}
+
+/** Sessions that ended before then, by sign-out or because nothing came any more. */
+export async function deleteEndedStaffSessions(db: Executor, before: Date): Promise<void> {
+  await db.delete(staffSessions).where(lt(sql`coalesce(${staffSessions.endedAt}, ${staffSessions.seenAt})`, before));
 }

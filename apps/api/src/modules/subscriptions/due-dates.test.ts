@@ -64,6 +64,15 @@ it('who has renewed and paid, or got the money back, is left alone; who only beg
   expect(await remindedAt('2026-02-07T07:20:00Z')).toEqual([]);
 });
 
+it('who renewed, and got the money of that back, is reminded like everybody else', async () => {
+  const thandi = await signedIn(api);
+  const bookingId = await subscribed(thandi, { validity: '2_weeks' });
+  const [plan] = (await api.call(getSubscriptions, { access: thandi.access })).answer.data;
+  await pay(api, (await api.call(renewSubscription, { params: { id: plan?.id ?? '' }, access: thandi.access })).answer.data.booking_id);
+  await api.needs.db.$client.query(`update subscriptions set state = 'revoked' where booking_id <> $1`, [bookingId]);
+  expect(await remindedAt('2026-01-18T07:20:00Z')).toEqual([{ to: thandi.phone, body: text('in 7 days') }]);
+});
+
 it('a plan ends at midnight after its due date, where its passenger is', async () => {
   const home = await subscribed(await signedIn(api));
   const abroad = await subscribed(await signedIn(api, { country: 'NG' }));

@@ -21,14 +21,19 @@ export async function holdSubscription(tx: Executor, passengerId: string, subscr
   return row;
 }
 
+/** A booking whose money did not go back. */
+function isKept(db: Executor) {
+  const revoked = db.select({ one: sql`1` }).from(subscriptions).where(and(eq(subscriptions.bookingId, bookings.id), eq(subscriptions.state, 'revoked')));
+  return notExists(revoked);
+}
+
 /** The bookings that continue a subscription, newest first; one whose money went back does not. */
 export function findRenewals(tx: Executor, subscriptionId: string) {
-  const revoked = tx.select({ one: sql`1` }).from(subscriptions).where(and(eq(subscriptions.bookingId, bookings.id), eq(subscriptions.state, 'revoked')));
   return tx
     .select({ bookingId: bookings.id, startDate: bookings.startDate, paidAt: bookings.paidAt })
     .from(renewals)
     .innerJoin(bookings, eq(bookings.id, renewals.bookingId))
-    .where(and(eq(renewals.subscriptionId, subscriptionId), notExists(revoked)))
+    .where(and(eq(renewals.subscriptionId, subscriptionId), isKept(tx)))
     .orderBy(desc(bookings.id));
 }
 
@@ -49,14 +54,14 @@ export async function expireBefore(db: Executor, days: Days): Promise<void> {
 
 /**
  * Active plans with a reminder to send, or sent: they have so many days left, were running when the one for `daysBefore`
- * fell due, and nobody has paid to renew them.
+ * fell due, and nobody has paid to renew them (or the money for that went back).
  */
 export function findToRemind(db: Executor, days: Days, daysBefore: number, atLeast: number) {
   const renewed = db
     .select({ one: sql`1` })
     .from(renewals)
     .innerJoin(bookings, eq(bookings.id, renewals.bookingId))
-    .where(and(eq(renewals.subscriptionId, subscriptions.id), isNotNull(bookings.paidAt)));
+    .where(and(eq(renewals.subscriptionId, subscriptions.id), isNotNull(bookings.paidAt), isKept(db)));
   const left = sql<number>`${subscriptions.endsOn} - ${dayOf(days)}`;
   return db
     .select({ id: subscriptions.id, phone: users.phone, daysLeft: left.mapWith(Number) })

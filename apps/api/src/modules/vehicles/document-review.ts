@@ -1,51 +1,37 @@
-import { marketOf, requiredTextMessage, todayIn, VEHICLE_DOCUMENTS, texts, type VehicleDocument } from '@liftclub/domain';
-import type { Executor } from '../../db/client';
+import { marketOf, texts, todayIn, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../jobs/sms-outbox';
-import { conflict, invalid, notFound } from '../../problems';
-import { decideVersion, lockVersion } from './review-repository';
+import { conflict, notFound } from '../../problems';
+import { recordAudit } from '../staff';
+import { lockVersion, storeDecision } from './review-repository';
 import { approvedMessage, rejectedMessage } from './vehicle-messages';
 
-type Needs = Pick<Dependencies, 'db' | 'keys' | 'clock'>;
-
-/** Why documents cannot be approved, in words for the driver. */
+/** Why documents cannot be approved, in words for the driver, trimmed and not empty. The others are fine. */
 export type Reasons = { readonly [Name in VehicleDocument]?: string };
 
-const REASON_LENGTH = 300;
-
 /**
- * Approves all documents of the version that was looked at, and tells the driver. 409 when a newer upload has arrived,
- * when somebody has decided already, or when the license has expired meanwhile.
+ * Decides about all documents of the version that was looked at: those with a reason are rejected, the others approved.
+ * Tells the driver. 409 when a newer upload has arrived, when somebody has decided already, or when all would be approved
+ * and the license has expired. `staffId` is null at a terminal.
  */
-export async function approveVersion(needs: Needs, versionId: string): Promise<void> {
+export async function decideDocuments(
+  needs: Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random'>,
+  { versionId, staffId }: { readonly versionId: string; readonly staffId: string | null },
+  reasons: Reasons,
+): Promise<void> {
+  const rejected = VEHICLE_DOCUMENTS.filter((document) => reasons[document] !== undefined);
+  const decidedAt = needs.clock();
   await needs.db.transaction(async (tx) => {
-    const { driver, licenseExpiry } = await versionUnderReview(tx, versionId);
-    if (licenseExpiry < todayIn(marketOf(driver.country).zone, needs.clock())) throw conflict('license_expired', texts.errors.licenseExpired);
-    await decideVersion(tx, versionId, { decidedAt: needs.clock(), reasons: [] });
-    await enqueueSms(needs, tx, { to: driver.phone, body: approvedMessage });
+    const version = await lockVersion(tx, versionId);
+    if (!version) throw notFound();
+    const { driver, vehicleId, number, licenseExpiry } = version;
+    if (version.supersededAt !== null) throw conflict('newer_version', texts.errors.conflict);
+    if (version.decidedAt !== null) throw conflict('already_decided', texts.errors.conflict);
+    const approved = rejected.length === 0;
+    if (approved && licenseExpiry < todayIn(marketOf(driver.country).zone, decidedAt)) throw conflict('license_expired', texts.errors.licenseExpired);
+    await storeDecision(tx, versionId, { decidedAt, reasons });
+    const detail = { driver: driver.id, vehicle: vehicleId, version: number, ...(!approved && { rejected }) };
+    await recordAudit(needs, tx, staffId, { action: approved ? 'vehicle.approve' : 'vehicle.reject', subject: versionId, detail });
+    await enqueueSms(needs, tx, { to: driver.phone, body: approved ? approvedMessage : rejectedMessage(rejected) });
   });
-}
-
-/** Rejects the named documents of the version that was looked at, the others are fine; 409 as for an approval. */
-export async function rejectDocuments(needs: Needs, versionId: string, given: Reasons): Promise<void> {
-  const reasons = VEHICLE_DOCUMENTS.flatMap((document) => (given[document] === undefined ? [] : [[document, given[document].trim()] as const]));
-  const faults = reasons.flatMap(([document, reason]) => {
-    const message = requiredTextMessage(reason, REASON_LENGTH);
-    return message === undefined ? [] : [[document, [message]] as const];
-  });
-  if (faults.length > 0) throw invalid(Object.fromEntries(faults));
-  if (reasons.length === 0) throw invalid({ reasons: [texts.validation.required] });
-  await needs.db.transaction(async (tx) => {
-    const { driver } = await versionUnderReview(tx, versionId);
-    await decideVersion(tx, versionId, { decidedAt: needs.clock(), reasons });
-    await enqueueSms(needs, tx, { to: driver.phone, body: rejectedMessage(reasons.map(([document]) => document)) });
-  });
-}
-
-async function versionUnderReview(tx: Executor, versionId: string) {
-  const version = await lockVersion(tx, versionId);
-  if (!version) throw notFound();
-  if (version.supersededAt !== null) throw conflict('newer_version', texts.errors.conflict);
-  if (version.decidedAt !== null) throw conflict('already_decided', texts.errors.conflict);
-  return version;
 }

@@ -1,4 +1,6 @@
-export { approveVersion, rejectDocuments, type Reasons } from './document-review';
+export { decideDocuments, type Reasons } from './document-review';
 export { remindOfLicenses } from './license-reminders';
 export { findForReview } from './review-repository';
+export { reviewState } from './review-state-repository';
+export { reviewsRoutes } from './reviews-routes';
 export { vehiclesRoutes } from './vehicles-routes';

@@ -2,7 +2,7 @@ import { getVehicleStatus } from '@liftclub/api-contract';
 import { accessNow, signedIn, type SignedIn } from '../../testing/people';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { fourPhotos, registerVehicle, reviewedVehicle, upload } from '../../testing/vehicles';
-import { approveVersion, remindOfLicenses } from '.';
+import { decideDocuments, remindOfLicenses } from '.';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -72,7 +72,7 @@ it('a renewed license needs its date; then it is reviewed, approved, and reminde
   expect((await upload(api, access, id, { ...(await fourPhotos()), license_expiry: '2027-03-03' })).status).toBe(200);
   expect(await status(driver)).toMatchObject({ documents: true, approved: false, license_expired: false, license_expiry: '2027-03-03' });
   const { rows } = await api.needs.db.$client.query<{ id: string }>('select id from document_versions where superseded_at is null');
-  await approveVersion(api.needs, rows[0]?.id ?? '');
+  await decideDocuments(api.needs, { versionId: rows[0]?.id ?? '', staffId: null }, {});
   expect((await status(driver)).approved).toBe(true);
   expect((await runAt('2027-02-01T08:10:00Z')).map(({ body }) => body)).toContainEqual(expect.stringContaining('expires in 30 days'));
 });

@@ -1,4 +1,4 @@
-import type { VehicleDocument } from '@liftclub/domain';
+import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { documents, documentVersions, vehicles } from '../../db/schema/vehicles';
@@ -8,10 +8,12 @@ import { users } from '../../db/schema/users';
 export async function lockVersion(tx: Executor, id: string) {
   const [row] = await tx
     .select({
+      vehicleId: documentVersions.vehicleId,
+      number: documentVersions.number,
       decidedAt: documentVersions.decidedAt,
       supersededAt: documentVersions.supersededAt,
       licenseExpiry: vehicles.licenseExpiry,
-      driver: { phone: users.phone, country: users.country },
+      driver: { id: users.id, phone: users.phone, country: users.country },
     })
     .from(documentVersions)
     .innerJoin(vehicles, eq(vehicles.id, documentVersions.vehicleId))
@@ -22,15 +24,16 @@ export async function lockVersion(tx: Executor, id: string) {
 }
 
 /** Rejects the documents that a reason is given for, and approves the others. */
-export async function decideVersion(
+export async function storeDecision(
   tx: Executor,
   id: string,
-  { decidedAt, reasons }: { readonly decidedAt: Date; readonly reasons: readonly (readonly [VehicleDocument, string])[] },
+  { decidedAt, reasons }: { readonly decidedAt: Date; readonly reasons: { readonly [Name in VehicleDocument]?: string } },
 ): Promise<void> {
   await tx.update(documentVersions).set({ decidedAt }).where(eq(documentVersions.id, id));
   await tx.update(documents).set({ status: 'approved' }).where(eq(documents.versionId, id));
-  for (const [kind, reason] of reasons) {
-    await tx.update(documents).set({ status: 'rejected', reason }).where(and(eq(documents.versionId, id), eq(documents.kind, kind)));
+  for (const kind of VEHICLE_DOCUMENTS) {
+    const reason = reasons[kind];
+    if (reason !== undefined) await tx.update(documents).set({ status: 'rejected', reason }).where(and(eq(documents.versionId, id), eq(documents.kind, kind)));
   }
 }
 

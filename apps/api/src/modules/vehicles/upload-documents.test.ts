@@ -8,7 +8,7 @@ import { accessNow, signedIn, type SignedIn } from '../../testing/people';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { cameraPhoto, fourPhotos, keptFiles, multipart, registerVehicle, upload, uploadPapers } from '../../testing/vehicles';
 import { sweepFiles } from '../files';
-import { approveVersion } from '.';
+import { decideDocuments } from '.';
 
 let api: TestApi;
 let driver: SignedIn;
@@ -114,7 +114,7 @@ it.each([
 
 it('a new upload is a new version: an approval is gone with it, and the older files after a day', async () => {
   const first = await uploadPapers(api, driver.access, vehicle);
-  await approveVersion(api.needs, first);
+  await decideDocuments(api.needs, { versionId: first, staffId: null }, {});
   expect((await status()).approved).toBe(true);
   const older = (await documents()).map(({ link }) => /documents\/[^?]+/.exec(link)?.[0]);
   await send({ ...(await fourPhotos()), license_expiry: '2028-01-31' });

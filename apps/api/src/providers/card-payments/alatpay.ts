@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PaymentSettings } from '../../payment-settings';
 import type { ProviderAnswer } from '../http-exchange';
-import { unusable, type AskProvider } from '../provider-client';
+import { ProviderRefused, unusable, type AskProvider } from '../provider-client';
 import { alatpayNotices } from './alatpay-notices';
 import { alatpayReference } from './alatpay-reference';
 import type { CardPayments, CompanyTransaction, TransactionOutcome } from './card-payments';
@@ -22,13 +22,16 @@ const OUTCOMES = new Map<string, TransactionOutcome>([
   ['cancelled', 'failed'],
 ]);
 
-const naira = v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]);
+/** Only what can be one of theirs is asked about: anybody may claim anything, and five odd answers make the company rest. */
+const transactionId = v.pipe(v.string(), v.uuid());
+const number = v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]);
+const naira = v.pipe(number, v.finite(), v.minValue(0));
 const words = v.optional(v.nullable(v.string()));
 const transaction = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
   businessId: v.string(),
   orderId: words,
-  amount: v.pipe(naira, v.finite(), v.minValue(0)),
+  amount: naira,
   amountSent: v.optional(v.nullable(naira)),
   isAmountDiscrepant: v.optional(v.nullable(v.boolean())),
   currency: v.string(),
@@ -41,7 +44,8 @@ const one = v.object({ status: v.literal(true), data: transaction });
 const rows = listed(transaction);
 const page = v.object({
   data: v.union([rows, v.pipe(v.object({ items: rows }), v.transform(({ items }) => items))]),
-  pagination: v.optional(v.object({ totalPages: v.pipe(v.number(), v.integer()) }), { totalPages: 1 }),
+  // Their papers do not say for sure that the number of pages is told.
+  pagination: v.fallback(v.nullable(v.object({ totalPages: v.pipe(v.number(), v.integer()) })), null),
 });
 
 /** ALATPay's HTTP interface: paid in a widget, amounts in naira, our reference travels in the metadata. */
@@ -66,16 +70,22 @@ export function alatpay({ baseUrl, secretKey, businessId, webhookSecret }: Payme
   }
 
   async function hinted(id: string, reference: string, patience: AbortSignal): Promise<CompanyTransaction[]> {
-    const found = await ask(get(`/${encodeURIComponent(id)}`), (answer) => readOne(answer, id), { patience });
-    return found.map(inOurWords).filter((item) => item.reference === reference);
+    try {
+      const found = await ask(get(`/${id}`), (answer) => readOne(answer, id), { patience });
+      return found.map(inOurWords).filter((item) => item.reference === reference);
+    } catch (error) {
+      // Whatever they have against the id, their list may still name the payment.
+      if (error instanceof ProviderRefused) return [];
+      throw error;
+    }
   }
 
   return {
     foundByList: true,
+    patience: ask.patience,
     begin: async () => ({ page: null }),
-    async lookUp({ reference, since, hint }) {
-      const patience = ask.patience();
-      const named = hint === undefined ? [] : await hinted(hint, reference, patience);
+    async lookUp({ reference, since, hint, patience = ask.patience() }) {
+      const named = v.is(transactionId, hint) ? await hinted(hint, reference, patience) : [];
       if (named.some(({ outcome }) => outcome === 'paid')) return named;
       // The newest hundred since the attempt began; who waits longer is found by `list`.
       const { data } = await pageOf(since, undefined, 1, patience);
@@ -83,10 +93,11 @@ export function alatpay({ baseUrl, secretKey, businessId, webhookSecret }: Payme
     },
     async list(from, to) {
       const found = new Map<string, Transaction>();
-      for (let number = 1, pages = 1; number <= pages; number += 1) {
+      for (let number = 1, more = true; more; number += 1) {
         const { data, pagination } = await pageOf(from, to, number);
+        const before = found.size;
         for (const item of data) found.set(item.id, item);
-        pages = pagination.totalPages;
+        more = pagination ? number < pagination.totalPages : found.size > before;
       }
       return [...found.values()].map(inOurWords);
     },
@@ -95,11 +106,11 @@ export function alatpay({ baseUrl, secretKey, businessId, webhookSecret }: Payme
   };
 }
 
-/** In kobo. Not exact when the company says that something else was sent, or with a fraction of a kobo. */
+/** In kobo. Not exact when something else was sent than the company names as the amount, or with a fraction of a kobo. */
 function receivedBy({ amount, amountSent, isAmountDiscrepant }: Pick<Transaction, 'amount' | 'amountSent' | 'isAmountDiscrepant'>) {
-  const kobo = (isAmountDiscrepant ? (amountSent ?? amount) : amount) * 100;
-  const whole = Math.round(kobo);
-  return { amount: whole, exact: isAmountDiscrepant !== true && Math.abs(kobo - whole) < 0.001 };
+  const sent = amountSent ?? amount;
+  const whole = Math.round(sent * 100);
+  return { amount: whole, exact: isAmountDiscrepant !== true && sent === amount && Math.abs(sent * 100 - whole) < 0.001 };
 }
 
 function succeeded({ status, json }: ProviderAnswer): object {

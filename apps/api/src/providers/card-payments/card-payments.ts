@@ -46,6 +46,7 @@ export interface LookUp {
   readonly reference: string;
   readonly since: Date;
   readonly hint?: string | undefined;
+  readonly patience?: AbortSignal | undefined;
 }
 
 /**
@@ -55,14 +56,16 @@ export interface LookUp {
 export interface CardPayments {
   /** True where all transactions are found by one `list`; otherwise each reference is looked up. */
   readonly foundByList: boolean;
+  /** Ends when the company has had its time. Several questions for one answer of ours share one. */
+  patience(): AbortSignal;
   /** Announces an order, once. The page to send the passenger to; null where they pay in a widget on our own page. */
-  begin(order: PaymentOrder): Promise<{ readonly page: string | null } | 'reference taken'>;
+  begin(order: PaymentOrder, patience?: AbortSignal): Promise<{ readonly page: string | null } | 'reference taken'>;
   /** The transactions under our reference: none, one, or several where a widget was paid twice. */
   lookUp(wanted: LookUp): Promise<CompanyTransaction[]>;
   /** All transactions that began in a period. */
   list(from: Date, to: Date): Promise<CompanyTransaction[]>;
   /** Asks for all the money to be given back. `by hand`: the company offers no call for it. */
-  refund(transactionId: string): Promise<'asked' | 'by hand'>;
+  refund(transactionId: string, patience?: AbortSignal): Promise<'asked' | 'by hand'>;
   /** Reads the raw body of a webhook; undefined when its signature is missing or not the company's. */
   readNotice(body: Buffer, header: (name: string) => string | undefined): PaymentNotice | undefined;
 }

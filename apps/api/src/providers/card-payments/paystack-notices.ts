@@ -6,7 +6,7 @@ import { bodyDigest, parseObject } from './notice-body';
 
 const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty(), v.maxLength(128));
 const event = v.object({ event: v.pipe(v.string(), v.maxLength(64)), data: v.object({ id: text }) });
-const about = v.object({ reference: v.optional(text), transaction_reference: v.optional(text) });
+const about = v.object({ reference: v.nullish(text), transaction_reference: v.nullish(text) });
 
 /** Paystack signs the raw body: hex HMAC-SHA512 with the secret key. Its events have no id of their own. */
 export function paystackNotices(secretKey: string): CardPayments['readNotice'] {

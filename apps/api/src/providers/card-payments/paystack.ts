@@ -54,12 +54,13 @@ export function paystack({ baseUrl, checkoutOrigin, secretKey }: PaymentSettings
 
   return {
     foundByList: false,
-    begin({ reference, email, amount, currency, callbackUrl, cancelUrl }) {
+    patience: ask.patience,
+    begin({ reference, email, amount, currency, callbackUrl, cancelUrl }, patience) {
       const body = { reference, email, amount, currency, callback_url: callbackUrl, metadata: { cancel_action: cancelUrl } };
-      return ask(post('/transaction/initialize', body), (answer) => readPage(answer, reference, checkoutOrigin), { tries: 1 });
+      return ask(post('/transaction/initialize', body), (answer) => readPage(answer, reference, checkoutOrigin), { tries: 1, patience });
     },
-    lookUp: ({ reference }) =>
-      ask(get(`/transaction/verify/${encodeURIComponent(reference)}`), (answer) => readOne(answer, reference).map(inOurWords)),
+    lookUp: ({ reference, patience }) =>
+      ask(get(`/transaction/verify/${encodeURIComponent(reference)}`), (answer) => readOne(answer, reference).map(inOurWords), { patience }),
     async list(from, to) {
       const found = new Map<number, Transaction>();
       for (let number = 1, pages = 1; number <= pages; number += 1) {
@@ -70,11 +71,11 @@ export function paystack({ baseUrl, checkoutOrigin, secretKey }: PaymentSettings
       }
       return [...found.values()].map(inOurWords);
     },
-    refund: (transactionId) =>
+    refund: (transactionId, patience) =>
       ask(post('/refund', { transaction: transactionId }), (answer) => {
         v.parse(asked, succeeded(answer));
         return 'asked' as const;
-      }, { tries: 1 }),
+      }, { tries: 1, patience }),
     readNotice: paystackNotices(secretKey),
   };
 }

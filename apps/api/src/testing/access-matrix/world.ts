@@ -1,6 +1,6 @@
 import { createScholar, type Scholar } from '@liftclub/api-contract';
 import { addInvitation } from '../../modules/invitations';
-import { insertCoupon } from '../../modules/pricing';
+import { addCoupon } from '../../modules/pricing';
 import { beginToPay, verified } from '../payments';
 import { accessNow, signedIn, type SignedIn } from '../people';
 import { booked } from '../rides';
@@ -36,15 +36,13 @@ export interface World {
 }
 
 export async function makeWorld(api: TestApi): Promise<World> {
-  const now = api.needs.clock();
-  const couponId = api.needs.random.id(now);
-  const unbounded = { validFrom: null, validUntil: null, totalLimit: null, userLimit: null, country: null };
-  await insertCoupon(api.needs.db, { id: couponId, code: 'MATRIX', value: { kind: 'percent', share: 500 }, ...unbounded, createdAt: now });
+  const unbounded = { validFrom: null, validUntil: null, totalLimit: null, userLimit: null, country: null, endedAt: null };
+  const { id: couponId } = await addCoupon(api.needs, api.needs.db, null, { code: 'MATRIX', value: { kind: 'percent', share: 500 }, ...unbounded });
   const parents = { A: await parent(api, 'Adaeze'), B: await parent(api, 'Bontle') };
   const drivers = { A: await owner(api, 'Ayanda'), B: await owner(api, 'Babajide') };
-  await addInvitation(api.needs, { validity: '1_week', couponId, expiresAt: null, maxUses: null });
-  const { rows } = await api.needs.db.$client.query<{ id: string }>('select id from invitations');
-  return { parents, drivers, staff: await atWork(api), couponId, invitationId: rows[0]?.id ?? '' };
+  const terms = { label: 'Matrix', validity: '1_week', coupon: 'MATRIX', maxUses: null, until: null } as const;
+  const { id: invitationId } = await addInvitation(api.needs, api.needs.db, null, terms);
+  return { parents, drivers, staff: await atWork(api), couponId, invitationId };
 }
 
 async function parent(api: TestApi, name: string): Promise<Parent> {

@@ -1,5 +1,5 @@
 import type { Receipt } from '@liftclub/api-contract';
-import { displayDate, isValidity, marketOf, SOUTH_AFRICA, texts, todayIn, validityLabel } from '@liftclub/domain';
+import { displayDate, isValidity, texts, todayIn, validityLabel, zoneOf } from '@liftclub/domain';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { FactList } from '../../components/fact-list';
@@ -16,10 +16,9 @@ const Refunded = styled(Line)({ color: palette.error, fontWeight: 650 });
 export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
   const { number, issued_at, payer, rider, trip_type, start_date, end_date, payment, refunded, currency } = receipt;
   const words = texts.receipt;
-  const { zone } = marketOf(currency === 'ZAR' ? SOUTH_AFRICA : '');
   const validity = isValidity(receipt.validity) ? validityLabel(receipt.validity) : receipt.validity;
   const facts = [
-    [words.date, displayDate(todayIn(zone, new Date(issued_at)))],
+    [words.date, displayDate(todayIn(zoneOf(currency), new Date(issued_at)))],
     [words.paidBy, <span key="payer">{payer.name}<Email>{payer.email}</Email></span>],
     [texts.summary.rider, rider],
     [texts.summary.plan, words.plan(validity, texts.schedule.tripType[trip_type])],

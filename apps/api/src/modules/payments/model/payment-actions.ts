@@ -18,7 +18,7 @@ export type PaymentAction =
   | { readonly kind: 'open'; readonly booking: number }
   | { readonly kind: 'decline' | 'dawdle' | 'verify' | 'cancel' | 'claim'; readonly booking: number; readonly nth: number }
   | { readonly kind: 'pay'; readonly booking: number; readonly nth: number; readonly money: (typeof MONEY)[number] }
-  | { readonly kind: 'announce' | 'job'; readonly nth: number }
+  | { readonly kind: 'announce' | 'job' | 'give back'; readonly nth: number }
   | { readonly kind: 'reconcile' | 'compare' }
   | { readonly kind: 'pass'; readonly minutes: number }
   | { readonly kind: 'mood'; readonly provider: PaymentProvider; readonly mood: 'well' | 'down' | 'answers get lost' };
@@ -34,6 +34,7 @@ const action: fc.Arbitrary<PaymentAction> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('verify', 'cancel', 'claim'), booking, nth }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('decline', 'dawdle'), booking, nth }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('announce', 'job'), nth }) },
+  { weight: 1, arbitrary: fc.record({ kind: one('give back'), nth }) },
   { weight: 2, arbitrary: fc.record({ kind: one('open'), booking }) },
   { weight: 3, arbitrary: fc.record({ kind: one('pass'), minutes: fc.constantFrom(...MINUTES) }) },
   { weight: 2, arbitrary: fc.record({ kind: one('reconcile') }) },
@@ -79,6 +80,8 @@ async function performed(world: PaymentWorld, what: PaymentAction): Promise<unkn
       return announce(world, what.nth);
     case 'job':
       return workOff(world, what.nth);
+    case 'give back':
+      return giveBack(world, what.nth);
     default:
       return performFor(world, bookingOf(world, what.booking), what);
   }
@@ -148,6 +151,14 @@ async function announce({ api }: PaymentWorld, position: number): Promise<void> 
     const transaction = paid[position % Math.max(1, paid.length)];
     if (transaction) expectStatus({ status: await deliver(api, provider, api.cards[provider].notice(transaction)) }, 200);
   }
+}
+
+/** Somebody gives money back on a company's own pages. */
+function giveBack({ api }: PaymentWorld, position: number): void {
+  const companies = Object.values(api.cards);
+  const paid = companies.flatMap((company) => company.transactions().filter(({ outcome }) => outcome === 'paid'));
+  const transaction = paid[position % Math.max(1, paid.length)];
+  if (transaction) for (const company of companies) company.giveBack(transaction.id);
 }
 
 /** The job of some notice runs, perhaps again. */

@@ -1,4 +1,5 @@
 import { quote, type Coupon, type PlanDiscount, type Tariff, type TaxRule, type Validity } from '@liftclub/domain';
+import type { CompanyTransaction } from '../../../providers/card-payments/card-payments';
 import type { PaymentWorld } from './payment-world';
 
 type Row = Record<string, unknown>;
@@ -40,20 +41,35 @@ export async function brokenNow(world: PaymentWorld): Promise<string[]> {
   return broken;
 }
 
+/** I2 after one round of questions: what a company took for an attempt that is still asked about, and our books do not know. */
+export async function missedWhileAsking(world: PaymentWorld): Promise<string[]> {
+  const since = new Date(world.api.needs.clock().getTime() - 72 * 3_600_000).toISOString();
+  const askedAbout = new Set((await rowsOf(world, `select reference from payment_attempts where opened_at > '${since}'`)).map(({ reference }) => reference));
+  const known = new Set((await rowsOf(world, 'select transaction_id from payments')).map(({ transaction_id }) => transaction_id));
+  const taken = Object.values(world.api.cards).flatMap((company) => company.transactions().filter(({ outcome }) => outcome === 'paid'));
+  return taken.filter(({ id, reference }) => askedAbout.has(reference) && !known.has(id)).map(({ id }) => id);
+}
+
 /** I2: every payment that a company took for us stands once in our books. I8: the sums agree, currency by currency. */
 export async function brokenInTheEnd(world: PaymentWorld): Promise<string[]> {
   const broken = await brokenNow(world);
   const ours = await rowsOf(world, 'select provider, transaction_id, amount::bigint::text as amount, currency, state from payments');
   for (const provider of ['paystack', 'alatpay'] as const) {
-    const taken = world.api.cards[provider].transactions().filter(({ outcome }) => outcome === 'paid');
+    const taken = world.api.cards[provider].transactions().filter(({ outcome }) => outcome === 'paid' || outcome === 'reversed');
     const books = ours.filter((row) => row['provider'] === provider);
-    const everywhereOnce = taken.every(({ id }) => books.filter((row) => row['transaction_id'] === id && row['state'] !== 'refunded').length === 1);
-    if (!everywhereOnce || books.length !== taken.length) broken.push('I2');
+    if (!taken.every((transaction) => standsOnce(books, transaction)) || books.length !== taken.length) broken.push('I2');
     const mine = books.map((row) => [row['currency'], Number(row['amount'])] as const);
     if (sums(mine) !== sums(taken.map(({ currency, amount }) => [currency, amount] as const))) broken.push('I8');
   }
   if (await anyOtherPrice(world)) broken.push('I7');
   return broken;
+}
+
+/** What was given back is refunded in our books too, or paid for a plan in force, which staff are told of. */
+function standsOnce(books: readonly Row[], { id, outcome }: CompanyTransaction): boolean {
+  const [row, ...more] = books.filter((one) => one['transaction_id'] === id);
+  if (!row || more.length > 0) return false;
+  return outcome === 'reversed' ? row['state'] === 'refunded' || row['state'] === 'paid' : row['state'] !== 'refunded';
 }
 
 function sums(money: readonly (readonly [unknown, number])[]): string {

@@ -4,7 +4,7 @@ import { comparePayments } from '../compare-payments';
 import { reconcilePayments } from '../reconcile-payments';
 import { settleNotice } from '../settle-notice';
 import { interleaving, perform, type PaymentAction } from './payment-actions';
-import { booksOf, brokenInTheEnd, brokenNow } from './payment-invariants';
+import { booksOf, brokenInTheEnd, brokenNow, missedWhileAsking } from './payment-invariants';
 import { openStage, type PaymentStage, type PaymentWorld } from './payment-world';
 
 /** `npm run test:long` sets LONG. */
@@ -21,11 +21,13 @@ afterAll(() => stage.api.close());
 
 const count = (what: string, times = 1) => seen.set(what, (seen.get(what) ?? 0) + times);
 
-/** Both companies answer again, every attempt is asked about once more, and a night goes by. */
-async function recover({ api }: PaymentWorld): Promise<void> {
+/** Both companies answer again, every attempt is asked about once more, and a night goes by for what is older than that. */
+async function recover(world: PaymentWorld): Promise<void> {
+  const { api } = world;
   for (const company of Object.values(api.cards)) company.mood = 'well';
   api.pass({ minutes: 61 });
   await reconcilePayments(api.needs);
+  expect(await missedWhileAsking(world)).toEqual([]);
   await comparePayments(api.needs);
 }
 

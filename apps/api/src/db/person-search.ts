@@ -1,0 +1,41 @@
+import { and, like, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { matches } from './table-query';
+
+interface PersonColumns {
+  readonly firstName: AnyColumn;
+  readonly lastName: AnyColumn;
+  readonly email: AnyColumn;
+  readonly phone: AnyColumn;
+}
+
+/**
+ * The rows of people as staff look for them: each word occurs in a name or the e-mail address, or is a phone number or a
+ * part of one as people type it ("082 123", "+27 82 123", "0027821"); digits side by side are one number. `alsoIn` says
+ * where else a word may be found. Nothing for an empty search.
+ */
+export function matchesPerson(search: string, { firstName, lastName, email, phone }: PersonColumns, alsoIn: (word: string) => SQL[] = () => []): SQL | undefined {
+  const terms = termsOf(search);
+  return and(...terms.map((term) => or(matches(term, firstName, lastName, email), isPhone(term) ? matchesPhone(phone, term) : undefined, ...alsoIn(term))));
+}
+
+const isPhone = (word: string): boolean => /\d/.test(word) && /^\+?[\d\s().-]+$/.test(word);
+
+/** The words of a search; pieces of a phone number that stand side by side are one word. */
+function termsOf(search: string): string[] {
+  const terms: string[] = [];
+  for (const word of search.split(/\s+/).filter(Boolean)) {
+    const before = terms.at(-1);
+    if (before !== undefined && isPhone(before) && isPhone(word) && !word.startsWith('+')) terms[terms.length - 1] = `${before} ${word}`;
+    else terms.push(word);
+  }
+  return terms;
+}
+
+/** Numbers are kept as +27821234567. A leading zero stands for a calling code of one to three digits. */
+function matchesPhone(phone: AnyColumn, typed: string): SQL {
+  const digits = typed.replace('(0)', '').replace(/\D/g, '');
+  if (typed.startsWith('+')) return like(phone, `+${digits}%`);
+  if (digits.startsWith('00')) return like(phone, `+${digits.slice(2)}%`);
+  if (digits.startsWith('0')) return sql`${phone} ~ ${`^\\+[0-9]{1,3}${digits.slice(1)}`}`;
+  return like(phone, `%${digits}%`);
+}

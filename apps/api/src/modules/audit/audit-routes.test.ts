@@ -1,0 +1,79 @@
+import { getAuditEntries } from '@liftclub/api-contract';
+import { recordAudit } from '../staff';
+import { statementsOf } from '../../testing/count-statements';
+import { signedIn } from '../../testing/people';
+import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+let naledi: AtWork;
+let sipho: AtWork;
+const VEHICLE = '019bb0ca-0000-7000-8000-00000000cafe';
+beforeAll(async () => {
+  api = await startTestApi();
+  naledi = await atWork(api);
+  sipho = await atWork(api, 'Sipho Dlamini');
+  const write = async (staffId: string | null, entry: Parameters<typeof recordAudit>[3]) => {
+    api.pass({ seconds: 1 });
+    await recordAudit(api.needs, api.needs.db, staffId, entry);
+  };
+  await write(naledi.id, { action: 'vehicle.reject', subject: VEHICLE, detail: { version: 2, reasons: ['vehicle_insurance'], note: 'It ended in May.' } });
+  await write(null, { action: 'coupon.add', subject: 'SCHOOL10' });
+  await write(sipho.id, { action: 'vehicle.approve', subject: VEHICLE, detail: { version: 3 } });
+});
+afterAll(() => api.close());
+
+const read = async (query: Record<string, string> = {}) => (await api.call(getAuditEntries, { headers: naledi.headers, query })).answer;
+const actions = async (query: Record<string, string>) => (await read(query)).data.map(({ action }) => action);
+
+it('staff read who did what, the newest first, in one query', async () => {
+  const { count, data } = await read();
+  expect([count, data.map(({ staff, action, subject, detail }) => [staff, action, subject, detail])]).toEqual([
+    3,
+    [
+      ['Sipho Dlamini', 'vehicle.approve', VEHICLE, 'version: 3'],
+      ['Terminal', 'coupon.add', 'SCHOOL10', ''],
+      ['Naledi Mokoena', 'vehicle.reject', VEHICLE, 'version: 2, reasons: ["vehicle_insurance"], note: It ended in May.'],
+    ],
+  ]);
+  expect(data.map(({ staff_id, at }) => [staff_id, at])).toContainEqual([null, '2026-01-12T06:00:02.000Z']);
+  const statements = await statementsOf(() => read());
+  expect(statements.filter((text) => text.includes('audit_entries'))).toHaveLength(1);
+});
+
+it.each([
+  [{ search: 'naledi' }, ['vehicle.reject']],
+  [{ search: 'vehicle cafe' }, ['vehicle.approve', 'vehicle.reject']],
+  [{ search: 'terminal' }, ['coupon.add']],
+  [{ search: 'SCHOOL10' }, ['coupon.add']],
+  [{ search: 'mokoena approve' }, []],
+  [{ subject: VEHICLE }, ['vehicle.approve', 'vehicle.reject']],
+  [{ sort: 'at' }, ['vehicle.reject', 'coupon.add', 'vehicle.approve']],
+  [{ sort: '-at', limit: '1', offset: '1' }, ['coupon.add']],
+])('%j finds %j', async (query, found) => {
+  expect(await actions(query as unknown as Record<string, string>)).toEqual(found);
+});
+
+it('what one person did is found by their id and by their e-mail address', async () => {
+  expect(await actions({ staff: sipho.id })).toEqual(['vehicle.approve']);
+  expect(await actions({ search: sipho.email })).toEqual(['vehicle.approve']);
+});
+
+it('it is downloaded as CSV, which is written down too', async () => {
+  const response = await api.app.inject({ method: 'GET', url: '/api/v1/console/audit/export?search=coupon', headers: naledi.headers });
+  const lines = response.payload.split('\r\n');
+  expect([response.statusCode, lines[0], lines.length]).toEqual([200, '\ufeffid,at,staff_id,staff,action,subject,detail', 3]);
+  expect(lines[1]).toMatch(/,2026-01-12T06:00:02.000Z,,Terminal,coupon.add,SCHOOL10,$/);
+  const [written] = (await read({ search: 'export' })).data;
+  expect(written).toMatchObject({ staff: 'Naledi Mokoena', action: 'table.export', subject: 'console/audit' });
+});
+
+it("it is not there for a passenger, nor on another host, nor for who is not signed in; a download neither", async () => {
+  const { access } = await signedIn(api);
+  for (const url of ['/api/v1/console/audit/', '/api/v1/console/audit/export']) {
+    const statusOf = async (headers: Record<string, string>) => (await api.app.inject({ method: 'GET', url, headers })).statusCode;
+    expect(await statusOf({ ...FROM_CONSOLE, authorization: `Bearer ${access}` })).toBe(404);
+    expect(await statusOf({ ...naledi.headers, host: 'driver.liftclub.localhost:4200' })).toBe(404);
+    expect(await statusOf(FROM_CONSOLE)).toBe(401);
+  }
+});

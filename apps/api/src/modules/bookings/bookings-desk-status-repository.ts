@@ -1,0 +1,40 @@
+import type { BookingDeskStatus, BookingPayment } from '@liftclub/api-contract';
+import { marketOf, SOUTH_AFRICA, todayIn } from '@liftclub/domain';
+import { and, desc, eq, exists, sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { bookings } from '../../db/schema/bookings';
+import { paymentAttempts, payments, type PaymentState } from '../../db/schema/payments';
+import { subscriptions } from '../../db/schema/subscriptions';
+
+/** Where a booking stands at the instant, in a query that joins bookings with others. */
+export function bookingStatusAt(db: Executor, now: Date): SQL<BookingDeskStatus> {
+  const today = (country: string) => todayIn(marketOf(country).zone, now);
+  const revoked = db.select({ one: sql`1` }).from(subscriptions).where(and(eq(subscriptions.bookingId, bookings.id), eq(subscriptions.state, 'revoked')));
+  return sql<BookingDeskStatus>`case
+    when ${bookings.paidAt} is null then 'draft'
+    when ${exists(revoked)} then 'refunded'
+    when ${bookings.endDate} < case ${bookings.currency} when 'ZAR' then ${today(SOUTH_AFRICA)}::date else ${today('abroad')}::date end then 'ended'
+    else 'active' end`;
+}
+
+/** How its money stands: what waits for staff, else the paid try, else the latest. */
+export function bookingPayment(db: Executor): SQL<BookingPayment> {
+  const received = (state: PaymentState) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(payments)
+        .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+        .where(and(eq(paymentAttempts.bookingId, bookings.id), eq(payments.state, state))),
+    );
+  const telling = db
+    .select({ state: paymentAttempts.state })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.bookingId, bookings.id))
+    .orderBy(desc(eq(paymentAttempts.state, 'paid')), desc(paymentAttempts.id))
+    .limit(1);
+  return sql<BookingPayment>`case
+    when ${received('held_mismatch')} then 'held_mismatch'
+    when ${received('refund_due')} then 'refund_due'
+    else coalesce(${telling}, 'none') end`;
+}

@@ -1,0 +1,96 @@
+import type { getInvitations, Invitation, InvitationRow, Query } from '@liftclub/api-contract';
+import { marketOf, SOUTH_AFRICA, todayIn, type InvitationState } from '@liftclub/domain';
+import { and, count, desc, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { coupons } from '../../db/schema/coupons';
+import { invitations } from '../../db/schema/invitations';
+import { auditEntries } from '../../db/schema/staff';
+import { users } from '../../db/schema/users';
+import { matches, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
+
+/** So many of an invitation's people are shown. */
+const PEOPLE_SHOWN = 100;
+
+/** A page of the invitations. */
+export async function listInvitations(db: Executor, query: Query<typeof getInvitations>, now: Date): Promise<TableRows<InvitationRow>> {
+  const { search, sort, state, limit, offset } = query;
+  const columns = { label: invitations.label, uses: invitations.used, expires: invitations.expiresAt, created_at: invitations.createdAt };
+  const rows = await selectRows(db, now)
+    .where(and(matches(search, invitations.label, coupons.code), state && eq(stateAt(now), state)))
+    .orderBy(...sortedBy(sort, columns, invitations.id))
+    .limit(limit)
+    .offset(offset);
+  const page = tableRows(rows);
+  return { rows: page.rows.map(rowOf), count: page.count };
+}
+
+/** One invitation as it stands in their table, and its sealed token if that was kept. */
+export async function findInvitation(db: Executor, id: string, now: Date) {
+  const [found] = await selectRows(db, now).where(eq(invitations.id, id));
+  return found && { row: rowOf(found), tokenSealed: found.tokenSealed };
+}
+
+/** Who signed up with an invitation, newest first. */
+export async function listPeople(db: Executor, invitationId: string): Promise<Invitation['people']> {
+  const rows = await db
+    .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`, at: users.createdAt })
+    .from(users)
+    .where(eq(users.invitationId, invitationId))
+    .orderBy(desc(users.id))
+    .limit(PEOPLE_SHOWN);
+  return rows.map(({ id, name, at }) => ({ id, name, signed_up_at: at.toISOString() }));
+}
+
+/** Ends an invitation; false when it was over or ended before, or when there is none. */
+export async function endInvitation(tx: Executor, id: string, now: Date): Promise<boolean> {
+  const open = or(isNull(invitations.expiresAt), gt(invitations.expiresAt, now));
+  const rows = await tx.update(invitations).set({ expiresAt: now }).where(and(eq(invitations.id, id), open)).returning({ id: invitations.id });
+  return rows.length === 1;
+}
+
+/** True when people can sign up with an invitation of that label. Who asks at the same time waits until the transaction ends. */
+export async function isLabelLive(tx: Executor, label: string, now: Date): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('invitation ' || lower(${label}), 0))`);
+  const isIt = sql`lower(${invitations.label}) = lower(${label})`;
+  const rows = await tx.select({ id: invitations.id }).from(invitations).where(and(isIt, eq(stateAt(now), 'live'))).limit(1);
+  return rows.length > 0;
+}
+
+function selectRows(db: Executor, now: Date) {
+  const signedUp = db
+    .select({ invitationId: users.invitationId, people: count().as('people') })
+    .from(users)
+    .where(isNotNull(users.invitationId))
+    .groupBy(users.invitationId)
+    .as('signed_up');
+  const { id, label, validity, used, maxUses, expiresAt, createdAt, tokenSealed } = invitations;
+  return db
+    .select({ id, label, validity, coupon: coupons.code, used, maxUses, people: signedUp.people, expiresAt, state: stateAt(now), createdAt, tokenSealed, total })
+    .from(invitations)
+    .leftJoin(coupons, eq(coupons.id, invitations.couponId))
+    .leftJoin(signedUp, eq(signedUp.invitationId, invitations.id));
+}
+
+/** That staff ended it, and not its last day, only the audit tells. */
+function stateAt(now: Date): SQL<InvitationState> {
+  return sql<InvitationState>`case
+    when ${invitations.expiresAt} <= ${now.toISOString()} then case
+      when exists (select from ${auditEntries} where ${auditEntries.subject} = ${invitations.id}::text and ${auditEntries.action} = 'invitation.end') then 'ended'
+      else 'over' end
+    when ${invitations.used} >= ${invitations.maxUses} then 'used_up'
+    else 'live' end`;
+}
+
+type Selected = Omit<Awaited<ReturnType<typeof selectRows>>[number], 'total'>;
+
+/** The keys in the order of the contract, which is that of the exported columns. */
+function rowOf({ id, label, validity, coupon, used, maxUses, people, expiresAt, state, createdAt }: Selected): InvitationRow {
+  return {
+    ...{ id, label, validity, coupon, uses: used, max_uses: maxUses, signed_up: people ?? 0 },
+    expires: expiresAt && lastDayOf(expiresAt),
+    ...{ state, created_at: createdAt.toISOString() },
+  };
+}
+
+/** The day in South Africa with whose end, or on which, it ends. */
+const lastDayOf = (expiresAt: Date): string => todayIn(marketOf(SOUTH_AFRICA).zone, new Date(expiresAt.getTime() - 1));

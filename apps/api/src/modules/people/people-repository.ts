@@ -1,0 +1,60 @@
+import type { getPeople, Query } from '@liftclub/api-contract';
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { matchesPerson } from '../../db/person-search';
+import { auditEntries } from '../../db/schema/staff';
+import { users } from '../../db/schema/users';
+import { sortedBy, tableRows, total } from '../../db/table-query';
+
+/** What a row says of somebody. */
+export const PERSON = {
+  ...{ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email, phone: users.phone },
+  ...{ role: users.role, country: users.country, phoneVerifiedAt: users.phoneVerifiedAt, lockedAt: users.lockedAt, createdAt: users.createdAt },
+};
+
+export type ListedPerson = Awaited<ReturnType<typeof listPeople>>['rows'][number];
+
+/** Passengers and drivers, in one query. */
+export async function listPeople(db: Executor, { search, sort, limit, offset, role, locked }: Query<typeof getPeople>) {
+  const ofRole = role && (role === 'Passenger' ? eq : ne)(users.role, 'Passenger');
+  const ofLock = locked === undefined ? undefined : locked ? isNotNull(users.lockedAt) : isNull(users.lockedAt);
+  const rows = await db
+    .select({ ...PERSON, total })
+    .from(users)
+    .where(and(matchesPerson(search, users), ofRole, ofLock))
+    .orderBy(...sortedBy(sort, COLUMNS, users.id))
+    .limit(limit)
+    .offset(offset);
+  return tableRows(rows);
+}
+
+const COLUMNS = { name: sql`lower(${users.firstName} || ' ' || ${users.lastName})`, email: users.email, created_at: users.createdAt };
+
+export async function findPhone(db: Executor, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, id));
+  return row?.phone;
+}
+
+/** An account which until the transaction ends nobody signs in to, hands off from, or changes. */
+export async function holdPerson(tx: Executor, id: string) {
+  const [row] = await tx
+    .select({ phone: users.phone, phoneVerifiedAt: users.phoneVerifiedAt, lockedAt: users.lockedAt })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update');
+  return row;
+}
+
+export async function setLockedAt(tx: Executor, id: string, lockedAt: Date | null): Promise<void> {
+  await tx.update(users).set({ lockedAt }).where(eq(users.id, id));
+}
+
+/** When staff asked a person to choose a new password since then, earliest first. */
+export async function listResetStarts(tx: Executor, id: string, since: Date): Promise<Date[]> {
+  const rows = await tx
+    .select({ at: auditEntries.at })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subject, id), eq(auditEntries.action, 'person.start_reset'), gt(auditEntries.at, since)))
+    .orderBy(auditEntries.at);
+  return rows.map(({ at }) => at);
+}

@@ -1,0 +1,131 @@
+import { forgotPassword, generateOtp, refreshToken, startPersonReset, verifyOtp } from '@liftclub/api-contract';
+import { newPerson, readCode, signedIn, signInAgain, signUpOnly, wrongCode } from '../../testing/people';
+import { oneRow } from '../../testing/payments';
+import { atWork, type AtWork } from '../../testing/staff';
+import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+let staff: AtWork;
+beforeAll(async () => {
+  api = await startTestApi({ SMS_COUNTRIES: 'ZA,NG' });
+});
+beforeEach(async () => {
+  api.setTime(TEST_START);
+  staff = await atWork(api);
+});
+afterAll(() => api.close());
+
+const start = (id: string) => api.call(startPersonReset, { params: { id }, headers: staff.headers });
+const smsTo = (phone: string) => api.sms.filter(({ to }) => to === phone).map(({ body }) => body);
+const askForCode = (phone: string) => api.call(generateOtp, { body: { phone } });
+const enter = (phone: string, otp: string, cookie: string | undefined) => api.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie });
+
+it('the person is signed out and asked by SMS to choose a new password; no code comes unasked', async () => {
+  const person = await signedIn(api);
+  api.pass({ minutes: 10 });
+  const { status, answer } = await start(person.user.id);
+  expect([status, answer.data]).toEqual([200, { resend_after: 60, code_after: 0 }]);
+  await api.runJobs();
+  expect((await api.call(refreshToken, { body: { refresh: person.refresh } })).status).toBe(401);
+  const [newest] = smsTo(person.phone);
+  expect(newest).toMatch(/^Liftclub has signed you out everywhere\. To choose a new password, .*"Forgot password\?"/);
+  expect(newest).not.toMatch(/\d{4}/);
+});
+
+it('the person goes through Forgot Password at once, in a browser of their own, and signs in with the new password', async () => {
+  const person = await signedIn(api);
+  const { phone } = person;
+  api.pass({ minutes: 10 });
+  await start(person.user.id);
+  const { status, cookie } = await askForCode(phone);
+  expect(status).toBe(200);
+  const granted = await enter(phone, await readCode(api, phone), cookie);
+  const reset_token = (granted.answer.data as { reset_token: string }).reset_token;
+  const password = 'another horse battery';
+  expect((await api.call(forgotPassword, { body: { phone, password, password2: password, reset_token }, cookie })).status).toBe(200);
+  expect((await signInAgain(api, { ...person, password })).user.id).toBe(person.user.id);
+});
+
+it('a code or a proof that somebody else holds by then is worth nothing any more', async () => {
+  const person = await signedIn(api);
+  const { phone } = person;
+  api.pass({ minutes: 10 });
+  const { cookie } = await askForCode(phone);
+  const otp = await readCode(api, phone);
+  await start(person.user.id);
+  expect((await enter(phone, otp, cookie)).error.message).toBe('The code has expired. Request a new one.');
+  api.pass({ minutes: 10 });
+  const again = await askForCode(phone);
+  const granted = await enter(phone, await readCode(api, phone), again.cookie);
+  const reset_token = (granted.answer.data as { reset_token: string }).reset_token;
+  await start(person.user.id);
+  const password = 'another horse battery';
+  const reset = await api.call(forgotPassword, { body: { phone, password, password2: password, reset_token }, cookie: again.cookie });
+  expect([reset.status, reset.error.message]).toEqual([400, 'Invalid credentials']);
+});
+
+it('staff cannot flood a phone: the pauses and the daily number are those of codes', async () => {
+  const person = await signedIn(api);
+  api.pass({ minutes: 10 });
+  const waits: unknown[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const { resend_after } = (await start(person.user.id)).answer.data;
+    const early = await start(person.user.id);
+    waits.push([resend_after, early.status, early.error.code, Number(early.headers['retry-after'])]);
+    api.pass({ seconds: resend_after });
+    staff = await atWork(api);
+  }
+  const day = 24 * 60 * 60 - 60 - 120 - 300 - 300;
+  expect(waits).toEqual([60, 120, 300, 300, day].map((wait) => [wait, 429, 'reset_too_early', wait]));
+  await api.runJobs();
+  expect(smsTo(person.phone).filter((body) => body.includes('signed you out'))).toHaveLength(5);
+});
+
+it('staff hear when the person has used up the day’s codes', async () => {
+  const person = await signedIn(api);
+  for (let count = 0; count < 4; count += 1) {
+    api.pass({ minutes: 10 });
+    await askForCode(person.phone);
+  }
+  staff = await atWork(api);
+  const { data } = (await start(person.user.id)).answer;
+  expect(data).toEqual({ resend_after: 60, code_after: 24 * 60 * 60 - 40 * 60 });
+  expect(Number((await askForCode(person.phone)).headers['retry-after'])).toBe(data.code_after);
+});
+
+it('staff hear when too many codes were guessed wrongly', async () => {
+  const person = await signedIn(api);
+  for (let round = 0; round < 2; round += 1) {
+    api.pass({ minutes: 10 });
+    const { cookie } = await askForCode(person.phone);
+    const otp = wrongCode(await readCode(api, person.phone));
+    for (let count = 0; count < 3; count += 1) await enter(person.phone, otp, cookie);
+  }
+  api.pass({ minutes: 10 });
+  staff = await atWork(api);
+  expect((await start(person.user.id)).answer.data.code_after).toBe(24 * 60 * 60 - 20 * 60);
+});
+
+it('a phone that was never shown to be theirs is sent nothing', async () => {
+  const person = newPerson();
+  await signUpOnly(api, person);
+  await readCode(api, person.phone);
+  const { id } = await oneRow(api, 'select id from users where email = $1', person.email);
+  const { status, error } = await start(String(id));
+  await api.runJobs();
+  expect([status, error.code, smsTo(person.phone).length]).toEqual([409, 'phone_not_verified', 1]);
+});
+
+it('a phone of a country that we send nothing to is refused', async () => {
+  const person = await signedIn(api);
+  await api.needs.db.$client.query(`update users set phone = '+447700900123' where id = $1`, [person.user.id]);
+  const { status, error } = await start(person.user.id);
+  expect([status, error.message]).toEqual([400, 'We cannot send codes to this country yet.']);
+});
+
+it('it is written down who asked', async () => {
+  const person = await signedIn(api);
+  await start(person.user.id);
+  const row = await oneRow(api, `select staff_id, detail from audit_entries where subject = $1 and action = 'person.start_reset'`, person.user.id);
+  expect(row).toEqual({ staff_id: staff.id, detail: {} });
+});

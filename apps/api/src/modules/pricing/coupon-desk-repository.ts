@@ -1,0 +1,69 @@
+import type { CouponRow, getCoupons, Query } from '@liftclub/api-contract';
+import { percentText, SOUTH_AFRICA, marketOf, toDecimal, todayIn, type Coupon, type CouponState } from '@liftclub/domain';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { coupons } from '../../db/schema/coupons';
+import { matches, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
+
+/** Adds a coupon; undefined when its code is taken. */
+export async function insertCoupon(db: Executor, { value, ...coupon }: Coupon & { readonly id: string; readonly createdAt: Date }): Promise<string | undefined> {
+  const [row] = await db
+    .insert(coupons)
+    .values({ ...coupon, ...value })
+    .onConflictDoNothing({ target: coupons.code })
+    .returning({ id: coupons.id });
+  return row?.id;
+}
+
+/** Ends a coupon; false when that was done before, or when there is none. */
+export async function endCoupon(tx: Executor, id: string, now: Date): Promise<boolean> {
+  const unended = and(eq(coupons.id, id), isNull(coupons.endedAt));
+  const rows = await tx.update(coupons).set({ endedAt: now }).where(unended).returning({ id: coupons.id });
+  return rows.length === 1;
+}
+
+/** A page of the coupons. */
+export async function listCoupons(db: Executor, { search, sort, state, limit, offset }: Query<typeof getCoupons>, now: Date): Promise<TableRows<CouponRow>> {
+  const columns = { code: coupons.code, from: coupons.validFrom, until: coupons.validUntil, used: coupons.used, created_at: coupons.createdAt };
+  const rows = await db
+    .select({ ...columnsAt(now), total })
+    .from(coupons)
+    .where(and(matches(search, coupons.code), state && eq(stateAt(now), state)))
+    .orderBy(...sortedBy(sort, columns, coupons.id))
+    .limit(limit)
+    .offset(offset);
+  const { rows: page, count } = tableRows(rows);
+  return { rows: page.map(rowOf), count };
+}
+
+/** One coupon as it stands in their table. */
+export async function findCouponRow(db: Executor, which: { readonly id: string } | { readonly code: string }, now: Date): Promise<CouponRow | undefined> {
+  const isIt = 'id' in which ? eq(coupons.id, which.id) : eq(coupons.code, which.code.toUpperCase());
+  const [row] = await db.select(columnsAt(now)).from(coupons).where(isIt);
+  return row && rowOf(row);
+}
+
+/** The state on this day in South Africa, where staff are; what a passenger may use goes by the day where they are. */
+function stateAt(now: Date): SQL<CouponState> {
+  const today = todayIn(marketOf(SOUTH_AFRICA).zone, now);
+  return sql<CouponState>`case
+    when ${coupons.endedAt} is not null then 'ended'
+    when ${coupons.validUntil} < ${today} then 'over'
+    when ${coupons.used} >= ${coupons.totalLimit} then 'used_up'
+    when ${coupons.validFrom} > ${today} then 'not_yet'
+    else 'live' end`;
+}
+
+const columnsAt = (now: Date) => ({
+  ...{ id: coupons.id, code: coupons.code, kind: coupons.kind, share: coupons.share, amount: coupons.amount, currency: coupons.currency },
+  ...{ from: coupons.validFrom, until: coupons.validUntil, total_limit: coupons.totalLimit, user_limit: coupons.userLimit },
+  ...{ country: coupons.country, used: coupons.used, state: stateAt(now), createdAt: coupons.createdAt },
+});
+
+type Columns = Omit<CouponRow, 'value' | 'created_at'> & { readonly share: number | null; readonly amount: number | null; readonly createdAt: Date };
+
+/** The keys in the order of the contract, which is that of the exported columns. */
+function rowOf({ id, code, kind, share, amount, createdAt, ...rest }: Columns): CouponRow {
+  const value = kind === 'percent' ? percentText(share ?? 0) : toDecimal(amount ?? 0);
+  return { id, code, kind, value, ...rest, created_at: createdAt.toISOString() };
+}

@@ -1,0 +1,63 @@
+import type { PriceRules } from '@liftclub/api-contract';
+import { percentText, ruleDay, ruleState, toDecimal, VALIDITIES, type Currency, type Dated } from '@liftclub/domain';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import * as repository from './price-rules-repository';
+import type { DiscountRow, RuleKind, TariffRow, TaxRow } from './price-rules-repository';
+
+const CURRENCIES = ['ZAR', 'NGN'] as const;
+
+/** Every rule with how it stands today, where it holds. */
+export async function listPriceRules({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<PriceRules> {
+  const now = clock();
+  const [tariffs, taxes, discounts] = [await repository.listTariffs(db), await repository.listTaxes(db), await repository.listDiscounts(db)];
+
+  async function market(currency: Currency) {
+    const today = ruleDay(currency, now);
+    const own = <Row extends { readonly currency: Currency }>(rows: readonly Row[]) => rows.filter((row) => row.currency === currency);
+    const [ownTariffs, ownTaxes] = [told(db, 'tariff', own(tariffs), today, tariffFigures), told(db, 'tax', own(taxes), today, taxFigures)];
+    return { currency, today, tariffs: await ownTariffs, taxes: await ownTaxes };
+  }
+
+  const today = ruleDay('every', now);
+  const plans = VALIDITIES.map(async (validity) => {
+    const rows = discounts.filter((row) => row.validity === validity);
+    return { validity, rules: await told(db, 'discount', rows, today, discountFigures) };
+  });
+  return { markets: await Promise.all(CURRENCIES.map(market)), discounts: { today, plans: await Promise.all(plans) } };
+}
+
+/** The rules of one succession, as they stand on a day. Only one that has not begun can be withdrawn, if no booking names it. */
+async function told<Row extends Dated & { readonly id: string }, Figures>(
+  db: Executor,
+  kind: RuleKind,
+  rows: readonly Row[],
+  today: string,
+  figures: (row: Row) => Figures,
+) {
+  const announced = rows.filter(({ validFrom }) => validFrom > today).map(({ id }) => id);
+  const named = await repository.findNamed(db, kind, announced);
+  return rows.map((row) => ({
+    id: row.id,
+    valid_from: row.validFrom,
+    state: ruleState(row, rows, today),
+    can_withdraw: announced.includes(row.id) && !named.has(row.id),
+    ...figures(row),
+  }));
+}
+
+const tariffFigures = ({ baseFee, feePerKm, minimumFee }: TariffRow) => ({
+  base_fee: toDecimal(baseFee),
+  fee_per_km: toDecimal(feePerKm),
+  minimum_fee: toDecimal(minimumFee),
+});
+const taxFigures = ({ share }: TaxRow) => ({ percent: percentText(share) });
+const discountFigures = ({ share, label }: DiscountRow) => ({ percent: percentText(share), label });
+
+/** A rule in words that staff read in the audit. */
+export function ruleDetail(row: TariffRow | DiscountRow | TaxRow): Readonly<Record<string, string>> {
+  const valid_from = row.validFrom;
+  if ('baseFee' in row) return { currency: row.currency, valid_from, ...tariffFigures(row) };
+  if ('label' in row) return { validity: row.validity, valid_from, ...discountFigures(row) };
+  return { currency: row.currency, valid_from, ...taxFigures(row) };
+}

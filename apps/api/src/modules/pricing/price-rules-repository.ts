@@ -1,0 +1,53 @@
+import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { bookings } from '../../db/schema/bookings';
+import { planDiscounts, tariffs, taxRules } from '../../db/schema/price-rules';
+
+export type TariffRow = typeof tariffs.$inferSelect;
+export type DiscountRow = typeof planDiscounts.$inferSelect;
+export type TaxRow = typeof taxRules.$inferSelect;
+
+const KINDS = {
+  tariff: { table: tariffs, namedBy: bookings.tariffId },
+  discount: { table: planDiscounts, namedBy: bookings.discountId },
+  tax: { table: taxRules, namedBy: bookings.taxRuleId },
+} as const;
+export type RuleKind = keyof typeof KINDS;
+
+/** Every rule of a kind, the latest start first. */
+export const listTariffs = (db: Executor): Promise<TariffRow[]> => db.select().from(tariffs).orderBy(desc(tariffs.validFrom));
+export const listDiscounts = (db: Executor): Promise<DiscountRow[]> => db.select().from(planDiscounts).orderBy(desc(planDiscounts.validFrom));
+export const listTaxes = (db: Executor): Promise<TaxRow[]> => db.select().from(taxRules).orderBy(desc(taxRules.validFrom));
+
+/** Which of the rules bookings were quoted with. */
+export async function findNamed(db: Executor, kind: RuleKind, ids: readonly string[]): Promise<ReadonlySet<string | null>> {
+  if (ids.length === 0) return new Set();
+  const { namedBy } = KINDS[kind];
+  const rows = await db.select({ id: namedBy }).from(bookings).where(inArray(namedBy, [...ids])).groupBy(namedBy);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Each adds a rule; false when one of its kind begins on that day. */
+export async function insertTariff(tx: Executor, row: TariffRow): Promise<boolean> {
+  return isAdded(await tx.insert(tariffs).values(row).onConflictDoNothing().returning({ id: tariffs.id }));
+}
+export async function insertDiscount(tx: Executor, row: DiscountRow): Promise<boolean> {
+  return isAdded(await tx.insert(planDiscounts).values(row).onConflictDoNothing().returning({ id: planDiscounts.id }));
+}
+export async function insertTax(tx: Executor, row: TaxRow): Promise<boolean> {
+  return isAdded(await tx.insert(taxRules).values(row).onConflictDoNothing().returning({ id: taxRules.id }));
+}
+
+/** A rule, held until the transaction ends: meanwhile no booking can be quoted with it, nor anybody else withdraw it. */
+export async function holdRule(tx: Executor, kind: RuleKind, id: string): Promise<TariffRow | DiscountRow | TaxRow | undefined> {
+  const { table } = KINDS[kind];
+  const [row] = await tx.select(getTableColumns(table)).from(table).where(eq(table.id, id)).for('update');
+  return row;
+}
+
+export async function deleteRule(tx: Executor, kind: RuleKind, id: string): Promise<void> {
+  const { table } = KINDS[kind];
+  await tx.delete(table).where(eq(table.id, id));
+}
+
+const isAdded = (rows: readonly unknown[]): boolean => rows.length === 1;

@@ -1,0 +1,58 @@
+import {
+  addDiscount,
+  addTariff,
+  addTax,
+  getPriceRules,
+  previewPrice,
+  withdrawDiscount,
+  withdrawTariff,
+  withdrawTax,
+} from '@liftclub/api-contract';
+import { discountFormMessages, displayDate, ruleDay, tariffFormMessages, taxFormMessages, texts } from '@liftclub/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { answer, contractRoute } from '../../plugins/contract-routes';
+import { listPriceRules } from './price-rules-list';
+import { previewSample } from './price-rules-preview';
+import { insertDiscount, insertTariff, insertTax } from './price-rules-repository';
+import { announceRule, hundredths, refuseFaults, withdrawRule } from './price-rules-service';
+
+const words = texts.consolePrices;
+
+/** Staff announce tariffs, plan discounts and tax rules, and see what a sample ride would cost. */
+export function priceRulesRoutes(app: FastifyInstance, needs: Dependencies): void {
+  contractRoute(app, getPriceRules, async () => answer(words.title, { data: await listPriceRules(needs) }));
+
+  contractRoute(app, previewPrice, async ({ body }) => answer(words.preview.title, { data: await previewSample(needs, body) }));
+
+  contractRoute(app, addTariff, async ({ body, actor }) => {
+    const { currency, valid_from: validFrom, base_fee, fee_per_km, minimum_fee } = body;
+    refuseFaults(tariffFormMessages(body, currency, ruleDay(currency, needs.clock())));
+    const fees = { baseFee: hundredths(base_fee), feePerKm: hundredths(fee_per_km), minimumFee: hundredths(minimum_fee) };
+    const id = await announceRule(needs, actor, 'tariff', { currency, validFrom, ...fees }, insertTariff);
+    return announced(id, validFrom);
+  });
+
+  contractRoute(app, addDiscount, async ({ body, actor }) => {
+    const { validity, valid_from: validFrom, percent, label } = body;
+    refuseFaults(discountFormMessages(body, ruleDay('every', needs.clock())));
+    const id = await announceRule(needs, actor, 'discount', { validity, validFrom, share: hundredths(percent), label }, insertDiscount);
+    return announced(id, validFrom);
+  });
+
+  contractRoute(app, addTax, async ({ body, actor }) => {
+    const { currency, valid_from: validFrom, percent } = body;
+    refuseFaults(taxFormMessages(body, ruleDay(currency, needs.clock())));
+    const id = await announceRule(needs, actor, 'tax', { currency, validFrom, share: hundredths(percent) }, insertTax);
+    return announced(id, validFrom);
+  });
+
+  for (const [endpoint, kind] of [[withdrawTariff, 'tariff'], [withdrawDiscount, 'discount'], [withdrawTax, 'tax']] as const) {
+    contractRoute(app, endpoint, async ({ params, actor }) => {
+      await withdrawRule(needs, actor, kind, params.id);
+      return answer(words.withdraw.done);
+    });
+  }
+}
+
+const announced = (id: string, validFrom: string) => answer(words.confirm.done(displayDate(validFrom)), { data: { id } });

@@ -1,0 +1,51 @@
+import { displayDate, hundredthsOf, ruleDay, texts } from '@liftclub/domain';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { conflict, invalid, notFound } from '../../problems';
+import { recordAudit, type StaffActor } from '../staff';
+import { ruleDetail } from './price-rules-list';
+import { deleteRule, findNamed, holdRule, type DiscountRow, type RuleKind, type TariffRow, type TaxRow } from './price-rules-repository';
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'random'>;
+
+/** Throws 400 with the messages of a form's fields, if there are any. */
+export function refuseFaults(messages: Readonly<Record<string, string | undefined>>): void {
+  const faults = Object.entries(messages).flatMap(([field, message]) => (message === undefined ? [] : [[field, [message]] as const]));
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults));
+}
+
+/** The hundredths of a decimal text that was judged already: minor units of a fee, hundredths of a percent. */
+export function hundredths(text: string): number {
+  const amount = hundredthsOf(text);
+  if (amount === undefined) throw new RangeError(`Not a judged number: ${text}`);
+  return amount;
+}
+
+/** Adds a rule and writes down who did; 409 when one of its kind begins on that day. Of two at once, one wins. */
+export async function announceRule<Row extends TariffRow | DiscountRow | TaxRow>(
+  needs: Needs,
+  { staffId }: StaffActor,
+  kind: RuleKind,
+  rule: Omit<Row, 'id'>,
+  insert: (tx: Executor, row: Row) => Promise<boolean>,
+): Promise<string> {
+  const row = { ...rule, id: needs.random.id(needs.clock()) } as Row;
+  await needs.db.transaction(async (tx) => {
+    if (!(await insert(tx, row))) throw conflict('start_taken', texts.consolePrices.refusals.startTaken(displayDate(row.validFrom)));
+    await recordAudit(needs, tx, staffId, { action: `${kind}.add`, subject: row.id, detail: ruleDetail(row) });
+  });
+  return row.id;
+}
+
+/** Removes a rule that has not begun and that no booking was quoted with; 409 otherwise. */
+export async function withdrawRule(needs: Needs, { staffId }: StaffActor, kind: RuleKind, id: string): Promise<void> {
+  await needs.db.transaction(async (tx) => {
+    const row = await holdRule(tx, kind, id);
+    if (!row) throw notFound();
+    const today = ruleDay('currency' in row ? row.currency : 'every', needs.clock());
+    if (row.validFrom <= today) throw conflict('begun', texts.consolePrices.refusals.begun);
+    if ((await findNamed(tx, kind, [id])).size > 0) throw conflict('named', texts.consolePrices.refusals.named);
+    await deleteRule(tx, kind, id);
+    await recordAudit(needs, tx, staffId, { action: `${kind}.withdraw`, subject: id, detail: ruleDetail(row) });
+  });
+}

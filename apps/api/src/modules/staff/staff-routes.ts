@@ -1,0 +1,49 @@
+import { beginTotp as beginTotpEndpoint, changeStaffPassword, confirmTotp as confirmTotpEndpoint, getStaffSession, signInStaff, signOutStaff, type StaffMember } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { answer, contractRoute } from '../../plugins/contract-routes';
+import { networkOf } from '../../plugins/rate-limit';
+import type { StaffActor } from './staff-access';
+import { beginTotp, changePassword, confirmTotp } from './staff-account';
+import { clearStaffCookie, readStaffCookie, setStaffCookie } from './staff-cookie';
+import { signIn, signOut } from './staff-sign-in';
+
+const words = texts.consoleSession;
+
+/** Sign-in and sign-out of staff, and what they change of their own account. */
+export function staffRoutes(app: FastifyInstance, needs: Dependencies): void {
+  const { settings } = needs;
+
+  contractRoute(app, signInStaff, async ({ body, request, reply }) => {
+    const { actor, token } = await signIn(needs, body, { ip: networkOf(request.ip), cookie: readStaffCookie(settings, request) });
+    setStaffCookie(settings, reply, token);
+    return answer(words.signedIn, { data: memberOf(needs, actor) });
+  });
+
+  contractRoute(app, getStaffSession, async ({ actor }) => answer(words.signedIn, { data: memberOf(needs, actor) }));
+
+  contractRoute(app, signOutStaff, async ({ request, reply }) => {
+    const token = readStaffCookie(settings, request);
+    if (token !== undefined) await signOut(needs, token);
+    clearStaffCookie(settings, reply);
+    return answer(words.signedOut);
+  });
+
+  contractRoute(app, beginTotpEndpoint, async ({ body, actor, request }) =>
+    answer(words.authenticator.started, { data: await beginTotp(needs, { actor, password: body.password, ip: networkOf(request.ip) }) }),
+  );
+
+  contractRoute(app, confirmTotpEndpoint, async ({ body, actor }) =>
+    answer(words.authenticator.done, { data: memberOf(needs, await confirmTotp(needs, actor, body.code)) }),
+  );
+
+  contractRoute(app, changeStaffPassword, async ({ body, actor, request }) => {
+    await changePassword(needs, { actor, password: body.current, ip: networkOf(request.ip) }, body.password);
+    return answer(words.password.done);
+  });
+}
+
+function memberOf({ settings }: Pick<Dependencies, 'settings'>, { staffId, email, name, totp }: StaffActor): StaffMember {
+  return { id: staffId, email, name, totp, totp_required: settings.production && !totp };
+}

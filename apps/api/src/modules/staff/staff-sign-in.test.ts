@@ -1,0 +1,163 @@
+import { changeStaffPassword, getStaffSession, login, signOutStaff } from '@liftclub/api-contract';
+import { cleanUp } from '../../jobs/clean-up';
+import { statementsOf } from '../../testing/count-statements';
+import { newPerson, signUpOnly } from '../../testing/people';
+import { atWork, FROM_CONSOLE, trySignIn, type AtWork } from '../../testing/staff';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+let naledi: AtWork;
+beforeAll(async () => {
+  api = await startTestApi({ LIMIT_WRONG_PASSWORDS_PER_IP_HOUR: '40' });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  naledi = await atWork(api);
+});
+
+const signIn = (password = naledi.password) => trySignIn(api, { email: naledi.email, password });
+const session = (cookie: string | undefined) => api.call(getStaffSession, { headers: FROM_CONSOLE, cookie });
+const signOut = (cookie?: string) => api.call(signOutStaff, { headers: FROM_CONSOLE, cookie, body: {} });
+const cookieOf = async () => (await signIn()).cookie ?? '';
+const auditOf = async (id: string) => {
+  const { rows } = await api.needs.db.$client.query<{ action: string; subject: string }>('select action, subject from audit_entries where staff_id = $1 order by action', [id]);
+  return rows;
+};
+
+describe('signing in to the console', () => {
+  it('somebody who works here signs in, goes by their cookie and signs out; both are written down', async () => {
+    const { status, answer, cookie } = await signIn();
+    expect([status, answer.data]).toEqual([200, { id: naledi.id, email: naledi.email, name: 'Naledi Mokoena', totp: false, totp_required: false }]);
+    expect((await session(cookie)).answer.data).toEqual(answer.data);
+    const out = await signOut(cookie);
+    expect([out.status, out.cookie]).toEqual([200, 'liftclub-staff=']);
+    expect((await session(cookie)).status).toBe(401);
+    expect(await auditOf(naledi.id)).toEqual([
+      { action: 'staff.sign_in', subject: naledi.id },
+      { action: 'staff.sign_out', subject: naledi.id },
+    ]);
+  });
+
+  it('capitals and spaces around the e-mail address do not matter', async () => {
+    expect((await trySignIn(api, { email: ` ${naledi.email.toUpperCase()} `, password: naledi.password })).status).toBe(200);
+  });
+
+  it('a wrong password and an unknown e-mail are answered alike, at the same cost', async () => {
+    const tried = async (email: string) => {
+      const verify = jest.spyOn(api.needs.passwords, 'verify');
+      let result = { status: 0, error: {} };
+      const statements = await statementsOf(async () => (result = await trySignIn(api, { email, password: 'not the password' })));
+      const hashes = verify.mock.calls.length;
+      verify.mockRestore();
+      return { status: result.status, error: result.error, hashes, statements: statements.length };
+    };
+    const known = await tried(naledi.email);
+    expect(await tried('nobody@example.com')).toEqual(known);
+    expect(known).toMatchObject({ status: 401, error: { code: 'invalid_credentials', message: 'Email or Password is invalid' }, hashes: 1 });
+  });
+
+  it("a user's e-mail and password do not open the console", async () => {
+    const person = newPerson();
+    await signUpOnly(api, person);
+    expect((await trySignIn(api, { email: person.email, password: person.password })).error.code).toBe('invalid_credentials');
+  });
+
+  it('who left cannot sign in, nor go on with the session they had', async () => {
+    const cookie = await cookieOf();
+    await api.needs.db.$client.query('update staff set left_at = now() where id = $1', [naledi.id]);
+    expect([(await signIn()).error.code, (await session(cookie)).status]).toEqual(['invalid_credentials', 401]);
+  });
+
+  it('each sign-in has a token of its own, and ends the session that the browser still had', async () => {
+    const first = await cookieOf();
+    const second = (await trySignIn(api, { email: naledi.email, password: naledi.password }, { cookie: first })).cookie ?? '';
+    expect(second).not.toBe(first);
+    expect([(await session(first)).status, (await session(second)).status]).toEqual([401, 200]);
+  });
+
+  it('signing out succeeds with no session, one that ended and one that never was', async () => {
+    const cookie = await cookieOf();
+    await signOut(cookie);
+    expect([await signOut(), await signOut(cookie), await signOut('liftclub-staff=never')].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await auditOf(naledi.id)).filter(({ action }) => action === 'staff.sign_out')).toHaveLength(1);
+  });
+});
+
+describe('guessing a staff password', () => {
+  it('five wrong ones lock the address for a minute, then two, and the right one works after the lock', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await signIn('wrong')).status).toBe(401);
+    expect((await signIn()).headers['retry-after']).toBe('60');
+    api.pass({ seconds: 61 });
+    expect((await signIn('wrong')).status).toBe(401);
+    expect((await signIn()).headers['retry-after']).toBe('120');
+    api.pass({ seconds: 121 });
+    expect((await signIn()).status).toBe(200);
+    expect((await signIn('wrong')).status).toBe(401);
+  });
+
+  it('of many at once only five are looked at', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 20 }, () => signIn('wrong')))).map(({ status }) => status);
+    expect([statuses.filter((status) => status === 401).length, statuses.filter((status) => status === 429).length]).toEqual([5, 15]);
+  });
+
+  it('a user with the same e-mail is not locked by it', async () => {
+    const person = newPerson({ email: naledi.email });
+    await signUpOnly(api, person);
+    for (let i = 0; i < 6; i += 1) await signIn('wrong');
+    expect((await signIn()).status).toBe(429);
+    expect((await api.call(login, { body: { email: person.email, password: person.password } })).error.code).toBe('account_not_verified');
+  });
+
+  it('the password asked again inside the console counts too', async () => {
+    const tries = Array.from({ length: 6 }, () => ({ current: 'wrong', password: 'a new and quite long one' }));
+    const statuses = [];
+    for (const body of tries) statuses.push((await api.call(changeStaffPassword, { headers: naledi.headers, body })).status);
+    expect([statuses, (await signIn()).status]).toEqual([[400, 400, 400, 400, 400, 429], 429]);
+  });
+
+  it('many wrong ones from one network close it for an hour, whoever they are for', async () => {
+    api.pass({ hours: 2 });
+    for (let i = 0; i < 40; i += 1) await trySignIn(api, { email: `guess-${i}@example.com`, password: 'wrong' });
+    expect((await signIn()).headers['retry-after']).toBe('3600');
+    api.pass({ hours: 1, seconds: 1 });
+    expect((await signIn()).status).toBe(200);
+  });
+});
+
+describe('a session of staff', () => {
+  it('ends after 15 minutes without a request, to the second', async () => {
+    const cookie = await cookieOf();
+    for (let i = 0; i < 3; i += 1) {
+      api.pass({ minutes: 14, seconds: 59 });
+      expect((await session(cookie)).status).toBe(200);
+    }
+    api.pass({ minutes: 15 });
+    expect((await session(cookie)).status).toBe(401);
+    expect((await session(cookie)).status).toBe(401);
+  });
+
+  it('ends after 12 hours whatever happens, to the second', async () => {
+    const cookie = await cookieOf();
+    for (let minutes = 0; minutes < 12 * 60 - 10; minutes += 10) {
+      api.pass({ minutes: 10 });
+      expect((await session(cookie)).status).toBe(200);
+    }
+    api.pass({ minutes: 9, seconds: 59 });
+    expect((await session(cookie)).status).toBe(200);
+    api.pass({ seconds: 1 });
+    expect((await session(cookie)).status).toBe(401);
+  });
+
+  it('is forgotten 30 days after it ended', async () => {
+    const sessions = async () => (await api.needs.db.$client.query('select ended_at from staff_sessions where staff_id = $1', [naledi.id])).rows.length;
+    await signOut(await cookieOf());
+    expect(await sessions()).toBe(2);
+    api.pass({ days: 30 });
+    await cleanUp(api.needs);
+    expect(await sessions()).toBe(2);
+    api.pass({ seconds: 1 });
+    await cookieOf();
+    await cleanUp(api.needs);
+    expect(await sessions()).toBe(1);
+  });
+});

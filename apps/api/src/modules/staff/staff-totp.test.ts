@@ -1,0 +1,150 @@
+import { beginTotp, confirmTotp, getStaffSession } from '@liftclub/api-contract';
+import { atWork, codeOf, trySignIn, type AtWork } from '../../testing/staff';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+let naledi: AtWork;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  naledi = await atWork(api);
+});
+
+const begin = (password = naledi.password) => api.call(beginTotp, { headers: naledi.headers, body: { password } });
+const confirm = (code: string) => api.call(confirmTotp, { headers: naledi.headers, body: { code } });
+const signIn = (code?: string, password = naledi.password) => trySignIn(api, { email: naledi.email, password, ...(code !== undefined && { code }) });
+async function enrolled(): Promise<string> {
+  const { secret } = (await begin()).answer.data;
+  expect((await confirm(codeOf(api, secret))).status).toBe(200);
+  api.pass({ minutes: 2 });
+  return secret;
+}
+/** Six digits that the app does not show within the minute. */
+function wrongCode(secret: string): string {
+  const near = [-30, 0, 30].map((seconds) => codeOf(api, secret, seconds));
+  return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '';
+}
+
+describe('setting up an authenticator app', () => {
+  it('asks for the password, shows a secret once, and counts when a code of it was entered', async () => {
+    const begun = await begin();
+    const { secret, uri } = begun.answer.data;
+    expect([begun.status, secret]).toEqual([201, expect.stringMatching(/^[A-Z2-7]{32}$/)]);
+    const address = new URL(uri);
+    expect([address.protocol, address.host, decodeURIComponent(address.pathname)]).toEqual(['otpauth:', 'totp', `/Liftclub:${naledi.email}`]);
+    expect(Object.fromEntries(address.searchParams)).toEqual({ issuer: 'Liftclub', secret, algorithm: 'SHA1', digits: '6', period: '30' });
+    expect((await signIn()).status).toBe(200);
+
+    const code = codeOf(api, secret);
+    const confirmed = await confirm(`${code.slice(0, 3)} ${code.slice(3)}`);
+    expect([confirmed.status, confirmed.answer.data.totp]).toEqual([200, true]);
+    expect((await api.call(getStaffSession, { headers: naledi.headers })).answer.data.totp).toBe(true);
+    const { rows } = await api.needs.db.$client.query("select action from audit_entries where staff_id = $1 and action <> 'staff.sign_in'", [naledi.id]);
+    expect(rows).toEqual([{ action: 'staff.enrol_totp' }]);
+  });
+
+  it('the secret is in the database only sealed', async () => {
+    const { secret } = (await begin()).answer.data;
+    const { rows } = await api.needs.db.$client.query<{ totp_sealed: string }>('select * from staff where id = $1', [naledi.id]);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(rows[0]?.totp_sealed).toMatch(/^[\w-]{80,}$/);
+  });
+
+  it('a wrong password begins nothing, and a code without a beginning confirms nothing', async () => {
+    const refused = await begin('not the password');
+    expect([refused.status, refused.error.errors]).toEqual([400, { password: ['This is not your password'] }]);
+    expect((await confirm('123456')).error.code).toBe('not_started');
+  });
+
+  it.each([['a wrong code', (secret: string) => wrongCode(secret)], ['a code of a minute ago', (secret: string) => codeOf(api, secret, -60)], ['a code of in a minute', (secret: string) => codeOf(api, secret, 60)]])(
+    '%s does not confirm it',
+    async (_case, codeFor) => {
+      const { secret } = (await begin()).answer.data;
+      const refused = await confirm(codeFor(secret));
+      expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, ['code']]);
+      expect((await signIn()).status).toBe(200);
+    },
+  );
+
+  it('a second beginning takes the place of the first', async () => {
+    const first = (await begin()).answer.data.secret;
+    const second = (await begin()).answer.data.secret;
+    expect((await confirm(codeOf(api, first))).status).toBe(400);
+    expect((await confirm(codeOf(api, second))).status).toBe(200);
+  });
+
+  it('the app in use stays until a code of the new one was entered, and is worth nothing then', async () => {
+    const old = await enrolled();
+    const { secret } = (await begin()).answer.data;
+    expect((await signIn(codeOf(api, secret))).error.code).toBe('totp_wrong');
+    expect((await signIn(codeOf(api, old))).status).toBe(200);
+    api.pass({ seconds: 30 });
+    expect((await confirm(codeOf(api, secret))).status).toBe(200);
+    api.pass({ minutes: 1 });
+    expect((await signIn(codeOf(api, old))).error.code).toBe('totp_wrong');
+    expect((await signIn(codeOf(api, secret))).status).toBe(200);
+  });
+});
+
+describe('signing in with a code', () => {
+  it('the right password alone is asked for a code, and signs nobody in', async () => {
+    await enrolled();
+    const { status, error, cookie } = await signIn();
+    expect([status, error.code, cookie]).toEqual([401, 'totp_needed', undefined]);
+  });
+
+  it('a wrong password is told nothing of codes, right or wrong', async () => {
+    const secret = await enrolled();
+    expect([(await signIn(undefined, 'wrong')).error.code, (await signIn(codeOf(api, secret), 'wrong')).error.code]).toEqual(['invalid_credentials', 'invalid_credentials']);
+  });
+
+  it.each([-30, 0, 30])('a phone that is %p seconds off is let in', async (seconds) => {
+    const secret = await enrolled();
+    const { status, answer } = await signIn(codeOf(api, secret, seconds));
+    expect([status, answer.data.totp]).toEqual([200, true]);
+  });
+
+  it.each([-60, 60])('a phone that is %p seconds off is not', async (seconds) => {
+    const secret = await enrolled();
+    expect((await signIn(codeOf(api, secret, seconds))).error.code).toBe('totp_wrong');
+  });
+
+  it('a code is good once, also when two try it at the same moment, and one before it is not good any more', async () => {
+    const secret = await enrolled();
+    const code = codeOf(api, secret);
+    const both = await Promise.all([signIn(code), signIn(code)]);
+    expect(both.map(({ status, error }) => error.code ?? status).sort()).toEqual([200, 'totp_wrong']);
+    expect((await signIn(code)).error.code).toBe('totp_wrong');
+    expect((await signIn(codeOf(api, secret, -30))).error.code).toBe('totp_wrong');
+    api.pass({ seconds: 30 });
+    expect((await signIn(codeOf(api, secret))).status).toBe(200);
+  });
+
+  it('the code that confirmed the app does not sign in', async () => {
+    const { secret } = (await begin()).answer.data;
+    const code = codeOf(api, secret);
+    await confirm(code);
+    expect((await signIn(code)).error.code).toBe('totp_wrong');
+  });
+
+  it('wrong codes lock like wrong passwords, and asking without one in between does not help', async () => {
+    const secret = await enrolled();
+    for (let i = 0; i < 5; i += 1) {
+      expect((await signIn()).error.code).toBe('totp_needed');
+      expect((await signIn(wrongCode(secret))).error.code).toBe('totp_wrong');
+    }
+    const locked = await signIn(codeOf(api, secret));
+    expect([locked.status, locked.headers['retry-after']]).toEqual([429, '60']);
+    api.pass({ seconds: 61 });
+    expect((await signIn(codeOf(api, secret))).status).toBe(200);
+  });
+
+  it('of many wrong codes at once only five are looked at', async () => {
+    const secret = await enrolled();
+    const code = wrongCode(secret);
+    const codes = (await Promise.all(Array.from({ length: 20 }, () => signIn(code)))).map(({ error }) => error.code);
+    expect(codes.filter((one) => one === 'totp_wrong')).toHaveLength(5);
+  });
+});

@@ -1,0 +1,28 @@
+import type { ReviewState } from '@liftclub/api-contract';
+import { marketOf, todayIn } from '@liftclub/domain';
+import { and, eq, exists, gte, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { documents, documentVersions, vehicles } from '../../db/schema/vehicles';
+import { users } from '../../db/schema/users';
+
+/** Today at the instant, where the driver of the row is. */
+export function driversToday(now: Date): SQL<string> {
+  const today = (country: string) => todayIn(marketOf(country).zone, now);
+  return sql`case ${users.country} when 'RSA' then ${today('RSA')}::date else ${today('abroad')}::date end`;
+}
+
+/** How far the documents of a current version are, in a query that joins it with its vehicle and driver (specification section 4, Vehicle). */
+export function reviewState(db: Executor, now: Date): SQL<ReviewState> {
+  const rejected = exists(
+    db.select({ one: sql`1` }).from(documents).where(and(eq(documents.versionId, documentVersions.id), eq(documents.status, 'rejected'))),
+  );
+  return sql<ReviewState>`case
+    when ${vehicles.licenseExpiry} < ${driversToday(now)} then 'license_expired'
+    when ${documentVersions.decidedAt} is null then 'waiting'
+    when ${rejected} then 'rejected'
+    else 'approved' end`;
+}
+
+/** The same as the state `waiting` of a current version, in the words of the index that finds it. */
+export const isWaiting = (now: Date) =>
+  and(isNull(documentVersions.decidedAt), isNull(documentVersions.supersededAt), gte(vehicles.licenseExpiry, driversToday(now)));

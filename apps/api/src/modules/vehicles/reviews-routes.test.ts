@@ -1,0 +1,202 @@
+import { decideReview, getReferrals, getReview, getReviews, getVehicleStatus, login, register, verifyOtp, type Review } from '@liftclub/api-contract';
+import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
+import { accessNow, newPerson, readCode, signedIn, type SignedIn } from '../../testing/people';
+import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+import { fourPhotos, registerVehicle, upload, uploadPapers } from '../../testing/vehicles';
+
+let api: TestApi;
+let staff: AtWork;
+let driver: SignedIn;
+let vehicle: string;
+let version: string;
+beforeEach(async () => {
+  api = await startTestApi();
+  staff = await atWork(api);
+  driver = await signedIn(api, { role: 'Driver', first_name: 'Sipho', last_name: 'Dlamini' });
+  vehicle = await registerVehicle(api, driver);
+  version = await uploadPapers(api, driver.access, vehicle);
+  await api.runJobs();
+  api.sms.length = 0;
+});
+afterEach(() => api.close());
+
+/** Whoever is at work did something a moment ago, wherever the clock was moved to. */
+const at = async (now: string) => {
+  api.setTime(now);
+  staff = await atWork(api);
+};
+const look = (id = version, { headers } = staff) => api.call(getReview, { params: { id }, headers });
+const review = async (id = version): Promise<Review> => (await look(id)).answer.data;
+const status = async () => (await api.call(getVehicleStatus, { access: await accessNow(api, driver) })).answer.data;
+const decisions = (reasons: { readonly [Name in VehicleDocument]?: string } = {}) =>
+  VEHICLE_DOCUMENTS.map((document) => (reasons[document] === undefined ? { document, approve: true } : { document, approve: false, reason: reasons[document] }));
+const decide = (reasons = {}, { id = version, headers = staff.headers }: { id?: string; headers?: AtWork['headers'] } = {}) =>
+  api.call(decideReview, { params: { id }, headers, body: { decisions: decisions(reasons) } });
+const open = (path: string) => api.app.inject({ url: path, headers: staff.headers });
+const audit = async (action: string) => {
+  const { rows } = await api.needs.db.$client.query<{ subject: string; detail: object; staff: string | null }>(
+    'select subject, detail, staff_id as staff from audit_entries where action = $1',
+    [action],
+  );
+  return rows;
+};
+const BLURRED = 'The photo is blurred.';
+
+it('staff see the documents of a driver with what the driver gave, and every one of them is written down as seen', async () => {
+  const seen = await review();
+  expect(seen).toMatchObject({
+    id: version,
+    version: 1,
+    state: 'waiting',
+    newer: null,
+    uploaded_at: '2026-01-12T06:00:00.000Z',
+    decided_at: null,
+    license_expiry: '2027-01-31',
+    license_days_left: 384,
+    driver: { id: driver.user.id, name: 'Sipho Dlamini', phone: driver.phone, email: driver.email, country: 'RSA' },
+    vehicle: { id: vehicle, name: 'Toyota', model: 'Quantum', color: 'White', year: '2021', seat_no: 8, plate_number: 'KX 12 BN GP' },
+    history: [],
+    queue: { next: null, previous: null, others: 0 },
+  });
+  expect(seen.documents.map(({ document, status: of, reason }) => [document, of, reason])).toEqual(VEHICLE_DOCUMENTS.map((name) => [name, 'pending', null]));
+  const written = VEHICLE_DOCUMENTS.map((document) => ({ subject: version, detail: { document, driver: driver.user.id, version: 1 }, staff: staff.id }));
+  const rows = await audit('document.view');
+  expect([rows.length, rows]).toEqual([4, expect.arrayContaining(written)]);
+  await review();
+  expect(await audit('document.view')).toHaveLength(8);
+});
+
+it('a link to a document dies after 60 seconds', async () => {
+  const links = (await review()).documents.map(({ link }) => link);
+  api.pass({ seconds: 59 });
+  expect((await Promise.all(links.map(open))).map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual(Array(4).fill([200, 'private, no-store']));
+  api.pass({ seconds: 2 });
+  expect((await Promise.all(links.map(open))).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+});
+
+it('a rejection reaches the driver with its reasons, and is written down without them', async () => {
+  const saved = await decide({ vehicle_insurance: `  ${BLURRED} ` });
+  expect([saved.status, saved.answer.message, saved.answer.data]).toEqual([200, 'Decision saved', { next: null }]);
+  expect(await status()).toMatchObject({ approved: false, rejected: true, reasons: [{ document: 'vehicle_insurance', reason: BLURRED }] });
+  await api.runJobs();
+  expect(api.sms).toEqual([{ to: driver.phone, body: 'Your Liftclub documents could not be approved: Vehicle Insurance. Open Vehicle to see why, and try again.' }]);
+  const detail = { driver: driver.user.id, vehicle, version: 1, rejected: ['vehicle_insurance'] };
+  expect(await audit('vehicle.reject')).toEqual([{ subject: version, detail, staff: staff.id }]);
+  expect(await review()).toMatchObject({ state: 'rejected', decided_at: '2026-01-12T06:00:00.000Z', documents: [{ status: 'approved' }, { status: 'rejected', reason: BLURRED }, {}, {}] });
+});
+
+it('a driver who tries again is approved, and the earlier reasons stay to be read', async () => {
+  await decide({ vehicle_photo: BLURRED, driver_license_back: 'Show the whole card.' });
+  api.pass({ minutes: 5 });
+  const second = await uploadPapers(api, await accessNow(api, driver), vehicle);
+  expect(await review()).toMatchObject({ state: 'replaced', newer: second });
+  expect((await review(second)).history).toEqual([
+    {
+      id: version,
+      version: 1,
+      uploaded_at: '2026-01-12T06:00:00.000Z',
+      decided_at: '2026-01-12T06:00:00.000Z',
+      reasons: [
+        { document: 'vehicle_photo', reason: BLURRED },
+        { document: 'driver_license_back', reason: 'Show the whole card.' },
+      ],
+    },
+  ]);
+  expect((await decide({}, { id: second })).status).toBe(200);
+  expect(await status()).toMatchObject({ approved: true, rejected: false, reasons: [] });
+  expect(await audit('vehicle.approve')).toEqual([{ subject: second, detail: { driver: driver.user.id, vehicle, version: 2 }, staff: staff.id }]);
+});
+
+it('of two staff who decide at once one is told that it was decided, and the driver hears once', async () => {
+  const other = await atWork(api, 'Johan Botha');
+  const answers = await Promise.all([decide(), decide({ vehicle_photo: BLURRED }, { headers: other.headers })]);
+  expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
+  expect(answers.find((one) => one.status === 409)?.error.code).toBe('already_decided');
+  await api.runJobs();
+  expect(api.sms).toHaveLength(1);
+  expect([...(await audit('vehicle.approve')), ...(await audit('vehicle.reject'))]).toHaveLength(1);
+});
+
+it('whoever comes first, staff or a newer upload: the newer documents are under review', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await uploadPapers(api, driver.access, vehicle);
+    const [decided, uploaded] = await Promise.all([decide({}, { id }), upload(api, driver.access, vehicle, await fourPhotos())]);
+    expect(uploaded.status).toBe(200);
+    expect([200, 409]).toContain(decided.status);
+    if (decided.status === 409) expect(decided.error.code).toBe('newer_version');
+    expect(await status()).toMatchObject({ documents: true, approved: false, rejected: false });
+  }
+});
+
+it('documents that a newer upload has replaced cannot be decided about, and nothing is written down', async () => {
+  await uploadPapers(api, driver.access, vehicle);
+  for (const reasons of [{}, { vehicle_photo: BLURRED }]) {
+    const late = await decide(reasons);
+    expect([late.status, late.error.code]).toEqual([409, 'newer_version']);
+  }
+  expect([...(await audit('vehicle.approve')), ...(await audit('vehicle.reject'))]).toEqual([]);
+});
+
+it('documents of a license that has expired can be rejected, not approved', async () => {
+  await at('2027-01-31T22:30:00Z');
+  expect(await review()).toMatchObject({ state: 'license_expired', license_days_left: -1 });
+  const approval = await decide();
+  expect([approval.status, approval.error.code, approval.error.message]).toEqual([409, 'license_expired', 'The license has expired.']);
+  expect((await decide({ driver_license_front: 'It has expired.' })).status).toBe(200);
+});
+
+it.each<[string, unknown]>([
+  ['nothing', {}],
+  ['no document', { decisions: [] }],
+  ['three documents', { decisions: decisions().slice(1) }],
+  ['one document twice', { decisions: [...decisions().slice(1), decisions()[1]] }],
+  ['a fifth decision', { decisions: [...decisions(), decisions()[0]] }],
+  ['a document of another kind', { decisions: [{ document: 'selfie', approve: true }, ...decisions().slice(1)] }],
+  ['a rejection without a reason', { decisions: [{ document: 'vehicle_photo', approve: false }, ...decisions().slice(1)] }],
+  ['an empty reason', { decisions: decisions({ vehicle_photo: '  ' }) }],
+  ['a reason of 301 letters', { decisions: decisions({ vehicle_photo: 'x'.repeat(301) }) }],
+  ['an approval with a reason', { decisions: [{ document: 'vehicle_photo', approve: true, reason: BLURRED }, ...decisions().slice(1)] }],
+  ['a word for yes', { decisions: [{ document: 'vehicle_photo', approve: 'true' }, ...decisions().slice(1)] }],
+  ['more than is asked', { decisions: decisions(), approve_all: true }],
+])('a decision that says %s is refused, and nothing is decided', async (_case, body) => {
+  const refused = await api.call(decideReview, { params: { id: version }, headers: staff.headers, body });
+  expect([refused.status, refused.error.code]).toEqual([400, 'invalid']);
+  expect((await review()).state).toBe('waiting');
+});
+
+it('the id of something else is the id of no review', async () => {
+  expect([(await look(vehicle)).status, (await look(driver.user.id)).status, (await decide({}, { id: vehicle })).status]).toEqual([404, 404, 404]);
+  expect([(await look('1')).status, await audit('document.view')]).toEqual([400, []]);
+});
+
+it.each([
+  ['the table', getReviews, undefined],
+  ['one review', getReview, undefined],
+  ['a decision', decideReview, { decisions: decisions() }],
+])('%s is for staff at the console', async (_name, endpoint, body) => {
+  const passenger = await signedIn(api);
+  const ask = (options: { headers: Readonly<Record<string, string>>; access?: string }) => api.call(endpoint, { params: { id: version }, body, ...options });
+  expect((await ask({ headers: FROM_CONSOLE, access: passenger.access })).status).toBe(404);
+  expect((await ask({ headers: { ...staff.headers }, access: driver.access })).status).toBe(404);
+  expect((await ask({ headers: FROM_CONSOLE })).status).toBe(401);
+  expect((await ask({ headers: { ...staff.headers, host: 'driver.liftclub.localhost:4200' } })).status).toBe(404);
+  if (body) expect((await ask({ headers: { ...staff.headers, origin: 'http://driver.liftclub.localhost:4200' } })).status).toBe(403);
+  expect([(await review()).state, (await audit('document.view')).length]).toEqual(['waiting', 4]);
+});
+
+it('whoever referred a driver sees what staff have decided', async () => {
+  const person = newPerson({ role: 'Driver' });
+  const { cookie } = await api.call(register, { body: { ...person, referral_code: driver.user.referral_code } });
+  await api.call(verifyOtp, { body: { otp: await readCode(api, person.phone), phone: person.phone, verify_account: true }, cookie });
+  const { answer } = await api.call(login, { body: { email: person.email, password: person.password } });
+  const referred: SignedIn = { ...person, user: answer.data, ...answer.token };
+  const approvals = async () => (await api.call(getReferrals, { access: driver.access })).answer.data.map(({ is_approved }) => is_approved);
+  const theirs = await registerVehicle(api, referred);
+  await decide({ vehicle_photo: BLURRED }, { id: await uploadPapers(api, referred.access, theirs) });
+  expect(await approvals()).toEqual([false]);
+  await decide({}, { id: await uploadPapers(api, referred.access, theirs) });
+  expect(await approvals()).toEqual([true]);
+  await uploadPapers(api, referred.access, theirs);
+  expect(await approvals()).toEqual([false]);
+});

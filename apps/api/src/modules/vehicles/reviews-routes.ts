@@ -1,0 +1,39 @@
+import { decideReview, getReview, getReviews } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { answer, contractRoute } from '../../plugins/contract-routes';
+import { contractTable } from '../../plugins/contract-tables';
+import { notFound } from '../../problems';
+import { recordAudit } from '../staff';
+import { decideDocuments } from './document-review';
+import { findReview, findVersions } from './find-review-repository';
+import { findNeighbours, listReviews } from './list-reviews-repository';
+import { reviewAnswer } from './review-answer';
+
+/** Staff review the documents of drivers' vehicles. */
+export function reviewsRoutes(app: FastifyInstance, needs: Dependencies): void {
+  contractTable(app, needs, getReviews, (db, query) => listReviews(db, needs.clock(), query));
+
+  contractRoute(app, getReview, async ({ params, actor }) => {
+    const now = needs.clock();
+    const found = await findReview(needs.db, now, params.id);
+    if (!found) throw notFound();
+    const { version, driver, documents } = found;
+    const [versions, queue] = [await findVersions(needs.db, version.vehicleId), await findNeighbours(needs.db, now, version.id)];
+    const seen = documents.map(({ kind }) => ({
+      action: 'document.view' as const,
+      subject: version.id,
+      detail: { document: kind, driver: driver.id, version: version.number },
+    }));
+    await recordAudit(needs, needs.db, actor.staffId, ...seen);
+    return answer(texts.consoleReview.title, { data: reviewAnswer(needs, found, { versions, queue }) });
+  });
+
+  contractRoute(app, decideReview, async ({ params, body, actor }) => {
+    const reasons = body.decisions.flatMap((decision) => (decision.approve ? [] : [[decision.document, decision.reason] as const]));
+    await decideDocuments(needs, { versionId: params.id, staffId: actor.staffId }, Object.fromEntries(reasons));
+    const { next } = await findNeighbours(needs.db, needs.clock(), params.id);
+    return answer(texts.consoleReview.saved, { data: { next } });
+  });
+}

@@ -1,0 +1,14 @@
+import { texts } from '@liftclub/domain';
+import { ButtonLink, EmptyState, Page, PageTitle } from '@liftclub/ui-kit';
+import { paths } from './paths';
+
+/** An address that leads nowhere, with the way to what does. */
+export function NotFoundPage() {
+  const { title, text, home } = texts.consoleShell.notFound;
+  return (
+    <Page>
+      <PageTitle title={title} />
+      <EmptyState icon="route" title={text} action={<ButtonLink to={paths.today.href()}>{home}</ButtonLink>} />
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+const withId = (base: string) => ({ pattern: `${base}/:id`, href: (id: string) => `${base}/${encodeURIComponent(id)}` });
+const plain = (pattern: string) => ({ pattern, href: () => pattern });
+/** An address that leads on to another one of ours when its work is done. */
+const onTheWay = (pattern: string) => ({ pattern, href: (next: string) => (next === '/' ? pattern : `${pattern}?next=${encodeURIComponent(next)}`) });
+
+/** Every address of the console: the pattern to match, the address to go to. */
+export const paths = {
+  today: plain('/'),
+  reviews: plain('/reviews'),
+  review: withId('/reviews'),
+  people: plain('/people'),
+  person: withId('/people'),
+  bookings: plain('/bookings'),
+  booking: withId('/bookings'),
+  payments: plain('/payments'),
+  prices: plain('/prices'),
+  coupons: plain('/coupons'),
+  invitations: plain('/invitations'),
+  audit: plain('/audit'),
+  account: plain('/account'),
+  signIn: onTheWay('/sign-in'),
+  secondStep: onTheWay('/second-step'),
+};

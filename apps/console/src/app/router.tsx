@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { SignedIn } from '../session/signed-in';
+import { ConsoleLayout } from './console-layout';
+import { NotFoundPage } from './not-found-page';
+import { paths } from './paths';
+
+const AccountPage = lazy(() => import('../features/account').then((page) => ({ default: page.AccountPage })));
+const AuditPage = lazy(() => import('../features/audit').then((page) => ({ default: page.AuditPage })));
+const BookingPage = lazy(() => import('../features/browse-bookings').then((page) => ({ default: page.BookingPage })));
+const BookingsPage = lazy(() => import('../features/browse-bookings').then((page) => ({ default: page.BookingsPage })));
+const CouponsPage = lazy(() => import('../features/manage-coupons').then((page) => ({ default: page.CouponsPage })));
+const InvitationsPage = lazy(() => import('../features/manage-invitations').then((page) => ({ default: page.InvitationsPage })));
+const PaymentsPage = lazy(() => import('../features/resolve-payments').then((page) => ({ default: page.PaymentsPage })));
+const PeoplePage = lazy(() => import('../features/look-after-people').then((page) => ({ default: page.PeoplePage })));
+const PersonPage = lazy(() => import('../features/look-after-people').then((page) => ({ default: page.PersonPage })));
+const PricesPage = lazy(() => import('../features/set-prices').then((page) => ({ default: page.PricesPage })));
+const ReviewPage = lazy(() => import('../features/review-documents').then((page) => ({ default: page.ReviewPage })));
+const ReviewQueuePage = lazy(() => import('../features/review-documents').then((page) => ({ default: page.ReviewQueuePage })));
+const SecondStepPage = lazy(() => import('../features/second-step').then((page) => ({ default: page.SecondStepPage })));
+const SignInPage = lazy(() => import('../features/sign-in').then((page) => ({ default: page.SignInPage })));
+const TodayPage = lazy(() => import('../features/today').then((page) => ({ default: page.TodayPage })));
+
+/** Every screen of the console by its address, behind the sign-in; fetched when it is first opened. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={null}>
+      <Routes>
+        <Route path={paths.signIn.pattern} element={<SignInPage />} />
+        <Route element={<SignedIn />}>
+          <Route path={paths.secondStep.pattern} element={<SecondStepPage />} />
+          <Route element={<ConsoleLayout />}>
+            <Route path={paths.today.pattern} element={<TodayPage />} />
+            <Route path={paths.reviews.pattern} element={<ReviewQueuePage />} />
+            <Route path={paths.review.pattern} element={<ReviewPage />} />
+            <Route path={paths.people.pattern} element={<PeoplePage />} />
+            <Route path={paths.person.pattern} element={<PersonPage />} />
+            <Route path={paths.bookings.pattern} element={<BookingsPage />} />
+            <Route path={paths.booking.pattern} element={<BookingPage />} />
+            <Route path={paths.payments.pattern} element={<PaymentsPage />} />
+            <Route path={paths.prices.pattern} element={<PricesPage />} />
+            <Route path={paths.coupons.pattern} element={<CouponsPage />} />
+            <Route path={paths.invitations.pattern} element={<InvitationsPage />} />
+            <Route path={paths.audit.pattern} element={<AuditPage />} />
+            <Route path={paths.account.pattern} element={<AccountPage />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,86 @@
+import { texts } from '@liftclub/domain';
+import { Button, ButtonLink, EmptyState, ErrorState, Loading, Skeleton } from '@liftclub/ui-kit';
+import type { ReactNode } from 'react';
+import { TableOrder } from './table/table-order';
+import { TablePages } from './table/table-pages';
+import { TableRows } from './table/table-rows';
+import { TableSearch } from './table/table-search';
+import { Scroll, Sheet, Tools, Waiting } from './table/table-styles';
+import type { AnyColumn, FiltersOf, RowOf, TableColumns, TableEndpoint } from './table/table-types';
+import { useTableAddress, type UsedTableAddress } from './table/use-table-address';
+import { isBeyond, usePageInRange } from './table/use-page-in-range';
+import { csvAddress, useTableRows } from './table/use-table-rows';
+
+export type { TableColumns } from './table/table-types';
+
+interface DataTableProps<E extends TableEndpoint> {
+  /** A `tableEndpoint` of the contract: the server searches, sorts and counts. */
+  readonly endpoint: E;
+  /** What narrows the table besides its search. */
+  readonly filters?: FiltersOf<E>;
+  readonly columns: TableColumns<E>;
+  readonly rowKey: (row: RowOf<E>) => string;
+  /** Makes the first cell a link. */
+  readonly rowHref?: (row: RowOf<E>) => string;
+  /** Names the table. */
+  readonly label: string;
+  readonly searchLabel: string;
+  /** What stands here while there is nothing to show and nothing was searched. */
+  readonly empty: { readonly title: string; readonly text?: string };
+  /** A last cell: what can be done with a row. */
+  readonly actions?: (row: RowOf<E>) => ReactNode;
+}
+
+/** Under which name the pages of a table are kept, whatever their search and order: to have them loaded anew after a change. */
+export const tableKey = (endpoint: TableEndpoint) => ['table', endpoint.path] as const;
+
+/** A table that staff search, sort, leaf through and download; where one is in it, the address says. */
+export function DataTable<E extends TableEndpoint>(props: DataTableProps<E>) {
+  const { endpoint, columns, label, searchLabel, filters = {} as FiltersOf<E> } = props;
+  const address = useTableAddress(columns.flatMap(({ sort }) => sort ?? []));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useTableRows(endpoint, address, filters);
+  usePageInRange(address, filters, data);
+
+  const beyond = isBeyond(data);
+  const anyColumns = columns as readonly AnyColumn<RowOf<E>>[];
+  const sortBy = (sort: string) => address.go({ sort });
+  return (
+    <Sheet aria-label={label} aria-busy={isFetching}>
+      <Tools>
+        <TableSearch label={searchLabel} search={address.search} onSearch={(search) => address.go({ search }, { replace: address.search !== '' })} />
+        <TableOrder columns={anyColumns} sort={address.sort} onSort={sortBy} />
+        {data && data.count > 0 && (
+          <ButtonLink to={csvAddress(endpoint, address, filters)} reloadDocument download look="outline" small>{texts.consoleTable.download}</ButtonLink>
+        )}
+      </Tools>
+      {data && !beyond && data.count > 0 && (
+        <Scroll data-old={isPlaceholderData}>
+          <TableRows {...props} columns={anyColumns} rows={data.rows} sort={address.sort} onSort={sortBy} />
+        </Scroll>
+      )}
+      {data?.count === 0 && <NothingHere address={address} empty={props.empty} />}
+      {!data && isError && (
+        <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {(beyond || (!data && !isError)) && <WaitingRows />}
+      <TablePages label={label} data={data} onPage={(page) => address.go({ page })} />
+    </Sheet>
+  );
+}
+
+function NothingHere({ address, empty }: { readonly address: UsedTableAddress; readonly empty: DataTableProps<TableEndpoint>['empty'] }) {
+  const { nothingFound, clearSearch } = texts.consoleTable;
+  if (address.search === '') return <EmptyState title={empty.title} text={empty.text} />;
+  const clear = <Button look="outline" small onClick={() => address.go({ search: '' })}>{clearSearch}</Button>;
+  return <EmptyState icon="search" title={nothingFound.title} text={nothingFound.text} action={clear} />;
+}
+
+function WaitingRows() {
+  return (
+    <Waiting>
+      <Loading label={texts.general.loading}>
+        {Array.from({ length: 8 }, (_, row) => <Skeleton key={row} height={24} width={row % 2 === 0 ? '100%' : '92%'} />)}
+      </Loading>
+    </Waiting>
+  );
+}

@@ -1,0 +1,24 @@
+import { texts } from '@liftclub/domain';
+import { SelectInput } from '@liftclub/ui-kit';
+import { NarrowOnly } from './table-styles';
+import type { AnyColumn } from './table-types';
+
+interface TableOrderProps<Row> {
+  readonly columns: readonly AnyColumn<Row>[];
+  readonly sort: string | undefined;
+  readonly onSort: (sort: string) => void;
+}
+
+/** The order of the rows on a small screen, where there are no headings to press. */
+export function TableOrder<Row>({ columns, sort = '', onSort }: TableOrderProps<Row>) {
+  const words = texts.consoleTable;
+  const options = columns.flatMap(({ sort: by, label }) =>
+    by === undefined ? [] : [{ value: by, label: words.ascending(label) }, { value: `-${by}`, label: words.descending(label) }],
+  );
+  if (options.length === 0) return null;
+  return (
+    <NarrowOnly>
+      <SelectInput label={words.sortBy} name="sort" value={sort} onChange={onSort} options={[{ value: '', label: words.usualOrder }, ...options]} />
+    </NarrowOnly>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, palette, visuallyHidden } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+
+/** Below this width each row is a card of its own. */
+const NARROW = '@media (max-width: 699px)';
+
+export const Sheet = styled('section')(({ theme }) => ({
+  minWidth: 0,
+  background: palette.paper,
+  border: `1px solid ${palette.line}`,
+  borderRadius: 16,
+  boxShadow: theme.shadows[1],
+}));
+
+export const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', gap: 16, padding: 20 });
+
+/** Headings are gone on a small screen; there the order is chosen here. */
+export const NarrowOnly = styled('div')({ display: 'none', [NARROW]: { display: 'block', width: '100%' } });
+
+export const Scroll = styled('div')({ overflowX: 'auto', transition: 'opacity .15s', '&[data-old="true"]': { opacity: 0.6 } });
+
+const cards = {
+  '&, & tbody, & tr': { display: 'block' },
+  '& thead': { display: 'none' },
+  '& tr': { padding: '12px 20px' },
+  '& td, & th[scope="row"]': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: 16,
+    padding: '4px 0',
+    border: 0,
+    textAlign: 'right',
+    overflowWrap: 'anywhere',
+  },
+  '& td::before, & th[scope="row"]::before': { content: 'attr(data-label)', color: palette.muted, fontWeight: 400, flexShrink: 0 },
+  '& td[data-label=""]::before': { content: 'none' },
+  '& td[data-label=""]': { justifyContent: 'flex-end' },
+  '& tbody tr + tr': { borderTop: `1px solid ${palette.line}` },
+} as const;
+
+// The roles are written out in the markup, because a table that is laid out otherwise loses them.
+export const Grid = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.9375rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& caption': visuallyHidden,
+  '& th, & td': { padding: '10px 12px', textAlign: 'left', verticalAlign: 'middle' },
+  '& th:first-of-type, & td:first-of-type': { paddingLeft: 20 },
+  '& tr > :last-child': { paddingRight: 20 },
+  '& thead th': { background: palette.page, borderBlock: `1px solid ${palette.line}`, color: palette.muted, fontSize: '0.875rem', fontWeight: 600, whiteSpace: 'nowrap' },
+  '& th[scope="row"]': { fontWeight: 600 },
+  '& tbody tr + tr > *': { borderTop: `1px solid ${palette.line}` },
+  '& tbody tr:hover': { background: palette.page },
+  '& [data-align="end"]': { textAlign: 'right' },
+  [NARROW]: cards,
+});
+
+export const SortButton = styled('button')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 28,
+  margin: '-4px -6px',
+  padding: '4px 6px',
+  border: 0,
+  borderRadius: 6,
+  background: 'none',
+  font: 'inherit',
+  color: 'inherit',
+  cursor: 'pointer',
+  '&:hover, th[aria-sort] > &': { color: palette.primary },
+  '& svg': { opacity: 0 },
+  '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
+  'th[aria-sort] > & svg': { opacity: 1 },
+  'th[aria-sort="ascending"] > & svg': { transform: 'rotate(180deg)' },
+});
+
+export const Waiting = styled('div')({ padding: '4px 20px 20px' });
+
+export const Actions = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 });
+
+export const Foot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '12px 20px',
+  borderTop: `1px solid ${palette.line}`,
+  color: palette.muted,
+  fontSize: '0.9375rem',
+  '&:has(> :only-child:empty)': { padding: 0, border: 0 },
+});
+
+export const Pages = styled('nav')({ display: 'flex', gap: 8 });
+
+/** A page that is not there cannot be gone to; the button keeps the focus all the same. */
+export const PageButton = styled(Button)({
+  '&[aria-disabled="true"], &[aria-disabled="true"]:hover': { background: palette.page, borderColor: palette.line, color: palette.muted, cursor: 'default' },
+});

@@ -1,0 +1,39 @@
+import { TABLE_PAGE } from '@liftclub/api-contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useConsole } from '../../session/console-session';
+import type { TableAddress } from './use-table-address';
+import type { FiltersOf, RowOf, TableEndpoint } from './table-types';
+
+type Wire = Readonly<Record<string, string | undefined>>;
+
+/** A page of rows, which one it is, and how many rows there are in all. */
+export interface LoadedRows<Row extends object = object> {
+  readonly rows: readonly Row[];
+  readonly count: number;
+  readonly page: number;
+}
+
+/** What search, order and filters are on the wire: the same for a page and for the CSV. */
+const narrowing = ({ search, sort }: TableAddress, filters: object): Wire => ({ search: search || undefined, sort, ...filters });
+
+/** One page of the table, by the address; the rows before it stay until it comes. */
+export function useTableRows<E extends TableEndpoint>(endpoint: E, address: TableAddress, filters: FiltersOf<E>) {
+  const { api } = useConsole();
+  const offset = address.page > 1 ? String((address.page - 1) * TABLE_PAGE) : undefined;
+  const query: Wire = { ...narrowing(address, filters), offset };
+  return useQuery({
+    queryKey: ['table', endpoint.path, query],
+    queryFn: async ({ signal }): Promise<LoadedRows<RowOf<E>>> => {
+      const { data, count } = await api.call<TableEndpoint>(endpoint, { query, signal });
+      return { rows: data as RowOf<E>[], count, page: address.page };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Where the browser downloads every matching row. */
+export function csvAddress(endpoint: TableEndpoint, address: TableAddress, filters: object): string {
+  const given = Object.entries(narrowing(address, filters)).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const query = new URLSearchParams(given).toString();
+  return `/api/v1/${endpoint.path.replace(/\/$/, '')}/export${query && `?${query}`}`;
+}

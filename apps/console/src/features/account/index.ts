@@ -1,0 +1,1 @@
+export { PlaceholderPage as AccountPage } from '../../components/placeholder-page';

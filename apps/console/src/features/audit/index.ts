@@ -1,0 +1,1 @@
+export { PlaceholderPage as AuditPage } from '../../components/placeholder-page';

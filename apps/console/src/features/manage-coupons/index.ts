@@ -1,0 +1,1 @@
+export { PlaceholderPage as CouponsPage } from '../../components/placeholder-page';

@@ -1,0 +1,1 @@
+export { PlaceholderPage as InvitationsPage } from '../../components/placeholder-page';

@@ -1,0 +1,1 @@
+export { PlaceholderPage as PaymentsPage } from '../../components/placeholder-page';

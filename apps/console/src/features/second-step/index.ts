@@ -1,0 +1,1 @@
+export { PlaceholderPage as SecondStepPage } from '../../components/placeholder-page';

@@ -1,0 +1,1 @@
+export { PlaceholderPage as PricesPage } from '../../components/placeholder-page';

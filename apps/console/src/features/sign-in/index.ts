@@ -1,0 +1,1 @@
+export { PlaceholderPage as SignInPage } from '../../components/placeholder-page';

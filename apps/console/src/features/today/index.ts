@@ -1,0 +1,1 @@
+export { PlaceholderPage as TodayPage } from '../../components/placeholder-page';

@@ -1,0 +1,82 @@
+import { createConsoleClient, isApiError, type ConsoleClient } from '@liftclub/api-client';
+import { getStaffSession, signInStaff, signOutStaff, type BodyInput, type StaffMember } from '@liftclub/api-contract';
+import type { IdleClock } from './idle-clock';
+import { createLastHeard, type LastHeard } from './last-heard';
+import { createSessionStore, type SessionState, type SessionStore } from './session-state';
+
+interface SessionDependencies {
+  readonly origin: string;
+  readonly clock: IdleClock;
+  /** Shared by all tabs of the console. */
+  readonly storage: Storage;
+  readonly onNoResponse: () => void;
+  /** Somebody came or went: what was loaded for the one is not the other's. */
+  readonly onReset: () => void;
+  /** Who is signed in, where that is known from the start. */
+  readonly staff?: StaffMember;
+}
+
+/** Who works in the console, and the client through which they do. */
+export interface ConsoleSession {
+  readonly api: ConsoleClient;
+  readonly state: Pick<SessionStore, 'get' | 'subscribe'>;
+  readonly clock: IdleClock;
+  readonly heard: Pick<LastHeard, 'get'>;
+  /** Asks the server who is signed in. Never rejects. */
+  ask(): Promise<void>;
+  /** Rejects with ApiError: 401 `totp_needed`, `totp_wrong`, `invalid_credentials`. */
+  signIn(credentials: BodyInput<typeof signInStaff>): Promise<void>;
+  /** Rejects with ApiError; one is signed in then as before. */
+  signOut(): Promise<void>;
+  /** The idle time is over: signed out here at once, and on the server if it can be reached. */
+  expire(): void;
+  /** What the server said of the signed-in person has changed. */
+  know(staff: StaffMember): void;
+}
+
+export function createConsoleSession({ origin, clock, storage, onNoResponse, onReset, staff }: SessionDependencies): ConsoleSession {
+  const state = createSessionStore(staff ? { kind: 'in', staff } : { kind: 'asking' });
+  const heard = createLastHeard(storage, clock.now());
+
+  const become = (next: SessionState) => {
+    state.set(next);
+    onReset();
+  };
+  const onSignedOut = () => {
+    const { kind } = state.get();
+    if (kind !== 'out') become({ kind: 'out', why: kind === 'in' ? 'ended' : 'never' });
+  };
+  const api = createConsoleClient({ origin, now: clock.now, onNoResponse, onSignedOut, onHeard: () => heard.set(clock.now()) });
+
+  return {
+    api,
+    state,
+    clock,
+    heard,
+    async ask() {
+      state.set({ kind: 'asking' });
+      try {
+        const { data } = await api.call(getStaffSession);
+        become({ kind: 'in', staff: data });
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        if (state.get().kind === 'asking') state.set({ kind: 'unreachable' });
+      }
+    },
+    async signIn(credentials) {
+      const { data } = await api.call(signInStaff, { body: credentials });
+      heard.set(clock.now());
+      become({ kind: 'in', staff: data });
+    },
+    async signOut() {
+      await api.call(signOutStaff);
+      become({ kind: 'out', why: 'left' });
+    },
+    expire() {
+      become({ kind: 'out', why: 'ended' });
+      // On the server this session is over as well, or will be in a moment.
+      api.call(signOutStaff).catch(() => undefined);
+    },
+    know: (known) => state.set({ kind: 'in', staff: known }),
+  };
+}

@@ -1,0 +1,29 @@
+const KEY = 'heard-at';
+
+/** When the server last answered somebody signed in, in ms since the epoch: in any tab, since they share the session. */
+export interface LastHeard {
+  get(): number;
+  set(now: number): void;
+}
+
+/** A browser that keeps nothing for us knows of this tab alone. */
+export function createLastHeard(storage: Storage, start: number): LastHeard {
+  let here = start;
+  return {
+    get() {
+      try {
+        return Math.max(here, Number(storage.getItem(KEY)));
+      } catch {
+        return here;
+      }
+    },
+    set(now) {
+      here = now;
+      try {
+        storage.setItem(KEY, String(now));
+      } catch {
+        // What this tab knows is enough.
+      }
+    },
+  };
+}

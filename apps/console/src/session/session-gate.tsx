@@ -1,0 +1,27 @@
+import { texts } from '@liftclub/domain';
+import { ErrorState, Loading } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useEffect, type ReactNode } from 'react';
+import { useConsoleSession, useSessionState } from './console-session';
+
+const Middle = styled('main')({ minHeight: '100dvh', display: 'grid', alignContent: 'center', maxWidth: 480, margin: '0 auto', padding: 24 });
+
+/** Waits until it is known whether somebody is signed in: neither the sign-in page nor any other is for sure before. */
+export function SessionGate({ children }: { readonly children: ReactNode }) {
+  const session = useConsoleSession();
+  const { kind } = useSessionState();
+
+  useEffect(() => {
+    if (session.state.get().kind === 'asking') void session.ask();
+  }, [session]);
+
+  if (kind === 'asking') return <Middle><Loading label={texts.general.loading} /></Middle>;
+  if (kind === 'unreachable') {
+    return (
+      <Middle>
+        <ErrorState text={texts.consoleShell.unreachable} retryLabel={texts.general.tryAgain} onRetry={() => void session.ask()} />
+      </Middle>
+    );
+  }
+  return children;
+}

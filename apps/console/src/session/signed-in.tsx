@@ -1,0 +1,34 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { paths } from '../app/paths';
+import { SignedInStaff, useSessionState } from './console-session';
+import { IdleWarning } from './idle-warning';
+import { ownPath } from './own-path';
+
+/**
+ * The pages behind the sign-in, as a layout route. Whoever is not signed in is led there and comes back to this address;
+ * whoever left on purpose is not. Where an authenticator app is required, nothing else opens without one.
+ */
+export function SignedIn() {
+  const state = useSessionState();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+
+  if (state.kind !== 'in') {
+    const left = state.kind === 'out' && state.why === 'left';
+    return <Navigate to={paths.signIn.href(left ? paths.today.href() : wantedFrom(pathname, search))} replace />;
+  }
+  const { staff } = state;
+  const must = staff.totp_required && !staff.totp;
+  if (must && pathname !== paths.secondStep.pattern) return <Navigate to={paths.secondStep.href(here)} replace />;
+  return (
+    <SignedInStaff staff={staff}>
+      <Outlet />
+      <IdleWarning />
+    </SignedInStaff>
+  );
+}
+
+/** The page that is wanted: on the way to one, it is not the stop on the way. */
+function wantedFrom(pathname: string, search: string): string {
+  return pathname === paths.secondStep.pattern ? ownPath(search, window.location.origin) : pathname + search;
+}

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useConsoleSession } from './console-session';
+
+const MINUTE_MS = 60_000;
+/** The server ends a session after 15 minutes without a call. */
+const END_MS = 15 * MINUTE_MS;
+const WARNING_MS = END_MS - MINUTE_MS;
+/** While the warning stands, how often is looked whether another tab was used meanwhile. */
+const LOOK_MS = 5000;
+
+/** Whether the session is about to end for want of use; ends it when its time has come. `renewed` looks anew at once. */
+export function useIdle(): { warning: boolean; renewed: () => void } {
+  const { clock, heard, expire } = useConsoleSession();
+  const [warning, setWarning] = useState(false);
+  const [look, setLook] = useState(0);
+  const renewed = useCallback(() => setLook((times) => times + 1), []);
+
+  useEffect(() => {
+    let callOff: () => void = () => undefined;
+    const check = () => {
+      const idle = clock.now() - heard.get();
+      if (idle >= END_MS) return expire();
+      setWarning(idle >= WARNING_MS);
+      callOff = clock.after(idle < WARNING_MS ? WARNING_MS - idle : Math.min(END_MS - idle, LOOK_MS), check);
+    };
+    check();
+    return () => callOff();
+  }, [clock, heard, expire, look]);
+
+  return { warning, renewed };
+}

@@ -1,0 +1,18 @@
+import { failureText } from '@liftclub/api-client';
+import { texts } from '@liftclub/domain';
+import { notify } from '@liftclub/ui-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useConsoleSession } from './console-session';
+
+/** Signing out by one's own wish. Only the server can end the session: while it cannot be reached, one stays signed in. */
+export function useSignOut() {
+  const { signOut } = useConsoleSession();
+  return useMutation({
+    mutationFn: signOut,
+    onSuccess: () => notify(texts.consoleSession.signedOut, 'success'),
+    onError: (error) => {
+      const text = failureText(error, texts.consoleShell.notSignedOut);
+      if (text) notify(text, 'error');
+    },
+  });
+}

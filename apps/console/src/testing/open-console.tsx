@@ -1,0 +1,39 @@
+import type { StaffMember } from '@liftclub/api-contract';
+import { configure, render } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { App } from '../app/app';
+import { buildStaff } from './build-staff';
+import { fakeIdleClock } from './fake-idle-clock';
+
+// Screens are loaded on demand; on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+
+interface OpenConsoleOptions {
+  /** Who is signed in, by default somebody with an authenticator app; null where the test says what the server answers. */
+  readonly staff?: StaffMember | null;
+}
+
+interface OpenedConsole {
+  readonly user: UserEvent;
+  /** The clock by which the idle time is counted. */
+  readonly clock: ReturnType<typeof fakeIdleClock>;
+}
+
+/** Opens the whole console at an address, on a screen of 1280 px. */
+export function openConsole(path: string, { staff = buildStaff() }: OpenConsoleOptions = {}): OpenedConsole {
+  const matchMedia = (query: string) => Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query });
+  Object.assign(window, { matchMedia });
+  window.localStorage.clear();
+  window.history.pushState({}, '', path);
+  const clock = fakeIdleClock();
+  render(
+    <StrictMode>
+      <App clock={clock} {...(staff && { staff })} />
+    </StrictMode>,
+  );
+  return { user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }), clock };
+}
+
+/** Where the console is, as the address line shows it. */
+export const address = (): string => window.location.pathname + window.location.search;

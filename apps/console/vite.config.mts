@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite';
+import { webApp } from '../web-app-vite.mjs';
+
+export default defineConfig(webApp({ root: import.meta.dirname, base: '/', port: 4204 }));

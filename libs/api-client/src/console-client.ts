@@ -1,0 +1,64 @@
+import type { Answer, Endpoint } from '@liftclub/api-contract';
+import { isApiError } from './api-error';
+import type { AnyCallInput, ContractInput, Given } from './call-input';
+import { createContractTransport } from './contract-transport';
+import { sendJson } from './json-transport';
+import { createServerClock } from './server-clock';
+
+/** The wire's word for a 401 that says: nobody is signed in. Other 401s judge a password or a code. */
+const NOT_AUTHENTICATED = 'not_authenticated';
+
+/** What the console's client stands on. */
+export interface ConsoleClientDependencies {
+  /** Scheme, host and port of the console's own host, e.g. `window.location.origin`. */
+  readonly origin: string;
+  /** The device's clock, milliseconds since the epoch. */
+  readonly now: () => number;
+  /** No response at all: alert "Server/Network error occured". */
+  readonly onNoResponse: () => void;
+  /** The session is over, or there never was one: go to the sign-in page. */
+  readonly onSignedOut: () => void;
+  /** The server answered a call of somebody signed in, and so counts the idle time from now. */
+  readonly onHeard?: () => void;
+}
+
+/** Calls of staff. Rejects with ApiError only. */
+export interface ConsoleClient {
+  call<E extends Endpoint>(endpoint: E, ...input: Given<ContractInput<E>>): Promise<Answer<E>>;
+}
+
+/** The same from inside, where the contract has already been checked by the caller's types. */
+interface ContractlessClient {
+  call(endpoint: Endpoint, input?: AnyCallInput): Promise<unknown>;
+}
+
+/**
+ * A client of the API for the staff console. The session is a cookie that the browser sends by itself and no script sees;
+ * it is neither renewed nor is any call repeated.
+ */
+export function createConsoleClient({ origin, now, onNoResponse, onSignedOut, onHeard }: ConsoleClientDependencies): ConsoleClient {
+  const clock = createServerClock(now);
+  const { urlOf, read, announcing } = createContractTransport({ origin, clock, onNoResponse });
+
+  const leaving = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (isApiError(error, 'http') && error.status === 401 && error.code === NOT_AUTHENTICATED) {
+        error.announced = true;
+        onSignedOut();
+      }
+      throw error;
+    }
+  };
+
+  const client: ContractlessClient = {
+    async call(endpoint, { params, ...input } = {}) {
+      const request = { ...input, url: urlOf(endpoint, params), method: endpoint.method, access: null };
+      const answer = await announcing(leaving(read(endpoint, sendJson(request))));
+      if (endpoint.access !== 'console-door') onHeard?.();
+      return answer;
+    },
+  };
+  return client as ConsoleClient;
+}

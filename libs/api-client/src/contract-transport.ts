@@ -1,0 +1,47 @@
+import { pathOf, type Answer, type Endpoint } from '@liftclub/api-contract';
+import * as v from 'valibot';
+import { ApiError, isApiError, refusalOf } from './api-error';
+import type { ServerClock } from './server-clock';
+import type { WireAnswer } from './wire-answer';
+
+interface TransportDependencies {
+  /** Scheme, host and port, e.g. `window.location.origin`. */
+  readonly origin: string;
+  readonly clock: ServerClock;
+  /** No response at all: alert "Server/Network error occured". */
+  readonly onNoResponse: () => void;
+}
+
+/** What every call by the contract has in common, whoever makes it and however it proves who that is. */
+export interface ContractTransport {
+  urlOf(endpoint: Endpoint, params?: Readonly<Record<string, string>>): string;
+  /** The answer by the contract, parsed once; every answer sets the clock. Rejects with ApiError. */
+  read<E extends Endpoint>(endpoint: E, sending: Promise<WireAnswer>): Promise<Answer<E>>;
+  /** Tells the person when there was no response, and rejects all the same. */
+  announcing<T>(work: Promise<T>): Promise<T>;
+}
+
+export function createContractTransport({ origin, clock, onNoResponse }: TransportDependencies): ContractTransport {
+  return {
+    urlOf: (endpoint, params) => `${origin}/api/v1/${pathOf(endpoint, params)}`,
+    async read(endpoint, sending) {
+      const answer = await sending;
+      clock.hear(answer.header('date'));
+      if (!answer.ok) throw refusalOf(answer, clock.now());
+      const parsed = v.safeParse(endpoint.response, answer.json);
+      if (!parsed.success) throw new ApiError('shape', 'The answer is not what the contract says.', { status: answer.status });
+      return parsed.output as Answer<typeof endpoint>;
+    },
+    async announcing(work) {
+      try {
+        return await work;
+      } catch (error) {
+        if (isApiError(error, 'network')) {
+          error.announced = true;
+          onNoResponse();
+        }
+        throw error;
+      }
+    },
+  };
+}

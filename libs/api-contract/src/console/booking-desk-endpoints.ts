@@ -1,0 +1,107 @@
+import { VALIDITIES } from '@liftclub/domain';
+import * as v from 'valibot';
+import { summary } from '../booking-shapes';
+import { endpoint } from '../endpoint';
+import { currency, money, success, timestamp, uuid } from '../fields';
+import { tableEndpoint } from './tables';
+
+/** Where a booking stands: not paid, paid and not over, paid and over, paid and given back. */
+export const BOOKING_STATUSES = ['draft', 'active', 'ended', 'refunded'] as const;
+export const bookingStatus = v.picklist(BOOKING_STATUSES);
+export type BookingDeskStatus = v.InferOutput<typeof bookingStatus>;
+
+/** What became of one try to pay (specification section 4, Payment; and money that does not fit). */
+export const ATTEMPT_OUTCOMES = ['created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'held_mismatch', 'refund_due', 'refunded'] as const;
+const attemptOutcome = v.picklist(ATTEMPT_OUTCOMES);
+
+/** How the money of a booking stands: what waits for staff first, then the paid try, then the latest; `none` before any. */
+export const BOOKING_PAYMENTS = ['none', ...ATTEMPT_OUTCOMES] as const;
+const bookingPayment = v.picklist(BOOKING_PAYMENTS);
+export type BookingPayment = v.InferOutput<typeof bookingPayment>;
+
+/** A booking as a row. Who rides is said by kind, a child is never named. */
+export const bookingRow = v.object({
+  id: v.string(),
+  /** "Two-way · Sandton → Rosebank". */
+  ride: v.string(),
+  rider: v.picklist(['Me', 'Learner']),
+  passenger_name: v.string(),
+  passenger_email: v.string(),
+  start_date: v.string(),
+  end_date: v.string(),
+  validity: v.picklist(VALIDITIES),
+  total: money,
+  currency,
+  status: bookingStatus,
+  payment: bookingPayment,
+  created_at: timestamp,
+});
+export type BookingRow = v.InferOutput<typeof bookingRow>;
+
+/** Searched by passenger (name, e-mail address, phone), the beginning of a booking's id, and payment references. */
+export const getBookingsDesk = tableEndpoint({
+  path: 'console/bookings/',
+  summary: 'Bookings',
+  sortable: ['passenger_name', 'start_date', 'end_date', 'total', 'created_at'],
+  row: bookingRow,
+  filters: { status: v.optional(bookingStatus), payment: v.optional(bookingPayment) },
+});
+
+const provider = v.picklist(['paystack', 'alatpay', 'none']);
+
+const attempt = v.object({
+  id: v.string(),
+  reference: v.string(),
+  provider,
+  amount: money,
+  currency,
+  state: attemptOutcome,
+  created_at: timestamp,
+});
+
+/** Money that a company received for an attempt. */
+const received = v.object({
+  id: v.string(),
+  reference: v.string(),
+  provider,
+  transaction_id: v.string(),
+  amount: money,
+  currency: v.string(),
+  state: v.picklist(['paid', 'held_mismatch', 'refund_due', 'refunded']),
+  reason: v.nullable(v.string()),
+  received_at: timestamp,
+  refunded_at: v.nullable(timestamp),
+});
+
+/** A booking with its summary as the passenger sees it, which names a learner. */
+export const bookingDetails = v.object({
+  summary,
+  status: bookingStatus,
+  created_at: timestamp,
+  paid_at: v.nullable(timestamp),
+  passenger: v.object({ id: v.string(), name: v.string(), email: v.string(), phone: v.string() }),
+  attempts: v.array(attempt),
+  payments: v.array(received),
+  subscription: v.nullable(
+    v.object({
+      state: v.picklist(['active', 'expired', 'revoked']),
+      starts_on: v.string(),
+      ends_on: v.string(),
+      /** The receipt's number, "LC-000017". */
+      receipt: v.string(),
+    }),
+  ),
+  trips: v.object({ count: v.number(), next: v.nullable(timestamp) }),
+});
+export type BookingDetails = v.InferOutput<typeof bookingDetails>;
+
+/** Every look leaves an audit row. */
+export const getBookingDesk = endpoint({
+  method: 'GET',
+  path: 'console/bookings/:id/',
+  access: 'staff',
+  summary: 'Read everything about a booking',
+  status: 200,
+  params: v.strictObject({ id: uuid }),
+  response: success({ data: bookingDetails }),
+});

@@ -1,0 +1,68 @@
+import { couponFormMessages, couponOf, COUPON_STATES, texts } from '@liftclub/domain';
+import * as v from 'valibot';
+import { endpoint } from '../endpoint';
+import { currency, REQUIRED, success, timestamp, uuid } from '../fields';
+import { judgedForm } from './judged-form';
+import { tableEndpoint } from './tables';
+
+const kind = v.picklist(['percent', 'fixed'], REQUIRED);
+const asTyped = v.optional(v.string(REQUIRED), '');
+
+/** A coupon as staff see it: empty bounds are null, dates count where each passenger is, `used` are payments begun or made with it. */
+const couponRow = v.object({
+  id: v.string(),
+  code: v.string(),
+  kind,
+  /** The percentage ("12.5") or the amount ("50.00"). */
+  value: v.string(),
+  currency: v.nullable(currency),
+  from: v.nullable(v.string()),
+  until: v.nullable(v.string()),
+  total_limit: v.nullable(v.number()),
+  user_limit: v.nullable(v.number()),
+  country: v.nullable(v.string()),
+  used: v.number(),
+  state: v.picklist(COUPON_STATES),
+  created_at: timestamp,
+});
+export type CouponRow = v.InferOutput<typeof couponRow>;
+
+export const getCoupons = tableEndpoint({
+  path: 'console/coupons/',
+  summary: 'Coupons',
+  sortable: ['code', 'from', 'until', 'used', 'created_at'],
+  row: couponRow,
+  filters: { state: v.optional(v.picklist(COUPON_STATES)) },
+});
+
+/** A coupon as typed (`CouponForm` of the domain, which judges it); 409 `code_taken` at `code`. */
+export const createCoupon = endpoint({
+  method: 'POST',
+  path: 'console/coupons/',
+  access: 'staff',
+  summary: 'Make a coupon',
+  status: 201,
+  body: v.pipe(
+    v.strictObject({
+      code: v.string(REQUIRED),
+      kind,
+      value: v.string(REQUIRED),
+      currency: v.optional(v.picklist(['', 'ZAR', 'NGN'], texts.consoleCoupons.messages.currency), ''),
+      ...{ from: asTyped, until: asTyped, total_limit: asTyped, user_limit: asTyped, country: asTyped },
+    }),
+    judgedForm(couponFormMessages),
+    v.transform(couponOf),
+  ),
+  response: success({ data: couponRow }),
+});
+
+/** From then on nobody begins to pay with it. Ending it again changes nothing. */
+export const endCoupon = endpoint({
+  method: 'POST',
+  path: 'console/coupons/:id/end/',
+  access: 'staff',
+  summary: 'End a coupon',
+  status: 200,
+  params: v.strictObject({ id: uuid }),
+  response: success({ data: couponRow }),
+});

@@ -1,0 +1,75 @@
+import { INVITATION_STATES, invitationFormMessages, invitationOf, VALIDITIES } from '@liftclub/domain';
+import * as v from 'valibot';
+import { endpoint } from '../endpoint';
+import { REQUIRED, success, timestamp, uuid } from '../fields';
+import { judgedForm } from './judged-form';
+import { tableEndpoint } from './tables';
+
+const asTyped = v.optional(v.string(REQUIRED), '');
+
+/** An invitation as staff see it; `expires` is its last day in South Africa, `signed_up` how many accounts came by it. */
+const invitationRow = v.object({
+  id: v.string(),
+  label: v.string(),
+  validity: v.picklist(VALIDITIES),
+  coupon: v.nullable(v.string()),
+  uses: v.number(),
+  max_uses: v.nullable(v.number()),
+  signed_up: v.number(),
+  expires: v.nullable(v.string()),
+  state: v.picklist(INVITATION_STATES),
+  created_at: timestamp,
+});
+export type InvitationRow = v.InferOutput<typeof invitationRow>;
+
+/** With the link to share; null when it was made before links were kept. The newest hundred of who signed up with it. */
+const invitation = v.object({
+  ...invitationRow.entries,
+  link: v.nullable(v.string()),
+  people: v.array(v.object({ id: v.string(), name: v.string(), signed_up_at: timestamp })),
+});
+export type Invitation = v.InferOutput<typeof invitation>;
+
+export const getInvitations = tableEndpoint({
+  path: 'console/invitations/',
+  summary: 'Invitations',
+  sortable: ['label', 'uses', 'expires', 'created_at'],
+  row: invitationRow,
+  filters: { state: v.optional(v.picklist(INVITATION_STATES)) },
+});
+
+/** An invitation as typed (`InvitationForm` of the domain, which judges it); 409 `label_taken` at `label` by a live one. */
+export const createInvitation = endpoint({
+  method: 'POST',
+  path: 'console/invitations/',
+  access: 'staff',
+  summary: 'Make an invitation',
+  status: 201,
+  body: v.pipe(
+    v.strictObject({ label: v.string(REQUIRED), validity: v.string(REQUIRED), coupon: asTyped, max_uses: asTyped, until: asTyped }),
+    judgedForm(invitationFormMessages),
+    v.transform(invitationOf),
+  ),
+  response: success({ data: v.object({ id: v.string(), link: v.string() }) }),
+});
+
+export const getInvitation = endpoint({
+  method: 'GET',
+  path: 'console/invitations/:id/',
+  access: 'staff',
+  summary: 'An invitation, its link and who signed up with it',
+  status: 200,
+  params: v.strictObject({ id: uuid }),
+  response: success({ data: invitation }),
+});
+
+/** From then on nobody signs up with it. Ending it again, or when it is over, changes nothing. */
+export const endInvitation = endpoint({
+  method: 'POST',
+  path: 'console/invitations/:id/end/',
+  access: 'staff',
+  summary: 'End an invitation',
+  status: 200,
+  params: v.strictObject({ id: uuid }),
+  response: success({ data: invitationRow }),
+});

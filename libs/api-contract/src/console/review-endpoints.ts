@@ -1,0 +1,117 @@
+import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
+import * as v from 'valibot';
+import { endpoint } from '../endpoint';
+import { REQUIRED, requiredText, success, timestamp, uuid } from '../fields';
+import { tableEndpoint } from './tables';
+
+/** What staff see of a driver's newest documents. A license that is past its date says so before anything else. */
+export const REVIEW_STATES = ['waiting', 'rejected', 'approved', 'license_expired'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** Days before its end from which a license deserves a second look. */
+export const LICENSE_WARNING_DAYS = 30;
+
+/** The longest reason for a rejection, in characters. */
+export const REASON_LENGTH = 300;
+
+const vehicleDocument = v.picklist(VEHICLE_DOCUMENTS);
+const state = v.picklist(REVIEW_STATES);
+const params = v.strictObject({ id: uuid });
+
+/** Why a document cannot be approved, in words for its driver. */
+export const rejectionReason = requiredText(REASON_LENGTH);
+
+/** The newest documents of every driver; unless asked otherwise those that wait, the longest waiting first. */
+export const getReviews = tableEndpoint({
+  path: 'console/reviews/',
+  summary: 'Documents to review',
+  sortable: ['name', 'vehicle', 'plate_number', 'license_expiry', 'uploaded_at'],
+  row: v.object({
+    /** Of this version of the documents. */
+    id: v.string(),
+    name: v.string(),
+    phone: v.string(),
+    email: v.string(),
+    vehicle: v.string(),
+    plate_number: v.string(),
+    version: v.number(),
+    uploaded_at: timestamp,
+    license_expiry: v.string(),
+    state,
+  }),
+  filters: { state: v.optional(v.picklist([...REVIEW_STATES, 'any']), 'waiting') },
+});
+
+const reasons = v.array(v.object({ document: vehicleDocument, reason: v.string() }));
+
+/** One version of a driver's documents with all that is needed to decide about it. */
+export const review = v.object({
+  id: v.string(),
+  version: v.number(),
+  /** `replaced` when a newer version has arrived, which `newer` is then the newest of. */
+  state: v.picklist([...REVIEW_STATES, 'replaced']),
+  newer: v.nullable(v.string()),
+  uploaded_at: timestamp,
+  decided_at: v.nullable(timestamp),
+  license_expiry: v.string(),
+  /** From today, where the driver is, to the last good day; below zero the license has expired. */
+  license_days_left: v.number(),
+  driver: v.object({ id: v.string(), name: v.string(), phone: v.string(), email: v.string(), country: v.string() }),
+  vehicle: v.object({
+    id: v.string(),
+    name: v.string(),
+    model: v.string(),
+    color: v.string(),
+    year: v.string(),
+    seat_no: v.number(),
+    plate_number: v.string(),
+  }),
+  /** `link` opens the photo for 60 seconds. */
+  documents: v.array(
+    v.object({ document: vehicleDocument, status: v.picklist(['pending', 'approved', 'rejected']), reason: v.nullable(v.string()), link: v.string() }),
+  ),
+  /** Earlier versions, the newest first. One that was never decided about was replaced while it waited. */
+  history: v.array(v.object({ id: v.string(), version: v.number(), uploaded_at: timestamp, decided_at: v.nullable(timestamp), reasons })),
+  /** What else waits: its neighbours in the queue, which goes round, and how many there are besides this one. */
+  queue: v.object({ next: v.nullable(v.string()), previous: v.nullable(v.string()), others: v.number() }),
+});
+export type Review = v.InferOutput<typeof review>;
+
+/** Every photo that this shows is written down as seen. */
+export const getReview = endpoint({
+  method: 'GET',
+  path: 'console/reviews/:id/',
+  access: 'staff',
+  summary: "Look at one version of a driver's documents",
+  status: 200,
+  params,
+  response: success({ data: review }),
+});
+
+const decision = v.variant(
+  'approve',
+  [
+    v.strictObject({ document: vehicleDocument, approve: v.literal(true) }),
+    v.strictObject({ document: vehicleDocument, approve: v.literal(false), reason: rejectionReason }),
+  ],
+  REQUIRED,
+);
+export type ReviewDecision = v.InferOutput<typeof decision>;
+
+const eachOnce = (decisions: ReviewDecision[]) =>
+  decisions.length === VEHICLE_DOCUMENTS.length && new Set(decisions.map(({ document }) => document)).size === VEHICLE_DOCUMENTS.length;
+
+/**
+ * Approves or rejects each of the four documents. 409 `newer_version`, `already_decided`, and `license_expired` when all
+ * are approved of a license that is past its date. `next` is what waits next.
+ */
+export const decideReview = endpoint({
+  method: 'POST',
+  path: 'console/reviews/:id/decision/',
+  access: 'staff',
+  summary: 'Approve or reject each document',
+  status: 200,
+  params,
+  body: v.strictObject({ decisions: v.pipe(v.array(decision, REQUIRED), v.check(eachOnce, 'Decide about each of the four documents, once.')) }),
+  response: success({ data: v.object({ next: v.nullable(v.string()) }) }),
+});

@@ -1,0 +1,50 @@
+import type { AuditAction } from '../../audit-action';
+
+const actions: Readonly<Record<AuditAction, string>> = {
+  'staff.create': 'Made a staff account',
+  'staff.leave': 'Closed a staff account',
+  'staff.reset': 'Gave a staff account a new password',
+  'staff.sign_in': 'Signed in',
+  'staff.sign_out': 'Signed out',
+  'staff.change_password': 'Changed their password',
+  'staff.enrol_totp': 'Set up an authenticator app',
+  'document.view': 'Looked at a document',
+  'vehicle.approve': 'Approved papers',
+  'vehicle.reject': 'Rejected papers',
+  'person.view': 'Looked at a person',
+  'person.lock': 'Locked an account',
+  'person.unlock': 'Unlocked an account',
+  'person.start_reset': 'Started a password reset',
+  'person.end_session': 'Ended a session',
+  'booking.view': 'Looked at a booking',
+  'payment.refund': 'Refunded a payment',
+  'payment.note_refunded': 'Noted a refund',
+  'alert.close': 'Closed a payment difference',
+  'tariff.add': 'Added a tariff',
+  'tariff.withdraw': 'Withdrew a tariff',
+  'discount.add': 'Added a plan discount',
+  'discount.withdraw': 'Withdrew a plan discount',
+  'tax.add': 'Added a tax rule',
+  'tax.withdraw': 'Withdrew a tax rule',
+  'coupon.add': 'Added a coupon',
+  'coupon.end': 'Ended a coupon',
+  'invitation.add': 'Made an invitation',
+  'invitation.view': 'Looked at an invitation',
+  'invitation.end': 'Ended an invitation',
+  'table.export': 'Downloaded a table',
+};
+
+/** Words of the page that says who did what. */
+export const auditTexts = {
+  title: 'History',
+  intro: 'What staff looked at and changed.',
+  columns: { at: 'When', staff: 'Who', action: 'What', subject: 'To what', detail: 'Details' },
+  searchLabel: 'Search by person, action or id',
+  empty: { title: 'No entries found', text: 'Search for something else, or clear the search.' },
+  /** What was done by a command on the server. */
+  terminal: 'Terminal',
+  onlyThisPerson: 'Only what this person did',
+  onlyThisSubject: 'Only what was done to this',
+  everything: 'Show everything',
+  actions,
+} as const;

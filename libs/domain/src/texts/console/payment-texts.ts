@@ -1,0 +1,158 @@
+/** Why money is held, due back or gone back, by the reason that the API gives. */
+const reasons: Readonly<Record<string, string>> = {
+  amount: 'Another amount than the price was paid.',
+  currency: 'It was paid in another currency than the price.',
+  merchant: 'It went to another merchant than ours.',
+  duplicate: 'The ride was paid already: this is money too much.',
+  rider_gone: 'It came after the learner was removed.',
+  coupon_gone: 'It came late, when the coupon had no use left.',
+  plan_ended: 'Staff ended the plan that it paid for.',
+  reversed: 'The company gave it back before we had noted it.',
+};
+
+/** What the answers say; `company` is its name. */
+const answers = {
+  asked: (company: string) => `${company} was asked to give the money back. It stays listed until ${company} has done so.`,
+  underWay: 'This refund was asked for a moment ago. If it is still listed in a minute, ask again.',
+  refunded: 'The money went back.',
+  byHand: (company: string) => `${company} takes no refunds from us. Give the money back on ${company}'s own pages, then note it here.`,
+  noted: 'Noted: the money went back.',
+  planInForce: 'This money paid for a plan, and goes back only if the plan ends.',
+  refundedAlready: 'This money went back already.',
+  amountChanged: 'This is not the amount of the payment. Load the page again.',
+  companyRefused: (company: string) =>
+    `${company} refused this refund. Look at the payment on ${company}'s own pages. If it cannot be given back there, give it back another way and note it here.`,
+  companyDown: (company: string) => `${company} did not answer. Try again in a moment: the money goes back once only.`,
+  checkDown: (company: string) => `${company} did not answer. Try again in a moment.`,
+  alertClosed: 'Closed.',
+  alertClosedAlready: 'Somebody has closed this already.',
+} as const;
+
+/** How a try to pay stands after its company was asked. */
+const checked = {
+  created: 'Nothing has been paid yet.',
+  pending: 'Nothing has been paid yet. It is asked about again by itself.',
+  paid: 'It is paid: the ride is booked.',
+  failed: 'The payment failed. Nothing was paid.',
+  cancelled: 'Nothing was paid. The passenger had given it up.',
+  expired: 'Nothing was paid. It is not waited for any longer.',
+  held_mismatch: 'Money has come, but not what was asked for. It is listed under "Needs someone".',
+  refund_due: 'Money has come that is due back. It is listed under "Needs someone".',
+  refunded: 'The money went back.',
+} as const;
+
+/** What an alert means, and what to do about it. */
+const alerts = {
+  unknown_reference: {
+    what: 'The company tells of a payment that is none of ours.',
+    todo: 'Look it up on its pages. If it was meant for us, give it back there.',
+  },
+  missing_here: { what: 'The company has money that our books do not know.', todo: 'Look it up on its pages and give it back there.' },
+  missing_there: { what: 'Our books have money that is not in the list of the company.', todo: 'Look it up on its pages. If it is not there, tell the company.' },
+  different: { what: 'The company says another amount than our books.', todo: 'Compare both on its pages and ask the company.' },
+  reversed_outside: {
+    what: 'The company gave back the money of a plan that is still in force.',
+    todo: 'Find the payment and end its plan by "Refund", or ask the passenger to pay again.',
+  },
+} as const;
+
+/** Words of the console's payments. `amount` comes ready to read, `company` is a company's name. */
+export const consolePaymentTexts = {
+  title: 'Payments',
+  companies: { paystack: 'Paystack', alatpay: 'ALATPay' },
+  tabsLabel: 'Which payments',
+  tabs: { someone: 'Needs someone', all: 'All payments', pending: 'Pending', alerts: 'Alerts' },
+  searchLabel: 'Search by passenger, reference or transaction',
+  searchAlerts: 'Search by transaction or reference',
+  columns: {
+    passenger: 'Passenger',
+    amount: 'Amount',
+    what: 'What happened',
+    company: 'Company',
+    received: 'Received',
+    asked: 'Asked to pay',
+    subject: 'Transaction or reference',
+    found: 'Found',
+  },
+  empty: {
+    someone: { title: 'No money is waiting', text: 'Held payments and refunds that are due appear here by themselves.' },
+    all: { title: 'No payments found', text: 'Search for something else, or clear the search.' },
+    pending: { title: 'No payment hangs', text: 'Payments that have been open for more than an hour appear here.' },
+    alerts: { title: 'Nothing differs', text: "The companies' books are compared with ours every night." },
+  },
+  filters: {
+    state: 'State',
+    company: 'Company',
+    everyState: 'Every state',
+    everyCompany: 'Every company',
+    show: 'Show',
+    hanging: 'Open for more than an hour',
+    attempts: 'Everything without money',
+    open: 'Open',
+    closed: 'Closed',
+    any: 'All',
+  },
+  states: { paid: 'Paid', held_mismatch: 'Held', refund_due: 'Refund due', refunded: 'Refunded' },
+  attemptStates: { created: 'Not announced', pending: 'Waits for money', failed: 'Failed', cancelled: 'Cancelled', expired: 'Expired' },
+  reasons,
+  otherReason: (reason: string) => `It is held (${reason}).`,
+  what: {
+    paid: 'It paid for a ride.',
+    paidPlan: (date: string) => `It paid for a plan in force until ${date}.`,
+    expected: (amount: string) => `The price was ${amount}.`,
+    asked: (company: string, moment: string) => `${company} was asked for the refund on ${moment} and has not given it back yet.`,
+    refunded: (moment: string) => `Gone back on ${moment}.`,
+    nextCheck: (company: string, moment: string) => `${company} is asked again by itself on ${moment}.`,
+    noCheck: (company: string) => `${company} is not asked again by itself.`,
+    closed: (moment: string, note: string) => `Closed on ${moment}: ${note}`,
+  },
+  openBooking: 'Booking',
+  find: 'Find the payment',
+  refund: {
+    action: 'Refund',
+    label: (passenger: string, amount: string) => `Refund ${amount} to ${passenger}`,
+    title: (amount: string) => `Refund ${amount}?`,
+    text: (passenger: string, email: string, company: string) => `${passenger} (${email}) gets the whole payment back through ${company}. This cannot be undone.`,
+    ends: 'The plan that it paid for ends now: the rides that have not departed do not take place.',
+    endsByHand: (company: string) => `${company} takes no refunds from us: give the money back on its own pages afterwards, and note it here.`,
+    confirm: (amount: string) => `Refund ${amount}`,
+    confirmEnd: 'End the plan and refund',
+    cancel: 'Keep it',
+  },
+  again: {
+    action: 'Ask again',
+    label: (passenger: string, amount: string) => `Ask again for the refund of ${amount} to ${passenger}`,
+    title: (amount: string) => `Ask again for the refund of ${amount}?`,
+    text: (company: string) => `If ${company} has not given the money back by now, it is asked for the refund once more. It gives a payment back once only.`,
+    confirm: (company: string) => `Ask ${company} again`,
+    cancel: 'Wait',
+  },
+  byHand: {
+    action: 'Note refund',
+    label: (passenger: string, amount: string) => `Note that ${amount} went back to ${passenger}`,
+    title: (amount: string) => `Was ${amount} given back?`,
+    text: (passenger: string, email: string, company: string, transaction: string) =>
+      `Give ${passenger} (${email}) the whole payment back on ${company}'s own pages, transaction ${transaction}. Then note it here.`,
+    note: 'How it was given back',
+    noteHint: 'For example the number of the refund',
+    confirm: 'It was given back',
+    busy: 'Noting...',
+  },
+  check: {
+    action: 'Ask the company again',
+    label: (company: string, passenger: string, amount: string) => `Ask ${company} again about ${amount} of ${passenger}`,
+  },
+  close: {
+    action: 'Close',
+    label: (subject: string) => `Close the alert about ${subject}`,
+    title: 'Close this alert?',
+    text: 'It does not come back, whatever the books say tomorrow.',
+    note: 'What you found',
+    confirm: 'Close',
+    busy: 'Closing...',
+  },
+  closeDialog: 'Close',
+  alerts,
+  answers,
+  checked,
+} as const;

@@ -1,0 +1,20 @@
+const whole = new Intl.NumberFormat('en-US');
+
+/** Words that every table of the console has in common. */
+export const tableTexts = {
+  search: 'Search',
+  searchLabel: 'Search',
+  clearSearch: 'Clear search',
+  download: 'Download CSV',
+  sortBy: 'Sort by',
+  usualOrder: 'Usual order',
+  ascending: (label: string) => `${label}, first to last`,
+  descending: (label: string) => `${label}, last to first`,
+  previous: 'Previous',
+  next: 'Next',
+  pages: (label: string) => `Pages of ${label}`,
+  /** "26–50 of 10,000". */
+  range: (first: number, last: number, count: number) => `${whole.format(first)}–${whole.format(last)} of ${whole.format(count)}`,
+  nothingFound: { title: 'Nothing found', text: 'Nothing matches this search. Check the spelling, or search for less.' },
+  actions: 'Actions',
+} as const;

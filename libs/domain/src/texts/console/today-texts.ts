@@ -1,0 +1,23 @@
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+const things = (one: string, many: string) => (count: number) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+/** Words of the page that says what needs somebody today. Each count is a number of open cases. */
+export const todayTexts = {
+  title: 'Today',
+  intro: 'What needs somebody.',
+  allDone: { title: 'Nothing is waiting', text: 'Papers, payments and messages are all dealt with. New cases show up here.' },
+  /** `when` is a date and time as shown to people. */
+  since: (when: string) => `oldest since ${when}`,
+  open: 'Open',
+  papers: { title: 'Papers to review', count: things('driver waits for a review', 'drivers wait for a review') },
+  licensesExpired: { title: 'Licenses that have expired', count: things('driver', 'drivers') },
+  licensesEnding: { title: 'Licenses that end within 30 days', count: things('driver', 'drivers') },
+  paymentsHeld: { title: 'Payments on hold', count: things('payment does not match its price', 'payments do not match their price') },
+  refundsDue: { title: 'Money to give back', count: things('payment', 'payments') },
+  refundsUnderWay: { title: 'Refunds on their way', count: things('refund was asked for', 'refunds were asked for') },
+  alerts: { title: 'Differences with a payment company', count: things('difference', 'differences') },
+  paymentsStuck: { title: 'Payments without an answer for an hour', count: things('payment', 'payments') },
+  peopleLocked: { title: 'Locked accounts', count: people },
+  smsFailing: { title: 'SMS that do not leave', count: things('message', 'messages') },
+  jobsGivenUp: { title: 'Other work that failed', count: things('job was given up', 'jobs were given up') },
+} as const;
