@@ -82,5 +82,17 @@ export const REQUESTS: Readonly<Record<'passenger' | 'driver' | 'signed-in' | 'p
   },
 };
 
-/** Whose id stands in the path of a console route, by its first word. */
-export const CONSOLE_IDS: Readonly<Record<string, (world: World) => Readonly<Record<string, string>>>> = {};
+/** What the first parameter of a console route names, by the path before it. */
+export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> = {
+  'reviews/': ({ drivers }) => drivers.A.versionId,
+  'people/': ({ parents }) => parents.A.person.user.id,
+  'bookings/': ({ parents }) => parents.A.paidId,
+  'payments/': ({ desk }) => desk.paymentId,
+  'payments/attempts/': ({ parents }) => parents.A.openReference,
+  'payments/alerts/': ({ desk }) => desk.alertId,
+  'prices/tariffs/': ({ desk }) => desk.tariffId,
+  'prices/discounts/': ({ desk }) => desk.discountId,
+  'prices/taxes/': ({ desk }) => desk.taxId,
+  'coupons/': ({ desk }) => desk.couponId,
+  'invitations/': ({ desk }) => desk.invitationId,
+};

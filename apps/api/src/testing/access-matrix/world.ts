@@ -1,5 +1,4 @@
 import { createScholar, type Scholar } from '@liftclub/api-contract';
-import { addInvitation } from '../../modules/invitations';
 import { addCoupon } from '../../modules/pricing';
 import { beginToPay, verified } from '../payments';
 import { accessNow, signedIn, type SignedIn } from '../people';
@@ -31,18 +30,30 @@ export interface World {
   readonly parents: Readonly<Record<'A' | 'B', Parent>>;
   readonly drivers: Readonly<Record<'A' | 'B', Owner>>;
   readonly staff: AtWork;
-  readonly couponId: string;
-  readonly invitationId: string;
+  /** What only staff can name. */
+  readonly desk: Readonly<Record<'paymentId' | 'alertId' | 'sessionId' | 'tariffId' | 'discountId' | 'taxId' | 'couponId' | 'invitationId', string>>;
 }
 
 export async function makeWorld(api: TestApi): Promise<World> {
-  const unbounded = { validFrom: null, validUntil: null, totalLimit: null, userLimit: null, country: null, endedAt: null };
-  const { id: couponId } = await addCoupon(api.needs, api.needs.db, null, { code: 'MATRIX', value: { kind: 'percent', share: 500 }, ...unbounded });
   const parents = { A: await parent(api, 'Adaeze'), B: await parent(api, 'Bontle') };
   const drivers = { A: await owner(api, 'Ayanda'), B: await owner(api, 'Babajide') };
-  const terms = { label: 'Matrix', validity: '1_week', coupon: 'MATRIX', maxUses: null, until: null } as const;
-  const { id: invitationId } = await addInvitation(api.needs, api.needs.db, null, terms);
-  return { parents, drivers, staff: await atWork(api), couponId, invitationId };
+  return { parents, drivers, staff: await atWork(api), desk: await deskOf(api, parents.A) };
+}
+
+async function deskOf({ needs }: TestApi, { person, paidId }: Parent): Promise<World['desk']> {
+  const now = needs.clock();
+  const { rows } = await needs.db.$client.query<World['desk']>(
+    `with c as (insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), 'MATRIX', 'percent', 500, $3) returning id),
+       i as (insert into invitations (id, token_hash, validity, created_at) values (gen_random_uuid(), 'of nothing', '1_week', $3) returning id),
+       a as (insert into payment_alerts (id, kind, provider, subject, created_at) values (gen_random_uuid(), 'unknown_reference', 'paystack', 'nobody knows', $3) returning id)
+     select c.id as "couponId", i.id as "invitationId", a.id as "alertId",
+       (select p.id from payments p join payment_attempts t on t.id = p.attempt_id where t.booking_id = $1) as "paymentId",
+       (select id from sessions where user_id = $2 limit 1) as "sessionId",
+       (select id from tariffs limit 1) as "tariffId", (select id from plan_discounts limit 1) as "discountId", (select id from tax_rules limit 1) as "taxId"
+     from c, i, a`,
+    [paidId, person.user.id, now],
+  );
+  return rows[0] as World['desk'];
 }
 
 async function parent(api: TestApi, name: string): Promise<Parent> {
