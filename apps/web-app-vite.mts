@@ -37,7 +37,7 @@ interface WebApp {
 }
 
 /**
- * What the three web apps share. `__CSP_NONCE__` (put into every script, style and link tag, and into
+ * What the four web apps share. `__CSP_NONCE__` (put into every script, style and link tag, and into
  * `<meta property="csp-nonce">`) is replaced by the API for each request; no script is written into the page itself.
  */
 export function webApp({ root, base, port, pages = ['index.html'], plugins = [] }: WebApp): UserConfig {

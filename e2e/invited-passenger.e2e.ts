@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { operate } from './fixtures/operator';
 import { newPerson, type Person } from './fixtures/people';
 import { choosePlace } from './fixtures/places';
 import { originOf } from './fixtures/stack';
@@ -9,12 +8,64 @@ import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test
 const at = (path: string) => `${originOf('passenger')}${path}`;
 const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
 
-/** The link of an invitation for one, for two weeks, with a coupon of its own. */
-function invite(): { link: string; token: string; coupon: string } {
-  const coupon = `SCHOOL-${randomInt(2 ** 40)}`;
-  operate('coupon', 'add', '--code', coupon, '--percent', '10');
-  const link = operate('invitation', 'add', '--validity', '2_weeks', '--coupon', coupon, '--uses', '1');
-  return { link, token: new URL(link).searchParams.get('token') ?? '', coupon };
+/** Staff make a coupon and read beforehand what it will give. */
+async function makeCoupon(page: Page): Promise<string> {
+  const code = `SCHOOL-${randomInt(2 ** 40)}`;
+  await page.getByRole('link', { name: 'Coupons' }).click();
+  await page.getByRole('button', { name: 'New coupon' }).click();
+  const form = page.getByRole('dialog', { name: 'New coupon' });
+  await expect(form.getByLabel('Code')).toBeFocused();
+  await form.getByLabel('Code').fill(code.toLowerCase());
+  await form.getByLabel('Percentage').fill('101');
+  await form.getByLabel('How often in all (optional)').fill('5');
+  await form.getByRole('button', { name: 'Make coupon' }).click();
+  await expect(form.getByText('Enter a percentage above 0 and up to 100, such as 10 or 12.5')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await form.getByLabel('Percentage').fill('10');
+  await expect(form.getByRole('status')).toContainText('10% off for everybody, up to 5 times.');
+  await form.getByRole('button', { name: 'Make coupon' }).click();
+  await expect(page.getByText(`Coupon ${code} is made`)).toBeVisible();
+  await expect(couponRow(page, code)).toContainText('0 of 5');
+  return code;
+}
+
+const couponRow = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code });
+
+/** Staff make an invitation for one, for two weeks, with that coupon; its link is there at once, to copy and to scan. */
+async function invite(page: Page, coupon: string): Promise<{ link: string; token: string; label: string }> {
+  const label = `Lekki parents ${randomInt(2 ** 40)}`;
+  await page.getByRole('link', { name: 'Invitations' }).click();
+  await page.getByRole('button', { name: 'New invitation' }).click();
+  const form = page.getByRole('dialog', { name: 'New invitation' });
+  await form.getByLabel('Label').fill(label);
+  await form.getByLabel('Plan of their bookings').selectOption('2 Weeks');
+  await form.getByLabel('Coupon code (optional)').fill(`${coupon}-`);
+  await form.getByLabel('How many people may sign up (optional)').fill('1');
+  await form.getByRole('button', { name: 'Make invitation' }).click();
+  await expect(form.getByText('There is no coupon with this code')).toBeVisible();
+  await expectFitsPhone(page);
+  await form.getByLabel('Coupon code (optional)').fill(coupon.toLowerCase());
+  await form.getByRole('button', { name: 'Make invitation' }).click();
+  const shown = page.getByRole('dialog', { name: label });
+  await expect(shown.getByRole('img', { name: `QR code of the invitation ${label}` })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  const link = await shown.getByText(/^http:.*token=/).innerText();
+  return { link, token: new URL(link).searchParams.get('token') ?? '', label };
+}
+
+/** What has become of the invitation: used up, by whom. */
+async function seeWhoCame(page: Page, label: string, name: string): Promise<void> {
+  await page.reload();
+  const shown = page.getByRole('dialog', { name: label });
+  await expect(shown.getByText('1 of 1')).toBeVisible();
+  await expect(shown.getByText('Used up')).toBeVisible();
+  await expect(shown.getByRole('link', { name })).toBeVisible();
+  await expect(shown.getByText('Nobody can sign up with this link any more.')).toBeVisible();
+  await expectAccessible(page);
+  await shown.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('row').filter({ hasText: label })).toContainText('1 of 1');
 }
 
 async function seesInvitedForm(page: Page, token: string): Promise<void> {
@@ -65,9 +116,11 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
 }
 
-test('an invited passenger signs up by the link, books the one ride with its coupon and pays', async ({ page }) => {
-  test.slow();
-  const { link, token, coupon } = invite();
+test('staff invite a passenger, who signs up by the link, books the one ride with its coupon and pays', async ({ page, staffPage }) => {
+  // Two people at work, and every state looked at on a phone.
+  test.setTimeout(180_000);
+  const coupon = await makeCoupon(staffPage);
+  const { link, token, label } = await invite(staffPage, coupon);
   await page.goto(link);
   await expect(page).toHaveURL(at('/auth/signup'));
   expect(await stored(page)).toEqual({ token, reg: 'exclusive', coupon });
@@ -96,4 +149,13 @@ test('an invited passenger signs up by the link, books the one ride with its cou
   expect(after).not.toHaveProperty('coupon');
   await page.goto(at(`/bookings/${id}`));
   await expect(page.getByRole('link', { name: /^Open One-way/ })).toBeVisible();
+
+  await seeWhoCame(staffPage, label, 'Adaeze Mokoena');
+  await staffPage.getByRole('link', { name: 'Coupons' }).click();
+  await expect(couponRow(staffPage, coupon)).toContainText('1 of 5');
+  await couponRow(staffPage, coupon).getByRole('button', { name: `End ${coupon}` }).click();
+  await staffPage.getByRole('button', { name: 'End coupon' }).click();
+  await expect(couponRow(staffPage, coupon)).toContainText('Ended');
+  await expectAccessible(staffPage);
+  await expectFitsPhone(staffPage);
 });

@@ -5,13 +5,13 @@ import { brotliCompressSync } from 'node:zlib';
 const ROOT = join(import.meta.dirname, '..');
 const KB = 1024;
 
-/** Brotli kilobytes of JavaScript: an app's first page in all (for auth that is the sign-in page), and what each further route may add. */
+/** Brotli kilobytes of JavaScript: an app's first page in all (for auth and the console that is the sign-in page), and what each further route may add. */
 const FIRST_PAGE = 150;
 const FURTHER_ROUTE = 30;
 const ROUTES_OF_THEIR_OWN = { 'auth sign-up': 60 };
 
-const APPS = ['auth', 'passenger', 'driver'];
-const FIRST_ROUTE = { auth: /sign-?in/ };
+const APPS = ['auth', 'passenger', 'driver', 'console'];
+const FIRST_ROUTE = { auth: /sign-?in/, console: /sign-in/ };
 
 const sizes = new Map();
 

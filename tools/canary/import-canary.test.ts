@@ -20,6 +20,8 @@ const FORBIDDEN: Record<string, { sample: Sample; rule: string; because: RegExp 
   'the sandbox shares nothing of ours': { sample: ['apps/sandbox/src/bird.ts', '@liftclub/domain'], rule: BOUNDARIES, because: /type:stand-in/ },
   'the tools stand alone': { sample: ['tools/stack/bird.ts', '@liftclub/domain'], rule: BOUNDARIES, because: /type:tool/ },
   'another lib is entered by its name': { sample: ['libs/api-client/src/bird.ts', '../../domain/src/index'], rule: BOUNDARIES, because: /relative/ },
+  'the console never meets the server': { sample: ['apps/console/src/bird.ts', 'otpauth'], rule: BOUNDARIES, because: /banned|not allowed/ },
+  'the console is nobody’s library': { sample: ['apps/passenger/src/bird.ts', '../../console/src/app/paths'], rule: BOUNDARIES, because: /relative/ },
   'a feature never imports another': { sample: ['apps/passenger/src/features/schedule-ride/bird.ts', '../browse-bookings'], rule: RESTRICTED, because: /never imports another feature/ },
   'a feature never imports the app around it': { sample: ['apps/passenger/src/features/schedule-ride/bird.ts', '../../app/router'], rule: RESTRICTED, because: /never imports app/ },
   'the router enters a feature by its index': { sample: ['apps/passenger/src/app/bird.ts', '../features/schedule-ride/rider-panel'], rule: RESTRICTED, because: /by its index/ },
@@ -31,6 +33,8 @@ const FORBIDDEN: Record<string, { sample: Sample; rule: string; because: RegExp 
 const PERMITTED: Sample[] = [
   ['apps/passenger/src/bird.ts', '@liftclub/ui-kit'],
   ['apps/passenger/src/bird.ts', '@liftclub/domain'],
+  ['apps/console/src/bird.ts', '@liftclub/account'],
+  ['apps/console/src/bird.ts', 'uqr'],
   ['apps/api/src/bird.ts', '@liftclub/api-contract'],
   ['apps/api/src/bird.ts', 'fastify'],
   ['libs/api-contract/src/bird.ts', '@liftclub/domain'],

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { plainLine, PlainFailure } from '../plain-failure';
-import { ROOT, runningDatabase, runningSecret } from './running-database';
+import { plainLine } from '../plain-failure';
+import { operatorProgram } from './operator-program';
+import { ROOT, runningDatabase } from './running-database';
 
 function inOneLine(work: () => number): never {
   try {
@@ -24,9 +23,7 @@ export function printDatabaseUrl(): never {
 /** Hands an operator's command to the built API's own program, with the database that is running and its secret. */
 export function runOperator(args: string[]): never {
   return inOneLine(() => {
-    const program = join(ROOT, 'dist', 'apps', 'api', 'operator.mjs');
-    if (!existsSync(program)) throw new PlainFailure('Liftclub is not built yet: start it once with "npm start".');
-    const env = { ...process.env, DATABASE_URL: runningDatabase(process.env), APP_SECRET: runningSecret(process.env) };
+    const { program, env } = operatorProgram(process.env);
     return spawnSync(process.execPath, [program, ...args], { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1;
   });
 }

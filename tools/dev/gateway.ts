@@ -11,13 +11,14 @@ export function destination(host: string, url: string, baseHost: string): 'api' 
   const auth = path === '/auth' || path.startsWith('/auth/');
   if (name === `passenger.${baseHost}`) return auth ? 'auth' : 'passenger';
   if (name === `driver.${baseHost}`) return auth ? 'auth' : 'driver';
+  if (name === `console.${baseHost}`) return 'console';
   if (name !== baseHost && name !== 'localhost' && name !== '127.0.0.1') return 'nowhere';
   if (path === '/') return 'landing';
   return auth ? 'auth' : 'nowhere';
 }
 
 /** Whose development server has the page. */
-const SERVED_BY = { auth: 'auth', landing: 'auth', passenger: 'passenger', pay: 'passenger', driver: 'driver' } as const;
+const SERVED_BY = { auth: 'auth', landing: 'auth', passenger: 'passenger', pay: 'passenger', driver: 'driver', console: 'console' } as const;
 
 /** Hands a request to the API as it came, and its answer back as it comes. */
 function passOn(request: IncomingMessage, response: ServerResponse, port: number): void {

@@ -12,7 +12,7 @@ const PATIENCE_MS = 100;
  * so that development pages get exactly what production pages get, and nobody else knows how.
  */
 export function writePlaceholderPages(webRoot: string): void {
-  for (const app of ['passenger', 'driver', 'auth']) {
+  for (const app of ['passenger', 'driver', 'auth', 'console']) {
     mkdirSync(join(webRoot, app), { recursive: true });
     writeFileSync(join(webRoot, app, 'index.html'), PLACEHOLDERS.join('\n'));
   }

@@ -4,10 +4,10 @@ import type { ViteDevServer } from 'vite';
 import type { Ground } from '../stack/start-stack';
 import { fillPlaceholders } from './placeholders';
 
-export type WebAppName = 'auth' | 'passenger' | 'driver';
+export type WebAppName = 'auth' | 'passenger' | 'driver' | 'console';
 export type WebServers = Record<WebAppName, ViteDevServer>;
 
-/** The development servers of the three web apps, which answer and reload through one gateway. */
+/** The development servers of the four web apps, which answer and reload through one gateway. */
 export async function startWebServers(ground: Ground, gateway: Server, apiPort: number): Promise<WebServers> {
   const { root, baseHost } = ground.settings;
   const { createServer } = await import('vite');
@@ -34,5 +34,5 @@ export async function startWebServers(ground: Ground, gateway: Server, apiPort: 
     return server;
   };
   const [auth, passenger, driver] = [await start('auth'), await start('passenger'), await start('driver')];
-  return { auth, passenger, driver };
+  return { auth, passenger, driver, console: await start('console') };
 }

@@ -9,6 +9,7 @@ export function addresses(settings: StackSettings): { what: string; url: string 
     { what: 'Start here', url: origin(settings.baseHost) },
     { what: 'Passengers', url: origin(`passenger.${settings.baseHost}`) },
     { what: 'Drivers', url: origin(`driver.${settings.baseHost}`) },
+    { what: 'Staff console', url: origin(`console.${settings.baseHost}`) },
     { what: 'API documentation', url: `${origin(settings.baseHost)}/api/v1/docs` },
     ...(settings.production ? [] : [sandbox]),
   ];

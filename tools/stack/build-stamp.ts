@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** What `npm start` runs from dist/apps. */
-export const BUILT_PROJECTS = ['auth', 'passenger', 'driver', 'api', 'sandbox'];
+export const BUILT_PROJECTS = ['auth', 'passenger', 'driver', 'console', 'api', 'sandbox'];
 
 const SOURCES = ['apps', 'libs', 'package-lock.json', 'nx.json', 'tsconfig.base.json'];
 const NOT_BUILT = /\.test\.tsx?$|(^|\/)(jest\.config\.cjs|\.eslintrc\.json)$/;

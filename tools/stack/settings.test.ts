@@ -57,6 +57,7 @@ describe('addresses at the end of a start', () => {
       'http://liftclub.localhost:8080',
       'http://passenger.liftclub.localhost:8080',
       'http://driver.liftclub.localhost:8080',
+      'http://console.liftclub.localhost:8080',
       'http://liftclub.localhost:8080/api/v1/docs',
       'http://localhost:4300',
     ]);
@@ -74,6 +75,7 @@ describe('addresses at the end of a start', () => {
       'https://liftclub.example',
       'https://passenger.liftclub.example',
       'https://driver.liftclub.example',
+      'https://console.liftclub.example',
       'https://liftclub.example/api/v1/docs',
     ]);
   });

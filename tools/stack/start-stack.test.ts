@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../processes/free-port';
@@ -43,6 +43,33 @@ describe('npm start', () => {
     await started.interrupt();
     expect(left()).toEqual([]);
     expect(existsSync(join(checkout.path, '.data/supervisor.json'))).toBe(false);
+  });
+
+  it('says how staff sign in, under the addresses, and keeps the password out of every file', async () => {
+    const started = await house();
+    const lines = started.printed();
+    expect(lines).toContain(`  Staff console        http://console.liftclub.localhost:${env.PORT}`);
+    const told = lines.indexOf('  operator staff first true');
+    expect([told > lines.indexOf('Liftclub is ready.'), lines[told + 1]]).toEqual([true, '  Password, shown only now: k7mq']);
+    for (const name of readdirSync(join(checkout.path, '.data/logs'))) {
+      expect(readFileSync(join(checkout.path, '.data/logs', name), 'utf8')).not.toContain('k7mq');
+    }
+    expect(readFileSync(join(checkout.path, '.data/supervisor.json'), 'utf8')).not.toContain('k7mq');
+  });
+
+  it.each([
+    ['in production', () => ({ NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: 'yes', APP_SECRET: 'x'.repeat(32) })],
+    ["on a database of the operator's own", () => ({ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/liftclub' })],
+  ])('makes no staff account %s, and still says where the console is', async (_case, more) => {
+    Object.assign(env, more());
+    const printed = (await house()).printed().join('\n');
+    expect(printed).toContain(`Staff console        http://console.liftclub.localhost:${env.PORT}`);
+    expect(printed).not.toContain('Password');
+  });
+
+  it('goes on when the staff account cannot be made, and says why', async () => {
+    env.FAIL_OPERATOR = 'The command failed: no such table.';
+    expect((await house()).printed()).toContain('  No staff account: The command failed: no such table.');
   });
 
   it('says where the first one is when it is started twice, and lets it be', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { serveDev } from '../dev/serve-dev';
 import { plainLine } from '../plain-failure';
 import { addresses } from './addresses';
+import { firstStaff } from './first-staff';
 import { npmAncestors, whenGone } from './launcher';
 import { serveBuilt } from './serve-built';
 import { parseSettings } from './settings';
@@ -40,8 +41,12 @@ export async function start(args: string[]): Promise<void> {
     const serve = args.includes('--dev') ? serveDev : serveBuilt;
     starting = startStack({ settings, env: process.env, launchers, say, signal: leaving.signal, serve });
     await starting;
+    const staff = await firstStaff(settings, process.env);
+    if (leaving.signal.aborted) return;
     say('\nLiftclub is ready.\n');
     for (const { what, url } of addresses(settings)) say(`  ${what.padEnd(20)} ${url}`);
+    if (staff.length > 0) say('');
+    for (const line of staff) say(`  ${line}`);
     say('\nCtrl-C stops everything.');
   } catch (error) {
     if (!leaving.signal.aborted) fail(error);

@@ -20,6 +20,14 @@ process.on('disconnect', () => process.exit(0));
 process.on('SIGTERM', () => process.exit(0));
 `;
 
+/** Stands in for the operator's program: says what it was asked, and that it was given a database and a secret. */
+const OPERATOR = `
+const { DATABASE_URL, APP_SECRET, FAIL_OPERATOR } = process.env;
+if (FAIL_OPERATOR) { console.error(FAIL_OPERATOR); process.exit(1); }
+console.log('operator ' + process.argv.slice(2).join(' ') + ' ' + Boolean(DATABASE_URL && APP_SECRET));
+console.log('Password, shown only now: k7mq');
+`;
+
 /**
  * A small checkout that starts in a second: our own tools, the real packages, and stand-ins for what nx would build.
  * It proves the supervisor with real processes; whoever makes one removes it.
@@ -38,6 +46,7 @@ export function pretendCheckout(): TemporaryFolder {
     writeFileSync(join(output, 'main.mjs'), SERVICE);
     writeFileSync(join(output, 'index.html'), '');
   }
+  writeFileSync(join(root, 'dist', 'apps', 'api', 'operator.mjs'), OPERATOR);
   buildState(root).markBuilt();
   return folder;
 }

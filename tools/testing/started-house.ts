@@ -8,6 +8,8 @@ export interface StartedHouse {
   child: ChildProcess;
   /** Emits every line it prints from now on, as an event of that name. */
   lines: EventEmitter;
+  /** Every line that it printed. */
+  printed: () => string[];
   /** Milliseconds from the command to "is ready". */
   readyAfter: number;
   /** Settles when the command has ended and nothing holds its output any more. */
@@ -42,6 +44,7 @@ export function startHouse(root: string, env: NodeJS.ProcessEnv): Promise<Starte
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const lines = new EventEmitter();
   let printed = '';
+  let readyAfter = 0;
   child.stderr?.on('data', (chunk) => (printed += chunk));
   createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
     printed += `${line}\n`;
@@ -52,7 +55,8 @@ export function startHouse(root: string, env: NodeJS.ProcessEnv): Promise<Starte
     await ended;
   };
   return new Promise((resolve, reject) => {
-    lines.once('Liftclub is ready.', () => resolve({ child, lines, readyAfter: performance.now() - begun, ended, interrupt }));
+    lines.once('Liftclub is ready.', () => (readyAfter = performance.now() - begun));
+    lines.once('Ctrl-C stops everything.', () => resolve({ child, lines, printed: () => printed.split('\n'), readyAfter, ended, interrupt }));
     void ended.then(() => reject(new Error(`npm start ended: ${printed}`)));
   });
 }

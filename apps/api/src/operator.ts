@@ -2,6 +2,7 @@ import { openDatabase } from './db/client';
 import { databaseErrorCode } from './db/database-error';
 import { readAddress, readAppSecret, readDatabaseUrl, readPaymentSettings, SettingsError } from './env';
 import { deriveKeys } from './keys';
+import { argonPasswords } from './modules/accounts';
 import { CommandError } from './operator/command-error';
 import { runCommand } from './operator/run-command';
 import { connectCardPayments } from './providers/card-payments/connect-card-payments';
@@ -15,6 +16,7 @@ async function operate(): Promise<void> {
       db,
       clock: () => new Date(),
       random: systemRandomness,
+      passwords: await argonPasswords(1),
       // Only what sends an SMS needs the secret.
       get keys() {
         return deriveKeys(readAppSecret(process.env));

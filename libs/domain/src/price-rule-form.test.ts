@@ -8,7 +8,9 @@ import {
   ruleStartMessage,
   tariffFormMessages,
   taxFormMessages,
+  usualDiscountLabel,
 } from './price-rule-form';
+import { DISCOUNT_SEEDS } from './price-seeds';
 import { priceTexts } from './texts/console/price-texts';
 import { validationTexts } from './texts/validation-texts';
 
@@ -85,9 +87,25 @@ it('each form names its faulty fields, and only those', () => {
 });
 
 it('a discount that takes something off needs words for the passenger', () => {
-  const discount = { validity: '1_month', valid_from: '2026-02-01', percent: '5', label: '5% off for 1 month' } as const;
+  const discount = { valid_from: '2026-02-01', percent: '5', label: '5% off for 1 month' };
   expect(discountFormMessages(discount, TODAY)).toEqual({});
   expect(discountFormMessages({ ...discount, label: ' ' }, TODAY)).toEqual({ label: validationTexts.required });
   expect(discountFormMessages({ ...discount, percent: '0.0', label: '' }, TODAY)).toEqual({});
   expect(discountFormMessages({ ...discount, label: 'x'.repeat(61) }, TODAY)).toEqual({ label: validationTexts.tooLong(60) });
+});
+
+it.each([
+  ['5% off for 1 month', '5', undefined],
+  ['5,0 % off', '5.00', undefined],
+  ['Less for families', '5', undefined],
+  ['5% off for 1 month', '8', words.otherPercent('5')],
+  ['7.5% off', '0', words.otherPercent('7.5')],
+])('%j for a discount of %s percent: %s', (label, percent, message) => {
+  expect(discountFormMessages({ valid_from: '2026-02-01', percent, label }, TODAY).label).toBe(message);
+});
+
+it('the usual words name percent and plan, as those of the first discounts do', () => {
+  for (const { validity, share, label } of DISCOUNT_SEEDS) expect(usualDiscountLabel(percentText(share), validity)).toBe(label);
+  expect(usualDiscountLabel('7,50', '1_month')).toBe('7.5% off for 1 month');
+  expect(usualDiscountLabel('some', '1_month')).toBe('');
 });

@@ -3,7 +3,7 @@ import { RIDE_DISTANCE } from './distance';
 import { formMessages, type FormMessages } from './form-messages';
 import type { Currency } from './market';
 import { displayMoney, type BasisPoints, type Minor } from './money';
-import type { Validity } from './plan';
+import { validityLabel, type Validity } from './plan';
 import { priceTexts } from './texts/console/price-texts';
 import { validationTexts } from './texts/validation-texts';
 import { optionalTextMessage, requiredTextMessage, type Message } from './validation';
@@ -19,9 +19,8 @@ export interface TariffForm {
   readonly minimum_fee: string;
 }
 
-/** A plan discount as typed. */
+/** A discount of a plan as typed. */
 export interface DiscountForm {
-  readonly validity: Validity;
   readonly valid_from: string;
   readonly percent: string;
   readonly label: string;
@@ -86,15 +85,28 @@ export function tariffFormMessages(form: TariffForm, currency: Currency, today: 
   });
 }
 
-/** Messages of a new plan discount by field. A discount that takes something off needs words for the passenger. */
+/**
+ * Messages of a new plan discount by field. A discount that takes something off needs words for the passenger, and a
+ * percent in them is the discount's.
+ */
 export function discountFormMessages(form: DiscountForm, today: string): FormMessages<DiscountForm> {
   const labelMessage = hundredthsOf(form.percent) === 0 ? optionalTextMessage : requiredTextMessage;
   return formMessages<DiscountForm>({
-    validity: undefined,
     valid_from: ruleStartMessage(form.valid_from, today),
     percent: percentMessage(form.percent),
-    label: labelMessage(form.label, PRICE_RULE.label),
+    label: labelMessage(form.label, PRICE_RULE.label) ?? namedPercentMessage(form),
   });
+}
+
+function namedPercentMessage({ percent, label }: DiscountForm): Message {
+  const named = /(\d+(?:[.,]\d+)?)\s?%/.exec(label)?.[1];
+  return named === undefined || hundredthsOf(named) === hundredthsOf(percent) ? undefined : priceTexts.form.otherPercent(named);
+}
+
+/** "5% off for 1 month", the usual words for a discount as typed; empty when the percent is zero or no number. */
+export function usualDiscountLabel(percent: string, validity: Validity): string {
+  const share = hundredthsOf(percent);
+  return share ? priceTexts.discountLabel(percentText(share), validityLabel(validity).toLowerCase()) : '';
 }
 
 /** Messages of a new tax rule by field; `today` as `ruleDay` of its currency. */

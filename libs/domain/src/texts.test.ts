@@ -153,3 +153,11 @@ test('sentences with a value in them read well', () => {
   expect(texts.scholars.editNamed('Lwazi')).toBe('Edit Lwazi');
   expect(texts.validation.tooLong(100)).toBe('Use at most 100 characters');
 });
+
+test('staff read how many cases wait, one or many', () => {
+  expect(texts.consoleToday.papers.count(1)).toBe('1 driver waits for a review');
+  expect(texts.consoleToday.papers.count(2)).toBe('2 drivers wait for a review');
+  expect(texts.consoleToday.peopleLocked.count(1)).toBe('1 person');
+  expect(texts.consoleToday.peopleLocked.count(3)).toBe('3 people');
+  expect(texts.consoleToday.since('12 January')).toBe('oldest since 12 January');
+});

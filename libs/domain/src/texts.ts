@@ -1,5 +1,5 @@
 /**
- * Every word a person reads in the three web apps, grouped by screen. The words of specification sections 2, 5 and 8
+ * Every word a person reads in the four web apps, grouped by screen. The words of specification sections 2, 5 and 8
  * stand exactly as written there, dots and spelling included. Read as `texts.auth.signIn.submit`.
  */
 export { authTexts as auth } from './texts/auth-texts';

@@ -8,6 +8,8 @@ import {
   otpMessage,
   passwordMatchMessage,
   passwordMessage,
+  staffPasswordMessage,
+  totpCodeMessage,
   requiredTextMessage,
 } from './validation';
 
@@ -48,6 +50,23 @@ test.each([
   ['1234567\0', 'This text contains characters we cannot keep'],
 ])('the password %p gives %p', (password, message) => {
   expect(passwordMessage(password)).toBe(message);
+});
+
+test.each([
+  ['', 'This field is required'],
+  ['eleven-char', 'Password must have 12 characters'],
+  ['short', 'Password must have 12 characters'],
+  ['twelve-chars', undefined],
+  ['😀'.repeat(11), 'Password must have 12 characters'],
+  ['x'.repeat(129), 'Password must have at most 128 characters'],
+  ['eleven\0', 'This text contains characters we cannot keep'],
+])('the password %p of a member of staff gives %p', (password, message) => {
+  expect(staffPasswordMessage(password)).toBe(message);
+});
+
+test('a code of an authenticator app has six digits, grouped or not', () => {
+  for (const code of ['000000', '123456', '123 456', ' 12 34 56 ']) expect(totpCodeMessage(code)).toBeUndefined();
+  for (const code of ['', '12345', '1234567', '12345a', '１２３４５６']) expect(totpCodeMessage(code)).toBe('Enter the 6 digits');
 });
 
 test('both passwords must be the same', () => {

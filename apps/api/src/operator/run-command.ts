@@ -5,28 +5,35 @@ import { CommandError } from './command-error';
 import { addCouponByHand, COUPON_USAGE } from './coupon-command';
 import { INVITATION_USAGE, inviteByLink } from './invitation-command';
 import { listPayments, PAYMENT_USAGE, refundByHand } from './payment-command';
+import { createFirstStaff, createStaff, endStaff, resetStaffPassword, showStaff, STAFF_USAGE } from './staff-command';
 import { approveVehicle, rejectVehicle, showVehicle, VEHICLE_USAGE } from './vehicle-command';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'cards'> & { readonly settings: Address };
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'cards' | 'passwords'> & { readonly settings: Address };
 type Command = (needs: Needs, options: readonly string[]) => Promise<string>;
 
 const UNDEFINED_TABLE = '42P01';
 
 const COMMANDS = new Map<string, Command>([
   ['coupon add', addCouponByHand],
+  ['create', createStaff],
   ['invitation add', inviteByLink],
   ['payments list', listPayments],
   ['payments refund', refundByHand],
+  ['staff first', createFirstStaff],
+  ['staff leave', endStaff],
+  ['staff list', showStaff],
+  ['staff reset', resetStaffPassword],
   ['vehicle show', showVehicle],
   ['vehicle approve', approveVehicle],
   ['vehicle reject', rejectVehicle],
 ]);
 
 /** Carries out one command line and returns what to say about it. Throws a CommandError for people. */
-export async function runCommand(needs: Needs, [noun, verb, ...options]: readonly string[]): Promise<string> {
-  const command = COMMANDS.get(`${noun} ${verb}`);
-  if (!command) throw new CommandError(`Usage: operator ${COUPON_USAGE} | ${INVITATION_USAGE} | ${PAYMENT_USAGE} | ${VEHICLE_USAGE}`);
-  return command(needs, options).catch((error: unknown) => {
+export async function runCommand(needs: Needs, line: readonly string[]): Promise<string> {
+  const words = COMMANDS.has(line[0] ?? '') ? 1 : 2;
+  const command = COMMANDS.get(line.slice(0, words).join(' '));
+  if (!command) throw new CommandError(`Usage: operator ${COUPON_USAGE} | ${INVITATION_USAGE} | ${PAYMENT_USAGE} | ${STAFF_USAGE} | ${VEHICLE_USAGE}`);
+  return command(needs, line.slice(words)).catch((error: unknown) => {
     if (databaseErrorCode(error) === UNDEFINED_TABLE) throw new CommandError('This database has no tables yet: start Liftclub once, then try again.');
     throw error;
   });

@@ -16,7 +16,12 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Liftclub API', version: '1' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          staff: { type: 'apiKey', in: 'cookie', name: 'liftclub-staff', description: 'On the console host only' },
+        },
+      },
     },
     transform: ({ schema, url, route }) => {
       const endpoint = route.config?.endpoint;
@@ -39,6 +44,11 @@ function requestSchemas(endpoint: Endpoint) {
     ...(endpoint.query && { querystring: input(endpoint.query) }),
     ...(endpoint.body && { body: input(endpoint.body) }),
     ...(endpoint.form && { body: input(endpoint.form), consumes: ['multipart/form-data'] }),
-    ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+    ...(!isOpen(endpoint) && { security: [isConsole(endpoint) ? STAFF : USER] }),
   };
 }
+
+const USER: Readonly<Record<string, string[]>> = { bearer: [] };
+const STAFF: Readonly<Record<string, string[]>> = { staff: [] };
+const isOpen = ({ access }: Endpoint) => access === 'public' || access === 'console-door';
+const isConsole = ({ access }: Endpoint) => access === 'staff' || access === 'staff-unenrolled';

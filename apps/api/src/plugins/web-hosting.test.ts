@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../testing/test-api';
 let api: TestApi;
 beforeAll(async () => {
   const root = mkdtempSync(join(tmpdir(), 'liftclub-web-'));
-  for (const name of ['passenger', 'driver', 'auth']) {
+  for (const name of ['passenger', 'driver', 'auth', 'console']) {
     mkdirSync(join(root, name, 'assets'), { recursive: true });
     writeFileSync(join(root, name, 'index.html'), `<title>${name}</title><meta content="__LIFTCLUB_CONFIG__"><meta nonce="__CSP_NONCE__">`);
     writeFileSync(join(root, name, 'assets', 'main-abc.js'), `console.log("${name}")`);
@@ -22,6 +22,7 @@ afterAll(() => api.close());
 const open = (host: string, url: string) => api.app.inject({ url, headers: { host: `${host}:4200` } });
 const PASSENGER = 'passenger.liftclub.localhost';
 const DRIVER = 'driver.liftclub.localhost';
+const CONSOLE = 'console.liftclub.localhost';
 const PAY = 'pay.liftclub.localhost';
 const policyOf = async (host: string, url = '/') => String((await open(host, url)).headers['content-security-policy']).split('; ');
 
@@ -32,6 +33,8 @@ it.each([
   [PASSENGER, '/auth', 'auth'],
   [DRIVER, '/vehicle/17', 'driver'],
   [DRIVER, '/auth/signup?token=x', 'auth'],
+  [CONSOLE, '/people?search=thandi%40example.org', 'console'],
+  [CONSOLE, '/auth/signin', 'console'],
 ])('%s%s opens the %s app', async (host, url, title) => {
   const page = await open(host, url);
   expect(page.statusCode).toBe(200);
@@ -72,6 +75,11 @@ it('a host that is not ours is served nothing', async () => {
   expect((await open('passenger.liftclub.localhost.evil.example', '/')).statusCode).toBe(404);
   expect((await open('evil.example', '/api/v1/account/metrics')).statusCode).toBe(404);
   expect((await open(PASSENGER, '/api/v1/account/metrics')).statusCode).toBe(401);
+});
+
+it('on the console no text becomes code, and no other company’s script runs', async () => {
+  const policy = await policyOf(CONSOLE, '/sign-in');
+  expect(policy).toEqual(expect.arrayContaining(["script-src 'self'", "connect-src 'self'", "frame-src 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"]));
 });
 
 describe('the pay host', () => {

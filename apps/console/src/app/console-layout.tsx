@@ -16,9 +16,9 @@ const PAGES: readonly MenuItem[] = [
   { label: words.people, icon: 'users', to: paths.people.href() },
   { label: words.bookings, icon: 'calendar', to: paths.bookings.href() },
   { label: words.payments, icon: 'card', to: paths.payments.href() },
-  { label: words.prices, icon: 'route', to: paths.prices.href() },
-  { label: words.coupons, icon: 'flag', to: paths.coupons.href() },
-  { label: words.invitations, icon: 'plus', to: paths.invitations.href() },
+  { label: words.prices, icon: 'tag', to: paths.prices.href() },
+  { label: words.coupons, icon: 'ticket', to: paths.coupons.href() },
+  { label: words.invitations, icon: 'mail', to: paths.invitations.href() },
   { label: words.audit, icon: 'clock', to: paths.audit.href() },
   { label: words.account, icon: 'user', to: paths.account.href() },
 ];

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { SignedIn } from '../session/signed-in';
-import { ConsoleLayout } from './console-layout';
-import { NotFoundPage } from './not-found-page';
 import { paths } from './paths';
 
 const AccountPage = lazy(() => import('../features/account').then((page) => ({ default: page.AccountPage })));
 const AuditPage = lazy(() => import('../features/audit').then((page) => ({ default: page.AuditPage })));
 const BookingPage = lazy(() => import('../features/browse-bookings').then((page) => ({ default: page.BookingPage })));
 const BookingsPage = lazy(() => import('../features/browse-bookings').then((page) => ({ default: page.BookingsPage })));
+const ConsoleLayout = lazy(() => import('./console-layout').then((layout) => ({ default: layout.ConsoleLayout })));
 const CouponsPage = lazy(() => import('../features/manage-coupons').then((page) => ({ default: page.CouponsPage })));
 const InvitationsPage = lazy(() => import('../features/manage-invitations').then((page) => ({ default: page.InvitationsPage })));
+const NotFoundPage = lazy(() => import('./not-found-page').then((page) => ({ default: page.NotFoundPage })));
 const PaymentsPage = lazy(() => import('../features/resolve-payments').then((page) => ({ default: page.PaymentsPage })));
 const PeoplePage = lazy(() => import('../features/look-after-people').then((page) => ({ default: page.PeoplePage })));
 const PersonPage = lazy(() => import('../features/look-after-people').then((page) => ({ default: page.PersonPage })));

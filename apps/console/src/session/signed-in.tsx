@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../app/paths';
 import { SignedInStaff, useSessionState } from './console-session';
-import { IdleWarning } from './idle-warning';
 import { ownPath } from './own-path';
+
+// It speaks after 14 minutes at the earliest, so that no page need wait for it.
+const IdleWarning = lazy(() => import('./idle-warning').then((module) => ({ default: module.IdleWarning })));
 
 /**
  * The pages behind the sign-in, as a layout route. Whoever is not signed in is led there and comes back to this address;
@@ -23,7 +26,7 @@ export function SignedIn() {
   return (
     <SignedInStaff staff={staff}>
       <Outlet />
-      <IdleWarning />
+      <Suspense fallback={null}><IdleWarning /></Suspense>
     </SignedInStaff>
   );
 }

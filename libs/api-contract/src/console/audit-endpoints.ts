@@ -18,7 +18,7 @@ export const getAuditEntries = tableEndpoint({
     action: v.picklist(AUDIT_ACTIONS),
     /** Id of what it was done to, or the table that was downloaded. */
     subject: v.string(),
-    /** What else tells what happened, as `name: value, …`; may be empty. */
+    /** What else tells what happened, as `name: value; …`; may be empty. */
     detail: v.string(),
   }),
   filters: { staff: v.optional(uuid), subject: v.optional(text(200)) },

@@ -29,7 +29,6 @@ const order = {
 /** Money that a company received for us, and what was asked for. `currency` is the company's word. */
 export const paymentRow = v.object({
   id: v.string(),
-  attempt_id: v.string(),
   state: paymentState,
   /** Why it is held, due back or gone back: amount, currency, merchant, duplicate, rider_gone, coupon_gone, plan_ended, reversed … */
   reason: v.nullable(v.string()),
@@ -145,10 +144,10 @@ export const notePaymentRefunded = endpoint({
 /** Asks the company how a try to pay stands, now, and settles it by what it says. 503 when it gives no usable answer. */
 export const checkPaymentAttempt = endpoint({
   method: 'POST',
-  path: 'console/payments/attempts/:id/check/',
+  path: 'console/payments/attempts/:reference/check/',
   access: 'staff',
   summary: 'Ask the company again how a payment stands',
   status: 200,
-  params: id,
+  params: v.strictObject({ reference: requiredText(64) }),
   response: success({ data: v.object({ state: attemptState }) }),
 });

@@ -8,8 +8,9 @@ const waiting = v.object({ count: v.number(), since: v.nullable(timestamp) });
 export const today = v.object({
   /** Papers uploaded and not yet decided about. */
   papers: waiting,
-  /** Drivers whose papers are approved and whose license is over, or ends within 30 days. */
+  /** Drivers with papers whose license is over. */
   licenses_expired: v.number(),
+  /** Drivers with approved papers whose license ends within 30 days. */
   licenses_ending: v.number(),
   /** Money that matches no price. */
   payments_held: waiting,

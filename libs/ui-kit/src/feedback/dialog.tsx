@@ -14,6 +14,8 @@ export interface DialogProps {
   /** Called by Escape, the backdrop and the close button. */
   onClose: () => void;
   closeLabel?: string;
+  /** Fills every screen, not only a phone's: for looking at a picture. */
+  full?: boolean;
   children: ReactNode;
 }
 
@@ -32,11 +34,11 @@ function dialogHome(): HTMLElement {
 }
 
 /** A window over the page: holds the focus, gives it back when closed, fills the screen of a phone. */
-export function Dialog({ open, title, onClose, closeLabel = 'Close', children }: DialogProps) {
+export function Dialog({ open, title, onClose, closeLabel = 'Close', full = false, children }: DialogProps) {
   const id = useId();
-  const fullScreen = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   return (
-    <MuiDialog open={open} onClose={onClose} container={dialogHome} fullScreen={fullScreen} fullWidth maxWidth="sm" aria-labelledby={id}>
+    <MuiDialog open={open} onClose={onClose} container={dialogHome} fullScreen={full || phone} fullWidth maxWidth="sm" aria-labelledby={id}>
       <Head>
         <Title id={id}>{title}</Title>
         <IconButton icon="close" label={closeLabel} onClick={onClose} />

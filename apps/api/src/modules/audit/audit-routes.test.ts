@@ -17,7 +17,7 @@ beforeAll(async () => {
     api.pass({ seconds: 1 });
     await recordAudit(api.needs, api.needs.db, staffId, entry);
   };
-  await write(naledi.id, { action: 'vehicle.reject', subject: VEHICLE, detail: { version: 2, reasons: ['vehicle_insurance'], note: 'It ended in May.' } });
+  await write(naledi.id, { action: 'vehicle.reject', subject: VEHICLE, detail: { version: 2, rejected: ['vehicle_insurance', 'vehicle_photo'], note: 'It ended in May.' } });
   await write(null, { action: 'coupon.add', subject: 'SCHOOL10' });
   await write(sipho.id, { action: 'vehicle.approve', subject: VEHICLE, detail: { version: 3 } });
 });
@@ -33,7 +33,7 @@ it('staff read who did what, the newest first, in one query', async () => {
     [
       ['Sipho Dlamini', 'vehicle.approve', VEHICLE, 'version: 3'],
       ['Terminal', 'coupon.add', 'SCHOOL10', ''],
-      ['Naledi Mokoena', 'vehicle.reject', VEHICLE, 'version: 2, reasons: ["vehicle_insurance"], note: It ended in May.'],
+      ['Naledi Mokoena', 'vehicle.reject', VEHICLE, 'note: It ended in May.; version: 2; rejected: vehicle_insurance, vehicle_photo'],
     ],
   ]);
   expect(data.map(({ staff_id, at }) => [staff_id, at])).toContainEqual([null, '2026-01-12T06:00:02.000Z']);

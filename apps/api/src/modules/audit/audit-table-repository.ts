@@ -29,9 +29,14 @@ export async function findEntries(db: Executor, { search, sort, limit, offset, s
   );
 }
 
-/** `version: 2, reason: Blurred`; what is itself made of parts stays as it is written down. */
+/** `rejected: vehicle_insurance, vehicle_photo; version: 2` */
 function inShort(detail: Readonly<Record<string, unknown>>): string {
   return Object.entries(detail)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
+    .map(([name, value]) => `${name}: ${inWords(value)}`)
+    .join('; ');
+}
+
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(inWords).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

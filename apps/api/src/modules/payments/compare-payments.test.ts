@@ -1,6 +1,6 @@
 import { fromDecimal } from '@liftclub/domain';
 import { ProviderUnavailable } from '../../providers/provider-client';
-import { ACTIVE, beginToPay, deliver, outcomeOf, stateOf, verified } from '../../testing/payments';
+import { ACTIVE, beginToPay, deliver, NOT_ACTIVE, outcomeOf, stateOf, verified } from '../../testing/payments';
 import { signedIn, type SignedIn } from '../../testing/people';
 import { booked } from '../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
@@ -82,6 +82,16 @@ it('what we have and the company has not, the reverse, and other figures are tol
   await api.needs.db.$client.query('update payments set amount = amount - 1 where transaction_id = $1', [changed.transaction.id]);
   await api.needs.db.$client.query(`update payments set received_at = '2020-01-01' where transaction_id = $1`, [gone.transaction.id]);
   await api.needs.db.$client.query(`update payment_attempts set created_at = '2020-01-01' where reference = $1`, [gone.reference]);
+});
+
+it('money in the widget under a reference of the other company\'s is nobody\'s payment', async () => {
+  const { booking_id } = await booked(api, thandi, { start_date: '2026-02-02' });
+  const { reference, amount } = await beginToPay(api, thandi, booking_id);
+  const strange = api.cards.alatpay.pay(reference, { amount: fromDecimal(amount) ?? 0, currency: 'ZAR' });
+  expect(await comparePayments(api.needs)).toBe(1);
+  expect(await alerts()).toEqual([{ kind: 'missing_here', provider: 'alatpay', subject: strange.id }]);
+  expect([await stateOf(api, reference), await outcomeOf(api, booking_id)]).toEqual(['pending', NOT_ACTIVE]);
+  api.cards.alatpay.forget(strange.id);
 });
 
 it('money that was given back on the company\'s own pages is told once, and the plan stays', async () => {

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies';
 import type { CompanyTransaction, PaymentProvider } from '../../providers/card-payments/card-payments';
+import { findAttempt } from './attempts-repository';
 import { findPaymentsOf, findTransactionsBetween } from './compare-payments-repository';
 import { raiseAlert, type Payment, type PaymentAlert } from './payments-repository';
 import { settle } from './settle';
@@ -42,7 +43,7 @@ async function differencesWith(needs: Needs, provider: PaymentProvider): Promise
   const missing = expected.filter((id) => !listed.has(id));
   const differences: Difference[] = missing.map((subject) => ({ kind: 'missing_there', subject }));
   const before = new Map((await findPaymentsOf(needs.db, provider, [...listed])).map((payment) => [payment.transactionId, payment]));
-  for (const transaction of theirs) await settleMissed(needs, transaction, before.get(transaction.id)?.state);
+  for (const transaction of theirs) await settleMissed(needs, provider, transaction, before.get(transaction.id)?.state);
   const ours = new Map((await findPaymentsOf(needs.db, provider, [...listed])).map((payment) => [payment.transactionId, payment]));
   for (const { id: subject, reference, amount, currency } of theirs) {
     const payment = ours.get(subject);
@@ -52,8 +53,12 @@ async function differencesWith(needs: Needs, provider: PaymentProvider): Promise
   return differences;
 }
 
-/** Writes down what we had not noticed: money that came, or that went back. What cannot be written stays a difference. */
-async function settleMissed(needs: Needs, transaction: CompanyTransaction, state: Payment['state'] | undefined): Promise<void> {
+/**
+ * Writes down what we had not noticed: money that came, or that went back. What cannot be written stays a difference, and so
+ * does money under a reference that was another company's to be paid with: whoever opens a widget can put any into it.
+ */
+async function settleMissed(needs: Needs, provider: PaymentProvider, transaction: CompanyTransaction, state: Payment['state'] | undefined): Promise<void> {
   const missed = state === undefined || (transaction.outcome === 'reversed' && state !== 'refunded');
-  if (missed && transaction.reference !== null) await settle(needs, transaction.reference, { found: [transaction] }).catch(() => undefined);
+  const attempt = missed && transaction.reference !== null ? await findAttempt(needs.db, transaction.reference) : undefined;
+  if (attempt?.provider === provider) await settle(needs, attempt.reference, { found: [transaction] }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/bookings';
 import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
@@ -23,9 +23,9 @@ export function listPaymentsOnHold(db: Executor) {
     .orderBy(asc(payments.receivedAt), asc(payments.id));
 }
 
-/** What does not add up between a company's books and ours, newest first. */
+/** What does not add up between a company's books and ours and nobody has looked into, newest first. */
 export function listPaymentAlerts(db: Executor) {
-  return db.select().from(paymentAlerts).orderBy(desc(paymentAlerts.id));
+  return db.select().from(paymentAlerts).where(isNull(paymentAlerts.closedAt)).orderBy(desc(paymentAlerts.id));
 }
 
 /** A payment with the attempt that it came for. */

@@ -27,7 +27,7 @@ export async function findDeskPayments(db: Executor, { search, sort, limit, offs
   };
   const rows = await db
     .select({
-      ...{ id: payments.id, attempt_id: payments.attemptId, state: payments.state, reason: payments.reason, provider: payments.provider },
+      ...{ id: payments.id, state: payments.state, reason: payments.reason, provider: payments.provider },
       ...order,
       ...{ transaction_id: payments.transactionId, amount: payments.amount, currency: payments.currency },
       ...{ expected_amount: paymentAttempts.amount, expected_currency: paymentAttempts.currency, plan_ends_on: subscriptions.endsOn },
@@ -94,11 +94,6 @@ export async function findDeskAlerts(db: Executor, { search, sort, limit, offset
     .limit(limit)
     .offset(offset);
   return tableRows(rows);
-}
-
-export async function findDeskAttempt(db: Executor, attemptId: string) {
-  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
-  return row;
 }
 
 /** Closes an alert: the alert, or why not. */

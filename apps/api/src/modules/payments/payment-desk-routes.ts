@@ -50,7 +50,7 @@ export function paymentDeskRoutes(app: FastifyInstance, needs: Dependencies): vo
   });
 
   contractRoute(app, checkPaymentAttempt, async ({ params }) => {
-    const { state } = await askCompany(needs, params.id);
+    const { state } = await askCompany(needs, params.reference);
     return answer(checked[state], { data: { state } });
   });
 

@@ -4,9 +4,9 @@ import { conflict, notFound, unavailable } from '../../problems';
 import type { PaymentProvider } from '../../providers/card-payments/card-payments';
 import { ProviderRefused, ProviderUnavailable } from '../../providers/provider-client';
 import { recordAudit } from '../staff';
-import type { Attempt } from './attempts-repository';
+import { findAttempt, type Attempt } from './attempts-repository';
 import { findPayment } from './on-hold-repository';
-import { closeAlert, findDeskAttempt } from './payment-desk-repository';
+import { closeAlert } from './payment-desk-repository';
 import { noteRefunded, refundPayment, type NoteResult, type RefundResult } from './refund-payment';
 import { settle } from './settle';
 
@@ -54,8 +54,8 @@ export async function noteFromDesk(needs: Needs, wish: { paymentId: string; staf
 }
 
 /** How a try to pay stands by the company's word of this moment, which settles it. */
-export async function askCompany(needs: Needs, attemptId: string): Promise<Attempt> {
-  const attempt = await findDeskAttempt(needs.db, attemptId);
+export async function askCompany(needs: Needs, reference: string): Promise<Attempt> {
+  const attempt = await findAttempt(needs.db, reference);
   if (!attempt || attempt.provider === 'none') throw notFound();
   const settled = await lookAgain(needs, attempt.provider, attempt).catch((error: unknown) => {
     throw asUnavailable(error, answers.checkDown(companies[attempt.provider as PaymentProvider]));

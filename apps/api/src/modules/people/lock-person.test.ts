@@ -78,6 +78,7 @@ it('a locked account does not give way to a new sign-up, and is not swept away',
 it('a locked person may choose a new password, but gets in with neither', async () => {
   const person = await locked();
   const { phone } = person;
+  api.pass({ minutes: 2 });
   const { cookie } = await api.call(generateOtp, { body: { phone } });
   const otp = await readCode(api, phone);
   const granted = await api.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie });
@@ -171,15 +172,16 @@ it('a lock needs a reason', async () => {
 it('who locked whom, why, and who unlocked them, is kept and shown with the person', async () => {
   const person = await locked();
   const page = async () => (await api.call(getPerson, { params: { id: person.user.id }, headers: staff.headers })).answer.data;
-  const { now } = { now: api.needs.clock().toISOString() };
-  expect(await page()).toMatchObject({ locked: true, locked_at: now, lock_reason: 'Reported by the bank' });
+  const lockedAt = api.needs.clock().toISOString();
+  expect(await page()).toMatchObject({ locked: true, locked_at: lockedAt, lock_reason: 'Reported by the bank' });
+  api.pass({ minutes: 1 });
   await unlock(person.user.id);
   const { lock_reason, trail } = await page();
   expect([lock_reason, trail]).toEqual([
     null,
     [
-      { id: expect.any(String), action: 'person.unlock', staff: 'Naledi Mokoena', at: now, reason: null },
-      { id: expect.any(String), action: 'person.lock', staff: 'Naledi Mokoena', at: now, reason: 'Reported by the bank' },
+      { id: expect.any(String), action: 'person.unlock', staff: 'Naledi Mokoena', at: api.needs.clock().toISOString(), reason: null },
+      { id: expect.any(String), action: 'person.lock', staff: 'Naledi Mokoena', at: lockedAt, reason: 'Reported by the bank' },
     ],
   ]);
 });

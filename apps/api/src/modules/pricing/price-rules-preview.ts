@@ -29,10 +29,10 @@ export async function previewSample({ db, clock }: Pick<Dependencies, 'db' | 'cl
 }
 
 /** The same rules as when the change is announced; the sample is a ride that can be booked on its first day. */
-function judge({ currency, validity, start_date, valid_from, proposed: { tariff, discount, tax } }: Sample, now: Date): void {
+function judge({ currency, start_date, valid_from, proposed: { tariff, discount, tax } }: Sample, now: Date): void {
   const today = ruleDay(currency, now);
   if (tariff) refuseFaults(tariffFormMessages({ valid_from, ...tariff }, currency, today));
-  if (discount) refuseFaults(discountFormMessages({ validity, valid_from, ...discount }, ruleDay('every', now)));
+  if (discount) refuseFaults(discountFormMessages({ valid_from, ...discount }, ruleDay('every', now)));
   if (tax) refuseFaults(taxFormMessages({ valid_from, ...tax }, today));
   const start = startDateMessage(start_date, valid_from);
   if (start !== undefined) refuseFaults({ start_date: start });

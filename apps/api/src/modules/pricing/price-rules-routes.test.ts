@@ -90,7 +90,7 @@ describe('announcing', () => {
 
   it.each([
     ['tariff', addTariff, TARIFF, { base_fee: '99.00' }],
-    ['discount', addDiscount, DISCOUNT, { percent: '50' }],
+    ['discount', addDiscount, DISCOUNT, { percent: '50', label: 'Half' }],
     ['tax', addTax, TAX, { percent: '11' }],
   ] as const)('a second %s for the same day is refused, whether it is the same or another', async (_kind, endpoint, body, changes) => {
     await send(endpoint, body);
@@ -146,6 +146,7 @@ describe('announcing', () => {
     ['less than nothing', addTax, { ...TAX, percent: '-1' }, ['percent']],
     ['a third digit', addTax, { ...TAX, percent: '7.555' }, ['percent']],
     ['no words for the passenger', addDiscount, { ...DISCOUNT, label: '' }, ['label']],
+    ['words that promise more than the discount', addDiscount, { ...DISCOUNT, percent: '6' }, ['label']],
     ['a plan that is not offered', addDiscount, { ...DISCOUNT, validity: '2_months' }, ['validity']],
     ['a field that is not known', addTariff, { ...TARIFF, id: randomUUID() }, ['id']],
   ])('%s is refused at its field', async (_case, endpoint, body, fields) => {

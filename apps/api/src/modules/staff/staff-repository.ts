@@ -51,4 +51,4 @@ export const listStaff = (db: Executor) =>
   db
     .select({ email: staff.email, name: staff.name, totpConfirmedAt: staff.totpConfirmedAt, createdAt: staff.createdAt, leftAt: staff.leftAt })
     .from(staff)
-    .orderBy(asc(staff.id));
+    .orderBy(asc(staff.createdAt), asc(staff.email));

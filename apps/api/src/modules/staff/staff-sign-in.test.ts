@@ -4,6 +4,7 @@ import { statementsOf } from '../../testing/count-statements';
 import { newPerson, signUpOnly } from '../../testing/people';
 import { atWork, FROM_CONSOLE, trySignIn, type AtWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
+import { newTotpSecret, sealTotp } from './totp';
 
 let api: TestApi;
 let naledi: AtWork;
@@ -73,6 +74,22 @@ describe('signing in to the console', () => {
     const second = (await trySignIn(api, { email: naledi.email, password: naledi.password }, { cookie: first })).cookie ?? '';
     expect(second).not.toBe(first);
     expect([(await session(first)).status, (await session(second)).status]).toEqual([401, 200]);
+  });
+
+  it.each([
+    ['they got a new password from the terminal', "password_hash = 'another'", 'invalid_credentials'],
+    ['they left', 'left_at = now()', 'invalid_credentials'],
+    ['an authenticator app was set up', `totp_sealed = $2, totp_confirmed_at = now()`, 'totp_wrong'],
+  ])('nobody signs in with a password that was looked at while %s', async (_case, change, code) => {
+    const { verify } = api.needs.passwords;
+    const looking = jest.spyOn(api.needs.passwords, 'verify').mockImplementationOnce(async (...asked) => {
+      const values = [naledi.id, ...(change.includes('$2') ? [sealTotp(api.needs.keys, { current: newTotpSecret(api.needs.random) })] : [])];
+      await api.needs.db.$client.query(`update staff set ${change} where id = $1`, values);
+      return verify(...asked);
+    });
+    const { error, cookie } = await signIn();
+    looking.mockRestore();
+    expect([error.code, cookie]).toEqual([code, undefined]);
   });
 
   it('signing out succeeds with no session, one that ended and one that never was', async () => {

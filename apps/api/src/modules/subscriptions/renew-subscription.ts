@@ -19,7 +19,7 @@ export async function renewSubscription(needs: Dependencies, tx: Executor, actor
   const today = todayOf(needs, actor);
   const renewals = await repository.findRenewals(tx, subscriptionId);
   if (renewals.some(({ paidAt }) => paidAt !== null)) throw conflict('already_renewed', subscriptionMessages.alreadyRenewed);
-  const draft = renewals.find(({ startDate }) => startDate >= today);
+  const draft = renewals.find(({ startDate, riderDeletedAt }) => startDate >= today && riderDeletedAt === null);
   if (draft) return { booking_id: draft.bookingId };
 
   const { endsOn } = subscription;

@@ -2,6 +2,7 @@ import { SOUTH_AFRICA } from '@liftclub/domain';
 import { and, asc, desc, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/bookings';
+import { scholars } from '../../db/schema/scholars';
 import { renewals, subscriptionReminders, subscriptions } from '../../db/schema/subscriptions';
 import { users } from '../../db/schema/users';
 
@@ -30,9 +31,10 @@ function isKept(db: Executor) {
 /** The bookings that continue a subscription, newest first; one whose money went back does not. */
 export function findRenewals(tx: Executor, subscriptionId: string) {
   return tx
-    .select({ bookingId: bookings.id, startDate: bookings.startDate, paidAt: bookings.paidAt })
+    .select({ bookingId: bookings.id, startDate: bookings.startDate, paidAt: bookings.paidAt, riderDeletedAt: scholars.deletedAt })
     .from(renewals)
     .innerJoin(bookings, eq(bookings.id, renewals.bookingId))
+    .leftJoin(scholars, eq(scholars.id, bookings.scholarId))
     .where(and(eq(renewals.subscriptionId, subscriptionId), isKept(tx)))
     .orderBy(desc(bookings.id));
 }

@@ -127,8 +127,10 @@ describe('renewing a plan', () => {
     await api.call(createScholar, { body: { name: 'Sipho', age: 9, gender: 'Male', school_name: 'School', school_address: 'Road' }, access: thandi.access });
     const { id: scholar_id } = (await oneRow(api, 'select id from scholars where guardian_id = $1', thandi.user.id)) as { id: string };
     const plan = await subscribed(thandi, { scholar_id });
+    const begun = await subscribed(thandi, { scholar_id });
+    expect((await renew(thandi, begun.id)).status).toBe(201);
     await api.needs.db.$client.query('update scholars set deleted_at = now() where id = $1', [scholar_id]);
-    expect(await renew(thandi, plan.id)).toMatchObject({ status: 409, error: { code: 'rider_gone' } });
+    for (const { id } of [plan, begun]) expect(await renew(thandi, id)).toMatchObject({ status: 409, error: { code: 'rider_gone' } });
   });
 
   it('of somebody else, of nobody and of money that went back finds nothing', async () => {

@@ -40,7 +40,7 @@ export async function findVersions(db: Executor, vehicleId: string) {
     .orderBy(desc(documentVersions.number));
   const versions = new Map(rows.map(({ version }) => [version.id, { ...version, rejected: [] as { kind: Kind['kind']; reason: string }[] }]));
   for (const { version, document: found } of rows) {
-    if (found?.reason != null) versions.get(version.id)?.rejected.push({ kind: found.kind, reason: found.reason });
+    if (found && found.reason !== null) versions.get(version.id)?.rejected.push({ kind: found.kind, reason: found.reason });
   }
   return [...versions.values()].map((version) => ({ ...version, rejected: version.rejected.sort(inUsualOrder) }));
 }

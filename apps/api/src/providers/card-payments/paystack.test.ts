@@ -45,8 +45,8 @@ describe('Paystack', () => {
     expect(scripted.received).toEqual([]);
   });
 
-  it('that has the order already says so', async () => {
-    scripted.behave(answers(400, { status: false, message: 'Duplicate Transaction Reference', code: 'duplicate_reference' }));
+  it.each([{ message: 'Duplicate Transaction Reference' }, { message: 'Not accepted', code: 'duplicate_reference' }])('that has the order already says so in either way: %j', async (refusal) => {
+    scripted.behave(answers(400, { status: false, ...refusal }));
     await expect(connect().begin(order)).resolves.toBe('reference taken');
   });
 

@@ -86,7 +86,7 @@ function succeeded({ status, json }: ProviderAnswer): object {
 }
 
 function readPage({ status, json }: ProviderAnswer, reference: string, checkoutOrigin: string): { page: string } | 'reference taken' {
-  if (status === 400 && refusalOf(json)?.code === 'duplicate_reference') return 'reference taken';
+  if (status === 400 && /duplicate.*reference/i.test(refusalOf(json))) return 'reference taken';
   const { data } = v.parse(begun, succeeded({ status, json }));
   if (data.reference !== reference) throw new Error('The company began another order.');
   if (new URL(data.authorization_url).origin !== checkoutOrigin) throw new Error("The page is not the company's.");
@@ -95,13 +95,14 @@ function readPage({ status, json }: ProviderAnswer, reference: string, checkoutO
 
 /** An unknown reference comes as 400 or 404. */
 function readOne({ status, json }: ProviderAnswer, reference: string): Transaction[] {
-  if (status === 404 || (status === 400 && /not.found/i.test(`${refusalOf(json)?.code} ${refusalOf(json)?.message}`))) return [];
+  if (status === 404 || (status === 400 && /not.found/i.test(refusalOf(json)))) return [];
   const { data } = v.parse(one, succeeded({ status, json }));
   if (data.reference !== reference) throw new Error('The company answered about another order.');
   return [data];
 }
 
-function refusalOf(json: object) {
+/** Why it was refused: older answers have no code, and the wording is not promised. */
+function refusalOf(json: object): string {
   const { success, output } = v.safeParse(refusal, json);
-  return success ? output : undefined;
+  return success ? `${output.code} ${output.message}` : '';
 }

@@ -1,5 +1,4 @@
 import { createScholar, type Scholar } from '@liftclub/api-contract';
-import { addCoupon } from '../../modules/pricing';
 import { beginToPay, verified } from '../payments';
 import { accessNow, signedIn, type SignedIn } from '../people';
 import { booked } from '../rides';

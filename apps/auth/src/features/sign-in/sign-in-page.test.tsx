@@ -1,6 +1,6 @@
 import { handoff, login } from '@liftclub/api-contract';
 import { buildDriver, buildSignIn, buildUser, deferred, fakeApi, refusal, refusals } from '@liftclub/test-support';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { address, visit } from '../../testing/visit';
 
 const api = fakeApi();
@@ -75,6 +75,19 @@ test('a person who never entered the sign-up code is led to it', async () => {
   expect(screen.getByText('Enter the 4-digit code sent to +27 82 123 4567')).toBeInTheDocument();
   expect(screen.getByText('Verify your account to sign in.')).toBeInTheDocument();
   expect(stored()).toMatchObject({ phone: '+27821234567' });
+});
+
+test('a person whose account is locked reads so beside the form, until they try again', async () => {
+  api.on(login, refusal(403, { code: 'account_locked', message: 'This account is locked. Please contact Liftclub.' }));
+  const { user, stored } = await signIn();
+  const form = screen.getByRole('form', { name: 'Sign In' });
+  expect(await within(form).findByRole('alert')).toHaveTextContent('This account is locked. Please contact Liftclub.');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(stored()).not.toHaveProperty('access');
+  expect(await email()).toHaveValue('thandi@example.org');
+  api.on(login, refusals.wrongPassword());
+  await user.click(submit());
+  await waitFor(() => expect(within(form).queryByRole('alert')).not.toBeInTheDocument());
 });
 
 test('a person who leaves fields empty is told at the fields, and put at the first', async () => {

@@ -1,6 +1,8 @@
+import { isApiError } from '@liftclub/api-client';
 import { useAuthSession, useGoTo, VERIFY_ACCOUNT } from '@liftclub/auth-session';
 import { emailMessage, formMessages, PASSWORD_LENGTH, requiredTextMessage, texts } from '@liftclub/domain';
-import { FormPassword, FormText, notify, TextLink } from '@liftclub/ui-kit';
+import { FormError, FormPassword, FormText, notify, TextLink } from '@liftclub/ui-kit';
+import { useState } from 'react';
 import { paths } from '../../app/paths';
 import { AuthScreen } from '../../components/auth-screen';
 import { ServerForm } from '../../components/server-form';
@@ -19,10 +21,16 @@ const messages = ({ email, password }: Credentials) =>
 export function SignInPage() {
   const session = useAuthSession();
   const goTo = useGoTo();
+  const [locked, setLocked] = useState(false);
 
   const send = async ({ email, password }: Credentials) => {
-    const outcome = await session.signIn({ email: email.trim(), password: password.trim() });
+    setLocked(false);
+    const outcome = await session.signIn({ email: email.trim(), password: password.trim() }).catch(lockedOr);
     if (outcome === 'signed-in') return;
+    if (outcome === 'locked') {
+      setLocked(true);
+      return 'stay';
+    }
     notify(texts.errors.accountNotVerified, 'info');
     goTo(VERIFY_ACCOUNT);
   };
@@ -45,7 +53,14 @@ export function SignInPage() {
         <FormText name="email" label={words.email} type="email" autoComplete="username" autoFocus required />
         <FormPassword name="password" label={words.password} autoComplete="current-password" toggleLabels={texts.auth.password} required />
         <TextLink to={paths.verifyPhone.href()} style={{ justifySelf: 'end' }}>{words.forgotPassword}</TextLink>
+        <FormError>{locked && texts.errors.accountLocked}</FormError>
       </ServerForm>
     </AuthScreen>
   );
+}
+
+/** A locked account is no mistake in the form: what is said of it stays, unlike a notice. */
+function lockedOr(error: unknown): 'locked' {
+  if (isApiError(error) && error.code === 'account_locked') return 'locked';
+  throw error;
 }

@@ -27,7 +27,7 @@ export function TableRows<Row extends object>({ label, columns, rows, rowKey, ro
   return (
     <Grid role="table">
       <caption>{label}</caption>
-      <thead role="rowgroup">
+      <thead>
         <tr role="row">
           {columns.map(({ key, label: heading, sort: by, align }) => (
             <th key={key} role="columnheader" scope="col" data-align={align} aria-sort={orderOf(by, sort)}>
@@ -42,7 +42,7 @@ export function TableRows<Row extends object>({ label, columns, rows, rowKey, ro
           {actions && <th role="columnheader" scope="col" data-align="end">{texts.consoleTable.actions}</th>}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row">
             {columns.map((column, index) => {

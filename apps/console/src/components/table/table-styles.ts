@@ -20,10 +20,11 @@ export const NarrowOnly = styled('div')({ display: 'none', [NARROW]: { display: 
 export const Scroll = styled('div')({ overflowX: 'auto', transition: 'opacity .15s', '&[data-old="true"]': { opacity: 0.6 } });
 
 const cards = {
+  '&': { fontSize: '0.9375rem' },
   '&, & tbody, & tr': { display: 'block' },
   '& thead': { display: 'none' },
   '& tr': { padding: '12px 20px' },
-  '& td, & th[scope="row"]': {
+  '& tr > td, & tr > th[scope="row"], & tbody tr + tr > td, & tbody tr + tr > th[scope="row"], & tr > :last-child': {
     display: 'flex',
     justifyContent: 'space-between',
     alignItems: 'baseline',
@@ -34,8 +35,9 @@ const cards = {
     overflowWrap: 'anywhere',
   },
   '& td::before, & th[scope="row"]::before': { content: 'attr(data-label)', color: palette.muted, fontWeight: 400, flexShrink: 0 },
+  '& tr > td:empty': { display: 'none' },
   '& td[data-label=""]::before': { content: 'none' },
-  '& td[data-label=""]': { justifyContent: 'flex-end' },
+  '& tr > td[data-label=""]': { justifyContent: 'flex-end', paddingTop: 8 },
   '& tbody tr + tr': { borderTop: `1px solid ${palette.line}` },
 } as const;
 
@@ -43,13 +45,13 @@ const cards = {
 export const Grid = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
-  fontSize: '0.9375rem',
+  fontSize: '0.875rem',
   fontVariantNumeric: 'tabular-nums',
   '& caption': visuallyHidden,
-  '& th, & td': { padding: '10px 12px', textAlign: 'left', verticalAlign: 'middle' },
-  '& th:first-of-type, & td:first-of-type': { paddingLeft: 20 },
+  '& th, & td': { padding: '10px', textAlign: 'left', verticalAlign: 'middle' },
+  '& tr > :first-child': { paddingLeft: 20 },
   '& tr > :last-child': { paddingRight: 20 },
-  '& thead th': { background: palette.page, borderBlock: `1px solid ${palette.line}`, color: palette.muted, fontSize: '0.875rem', fontWeight: 600, whiteSpace: 'nowrap' },
+  '& thead th': { background: palette.page, borderBlock: `1px solid ${palette.line}`, color: palette.muted, fontSize: '0.8125rem', fontWeight: 600, whiteSpace: 'nowrap' },
   '& th[scope="row"]': { fontWeight: 600 },
   '& tbody tr + tr > *': { borderTop: `1px solid ${palette.line}` },
   '& tbody tr:hover': { background: palette.page },
@@ -71,8 +73,8 @@ export const SortButton = styled('button')({
   color: 'inherit',
   cursor: 'pointer',
   '&:hover, th[aria-sort] > &': { color: palette.primary },
-  '& svg': { opacity: 0 },
-  '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
+  '& svg': { opacity: 0.4 },
+  '&:hover svg': { opacity: 0.8 },
   'th[aria-sort] > & svg': { opacity: 1 },
   'th[aria-sort="ascending"] > & svg': { transform: 'rotate(180deg)' },
 });

@@ -1,1 +1,1 @@
-export { PlaceholderPage as AccountPage } from '../../components/placeholder-page';
+export { AccountPage } from './account-page';

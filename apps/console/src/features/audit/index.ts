@@ -1,1 +1,1 @@
-export { PlaceholderPage as AuditPage } from '../../components/placeholder-page';
+export { AuditPage } from './audit-page';

@@ -1,2 +1,2 @@
-export { PlaceholderPage as BookingsPage } from '../../components/placeholder-page';
-export { PlaceholderPage as BookingPage } from '../../components/placeholder-page';
+export { BookingPage } from './booking-page';
+export { BookingsPage } from './bookings-page';

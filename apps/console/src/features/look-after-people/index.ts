@@ -1,2 +1,2 @@
-export { PlaceholderPage as PeoplePage } from '../../components/placeholder-page';
-export { PlaceholderPage as PersonPage } from '../../components/placeholder-page';
+export { PeoplePage } from './people-page';
+export { PersonPage } from './person-page';

@@ -1,1 +1,1 @@
-export { PlaceholderPage as CouponsPage } from '../../components/placeholder-page';
+export { CouponsPage } from './coupons-page';

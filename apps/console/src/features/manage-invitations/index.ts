@@ -1,1 +1,1 @@
-export { PlaceholderPage as InvitationsPage } from '../../components/placeholder-page';
+export { InvitationsPage } from './invitations-page';

@@ -1,1 +1,1 @@
-export { PlaceholderPage as PaymentsPage } from '../../components/placeholder-page';
+export { PaymentsPage } from './payments-page';

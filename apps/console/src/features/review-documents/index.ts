@@ -1,2 +1,2 @@
-export { PlaceholderPage as ReviewQueuePage } from '../../components/placeholder-page';
-export { PlaceholderPage as ReviewPage } from '../../components/placeholder-page';
+export { ReviewPage } from './review-page';
+export { ReviewQueuePage } from './review-queue-page';

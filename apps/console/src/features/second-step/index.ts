@@ -1,1 +1,1 @@
-export { PlaceholderPage as SecondStepPage } from '../../components/placeholder-page';
+export { SecondStepPage } from './second-step-page';

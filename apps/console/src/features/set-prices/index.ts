@@ -1,1 +1,1 @@
-export { PlaceholderPage as PricesPage } from '../../components/placeholder-page';
+export { PricesPage } from './prices-page';

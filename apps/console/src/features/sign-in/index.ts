@@ -1,1 +1,1 @@
-export { PlaceholderPage as SignInPage } from '../../components/placeholder-page';
+export { SignInPage } from './sign-in-page';

@@ -1,1 +1,1 @@
-export { PlaceholderPage as TodayPage } from '../../components/placeholder-page';
+export { TodayPage } from './today-page';

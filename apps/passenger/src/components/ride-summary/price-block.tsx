@@ -23,7 +23,8 @@ export function PriceBlock({ price, rideDays }: PriceBlockProps) {
   const { user } = useSessionState();
   const { currency } = price;
   const words = texts.summary;
-  const vatShown = !marketOf(user?.profile.country ?? '').vatExempt;
+  // A tax that is part of the total is never left unsaid, whatever the country is exempt from today.
+  const vatShown = !marketOf(user?.profile.country ?? '').vatExempt || price.vatPercent > 0;
 
   return (
     <>

@@ -79,6 +79,11 @@ it('a South African passenger sees the total alone, without sub total and VAT', 
   expect(screen.queryByText(/VAT/)).not.toBeInTheDocument();
 });
 
+it('a South African passenger whose total holds a tax is told of it', () => {
+  show(buildSummary({ price: { subtotal: '525.00', vatPercent: 15, vat: '78.75', total: '603.75', total_val: 603.75 } }));
+  expect([valueOf('Sub total'), valueOf('VAT (15%)'), valueOf('Total')]).toEqual(['R 525.00', 'R 78.75', 'R 603.75']);
+});
+
 it('a Nigerian passenger sees sub total and VAT with its percent', () => {
   show(nigerianMonth, { country: 'NG' });
   expect(valueOf('Sub total')).toBe('₦96,140.00');

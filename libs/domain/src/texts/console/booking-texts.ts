@@ -4,7 +4,9 @@ const trips = (count: number) => (count === 1 ? '1 trip' : `${count} trips`);
 export const bookingDeskTexts = {
   title: 'Bookings',
   searchLabel: 'Search by passenger, booking id or payment reference',
-  columns: { ride: 'Ride', rider: 'Rider', passenger: 'Passenger', starts: 'Starts', ends: 'Ends', total: 'Total', status: 'Status', payment: 'Payment', created: 'Booked' },
+  columns: { ride: 'Ride', passenger: 'Passenger', starts: 'Starts', ends: 'Ends', total: 'Total', status: 'Status', created: 'Booked' },
+  /** Beside the passenger: the child is named on the booking's own page only. */
+  forLearner: 'for a learner',
   filters: { status: 'Status', anyStatus: 'Any status', payment: 'Payment', anyPayment: 'Any payment' },
   status: { draft: 'Draft', active: 'Active', ended: 'Ended', refunded: 'Refunded' },
   payment: {
@@ -24,6 +26,7 @@ export const bookingDeskTexts = {
     title: 'Booking',
     loading: 'Loading this booking...',
     back: 'All bookings',
+    missing: 'There is no such booking',
     facts: 'About',
     id: 'Id',
     passenger: 'Passenger',
@@ -31,7 +34,6 @@ export const bookingDeskTexts = {
     paid: 'Paid',
     notPaid: 'Not paid',
     receipt: 'Receipt',
-    rides: 'Rides',
     trips: 'Trips',
     tripCount: trips,
     nextTrip: (when: string) => `next ${when}`,

@@ -25,6 +25,7 @@ export const peopleTexts = {
   person: {
     loading: 'Loading this person...',
     back: 'All people',
+    missing: 'There is no such person',
     facts: 'About',
     email: 'Email',
     phone: 'Phone',
@@ -45,7 +46,6 @@ export const peopleTexts = {
     bookings: 'Bookings',
     noBookings: 'No bookings yet.',
     allBookings: bookings,
-    total: 'Total',
     subscriptions: 'Subscriptions',
     noSubscriptions: 'No subscriptions yet.',
     subscriptionStates: { active: 'Active', expired: 'Ended', revoked: 'Given back' },
@@ -62,6 +62,7 @@ export const peopleTexts = {
     renewedAt: (when: string) => `last active ${when}`,
     trail: 'What staff did',
     noTrail: 'Nothing yet.',
+    wholeTrail: 'Who looked',
     /** `who` is a name, or null for a command from a terminal. */
     trailEntry: (action: string, who: string | null) => `${action}, by ${who ?? 'the terminal'}`,
     reason: (reason: string) => `Reason: ${reason}`,
@@ -112,7 +113,6 @@ export const peopleTexts = {
     codeLater: (seconds: number) => `Too many codes were asked for or guessed: their next one comes in ${inWords(seconds)} at the earliest.`,
   },
   cancel: 'Cancel',
-  failed: 'This did not work. Try again.',
   /** Refusals of the API. */
   refusals: {
     alreadyLocked: 'This account is locked already.',

@@ -3,6 +3,7 @@ export const priceTexts = {
   title: 'Prices',
   intro: 'Prices change by announcing a rule that begins on a later day. Bookings keep the rules they were quoted with.',
   loading: 'Loading prices...',
+  notLoaded: 'The prices could not be loaded.',
   markets: { ZAR: 'South Africa', NGN: 'Nigeria and elsewhere' },
   discounts: 'Plan discounts',
   discountsNote: 'These hold in both markets. A day begins at midnight in each: an hour later in Nigeria than in South Africa.',
@@ -15,17 +16,18 @@ export const priceTexts = {
   announced: 'Announced',
   from: (date: string) => `From ${date}`,
   history: (rules: number) => (rules === 1 ? 'Earlier rule (1)' : `Earlier rules (${rules})`),
-  fees: { base: 'Base fee', perKm: 'Per km', minimum: 'Minimum fee' },
+  earlier: (date: string, rule: string) => `From ${date}: ${rule}`,
   /** "R 15.00 + R 7.50 per km, at least R 35.00". */
   tariff: (base: string, perKm: string, minimum: string) => `${base} + ${perKm} per km, at least ${minimum}`,
   tax: (percent: string) => (percent === '0' ? 'Exempt: no VAT' : `${percent}% on top`),
   discount: (percent: string, label: string) => (percent === '0' ? 'No discount' : `${percent}% off, shown as “${label}”`),
+  /** What passengers read as promo unless staff choose other words: "5% off for 1 month". */
+  discountLabel: (percent: string, plan: string) => `${percent}% off for ${plan}`,
   form: {
     open: 'Announce a change',
     /** Tells the buttons of a page apart: "Announce a change: Tariff, South Africa". */
-    openFor: (kind: string, place: string) => `Announce a change: ${kind}, ${place}`,
+    openFor: (name: string) => `Announce a change: ${name}`,
     title: { tariff: 'Announce a tariff', tax: 'Announce a VAT rule', discount: 'Announce a plan discount' },
-    validity: 'Plan',
     validFrom: 'Begins on',
     validFromHint: (tomorrow: string) => `From ${tomorrow} on.`,
     baseFee: 'Base fee of one trip',
@@ -40,6 +42,7 @@ export const priceTexts = {
     startTooFar: 'Choose a day within two years from today',
     fee: 'Enter an amount such as 15.00',
     feeTooHigh: (max: string) => `Enter at most ${max}`,
+    otherPercent: (named: string) => `These words say ${named}%, the discount is another`,
     percent0To100: 'Enter a percent from 0 to 100, such as 7.5',
   },
   confirm: {
@@ -47,20 +50,20 @@ export const priceTexts = {
     /** `rule` is what is announced, in one line. */
     text: (place: string, date: string, rule: string) => `${place}: ${rule}. It holds for every price quoted from ${date} on. Until then it can be withdrawn.`,
     announce: 'Announce',
-    announcing: 'Announcing...',
     back: 'Go back',
     done: (date: string) => `Announced. It begins on ${date}.`,
     failed: 'The change could not be announced.',
   },
   withdraw: {
     open: 'Withdraw',
-    openFor: (kind: string, date: string) => `Withdraw: ${kind} from ${date}`,
+    openFor: (name: string, date: string) => `Withdraw: ${name} from ${date}`,
     title: 'Withdraw this change?',
     text: (rule: string, date: string) => `“${rule}” will not begin on ${date}. The rule before it holds on.`,
     confirm: 'Withdraw',
     keep: 'Keep it',
     done: 'Withdrawn.',
     failed: 'The change could not be withdrawn.',
+    gone: 'Somebody has withdrawn it already.',
   },
   /** Refusals of the API. */
   refusals: {
@@ -74,6 +77,7 @@ export const priceTexts = {
     rides: 'Rides a day',
     rideChoices: { '1': 'One-way', '2': 'Two-way' },
     currency: 'Country',
+    validity: 'Plan',
     waiting: 'Fill in the form to see what the ride would cost.',
     loading: 'Reckoning the price...',
     failed: 'The sample could not be reckoned.',
@@ -89,9 +93,9 @@ export const priceTexts = {
     subtotal: 'Sub total',
     vat: 'VAT',
     total: 'Total',
-    change: 'Change',
     noChange: 'The total stays the same.',
-    /** `percent` with its sign, such as "+5.2%". */
-    changed: (amount: string, percent: string) => `${amount} (${percent})`,
+    /** `amount` with its sign; `percent` with its sign, such as "+5.2%". */
+    changed: (amount: string) => `The total changes by ${amount}.`,
+    changedBy: (amount: string, percent: string) => `The total changes by ${amount} (${percent}).`,
   },
 } as const;

@@ -3,16 +3,17 @@ const CUT_OFF = 'Part of it is cut off. Show all of it.';
 
 /** Words of the review of drivers' documents. */
 export const reviewTexts = {
-  title: 'Review papers',
-  intro: 'Drivers may drive once all four of their papers are approved.',
+  title: 'Document review',
   searchLabel: 'Search by name, phone, email or plate',
   filter: 'Show',
   filters: { waiting: 'Waiting', rejected: 'Rejected', approved: 'Approved', license_expired: 'License expired', any: 'All' },
-  columns: { name: 'Driver', phone: 'Phone', email: 'Email', vehicle: 'Vehicle', plate: 'Plate', version: 'Version', uploaded: 'Uploaded', license: 'License until', state: 'State' },
+  columns: { name: 'Driver', contact: 'Phone and email', vehicle: 'Vehicle', plate: 'Plate', uploaded: 'Uploaded', license: 'License until', state: 'State' },
+  version: (number: number) => `Version ${number}`,
   states: { waiting: 'Waiting', rejected: 'Rejected', approved: 'Approved', license_expired: 'License expired', replaced: 'Replaced' },
   empty: { title: 'No papers are waiting', text: 'New uploads show up here, the longest waiting first.' },
   emptyFound: { title: 'No papers found', text: 'Search for something else, or choose another state.' },
   loading: 'Loading papers...',
+  notFound: 'There are no such papers.',
   backToQueue: 'All papers',
   person: 'Open this person',
   facts: {
@@ -61,10 +62,8 @@ export const reviewTexts = {
     reasonHint: 'The driver reads this. Say what to change.',
     quick: 'Common reasons',
     needed: 'Approve or reject this document',
-    approveRest: 'Approve the others',
     save: 'Save decision',
     saving: 'Saving...',
-    skip: 'Skip for now',
     /** How many of the four are decided about. */
     progress: (decided: number) => `${decided} of 4 decided`,
   },
@@ -74,12 +73,15 @@ export const reviewTexts = {
     driver_license_front: [BLURRED, CUT_OFF, 'The name is not the one of your account.', 'The license has expired. Upload the renewed one.'],
     driver_license_back: [BLURRED, CUT_OFF, 'This is not the back of the license.'],
   },
+  /** What the driver was told about one document. */
+  reasonGiven: (reason: string) => `Reason: ${reason}`,
+  reasonOf: (document: string, reason: string) => `${document}: ${reason}`,
   saved: 'Decision saved',
   savedApproved: 'Papers approved. The driver is told by SMS.',
   savedRejected: 'Papers rejected. The driver is told by SMS.',
   notSaved: 'The decision could not be saved.',
-  allDone: 'No more papers are waiting',
   newer: { text: 'The driver has uploaded newer papers since. Decide about those.', show: 'Show the newer papers' },
+  showDecision: 'Show what was decided',
   alreadyDecided: 'Somebody has decided about these papers in the meantime.',
   history: {
     title: 'Earlier versions',
@@ -96,6 +98,6 @@ export const reviewTexts = {
   },
   keys: {
     use: 'Use keys',
-    hint: '1–4 go to a document, Enter opens it large, N or J next papers, P or K previous ones.',
+    hint: '1–4 go to a document, Enter opens it large, A approves it, R rejects it. N or J: next papers, P or K: previous ones.',
   },
 } as const;

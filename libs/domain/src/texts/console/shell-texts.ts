@@ -18,6 +18,7 @@ export const shellTexts = {
     account: 'Your account',
   },
   notFound: { title: 'Page not found', text: 'There is nothing at this address.', home: 'Go to Today' },
+  goodToKnow: 'Good to know',
   unreachable: 'We could not find out whether you are signed in.',
   notSignedOut: 'You are still signed in. Please try again.',
   idle: {

@@ -1,0 +1,70 @@
+import { getBookingsDesk } from '@liftclub/api-contract';
+import { statementsOf } from '../../testing/count-statements';
+import { manyPeople } from '../../testing/many-people';
+import { signedIn } from '../../testing/people';
+import { readCsvRecords } from '../../testing/read-csv';
+import { booked, pay } from '../../testing/rides';
+import { atWork, type AtWork } from '../../testing/staff';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+let staff: AtWork;
+const measured: string[] = [];
+
+/** Ten thousand passengers with a copy of one booking each; every second one was tried to pay, every fourth is paid. */
+beforeAll(async () => {
+  api = await startTestApi();
+  staff = await atWork(api);
+  await manyPeople(api, 10_000);
+  const { $client } = api.needs.db;
+  const { booking_id } = await booked(api, await signedIn(api, { email: 'first@example.com' }));
+  await pay(api, booking_id);
+  await $client.query(
+    `create temp table copies as select gen_random_uuid() as id, u.id as passenger_id, row_number() over (order by u.created_at) as n from users u where email like '%@many.example.com';
+     insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', c.id, 'passenger_id', c.passenger_id, 'created_at', b.created_at + c.n * interval '1 second',
+       'paid_at', case when c.n % 4 = 0 then b.paid_at end))).* from bookings b, copies c where b.id = '${booking_id}';
+     insert into booking_legs select (jsonb_populate_record(l, jsonb_build_object('booking_id', c.id))).* from booking_legs l, copies c where l.booking_id = '${booking_id}';
+     insert into payment_attempts select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'booking_id', c.id, 'reference', 'try-' || lpad(c.n::text, 5, '0'),
+       'state', case when c.n % 4 = 0 then 'paid' else 'failed' end))).* from payment_attempts a, copies c where a.booking_id = '${booking_id}' and c.n % 2 = 0;
+     drop table copies`,
+  );
+});
+afterAll(() => process.stdout.write(`bookings, 10,000 rows: ${measured.join(', ')}\n`));
+afterAll(() => api.close());
+
+/** One page, its cost in queries (but for the one that knows who asks), and how long it takes. */
+async function page(what: string, query: Record<string, string>) {
+  const started = performance.now();
+  let answer: { data: { id: string; passenger_name: string; payment: string }[]; count: number } = { data: [], count: 0 };
+  const statements = await statementsOf(async () => {
+    answer = (await api.call(getBookingsDesk, { headers: staff.headers, query })).answer;
+  });
+  measured.push(`${what} ${Math.round(performance.now() - started)} ms`);
+  return { ...answer, statements: statements.filter((statement) => !statement.includes('staff_sessions')).length };
+}
+
+it('every page is one query, the last one too', async () => {
+  const first = await page('first page', {});
+  const last = await page('last page', { limit: '100', offset: '9950', sort: 'passenger_name', search: 'many.example' });
+  expect([first.statements, first.count, first.data.length]).toEqual([1, 10_001, 25]);
+  expect([last.statements, last.count, last.data.length, last.data.at(-1)?.passenger_name]).toEqual([1, 10_000, 50, 'Person 10000']);
+});
+
+it('staff search among them, and narrow them down', async () => {
+  const byName = await page('search by passenger', { search: 'person 04712' });
+  expect([byName.count, byName.data[0]?.payment]).toEqual([1, 'paid']);
+  const byReference = await page('search by reference', { search: 'try-04712' });
+  expect([byReference.statements, byReference.data[0]?.id]).toEqual([1, byName.data[0]?.id]);
+  expect((await page('by payment', { payment: 'failed' })).count).toBe(2_500);
+  expect((await page('by status', { status: 'active' })).count).toBe(2_501);
+  expect((await page('by total', { sort: '-total' })).count).toBe(10_001);
+});
+
+it('a download holds every row', async () => {
+  const started = performance.now();
+  const answer = await api.app.inject({ method: 'GET', url: '/api/v1/console/bookings/export?sort=created_at', headers: staff.headers });
+  measured.push(`download ${Math.round(performance.now() - started)} ms`);
+  const rows = readCsvRecords(answer.payload);
+  expect([answer.statusCode, rows.length, rows.at(-1)?.['passenger_name']]).toEqual([200, 10_001, 'Person 10000']);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(10_001);
+});

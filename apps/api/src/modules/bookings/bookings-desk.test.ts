@@ -1,0 +1,192 @@
+import { createScholar, getBooking, getBookingDesk, getBookingsDesk, type BookingDetails, type BookingRow } from '@liftclub/api-contract';
+import { ACTIVE, beginToPay, outcomeOf, verified } from '../../testing/payments';
+import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { booked, newLeg, pay } from '../../testing/rides';
+import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
+import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+let staff: AtWork;
+let thandi: SignedIn;
+beforeAll(async () => {
+  api = await startTestApi();
+  staff = await atWork(api);
+  thandi = await signedIn(api, { first_name: 'Thandi', last_name: 'Nkosi', email: 'thandi@example.com', phone: '+27821234567' });
+});
+afterEach(() => api.setTime(TEST_START));
+afterAll(() => api.close());
+
+const list = async (query: Record<string, string> = {}) => {
+  const { headers } = await atWork(api);
+  return (await api.call(getBookingsDesk, { headers, query })).answer;
+};
+const rowOf = async (id: string): Promise<BookingRow | undefined> => (await list({ search: id })).data[0];
+const open = async (id: string): Promise<BookingDetails> => {
+  const { headers } = await atWork(api);
+  return (await api.call(getBookingDesk, { params: { id }, headers })).answer.data;
+};
+
+async function learnerOf(person: SignedIn): Promise<string> {
+  const child = { name: 'Lwazi-the-child', age: 8, gender: 'Male', school_name: 'School-of-Lwazi', school_address: 'Street-of-Lwazi' };
+  return (await api.call(createScholar, { access: await accessNow(api, person), body: child })).answer.data.id;
+}
+
+/** Begins to pay, and the company receives what is said. */
+async function paidWith(person: SignedIn, bookingId: string, money?: { amount: number }): Promise<{ reference: string; transactionId: string }> {
+  const { reference } = await beginToPay(api, person, bookingId);
+  const { id } = api.cards.paystack.pay(reference, money);
+  await verified(api, person, reference);
+  return { reference, transactionId: id };
+}
+
+describe.each([
+  ['getBookingsDesk', getBookingsDesk],
+  ['getBookingDesk', getBookingDesk],
+])('%s', (_, endpoint) => {
+  it('is for staff alone', async () => {
+    const { booking_id } = await booked(api, thandi);
+    const call = async (headers: Record<string, string>, access?: string) => (await api.call(endpoint, { params: { id: booking_id }, headers, access })).status;
+    expect(await call(FROM_CONSOLE)).toBe(401);
+    expect(await call(FROM_CONSOLE, thandi.access)).toBe(404);
+    expect(await call({ ...staff.headers, host: 'driver.liftclub.localhost:4200' })).toBe(404);
+  });
+});
+
+describe('the table', () => {
+  it('a row tells who rides where, by kind and not by name', async () => {
+    const scholar_id = await learnerOf(thandi);
+    const { booking_id, price } = await booked(api, thandi, { scholar_id, trip_type: '2_way', trip: [newLeg('A'), newLeg('B')], validity: '1_month' });
+    expect(await rowOf(booking_id)).toEqual({
+      id: booking_id,
+      ...{ ride: 'Two-way · Sandton City → Rosebank', rider: 'Learner', passenger_name: 'Thandi Nkosi', passenger_email: 'thandi@example.com' },
+      ...{ start_date: '2026-01-12', end_date: '2026-02-11', validity: '1_month', total: price.total, currency: 'ZAR' },
+      ...{ status: 'draft', payment: 'none', created_at: TEST_START },
+    });
+    const { data } = await list();
+    expect(data.some(({ rider }) => rider === 'Me')).toBe(true);
+    expect(JSON.stringify(data)).not.toContain('Lwazi');
+  });
+
+  it('staff find bookings by passenger, by the beginning of an id and by a payment’s reference', async () => {
+    const bola = await signedIn(api, { country: 'NG', first_name: 'Bola', last_name: 'Ade', email: 'bola@example.com', phone: '+2348031234567' });
+    api.pass({ minutes: 1 });
+    const mine = (await booked(api, bola)).booking_id;
+    const { reference } = await beginToPay(api, bola, mine);
+    const found = async (search: string) => (await list({ search })).data.map(({ id }) => id);
+    for (const search of ['bola ade', 'BOLA@', '0803 123', '+234 803', mine, mine.slice(0, 18), mine.toUpperCase(), reference, reference.slice(0, 12)]) {
+      expect([search, await found(search)]).toEqual([search, [mine]]);
+    }
+    expect(await found('bola nkosi')).toEqual([]);
+  });
+
+  it('a booking is a draft, then active, then ended', async () => {
+    const { booking_id } = await booked(api, thandi);
+    expect(await rowOf(booking_id)).toMatchObject({ status: 'draft', payment: 'none' });
+    const { reference } = await beginToPay(api, thandi, booking_id);
+    expect(await rowOf(booking_id)).toMatchObject({ status: 'draft', payment: 'pending' });
+    api.cards.paystack.pay(reference);
+    await verified(api, thandi, reference);
+    expect(await rowOf(booking_id)).toMatchObject({ status: 'active', payment: 'paid' });
+    // Its last day is over in Johannesburg, not yet in Greenwich.
+    api.setTime('2026-01-18T22:30:00.000Z');
+    expect(await rowOf(booking_id)).toMatchObject({ status: 'ended', payment: 'paid' });
+  });
+
+  it('the day of a Nigerian booking ends an hour later', async () => {
+    const bola = await signedIn(api, { country: 'NG' });
+    const { booking_id } = await booked(api, bola);
+    await pay(api, booking_id);
+    api.setTime('2026-01-18T22:30:00.000Z');
+    expect(await rowOf(booking_id)).toMatchObject({ status: 'active', currency: 'NGN' });
+    api.setTime('2026-01-18T23:30:00.000Z');
+    expect(await rowOf(booking_id)).toMatchObject({ status: 'ended' });
+  });
+
+  it('a booking whose money went back is refunded', async () => {
+    const { booking_id } = await booked(api, thandi);
+    await pay(api, booking_id);
+    await api.needs.db.$client.query(`update subscriptions set state = 'revoked' where booking_id = $1`, [booking_id]);
+    expect(await rowOf(booking_id)).toMatchObject({ status: 'refunded' });
+  });
+
+  it('money that waits for staff is shown before anything else', async () => {
+    const { booking_id, price } = await booked(api, thandi);
+    await paidWith(thandi, booking_id, { amount: Math.round(Number(price.total) * 100) - 1 });
+    expect(await rowOf(booking_id)).toMatchObject({ status: 'draft', payment: 'held_mismatch' });
+    await paidWith(thandi, booking_id);
+    expect(await rowOf(booking_id)).toMatchObject({ status: 'active', payment: 'held_mismatch' });
+  });
+
+  it('staff narrow the list by status and by payment, and sort it', async () => {
+    const person = await signedIn(api, { email: 'narrow@example.com' });
+    const cheap = (await booked(api, person)).booking_id;
+    const dear = (await booked(api, person, { validity: '1_year', start_date: '2026-01-13' })).booking_id;
+    await pay(api, dear);
+    const ids = async (query: Record<string, string>) => (await list({ search: 'narrow@', ...query })).data.map(({ id }) => id);
+    expect(await ids({ status: 'draft' })).toEqual([cheap]);
+    expect(await ids({ status: 'active' })).toEqual([dear]);
+    expect(await ids({ payment: 'paid' })).toEqual([dear]);
+    expect(await ids({ payment: 'none' })).toEqual([cheap]);
+    for (const column of ['total', 'start_date', 'end_date']) {
+      expect([await ids({ sort: column }), await ids({ sort: `-${column}` })]).toEqual([[cheap, dear], [dear, cheap]]);
+    }
+    expect((await list({ sort: 'passenger_name' })).data[0]?.passenger_name).toMatch(/^Bola/);
+  });
+});
+
+describe('a booking', () => {
+  it('shows staff what its passenger sees, and all about its money', async () => {
+    const scholar_id = await learnerOf(thandi);
+    const { booking_id } = await booked(api, thandi, { scholar_id });
+    const short = await paidWith(thandi, booking_id, { amount: 1_000 });
+    api.pass({ minutes: 1 });
+    const { reference, transactionId } = await paidWith(thandi, booking_id);
+    const details = await open(booking_id);
+    const asSeen = await api.call(getBooking, { params: { id: booking_id }, access: await accessNow(api, thandi) });
+    expect(details.summary).toEqual(asSeen.answer.data);
+    expect(details.summary.trip_details.rider).toBe('Lwazi-the-child');
+    const paidAt = '2026-01-12T06:01:00.000Z';
+    const { total: amount } = details.summary.price;
+    expect(details).toMatchObject({
+      ...{ status: 'active', created_at: TEST_START, paid_at: paidAt },
+      passenger: { id: thandi.user.id, name: 'Thandi Nkosi', email: 'thandi@example.com', phone: '+27821234567' },
+      attempts: [
+        { reference: short.reference, provider: 'paystack', amount, currency: 'ZAR', state: 'held_mismatch', created_at: TEST_START },
+        { reference, provider: 'paystack', amount, currency: 'ZAR', state: 'paid', created_at: paidAt },
+      ],
+      payments: [
+        { reference: short.reference, transaction_id: short.transactionId, amount: '10.00', state: 'held_mismatch', reason: expect.any(String), received_at: TEST_START },
+        { reference, transaction_id: transactionId, amount, currency: 'ZAR', state: 'paid', reason: null, received_at: paidAt, refunded_at: null },
+      ],
+      subscription: { state: 'active', starts_on: '2026-01-12', ends_on: '2026-01-18', receipt: expect.stringMatching(/^LC-\d{6}$/) },
+      // The trip of this morning is over.
+      trips: { count: ACTIVE.trips, next: '2026-01-13T05:15:00.000Z' },
+    });
+    expect(await outcomeOf(api, booking_id)).toEqual(ACTIVE);
+  });
+
+  it('a draft keeps the price that its passenger was last shown', async () => {
+    const { booking_id, price } = await booked(api, thandi);
+    await api.needs.db.$client.query('update tariffs set fee_per_km = fee_per_km * 2');
+    const before = await api.needs.db.$client.query('select * from bookings where id = $1', [booking_id]);
+    const details = await open(booking_id);
+    expect([details.summary.price.total, details.attempts, details.payments, details.subscription, details.trips]).toEqual([
+      price.total, [], [], null, { count: 0, next: null },
+    ]);
+    expect((await api.needs.db.$client.query('select * from bookings where id = $1', [booking_id])).rows).toEqual(before.rows);
+    await api.needs.db.$client.query('update tariffs set fee_per_km = fee_per_km / 2');
+  });
+
+  it('every look leaves an audit row, which names no child', async () => {
+    const scholar_id = await learnerOf(thandi);
+    const { booking_id } = await booked(api, thandi, { scholar_id });
+    await api.call(getBookingDesk, { params: { id: booking_id }, headers: staff.headers });
+    const { rows } = await api.needs.db.$client.query('select action, staff_id, detail from audit_entries where subject = $1', [booking_id]);
+    expect(rows).toEqual([{ action: 'booking.view', staff_id: staff.id, detail: {} }]);
+  });
+
+  it('a booking that nobody made is not found', async () => {
+    const { status, error } = await api.call(getBookingDesk, { params: { id: '019b0000-0000-7000-8000-000000000000' }, headers: staff.headers });
+    expect([status, error.code]).toEqual([404, 'not_found']);
+  });
+});

@@ -1,0 +1,180 @@
+import { createCoupon, createInvitation, endInvitation, getInvitation, getInvitations, registerPassenger, type Endpoint } from '@liftclub/api-contract';
+import { hashToken } from '../../keys';
+import { runCommand } from '../../operator/run-command';
+import { newPerson, signedIn } from '../../testing/people';
+import { readCsv } from '../../testing/read-csv';
+import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
+import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+let naledi: AtWork;
+beforeAll(async () => {
+  api = await startTestApi();
+  await atWorkAt(TEST_START);
+  await api.call(createCoupon, { headers: naledi.headers, body: { code: 'SCHOOL10', kind: 'percent', value: '10' } });
+});
+beforeEach(() => atWorkAt(TEST_START));
+afterAll(() => api.close());
+
+/** The session of yesterday has run out. */
+async function atWorkAt(time: string): Promise<void> {
+  api.setTime(time);
+  naledi = await atWork(api);
+}
+let labels = 0;
+const newInvitation = (changes: object = {}) => ({ label: `Parents ${(labels += 1)}`, validity: '1_month', ...changes });
+const make = (body: object) => api.call(createInvitation, { headers: naledi.headers, body });
+async function made(changes: object = {}): Promise<{ id: string; link: string; token: string }> {
+  const { data } = (await make(newInvitation(changes))).answer;
+  return { ...data, token: new URL(data.link).searchParams.get('token') ?? '' };
+}
+const shown = async (id: string) => (await api.call(getInvitation, { headers: naledi.headers, params: { id } })).answer.data;
+const end = (id: string) => api.call(endInvitation, { headers: naledi.headers, params: { id } });
+const table = async (query: Record<string, string> = {}) => (await api.call(getInvitations, { headers: naledi.headers, query })).answer;
+const signUp = (token: string, person: object = {}) =>
+  api.call(registerPassenger, { body: { ...newPerson(person), referral_code: token, reg_type: 'exclusive', account: 'personal' } });
+const rowsOf = async (sql: string, values: unknown[] = []) => (await api.needs.db.$client.query(sql, values)).rows;
+const auditOf = (subject: string) => rowsOf('select action, staff_id, detail from audit_entries where subject = $1 order by action', [subject]);
+
+it('staff make an invitation, share its link, and see it again later: the database has the token sealed only', async () => {
+  const { status, answer } = await make({ label: ' Parktown parents ', validity: '1_month', coupon: 'school10', max_uses: '20', until: '2026-01-31' });
+  expect([status, answer.message]).toEqual([201, 'The invitation is made']);
+  const { id, link } = answer.data;
+  const token = new URL(link).searchParams.get('token') ?? '';
+  expect(link).toBe(`http://passenger.liftclub.localhost:4200/auth/signup?token=${token}&reg=exclusive&coupon=SCHOOL10`);
+  expect(Buffer.from(token, 'base64url')).toHaveLength(16);
+  const row = {
+    ...{ id, label: 'Parktown parents', validity: '1_month', coupon: 'SCHOOL10', uses: 0, max_uses: 20, signed_up: 0 },
+    ...{ expires: '2026-01-31', state: 'live', created_at: TEST_START },
+  };
+  expect((await table({ search: 'parktown' })).data).toEqual([row]);
+  expect(await shown(id)).toEqual({ ...row, link, people: [] });
+
+  const everything = JSON.stringify([await rowsOf('select * from invitations'), await rowsOf('select * from audit_entries')]);
+  expect(everything).toContain(hashToken(token));
+  expect(everything).not.toContain(token);
+  expect(await auditOf(id)).toEqual([
+    { action: 'invitation.add', staff_id: naledi.id, detail: { validity: '1_month', coupon: 'SCHOOL10', max_uses: 20, until: '2026-01-31' } },
+    { action: 'invitation.view', staff_id: naledi.id, detail: {} },
+  ]);
+});
+
+it('staff see how many signed up, and who', async () => {
+  const { id, token } = await made({ max_uses: '3' });
+  await signUp(token, { first_name: 'Adaeze', last_name: 'Okafor' });
+  api.pass({ minutes: 5 });
+  const { answer } = await signUp(token, { first_name: 'Bontle', last_name: 'Nkosi' });
+  const { uses, max_uses, signed_up, people } = await shown(id);
+  expect([uses, max_uses, signed_up]).toEqual([2, 3, 2]);
+  expect(people).toEqual([
+    { id: answer.data.id, name: 'Bontle Nkosi', signed_up_at: '2026-01-12T06:05:00.000Z' },
+    { id: expect.any(String), name: 'Adaeze Okafor', signed_up_at: TEST_START },
+  ]);
+});
+
+it('an invitation from before links were kept has none to show, nor has one that was sealed under another secret', async () => {
+  const [old, foreign] = [await made(), await made()];
+  await rowsOf('update invitations set token_sealed = null where id = $1', [old.id]);
+  await rowsOf(`update invitations set token_sealed = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' where id = $1`, [foreign.id]);
+  expect([(await shown(old.id)).link, (await shown(foreign.id)).link]).toEqual([null, null]);
+});
+
+it('one that an operator makes from a terminal is like the others', async () => {
+  const link = await runCommand(api.needs, ['invitation', 'add', '--label', 'By hand', '--uses', '5']);
+  const [row] = (await table({ search: 'by hand' })).data;
+  expect(row).toMatchObject({ label: 'By hand', validity: '1_week', max_uses: 5 });
+  expect((await shown(row?.id ?? '')).link).toBe(link);
+  expect((await auditOf(row?.id ?? ''))[0]).toMatchObject({ action: 'invitation.add', staff_id: null });
+});
+
+it('who presses again because the answer was lost makes no second one; once it is ended its label is free', async () => {
+  const body = newInvitation({ label: 'Once only' });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => make(body)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  const words = 'There is a live invitation with this label: end it first, or choose another label';
+  expect((await make({ ...body, label: 'ONCE only' })).error).toEqual({ success: false, code: 'label_taken', message: words, detail: words, errors: { label: [words] } });
+  const [row] = (await table({ search: 'once only' })).data;
+  await end(row?.id ?? '');
+  expect((await make(body)).status).toBe(201);
+});
+
+it.each([
+  ['nothing', {}, ['label', 'validity']],
+  ['a plan that is not offered', newInvitation({ validity: '1_day' }), ['validity']],
+  ['a last day that has gone by', newInvitation({ until: '2026-01-11' }), ['until']],
+  ['a coupon that nobody knows', newInvitation({ coupon: 'NOSUCH' }), ['coupon']],
+  ['a coupon that is over', newInvitation({ coupon: 'PAST' }), ['coupon']],
+  ['no sign-up at all', newInvitation({ max_uses: '0' }), ['max_uses']],
+  ['a token of their own', newInvitation({ token: 'x' }), ['token']],
+])('staff who send %s are told beside the fields, and nothing is kept', async (_case, body, fields) => {
+  await rowsOf(`insert into coupons (id, code, kind, share, valid_until, created_at) values (gen_random_uuid(), 'PAST', 'percent', 1, '2026-01-11', now()) on conflict do nothing`);
+  const { count } = await table();
+  const { status, error } = await make(body);
+  expect([status, Object.keys(error.errors ?? {})]).toEqual([400, fields]);
+  expect((await table()).count).toBe(count);
+});
+
+describe('the table', () => {
+  beforeAll(async () => {
+    await rowsOf('update users set invitation_id = null');
+    await rowsOf('delete from invitations');
+    await atWorkAt('2026-01-10T10:00:00Z');
+    const later = (changes: object) => {
+      api.pass({ seconds: 1 });
+      return made(changes);
+    };
+    await later({ label: 'Over', until: '2026-01-11' });
+    await signUp((await later({ label: 'Used up', max_uses: '1', coupon: 'SCHOOL10' })).token);
+    await end((await later({ label: 'Ended', until: '2026-01-31' })).id);
+    await later({ label: 'Live', until: '2026-01-12' });
+  });
+  const labelled = async (query: Record<string, string>) => (await table(query)).data.map(({ label }) => label);
+
+  it('shows the newest first, each with how it stands now', async () => {
+    const { data, count } = await table();
+    expect([count, data.map(({ label, state, expires }) => [label, state, expires])]).toEqual([
+      4,
+      [['Live', 'live', '2026-01-12'], ['Ended', 'ended', '2026-01-10'], ['Used up', 'used_up', null], ['Over', 'over', '2026-01-11']],
+    ]);
+    await atWorkAt('2026-01-12T21:59:59.999Z');
+    expect(await labelled({ state: 'live' })).toEqual(['Live']);
+    await atWorkAt('2026-01-12T22:00:00Z');
+    expect(await labelled({ state: 'live' })).toEqual([]);
+    expect(await labelled({ state: 'over' })).toEqual(['Live', 'Over']);
+  });
+
+  it.each([['live', 'Live'], ['over', 'Over'], ['used_up', 'Used up'], ['ended', 'Ended']])('shows only what is %s', async (state, label) => {
+    expect(await labelled({ state })).toEqual([label]);
+  });
+
+  it('is sorted, and searched by label or coupon', async () => {
+    expect(await labelled({ sort: 'label' })).toEqual(['Ended', 'Live', 'Over', 'Used up']);
+    expect(await labelled({ sort: 'expires' })).toEqual(['Ended', 'Over', 'Live', 'Used up']);
+    expect(await labelled({ sort: '-uses', limit: '1' })).toEqual(['Used up']);
+    expect(await labelled({ search: 'school' })).toEqual(['Used up']);
+    expect(await labelled({ search: 'ende' })).toEqual(['Ended']);
+  });
+
+  it('leaves as CSV without any link', async () => {
+    const { payload } = await api.app.inject({ url: '/api/v1/console/invitations/export?search=used', headers: naledi.headers });
+    const [head, [, ...row] = []] = readCsv(payload);
+    expect(head).toEqual(['id', 'label', 'validity', 'coupon', 'uses', 'max_uses', 'signed_up', 'expires', 'state', 'created_at']);
+    expect(row).toEqual(['Used up', '1_month', 'SCHOOL10', '1', '1', '1', '', 'used_up', '2026-01-10T10:00:02.000Z']);
+  });
+});
+
+it.each<[string, Endpoint]>([
+  ['see invitations', getInvitations],
+  ['make an invitation', createInvitation],
+  ['see the link of one', getInvitation],
+  ['end one', endInvitation],
+])('only staff in the console may %s', async (_case, endpoint) => {
+  const body = endpoint.method === 'GET' ? undefined : newInvitation();
+  const params = { id: '01939c4e-0000-7000-8000-000000000101' };
+  const statusOf = async (options: object) => (await api.call(endpoint, { params, body, ...options })).status;
+  const people = [await signedIn(api), await signedIn(api, { role: 'Driver' })];
+  for (const { access } of people) expect(await statusOf({ access, headers: FROM_CONSOLE })).toBe(404);
+  expect(await statusOf({ headers: FROM_CONSOLE })).toBe(401);
+  expect(await statusOf({ headers: { ...naledi.headers, host: 'passenger.liftclub.localhost:4200' } })).toBe(404);
+  if (body) expect(await statusOf({ headers: { ...naledi.headers, origin: 'http://passenger.liftclub.localhost:4200' } })).toBe(403);
+});

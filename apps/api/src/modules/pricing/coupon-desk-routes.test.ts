@@ -1,0 +1,145 @@
+import { createCoupon, endCoupon, getCoupons, type CouponRow, type Endpoint } from '@liftclub/api-contract';
+import { readCsv } from '../../testing/read-csv';
+import { signedIn } from '../../testing/people';
+import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
+import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+let naledi: AtWork;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(() => atWorkAt(TEST_START));
+afterAll(() => api.close());
+
+/** The session of yesterday has run out. */
+async function atWorkAt(time: string): Promise<void> {
+  api.setTime(time);
+  naledi = await atWork(api);
+}
+const ten = { code: 'TEN', kind: 'percent', value: '10' };
+const make = (body: object) => api.call(createCoupon, { headers: naledi.headers, body });
+const made = async (body: object): Promise<CouponRow> => (await make(body)).answer.data;
+const end = (id: string) => api.call(endCoupon, { headers: naledi.headers, params: { id } });
+const table = async (query: Record<string, string> = {}) => (await api.call(getCoupons, { headers: naledi.headers, query })).answer;
+const rowsOf = async (sql: string, values: unknown[] = []) => (await api.needs.db.$client.query(sql, values)).rows;
+const auditOf = (subject: string) => rowsOf('select action, staff_id, detail from audit_entries where subject = $1 order by action', [subject]);
+
+it('staff make a coupon with all its bounds, and it is written down who did', async () => {
+  const bounds = { from: '2026-01-01', until: '2026-02-28', total_limit: '100', user_limit: '1', country: 'RSA' };
+  const { status, answer } = await make({ code: 'back2school', kind: 'fixed', value: '49.9', currency: 'ZAR', ...bounds });
+  expect([status, answer.message]).toEqual([201, 'Coupon BACK2SCHOOL is made']);
+  expect(answer.data).toEqual({
+    ...{ id: answer.data.id, code: 'BACK2SCHOOL', kind: 'fixed', value: '49.90', currency: 'ZAR', from: '2026-01-01', until: '2026-02-28' },
+    ...{ total_limit: 100, user_limit: 1, country: 'RSA', used: 0, state: 'live', created_at: TEST_START },
+  });
+  expect((await table({ search: 'back2' })).data).toEqual([answer.data]);
+  const gives = 'R\u00a049.90 off for people in South Africa, up to 100 times, once each, from 1 Jan 2026 until 28 Feb 2026';
+  expect(await auditOf(answer.data.id)).toEqual([{ action: 'coupon.add', staff_id: naledi.id, detail: { code: 'BACK2SCHOOL', gives } }]);
+});
+
+it('a code that is taken is refused at its field, and the first coupon stays as it was', async () => {
+  await make({ ...ten, code: 'ONCE' });
+  const { status, error } = await make({ ...ten, code: 'once', value: '50' });
+  const words = 'There is a coupon with this code already';
+  expect([status, error]).toEqual([409, { success: false, code: 'code_taken', message: words, detail: words, errors: { code: [words] } }]);
+  expect((await table({ search: 'once' })).data).toMatchObject([{ value: '10' }]);
+});
+
+it('of twenty who make the same code at once, one does', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => make({ ...ten, code: 'RUSH' })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+  expect(await rowsOf(`select action from audit_entries where detail ->> 'code' = 'RUSH'`)).toHaveLength(1);
+});
+
+it.each([
+  ['nothing', {}, ['code', 'kind', 'value']],
+  ['a percentage of a currency', { ...ten, currency: 'ZAR' }, ['currency']],
+  ['rand for Nigeria', { ...ten, kind: 'fixed', currency: 'ZAR', country: 'NG' }, ['currency']],
+  ['dollars', { ...ten, kind: 'fixed', currency: 'USD' }, ['currency']],
+  ['a limit that is a number', { ...ten, total_limit: 5 }, ['total_limit']],
+  ['faults in three fields', { ...ten, code: '!', value: '101', until: 'soon' }, ['code', 'value', 'until']],
+  ['uses of its own', { ...ten, used: '3' }, ['used']],
+  ['a gift', { ...ten, kind: 'gift' }, ['kind']],
+])('staff who send %s are told beside the fields, and nothing is kept', async (_case, body, fields) => {
+  const { count } = await table();
+  const { status, error } = await make(body);
+  expect([status, Object.keys(error.errors ?? {})]).toEqual([400, fields]);
+  expect((await table()).count).toBe(count);
+});
+
+describe('the table', () => {
+  beforeAll(async () => {
+    await rowsOf('delete from coupons');
+    await atWorkAt('2026-01-11T10:00:00Z');
+    const later = (body: object) => {
+      api.pass({ seconds: 1 });
+      return made({ ...ten, ...body });
+    };
+    await later({ code: 'OVER', until: '2026-01-11' });
+    await later({ code: 'SPENT', total_limit: '3' });
+    await rowsOf(`update coupons set used = 3 where code = 'SPENT'`);
+    await later({ code: 'SOON', from: '2026-01-13', until: '2026-01-31' });
+    await end((await later({ code: 'ENDED', until: '2026-01-10' })).id);
+    await later({ code: 'LIVE', from: '2026-01-12', until: '2026-01-12' });
+  });
+  const codes = async (query: Record<string, string>) => (await table(query)).data.map(({ code }) => code);
+
+  it('shows the newest coupon first, each with how it stands today', async () => {
+    const { data, count } = await table();
+    expect([count, data.map(({ code, state }) => [code, state])]).toEqual([
+      5,
+      [['LIVE', 'live'], ['ENDED', 'ended'], ['SOON', 'not_yet'], ['SPENT', 'used_up'], ['OVER', 'over']],
+    ]);
+    await atWorkAt('2026-01-12T21:59:59Z');
+    expect((await table({ search: 'LIVE' })).data).toMatchObject([{ state: 'live' }]);
+    await atWorkAt('2026-01-12T22:00:00Z');
+    expect((await table({ search: 'LIVE' })).data).toMatchObject([{ state: 'over' }]);
+    expect((await table({ search: 'SOON' })).data).toMatchObject([{ state: 'live' }]);
+  });
+
+  it.each(['live', 'not_yet', 'over', 'used_up', 'ended'])('shows only what is %s', async (state) => {
+    const { data, count } = await table({ state });
+    expect([count, data.map((row) => row.state)]).toEqual([1, [state]]);
+  });
+
+  it('is sorted, searched and leafed through', async () => {
+    expect(await codes({ sort: 'code' })).toEqual(['ENDED', 'LIVE', 'OVER', 'SOON', 'SPENT']);
+    expect((await codes({ sort: '-used' }))[0]).toBe('SPENT');
+    expect(await codes({ sort: 'until' })).toEqual(['ENDED', 'OVER', 'LIVE', 'SOON', 'SPENT']);
+    expect(await codes({ sort: 'code', limit: '2', offset: '2' })).toEqual(['OVER', 'SOON']);
+    expect(await codes({ search: 'e%' })).toEqual([]);
+    expect((await api.call(getCoupons, { headers: naledi.headers, query: { state: 'lost' } })).status).toBe(400);
+  });
+
+  it('leaves as CSV with the columns of the screen', async () => {
+    const { payload } = await api.app.inject({ url: '/api/v1/console/coupons/export?sort=code&state=live', headers: naledi.headers });
+    const [head, ...rows] = readCsv(payload);
+    expect(head).toEqual(['id', 'code', 'kind', 'value', 'currency', 'from', 'until', 'total_limit', 'user_limit', 'country', 'used', 'state', 'created_at']);
+    expect(rows.map(([, ...row]) => row)).toEqual([['LIVE', 'percent', '10', '', '2026-01-12', '2026-01-12', '', '', '', '0', 'live', '2026-01-11T10:00:05.000Z']]);
+  });
+});
+
+it('a coupon is ended once, and stays ended', async () => {
+  const { id } = await made({ ...ten, code: 'STOP' });
+  const { status, answer } = await end(id);
+  expect([status, answer.message, answer.data.state]).toEqual([200, 'Coupon STOP is ended', 'ended']);
+  expect((await end(id)).answer.data.state).toBe('ended');
+  expect((await auditOf(id)).slice(1)).toEqual([{ action: 'coupon.end', staff_id: naledi.id, detail: { code: 'STOP' } }]);
+  expect((await end('01939c4e-0000-7000-8000-000000000101')).status).toBe(404);
+});
+
+it.each<[string, Endpoint]>([
+  ['see coupons', getCoupons],
+  ['make a coupon', createCoupon],
+  ['end a coupon', endCoupon],
+])('only staff in the console may %s', async (_case, endpoint) => {
+  const body = endpoint.method === 'GET' ? undefined : ten;
+  const params = { id: '01939c4e-0000-7000-8000-000000000101' };
+  const statusOf = async (options: object) => (await api.call(endpoint, { params, body, ...options })).status;
+  const people = [await signedIn(api), await signedIn(api, { role: 'Driver' })];
+  for (const { access } of people) expect(await statusOf({ access, headers: FROM_CONSOLE })).toBe(404);
+  expect(await statusOf({ headers: FROM_CONSOLE })).toBe(401);
+  expect(await statusOf({ headers: { ...naledi.headers, host: 'passenger.liftclub.localhost:4200' } })).toBe(404);
+  if (body) expect(await statusOf({ headers: { ...naledi.headers, origin: 'http://passenger.liftclub.localhost:4200' } })).toBe(403);
+});

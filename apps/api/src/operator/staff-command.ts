@@ -1,0 +1,85 @@
+import { emailMessage, LIMITS, requiredTextMessage } from '@liftclub/domain';
+import * as v from 'valibot';
+import type { Dependencies } from '../dependencies';
+import type { Address } from '../env';
+import { addFirstStaff, addStaff, leaveStaff, listStaff, resetStaff } from '../modules/staff';
+import { originOf } from '../origins';
+import { CommandError } from './command-error';
+import { readOptions } from './read-options';
+
+export const STAFF_USAGE = 'create --email EMAIL [--name "First Last"] | staff list | staff reset --email EMAIL | staff leave --email EMAIL';
+
+interface Needs extends Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'passwords'> {
+  readonly settings: Address;
+}
+
+const email = v.pipe(
+  v.string(),
+  v.check((text) => emailMessage(text) === undefined, 'must be an email address like name@example.com'),
+  v.trim(),
+  v.toLowerCase(),
+);
+const name = v.pipe(v.string(), v.check((text) => requiredTextMessage(text, LIMITS.name) === undefined, `must be a name of at most ${LIMITS.name} characters`), v.trim());
+
+const createForm = v.object({ email, name: v.optional(name) });
+const whoForm = v.object({ email });
+const noForm = v.object({});
+
+/** Makes a member of staff and says their password, this once. */
+export async function createStaff(needs: Needs, args: readonly string[]): Promise<string> {
+  const given = readOptions(createForm, args);
+  const password = await addStaff(needs, { email: given.email, name: given.name ?? nameOf(given.email) });
+  if (password === undefined) throw new CommandError(`${given.email} works here already. A new password: staff reset --email ${given.email}`);
+  return said(needs, `${given.email} can sign in to the console`, password);
+}
+
+/** For the start of a trial: makes the first member of staff ever, or says how to get a new password. */
+export async function createFirstStaff(needs: Needs, args: readonly string[]): Promise<string> {
+  readOptions(noForm, args);
+  const first = `staff@${needs.settings.baseHost}`;
+  const password = await addFirstStaff(needs, { email: first, name: 'Staff' });
+  if (password !== undefined) return said(needs, `Staff sign in as ${first}`, password);
+  const here = (await listStaff(needs.db)).find(({ leftAt }) => leftAt === null);
+  return here ? `A new password for staff: npm run operator -- staff reset --email ${here.email}` : 'Somebody new for the console: npm run operator -- create --email you@example.com';
+}
+
+/** Who works here, and who did. */
+export async function showStaff({ db }: Needs, args: readonly string[]): Promise<string> {
+  readOptions(noForm, args);
+  const lines = (await listStaff(db)).map(({ email: address, name: called, totpConfirmedAt, createdAt, leftAt }) => {
+    const app = totpConfirmedAt === null ? 'no authenticator app' : 'authenticator app';
+    const until = leftAt === null ? app : `left on ${day(leftAt)}`;
+    return `${address}: ${called}, since ${day(createdAt)}, ${until}`;
+  });
+  return lines.length === 0 ? 'Nobody works here yet: create --email EMAIL' : lines.join('\n');
+}
+
+/** A new password for who lost theirs, or their authenticator app. */
+export async function resetStaffPassword(needs: Needs, args: readonly string[]): Promise<string> {
+  const { email: address } = readOptions(whoForm, args);
+  const password = await resetStaff(needs, address);
+  if (password === undefined) throw nobody(address);
+  return said(needs, `${address} is signed out, and has no authenticator app any more`, password);
+}
+
+export async function endStaff(needs: Needs, args: readonly string[]): Promise<string> {
+  const { email: address } = readOptions(whoForm, args);
+  if (!(await leaveStaff(needs, address))) throw nobody(address);
+  return `${address} is signed out and cannot sign in any more.`;
+}
+
+const said = ({ settings }: Needs, what: string, password: string): string =>
+  `${what}: ${originOf(settings, 'console')}\nPassword, shown only now: ${password}`;
+
+const nobody = (address: string) => new CommandError(`Nobody works here as ${address}.`);
+
+const day = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** `naledi.mokoena@example.com` is Naledi Mokoena, until they are given another name. */
+const nameOf = (address: string): string =>
+  (address.split('@')[0] ?? '')
+    .split(/[._+-]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+    .slice(0, LIMITS.name) || address;

@@ -1,0 +1,10 @@
+import type { BookingDeskStatus } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { Badge } from './badge';
+
+const TONES = { draft: 'waiting', active: 'good', ended: 'quiet', refunded: 'warning' } as const;
+
+/** Where a booking stands. */
+export function BookingStatus({ status }: { readonly status: BookingDeskStatus }) {
+  return <Badge tone={TONES[status]}>{texts.consoleBookings.status[status]}</Badge>;
+}

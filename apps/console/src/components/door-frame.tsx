@@ -1,0 +1,11 @@
+import { texts } from '@liftclub/domain';
+import { AuthFrame, type AuthFrameProps } from '@liftclub/ui-kit';
+import { ConsoleBrand } from './console-brand';
+
+type DoorFrameProps = Pick<AuthFrameProps, 'title' | 'intro' | 'children' | 'footer'>;
+
+/** The frame around the screens on the way in. */
+export function DoorFrame(screen: DoorFrameProps) {
+  const { headline, line } = texts.consoleShell;
+  return <AuthFrame {...screen} brand={<ConsoleBrand />} headline={headline} line={line} />;
+}

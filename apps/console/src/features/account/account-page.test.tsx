@@ -1,0 +1,72 @@
+import { beginTotp, changeStaffPassword, confirmTotp, signOutStaff } from '@liftclub/api-contract';
+import { fakeApi, refusals } from '@liftclub/test-support';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildStaff } from '../../testing/build-staff';
+import { openConsole } from '../../testing/open-console';
+
+const api = fakeApi();
+const done = { json: { success: true as const, message: '' } };
+
+const current = () => screen.findByLabelText('Current password');
+const next = () => screen.getByLabelText('New password');
+
+it('staff see who they are', async () => {
+  openConsole('/account');
+  expect(await screen.findByText('Nomsa Khumalo')).toBeInTheDocument();
+  expect(screen.getByText('nomsa@liftclub.example')).toBeInTheDocument();
+});
+
+it('staff change their password', async () => {
+  api.on(changeStaffPassword, done);
+  const { user } = openConsole('/account');
+  await user.type(await current(), 'four quiet words');
+  await user.type(next(), 'five even quieter words{Enter}');
+  expect(await screen.findByText('Password changed. You are signed out everywhere else.')).toBeInTheDocument();
+  expect(api.calls(changeStaffPassword)[0]?.body).toEqual({ current: 'four quiet words', password: 'five even quieter words' });
+  expect(await current()).toHaveValue('');
+});
+
+it('a password that is too short is refused before it is sent', async () => {
+  const { user } = openConsole('/account');
+  await user.type(await current(), 'four quiet words');
+  await user.type(next(), 'short{Enter}');
+  await waitFor(() => expect(next()).toHaveAccessibleDescription(/Password must have 12 characters/));
+  expect(api.calls(changeStaffPassword)).toHaveLength(0);
+});
+
+it('a wrong password of one’s own stands at its field', async () => {
+  api.on(changeStaffPassword, refusals.invalid({ current: ['This is not your password'] }));
+  const { user } = openConsole('/account');
+  await user.type(await current(), 'guess');
+  await user.type(next(), 'five even quieter words{Enter}');
+  await waitFor(async () => expect(await current()).toHaveAccessibleDescription('This is not your password'));
+  expect(next()).toHaveValue('five even quieter words');
+});
+
+it('staff without an authenticator app set one up', async () => {
+  api.on(beginTotp, { json: { success: true, message: '', data: { secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' } } });
+  api.on(confirmTotp, { json: { success: true, message: '', data: buildStaff() } });
+  const { user } = openConsole('/account', { staff: buildStaff({ totp: false }) });
+  const card = within(await screen.findByRole('region', { name: 'Authenticator app' }));
+  await user.click(card.getByRole('button', { name: 'Set up' }));
+  await user.type(card.getByLabelText('Your password'), 'four quiet words{Enter}');
+  await user.type(await card.findByRole('textbox'), '123456{Enter}');
+  expect(await card.findByText('Signing in asks for a code of your authenticator app.')).toBeInTheDocument();
+  expect(card.getByRole('button', { name: 'Use another app or phone' })).toBeInTheDocument();
+});
+
+it('staff who change their mind keep the app they have', async () => {
+  const { user } = openConsole('/account');
+  await user.click(await screen.findByRole('button', { name: 'Use another app or phone' }));
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(screen.getByRole('button', { name: 'Use another app or phone' })).toBeInTheDocument();
+  expect(api.calls()).toHaveLength(0);
+});
+
+it('staff sign out here too', async () => {
+  api.on(signOutStaff, done);
+  const { user } = openConsole('/account');
+  const page = within(await screen.findByRole('main'));
+  await user.click(await page.findByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByRole('heading', { name: 'Staff sign-in' })).toBeInTheDocument();
+});

@@ -1,0 +1,36 @@
+import { texts } from '@liftclub/domain';
+import { Button, Card, Page, PageTitle, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useConsole } from '../../session/console-session';
+import { useSignOut } from '../../session/use-sign-out';
+import { AuthenticatorCard } from './authenticator-card';
+import { PasswordForm } from './password-form';
+
+const { account, signOut, password } = texts.consoleSession;
+
+const Facts = styled('dl')({ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 24px', margin: 0, overflowWrap: 'anywhere', '& dt': { color: palette.muted }, '& dd': { margin: 0 } });
+const Narrow = styled('div')({ maxWidth: 480 });
+
+/** One's own account: who one is, the authenticator app, the password, and the way out. */
+export function AccountPage() {
+  const { staff } = useConsole();
+  const leave = useSignOut();
+  const out = <Button look="outline" small onClick={() => leave.mutate()} disabled={leave.isPending}>{signOut}</Button>;
+  return (
+    <Page>
+      <PageTitle title={account.title} action={out} />
+      <Card>
+        <Facts>
+          <dt>{account.name}</dt>
+          <dd>{staff.name}</dd>
+          <dt>{account.email}</dt>
+          <dd>{staff.email}</dd>
+        </Facts>
+      </Card>
+      <AuthenticatorCard />
+      <Card title={password.title}>
+        <Narrow><PasswordForm /></Narrow>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { texts } from '@liftclub/domain';
+import { Button, Card } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { AuthenticatorSetup } from '../../components/authenticator/authenticator-setup';
+import { useConsole } from '../../session/console-session';
+
+const words = texts.consoleSession.authenticator;
+
+const Body = styled('div')({ display: 'grid', gap: 20, justifyItems: 'start', maxWidth: 480, '& > form': { width: '100%' } });
+const Line = styled('p')({ margin: 0 });
+
+/** Whether an authenticator app guards the account, and the way to set one up or to move to another. */
+export function AuthenticatorCard() {
+  const { staff } = useConsole();
+  const [changing, setChanging] = useState(false);
+  const close = () => setChanging(false);
+  return (
+    <Card title={words.title}>
+      <Body>
+        <Line>{staff.totp ? words.on : words.off}</Line>
+        {changing ? (
+          <>
+            <AuthenticatorSetup onDone={close} />
+            <Button look="quiet" small onClick={close}>{words.later}</Button>
+          </>
+        ) : (
+          <Button look={staff.totp ? 'outline' : 'primary'} small onClick={() => setChanging(true)}>{staff.totp ? words.replace : words.begin}</Button>
+        )}
+      </Body>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { changeStaffPassword } from '@liftclub/api-contract';
+import { formMessages, PASSWORD_LENGTH, requiredTextMessage, staffPasswordMessage, texts } from '@liftclub/domain';
+import { FormPassword, notify } from '@liftclub/ui-kit';
+import type { FormikHelpers } from 'formik';
+import { StaffForm } from '../../components/staff-form';
+import { useConsole } from '../../session/console-session';
+
+const words = texts.consoleSession.password;
+
+interface Passwords {
+  readonly current: string;
+  readonly password: string;
+}
+
+const messages = ({ current, password }: Passwords) =>
+  formMessages<Passwords>({ current: requiredTextMessage(current, PASSWORD_LENGTH.max), password: staffPasswordMessage(password) });
+
+/** A new password for oneself; whoever can look at it while typing need not type it twice. */
+export function PasswordForm() {
+  const { api } = useConsole();
+
+  const send = async (body: Passwords, form: FormikHelpers<Passwords>) => {
+    await api.call(changeStaffPassword, { body });
+    notify(words.done, 'success');
+    form.resetForm();
+  };
+
+  return (
+    <StaffForm label={words.title} initialValues={{ current: '', password: '' }} messages={messages} send={send} submit={words.submit} busy={words.busy}>
+      <FormPassword name="current" label={words.current} autoComplete="current-password" toggleLabels={texts.auth.password} required />
+      <FormPassword name="password" label={words.new} hint={words.hint} autoComplete="new-password" toggleLabels={texts.auth.password} required />
+    </StaffForm>
+  );
+}

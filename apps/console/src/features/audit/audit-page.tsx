@@ -1,0 +1,59 @@
+import { getAuditEntries } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { ButtonLink, Page, PageTitle, palette, TextLink } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { DataTable, type TableColumns } from '../../components/data-table';
+import { showMoment } from '../../components/show-moment';
+
+const words = texts.consoleAudit;
+
+const Intro = styled('p')({ margin: '-16px 0 0', color: palette.muted });
+const Moment = styled('span')({ whiteSpace: 'nowrap' });
+const Small = styled('span')({ fontSize: '0.875rem', color: palette.muted, overflowWrap: 'anywhere' });
+
+/** The same page with one thing alone in it. */
+const only = (name: 'staff' | 'subject', value: string) => `${paths.audit.href()}?${new URLSearchParams({ [name]: value }).toString()}`;
+
+const columns: TableColumns<typeof getAuditEntries> = [
+  { key: 'at', label: words.columns.at, sort: 'at', render: ({ at }) => <Moment>{showMoment(at)}</Moment> },
+  {
+    key: 'staff',
+    label: words.columns.staff,
+    render: ({ staff, staff_id: id }) => (id === null ? staff : <TextLink to={only('staff', id)} title={words.onlyThisPerson}>{staff}</TextLink>),
+  },
+  { key: 'action', label: words.columns.action, render: ({ action }) => words.actions[action] },
+  {
+    key: 'subject',
+    label: words.columns.subject,
+    render: ({ subject }) => <Small><TextLink to={only('subject', subject)} title={words.onlyThisSubject}>{subject}</TextLink></Small>,
+  },
+  { key: 'detail', label: words.columns.detail, render: ({ detail }) => detail !== '' && <Small>{detail}</Small> },
+];
+
+/** Who looked at what and who changed what, newest first; of all, of one person, or about one thing. */
+export function AuditPage() {
+  const [params] = useSearchParams();
+  const staff = params.get('staff') ?? undefined;
+  const subject = params.get('subject') ?? undefined;
+  const narrowed = staff !== undefined || subject !== undefined;
+  return (
+    <Page>
+      <PageTitle
+        title={words.title}
+        action={narrowed && <ButtonLink to={paths.audit.href()} look="outline" small>{words.everything}</ButtonLink>}
+      />
+      <Intro>{words.intro}</Intro>
+      <DataTable
+        endpoint={getAuditEntries}
+        filters={{ staff, subject }}
+        columns={columns}
+        rowKey={({ id }) => id}
+        label={words.title}
+        searchLabel={words.searchLabel}
+        empty={words.empty}
+      />
+    </Page>
+  );
+}

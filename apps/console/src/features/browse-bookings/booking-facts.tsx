@@ -1,0 +1,45 @@
+import type { BookingDetails } from '@liftclub/api-contract';
+import { displayDate, texts } from '@liftclub/domain';
+import { Card, TextLink } from '@liftclub/ui-kit';
+import { paths } from '../../app/paths';
+import { BookingStatus } from '../../components/booking-status';
+import { FactList, type Fact } from '../../components/fact-list';
+import { Quiet, RowText } from '../../components/row-list';
+import { showMoment } from '../../components/show-moment';
+import { shownPhone } from '../../components/shown-phone';
+
+const { booking: words, columns } = texts.consoleBookings;
+
+/** Whose booking it is, and how far it has come. */
+export function BookingFacts({ booking: { summary, status, created_at, paid_at, passenger, subscription, trips } }: { readonly booking: BookingDetails }) {
+  const next = trips.next === null ? '' : `, ${words.nextTrip(showMoment(trips.next))}`;
+  const facts: readonly Fact[] = [
+    [columns.status, <BookingStatus key="status" status={status} />],
+    [
+      words.passenger,
+      <RowText key="passenger">
+        <TextLink to={paths.person.href(passenger.id)}>{passenger.name}</TextLink>
+        <Quiet>{passenger.email}</Quiet>
+        <Quiet>{shownPhone(passenger.phone)}</Quiet>
+      </RowText>,
+    ],
+    [words.booked, showMoment(created_at)],
+    [words.paid, paid_at === null ? words.notPaid : showMoment(paid_at)],
+    [words.trips, trips.count === 0 ? words.noTrips : `${words.tripCount(trips.count)}${next}`],
+    ...(subscription === null ? [] : subscriptionFacts(subscription)),
+    [words.id, summary.booking_id],
+  ];
+  return (
+    <Card title={words.facts}>
+      <FactList facts={facts} />
+    </Card>
+  );
+}
+
+function subscriptionFacts({ state, starts_on, ends_on, receipt }: NonNullable<BookingDetails['subscription']>): readonly Fact[] {
+  const stands = texts.consolePeople.person.subscriptionStates[state];
+  return [
+    [words.subscription, `${stands}, ${words.period(displayDate(starts_on), displayDate(ends_on))}`],
+    [words.receipt, receipt],
+  ];
+}

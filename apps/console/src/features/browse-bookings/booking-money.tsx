@@ -1,0 +1,51 @@
+import type { BookingDetails } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { Card, TextLink } from '@liftclub/ui-kit';
+import { paths } from '../../app/paths';
+import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
+import { showMoment } from '../../components/show-moment';
+import { shownMoney } from '../../components/shown-money';
+import { PaymentBadge } from './payment-badge';
+
+const { booking: words } = texts.consoleBookings;
+
+/** Every try to pay, and all the money that came. Nothing is changed here: that is done in Payments. */
+export function BookingMoney({ booking: { attempts, payments } }: { readonly booking: BookingDetails }) {
+  return (
+    <>
+      <Card title={words.payments}>
+        {payments.length === 0 && <Nothing>{words.noPayments}</Nothing>}
+        <RowList>
+          {payments.map((payment) => (
+            <li key={payment.id}>
+              <RowText>
+                <span>{shownMoney(payment.amount, payment.currency)} · {words.providers[payment.provider]} · {showMoment(payment.received_at)}</span>
+                <Quiet>{words.transaction} {payment.transaction_id}</Quiet>
+                {payment.reason !== null && <Quiet>{words.reason(payment.reason)}</Quiet>}
+                <TextLink to={inPayments('all', payment.reference)}>{words.openPayments}</TextLink>
+              </RowText>
+              <PaymentBadge payment={payment.state} />
+            </li>
+          ))}
+        </RowList>
+      </Card>
+      <Card title={words.attempts}>
+        {attempts.length === 0 && <Nothing>{words.noAttempts}</Nothing>}
+        <RowList>
+          {attempts.map((attempt) => (
+            <li key={attempt.id}>
+              <RowText>
+                <span>{shownMoney(attempt.amount, attempt.currency)} · {words.providers[attempt.provider]} · {showMoment(attempt.created_at)}</span>
+                <Quiet>{words.reference} {attempt.reference}</Quiet>
+              </RowText>
+              <PaymentBadge payment={attempt.state} />
+            </li>
+          ))}
+        </RowList>
+      </Card>
+    </>
+  );
+}
+
+/** The payments screen with one payment in it. */
+const inPayments = (tab: string, search: string) => `${paths.payments.href()}?${new URLSearchParams({ tab, search }).toString()}`;

@@ -1,0 +1,100 @@
+import { getBookingDesk, type BookingDetails } from '@liftclub/api-contract';
+import { buildSummary, fakeApi, refusal } from '@liftclub/test-support';
+import { screen, within } from '@testing-library/react';
+import { openConsole } from '../../testing/open-console';
+
+const api = fakeApi();
+
+const attempt = { id: 'a-1', reference: 'ref-1', provider: 'paystack', amount: '341.65', currency: 'ZAR', state: 'paid', created_at: '2026-01-12T06:00:00.000Z' } as const;
+const payment: BookingDetails['payments'][number] = {
+  ...{ id: 'p-1', reference: 'ref-1', provider: 'paystack' as const, transaction_id: 'T-17', amount: '341.65', currency: 'ZAR', state: 'paid' as const },
+  ...{ reason: null, received_at: '2026-01-12T06:05:00.000Z', refunded_at: null },
+};
+
+const buildBooking = (changes: Partial<BookingDetails> = {}): BookingDetails => ({
+  summary: buildSummary(),
+  status: 'active',
+  created_at: '2026-01-11T06:00:00.000Z',
+  paid_at: '2026-01-12T06:05:00.000Z',
+  passenger: { id: 'u-1', name: 'Thandi Nkosi', email: 'thandi@example.org', phone: '+27821234567' },
+  attempts: [attempt],
+  payments: [payment],
+  subscription: { state: 'active', starts_on: '2026-01-12', ends_on: '2026-01-18', receipt: 'LC-000017' },
+  trips: { count: 5, next: '2026-01-13T05:15:00.000Z' },
+  ...changes,
+});
+
+async function open(booking = buildBooking()) {
+  api.on(getBookingDesk, { json: { success: true, message: '', data: booking } });
+  const opened = openConsole('/bookings/b-1');
+  await screen.findByRole('region', { name: 'About' });
+  return opened;
+}
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const amountOf = (name: string) => part('Summary').getByText(name).nextElementSibling;
+
+it('staff see whose booking it is and how far it has come, and it is asked for once', async () => {
+  await open();
+  const about = part('About');
+  expect(about.getByRole('link', { name: 'Thandi Nkosi' })).toHaveAttribute('href', '/people/u-1');
+  for (const words of ['Active', '+27 82 123 4567', '11 Jan 2026, 08:00', '12 Jan 2026, 08:05', '5 trips, next 13 Jan 2026, 07:15', 'Active, 12 Jan 2026 to 18 Jan 2026', 'LC-000017']) {
+    expect(about.getByText(words)).toBeInTheDocument();
+  }
+  expect(api.calls(getBookingDesk)).toHaveLength(1);
+});
+
+it('the summary reads as its passenger sees it, with what was taken off', async () => {
+  const summary = buildSummary();
+  const price = {
+    ...summary.price,
+    ...{ promo: '5% off for 1 month', coupon: 'WELCOME', is_discount: true, is_coupon: true, discount_amount: '50.00', coupon_amount: '20.00' },
+    ...{ total_init: '1075.00', subtotal: '930.00', vatPercent: 7.5, vat: '69.75', total: '999.75', currency: 'NGN' as const },
+  };
+  await open(buildBooking({ summary: { ...summary, trip_details: { ...summary.trip_details, rider: 'Lwazi' }, price } }));
+  expect(part('Summary').getByText('Lwazi')).toBeInTheDocument();
+  expect(amountOf('Before discount')).toHaveTextContent('₦1,075.00');
+  expect(amountOf('5% off for 1 month')).toHaveTextContent('₦50.00');
+  expect(amountOf('Coupon WELCOME')).toHaveTextContent('₦20.00');
+  expect(amountOf('Sub total')).toHaveTextContent('₦930.00');
+  expect(amountOf('VAT (7.5%)')).toHaveTextContent('₦69.75');
+  expect(amountOf('Total')).toHaveTextContent('₦999.75');
+});
+
+it('where no tax is charged, none is shown', async () => {
+  const summary = buildSummary();
+  await open(buildBooking({ summary: { ...summary, price: { ...summary.price, vatPercent: 0, currency: 'ZAR' } } }));
+  expect(part('Summary').queryByText('Sub total')).not.toBeInTheDocument();
+});
+
+it('money that waits for somebody says why, and leads to where it is resolved', async () => {
+  const held = { ...payment, id: 'p-2', transaction_id: 'T-18', amount: '10.00', state: 'held_mismatch' as const, reason: 'Asked for 341.65 ZAR' };
+  await open(buildBooking({ payments: [held] }));
+  const money = part('Money received');
+  expect(money.getByText('R 10.00 · Paystack · 12 Jan 2026, 08:05')).toBeInTheDocument();
+  expect(money.getByText('Transaction T-18')).toBeInTheDocument();
+  expect(money.getByText('Reason: Asked for 341.65 ZAR')).toBeInTheDocument();
+  expect(money.getByText('On hold: wrong amount')).toBeInTheDocument();
+  expect(money.getByRole('link', { name: 'Open in Payments' })).toHaveAttribute('href', '/payments?tab=all&search=ref-1');
+  expect(part('Tries to pay').getByText('Reference ref-1')).toBeInTheDocument();
+});
+
+it('a draft that nobody has paid says so', async () => {
+  await open(buildBooking({ status: 'draft', paid_at: null, attempts: [], payments: [], subscription: null, trips: { count: 0, next: null } }));
+  for (const words of ['Draft', 'Not paid', 'None planned', 'Nobody has tried to pay yet.', 'No money has arrived.']) expect(screen.getByText(words)).toBeInTheDocument();
+  expect(screen.queryByText('Receipt')).not.toBeInTheDocument();
+});
+
+it('a booking that does not exist leads back to the others', async () => {
+  api.on(getBookingDesk, refusal(404, { code: 'not_found', message: 'Not found.' }));
+  openConsole('/bookings/b-1');
+  expect(await screen.findByText('There is no such booking')).toBeInTheDocument();
+});
+
+it('what could not be loaded can be tried again', async () => {
+  api.on(getBookingDesk, { status: 502, text: '<html>' });
+  const { user } = openConsole('/bookings/b-1');
+  expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
+  api.on(getBookingDesk, { json: { success: true, message: '', data: buildBooking() } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Money received' })).toBeInTheDocument();
+});

@@ -1,0 +1,45 @@
+import { getBookingDesk, type BookingDetails } from '@liftclub/api-contract';
+import { rideLabel, texts } from '@liftclub/domain';
+import { Page, PageTitle, TextLink } from '@liftclub/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { RecordState } from '../../components/record-state';
+import { useConsole } from '../../session/console-session';
+import { BookingFacts } from './booking-facts';
+import { BookingMoney } from './booking-money';
+import { BookingSummary } from './booking-summary';
+
+const { booking: words } = texts.consoleBookings;
+
+/** One booking: what its passenger sees, and all about its money. */
+export function BookingPage() {
+  const { id = '' } = useParams();
+  const { api } = useConsole();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['booking', id],
+    // Each time it is asked for is written down as a look, which giving up the call would not undo.
+    queryFn: async () => (await api.call(getBookingDesk, { params: { id } })).data,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  const missing = { title: words.missing, back: words.back, href: paths.bookings.href() };
+  return (
+    <Page>
+      <PageTitle title={data ? rideOf(data) : words.title} action={<TextLink to={paths.bookings.href()}>{words.back}</TextLink>} />
+      {!data && <RecordState error={error} busy={isFetching} onRetry={() => void refetch()} loading={words.loading} missing={missing} />}
+      {data && (
+        <>
+          <BookingFacts booking={data} />
+          <BookingSummary summary={data.summary} />
+          <BookingMoney booking={data} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function rideOf({ summary: { trip_details: trip, rides: [ride] } }: BookingDetails): string {
+  return ride ? rideLabel(trip.trip_type, ride.pick_up.address, ride.drop_off.address) : words.title;
+}

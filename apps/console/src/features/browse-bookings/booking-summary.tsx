@@ -1,0 +1,73 @@
+import type { Summary } from '@liftclub/api-contract';
+import { displayDate, isValidity, texts, validityLabel } from '@liftclub/domain';
+import { Card, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { Fragment } from 'react';
+import { FactList, type Fact } from '../../components/fact-list';
+import { Quiet, RowList, RowText } from '../../components/row-list';
+import { shownMoney } from '../../components/shown-money';
+
+const words = texts.summary;
+
+const Prices = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: '8px 20px',
+  margin: 0,
+  maxWidth: 440,
+  fontVariantNumeric: 'tabular-nums',
+  '& dt': { color: palette.muted },
+  '& dd': { margin: 0, textAlign: 'right' },
+  '& > :nth-last-of-type(1)': { fontWeight: 650, color: palette.ink },
+});
+const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
+
+/** The summary as its passenger sees it: who rides, where, when and for what. */
+export function BookingSummary({ summary: { trip_details: trip, rides, price } }: { readonly summary: Summary }) {
+  const facts: readonly Fact[] = [
+    [words.rider, trip.rider],
+    [words.tripType, texts.schedule.tripType[trip.trip_type]],
+    [words.plan, isValidity(trip.validity) ? validityLabel(trip.validity) : trip.validity],
+    [words.startDate, displayDate(trip.start_date)],
+    [words.endDate, displayDate(trip.end_date)],
+    [words.rideDays, trip.ride_days],
+  ];
+  return (
+    <Card title={words.title}>
+      <Parts>
+        <FactList facts={facts} />
+        <RowList>
+          {rides.map(({ ride_type, pick_up, drop_off, distance }) => (
+            <li key={ride_type}>
+              <RowText>
+                <strong>{words.rides[ride_type]}</strong>
+                <span>{pick_up.address} → {drop_off.address}</span>
+                <Quiet>{texts.schedule.route.distance(distance.toFixed(2))}</Quiet>
+              </RowText>
+            </li>
+          ))}
+        </RowList>
+        <Prices>
+          {priceLines(price).map(([name, amount]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{shownMoney(amount, price.currency)}</dd>
+            </Fragment>
+          ))}
+        </Prices>
+      </Parts>
+    </Card>
+  );
+}
+
+/** From the price without deductions to the total; the tax only where there is one. */
+function priceLines(price: Summary['price']): readonly (readonly [string, string])[] {
+  const off = (name: string, amount: string) => [name, `-${amount}`] as const;
+  return [
+    ...(price.is_discount || price.is_coupon ? [[words.initialTotal, price.total_init] as const] : []),
+    ...(price.is_discount ? [off(price.promo ?? words.discount, price.discount_amount)] : []),
+    ...(price.is_coupon ? [off(`${words.coupon} ${price.coupon ?? ''}`, price.coupon_amount)] : []),
+    ...(price.vatPercent > 0 ? [[words.subTotal, price.subtotal] as const, [words.vat(price.vatPercent), price.vat] as const] : []),
+    [words.total, price.total],
+  ];
+}

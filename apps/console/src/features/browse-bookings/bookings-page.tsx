@@ -1,0 +1,74 @@
+import { BOOKING_PAYMENTS, BOOKING_STATUSES, getBookingsDesk } from '@liftclub/api-contract';
+import { displayDate, texts } from '@liftclub/domain';
+import { Page, PageTitle } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { paths } from '../../app/paths';
+import { BookingStatus } from '../../components/booking-status';
+import { DataTable, type TableColumns } from '../../components/data-table';
+import { Quiet, RowText } from '../../components/row-list';
+import { showMoment } from '../../components/show-moment';
+import { shownMoney } from '../../components/shown-money';
+import { Filters, TableFilter } from '../../components/table-filter';
+import { useChoice } from '../../components/use-choice';
+import { PaymentBadge } from './payment-badge';
+
+const { title, forLearner, columns: names, filters: words, searchLabel, empty, status: statuses, payment: payments } = texts.consoleBookings;
+
+const Badges = styled('span')({ display: 'inline-grid', gap: 6, justifyItems: 'start' });
+
+const columns: TableColumns<typeof getBookingsDesk> = [
+  { key: 'ride', label: names.ride },
+  {
+    key: 'passenger_name',
+    label: names.passenger,
+    sort: 'passenger_name',
+    render: (row) => (
+      <RowText>
+        <span>{row.passenger_name}</span>
+        <Quiet>{row.passenger_email}</Quiet>
+        {row.rider === 'Learner' && <Quiet>{forLearner}</Quiet>}
+      </RowText>
+    ),
+  },
+  { key: 'start_date', label: names.starts, sort: 'start_date', render: ({ start_date }) => displayDate(start_date) },
+  { key: 'end_date', label: names.ends, sort: 'end_date', render: ({ end_date }) => displayDate(end_date) },
+  { key: 'total', label: names.total, sort: 'total', align: 'end', render: ({ total, currency }) => shownMoney(total, currency) },
+  {
+    key: 'status',
+    label: names.status,
+    render: ({ status, payment }) => (
+      <Badges>
+        <BookingStatus status={status} />
+        <PaymentBadge payment={payment} />
+      </Badges>
+    ),
+  },
+  { key: 'created_at', label: names.created, sort: 'created_at', render: ({ created_at }) => showMoment(created_at) },
+];
+
+/** Everybody's bookings. */
+export function BookingsPage() {
+  const [status, chooseStatus] = useChoice('status', BOOKING_STATUSES);
+  const [payment, choosePayment] = useChoice('payment', BOOKING_PAYMENTS);
+  return (
+    <Page>
+      <PageTitle title={title} />
+      <div>
+        <Filters>
+          <TableFilter name="status" label={words.status} usual={words.anyStatus} options={statuses} value={status} onChange={chooseStatus} />
+          <TableFilter name="payment" label={words.payment} usual={words.anyPayment} options={payments} value={payment} onChange={choosePayment} />
+        </Filters>
+        <DataTable
+          endpoint={getBookingsDesk}
+          filters={{ status, payment }}
+          columns={columns}
+          rowKey={(row) => row.id}
+          rowHref={(row) => paths.booking.href(row.id)}
+          label={title}
+          searchLabel={searchLabel}
+          empty={empty}
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import type { BookingPayment } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { Badge, type Tone } from '../../components/badge';
+
+const TONES: Readonly<Record<BookingPayment, Tone>> = {
+  none: 'quiet',
+  created: 'waiting',
+  pending: 'waiting',
+  paid: 'good',
+  failed: 'quiet',
+  cancelled: 'quiet',
+  expired: 'quiet',
+  held_mismatch: 'warning',
+  refund_due: 'warning',
+  refunded: 'quiet',
+};
+
+/** How the money of a booking or of one try stands. */
+export function PaymentBadge({ payment }: { readonly payment: BookingPayment }) {
+  return <Badge tone={TONES[payment]}>{texts.consoleBookings.payment[payment]}</Badge>;
+}

@@ -1,0 +1,50 @@
+import { getPeople } from '@liftclub/api-contract';
+import { SIGN_UP_ROLES, texts } from '@liftclub/domain';
+import { Page, PageTitle } from '@liftclub/ui-kit';
+import { paths } from '../../app/paths';
+import { DataTable, type TableColumns } from '../../components/data-table';
+import { showMoment } from '../../components/show-moment';
+import { shownPhone } from '../../components/shown-phone';
+import { Filters, TableFilter } from '../../components/table-filter';
+import { useChoice } from '../../components/use-choice';
+import { PersonState } from './person-state';
+
+const { title, columns: names, filters: words, searchLabel, empty } = texts.consolePeople;
+
+const columns: TableColumns<typeof getPeople> = [
+  { key: 'name', label: names.name, sort: 'name' },
+  { key: 'phone', label: names.phone, render: ({ phone }) => shownPhone(phone) },
+  { key: 'email', label: names.email, sort: 'email' },
+  { key: 'role', label: names.role },
+  { key: 'state', label: names.state, render: (row) => <PersonState person={row} /> },
+  { key: 'created_at', label: names.created, sort: 'created_at', render: ({ created_at }) => showMoment(created_at) },
+];
+
+const LOCKED = ['true', 'false'] as const;
+
+/** Everybody who has an account. */
+export function PeoplePage() {
+  const [role, chooseRole] = useChoice('role', SIGN_UP_ROLES);
+  const [locked, chooseLocked] = useChoice('locked', LOCKED);
+  return (
+    <Page>
+      <PageTitle title={title} />
+      <div>
+        <Filters>
+          <TableFilter name="role" label={words.role} usual={words.anyRole} options={words.roles} value={role} onChange={chooseRole} />
+          <TableFilter name="locked" label={words.locked} usual={words.anyState} options={words.lockedStates} value={locked} onChange={chooseLocked} />
+        </Filters>
+        <DataTable
+          endpoint={getPeople}
+          filters={{ role, locked }}
+          columns={columns}
+          rowKey={(row) => row.id}
+          rowHref={(row) => paths.person.href(row.id)}
+          label={title}
+          searchLabel={searchLabel}
+          empty={empty}
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PersonDetails } from '@liftclub/api-contract';
+import { displayDate, texts, validityLabel } from '@liftclub/domain';
+import { ButtonLink, Card, TextLink } from '@liftclub/ui-kit';
+import { paths } from '../../app/paths';
+import { Badge } from '../../components/badge';
+import { BookingStatus } from '../../components/booking-status';
+import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
+import { shownMoney } from '../../components/shown-money';
+
+const words = texts.consolePeople.person;
+const { period } = texts.consoleBookings.booking;
+
+/** The latest bookings, and the way to all of them. */
+export function PersonBookings({ person: { bookings, booking_count, email } }: { readonly person: PersonDetails }) {
+  const everything = `${paths.bookings.href()}?${new URLSearchParams({ search: email }).toString()}`;
+  const more = booking_count > bookings.length && <ButtonLink to={everything} look="outline" small>{words.allBookings(booking_count)}</ButtonLink>;
+  return (
+    <Card title={words.bookings} action={more}>
+      {bookings.length === 0 && <Nothing>{words.noBookings}</Nothing>}
+      <RowList>
+        {bookings.map(({ id, ride, start_date, end_date, total, currency, status }) => (
+          <li key={id}>
+            <RowText>
+              <TextLink to={paths.booking.href(id)}>{ride}</TextLink>
+              <Quiet>{period(displayDate(start_date), displayDate(end_date))} · {shownMoney(total, currency)}</Quiet>
+            </RowText>
+            <BookingStatus status={status} />
+          </li>
+        ))}
+      </RowList>
+    </Card>
+  );
+}
+
+const TONES = { active: 'good', expired: 'quiet', revoked: 'warning' } as const;
+
+export function PersonSubscriptions({ person: { subscriptions } }: { readonly person: PersonDetails }) {
+  return (
+    <Card title={words.subscriptions}>
+      {subscriptions.length === 0 && <Nothing>{words.noSubscriptions}</Nothing>}
+      <RowList>
+        {subscriptions.map(({ id, booking_id, validity, starts_on, ends_on, state }) => (
+          <li key={id}>
+            <RowText>
+              <TextLink to={paths.booking.href(booking_id)}>{validityLabel(validity)}</TextLink>
+              <Quiet>{period(displayDate(starts_on), displayDate(ends_on))}</Quiet>
+            </RowText>
+            <Badge tone={TONES[state]}>{words.subscriptionStates[state]}</Badge>
+          </li>
+        ))}
+      </RowList>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { endPersonSession, endPersonSessions, type PersonDetails } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { Card } from '@liftclub/ui-kit';
+import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
+import { showMoment } from '../../components/show-moment';
+import { useConsole } from '../../session/console-session';
+import { ConfirmChange } from './confirm-change';
+
+const { person: words, endSession: ending } = texts.consolePeople;
+
+/** Where somebody is signed in, and how to end it. */
+export function PersonSessions({ person: { id, sessions } }: { readonly person: PersonDetails }) {
+  const { api } = useConsole();
+  const all = sessions.length > 1 && (
+    <ConfirmChange
+      personId={id}
+      label={ending.openAll}
+      small
+      title={ending.titleAll}
+      text={ending.textAll}
+      confirmLabel={ending.confirmAll}
+      send={() => api.call(endPersonSessions, { params: { id } })}
+      done={() => ending.doneAll}
+    />
+  );
+  return (
+    <Card title={words.sessions} action={all}>
+      {sessions.length === 0 && <Nothing>{words.noSessions}</Nothing>}
+      <RowList>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <RowText>
+              <span>{words.apps[session.app]}</span>
+              <Quiet>{words.signedInAt(showMoment(session.created_at))}, {words.renewedAt(showMoment(session.last_renewed_at))}</Quiet>
+            </RowText>
+            <ConfirmChange
+              personId={id}
+              label={ending.open}
+              accessibleLabel={ending.openFor(words.apps[session.app], showMoment(session.created_at))}
+              small
+              title={ending.title}
+              text={ending.text}
+              confirmLabel={ending.confirm}
+              send={() => api.call(endPersonSession, { params: { id, session_id: session.id } })}
+              done={() => ending.done}
+            />
+          </li>
+        ))}
+      </RowList>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PersonDetails } from '@liftclub/api-contract';
+import { displayDate, texts } from '@liftclub/domain';
+import { ButtonLink, Card } from '@liftclub/ui-kit';
+import { paths } from '../../app/paths';
+import { Badge } from '../../components/badge';
+import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
+
+const words = texts.consolePeople.person;
+
+const TONES = { waiting: 'waiting', rejected: 'bad', approved: 'good', license_expired: 'warning' } as const;
+
+/** A driver's vehicle, how far its documents are, and the way to them. */
+export function PersonVehicle({ person: { vehicle } }: { readonly person: PersonDetails }) {
+  const version = vehicle?.version ?? null;
+  return (
+    <Card title={words.vehicle} action={version && <ButtonLink to={paths.review.href(version.id)} look="outline" small>{words.openReview}</ButtonLink>}>
+      {vehicle === null && <Nothing>{words.noVehicle}</Nothing>}
+      {vehicle !== null && (
+        <RowList>
+          <li>
+            <RowText>
+              <span>{vehicle.name} · {vehicle.plate_number}</span>
+              <Quiet>{words.licenseExpiry(displayDate(vehicle.license_expiry))}</Quiet>
+            </RowText>
+            {version === null ? <Badge tone="quiet">{words.noPapers}</Badge> : <Badge tone={TONES[version.state]}>{words.vehicleStates[version.state]}</Badge>}
+          </li>
+        </RowList>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { createCoupon, getCoupons } from '@liftclub/api-contract';
+import { couponFormMessages, texts, type CouponForm } from '@liftclub/domain';
+import { notify } from '@liftclub/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tableKey } from '../../components/data-table';
+import { Dialog } from '../../components/dialogs';
+import { KeepTyped } from '../../components/keep-typed';
+import { StaffForm } from '../../components/staff-form';
+import { useConsole } from '../../session/console-session';
+import { CouponFields } from './coupon-fields';
+import { couponMeant } from './coupon-meant';
+
+const words = texts.consoleCoupons.form;
+
+const EMPTY: CouponForm = { code: '', kind: 'percent', value: '', currency: '', from: '', until: '', total_limit: '', user_limit: '', country: '' };
+
+interface CouponDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** A new coupon; the table is loaded anew whatever comes of it, since an answer may be lost on its way. */
+export function CouponDialog({ open, onClose }: CouponDialogProps) {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState(EMPTY);
+
+  const send = async (values: CouponForm) => {
+    try {
+      const { message } = await api.call(createCoupon, { body: couponMeant(values) });
+      notify(message, 'success');
+    } finally {
+      void queries.invalidateQueries({ queryKey: tableKey(getCoupons) });
+    }
+    setTyped(EMPTY);
+    onClose();
+  };
+
+  return (
+    <Dialog open={open} title={words.title} closeLabel={texts.general.close} onClose={onClose}>
+      <StaffForm
+        label={words.title}
+        initialValues={typed}
+        messages={(values) => couponFormMessages(couponMeant(values))}
+        send={send}
+        submit={words.submit}
+        busy={words.busy}
+      >
+        <KeepTyped keep={setTyped} />
+        <CouponFields />
+      </StaffForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { couponFormMessages, couponOf, couponSentence, texts, type CouponForm } from '@liftclub/domain';
+import { palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useFormikContext } from 'formik';
+import { today } from '../../components/today';
+import { couponMeant } from './coupon-meant';
+
+const words = texts.consoleCoupons.form;
+
+const Plate = styled('div')({ padding: '12px 14px', borderRadius: 12, background: palette.tint, overflowWrap: 'anywhere' });
+const Title = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.875rem' });
+const Sentence = styled('p')({ margin: 0, fontWeight: 600 });
+
+/** What the coupon gives as it is typed, in one sentence. */
+export function CouponGives() {
+  const form = useFormikContext<CouponForm>().values;
+  return (
+    <Plate role="status">
+      <Title>{words.gives}</Title>
+      <Sentence>{sentenceOf(couponMeant(form))}</Sentence>
+    </Plate>
+  );
+}
+
+/** The code may still be missing: it gives nothing. */
+function sentenceOf(form: CouponForm): string {
+  const { code: _, ...faults } = couponFormMessages(form);
+  if (Object.keys(faults).length > 0) return words.incomplete;
+  const coupon = couponOf(form);
+  const over = coupon.validUntil !== null && coupon.validUntil < today();
+  return `${couponSentence(coupon)}.${over ? ` ${words.overAlready}` : ''}`;
+}

@@ -1,0 +1,73 @@
+import { getCoupons, type CouponRow } from '@liftclub/api-contract';
+import { COUPON_STATES, texts } from '@liftclub/domain';
+import { Button, Icon, Page, PageTitle } from '@liftclub/ui-kit';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { DataTable } from '../../components/data-table';
+import { StateTabs } from '../../components/state-tabs';
+import { columns } from './coupon-columns';
+import { EndCouponDialog } from './end-coupon-dialog';
+
+const words = texts.consoleCoupons;
+
+// With it come the countries of the world, which the table does without.
+const CouponDialog = lazy(() => import('./coupon-dialog').then((module) => ({ default: module.CouponDialog })));
+
+/** All coupons with their limits and use so far; staff make new ones and end those that should not be used any more. */
+export function CouponsPage() {
+  const [making, setMaking] = useState(false);
+  const [ending, setEnding] = useState<CouponRow>();
+  const table = useRef<HTMLDivElement>(null);
+  const ended = useRef(false);
+
+  // The button that was pressed goes with its row: the focus goes to the table, once the dialog has given it back.
+  useEffect(() => {
+    if (ending || !ended.current) return;
+    ended.current = false;
+    table.current?.focus();
+  }, [ending]);
+
+  const onEnded = () => {
+    ended.current = true;
+    setEnding(undefined);
+  };
+
+  return (
+    <Page>
+      <PageTitle
+        title={words.title}
+        action={
+          <Button onClick={() => setMaking(true)}>
+            <Icon name="plus" size={20} />
+            {words.add}
+          </Button>
+        }
+      />
+      <div ref={table} role="group" aria-label={words.title} tabIndex={-1}>
+        <StateTabs label={words.filter} every={words.every} states={COUPON_STATES} names={words.states}>
+          {(state) => (
+            <DataTable
+              endpoint={getCoupons}
+              filters={{ state }}
+              columns={columns}
+              rowKey={(row) => row.id}
+              label={words.title}
+              searchLabel={words.search}
+              empty={state ? words.emptyState : words.empty}
+              actions={(row) => row.state !== 'ended' && <EndButton code={row.code} onClick={() => setEnding(row)} />}
+            />
+          )}
+        </StateTabs>
+      </div>
+      <Suspense fallback={null}>
+        <CouponDialog open={making} onClose={() => setMaking(false)} />
+      </Suspense>
+      <EndCouponDialog coupon={ending} onClose={() => setEnding(undefined)} onEnded={onEnded} />
+    </Page>
+  );
+}
+
+function EndButton({ code, onClick }: { readonly code: string; readonly onClick: () => void }) {
+  return (
+    <Button look="outline" small aria-label={words.end.buttonNamed(code)} onClick={onClick}>{words.end.button}</Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { failureText } from '@liftclub/api-client';
+import { endCoupon, getCoupons, type CouponRow } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { notify } from '@liftclub/ui-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tableKey } from '../../components/data-table';
+import { ConfirmDialog } from '../../components/dialogs';
+import { useConsole } from '../../session/console-session';
+
+const words = texts.consoleCoupons.end;
+
+interface EndCouponDialogProps {
+  /** Undefined while none is to be ended. */
+  readonly coupon: CouponRow | undefined;
+  readonly onClose: () => void;
+  readonly onEnded: () => void;
+}
+
+/** Asks before a coupon is ended for good. */
+export function EndCouponDialog({ coupon, onClose, onEnded }: EndCouponDialogProps) {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => api.call(endCoupon, { params: { id } }),
+    onSuccess: ({ message }) => {
+      notify(message, 'success');
+      onEnded();
+    },
+    onError: (error) => {
+      const text = failureText(error, texts.consoleCoupons.endFailed);
+      if (text) notify(text, 'error');
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: tableKey(getCoupons) }),
+  });
+  if (!coupon) return null;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={words.title(coupon.code)}
+      text={words.text}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
+      busy={isPending}
+      onConfirm={() => mutate(coupon.id)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { failureText } from '@liftclub/api-client';
+import { endInvitation, getInvitations } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { Button, notify } from '@liftclub/ui-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tableKey } from '../../components/data-table';
+import { ConfirmDialog } from '../../components/dialogs';
+import { useConsole } from '../../session/console-session';
+import { invitationKey } from './invitation-key';
+
+const words = texts.consoleInvitations.end;
+
+/** Ends an invitation for good, after asking. */
+export function EndInvitation({ id }: { readonly id: string }) {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.call(endInvitation, { params: { id } }),
+    onSuccess: ({ message }) => {
+      notify(message, 'success');
+      setAsking(false);
+    },
+    onError: (error) => {
+      const text = failureText(error, texts.consoleInvitations.endFailed);
+      if (text) notify(text, 'error');
+    },
+    onSettled: () =>
+      Promise.all([queries.invalidateQueries({ queryKey: invitationKey(id) }), queries.invalidateQueries({ queryKey: tableKey(getInvitations) })]),
+  });
+  return (
+    <div>
+      <Button look="outline" onClick={() => setAsking(true)}>{words.button}</Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={words.title}
+        text={words.text}
+        confirmLabel={words.confirm}
+        cancelLabel={words.cancel}
+        busy={isPending}
+        onConfirm={() => mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Invitation } from '@liftclub/api-contract';
+import { displayDate, texts, validityLabel } from '@liftclub/domain';
+import { styled } from '@mui/material/styles';
+import { FactList } from '../../components/fact-list';
+import { Note } from '../../components/note';
+import { EndInvitation } from './end-invitation';
+import { InvitationState } from './invitation-state';
+import { ShareLink } from './share-link';
+import { SignedUpPeople } from './signed-up-people';
+
+const words = texts.consoleInvitations;
+
+const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
+
+/** How an invitation stands, its link while it is good, and its people. */
+export function InvitationDetail({ invitation }: { readonly invitation: Invitation }) {
+  const { id, label, state, uses, max_uses, validity, coupon, expires, link, people, signed_up } = invitation;
+  const over = state === 'over' || state === 'ended';
+  return (
+    <Sections>
+      <FactList
+        facts={[
+          [words.columns.state, <InvitationState state={state} />],
+          [words.columns.uses, words.uses(uses, max_uses)],
+          [words.columns.validity, validityLabel(validity)],
+          [words.columns.coupon, coupon ?? words.noCoupon],
+          [words.columns.expires, expires === null ? words.noEnd : displayDate(expires)],
+        ]}
+      />
+      {state !== 'live' && <Note>{words.detail.closed}</Note>}
+      {state === 'live' && link === null && <Note>{words.detail.noLink}</Note>}
+      {state === 'live' && link !== null && <ShareLink label={label || words.noLabel} link={link} />}
+      <SignedUpPeople people={people} count={signed_up} />
+      {!over && <EndInvitation id={id} />}
+    </Sections>
+  );
+}

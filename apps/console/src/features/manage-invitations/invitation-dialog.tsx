@@ -1,0 +1,40 @@
+import { getInvitation } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '../../components/dialogs';
+import { useConsole } from '../../session/console-session';
+import { EMPTY, InvitationFormPanel } from './invitation-form-panel';
+import { invitationKey } from './invitation-key';
+import { OpenInvitation } from './open-invitation';
+
+const words = texts.consoleInvitations;
+
+interface InvitationDialogProps {
+  /** A new one is being made. */
+  readonly making: boolean;
+  /** The one that is looked at. */
+  readonly id: string | undefined;
+  readonly onMade: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A new invitation, and after that, or from the table, the invitation itself: in one window, which never hides its own sequel. */
+export function InvitationDialog({ making, id, onMade, onClose }: InvitationDialogProps) {
+  const { api } = useConsole();
+  const [typed, setTyped] = useState(EMPTY);
+  const invitation = useQuery({
+    queryKey: invitationKey(id ?? ''),
+    queryFn: id === undefined ? skipToken : async ({ signal }) => (await api.call(getInvitation, { params: { id }, signal })).data,
+  });
+  if (!making && id === undefined) return null;
+  const made = (madeId: string) => {
+    setTyped(EMPTY);
+    onMade(madeId);
+  };
+  return (
+    <Dialog open title={making ? words.form.title : invitation.data?.label || words.detail.title} closeLabel={texts.general.close} onClose={onClose}>
+      {making ? <InvitationFormPanel typed={typed} keep={setTyped} onMade={made} /> : <OpenInvitation {...invitation} />}
+    </Dialog>
+  );
+}

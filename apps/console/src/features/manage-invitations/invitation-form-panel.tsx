@@ -1,0 +1,55 @@
+import { createInvitation, getInvitations } from '@liftclub/api-contract';
+import { formMessages, INVITATION_LABEL_LENGTH, invitationFormMessages, lastDayMessage, texts, VALIDITIES, validityLabel, type FormMessages, type InvitationForm } from '@liftclub/domain';
+import { FormSelect, FormText, notify } from '@liftclub/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { tableKey } from '../../components/data-table';
+import { FormOptionalDate } from '../../components/form-optional-date';
+import { KeepTyped } from '../../components/keep-typed';
+import { StaffForm } from '../../components/staff-form';
+import { today } from '../../components/today';
+import { useConsole } from '../../session/console-session';
+
+const words = texts.consoleInvitations.form;
+
+/** A new invitation before anything is typed. */
+export const EMPTY: InvitationForm = { label: '', validity: '1_week', coupon: '', max_uses: '', until: '' };
+
+const plans = VALIDITIES.map((value) => ({ value, label: validityLabel(value) }));
+
+const messagesOf = (form: InvitationForm): FormMessages<InvitationForm> => ({
+  ...formMessages<Pick<InvitationForm, 'until'>>({ until: lastDayMessage(form.until, today()) }),
+  ...invitationFormMessages(form),
+});
+
+interface InvitationFormPanelProps {
+  readonly typed: InvitationForm;
+  readonly keep: (typed: InvitationForm) => void;
+  readonly onMade: (id: string) => void;
+}
+
+/** A new invitation; the table is loaded anew whatever comes of it, since an answer may be lost on its way. */
+export function InvitationFormPanel({ typed, keep, onMade }: InvitationFormPanelProps) {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+
+  const send = async (body: InvitationForm) => {
+    try {
+      const { message, data } = await api.call(createInvitation, { body });
+      notify(message, 'success');
+      onMade(data.id);
+    } finally {
+      void queries.invalidateQueries({ queryKey: tableKey(getInvitations) });
+    }
+  };
+
+  return (
+    <StaffForm label={words.title} initialValues={typed} messages={messagesOf} send={send} submit={words.submit} busy={words.busy}>
+      <KeepTyped keep={keep} />
+      <FormText name="label" label={words.label} hint={words.labelHint} autoComplete="off" maxLength={INVITATION_LABEL_LENGTH} required autoFocus />
+      <FormSelect name="validity" label={words.validity} options={plans} required />
+      <FormText name="coupon" label={words.coupon} hint={words.couponHint} autoComplete="off" maxLength={40} />
+      <FormText name="max_uses" label={words.maxUses} inputMode="numeric" autoComplete="off" maxLength={9} />
+      <FormOptionalDate name="until" label={words.until} calendarLabel={words.calendar} min={today()} />
+    </StaffForm>
+  );
+}

@@ -1,0 +1,49 @@
+import { getInvitations } from '@liftclub/api-contract';
+import { INVITATION_STATES, texts } from '@liftclub/domain';
+import { Button, Icon, Page, PageTitle } from '@liftclub/ui-kit';
+import { useState } from 'react';
+import { DataTable } from '../../components/data-table';
+import { StateTabs } from '../../components/state-tabs';
+import { columns } from './invitation-columns';
+import { InvitationDialog } from './invitation-dialog';
+import { useOpenInvitation } from './use-open-invitation';
+
+const words = texts.consoleInvitations;
+
+/** All invitations and their uses; staff make new ones, show their links and end them. */
+export function InvitationsPage() {
+  const [making, setMaking] = useState(false);
+  const { openId, hrefOf, show, hide } = useOpenInvitation();
+  const made = (id: string) => {
+    setMaking(false);
+    show(id);
+  };
+  return (
+    <Page>
+      <PageTitle
+        title={words.title}
+        action={
+          <Button onClick={() => setMaking(true)}>
+            <Icon name="plus" size={20} />
+            {words.add}
+          </Button>
+        }
+      />
+      <StateTabs label={words.filter} every={words.every} states={INVITATION_STATES} names={words.states}>
+        {(state) => (
+          <DataTable
+            endpoint={getInvitations}
+            filters={{ state }}
+            columns={columns}
+            rowKey={(row) => row.id}
+            rowHref={(row) => hrefOf(row.id)}
+            label={words.title}
+            searchLabel={words.search}
+            empty={state ? words.emptyState : words.empty}
+          />
+        )}
+      </StateTabs>
+      <InvitationDialog making={making} id={openId} onMade={made} onClose={making ? () => setMaking(false) : hide} />
+    </Page>
+  );
+}

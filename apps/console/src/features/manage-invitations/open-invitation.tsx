@@ -1,0 +1,16 @@
+import { isApiError } from '@liftclub/api-client';
+import type { Invitation } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { ErrorState, Loading } from '@liftclub/ui-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { InvitationDetail } from './invitation-detail';
+
+/** An invitation as it comes: on its way, not there, or shown. */
+export function OpenInvitation({ data, error, isFetching, refetch }: UseQueryResult<Invitation>) {
+  if (data) return <InvitationDetail invitation={data} />;
+  if (!error) return <Loading label={texts.general.loading} lines={6} />;
+  // An id that was typed, or of an invitation that is not here.
+  const unknown = isApiError(error, 'http') && (error.status === 404 || error.status === 400);
+  const text = unknown ? texts.consoleInvitations.detail.unknown : texts.general.notLoaded;
+  return <ErrorState text={text} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />;
+}

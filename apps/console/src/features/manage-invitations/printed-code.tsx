@@ -1,0 +1,29 @@
+import { texts } from '@liftclub/domain';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
+import { createPortal } from 'react-dom';
+import { QrCode } from '../../components/qr-code';
+
+const words = texts.consoleInvitations.detail;
+
+const CLASS = 'printed-code';
+
+const Sheet = styled('div')({
+  display: 'none',
+  '@media print': { display: 'grid', justifyItems: 'center', gap: 24, padding: '20mm', textAlign: 'center', fontSize: '14pt', overflowWrap: 'anywhere' },
+});
+const Lead = styled('p')({ margin: 0, fontSize: '22pt', fontWeight: 700 });
+const Address = styled('p')({ margin: 0 });
+
+/** What comes out of the printer instead of the screen: the code and its link. The label is for staff alone. */
+export function PrintedCode({ link }: { readonly link: string }) {
+  return createPortal(
+    <Sheet className={CLASS} aria-hidden="true">
+      <GlobalStyles styles={{ '@media print': { [`body > :not(.${CLASS})`]: { display: 'none !important' } } }} />
+      <Lead>{words.printHint}</Lead>
+      <QrCode text={link} label={words.printHint} size={420} />
+      <Address>{link}</Address>
+    </Sheet>,
+    document.body,
+  );
+}

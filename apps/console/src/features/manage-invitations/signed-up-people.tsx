@@ -1,0 +1,39 @@
+import type { Invitation } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { TextLink } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { paths } from '../../app/paths';
+import { Nothing, Quiet, RowList } from '../../components/row-list';
+import { showMoment } from '../../components/show-moment';
+
+const words = texts.consoleInvitations.detail;
+
+const Title = styled('h3')(({ theme }) => ({ ...theme.typography.h3, margin: '0 0 12px' }));
+
+interface SignedUpPeopleProps {
+  /** The newest. */
+  readonly people: Invitation['people'];
+  /** How many there are. */
+  readonly count: number;
+}
+
+/** Who signed up with an invitation, and when. */
+export function SignedUpPeople({ people, count }: SignedUpPeopleProps) {
+  return (
+    <section>
+      <Title>{words.people}</Title>
+      {count === 0 && <Nothing>{words.nobody}</Nothing>}
+      {people.length > 0 && (
+        <RowList>
+          {people.map(({ id, name, signed_up_at }) => (
+            <li key={id}>
+              <TextLink to={paths.person.href(id)}>{name}</TextLink>
+              <Quiet>{showMoment(signed_up_at)}</Quiet>
+            </li>
+          ))}
+        </RowList>
+      )}
+      {people.length < count && <Nothing>{words.newest(people.length, count)}</Nothing>}
+    </section>
+  );
+}

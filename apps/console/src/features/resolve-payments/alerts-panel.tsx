@@ -1,0 +1,69 @@
+import { closePaymentAlert, getPaymentAlerts, type AlertRow } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { Button, ButtonLink } from '@liftclub/ui-kit';
+import { useState } from 'react';
+import { paths } from '../../app/paths';
+import { DataTable, type TableColumns } from '../../components/data-table';
+import { showMoment } from '../../components/show-moment';
+import { useConsole } from '../../session/console-session';
+import { NoteFormDialog } from './note-form-dialog';
+import { Stacked } from './payment-cells';
+import { Filters, TableFilter } from './table-filter';
+import { useChoice } from './use-choice';
+import { useResolve } from './use-resolve';
+
+const words = texts.consolePayments;
+
+/** What an alert means, and what to do; for a closed one, what was found. */
+function sentences({ kind, closed_at, closed_note }: AlertRow): string[] {
+  return [closed_at === null ? words.alerts[kind].todo : words.what.closed(showMoment(closed_at), closed_note ?? '')];
+}
+
+const columns: TableColumns<typeof getPaymentAlerts> = [
+  { key: 'subject', label: words.columns.subject },
+  { key: 'kind', label: words.columns.what, sort: 'kind', render: (row) => <Stacked main={words.alerts[row.kind].what} below={sentences(row)} /> },
+  { key: 'provider', label: words.columns.company, sort: 'provider', render: ({ provider }) => words.companies[provider] },
+  { key: 'created_at', label: words.columns.found, sort: 'created_at', render: ({ created_at }) => showMoment(created_at) },
+];
+
+/** What the nightly comparison and the companies' notices found. */
+export function AlertsPanel() {
+  const [show, choose] = useChoice('show', ['closed', 'any']);
+  const { open, closed, any } = words.filters;
+  return (
+    <>
+      <Filters>
+        <TableFilter name="show" label={words.filters.show} usual={open} options={{ closed, any }} value={show} onChange={choose} />
+      </Filters>
+      <DataTable
+        endpoint={getPaymentAlerts}
+        filters={{ show }}
+        columns={columns}
+        rowKey={(row) => row.id}
+        label={words.tabs.alerts}
+        searchLabel={words.searchAlerts}
+        empty={words.empty.alerts}
+        actions={(row) => <AlertActions row={row} />}
+      />
+    </>
+  );
+}
+
+/** Of these our books know nothing, so there is no payment to be found. */
+const UNKNOWN_HERE: readonly AlertRow['kind'][] = ['unknown_reference', 'missing_here'];
+
+function AlertActions({ row: { id, kind, subject, closed_at } }: { readonly row: AlertRow }) {
+  const { api } = useConsole();
+  const [open, setOpen] = useState(false);
+  const shut = () => setOpen(false);
+  const { resolve, busy } = useResolve((note: string) => api.call(closePaymentAlert, { params: { id }, body: { note } }), { onEnd: () => shut() });
+  const { title, text, note, confirm, busy: busyLabel, label, action } = words.close;
+  const payment = `${paths.payments.href()}?${new URLSearchParams({ tab: 'all', search: subject })}`;
+  return (
+    <>
+      {!UNKNOWN_HERE.includes(kind) && <ButtonLink small look="quiet" to={payment} aria-label={words.findLabel(subject)}>{words.find}</ButtonLink>}
+      {closed_at === null && <Button small look="outline" aria-label={label(subject)} onClick={() => setOpen(true)}>{action}</Button>}
+      <NoteFormDialog open={open} title={title} text={text} label={note} submit={confirm} busyLabel={busyLabel} busy={busy} onSubmit={resolve} onClose={shut} />
+    </>
+  );
+}

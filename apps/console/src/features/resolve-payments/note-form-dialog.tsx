@@ -1,0 +1,37 @@
+import { AppForm, FormText, SubmitButton } from '@liftclub/ui-kit';
+import { texts } from '@liftclub/domain';
+import { styled } from '@mui/material/styles';
+import { Formik } from 'formik';
+import { Dialog } from '../../components/dialogs';
+
+const Text = styled('p')({ margin: '0 0 20px' });
+const NOTE_LENGTH = 500;
+
+interface NoteFormDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly submit: string;
+  readonly busyLabel: string;
+  readonly busy: boolean;
+  readonly onSubmit: (note: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Staff write down what they did or found. */
+export function NoteFormDialog({ open, title, text, label, hint, submit, busyLabel, busy, onSubmit, onClose }: NoteFormDialogProps) {
+  const validate = ({ note }: { note: string }) => (note.trim() === '' ? { note: texts.validation.required } : {});
+  return (
+    <Dialog open={open} title={title} onClose={onClose} closeLabel={texts.consolePayments.closeDialog}>
+      <Text>{text}</Text>
+      <Formik initialValues={{ note: '' }} validate={validate} onSubmit={({ note }) => onSubmit(note)}>
+        <AppForm>
+          <FormText name="note" label={label} maxLength={NOTE_LENGTH} autoComplete="off" required {...(hint !== undefined && { hint })} />
+          <SubmitButton label={submit} busyLabel={busyLabel} busy={busy} />
+        </AppForm>
+      </Formik>
+    </Dialog>
+  );
+}

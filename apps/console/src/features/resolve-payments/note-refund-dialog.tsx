@@ -1,0 +1,39 @@
+import { notePaymentRefunded, type PaymentRow } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { showMoment } from '../../components/show-moment';
+import { useConsole } from '../../session/console-session';
+import { NoteFormDialog } from './note-form-dialog';
+import { shownMoney } from './shown-money';
+import { useResolve } from './use-resolve';
+import { isAsked } from './what-happened';
+
+const { byHand: words, companies } = texts.consolePayments;
+
+interface NoteRefundDialogProps {
+  readonly row: PaymentRow;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Staff gave the money back themselves, and say how. */
+export function NoteRefundDialog({ row, open, onClose }: NoteRefundDialogProps) {
+  const { api } = useConsole();
+  const { id, passenger, email, provider, transaction_id, refund_asked_at } = row;
+  const { resolve, busy } = useResolve((note: string) => api.call(notePaymentRefunded, { params: { id }, body: { note } }), { onEnd: () => onClose() });
+  const company = companies[provider];
+  const asked = isAsked(row) && refund_asked_at !== null ? `${words.askedBefore(company, showMoment(refund_asked_at))} ` : '';
+  return (
+    <NoteFormDialog
+      open={open}
+      title={words.title(shownMoney(row.amount, row.currency))}
+      text={asked + words.text(passenger, email, company, transaction_id)}
+      label={words.note}
+      hint={words.noteHint}
+      submit={words.confirm}
+      busyLabel={words.busy}
+      busy={busy}
+      onSubmit={resolve}
+      onClose={onClose}
+    />
+  );
+}

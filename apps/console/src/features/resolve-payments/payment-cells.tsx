@@ -1,0 +1,50 @@
+import { texts } from '@liftclub/domain';
+import { palette, TextLink } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths';
+
+const Lines = styled('span')({ display: 'grid', gap: 2, minWidth: 0, overflowWrap: 'anywhere' });
+const Quiet = styled('span')({ color: palette.muted, fontSize: '0.875rem', fontWeight: 400 });
+
+/** A cell with what matters on top, and what belongs to it below. */
+export function Stacked({ main, below }: { readonly main: ReactNode; readonly below: readonly string[] }) {
+  return (
+    <Lines>
+      <span>{main}</span>
+      {below.map((line) => <Quiet key={line}>{line}</Quiet>)}
+    </Lines>
+  );
+}
+
+interface Payer {
+  readonly passenger_id: string;
+  readonly passenger: string;
+  readonly email: string;
+  readonly booking_id: string;
+}
+
+/** Who pays, and the way to all about them. */
+export function PassengerCell({ payer: { passenger_id, passenger, email } }: { readonly payer: Payer }) {
+  return <Stacked main={<TextLink to={paths.person.href(passenger_id)}>{passenger}</TextLink>} below={[email]} />;
+}
+
+/** The way to what is paid for. */
+export function BookingLink({ payer: { booking_id, passenger } }: { readonly payer: Payer }) {
+  const { bookingOf, openBooking } = texts.consolePayments;
+  return <TextLink to={paths.booking.href(booking_id)} aria-label={bookingOf(passenger)}>{openBooking}</TextLink>;
+}
+
+const looks = {
+  paid: { background: palette.successTint, color: palette.success },
+  held_mismatch: { background: palette.warningTint, color: palette.warning },
+  refund_due: { background: palette.warningTint, color: palette.warning },
+  refunded: { background: palette.page, color: palette.muted },
+} as const;
+
+const Badge = styled('span')({ display: 'inline-block', padding: '2px 10px', borderRadius: 999, fontSize: '0.875rem', fontWeight: 600, whiteSpace: 'nowrap' });
+
+/** How money stands, in a word and a colour. */
+export function StateBadge({ state, word }: { readonly state: keyof typeof looks; readonly word: string }) {
+  return <Badge style={looks[state]}>{word}</Badge>;
+}

@@ -1,0 +1,29 @@
+import { texts } from '@liftclub/domain';
+import { Page, PageTitle, Tabs } from '@liftclub/ui-kit';
+import { useSearchParams } from 'react-router-dom';
+import { AlertsPanel } from './alerts-panel';
+import { AttemptsPanel } from './attempts-panel';
+import { EveryPaymentPanel, WaitingPaymentsPanel } from './payments-panels';
+
+const words = texts.consolePayments;
+
+const PANELS = { someone: WaitingPaymentsPanel, all: EveryPaymentPanel, pending: AttemptsPanel, alerts: AlertsPanel } as const;
+type Tab = keyof typeof PANELS;
+const TABS = Object.keys(PANELS) as Tab[];
+const tabs = TABS.map((value) => ({ value, label: words.tabs[value] }));
+
+/** Money that needs someone, all other money, payments that hang, and what does not add up, each with what resolves it. */
+export function PaymentsPage() {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((value) => value === params.get('tab')) ?? 'someone';
+  const Panel = PANELS[tab];
+  return (
+    <Page>
+      <PageTitle title={words.title} />
+      {/* Search, order and filters belong to the table that is left. */}
+      <Tabs label={words.tabsLabel} tabs={tabs} value={tab} onChange={(next) => setParams(next === 'someone' ? {} : { tab: next })}>
+        <Panel key={tab} />
+      </Tabs>
+    </Page>
+  );
+}

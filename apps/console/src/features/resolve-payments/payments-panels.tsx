@@ -1,0 +1,51 @@
+import { getPayments, paymentState, type PaymentRow } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { DataTable, type TableColumns } from '../../components/data-table';
+import { showMoment } from '../../components/show-moment';
+import { BookingLink, PassengerCell, Stacked, StateBadge } from './payment-cells';
+import { ResolveActions } from './resolve-actions';
+import { shownMoney } from './shown-money';
+import { Filters, TableFilter } from './table-filter';
+import { useChoice } from './use-choice';
+import { whatHappened } from './what-happened';
+
+const words = texts.consolePayments;
+
+const columns: TableColumns<typeof getPayments> = [
+  { key: 'passenger', label: words.columns.passenger, sort: 'passenger', render: (row) => <PassengerCell payer={row} /> },
+  { key: 'amount', label: words.columns.amount, sort: 'amount', align: 'end', render: ({ amount, currency }) => shownMoney(amount, currency) },
+  { key: 'state', label: words.columns.what, sort: 'state', render: (row) => <Stacked main={<StateBadge state={row.state} word={words.states[row.state]} />} below={whatHappened(row)} /> },
+  { key: 'provider', label: words.columns.company, sort: 'provider', render: ({ provider, transaction_id }) => <Stacked main={words.companies[provider]} below={[transaction_id]} /> },
+  { key: 'received_at', label: words.columns.received, sort: 'received_at', render: ({ received_at }) => showMoment(received_at) },
+  { key: 'booking_id', label: words.columns.booking, render: (row) => <BookingLink payer={row} /> },
+];
+
+const table = {
+  endpoint: getPayments,
+  columns,
+  rowKey: (row: PaymentRow) => row.id,
+  searchLabel: words.searchLabel,
+  actions: (row: PaymentRow) => <ResolveActions row={row} />,
+};
+
+/** Money that is held or due back, the longest waiting first. */
+export function WaitingPaymentsPanel() {
+  return <DataTable {...table} filters={{ needs: 'someone' }} label={words.tabs.someone} empty={words.empty.someone} />;
+}
+
+const COMPANIES = ['paystack', 'alatpay'] as const;
+
+/** All money that ever came. */
+export function EveryPaymentPanel() {
+  const [state, chooseState] = useChoice('state', paymentState.options);
+  const [provider, chooseProvider] = useChoice('company', COMPANIES);
+  return (
+    <>
+      <Filters>
+        <TableFilter name="state" label={words.filters.state} usual={words.filters.everyState} options={words.states} value={state} onChange={chooseState} />
+        <TableFilter name="company" label={words.filters.company} usual={words.filters.everyCompany} options={words.companies} value={provider} onChange={chooseProvider} />
+      </Filters>
+      <DataTable {...table} filters={{ needs: 'any', state, provider }} label={words.tabs.all} empty={words.empty.all} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { refundPayment, type PaymentRow } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { ConfirmDialog } from '../../components/dialogs';
+import { useConsole } from '../../session/console-session';
+import { shownMoney } from './shown-money';
+import { useResolve } from './use-resolve';
+import { isAsked } from './what-happened';
+
+const { refund, again: askAgain, companies } = texts.consolePayments;
+
+interface RefundDialogProps {
+  readonly row: PaymentRow;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The company will not give this payment back. */
+  readonly onRefused: () => void;
+}
+
+/** Says how much goes back to whom and what ends with it, and does it; where the company was asked before, asks again. */
+export function RefundDialog({ row, open, onClose, onRefused }: RefundDialogProps) {
+  const { api } = useConsole();
+  const { id, amount, state, provider } = row;
+  const give = () => api.call(refundPayment, { params: { id }, body: { end_plan: state === 'paid', amount } });
+  const { resolve, busy } = useResolve(give, { onEnd: (refusal) => (refusal?.code === 'company_refused' ? onRefused() : onClose()) });
+  const again = isAsked(row);
+  const money = shownMoney(amount, row.currency);
+  const words = again
+    ? { title: askAgain.title(money), text: askAgain.text(companies[provider]), confirmLabel: askAgain.confirm(companies[provider]), cancelLabel: askAgain.cancel }
+    : { title: refund.title(money), text: consequences(row), confirmLabel: state === 'paid' ? refund.confirmEnd : refund.confirm(money), cancelLabel: refund.cancel };
+  return <ConfirmDialog {...words} danger={!again} open={open} busy={busy} onClose={onClose} onConfirm={() => resolve()} />;
+}
+
+function consequences({ passenger, email, provider, state, plan_ends_on }: PaymentRow): string {
+  const company = companies[provider];
+  return [
+    provider === 'alatpay' ? refund.textByHand(passenger, email) : refund.text(passenger, email, company),
+    ...(state === 'paid' ? [plan_ends_on === null ? refund.over : refund.ends] : []),
+    ...(provider === 'alatpay' ? [refund.byHand(company)] : []),
+    refund.noUndo,
+  ].join(' ');
+}

@@ -1,0 +1,40 @@
+import type { PaymentRow } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { Button } from '@liftclub/ui-kit';
+import { useState } from 'react';
+import { NoteRefundDialog } from './note-refund-dialog';
+import { RefundDialog } from './refund-dialog';
+import { shownMoney } from './shown-money';
+import { isAsked } from './what-happened';
+
+const words = texts.consolePayments;
+
+type Action = 'refund' | 'byHand';
+
+/**
+ * What resolves a payment: giving it back, through the company where that takes refunds and otherwise by hand. Who waits
+ * for a company that was asked may ask again, or say that the money went back another way.
+ */
+function actionsOf(row: PaymentRow): readonly Action[] {
+  if (row.state === 'refunded') return [];
+  if (row.state === 'paid') return ['refund'];
+  if (row.provider === 'alatpay') return ['byHand'];
+  return isAsked(row) ? ['refund', 'byHand'] : ['refund'];
+}
+
+/** The buttons of a row, and the dialog of the one that was pressed. */
+export function ResolveActions({ row }: { readonly row: PaymentRow }) {
+  const [open, setOpen] = useState<Action>();
+  const close = () => setOpen(undefined);
+  const amount = shownMoney(row.amount, row.currency);
+  return (
+    <>
+      {actionsOf(row).map((action) => {
+        const { action: name, label } = words[action === 'refund' && isAsked(row) ? 'again' : action];
+        return <Button key={action} small look="outline" aria-label={label(row.passenger, amount)} onClick={() => setOpen(action)}>{name}</Button>;
+      })}
+      <RefundDialog row={row} open={open === 'refund'} onClose={close} onRefused={() => setOpen('byHand')} />
+      <NoteRefundDialog row={row} open={open === 'byHand'} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Review } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { Button, FormError } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import type { Refusal } from './use-decide';
+
+const { newer: newerWords, alreadyDecided, license, showDecision } = texts.consoleReview;
+
+const Box = styled('div')({ display: 'grid', gap: 8, justifyItems: 'start', '&:focus': { outline: 'none' } });
+
+const WORDS = {
+  newer_version: { text: newerWords.text, action: newerWords.show },
+  already_decided: { text: alreadyDecided, action: showDecision },
+  license_expired: { text: license.expired, action: undefined },
+} as const;
+
+interface DecisionRefusalProps {
+  readonly refusal: Refusal;
+  /** The newest version, where that is known; it then was before anything was saved. */
+  readonly newer: string | null;
+  readonly refresh: () => Promise<Review | undefined>;
+}
+
+/** Why a decision cannot be saved, and the way on. What was typed stays until somebody takes it. */
+export function DecisionRefusal({ refusal, newer, refresh }: DecisionRefusalProps) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const { text, action } = WORDS[refusal];
+  const afterSaving = newer === null;
+  // It stands above the photos: the button that was pressed may be a screen further down.
+  useEffect(() => {
+    if (afterSaving) box.current?.focus();
+  }, [afterSaving, refusal]);
+
+  const goOn = async () => {
+    setBusy(true);
+    const newest = newer ?? (await refresh())?.newer ?? null;
+    setBusy(false);
+    if (newest !== null) void navigate(paths.review.href(newest));
+  };
+  return (
+    <Box ref={box} tabIndex={-1}>
+      <FormError>{text}</FormError>
+      {action !== undefined && <Button look="outline" small disabled={busy} aria-busy={busy} onClick={() => void goOn()}>{action}</Button>}
+    </Box>
+  );
+}

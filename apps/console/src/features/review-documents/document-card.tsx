@@ -1,0 +1,63 @@
+import { texts, type VehicleDocument } from '@liftclub/domain';
+import { palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useId, type ReactNode } from 'react';
+import type { ReviewedDocument } from './decision-values';
+import { DocumentPhoto } from './document-photo';
+
+const Box = styled('section')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: 12,
+  padding: 16,
+  background: palette.paper,
+  border: `1px solid ${palette.line}`,
+  borderRadius: 18,
+});
+const Title = styled('h2')({ display: 'flex', alignItems: 'center', gap: 8, margin: 0, fontSize: '1.0625rem', fontWeight: 650 });
+const Key = styled('kbd')({
+  padding: '0 7px',
+  border: `1px solid ${palette.border}`,
+  borderRadius: 6,
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  color: palette.muted,
+  '@media (pointer: coarse)': { display: 'none' },
+});
+
+/** Finds the card of a document; see `focusDocument`. */
+const cardOf = (document: VehicleDocument) => window.document.querySelector(`[data-document="${document}"]`);
+
+/** Puts the focus on a document's photo, or on what stands in its place. */
+export const focusDocument = (document: VehicleDocument): void => cardOf(document)?.querySelector<HTMLElement>('button')?.focus();
+
+/** The document whose card holds the focus. */
+export const focusedDocument = (): string | undefined => window.document.activeElement?.closest<HTMLElement>('[data-document]')?.dataset['document'];
+
+interface DocumentCardProps {
+  readonly document: ReviewedDocument;
+  /** The digit that leads here. */
+  readonly digit: number;
+  readonly replaced: boolean;
+  readonly renewLinks: () => Promise<boolean>;
+  readonly onOpen: () => void;
+  /** What is or was decided. */
+  readonly children: ReactNode;
+}
+
+/** One of the four documents: its photo and what is decided about it. */
+export function DocumentCard({ document, digit, children, ...photo }: DocumentCardProps) {
+  const id = useId();
+  const title = texts.vehicle.documents[document.document];
+  return (
+    <Box aria-labelledby={id} data-document={document.document}>
+      <Title id={id}>
+        {title}
+        <Key aria-hidden="true">{digit}</Key>
+      </Title>
+      <DocumentPhoto {...photo} title={title} link={document.link} />
+      {children}
+    </Box>
+  );
+}

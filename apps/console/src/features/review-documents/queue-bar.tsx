@@ -1,0 +1,64 @@
+import type { Review } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { ButtonLink, CheckboxInput, Icon, palette, TextLink } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { useKeys } from './use-keys';
+
+const { queue: words, keys, backToQueue } = texts.consoleReview;
+
+const Bar = styled('nav')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 });
+const Others = styled('span')({ marginLeft: 'auto', color: palette.muted });
+const Hint = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 20px',
+  fontSize: '0.9375rem',
+  color: palette.muted,
+  '@media (pointer: coarse)': { display: 'none' },
+});
+
+interface QueueBarProps {
+  readonly queue: Review['queue'];
+  readonly keysOn: boolean;
+}
+
+/** The way through the papers that wait, by links or by keys. */
+export function QueueBar({ queue, keysOn }: QueueBarProps) {
+  const navigate = useNavigate();
+  const goTo = (id: string | null) => () => {
+    if (id !== null) void navigate(paths.review.href(id));
+  };
+  const [next, previous] = [goTo(queue.next), goTo(queue.previous)];
+  useKeys('page', { n: next, j: next, p: previous, k: previous }, keysOn);
+  return (
+    <Bar aria-label={words.label}>
+      <TextLink to={paths.reviews.href()}>{backToQueue}</TextLink>
+      <Others>{words.others(queue.others)}</Others>
+      {queue.previous !== null && (
+        <ButtonLink look="outline" small to={paths.review.href(queue.previous)}>
+          <Icon name="arrowLeft" size={18} />
+          {words.previous}
+        </ButtonLink>
+      )}
+      {queue.next !== null && (
+        <ButtonLink look="outline" small to={paths.review.href(queue.next)}>
+          {words.next}
+          <Icon name="arrowRight" size={18} />
+        </ButtonLink>
+      )}
+    </Bar>
+  );
+}
+
+/** Which keys act on the page, and the switch that stops them. */
+export function KeyHint({ on, onChange }: { readonly on: boolean; readonly onChange: (on: boolean) => void }) {
+  return (
+    <Hint>
+      <CheckboxInput name="review-keys" label={keys.use} value={on} onChange={onChange} />
+      {on && <span>{keys.hint}</span>}
+    </Hint>
+  );
+}

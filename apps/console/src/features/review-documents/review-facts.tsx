@@ -1,0 +1,57 @@
+import { LICENSE_WARNING_DAYS, type Review } from '@liftclub/api-contract';
+import { displayDate, texts } from '@liftclub/domain';
+import { Card, Icon, palette, TextLink } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { paths } from '../../app/paths';
+import { FactList, type Fact } from '../../components/fact-list';
+import { showMoment } from '../../components/show-moment';
+import { StateBadge } from './state-badge';
+
+const { facts: words, license, columns, person } = texts.consoleReview;
+
+const Warning = styled('p')({
+  display: 'flex',
+  gap: 8,
+  margin: '14px 0 0',
+  padding: '10px 12px',
+  borderRadius: 12,
+  background: palette.warningTint,
+  color: palette.warning,
+  fontWeight: 550,
+});
+const Note = styled('p')({ margin: '14px 0 0', fontSize: '0.9375rem', color: palette.muted });
+
+function licenseWarning(daysLeft: number): string | undefined {
+  if (daysLeft > LICENSE_WARNING_DAYS) return undefined;
+  if (daysLeft < 0) return license.expired;
+  return daysLeft === 0 ? license.endsToday : license.ends(daysLeft);
+}
+
+/** What the driver gave, to be compared with what the papers say. */
+export function ReviewFacts({ review }: { readonly review: Review }) {
+  const { driver, vehicle } = review;
+  const warning = licenseWarning(review.license_days_left);
+  const facts: readonly Fact[] = [
+    [words.name, <strong key="name">{driver.name}</strong>],
+    [words.plate, <strong key="plate">{vehicle.plate_number}</strong>],
+    [words.license, displayDate(review.license_expiry)],
+    [words.vehicle, `${vehicle.name} ${vehicle.model}`],
+    [words.color, vehicle.color],
+    [words.year, vehicle.year],
+    [words.seats, vehicle.seat_no],
+    [words.phone, driver.phone],
+    [words.email, driver.email],
+    [words.version, review.version],
+    [words.uploaded, showMoment(review.uploaded_at)],
+    ...(review.decided_at === null ? [] : [[words.decided, showMoment(review.decided_at)] as const]),
+    [columns.state, <StateBadge key="state" state={review.state} />],
+  ];
+  return (
+    <Card title={words.title}>
+      <FactList facts={facts} />
+      {warning && <Warning><Icon name="alert" size={20} />{warning}</Warning>}
+      <Note>{words.compare}</Note>
+      <Note><TextLink to={paths.person.href(driver.id)}>{person}</TextLink></Note>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Review } from '@liftclub/api-contract';
+import { isApiError } from '@liftclub/api-client';
+import { texts } from '@liftclub/domain';
+import { ButtonLink, EmptyState, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { DecidedDocuments } from './decided-documents';
+import { DecisionForm, type DecisionFormProps } from './decision-form';
+import { KeyHint, QueueBar } from './queue-bar';
+import { ReviewFacts } from './review-facts';
+import { useKeysSetting } from './use-keys';
+import { useReview } from './use-review';
+import { VersionHistory } from './version-history';
+
+const { title, loading, notFound, backToQueue } = texts.consoleReview;
+
+const WIDE = '@media (min-width: 1200px)';
+const Parts = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 24,
+  alignItems: 'start',
+  [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) 270px', '& > aside': { gridColumn: 2, gridRow: 1 } },
+});
+const Aside = styled('aside')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
+
+/** One version of a driver's papers: look, compare, decide about each, go on to the next. */
+export function ReviewPage() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch, renewLinks } = useReview(id);
+  const refresh = async () => (await refetch()).data;
+  return (
+    <Page>
+      <PageTitle title={data?.driver.name ?? title} />
+      {data && <OpenedReview review={data} refresh={refresh} renewLinks={renewLinks} />}
+      {!data && error && isMissing(error) && (
+        <EmptyState icon="file" title={notFound} action={<ButtonLink to={paths.reviews.href()}>{backToQueue}</ButtonLink>} />
+      )}
+      {!data && error && !isMissing(error) && (
+        <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !error && <Waiting />}
+    </Page>
+  );
+}
+
+/** No such id, or none at all. */
+const isMissing = (error: unknown): boolean => isApiError(error, 'http') && (error.status === 404 || error.status === 400);
+
+function OpenedReview({ review, refresh, renewLinks }: Omit<DecisionFormProps, 'keysOn'> & { readonly review: Review }) {
+  const [keysOn, setKeysOn] = useKeysSetting();
+  const documents = { review, renewLinks, keysOn };
+  return (
+    <>
+      <QueueBar queue={review.queue} keysOn={keysOn} />
+      <KeyHint on={keysOn} onChange={setKeysOn} />
+      <Parts>
+        <Aside>
+          <ReviewFacts review={review} />
+          {review.history.length > 0 && <VersionHistory history={review.history} />}
+        </Aside>
+        {review.decided_at === null ? <DecisionForm {...documents} refresh={refresh} /> : <DecidedDocuments {...documents} />}
+      </Parts>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label={loading}>
+      <Skeleton height={120} />
+      <Skeleton height={260} />
+      <Skeleton height={260} />
+    </Loading>
+  );
+}

@@ -1,0 +1,49 @@
+import { getReviews, REVIEW_STATES } from '@liftclub/api-contract';
+import { displayDate, texts } from '@liftclub/domain';
+import { Page, PageTitle, Tabs } from '@liftclub/ui-kit';
+import { paths } from '../../app/paths';
+import { DataTable, type TableColumns } from '../../components/data-table';
+import { Quiet, RowText } from '../../components/row-list';
+import { showMoment } from '../../components/show-moment';
+import { useChoice } from '../../components/use-choice';
+import { StateBadge } from './state-badge';
+
+const { title, columns: names, filters, filter, empty, emptyFound, searchLabel, version: versionWords } = texts.consoleReview;
+
+const STATES = [...REVIEW_STATES, 'any'] as const;
+const tabs = STATES.map((value) => ({ value, label: filters[value] }));
+
+const twoLines = (first: string, second: string) => <RowText>{first}<Quiet>{second}</Quiet></RowText>;
+
+const columns: TableColumns<typeof getReviews> = [
+  { key: 'name', label: names.name, sort: 'name' },
+  { key: 'contact', label: names.contact, render: ({ phone, email }) => twoLines(phone, email) },
+  { key: 'vehicle', label: names.vehicle, sort: 'vehicle' },
+  { key: 'plate_number', label: names.plate, sort: 'plate_number' },
+  { key: 'uploaded_at', label: names.uploaded, sort: 'uploaded_at', render: ({ uploaded_at, version }) => twoLines(showMoment(uploaded_at), versionWords(version)) },
+  { key: 'license_expiry', label: names.license, sort: 'license_expiry', render: ({ license_expiry }) => displayDate(license_expiry) },
+];
+/** Where every row has the same state, its name stands above the table. */
+const columnsOfAny: typeof columns = [...columns, { key: 'state', label: names.state, render: ({ state }) => <StateBadge state={state} /> }];
+
+/** The newest papers of every driver: first those that wait, the longest waiting on top. */
+export function ReviewQueuePage() {
+  const [state = 'waiting', choose] = useChoice('state', STATES);
+  return (
+    <Page>
+      <PageTitle title={title} />
+      <Tabs label={filter} tabs={tabs} value={state} onChange={(next) => choose(next === 'waiting' ? '' : next)}>
+        <DataTable
+          endpoint={getReviews}
+          filters={{ state }}
+          columns={state === 'any' ? columnsOfAny : columns}
+          rowKey={(row) => row.id}
+          rowHref={(row) => paths.review.href(row.id)}
+          label={title}
+          searchLabel={searchLabel}
+          empty={state === 'waiting' ? empty : emptyFound}
+        />
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { decideReview, getReviews, type ReviewDecision } from '@liftclub/api-contract';
+import { failureText, isApiError } from '@liftclub/api-client';
+import { texts } from '@liftclub/domain';
+import { notify } from '@liftclub/ui-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { tableKey } from '../../components/data-table';
+import { useConsole } from '../../session/console-session';
+import { draftKey } from './use-draft';
+
+const { savedApproved, savedRejected, notSaved } = texts.consoleReview;
+
+/** 409s that the page itself explains, beside what was typed. */
+export type Refusal = 'newer_version' | 'already_decided' | 'license_expired';
+const REFUSALS: readonly string[] = ['newer_version', 'already_decided', 'license_expired'] satisfies Refusal[];
+
+export const refusalOf = (error: unknown): Refusal | undefined =>
+  isApiError(error, 'http') && REFUSALS.includes(error.code) ? (error.code as Refusal) : undefined;
+
+/** Saves what was decided about a version and goes on to the next one that waits, or back to the queue. */
+export function useDecide(id: string) {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (decisions: ReviewDecision[]) => api.call(decideReview, { params: { id }, body: { decisions } }),
+    onSuccess: ({ data }, decisions) => {
+      const approved = decisions.every(({ approve }) => approve);
+      notify(approved ? savedApproved : savedRejected, 'success');
+      queries.removeQueries({ queryKey: draftKey(id) });
+      void queries.invalidateQueries({ queryKey: tableKey(getReviews) });
+      void navigate(data.next === null ? paths.reviews.href() : paths.review.href(data.next));
+    },
+    onError: (error) => {
+      const text = refusalOf(error) ? undefined : failureText(error, notSaved);
+      if (text) notify(text, 'error');
+    },
+  });
+}

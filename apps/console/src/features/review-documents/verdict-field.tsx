@@ -1,0 +1,60 @@
+import { texts } from '@liftclub/domain';
+import { formField, palette, visuallyHidden, type FieldProps } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import type { Verdict } from './decision-values';
+
+const { decision: words } = texts.consoleReview;
+const CHOICES = [
+  { verdict: 'approve', label: words.approve, chosen: { background: palette.successTint, borderColor: palette.success, color: palette.success } },
+  { verdict: 'reject', label: words.reject, chosen: { background: palette.errorTint, borderColor: palette.error, color: palette.error } },
+] as const;
+
+const Group = styled('fieldset')({
+  margin: 0,
+  padding: 0,
+  minWidth: 0,
+  border: 0,
+  borderRadius: 12,
+  '&:focus-visible': { outline: `3px solid ${palette.primary}`, outlineOffset: 3 },
+});
+const Legend = styled('legend')(visuallyHidden);
+const Choices = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 });
+const Choice = styled('label')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  minHeight: 44,
+  padding: '6px 12px',
+  border: `1px solid ${palette.border}`,
+  borderRadius: 12,
+  fontWeight: 600,
+  cursor: 'pointer',
+  '&:hover': { borderColor: palette.primary },
+  '&:has(:focus-visible)': { outline: `3px solid ${palette.primary}`, outlineOffset: 1 },
+  '& > input': { width: 18, height: 18, margin: 0, accentColor: 'currentColor' },
+  '& > input:focus-visible': { outline: 'none' },
+});
+const Fault = styled('p')({ margin: '6px 0 0', fontSize: '0.875rem', fontWeight: 550, color: palette.error });
+
+/** Approve or reject: one of two, none of them chosen for anybody. */
+function VerdictInput({ label, name, value, onChange, error }: FieldProps<Verdict>) {
+  const id = useId();
+  return (
+    <Group role="radiogroup" tabIndex={-1} aria-invalid={Boolean(error)} aria-describedby={error && id}>
+      <Legend>{label}</Legend>
+      <Choices>
+        {CHOICES.map(({ verdict, label: choice, chosen }) => (
+          <Choice key={verdict} style={value === verdict ? chosen : undefined}>
+            <input type="radio" name={name} value={verdict} checked={value === verdict} onChange={() => onChange(verdict)} />
+            {choice}
+          </Choice>
+        ))}
+      </Choices>
+      {error && <Fault id={id}>{error}</Fault>}
+    </Group>
+  );
+}
+
+export const FormVerdict = formField(VerdictInput);

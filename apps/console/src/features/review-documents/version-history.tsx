@@ -1,0 +1,39 @@
+import type { Review } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import { Card, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { showMoment } from '../../components/show-moment';
+
+type Earlier = Review['history'][number];
+
+const { history: words, reasonOf } = texts.consoleReview;
+
+const List = styled('ol')({ display: 'grid', gap: 14, margin: 0, padding: 0, listStyle: 'none', '& p': { margin: 0 } });
+const Outcome = styled('p')({ color: palette.muted });
+const Reasons = styled('ul')({ margin: '6px 0 0', paddingLeft: 20 });
+
+function outcomeOf({ decided_at, reasons }: Earlier): string {
+  if (decided_at === null) return words.replaced;
+  return reasons.length > 0 ? words.rejected(showMoment(decided_at)) : words.approved(showMoment(decided_at));
+}
+
+/** What was uploaded before and what was said about it. */
+export function VersionHistory({ history }: { readonly history: Review['history'] }) {
+  return (
+    <Card title={words.title}>
+      <List>
+        {history.map((earlier) => (
+          <li key={earlier.id}>
+            <p><strong>{words.version(earlier.version, showMoment(earlier.uploaded_at))}</strong></p>
+            <Outcome>{outcomeOf(earlier)}</Outcome>
+            {earlier.reasons.length > 0 && (
+              <Reasons>
+                {earlier.reasons.map(({ document, reason }) => <li key={document}>{reasonOf(texts.vehicle.documents[document], reason)}</li>)}
+              </Reasons>
+            )}
+          </li>
+        ))}
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { texts } from '@liftclub/domain';
+import { TextLink } from '@liftclub/ui-kit';
+import { Navigate, useLocation } from 'react-router-dom';
+import { AuthenticatorSetup } from '../../components/authenticator/authenticator-setup';
+import { DoorFrame } from '../../components/door-frame';
+import { useConsole } from '../../session/console-session';
+import { ownPath } from '../../session/own-path';
+
+const words = texts.consoleSession.authenticator;
+
+/** Offers an authenticator app to who signs in without one, and asks for it where it is required. Leads on to where one was going. */
+export function SecondStepPage() {
+  const { staff } = useConsole();
+  const { search } = useLocation();
+  const next = ownPath(search, window.location.origin);
+  if (staff.totp) return <Navigate to={next} replace />;
+  return (
+    <DoorFrame
+      title={words.title}
+      intro={staff.totp_required ? words.required : words.off}
+      footer={!staff.totp_required && <TextLink to={next}>{words.later}</TextLink>}
+    >
+      <AuthenticatorSetup />
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { addDays, addMonths, displayDate, PRICE_RULE, texts } from '@liftclub/domain';
+import { AppForm, Button, FormDate, palette, SubmitButton } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { Formik, type FormikHelpers } from 'formik';
+import { useEffect, useId, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../components/dialogs';
+import { faultsOf, figuresOf, startingForm, type AnnounceForm } from './announce-form';
+import { FigureFields } from './figure-fields';
+import { nameOf, ruleText, type Figures, type Subject } from './price-subject';
+import { SampleRide } from './sample-ride';
+import { useAnnounce } from './use-announce';
+
+const words = texts.consolePrices;
+
+const Panel = styled('div')({ marginTop: 8, padding: 20, borderRadius: 14, background: palette.page, '&:focus': { outline: 'none' } });
+const Title = styled('h4')({ margin: '0 0 16px', fontSize: '1.0625rem', fontWeight: 650 });
+const Halves = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))', gap: 28, alignItems: 'start' });
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
+
+interface AnnouncePanelProps {
+  readonly subject: Subject;
+  /** What the form begins with: the figures that hold, or will. */
+  readonly latest: Figures;
+  readonly today: string;
+  readonly onClose: () => void;
+}
+
+/** A change is filled in beside a sample ride that shows what comes of it, then announced after a last question. */
+export function AnnouncePanel({ subject, latest, today, onClose }: AnnouncePanelProps) {
+  const [confirming, setConfirming] = useState(false);
+  const { announce, announcing, refusals } = useAnnounce();
+  const [initial] = useState(() => startingForm(latest, today));
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useEffect(() => panel.current?.focus(), []);
+
+  const send = async (form: AnnounceForm, { validateForm }: Pick<FormikHelpers<AnnounceForm>, 'validateForm'>) => {
+    try {
+      await announce({ subject, validFrom: form.valid_from, figures: figuresOf(subject, form), form });
+      onClose();
+    } catch {
+      setConfirming(false);
+      await validateForm();
+    }
+  };
+
+  return (
+    <Panel ref={panel} role="group" aria-labelledby={id} tabIndex={-1}>
+      <Title id={id}>{words.form.title[subject.kind]}</Title>
+      <Formik<AnnounceForm>
+        initialValues={initial}
+        validate={(form) => ({ ...refusals(form), ...faultsOf(subject, form, today) })}
+        onSubmit={() => setConfirming(true)}
+      >
+        {({ values, validateForm }) => (
+          <Halves>
+            <AppForm>
+              <FormDate
+                name="valid_from"
+                label={words.form.validFrom}
+                hint={words.form.validFromHint(displayDate(addDays(today, 1)))}
+                min={addDays(today, 1)}
+                max={addMonths(today, PRICE_RULE.monthsAhead)}
+                required
+              />
+              <FigureFields subject={subject} />
+              <Actions>
+                <SubmitButton label={words.form.submit} busyLabel={words.form.submit} busy={announcing} />
+                <Button look="outline" onClick={onClose} disabled={announcing}>{words.form.cancel}</Button>
+              </Actions>
+            </AppForm>
+            <SampleRide subject={subject} form={values} today={today} />
+            {confirming && (
+              <ConfirmDialog
+                open
+                title={words.confirm.title(displayDate(values.valid_from))}
+                text={confirmText(subject, values)}
+                confirmLabel={words.confirm.announce}
+                cancelLabel={words.confirm.back}
+                busy={announcing}
+                onConfirm={() => void send(values, { validateForm })}
+                onClose={() => setConfirming(false)}
+              />
+            )}
+          </Halves>
+        )}
+      </Formik>
+    </Panel>
+  );
+}
+
+function confirmText(subject: Subject, form: AnnounceForm): string {
+  return words.confirm.text(nameOf(subject), displayDate(form.valid_from), ruleText(subject, figuresOf(subject, form)));
+}

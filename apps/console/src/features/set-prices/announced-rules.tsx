@@ -1,0 +1,80 @@
+import { displayDate, texts } from '@liftclub/domain';
+import { Button, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '../../components/dialogs';
+import { nameOf, ruleText, type Rule, type Subject } from './price-subject';
+import { useWithdraw } from './use-withdraw';
+
+const words = texts.consolePrices;
+
+const List = styled('ul')({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' });
+const Item = styled('li')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+  padding: '6px 6px 6px 14px',
+  borderRadius: 10,
+  background: palette.sunTint,
+  fontVariantNumeric: 'tabular-nums',
+});
+const Day = styled('strong')({ fontWeight: 650 });
+
+interface AnnouncedRulesProps {
+  readonly subject: Subject;
+  readonly rules: readonly Rule[];
+  /** A rule was withdrawn, or could not be: the focus goes on from somewhere that stays. */
+  readonly onDone: () => void;
+}
+
+/** Rules that are still to begin, the next one first. Each can be withdrawn until then. */
+export function AnnouncedRules({ subject, rules, onDone }: AnnouncedRulesProps) {
+  const [chosen, setChosen] = useState<Rule>();
+  const [done, setDone] = useState(0);
+  const { withdraw, withdrawing } = useWithdraw(subject.kind);
+  // The dialog gives the focus back to the button that opened it, which goes with its rule a moment later.
+  useEffect(() => {
+    if (done > 0) onDone();
+  }, [done, onDone]);
+  const settle = () => {
+    setChosen(undefined);
+    setDone((before) => before + 1);
+  };
+  const name = nameOf(subject);
+
+  return (
+    <>
+      {rules.length > 0 && (
+        <List aria-label={`${words.announced}: ${name}`}>
+          {rules.map((rule) => (
+            <Item key={rule.id}>
+              <span>
+                <Day>{words.from(displayDate(rule.validFrom))}</Day> {ruleText(subject, rule.figures)}
+              </span>
+              {rule.canWithdraw && (
+                <Button look="quiet" small aria-label={words.withdraw.openFor(name, displayDate(rule.validFrom))} onClick={() => setChosen(rule)}>
+                  {words.withdraw.open}
+                </Button>
+              )}
+            </Item>
+          ))}
+        </List>
+      )}
+      {chosen && (
+        <ConfirmDialog
+          open
+          danger
+          title={words.withdraw.title}
+          text={words.withdraw.text(ruleText(subject, chosen.figures), displayDate(chosen.validFrom))}
+          confirmLabel={words.withdraw.confirm}
+          cancelLabel={words.withdraw.keep}
+          busy={withdrawing}
+          onConfirm={() => withdraw(chosen.id, { onSettled: settle })}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { PRICE_RULE, texts, usualDiscountLabel, type Currency, type Validity } from '@liftclub/domain';
+import { FormText } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
+import type { AnnounceForm } from './announce-form';
+import type { Subject } from './price-subject';
+
+const words = texts.consolePrices.form;
+const SIGN: { readonly [C in Currency]: string } = { ZAR: 'R', NGN: '₦' };
+const number = { inputMode: 'decimal', autoComplete: 'off', maxLength: 16, required: true } as const;
+
+const Unit = styled('span')({ paddingRight: 14 });
+
+/** The figures of one kind of rule. */
+export function FigureFields({ subject }: { readonly subject: Subject }) {
+  if (subject.kind === 'tariff') {
+    const fee = { ...number, end: <Unit>{SIGN[subject.currency]}</Unit> };
+    return (
+      <>
+        <FormText name="base_fee" label={words.baseFee} {...fee} />
+        <FormText name="fee_per_km" label={words.feePerKm} {...fee} />
+        <FormText name="minimum_fee" label={words.minimumFee} {...fee} />
+      </>
+    );
+  }
+  return (
+    <>
+      <FormText name="percent" label={words.percent} {...number} end={<Unit>%</Unit>} />
+      {subject.kind === 'discount' && <LabelField validity={subject.validity} />}
+    </>
+  );
+}
+
+/** The words for the passenger. For as long as they are the usual ones they go along with the percent. */
+function LabelField({ validity }: { readonly validity: Validity }) {
+  const { values, setFieldValue } = useFormikContext<AnnounceForm>();
+  const { percent, label } = values;
+  const before = useRef(percent);
+
+  useEffect(() => {
+    if (before.current === percent) return;
+    const wereUsual = label === usualDiscountLabel(before.current, validity);
+    before.current = percent;
+    if (wereUsual) void setFieldValue('label', usualDiscountLabel(percent, validity));
+  }, [percent, label, validity, setFieldValue]);
+
+  return <FormText name="label" label={words.label} hint={words.labelHint} autoComplete="off" maxLength={PRICE_RULE.label} />;
+}

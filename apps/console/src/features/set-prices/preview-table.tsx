@@ -1,0 +1,116 @@
+import type { Answer, previewPrice, SamplePrice } from '@liftclub/api-contract';
+import { displayDate, displayMoney, texts, type Currency } from '@liftclub/domain';
+import { palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { minorOf, moneyText } from './price-subject';
+
+const words = texts.consolePrices.preview;
+
+const NARROW = '@media (max-width: 599px)';
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.9375rem',
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-old="true"]': { opacity: 0.6 },
+  '& caption': { paddingBottom: 8, textAlign: 'left', color: palette.muted },
+  '& th, & td': { padding: '6px 0 6px 12px', textAlign: 'right', verticalAlign: 'top', fontWeight: 400 },
+  '& th:first-of-type': { paddingLeft: 0, textAlign: 'left' },
+  '& thead th': { color: palette.muted, borderBottom: `1px solid ${palette.border}` },
+  '& tbody tr + tr > *': { borderTop: `1px solid ${palette.line}` },
+  '& tbody tr:last-of-type > *': { fontWeight: 700 },
+  [NARROW]: {
+    '&, & tbody, & tr, & caption': { display: 'block' },
+    '& thead': { display: 'none' },
+    '& tbody tr': { padding: '6px 0' },
+    '& tbody tr + tr': { borderTop: `1px solid ${palette.line}` },
+    '& tbody tr + tr > *': { borderTop: 0 },
+    '& tbody th': { display: 'block', padding: 0, fontWeight: 650 },
+    '& tbody td': { display: 'flex', justifyContent: 'space-between', gap: 12, padding: '2px 0' },
+    '& tbody td::before': { content: 'attr(data-label)', color: palette.muted, fontWeight: 400, textAlign: 'left' },
+  },
+});
+const Note = styled('span')({ display: 'block', fontSize: '0.875rem', color: palette.muted });
+const Change = styled('p')({ margin: 0, fontWeight: 600 });
+
+interface Column {
+  readonly label: string;
+  readonly price: SamplePrice;
+}
+
+interface PreviewTableProps {
+  readonly preview: Answer<typeof previewPrice>['data'];
+  readonly validFrom: string;
+  readonly startDate: string;
+  /** What was asked last is still on its way. */
+  readonly old: boolean;
+}
+
+/** A sample ride's price line by line: today, and from the first day of the change. */
+export function PreviewTable({ preview, validFrom, startDate, old }: PreviewTableProps) {
+  const { currency, ride_days, before, without, after } = preview;
+  const day = displayDate(validFrom);
+  // Other changes that are announced already also count on that day.
+  const others = JSON.stringify(without) === JSON.stringify(before) ? [] : [{ label: words.without(day), price: without }];
+  const columns = [{ label: words.before, price: before }, ...others, { label: words.after(day), price: after }];
+
+  return (
+    <>
+      <Table role="table" data-old={old}>
+        <caption>{words.caption(displayDate(startDate), ride_days)}</caption>
+        <thead>
+          <tr role="row">
+            <th role="columnheader" scope="col">{words.line}</th>
+            {columns.map(({ label }) => <th key={label} role="columnheader" scope="col">{label}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {linesOf(columns, currency).map(({ label, cells }) => (
+            <tr key={label} role="row">
+              <th role="rowheader" scope="row">{label}</th>
+              {cells.map(({ text, note }, index) => (
+                <td key={columns[index]?.label} role="cell" data-label={columns[index]?.label}>
+                  <span>
+                    {text}
+                    {note && <Note>{note}</Note>}
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Change role="status">{changeText(before.total, after.total, currency)}</Change>
+    </>
+  );
+}
+
+interface Cell {
+  readonly text: string;
+  readonly note?: string | null;
+}
+
+/** The lines of the bill; no discount, and no tax, where none of the prices has any. */
+function linesOf(columns: readonly Column[], currency: Currency): { label: string; cells: Cell[] }[] {
+  const prices = columns.map(({ price }) => price);
+  const line = (label: string, cell: (price: SamplePrice) => Cell) => ({ label, cells: prices.map(cell) });
+  const money = (decimal: string): Cell => ({ text: moneyText(decimal, currency) });
+  const discounted = prices.some(({ promo }) => promo !== null);
+  const taxed = prices.some(({ vat_percent }) => vat_percent > 0);
+  return [
+    line(words.tripFee, ({ trip_fee }) => money(trip_fee)),
+    line(words.fees, ({ fees }) => money(fees)),
+    ...(discounted ? [line(words.discount, ({ discount, promo }) => ({ text: displayMoney(-minorOf(discount), currency), note: promo }))] : []),
+    ...(taxed ? [line(words.subtotal, ({ subtotal }) => money(subtotal)), line(words.vat, ({ vat, vat_percent }) => ({ ...money(vat), note: `${vat_percent}%` }))] : []),
+    line(words.total, ({ total }) => money(total)),
+  ];
+}
+
+/** How much the total grows or shrinks, in money and in percent. */
+function changeText(before: string, after: string, currency: Currency): string {
+  const [old, now] = [minorOf(before), minorOf(after)];
+  if (old === now) return words.noChange;
+  const sign = now > old ? '+' : '−';
+  const amount = `${sign}${displayMoney(Math.abs(now - old), currency)}`;
+  return old === 0 ? words.changed(amount) : words.changedBy(amount, `${sign}${((Math.abs(now - old) / old) * 100).toFixed(1)}%`);
+}

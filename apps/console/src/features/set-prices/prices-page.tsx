@@ -1,0 +1,48 @@
+import type { PriceRules } from '@liftclub/api-contract';
+import { failureText } from '@liftclub/api-client';
+import { texts } from '@liftclub/domain';
+import { Card, ErrorState, Loading, Page, PageTitle, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useConsole } from '../../session/console-session';
+import { rulesQuery } from './price-queries';
+import { readDiscount, readTariff, readTax } from './price-subject';
+import { Succession } from './succession';
+
+const words = texts.consolePrices;
+const Note = styled('p')({ margin: 0, maxWidth: '70ch', color: palette.muted });
+
+/** Tariffs, VAT and plan discounts: what holds, what is announced, and what was before. */
+export function PricesPage() {
+  const { api } = useConsole();
+  const { data, error, isPending, isFetching, refetch } = useQuery(rulesQuery(api));
+
+  return (
+    <Page>
+      <PageTitle title={words.title} />
+      <Note>{words.intro}</Note>
+      {data && <Rules rules={data} />}
+      {isPending && <Loading label={words.loading} lines={6} />}
+      {error && !data && <ErrorState text={failureText(error, words.notLoaded)} retryLabel={texts.general.tryAgain} busy={isFetching} onRetry={() => void refetch()} />}
+    </Page>
+  );
+}
+
+function Rules({ rules: { markets, discounts } }: { readonly rules: PriceRules }) {
+  return (
+    <>
+      {markets.map(({ currency, today, tariffs, taxes }) => (
+        <Card key={currency} title={words.markets[currency]}>
+          <Succession subject={{ kind: 'tariff', currency }} rules={tariffs.map(readTariff)} today={today} />
+          <Succession subject={{ kind: 'tax', currency }} rules={taxes.map(readTax)} today={today} />
+        </Card>
+      ))}
+      <Card title={words.discounts}>
+        <Note>{words.discountsNote}</Note>
+        {discounts.plans.map(({ validity, rules }) => (
+          <Succession key={validity} subject={{ kind: 'discount', validity }} rules={rules.map(readDiscount)} today={discounts.today} />
+        ))}
+      </Card>
+    </>
+  );
+}

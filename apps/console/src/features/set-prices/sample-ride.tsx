@@ -1,0 +1,98 @@
+import {
+  addDays,
+  hundredthsOf,
+  kmMessage,
+  nextRideDay,
+  texts,
+  VALIDITIES,
+  validityLabel,
+  type Currency,
+  type Validity,
+} from '@liftclub/domain';
+import { ErrorState, Loading, palette, SelectInput, TextInput } from '@liftclub/ui-kit';
+import { failureText } from '@liftclub/api-client';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useConsole } from '../../session/console-session';
+import { faultsOf, figuresOf, type AnnounceForm } from './announce-form';
+import { PreviewTable } from './preview-table';
+import { previewQuery, type SampleRequest } from './price-queries';
+import type { Subject } from './price-subject';
+import { useSettled } from './use-settled';
+
+const words = texts.consolePrices.preview;
+
+const Box = styled('div')({ display: 'grid', gap: 16, minWidth: 0 });
+const Title = styled('h4')({ margin: 0, fontSize: '1.0625rem', fontWeight: 650 });
+const Choices = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', gap: 12 });
+const Quiet = styled('p')({ margin: 0, color: palette.muted });
+
+/** A ride as one chooses it; what the change is about is not for choosing. */
+interface Sample {
+  readonly km: string;
+  readonly rides: string;
+  readonly validity: Validity;
+  readonly currency: Currency;
+}
+
+/** Roads to school: what families in each market ask for. */
+const USUAL_KM: { readonly [C in Currency]: string } = { ZAR: '12', NGN: '15' };
+
+function usualSample(subject: Subject): Sample {
+  const currency = subject.kind === 'discount' ? 'ZAR' : subject.currency;
+  return { km: USUAL_KM[currency], rides: '2', validity: subject.kind === 'discount' ? subject.validity : '1_month', currency };
+}
+
+/** The sample's price before and after; null while the change or the sample has a fault. */
+function requestOf(subject: Subject, form: AnnounceForm, { km, rides, validity, currency }: Sample, today: string): SampleRequest | null {
+  if (Object.keys(faultsOf(subject, form, today)).length > 0 || kmMessage(km) !== undefined) return null;
+  const { valid_from } = form;
+  return {
+    currency,
+    distance: (hundredthsOf(km) ?? 0) / 100,
+    rides_per_day: rides === '1' ? 1 : 2,
+    validity,
+    start_date: nextRideDay(addDays(valid_from, -1)),
+    valid_from,
+    proposed: figuresOf(subject, form),
+  };
+}
+
+interface SampleRideProps {
+  readonly subject: Subject;
+  readonly form: AnnounceForm;
+  readonly today: string;
+}
+
+/** What a ride would cost before and after the change that is being filled in, as the server reckons it. */
+export function SampleRide({ subject, form, today }: SampleRideProps) {
+  const { api } = useConsole();
+  const [sample, setSample] = useState(() => usualSample(subject));
+  const request = useSettled(useMemo(() => requestOf(subject, form, sample, today), [subject, form, sample, today]));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(previewQuery(api, request));
+  const change = (changes: Partial<Sample>) => setSample((before) => ({ ...before, ...changes }));
+
+  return (
+    <Box role="group" aria-label={words.title}>
+      <Title>{words.title}</Title>
+      <Choices>
+        <TextInput label={words.distance} name="km" inputMode="decimal" autoComplete="off" maxLength={8} value={sample.km} error={kmMessage(sample.km)} onChange={(km) => change({ km })} />
+        <SelectInput label={words.rides} name="rides" value={sample.rides} options={RIDES} onChange={(rides) => change({ rides })} />
+        {subject.kind === 'discount' ? (
+          <SelectInput label={words.currency} name="currency" value={sample.currency} options={CURRENCIES} onChange={(currency) => change({ currency: currency as Currency })} />
+        ) : (
+          <SelectInput label={words.validity} name="validity" value={sample.validity} options={PLANS} onChange={(validity) => change({ validity: validity as Validity })} />
+        )}
+      </Choices>
+      {request && data && <PreviewTable preview={data} validFrom={request.valid_from} startDate={request.start_date} old={isPlaceholderData} />}
+      {!request && <Quiet>{words.waiting}</Quiet>}
+      {request && !data && isFetching && <Loading label={words.loading} lines={5} />}
+      {request && error && !isFetching && <ErrorState text={failureText(error, words.failed)} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} />}
+    </Box>
+  );
+}
+
+const RIDES = Object.entries(words.rideChoices).map(([value, label]) => ({ value, label }));
+const CURRENCIES = Object.entries(texts.consolePrices.markets).map(([value, label]) => ({ value, label }));
+const PLANS = VALIDITIES.map((value) => ({ value, label: validityLabel(value) }));

@@ -1,0 +1,75 @@
+import { displayDate, texts } from '@liftclub/domain';
+import { Button, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { AnnouncePanel } from './announce-panel';
+import { AnnouncedRules } from './announced-rules';
+import { nameOf, placeOf, ruleText, type Rule, type Subject } from './price-subject';
+
+const words = texts.consolePrices;
+
+const Part = styled('section')({ display: 'grid', gap: 10, padding: '20px 0', '& + &': { borderTop: `1px solid ${palette.line}` }, '&:last-child': { paddingBottom: 0 } });
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12 });
+const Title = styled('h3')({ margin: 0, fontSize: '1.0625rem', fontWeight: 650 });
+const Now = styled('p')({ margin: 0, fontVariantNumeric: 'tabular-nums' });
+const Quiet = styled('span')({ color: palette.muted });
+const Earlier = styled('details')({
+  color: palette.muted,
+  fontSize: '0.9375rem',
+  '& summary': { width: 'fit-content', padding: '4px 0', cursor: 'pointer' },
+  '& ul': { display: 'grid', gap: 6, margin: '6px 0 0', paddingLeft: 20 },
+});
+
+interface SuccessionProps {
+  readonly subject: Subject;
+  /** Those of the subject, the latest start first. */
+  readonly rules: readonly Rule[];
+  /** The date by which they begin. */
+  readonly today: string;
+}
+
+/** Rules that follow one another: what holds now, what is announced, what was before, and the way to announce another. */
+export function Succession({ subject, rules, today }: SuccessionProps) {
+  const [open, setOpen] = useState(false);
+  const button = useFocusAfter(open);
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusTitle = useCallback(() => title.current?.focus(), []);
+  const current = rules.find(({ state }) => state === 'in_force');
+  const past = rules.filter(({ state }) => state === 'past');
+
+  return (
+    <Part aria-label={nameOf(subject)}>
+      <Head>
+        <Title ref={title} tabIndex={-1}>{subject.kind === 'discount' ? placeOf(subject) : words.kinds[subject.kind]}</Title>
+        {!open && (
+          <Button ref={button} look="outline" small aria-label={words.form.openFor(nameOf(subject))} onClick={() => setOpen(true)}>
+            {words.form.open}
+          </Button>
+        )}
+      </Head>
+      <Now>
+        {current ? `${ruleText(subject, current.figures)} ` : words.nothingYet}
+        {current && <Quiet>{words.since(displayDate(current.validFrom))}</Quiet>}
+      </Now>
+      <AnnouncedRules subject={subject} rules={rules.filter(({ state }) => state === 'announced').reverse()} onDone={focusTitle} />
+      {past.length > 0 && (
+        <Earlier>
+          <summary>{words.history(past.length)}</summary>
+          <ul>{past.map((rule) => <li key={rule.id}>{words.earlier(displayDate(rule.validFrom), ruleText(subject, rule.figures))}</li>)}</ul>
+        </Earlier>
+      )}
+      {open && <AnnouncePanel subject={subject} latest={rules[0]?.figures ?? {}} today={today} onClose={() => setOpen(false)} />}
+    </Part>
+  );
+}
+
+/** The button takes the focus again when what it opened is closed. */
+function useFocusAfter(open: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  return button;
+}

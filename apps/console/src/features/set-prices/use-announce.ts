@@ -1,0 +1,53 @@
+import { failureText, isApiError } from '@liftclub/api-client';
+import { displayDate, texts, type FormMessages } from '@liftclub/domain';
+import { notify } from '@liftclub/ui-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useConsole } from '../../session/console-session';
+import type { AnnounceForm } from './announce-form';
+import { announce, RULES, type Announcement } from './price-queries';
+
+const words = texts.consolePrices.confirm;
+
+/** What the server said of a form that it refused. */
+interface Refused {
+  readonly form: AnnounceForm;
+  readonly errors: FormMessages<AnnounceForm>;
+}
+
+/** Announces a change. `refusals` are the server's messages by field, for as long as a field holds what was refused. */
+export function useAnnounce() {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  const refused = useRef<Refused>(null);
+
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ form: _typed, ...announcement }: Announcement & { readonly form: AnnounceForm }) => announce(api, announcement),
+    onSuccess: async (_answer, { validFrom }) => {
+      notify(words.done(displayDate(validFrom)), 'success');
+      await queries.invalidateQueries({ queryKey: RULES });
+    },
+    onError: async (error, { form }) => {
+      refused.current = { form, errors: errorsOf(error) };
+      const taken = isApiError(error, 'http') && error.status === 409;
+      const text = failureText(error, taken ? 'server' : words.failed);
+      if (text) notify(text, 'error');
+      // Somebody was faster, or an answer of ours was lost on its way: the page shows what is announced.
+      if (taken) await queries.invalidateQueries({ queryKey: RULES });
+    },
+  });
+
+  return { announcing: isPending, announce: mutateAsync, refusals: (now: AnnounceForm) => refusalsOf(refused.current, now) };
+}
+
+function errorsOf(error: unknown): FormMessages<AnnounceForm> {
+  if (!isApiError(error, 'http')) return {};
+  if (error.code === 'start_taken') return { valid_from: error.message };
+  return Object.fromEntries(Object.entries(error.errors).map(([field, messages]) => [field, messages[0]]));
+}
+
+function refusalsOf(refused: Refused | null, now: AnnounceForm): FormMessages<AnnounceForm> {
+  const fields = Object.keys(now) as (keyof AnnounceForm)[];
+  const messages = fields.map((field) => [field, refused?.form[field] === now[field] ? refused.errors[field] : undefined] as const);
+  return Object.fromEntries(messages.filter(([, message]) => message !== undefined));
+}

@@ -1,0 +1,28 @@
+import { failureText, isApiError } from '@liftclub/api-client';
+import { texts } from '@liftclub/domain';
+import { notify } from '@liftclub/ui-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useConsole } from '../../session/console-session';
+import { RULES, withdraw } from './price-queries';
+import type { Subject } from './price-subject';
+
+const words = texts.consolePrices.withdraw;
+
+/** Withdraws an announced rule of a kind; whatever comes of it, the page then shows how things stand. */
+export function useWithdraw(kind: Subject['kind']) {
+  const { api } = useConsole();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => withdraw(api, kind, id),
+    onSuccess: () => notify(words.done, 'success'),
+    onError: (error) => {
+      const text = failureText(error, isApiError(error, 'http') ? refusalOf(error.status) : words.failed);
+      if (text) notify(text, 'error');
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: RULES }),
+  });
+  return { withdraw: mutate, withdrawing: isPending };
+}
+
+/** A 409 says itself why; a rule that is not there was withdrawn by somebody else. */
+const refusalOf = (status: number): string => (status === 409 ? 'server' : status === 404 ? words.gone : words.failed);

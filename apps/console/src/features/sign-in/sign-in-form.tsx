@@ -1,0 +1,79 @@
+import { isApiError, type ApiError } from '@liftclub/api-client';
+import { formMessages, LIMITS, PASSWORD_LENGTH, requiredTextMessage, texts, totpCodeMessage } from '@liftclub/domain';
+import { Button, FormPassword, FormText, notify } from '@liftclub/ui-kit';
+import { useFormikContext, type FormikHelpers } from 'formik';
+import { StaffForm, type Verdict } from '../../components/staff-form';
+import { useConsoleSession } from '../../session/console-session';
+
+const { signIn, code: codeWords, signedIn } = texts.consoleSession;
+
+export type Step = 'password' | 'code';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly code: string;
+}
+
+interface SignInFormProps {
+  readonly step: Step;
+  readonly onStep: (step: Step) => void;
+}
+
+/** Both steps are one form: the password typed in the first is sent again with the code of the second. */
+export function SignInForm({ step, onStep }: SignInFormProps) {
+  const session = useConsoleSession();
+  const words = step === 'code' ? codeWords : signIn;
+
+  const messages = ({ email, password, code }: Credentials) =>
+    step === 'code'
+      ? formMessages<Credentials>({ email: undefined, password: undefined, code: totpCodeMessage(code) })
+      : formMessages<Credentials>({ email: requiredTextMessage(email, LIMITS.email), password: requiredTextMessage(password, PASSWORD_LENGTH.max), code: undefined });
+
+  const send = async ({ email, password, code }: Credentials, form: FormikHelpers<Credentials>) => {
+    try {
+      await session.signIn({ email, password, ...(step === 'code' && { code }) });
+      notify(signedIn, 'success');
+    } catch (error) {
+      if (!isApiError(error, 'http') || error.code !== 'totp_needed') throw error;
+      await form.setTouched({});
+      onStep('code');
+    }
+  };
+
+  const judge = (error: ApiError): Verdict<Credentials> | undefined => {
+    if (error.code === 'totp_wrong') return { fields: { code: codeWords.wrong } };
+    if (error.code !== 'invalid_credentials') return undefined;
+    onStep('password');
+    return { form: signIn.wrong };
+  };
+
+  return (
+    <StaffForm label={words.title} initialValues={{ email: '', password: '', code: '' }} messages={messages} send={send} judge={judge} submit={words.submit} busy={words.busy}>
+      {step === 'code' ? <CodeStep onBack={() => onStep('password')} /> : <PasswordStep />}
+    </StaffForm>
+  );
+}
+
+function PasswordStep() {
+  return (
+    <>
+      <FormText name="email" label={signIn.email} type="email" autoComplete="username" autoFocus required />
+      <FormPassword name="password" label={signIn.password} autoComplete="current-password" toggleLabels={texts.auth.password} required />
+    </>
+  );
+}
+
+function CodeStep({ onBack }: { readonly onBack: () => void }) {
+  const { resetForm } = useFormikContext();
+  const startAgain = () => {
+    resetForm();
+    onBack();
+  };
+  return (
+    <>
+      <FormText name="code" label={codeWords.label} hint={codeWords.hint} inputMode="numeric" autoComplete="one-time-code" autoFocus required />
+      <Button look="quiet" small onClick={startAgain} style={{ justifySelf: 'start' }}>{codeWords.back}</Button>
+    </>
+  );
+}

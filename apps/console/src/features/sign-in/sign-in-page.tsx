@@ -1,0 +1,34 @@
+import { texts } from '@liftclub/domain';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useState } from 'react';
+import { paths } from '../../app/paths';
+import { DoorFrame } from '../../components/door-frame';
+import { Note } from '../../components/note';
+import { useSessionState } from '../../session/console-session';
+import { ownPath } from '../../session/own-path';
+import { SignInForm, type Step } from './sign-in-form';
+
+const { signIn, code } = texts.consoleSession;
+
+/** The way in: email and password, then, where one is enrolled, the code of the authenticator app. Leads back to where one was going. */
+export function SignInPage() {
+  const state = useSessionState();
+  const { search } = useLocation();
+  const [step, setStep] = useState<Step>('password');
+
+  if (state.kind === 'in') {
+    const next = ownPath(search, window.location.origin);
+    return <Navigate to={state.staff.totp ? next : paths.secondStep.href(next)} replace />;
+  }
+  const ended = state.kind === 'out' && state.why === 'ended';
+  return (
+    <DoorFrame
+      title={step === 'code' ? code.title : signIn.title}
+      intro={step === 'code' ? code.intro : signIn.intro}
+      footer={step === 'password' && signIn.noPassword}
+    >
+      {ended && step === 'password' && <Note>{signIn.ended}</Note>}
+      <SignInForm step={step} onStep={setStep} />
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { texts } from '@liftclub/domain';
+import { Icon, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { showMoment } from '../../components/show-moment';
+import type { OpenCases } from './open-cases';
+
+const List = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+  gap: 16,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { display: 'grid' },
+});
+const Sheet = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '2px 14px',
+  alignContent: 'start',
+  padding: 18,
+  background: palette.paper,
+  border: `1px solid ${palette.line}`,
+  borderRadius: 16,
+  boxShadow: theme.shadows[1],
+  '&:has(a:hover)': { borderColor: palette.primary },
+}));
+const Badge = styled('span')({ gridRow: 'span 3', alignSelf: 'start', display: 'flex', padding: 10, borderRadius: 12, background: palette.tint, color: palette.primary });
+const Title = styled('h2')({
+  margin: 0,
+  fontSize: '1rem',
+  fontWeight: 650,
+  letterSpacing: '-0.01em',
+  // The whole card is the link's; its words alone are read out.
+  '& a': { color: palette.primary, textUnderlineOffset: 3, '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 16 } },
+});
+const Count = styled('p')({ margin: 0, fontVariantNumeric: 'tabular-nums' });
+const Since = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.875rem' });
+
+/** Kinds of cases as cards, each the way to its screen. */
+export function CaseList({ cases }: { readonly cases: readonly OpenCases[] }) {
+  return (
+    <List>
+      {cases.map(({ title, what, icon, since, href }) => (
+        <li key={title}>
+          <Sheet>
+            <Badge><Icon name={icon} /></Badge>
+            <Title>{href === undefined ? title : <Link to={href}>{title}</Link>}</Title>
+            <Count>{what}</Count>
+            {since && <Since>{texts.consoleToday.since(showMoment(since))}</Since>}
+          </Sheet>
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,44 @@
+import { texts } from '@liftclub/domain';
+import { Card, EmptyState, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { todayQuery } from '../../queries/today-query';
+import { useConsole } from '../../session/console-session';
+import { CaseList } from './case-list';
+import { casesToDo, casesToKnow } from './open-cases';
+import type { Today } from '@liftclub/api-contract';
+
+const words = texts.consoleToday;
+
+/** What needs somebody, each the way to the screen where it is dealt with. */
+export function TodayPage() {
+  const { api } = useConsole();
+  const { data, isError, isFetching, refetch } = useQuery(todayQuery(api));
+  return (
+    <Page>
+      <PageTitle title={words.title} />
+      {data && <Cases today={data} />}
+      {!data && isError && (
+        <Card>
+          <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
+        </Card>
+      )}
+      {!data && !isError && (
+        <Loading label={texts.general.loading}>
+          <Skeleton height={92} />
+          <Skeleton height={92} />
+        </Loading>
+      )}
+    </Page>
+  );
+}
+
+function Cases({ today }: { readonly today: Today }) {
+  const toDo = casesToDo(today);
+  const toKnow = casesToKnow(today);
+  return (
+    <>
+      {toDo.length > 0 ? <CaseList cases={toDo} /> : <Card><EmptyState icon="check" title={words.allDone.title} text={words.allDone.text} /></Card>}
+      {toKnow.length > 0 && <Card title={texts.consoleShell.goodToKnow}><CaseList cases={toKnow} /></Card>}
+    </>
+  );
+}

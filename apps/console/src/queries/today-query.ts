@@ -1,0 +1,10 @@
+import type { ConsoleClient } from '@liftclub/api-client';
+import { getToday } from '@liftclub/api-contract';
+import { queryOptions } from '@tanstack/react-query';
+
+/** What needs somebody, asked anew whenever it is looked at. */
+export const todayQuery = (api: ConsoleClient) =>
+  queryOptions({
+    queryKey: ['today'],
+    queryFn: async ({ signal }) => (await api.call(getToday, { signal })).data,
+  });

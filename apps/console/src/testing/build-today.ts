@@ -1,0 +1,21 @@
+import type { Today } from '@liftclub/api-contract';
+
+const nothing = { count: 0, since: null };
+
+/** A day on which nothing waits. */
+export function buildToday(changes: Partial<Today> = {}): Today {
+  return {
+    papers: nothing,
+    licenses_expired: 0,
+    licenses_ending: 0,
+    payments_held: nothing,
+    refunds_due: nothing,
+    refunds_under_way: nothing,
+    alerts: nothing,
+    payments_stuck: nothing,
+    people_locked: 0,
+    sms_failing: nothing,
+    jobs_given_up: 0,
+    ...changes,
+  };
+}

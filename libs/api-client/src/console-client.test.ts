@@ -1,0 +1,81 @@
+import { changeStaffPassword, getStaffSession, getToday, signInStaff, signOutStaff } from '@liftclub/api-contract';
+import { deferred, fakeApi, refusal, refusals, TEST_NOW, type FakeAnswer } from '@liftclub/test-support';
+import { createConsoleClient } from './console-client';
+
+const server = fakeApi();
+const nomsa = { id: 's-1', email: 'nomsa@liftclub.example', name: 'Nomsa', totp: true, totp_required: false };
+const session = { success: true as const, message: '', data: nomsa };
+
+function consoleClient() {
+  const heard = { noResponse: 0, signedOut: 0, heard: 0 };
+  const api = createConsoleClient({
+    origin: 'http://console.liftclub.localhost:4200',
+    now: () => TEST_NOW,
+    onNoResponse: () => (heard.noResponse += 1),
+    onSignedOut: () => (heard.signedOut += 1),
+    onHeard: () => (heard.heard += 1),
+  });
+  return { api, heard };
+}
+
+it('staff prove who they are by the cookie alone: no token goes along', async () => {
+  server.on(getStaffSession, { json: session });
+  const { api, heard } = consoleClient();
+  expect(await api.call(getStaffSession)).toEqual(session);
+  expect(server.calls()[0]).toMatchObject({ url: 'http://console.liftclub.localhost:4200/api/v1/console/session/', access: null });
+  expect(server.calls()[0]?.headers).not.toHaveProperty('authorization');
+  expect(heard).toEqual({ noResponse: 0, signedOut: 0, heard: 1 });
+});
+
+it('staff whose session is over are sent to the sign-in once, and no screen adds a message', async () => {
+  server.on(getStaffSession, refusal(401, { code: 'not_authenticated', message: 'Authentication credentials were not provided.' }));
+  const { api, heard } = consoleClient();
+  await expect(api.call(getStaffSession)).rejects.toMatchObject({ status: 401, announced: true });
+  expect(server.calls()).toHaveLength(1);
+  expect(heard).toEqual({ noResponse: 0, signedOut: 1, heard: 0 });
+});
+
+it.each(['invalid_credentials', 'totp_needed', 'totp_wrong'])('a sign-in that is refused (%s) ends no session', async (code) => {
+  server.on(signInStaff, refusal(401, { code, message: 'No' }));
+  const { api, heard } = consoleClient();
+  await expect(api.call(signInStaff, { body: { email: 'a@b.c', password: 'x' } })).rejects.toMatchObject({ code, announced: false });
+  expect(heard.signedOut).toBe(0);
+});
+
+it('every other refusal is told as it came, and is not repeated', async () => {
+  server.on(changeStaffPassword, refusals.invalid({ current: ['This is not your password'] }));
+  const { api } = consoleClient();
+  const body = { current: 'x', password: 'four quiet words' };
+  await expect(api.call(changeStaffPassword, { body })).rejects.toMatchObject({ status: 400, errors: { current: ['This is not your password'] } });
+  expect(server.calls()).toHaveLength(1);
+});
+
+it('staff who are offline are told once', async () => {
+  server.on(getStaffSession, 'no response');
+  const { api, heard } = consoleClient();
+  await expect(api.call(getStaffSession)).rejects.toMatchObject({ kind: 'network', announced: true });
+  expect(heard.noResponse).toBe(1);
+});
+
+it('an answer that is not what the contract says is no answer', async () => {
+  server.on(getToday, { status: 200, text: '{"success":true,"message":"","data":{}}' });
+  await expect(consoleClient().api.call(getToday)).rejects.toMatchObject({ kind: 'shape' });
+});
+
+it('going away gives a call up without a word', async () => {
+  const answer = deferred<FakeAnswer<typeof getStaffSession>>();
+  server.on(getStaffSession, () => answer.promise);
+  const { api, heard } = consoleClient();
+  const leaving = new AbortController();
+  const call = api.call(getStaffSession, { signal: leaving.signal });
+  leaving.abort();
+  await expect(call).rejects.toMatchObject({ kind: 'aborted' });
+  expect(heard.noResponse).toBe(0);
+});
+
+it('only what keeps a session alive counts as being there', async () => {
+  server.on(signOutStaff, { json: { success: true, message: '' } });
+  const { api, heard } = consoleClient();
+  await api.call(signOutStaff);
+  expect(heard.heard).toBe(0);
+});

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { operatorProgram } from '../commands/operator-program';
+import { plainLine } from '../plain-failure';
+import type { StackSettings } from './settings';
+
+const run = promisify(execFile);
+
+/**
+ * What to tell about signing in to the console, in lines. The first start on the embedded database makes a member of staff,
+ * whose password stands in these lines and nowhere else; a later one says how to get another. In production, and in a
+ * database of the operator's own, nobody is made. That it fails is told, and stops nothing.
+ */
+export async function firstStaff(settings: StackSettings, environment: NodeJS.ProcessEnv): Promise<string[]> {
+  if (settings.production || settings.databaseUrl) return [];
+  try {
+    const { program, env } = operatorProgram(environment);
+    const { stdout } = await run(process.execPath, [program, 'staff', 'first'], { cwd: settings.root, env });
+    return stdout.trim().split('\n');
+  } catch (error) {
+    const { stderr } = error as { stderr?: string };
+    return [`No staff account: ${stderr?.trim() || plainLine(error)}`];
+  }
+}
