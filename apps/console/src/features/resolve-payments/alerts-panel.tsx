@@ -8,8 +8,8 @@ import { showMoment } from '../../components/show-moment';
 import { useConsole } from '../../session/console-session';
 import { NoteFormDialog } from './note-form-dialog';
 import { Stacked } from './payment-cells';
-import { Filters, TableFilter } from './table-filter';
-import { useChoice } from './use-choice';
+import { Filters, TableFilter } from '../../components/table-filter';
+import { useChoice } from '../../components/use-choice';
 import { useResolve } from './use-resolve';
 
 const words = texts.consolePayments;

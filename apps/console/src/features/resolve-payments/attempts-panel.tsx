@@ -5,9 +5,9 @@ import { DataTable, type TableColumns } from '../../components/data-table';
 import { showMoment } from '../../components/show-moment';
 import { useConsole } from '../../session/console-session';
 import { BookingLink, PassengerCell, Stacked } from './payment-cells';
-import { shownMoney } from './shown-money';
-import { Filters, TableFilter } from './table-filter';
-import { useChoice } from './use-choice';
+import { shownMoney } from '../../components/shown-money';
+import { Filters, TableFilter } from '../../components/table-filter';
+import { useChoice } from '../../components/use-choice';
 import { useResolve } from './use-resolve';
 
 const words = texts.consolePayments;

@@ -3,7 +3,7 @@ import { texts } from '@liftclub/domain';
 import { showMoment } from '../../components/show-moment';
 import { useConsole } from '../../session/console-session';
 import { NoteFormDialog } from './note-form-dialog';
-import { shownMoney } from './shown-money';
+import { shownMoney } from '../../components/shown-money';
 import { useResolve } from './use-resolve';
 import { isAsked } from './what-happened';
 

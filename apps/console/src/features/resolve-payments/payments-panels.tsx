@@ -4,9 +4,9 @@ import { DataTable, type TableColumns } from '../../components/data-table';
 import { showMoment } from '../../components/show-moment';
 import { BookingLink, PassengerCell, Stacked, StateBadge } from './payment-cells';
 import { ResolveActions } from './resolve-actions';
-import { shownMoney } from './shown-money';
-import { Filters, TableFilter } from './table-filter';
-import { useChoice } from './use-choice';
+import { shownMoney } from '../../components/shown-money';
+import { Filters, TableFilter } from '../../components/table-filter';
+import { useChoice } from '../../components/use-choice';
 import { whatHappened } from './what-happened';
 
 const words = texts.consolePayments;

@@ -2,7 +2,7 @@ import { refundPayment, type PaymentRow } from '@liftclub/api-contract';
 import { texts } from '@liftclub/domain';
 import { ConfirmDialog } from '../../components/dialogs';
 import { useConsole } from '../../session/console-session';
-import { shownMoney } from './shown-money';
+import { shownMoney } from '../../components/shown-money';
 import { useResolve } from './use-resolve';
 import { isAsked } from './what-happened';
 

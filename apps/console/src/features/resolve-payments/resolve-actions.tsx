@@ -4,7 +4,7 @@ import { Button } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { NoteRefundDialog } from './note-refund-dialog';
 import { RefundDialog } from './refund-dialog';
-import { shownMoney } from './shown-money';
+import { shownMoney } from '../../components/shown-money';
 import { isAsked } from './what-happened';
 
 const words = texts.consolePayments;

@@ -1,7 +1,7 @@
 import type { PaymentRow } from '@liftclub/api-contract';
 import { displayDate, texts } from '@liftclub/domain';
 import { showMoment } from '../../components/show-moment';
-import { shownMoney } from './shown-money';
+import { shownMoney } from '../../components/shown-money';
 
 const { what, reasons, otherReason, companies } = texts.consolePayments;
 
