@@ -1,6 +1,7 @@
 import { texts } from '@liftclub/domain';
-import { Navigate, useLocation } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { DoorFrame } from '../../components/door-frame';
 import { Note } from '../../components/note';
@@ -9,6 +10,8 @@ import { ownPath } from '../../session/own-path';
 import { SignInForm, type Step } from './sign-in-form';
 
 const { signIn, code } = texts.consoleSession;
+
+const Above = styled('div')({ marginBottom: 20 });
 
 /** The way in: email and password, then, where one is enrolled, the code of the authenticator app. Leads back to where one was going. */
 export function SignInPage() {
@@ -27,7 +30,7 @@ export function SignInPage() {
       intro={step === 'code' ? code.intro : signIn.intro}
       footer={step === 'password' && signIn.noPassword}
     >
-      {ended && step === 'password' && <Note>{signIn.ended}</Note>}
+      {ended && step === 'password' && <Above><Note>{signIn.ended}</Note></Above>}
       <SignInForm step={step} onStep={setStep} />
     </DoorFrame>
   );

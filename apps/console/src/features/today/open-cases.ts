@@ -5,11 +5,11 @@ import { paths } from '../../app/paths';
 
 const words = texts.consoleToday;
 
-/** A kind of case, how many of it are open, and where one deals with them. */
+/** Open cases of one kind, and where one deals with them. */
 export interface OpenCases {
   readonly title: string;
+  /** How many, in words. */
   readonly what: string;
-  readonly count: number;
   readonly icon: IconName;
   /** Since when the oldest waits, an instant. */
   readonly since?: string | null;
@@ -26,7 +26,7 @@ interface Kind {
 
 function casesOf({ words: { title, count: counted }, open, icon, href }: Kind): OpenCases[] {
   const { count, since } = typeof open === 'number' ? { count: open, since: null } : open;
-  return count === 0 ? [] : [{ title, what: counted(count), count, icon, since, href }];
+  return count === 0 ? [] : [{ title, what: counted(count), icon, since, href }];
 }
 
 /** What waits for somebody, money first. */

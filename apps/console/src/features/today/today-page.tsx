@@ -1,3 +1,4 @@
+import type { Today } from '@liftclub/api-contract';
 import { texts } from '@liftclub/domain';
 import { Card, EmptyState, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { todayQuery } from '../../queries/today-query';
 import { useConsole } from '../../session/console-session';
 import { CaseList } from './case-list';
 import { casesToDo, casesToKnow } from './open-cases';
-import type { Today } from '@liftclub/api-contract';
 
 const words = texts.consoleToday;
 

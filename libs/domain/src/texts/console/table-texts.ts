@@ -2,8 +2,6 @@ const whole = new Intl.NumberFormat('en-US');
 
 /** Words that every table of the console has in common. */
 export const tableTexts = {
-  search: 'Search',
-  searchLabel: 'Search',
   clearSearch: 'Clear search',
   download: 'Download CSV',
   sortBy: 'Sort by',
