@@ -1,31 +1,10 @@
-import type { Page } from '@playwright/test';
 import { forgetRecentCodes } from './fixtures/database';
-import { makeAccount, readCode, type Person } from './fixtures/people';
+import { makeAccount, readCode } from './fixtures/people';
+import { askForCode, enterCode, setPassword } from './fixtures/reset-password';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
 
 const NEW_PASSWORD = 'a brand new password';
-
-async function askForCode(page: Page, person: Person): Promise<void> {
-  await page.goto(`${originOf('passenger')}/auth/signin`);
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Verify Phone Number' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Phone' }).fill(person.phone.replace('+27', '0'));
-  await page.getByRole('button', { name: 'Verify' }).click();
-}
-
-async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Digit 1 of 4').click();
-  await page.keyboard.type(code);
-  await page.getByRole('button', { name: 'Verify' }).click();
-}
-
-async function setPassword(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-}
 
 test('someone who forgot the password sets a new one with the code and signs in with it', async ({ page }) => {
   const person = await makeAccount();
@@ -42,7 +21,7 @@ test('someone who forgot the password sets a new one with the code and signs in 
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await setPassword(page);
+  await setPassword(page, NEW_PASSWORD);
   await expect(page.getByText('Password Reset')).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
@@ -63,7 +42,7 @@ test('after a wrong code the right one is followed by a second code on the same 
   await expect(page.getByText('One more step: enter the second code we have just sent.')).toBeVisible();
   await expectAccessible(page);
   await enterCode(page, await readCode(person.phone, first));
-  await setPassword(page);
+  await setPassword(page, NEW_PASSWORD);
   await expect(page.getByText('Password Reset')).toBeVisible();
 });
 

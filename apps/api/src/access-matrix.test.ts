@@ -29,6 +29,7 @@ afterAll(() => api.close());
 function routes(): Route[] {
   return api.app.routeTable.flatMap(({ method, url, config }) => {
     const rule = config?.access;
+    // What HEAD answers is compared with GET below.
     if (rule === undefined || method === 'HEAD' || !url.startsWith(API_PREFIX) || url.startsWith(`${API_PREFIX}docs`)) return [];
     return [method].flat().map((verb) => ({ name: `${verb} ${url.slice(API_PREFIX.length).replace(/\/$/, '')}`, method: verb, path: url, rule }));
   });
@@ -68,7 +69,12 @@ async function send({ method, path }: Route, who: Who, request: OwnersRequest, o
   const url = path.replace(/:(\w+)|\*$/g, (match, name: string | undefined) => request.params?.[name ?? match] ?? '');
   const headers = { ...(await credentialsOf(who)), ...(onConsole && FROM_CONSOLE), ...request.headers };
   const payload = request.body ?? (method === 'GET' ? undefined : {});
-  return api.app.inject({ method: method as 'GET', url, headers, ...(payload !== undefined && { payload: payload as NonNullable<InjectOptions['payload']> }) });
+  const answer = await api.app.inject({ method: method as 'GET', url, headers, ...(payload !== undefined && { payload: payload as NonNullable<InjectOptions['payload']> }) });
+  if (method === 'GET') {
+    const head = await api.app.inject({ method: 'HEAD', url, headers });
+    expect([path, head.statusCode, head.payload]).toEqual([path, answer.statusCode, '']);
+  }
+  return answer;
 }
 
 const everybody = () => ({ 'passenger A': world.parents.A, 'passenger B': world.parents.B, 'driver A': world.drivers.A, 'driver B': world.drivers.B });

@@ -26,6 +26,7 @@ export const limitVariables = {
   LIMIT_STRANGER_WRONG_CODES_PER_MONTH: v.optional(limit, '3'),
   CODE_RESEND_WAITS: seconds,
   LIMIT_FREE_PASSWORD_TRIES: v.optional(limit, '5'),
+  LIMIT_FREE_STAFF_PASSWORD_TRIES: v.optional(limit, '30'),
   LIMIT_PASSWORD_LOCK_MINUTES: v.optional(limit, '15'),
   LIMIT_SESSIONS_PER_USER: v.optional(limit, '10'),
 };
@@ -59,6 +60,8 @@ export function limitsOf(env: LimitVariables, usesSandbox: boolean) {
       resendWaits: env.CODE_RESEND_WAITS,
     },
     freePasswordTries: env.LIMIT_FREE_PASSWORD_TRIES,
+    /** For one member of staff from all networks together; from one network the number above is free. */
+    freeStaffPasswordTries: env.LIMIT_FREE_STAFF_PASSWORD_TRIES,
     passwordLockMinutes: env.LIMIT_PASSWORD_LOCK_MINUTES,
     sessionsPerUser: env.LIMIT_SESSIONS_PER_USER,
   };

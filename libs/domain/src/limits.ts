@@ -15,6 +15,9 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 /** A password that opens the console has more. */
 export const STAFF_PASSWORD_MIN = 12;
 
+/** A session in the console ends after so many minutes without a request, and after so many hours in all. */
+export const STAFF_SESSION = { idleMinutes: 15, hours: 12 } as const;
+
 /** Seats a vehicle may have, and the form's first choice (specification section 9). */
 export const SEATS = { min: 3, max: 8, initial: 3 } as const;
 

@@ -1,10 +1,7 @@
 import type { layoutTexts } from './texts/layout-texts';
 
-/** The roles a person can choose at sign-up (specification section 6). */
+/** The roles a person can choose at sign-up (specification section 6). A stored role is any text. */
 export const SIGN_UP_ROLES = ['Passenger', 'Driver'] as const;
-
-/** A role of sign-up. A stored role is any text. */
-export type SignUpRole = (typeof SIGN_UP_ROLES)[number];
 
 /** The two product apps; each has its own subdomain. */
 export type ProductApp = 'passenger' | 'driver';

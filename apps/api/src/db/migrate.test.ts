@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -42,4 +42,38 @@ it('a database of a newer version is refused', async () => {
 it('a database whose migrations were other than ours is refused', async () => {
   const edited = changedFolder((folder, files) => appendFileSync(join(folder, files[0] ?? ''), '-- edited'));
   await expect(migrateDatabase(url, edited)).rejects.toThrow('0000_accounts.sql differs');
+});
+
+it('what only the log of staff told is kept with the invitation and the person', async () => {
+  const earlier = changedFolder((folder) => {
+    const journal = join(folder, 'meta/_journal.json');
+    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.filter(({ tag }) => tag < '0009') }));
+  });
+  const before = `${name}_before`;
+  await onServer(`create database ${before}`);
+  const client = new Client({ connectionString: databaseUrl(SERVER, before) });
+  try {
+    await migrateDatabase(databaseUrl(SERVER, before), earlier);
+    await client.connect();
+    await client.query(
+      `insert into invitations (id, token_hash, validity, expires_at, created_at)
+       select ('019b0000-0000-7000-8000-00000000000' || n)::uuid, 'hash ' || n, '1_week', '2026-01-12T06:00:00Z', '2026-01-01T06:00:00Z' from generate_series(1, 2) n;
+       insert into users (id, email, phone, role, password_hash, first_name, last_name, country, referral_code, locked_at, created_at)
+       select ('019b0000-0000-7000-8000-00000000000' || n)::uuid, n || '@example.com', '+2782000000' || n, 'Passenger', '', '', '', 'RSA', 'CODE' || n,
+         case n when 3 then now() end, now() from generate_series(3, 4) n;
+       insert into audit_entries (id, action, subject, detail, at)
+       select gen_random_uuid(), action, '019b0000-0000-7000-8000-00000000000' || n, detail::jsonb, now() - ago::interval
+       from (values ('invitation.end', 1, '{}', '1 hour'), ('person.lock', 3, '{"reason": "Reported"}', '1 hour'), ('person.lock', 4, '{"reason": "Over"}', '1 hour'),
+         ('person.start_reset', 4, '{}', '1 hour'), ('person.start_reset', 4, '{}', '2 days')) as done (action, n, detail, ago)`,
+    );
+    await migrateDatabase(databaseUrl(SERVER, before), OURS);
+    const { rows: ended } = await client.query('select ended_at from invitations order by id');
+    expect(ended).toEqual([{ ended_at: new Date('2026-01-12T06:00:00Z') }, { ended_at: null }]);
+    const { rows: people } = await client.query('select lock_reason, cardinality(reset_asked_at) as asked from users order by id');
+    expect(people).toEqual([{ lock_reason: 'Reported', asked: 0 }, { lock_reason: null, asked: 1 }]);
+  } finally {
+    await client.end();
+    await onServer(`drop database ${before} with (force)`);
+  }
 });

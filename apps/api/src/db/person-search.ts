@@ -13,9 +13,9 @@ interface PersonColumns {
  * part of one as people type it ("082 123", "+27 82 123", "0027821"); digits side by side are one number. `alsoIn` says
  * where else a word may be found. Nothing for an empty search.
  */
-export function matchesPerson(search: string, { firstName, lastName, email, phone }: PersonColumns, alsoIn: (word: string) => SQL[] = () => []): SQL | undefined {
+export function matchesPerson(search: string, { firstName, lastName, email, phone }: PersonColumns, alsoIn: (word: string) => (SQL | undefined)[] = () => []): SQL | undefined {
   const terms = termsOf(search);
-  return and(...terms.map((term) => or(matches(term, firstName, lastName, email), isPhone(term) ? matchesPhone(phone, term) : undefined, ...alsoIn(term))));
+  return and(...terms.map((term) => or(matches(term, firstName, lastName, email), matchesPhone(phone, term), ...alsoIn(term))));
 }
 
 const isPhone = (word: string): boolean => /\d/.test(word) && /^\+?[\d\s().-]+$/.test(word);
@@ -31,9 +31,13 @@ function termsOf(search: string): string[] {
   return terms;
 }
 
-/** Numbers are kept as +27821234567. A leading zero stands for a calling code of one to three digits. */
-function matchesPhone(phone: AnyColumn, typed: string): SQL {
+/**
+ * Numbers are kept as +27821234567. A leading zero stands for a calling code of one to three digits. Nothing for what is no
+ * phone number, or so little of one ("0", "00", "(0)", "7") that it would be everybody's.
+ */
+function matchesPhone(phone: AnyColumn, typed: string): SQL | undefined {
   const digits = typed.replace('(0)', '').replace(/\D/g, '');
+  if (!isPhone(typed) || digits.length < 2 || digits === '00') return undefined;
   if (typed.startsWith('+')) return like(phone, `+${digits}%`);
   if (digits.startsWith('00')) return like(phone, `+${digits.slice(2)}%`);
   if (digits.startsWith('0')) return sql`${phone} ~ ${`^\\+[0-9]{1,3}${digits.slice(1)}`}`;

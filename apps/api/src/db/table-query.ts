@@ -3,14 +3,6 @@ import { asc, desc, ilike, or, sql, type AnyColumn, type SQL } from 'drizzle-orm
 
 type Sortable = AnyColumn | SQL;
 
-/** What a table of the console is asked for, as the contract has parsed it. */
-export interface TableRequest<Column extends string = string> {
-  readonly search: string;
-  readonly sort?: Column | `-${Column}` | undefined;
-  readonly limit: number;
-  readonly offset: number;
-}
-
 /** Rows that match, and how many do in all. */
 export interface TableRows<Row> {
   readonly rows: Row[];

@@ -69,7 +69,7 @@ it('where the company offers no call, the operator does it there and says so', a
   expect(await refund(transaction.id, '--done', 'yes')).toBe(`Payment ${transaction.id} is refunded.`);
   expect([await stateOf(api, reference), await operate('list')]).toEqual(['refunded', expect.stringContaining('wait for staff: none')]);
   const { rows } = await api.needs.db.$client.query('select action, staff_id from audit_entries order by action desc');
-  expect(rows).toEqual([{ action: 'payment.refund', staff_id: null }, { action: 'payment.note_refunded', staff_id: null }]);
+  expect(rows).toEqual([{ action: 'payment.refund_by_hand', staff_id: null }, { action: 'payment.refund', staff_id: null }, { action: 'payment.note_refunded', staff_id: null }]);
 });
 
 it('the money of a plan in force goes back only with the plan', async () => {
@@ -92,7 +92,8 @@ it('the money of a plan in force goes back only with the plan', async () => {
 it('a company that refuses or does not answer leaves it to the operator to look', async () => {
   const { transaction, company } = await paid(thandi, -1);
   company.mood = 'answers get lost';
-  await expect(refund(transaction.id)).rejects.toThrow('The company did not confirm it.');
+  await expect(refund(transaction.id)).rejects.toThrow('The company did not confirm it. Look at');
+  await expect(refund(transaction.id, '--end-plan', 'yes')).rejects.toThrow('The company did not confirm it. A plan that it paid for has ended.');
   company.mood = 'well';
   expect(await refund(transaction.id)).toContain('was asked for');
   expect(company.asked.refund).toBe(1);

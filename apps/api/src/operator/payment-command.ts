@@ -32,7 +32,8 @@ export async function refundByHand(needs: Needs, args: readonly string[]): Promi
   const wish = { paymentId, endPlan: endPlan === 'yes', staffId: null };
   const result = await (done ? noteRefunded(needs, { ...wish, note: '' }) : refundPayment(needs, wish)).catch((error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    throw new CommandError(`The company did not confirm it. Look at its own pages before you try again: ${error.message}`);
+    const ended = wish.endPlan ? 'A plan that it paid for has ended. ' : '';
+    throw new CommandError(`The company did not confirm it. ${ended}Look at its own pages before you try again: ${error.message}`);
   });
   return said(transaction, result);
 }

@@ -1,24 +1,33 @@
 import { pipeline } from 'node:stream/promises';
 import type { Answer, Endpoint, Query } from '@liftclub/api-contract';
-import { stringify, type Stringifier } from 'csv-stringify';
+import { texts } from '@liftclub/domain';
+import type { Stringifier } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import type { Executor } from '../db/client';
 import { allRows, type TableRows } from '../db/table-query';
 import type { Dependencies } from '../dependencies';
 import { recordAudit } from '../modules/staff';
-import { notAuthenticated } from '../problems';
+import { notAuthenticated, unavailable } from '../problems';
 import { API_PREFIX } from './api-prefix';
 import { answer, contractRoute, readQuery } from './contract-routes';
+import { csvWriter } from './csv-writer';
 
 type RowOf<E extends Endpoint> = Answer<E> extends { readonly data: readonly (infer Row)[] } ? Row : never;
+
+/** Each holds a connection of the pool until its last row has left. */
+const EXPORTS_AT_ONCE = 2;
+const EXPORT_RETRY_SECONDS = 10;
+/** In this process, whose pool it is. */
+let exportsUnderWay = 0;
 
 /** Reads the rows of one page from the database or the transaction that it is given. */
 export type TableReader<E extends Endpoint> = (db: Executor, query: Query<E>) => Promise<TableRows<RowOf<E>>>;
 
 /**
  * Binds a table of the contract (`tableEndpoint`) twice: its pages as JSON, and at `/export` every matching row as CSV,
- * read from one moment's view of the database. An export leaves an audit row: it takes people's details out of our hands.
+ * read from one moment's view of the database. An export leaves an audit row: it takes people's details out of our hands. 503 while
+ * as many as we let go are under way.
  */
 export function contractTable<E extends Endpoint>(app: FastifyInstance, needs: Dependencies, endpoint: E, read: TableReader<E>): void {
   contractRoute(app, endpoint, async ({ query }) => {
@@ -32,10 +41,16 @@ export function contractTable<E extends Endpoint>(app: FastifyInstance, needs: D
     async (request, reply) => {
       if (!request.staff) throw notAuthenticated();
       const query: object = readQuery(endpoint, request.query) ?? {};
-      await recordAudit(needs, needs.db, request.staff.staffId, { action: 'table.export', subject: path, detail: { ...query } });
+      if (exportsUnderWay >= EXPORTS_AT_ONCE) throw unavailable(texts.consoleTable.exportsBusy, EXPORT_RETRY_SECONDS);
+      exportsUnderWay += 1;
+      const over = () => void (exportsUnderWay -= 1);
+      await recordAudit(needs, needs.db, request.staff.staffId, { action: 'table.export', subject: path, detail: narrowedBy(query) }).catch((error: unknown) => {
+        over();
+        throw error;
+      });
       const name = path.split('/').at(-1);
       const csv = csvWriter(columnsOf(endpoint));
-      void exportInto(csv, needs, (tx, page) => read(tx, { ...query, ...page } as Query<E>)).catch((error: Error) => csv.destroy(error));
+      void exportInto(csv, needs, (tx, page) => read(tx, { ...query, ...page } as Query<E>)).catch((error: Error) => csv.destroy(error)).finally(over);
       return reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -50,16 +65,12 @@ function exportInto<Row>(csv: Stringifier, needs: Pick<Dependencies, 'db'>, read
   return needs.db.transaction((tx) => pipeline(allRows((page) => read(tx, page)), csv), { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-const csvWriter = (columns: readonly string[]): Stringifier =>
-  stringify({
-    header: true,
-    columns: [...columns],
-    bom: true,
-    record_delimiter: 'windows',
-    // A cell that begins like a formula would be run by a spreadsheet.
-    escape_formulas: true,
-    cast: { boolean: (value) => (value ? 'yes' : 'no') },
-  });
+/** What the audit row tells of a download: how it was narrowed and sorted. What was typed into the search may be anybody's name. */
+function narrowedBy(query: object): Record<string, unknown> {
+  const { search, limit: _limit, offset: _offset, ...rest } = query as Readonly<Record<string, unknown>>;
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '');
+  return { ...Object.fromEntries(given), ...(search !== '' && { search: 'yes' }) };
+}
 
 /** The keys of a row, in the order of the contract. */
 function columnsOf(endpoint: Endpoint): string[] {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { databaseErrorCode } from '../db/database-error';
 import { notFound, Problem } from '../problems';
 import { API_PREFIX } from './api-prefix';
+import { isConsole } from './console-access';
 
 /** PostgreSQL refuses or is gone: the same request may well work a moment later. */
 const DATABASE_BUSY = new Set([
@@ -15,9 +16,8 @@ const DATABASE_BUSY = new Set([
 export function registerErrorHandler(app: FastifyInstance): void {
   const calls: RegExp[] = [];
   app.addHook('onRoute', ({ url, config }) => {
-    // What the console's paths are, only its own page need know.
-    const ours = config?.access === 'staff' || config?.access === 'staff-unenrolled' || config?.access === 'console-door';
-    if (url.startsWith(API_PREFIX) && !url.includes('*') && !ours) calls.push(new RegExp(`^${url.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`));
+    // A path of the console answers strangers 404 by its own method; 405 by another would say that it is there after all.
+    if (url.startsWith(API_PREFIX) && !url.includes('*') && !isConsole(config?.access)) calls.push(new RegExp(`^${url.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`));
   });
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request)));
   app.setNotFoundHandler((request, reply) => sendProblem(reply, unknownRoute(calls, request)));

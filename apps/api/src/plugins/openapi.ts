@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Endpoint } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
+import { isConsole } from './console-access';
 import { jsonSchemaOf } from './contract-routes';
 
 declare module 'fastify' {
@@ -10,21 +11,20 @@ declare module 'fastify' {
   }
 }
 
-/** OpenAPI 3.1 of the contract at /api/v1/docs/json, and a page to read it at /api/v1/docs. */
+/** OpenAPI 3.1 of what users' apps call at /api/v1/docs/json, and a page to read it at /api/v1/docs. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Liftclub API', version: '1' },
       components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-          staff: { type: 'apiKey', in: 'cookie', name: 'liftclub-staff', description: 'On the console host only' },
-        },
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
     transform: ({ schema, url, route }) => {
       const endpoint = route.config?.endpoint;
+      // Every host of ours serves this one document; what only the console's own page calls is nobody else's.
+      if (isConsole(route.config?.access)) return { schema: { hide: true }, url };
       return { schema: endpoint ? { ...schema, ...requestSchemas(endpoint) } : schema, url };
     },
   });
@@ -44,11 +44,8 @@ function requestSchemas(endpoint: Endpoint) {
     ...(endpoint.query && { querystring: input(endpoint.query) }),
     ...(endpoint.body && { body: input(endpoint.body) }),
     ...(endpoint.form && { body: input(endpoint.form), consumes: ['multipart/form-data'] }),
-    ...(!isOpen(endpoint) && { security: [isConsole(endpoint) ? STAFF : USER] }),
+    ...(endpoint.access !== 'public' && { security: [USER] }),
   };
 }
 
 const USER: Readonly<Record<string, string[]>> = { bearer: [] };
-const STAFF: Readonly<Record<string, string[]>> = { staff: [] };
-const isOpen = ({ access }: Endpoint) => access === 'public' || access === 'console-door';
-const isConsole = ({ access }: Endpoint) => access === 'staff' || access === 'staff-unenrolled';

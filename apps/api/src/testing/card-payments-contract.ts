@@ -98,6 +98,7 @@ export function describeCardPayments(name: string, currency: 'ZAR' | 'NGN', open
     it('is not asked any more once the time for an answer of ours is over', async () => {
       const { reference } = newOrder();
       await expect(company.lookUp({ reference, since, patience: AbortSignal.abort() })).rejects.toThrow(ProviderUnavailable);
+      await expect(company.list(since, new Date(), AbortSignal.abort())).rejects.toThrow(ProviderUnavailable);
     });
 
     it.each(['error', 'html', 'denied'] as const)('that answers nonsense (%s) is unavailable: nothing is known then', async (mode) => {

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import type { TestApi } from './test-api';
 
 type Query = (this: Client, ...args: unknown[]) => unknown;
 
@@ -31,6 +32,13 @@ export async function dieDuring(death: Death, happening: () => Promise<unknown>)
   } finally {
     spy.mockRestore();
   }
+}
+
+/** Until the server has noticed who is dead, and let go of the rows that they held. */
+export async function deadAreGone(api: TestApi): Promise<void> {
+  const alive = `select 1 from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and xact_start is not null`;
+  if ((await api.needs.db.$client.query(alive)).rows.length > 0) await deadAreGone(api);
 }
 
 /** The server does it, but the connection breaks before the answer comes. */

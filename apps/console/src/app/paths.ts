@@ -10,7 +10,7 @@ export const paths = {
   review: withId('/reviews'),
   people: plain('/people'),
   person: withId('/people'),
-  bookings: plain('/bookings'),
+  bookings: { ...plain('/bookings'), ofPassenger: (id: string) => `/bookings?passenger=${encodeURIComponent(id)}` },
   booking: withId('/bookings'),
   payments: plain('/payments'),
   prices: plain('/prices'),

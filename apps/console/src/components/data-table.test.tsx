@@ -2,7 +2,7 @@ import { getPeople, type PersonRow } from '@liftclub/api-contract';
 import { deferred, fakeApi, type FakeAnswer } from '@liftclub/test-support';
 import { UiProvider } from '@liftclub/ui-kit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, useNavigate, useSearchParams } from 'react-router-dom';
 import { ConsoleSessionProvider, SignedInStaff } from '../session/console-session';
@@ -181,6 +181,18 @@ describe('while somebody types', () => {
     await waitFor(() => expect(lastQuery()).toEqual({ search: 'thandi ' }));
     expect(api.calls(getPeople)).toHaveLength(2);
     expect(search()).toHaveValue('thandi ');
+  });
+
+  it('who goes to a row before the pause is over is not led back, however long that page takes to load', async () => {
+    const typing = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    serve(60);
+    open();
+    await shown('1–25 of 60');
+    await typing.type(search(), 'thandi');
+    window.history.pushState({}, '', '/people/p-1');
+    act(() => jest.advanceTimersByTime(1000));
+    expect(address()).toBe('/people/p-1');
+    expect(api.calls(getPeople)).toHaveLength(1);
   });
 });
 

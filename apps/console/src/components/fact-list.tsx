@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 const List = styled('dl')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 190px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
   gap: '14px 20px',
   margin: 0,
   '& dt': { fontSize: '0.875rem', color: palette.muted },

@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { encode, renderSVG } from 'uqr';
 
 /** Modules around the code that stay white, so that a camera finds it. */
 const BORDER = 4;
@@ -23,3 +23,6 @@ export function QrCode({ text, label, size = 208 }: QrCodeProps) {
     </svg>
   );
 }
+
+/** The same code as the address of a picture file, sharp at every size. */
+export const qrFileOf = (text: string): string => `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: BORDER }))}`;

@@ -2,7 +2,14 @@ import { SelectInput } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 
 /** The filters above a table. */
-export const Filters = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, marginBottom: 16, '& > *': { flex: '0 1 260px' } });
+export const Filters = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 16,
+  marginBottom: 16,
+  '& > *': { flex: '0 1 300px' },
+  '@media (max-width: 699px)': { '& > *': { flexBasis: '100%' } },
+});
 
 interface TableFilterProps {
   readonly name: string;

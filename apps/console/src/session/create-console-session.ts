@@ -2,6 +2,7 @@ import { createConsoleClient, isApiError, type ConsoleClient } from '@liftclub/a
 import { getStaffSession, signInStaff, signOutStaff, type BodyInput, type StaffMember } from '@liftclub/api-contract';
 import type { IdleClock } from './idle-clock';
 import { createLastHeard, type LastHeard } from './last-heard';
+import { createOtherTabs } from './other-tabs';
 import { createSessionStore, type SessionState, type SessionStore } from './session-state';
 
 interface SessionDependencies {
@@ -30,6 +31,8 @@ export interface ConsoleSession {
   signOut(): Promise<void>;
   /** The idle time is over: signed out here at once, and on the server if it can be reached. */
   expire(): void;
+  /** Goes along with what other tabs do to the session they share; answers what ends that. */
+  followOtherTabs(): () => void;
   /** What the server said of the signed-in person has changed. */
   know(staff: StaffMember): void;
 }
@@ -37,6 +40,7 @@ export interface ConsoleSession {
 export function createConsoleSession({ origin, clock, storage, onNoResponse, onReset, staff }: SessionDependencies): ConsoleSession {
   const state = createSessionStore(staff ? { kind: 'in', staff } : { kind: 'asking' });
   const heard = createLastHeard(storage, clock.now());
+  const otherTabs = createOtherTabs(storage, clock.now);
 
   const become = (next: SessionState) => {
     state.set(next);
@@ -48,35 +52,52 @@ export function createConsoleSession({ origin, clock, storage, onNoResponse, onR
   };
   const api = createConsoleClient({ origin, now: clock.now, onNoResponse, onSignedOut, onHeard: () => heard.set(clock.now()) });
 
+  const ask = async () => {
+    state.set({ kind: 'asking' });
+    try {
+      const { data } = await api.call(getStaffSession);
+      become({ kind: 'in', staff: data });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (state.get().kind === 'asking') state.set({ kind: 'unreachable' });
+    }
+  };
+
   return {
     api,
     state,
     clock,
     heard,
-    async ask() {
-      state.set({ kind: 'asking' });
-      try {
-        const { data } = await api.call(getStaffSession);
-        become({ kind: 'in', staff: data });
-      } catch (error) {
-        if (!isApiError(error)) throw error;
-        if (state.get().kind === 'asking') state.set({ kind: 'unreachable' });
-      }
-    },
+    ask,
     async signIn(credentials) {
       const { data } = await api.call(signInStaff, { body: credentials });
       heard.set(clock.now());
       become({ kind: 'in', staff: data });
+      otherTabs.tell({ in: data.id });
     },
     async signOut() {
       await api.call(signOutStaff);
+      otherTabs.tell({ out: 'left' });
       become({ kind: 'out', why: 'left' });
     },
     expire() {
+      otherTabs.tell({ out: 'ended' });
       become({ kind: 'out', why: 'ended' });
       // On the server this session is over as well, or will be in a moment.
       api.call(signOutStaff).catch(() => undefined);
     },
+    followOtherTabs: () =>
+      otherTabs.hear((news) => {
+        const current = state.get();
+        if ('out' in news) {
+          if (current.kind !== 'out') become({ kind: 'out', why: news.out });
+          return;
+        }
+        if (current.kind === 'in' && current.staff.id === news.in) return;
+        // What the page shows is another person's from here on.
+        onReset();
+        void ask();
+      }),
     know: (known) => state.set({ kind: 'in', staff: known }),
   };
 }

@@ -15,6 +15,8 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     if (session.state.get().kind === 'asking') void session.ask();
   }, [session]);
 
+  useEffect(() => session.followOtherTabs(), [session]);
+
   if (kind === 'asking') return <Middle><Loading label={texts.general.loading} /></Middle>;
   if (kind === 'unreachable') {
     return (

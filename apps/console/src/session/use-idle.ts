@@ -1,9 +1,10 @@
+import { STAFF_SESSION } from '@liftclub/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { useConsoleSession } from './console-session';
 
 const MINUTE_MS = 60_000;
-/** The server ends a session after 15 minutes without a call. */
-const END_MS = 15 * MINUTE_MS;
+/** Without a call for so long, the server ends a session. */
+const END_MS = STAFF_SESSION.idleMinutes * MINUTE_MS;
 const WARNING_MS = END_MS - MINUTE_MS;
 /** While the warning stands, how often is looked whether another tab was used meanwhile. */
 const LOOK_MS = 5000;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { summary } from '../booking-shapes';
 import { endpoint } from '../endpoint';
 import { currency, money, success, timestamp, uuid } from '../fields';
+import { attemptState, ATTEMPT_STATES, company, paymentState } from './money-states';
 import { tableEndpoint } from './tables';
 
 /** Where a booking stands: not paid, paid and not over, paid and over, paid and given back. */
@@ -10,12 +11,8 @@ export const BOOKING_STATUSES = ['draft', 'active', 'ended', 'refunded'] as cons
 export const bookingStatus = v.picklist(BOOKING_STATUSES);
 export type BookingDeskStatus = v.InferOutput<typeof bookingStatus>;
 
-/** What became of one try to pay (specification section 4, Payment; and money that does not fit). */
-export const ATTEMPT_OUTCOMES = ['created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'held_mismatch', 'refund_due', 'refunded'] as const;
-const attemptOutcome = v.picklist(ATTEMPT_OUTCOMES);
-
 /** How the money of a booking stands: what waits for staff first, then the paid try, then the latest; `none` before any. */
-export const BOOKING_PAYMENTS = ['none', ...ATTEMPT_OUTCOMES] as const;
+export const BOOKING_PAYMENTS = ['none', ...ATTEMPT_STATES] as const;
 const bookingPayment = v.picklist(BOOKING_PAYMENTS);
 export type BookingPayment = v.InferOutput<typeof bookingPayment>;
 
@@ -44,18 +41,17 @@ export const getBookingsDesk = tableEndpoint({
   summary: 'Bookings',
   sortable: ['passenger_name', 'start_date', 'end_date', 'total', 'created_at'],
   row: bookingRow,
-  filters: { status: v.optional(bookingStatus), payment: v.optional(bookingPayment) },
+  filters: { status: v.optional(bookingStatus), payment: v.optional(bookingPayment), passenger: v.optional(uuid) },
 });
-
-const provider = v.picklist(['paystack', 'alatpay', 'none']);
 
 const attempt = v.object({
   id: v.string(),
   reference: v.string(),
-  provider,
+  /** `none` where nothing was to be paid. */
+  provider: v.picklist([...company.options, 'none']),
   amount: money,
   currency,
-  state: attemptOutcome,
+  state: attemptState,
   created_at: timestamp,
 });
 
@@ -63,11 +59,11 @@ const attempt = v.object({
 const received = v.object({
   id: v.string(),
   reference: v.string(),
-  provider,
+  provider: company,
   transaction_id: v.string(),
   amount: money,
   currency: v.string(),
-  state: v.picklist(['paid', 'held_mismatch', 'refund_due', 'refunded']),
+  state: paymentState,
   reason: v.nullable(v.string()),
   received_at: timestamp,
   refunded_at: v.nullable(timestamp),

@@ -42,6 +42,7 @@ export const createCoupon = endpoint({
   access: 'staff',
   summary: 'Make a coupon',
   status: 201,
+  idempotent: true,
   body: v.pipe(
     v.strictObject({
       code: v.string(REQUIRED),

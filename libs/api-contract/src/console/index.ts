@@ -2,6 +2,7 @@ export * from './audit-endpoints';
 export * from './booking-desk-endpoints';
 export * from './coupon-endpoints';
 export * from './invitation-endpoints';
+export { ATTEMPT_STATES, PAYMENT_STATES } from './money-states';
 export * from './payment-desk-endpoints';
 export * from './people-endpoints';
 export * from './price-rule-endpoints';

@@ -45,6 +45,7 @@ export const createInvitation = endpoint({
   access: 'staff',
   summary: 'Make an invitation',
   status: 201,
+  idempotent: true,
   body: v.pipe(
     v.strictObject({ label: v.string(REQUIRED), validity: v.string(REQUIRED), coupon: asTyped, max_uses: asTyped, until: asTyped }),
     judgedForm(invitationFormMessages),

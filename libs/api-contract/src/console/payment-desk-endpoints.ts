@@ -1,19 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { money, requiredText, success, timestamp, uuid } from '../fields';
+import { attemptState, company, paymentState } from './money-states';
 import { tableEndpoint } from './tables';
 
-const company = v.picklist(['paystack', 'alatpay']);
 const id = v.strictObject({ id: uuid });
 const note = requiredText(500);
-
-/** How money that we received stands; both in the middle wait for someone. */
-export const paymentState = v.picklist(['paid', 'held_mismatch', 'refund_due', 'refunded']);
-export type PaymentState = v.InferOutput<typeof paymentState>;
-
-/** How one try to pay stands, with or without money. */
-export const attemptState = v.picklist(['created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'held_mismatch', 'refund_due', 'refunded']);
-export type AttemptState = v.InferOutput<typeof attemptState>;
 
 /** Who is paying for what. */
 const order = {
@@ -114,7 +106,7 @@ export const closePaymentAlert = endpoint({
 
 /**
  * Gives the whole payment back through its company. `asked`: it says later that it has done so; `by_hand`: it offers no call, so
- * staff do it on its own pages and note it. `amount` is what staff saw. The payment's own state makes it safe to repeat:
+ * staff do it on its own pages and note it. A plan ends before its company is asked, and every answer says so. `amount` is what staff saw. The payment's own state makes it safe to repeat:
  * a company gives a payment back once. 409 `plan_in_force` (the money goes back only with the plan: `end_plan`),
  * `refunded_already`, `amount_changed`, `company_refused`; 503 when the company gives no usable answer.
  */

@@ -54,6 +54,7 @@ export const addTariff = endpoint({
   access: 'staff',
   summary: 'Announce a tariff',
   status: 201,
+  idempotent: true,
   body: v.strictObject({ currency, valid_from: date, ...tariff }),
   response: announced,
 });
@@ -64,6 +65,7 @@ export const addDiscount = endpoint({
   access: 'staff',
   summary: 'Announce a plan discount',
   status: 201,
+  idempotent: true,
   body: v.strictObject({ validity, valid_from: date, percent, label }),
   response: announced,
 });
@@ -74,6 +76,7 @@ export const addTax = endpoint({
   access: 'staff',
   summary: 'Announce a tax rule',
   status: 201,
+  idempotent: true,
   body: v.strictObject({ currency, valid_from: date, percent }),
   response: announced,
 });

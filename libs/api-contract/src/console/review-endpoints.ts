@@ -8,6 +8,9 @@ import { tableEndpoint } from './tables';
 export const REVIEW_STATES = ['waiting', 'rejected', 'approved', 'license_expired'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
+/** What the list shows: a state, approved papers whose license ends within 30 days, or everything. */
+export const REVIEW_FILTERS = [...REVIEW_STATES, 'license_ending', 'any'] as const;
+
 /** Days before its end from which a license deserves a second look. */
 export const LICENSE_WARNING_DAYS = 30;
 
@@ -39,7 +42,7 @@ export const getReviews = tableEndpoint({
     license_expiry: v.string(),
     state,
   }),
-  filters: { state: v.optional(v.picklist([...REVIEW_STATES, 'any']), 'waiting') },
+  filters: { state: v.optional(v.picklist(REVIEW_FILTERS), 'waiting') },
 });
 
 const reasons = v.array(v.object({ document: vehicleDocument, reason: v.string() }));

@@ -55,7 +55,8 @@ export const signOutStaff = endpoint({
 
 /**
  * A new secret, shown once as text and as the address that a QR code carries. It counts once a code of it was entered; until
- * then the one in use stays. 400 at `password` when that is not one's own.
+ * then the one in use stays. Who has an app already gives a code of it too. 400 at `password` when that is not one's own, at
+ * `code` when it is missing, not right or was used before.
  */
 export const beginTotp = endpoint({
   method: 'POST',
@@ -63,11 +64,11 @@ export const beginTotp = endpoint({
   access: 'staff-unenrolled',
   summary: 'Begin to enrol an authenticator app',
   status: 201,
-  body: v.strictObject({ password }),
+  body: v.strictObject({ password, code: v.optional(totpCode) }),
   response: success({ data: v.object({ secret: v.string(), uri: v.string() }) }),
 });
 
-/** 400 at `code` when it is not right, 409 `not_started` when no secret waits for one. */
+/** Ends one's other sessions. 400 at `code` when it is not right, 409 `not_started` when no secret waits for one. */
 export const confirmTotp = endpoint({
   method: 'POST',
   path: 'console/totp/confirm/',

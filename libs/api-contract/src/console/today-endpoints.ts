@@ -14,9 +14,12 @@ export const today = v.object({
   licenses_ending: v.number(),
   /** Money that matches no price. */
   payments_held: waiting,
-  /** Money that came twice or too late, or whose plan was ended, and that nobody has asked the company to give back. */
+  /**
+   * Money that came twice or too late, or whose plan was ended, and that nobody has asked the company to give back; and
+   * any that the company was asked for more than 72 hours ago and has not given back.
+   */
   refunds_due: waiting,
-  /** Asked for; the company has not said that it is done. */
+  /** Asked for in the last 72 hours; the company has not said that it is done. */
   refunds_under_way: waiting,
   /** What does not add up between a company's books and ours. */
   alerts: waiting,

@@ -40,6 +40,9 @@ export const scheduleTexts = {
     days: { Mon: 'Monday', Tue: 'Tuesday', Wed: 'Wednesday', Thu: 'Thursday', Fri: 'Friday' },
     submit: 'Schedule Ride',
     busy: 'Scheduling...',
+    /** `refusal` is the server's: "Coupon is not valid". */
+    couponRefused: (refusal: string) => `${refusal}. You can schedule this ride without it, and see the price before you pay.`,
+    withoutCoupon: 'Schedule without the coupon',
   },
   validity: {
     '1_week': '1 Week',

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { palette } from '../theme/palette';
 
-const List = styled('div')({ display: 'flex', gap: 4, borderBottom: `1px solid ${palette.line}`, overflowX: 'auto' });
+const List = styled('div')({ position: 'relative', display: 'flex', gap: 4, borderBottom: `1px solid ${palette.line}`, overflowX: 'auto' });
 const Tab = styled('button')({
   minHeight: 48,
   padding: '8px 18px',
@@ -11,6 +11,7 @@ const Tab = styled('button')({
   background: 'none',
   font: 'inherit',
   fontWeight: 600,
+  whiteSpace: 'nowrap',
   color: palette.muted,
   cursor: 'pointer',
   '&[aria-selected="true"]': { color: palette.primary, borderBottomColor: palette.primary },
@@ -33,6 +34,12 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = tabs.findIndex((tab) => tab.value === value);
+
+  // On a small screen the tabs scroll sideways: the chosen one is brought to the middle.
+  useEffect(() => {
+    const [row, tab] = [list.current, list.current?.querySelector<HTMLElement>('[aria-selected="true"]')];
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
 
   const choose = (index: number) => {
     const tab = tabs[(index + tabs.length) % tabs.length];

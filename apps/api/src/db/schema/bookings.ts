@@ -43,6 +43,9 @@ export const bookings = pgTable(
   (table) => [
     foreignKey({ name: 'bookings_own_scholar', columns: [table.scholarId, table.passengerId], foreignColumns: [scholars.id, scholars.guardianId] }),
     index('bookings_passenger').on(table.passengerId, table.id),
+    index('bookings_tariff').on(table.tariffId),
+    index('bookings_tax_rule').on(table.taxRuleId),
+    index('bookings_discount').on(table.discountId),
     check('bookings_subtotal', sql`${table.subtotal} = ${table.fees} - ${table.discountOff} - ${table.couponOff}`),
     check('bookings_total', sql`${table.total} = ${table.subtotal} + ${table.vat}`),
     check(

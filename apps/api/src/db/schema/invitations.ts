@@ -19,6 +19,8 @@ export const invitations = pgTable(
     couponId: uuid().references(() => coupons.id),
     /** Nobody signs up with it from then on; who did before keeps its plan and coupon. */
     expiresAt: instant(),
+    /** Set when it was staff who ended it, before its last day; it expired then too. */
+    endedAt: instant(),
     maxUses: integer(),
     used: integer().notNull().default(0),
     createdAt: instant().notNull(),

@@ -47,5 +47,5 @@ export const auditEntries = pgTable(
     detail: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     at: instant().notNull(),
   },
-  (table) => [index('audit_entries_subject').on(table.subject), index('audit_entries_staff').on(table.staffId, table.at)],
+  (table) => [index('audit_entries_subject').on(table.subject), index('audit_entries_staff').on(table.staffId, table.at), index('audit_entries_at').on(table.at)],
 );

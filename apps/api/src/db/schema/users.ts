@@ -31,10 +31,15 @@ export const users = pgTable(
     signUpNoticeAt: instant(),
     /** Set while staff keep the account from signing in. */
     lockedAt: instant(),
+    /** Why, in the words of who locked it; null while it is not locked. */
+    lockReason: text(),
+    /** When staff asked its owner to choose a new password, as far back as the pauses between such SMS count. */
+    resetAskedAt: instant().array().notNull().default([]),
     createdAt: instant().notNull(),
   },
   (table) => [
     index('users_referred_by').on(table.referredBy),
+    index('users_invitation').on(table.invitationId),
     index('users_unverified').on(table.createdAt).where(sql`phone_verified_at is null`),
   ],
 );

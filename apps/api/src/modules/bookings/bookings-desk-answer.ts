@@ -1,5 +1,6 @@
 import type { BookingDetails, BookingRow, Summary } from '@liftclub/api-contract';
 import { rideLabel, toDecimal } from '@liftclub/domain';
+import { listedInstant } from '../../db/json-list';
 import { receiptNumber } from '../../receipt-number';
 import type { FoundDeskBooking } from './bookings-desk-find-repository';
 import type { ListedDeskBooking } from './bookings-desk-repository';
@@ -33,12 +34,12 @@ export function bookingDetails(booking: FoundDeskBooking, summary: Summary): Boo
     created_at: booking.createdAt.toISOString(),
     paid_at: booking.paidAt?.toISOString() ?? null,
     passenger: { id: passenger.id, name: `${passenger.firstName} ${passenger.lastName}`, email: passenger.email, phone: passenger.phone },
-    attempts: booking.attempts.map((attempt) => ({ ...attempt, amount: toDecimal(attempt.amount), created_at: utc(attempt.created_at) })),
+    attempts: booking.attempts.map((attempt) => ({ ...attempt, amount: toDecimal(attempt.amount), created_at: listedInstant(attempt.created_at) })),
     payments: booking.payments.map((payment) => ({
       ...payment,
       amount: toDecimal(payment.amount),
-      received_at: utc(payment.received_at),
-      refunded_at: payment.refunded_at && utc(payment.refunded_at),
+      received_at: listedInstant(payment.received_at),
+      refunded_at: payment.refunded_at && listedInstant(payment.refunded_at),
     })),
     subscription: subscription && {
       state: subscription.state,
@@ -49,6 +50,3 @@ export function bookingDetails(booking: FoundDeskBooking, summary: Summary): Boo
     trips: { count: booking.trips, next: booking.nextTrip?.toISOString() ?? null },
   };
 }
-
-/** Instants in a list of another query come as the database writes them. */
-const utc = (instant: string): string => new Date(instant).toISOString();

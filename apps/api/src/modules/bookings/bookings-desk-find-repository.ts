@@ -9,8 +9,8 @@ import { users } from '../../db/schema/users';
 import { bookingStatusAt } from './bookings-desk-status-repository';
 
 type Kept<Row extends { amount: string }> = Omit<Row, 'amount'> & { readonly amount: number };
-export type KeptAttempt = Kept<BookingDetails['attempts'][number]>;
-export type KeptPayment = Kept<BookingDetails['payments'][number]>;
+type KeptAttempt = Kept<BookingDetails['attempts'][number]>;
+type KeptPayment = Kept<BookingDetails['payments'][number]>;
 export type FoundDeskBooking = NonNullable<Awaited<ReturnType<typeof findDeskBooking>>>;
 
 /** Anybody's booking with its passenger, what was paid and tried, its plan and its trips, in one query. */

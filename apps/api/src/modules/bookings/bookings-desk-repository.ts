@@ -42,6 +42,7 @@ export async function listBookingsDesk(db: Executor, { search, sort, limit, offs
         matchesPerson(search, users, (word) => otherwiseNamed(db, word)),
         filters.status && eq(status, filters.status),
         filters.payment && eq(payment, filters.payment),
+        filters.passenger === undefined ? undefined : eq(bookings.passengerId, filters.passenger),
       ),
     )
     .orderBy(...sortedBy(sort, COLUMNS, bookings.id))
@@ -58,9 +59,9 @@ const COLUMNS = {
   created_at: bookings.createdAt,
 };
 
-/** By the beginning of an id, and by payment references. */
+/** By the beginning of an id, unless it is so short that many have it, and by payment references. */
 function otherwiseNamed(db: Executor, word: string): SQL[] {
   const named = and(eq(paymentAttempts.bookingId, bookings.id), matches(word, paymentAttempts.reference));
   const paidAs = exists(db.select({ one: sql`1` }).from(paymentAttempts).where(named));
-  return /^[\da-f-]+$/i.test(word) ? [paidAs, sql`${bookings.id}::text like ${`${word.toLowerCase()}%`}`] : [paidAs];
+  return /^[\da-f-]{4,}$/i.test(word) ? [paidAs, sql`${bookings.id}::text like ${`${word.toLowerCase()}%`}`] : [paidAs];
 }

@@ -79,6 +79,20 @@ describe('the table', () => {
     expect(await found('bola nkosi')).toEqual([]);
   });
 
+  it('staff see the bookings of one passenger alone, whose e-mail address is a part of another’s', async () => {
+    const ann = await signedIn(api, { email: 'ann@example.com' });
+    const joann = await signedIn(api, { email: 'joann@example.com' });
+    const [hers] = [(await booked(api, ann)).booking_id, (await booked(api, joann)).booking_id];
+    expect((await list({ passenger: ann.user.id })).data.map(({ id }) => id)).toEqual([hers]);
+    expect((await list({ passenger: ann.user.id, search: 'joann' })).data).toEqual([]);
+  });
+
+  it('a zero, with which every id begins, finds no booking by its id', async () => {
+    const person = await signedIn(api, { email: 'zero@example.com' });
+    await booked(api, person);
+    expect((await list({ passenger: person.user.id, search: '0' })).data).toEqual([]);
+  });
+
   it('a booking is a draft, then active, then ended', async () => {
     const { booking_id } = await booked(api, thandi);
     expect(await rowOf(booking_id)).toMatchObject({ status: 'draft', payment: 'none' });

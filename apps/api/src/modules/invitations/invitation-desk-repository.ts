@@ -4,7 +4,6 @@ import { and, count, desc, eq, gt, isNotNull, isNull, or, sql, type SQL } from '
 import type { Executor } from '../../db/client';
 import { coupons } from '../../db/schema/coupons';
 import { invitations } from '../../db/schema/invitations';
-import { auditEntries } from '../../db/schema/staff';
 import { users } from '../../db/schema/users';
 import { matches, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
 
@@ -44,7 +43,7 @@ export async function listPeople(db: Executor, invitationId: string): Promise<In
 /** Ends an invitation; false when it was over or ended before, or when there is none. */
 export async function endInvitation(tx: Executor, id: string, now: Date): Promise<boolean> {
   const open = or(isNull(invitations.expiresAt), gt(invitations.expiresAt, now));
-  const rows = await tx.update(invitations).set({ expiresAt: now }).where(and(eq(invitations.id, id), open)).returning({ id: invitations.id });
+  const rows = await tx.update(invitations).set({ expiresAt: now, endedAt: now }).where(and(eq(invitations.id, id), open)).returning({ id: invitations.id });
   return rows.length === 1;
 }
 
@@ -71,12 +70,10 @@ function selectRows(db: Executor, now: Date) {
     .leftJoin(signedUp, eq(signedUp.invitationId, invitations.id));
 }
 
-/** That staff ended it, and not its last day, only the audit tells. */
 function stateAt(now: Date): SQL<InvitationState> {
   return sql<InvitationState>`case
-    when ${invitations.expiresAt} <= ${now.toISOString()} then case
-      when exists (select from ${auditEntries} where ${auditEntries.subject} = ${invitations.id}::text and ${auditEntries.action} = 'invitation.end') then 'ended'
-      else 'over' end
+    when ${invitations.endedAt} is not null then 'ended'
+    when ${invitations.expiresAt} <= ${now.toISOString()} then 'over'
     when ${invitations.used} >= ${invitations.maxUses} then 'used_up'
     else 'live' end`;
 }

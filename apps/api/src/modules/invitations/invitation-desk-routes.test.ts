@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createCoupon, createInvitation, endInvitation, getInvitation, getInvitations, registerPassenger, type Endpoint } from '@liftclub/api-contract';
 import { hashToken } from '../../keys';
 import { runCommand } from '../../operator/run-command';
@@ -87,7 +88,22 @@ it('one that an operator makes from a terminal is like the others', async () => 
   expect((await auditOf(row?.id ?? ''))[0]).toMatchObject({ action: 'invitation.add', staff_id: null });
 });
 
-it('who presses again because the answer was lost makes no second one; once it is ended its label is free', async () => {
+it('who presses again after a lost answer gets the same link, which is kept nowhere but sealed', async () => {
+  const call = { headers: { ...naledi.headers, 'idempotency-key': randomUUID() }, body: newInvitation() };
+  const [first, again] = [await api.call(createInvitation, call), await api.call(createInvitation, call)];
+  expect([again.status, again.answer]).toEqual([201, first.answer]);
+  const kept = await rowsOf('select outcome from idempotency_keys where key = $1', [call.headers['idempotency-key']]);
+  expect(kept).toEqual([{ outcome: { answer: first.answer.data.id } }]);
+});
+
+it('what staff did to an invitation is known when the log of it is gone', async () => {
+  const { id } = await made({ until: '2026-01-31' });
+  await end(id);
+  await rowsOf('delete from audit_entries where subject = $1', [id]);
+  expect((await shown(id)).state).toBe('ended');
+});
+
+it('two of one label are never live at once, however they are sent; once the one is ended its label is free', async () => {
   const body = newInvitation({ label: 'Once only' });
   const answers = await Promise.all(Array.from({ length: 10 }, () => make(body)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);

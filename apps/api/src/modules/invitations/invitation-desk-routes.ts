@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { answer, contractRoute } from '../../plugins/contract-routes';
 import { contractTable } from '../../plugins/contract-tables';
+import { idempotently } from '../../plugins/idempotency';
 import { listInvitations } from './invitation-desk-repository';
 import * as service from './invitation-desk-service';
 
@@ -13,12 +14,14 @@ const words = texts.consoleInvitations;
 export function invitationDeskRoutes(app: FastifyInstance, needs: Dependencies): void {
   contractTable(app, needs, getInvitations, (db, query) => listInvitations(db, query, needs.clock()));
 
-  contractRoute(app, createInvitation, async ({ body, actor }) => {
-    const data = await needs.db.transaction(async (tx) => {
+  contractRoute(app, createInvitation, async (call) => {
+    const { body, actor } = call;
+    // What is kept for a repeated call must not hold the token: only the id is, and the link comes out of its seal.
+    const id = await idempotently(needs, call, async (tx) => {
       await service.refuseTakenLabel(needs, tx, body.label);
-      return service.addInvitation(needs, tx, actor.staffId, body);
+      return (await service.addInvitation(needs, tx, actor.staffId, body)).id;
     });
-    return answer(words.added, { data });
+    return answer(words.added, { data: { id, link: await service.linkOfMade(needs, needs.db, id) } });
   });
 
   contractRoute(app, getInvitation, async ({ params, actor }) => {

@@ -32,7 +32,7 @@ export async function addInvitation(needs: Needs, tx: Executor, staffId: string 
   return { id, link: invitationLink(needs.settings, { token, coupon }) };
 }
 
-/** Whoever presses again because the first answer was lost makes no second invitation: 409 `label_taken` at the label. */
+/** Two live invitations of one label cannot be told apart: 409 `label_taken` at the label. */
 export async function refuseTakenLabel(needs: Pick<Dependencies, 'clock'>, tx: Executor, label: string): Promise<void> {
   if (!(await desk.isLabelLive(tx, label, needs.clock()))) return;
   throw new Problem(409, 'label_taken', messages.labelTaken, { detail: messages.labelTaken, errors: { label: [messages.labelTaken] } });
@@ -43,9 +43,15 @@ export async function showInvitation(needs: Needs, tx: Executor, staffId: string
   const found = await desk.findInvitation(tx, id, needs.clock());
   if (!found) throw notFound();
   await recordAudit(needs, tx, staffId, { action: 'invitation.view', subject: id });
-  const token = found.tokenSealed === null ? undefined : openToken(needs.keys, found.tokenSealed);
-  const link = token === undefined ? null : invitationLink(needs.settings, { token, coupon: found.row.coupon });
-  return { ...found.row, link, people: await desk.listPeople(tx, id) };
+  return { ...found.row, link: linkOf(needs, found), people: await desk.listPeople(tx, id) };
+}
+
+/** The link of an invitation that was made just now. */
+export async function linkOfMade(needs: Needs, db: Executor, id: string): Promise<string> {
+  const found = await desk.findInvitation(db, id, needs.clock());
+  const link = found && linkOf(needs, found);
+  if (!link) throw new Error(`The link of invitation ${id} cannot be shown.`);
+  return link;
 }
 
 /** Ends an invitation that is not over. 404 when there is none. */
@@ -62,6 +68,11 @@ async function findCouponToGive(tx: Executor, code: string, now: Date): Promise<
   if (!coupon) throw invalid({ coupon: [messages.couponUnknown] });
   if (coupon.state !== 'live' && coupon.state !== 'not_yet') throw invalid({ coupon: [messages.couponSpent] });
   return coupon.id;
+}
+
+function linkOf(needs: Needs, { row, tokenSealed }: NonNullable<Awaited<ReturnType<typeof desk.findInvitation>>>): string | null {
+  const token = tokenSealed === null ? undefined : openToken(needs.keys, tokenSealed);
+  return token === undefined ? null : invitationLink(needs.settings, { token, coupon: row.coupon });
 }
 
 /** What was sealed under a secret that has changed since cannot be shown again. */

@@ -1,4 +1,5 @@
 export { comparePayments } from './compare-payments';
+export { isHanging, isHeld, isRefundDue, isRefundUnderWay } from './needs-staff-repository';
 export { deleteOldNotices } from './notices-repository';
 export { findPaymentId, listPaymentAlerts, listPaymentsOnHold } from './on-hold-repository';
 export { paymentDeskRoutes } from './payment-desk-routes';

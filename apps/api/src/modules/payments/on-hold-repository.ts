@@ -1,7 +1,8 @@
-import { asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/bookings';
 import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
+import { isOwed } from './needs-staff-repository';
 
 /** Money that waits for staff: held because it does not match, or due back to the passenger. Longest waiting first. */
 export function listPaymentsOnHold(db: Executor) {
@@ -19,7 +20,7 @@ export function listPaymentsOnHold(db: Executor) {
     .from(payments)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
     .innerJoin(bookings, eq(bookings.id, paymentAttempts.bookingId))
-    .where(inArray(payments.state, ['held_mismatch', 'refund_due']))
+    .where(isOwed)
     .orderBy(asc(payments.receivedAt), asc(payments.id));
 }
 

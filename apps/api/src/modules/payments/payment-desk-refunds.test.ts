@@ -99,6 +99,7 @@ it('a ride that was paid twice in the widget: the second money is given back by 
   expect(await rowsOf(reference, 'someone')).toEqual([]);
   expect(await outcomeOf(api, bookingId)).toMatchObject({ paid: true, subscriptions: 1, payments: 1 });
   expect(await audit(row.id)).toMatchObject([
+    { action: 'payment.refund_by_hand', staff_id: naledi.id },
     { action: 'payment.refund', staff_id: naledi.id },
     { action: 'payment.note_refunded', staff_id: naledi.id, detail: { note: 'Refund 17 on their pages' } },
   ]);
@@ -215,6 +216,50 @@ it('a refusal of the company is told with what to do, and leaves the payment as 
   expect(await refund(row)).toMatchObject({ status: 409, error: { code: 'company_refused', message: expect.stringContaining('Paystack refused this refund.') } });
   expect(await rowOf(reference)).toEqual(row);
   expect((await note(row, 'Sent by bank transfer')).status).toBe(200);
+});
+
+describe('a plan whose money does not go back by itself', () => {
+  const planOf = (bookingId: string) => oneRow(api, 'select state from subscriptions where booking_id = $1', bookingId);
+  const actions = async (id: string) => (await audit(id)).map(({ action, staff_id }) => [action, staff_id === naledi.id]);
+
+  it('because the company refuses: staff read that the plan has ended all the same, the money stays due, and the history says what happened', async () => {
+    const { bookingId, reference, company } = await paid(thandi);
+    jest.spyOn(company, 'refund').mockRejectedValue(new ProviderRefused('Too old.'));
+    const { id, amount } = await rowOf(reference);
+    const refused = await refund({ id, amount }, true);
+    expect(refused).toMatchObject({ status: 409, error: { code: 'company_refused', message: expect.stringMatching(/^The plan has ended\. Paystack refused this refund\./) } });
+    expect([await planOf(bookingId), await rowsOf(reference, 'someone')]).toMatchObject([{ state: 'revoked' }, [{ state: 'refund_due', reason: 'plan_ended', refund_asked_at: null }]]);
+    expect(await actions(id)).toEqual([['payment.refund_refused', true], ['payment.refund', true]]);
+  });
+
+  it('because that is done by hand: staff read both', async () => {
+    const { bookingId, reference } = await paid(bola);
+    const { id, amount } = await rowOf(reference);
+    const { answer } = await refund({ id, amount }, true);
+    expect([answer.data.state, answer.message]).toEqual(['by_hand', expect.stringMatching(/^The plan has ended\. ALATPay takes no refunds from us\./)]);
+    expect([await planOf(bookingId), (await rowOf(reference)).state]).toEqual([{ state: 'revoked' }, 'refund_due']);
+    expect(await actions(id)).toEqual([['payment.refund_by_hand', true], ['payment.refund', true]]);
+  });
+
+  it('because the company does not answer: staff read that the plan has ended, and may ask again', async () => {
+    const { bookingId, reference, company } = await paid(thandi);
+    const row = await rowOf(reference);
+    company.mood = 'down';
+    expect(await refund(row, true)).toMatchObject({ status: 503, error: { message: expect.stringMatching(/^The plan has ended\. Paystack did not answer\./) } });
+    company.mood = 'well';
+    api.pass({ seconds: 12 });
+    expect((await refund(row, true)).answer.data.state).toBe('asked');
+    expect(await planOf(bookingId)).toEqual({ state: 'revoked' });
+  });
+
+  it('the plan has ended before its company is asked, so it is never in force while its money goes back', async () => {
+    const { bookingId, reference, company } = await paid(thandi);
+    const seen: unknown[] = [];
+    company.beforeAnswer = async (call) => void (call === 'refund' && seen.push(await planOf(bookingId)));
+    await refund(await rowOf(reference), true);
+    company.beforeAnswer = async () => undefined;
+    expect(seen).toEqual([{ state: 'revoked' }]);
+  });
 });
 
 it('all that the company is asked for one press of a button shares its time', async () => {

@@ -1,14 +1,12 @@
 import type { getPaymentAlerts, getPaymentAttempts, getPayments, Query } from '@liftclub/api-contract';
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/bookings';
 import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { users } from '../../db/schema/users';
 import { matches, sortedBy, tableRows, total } from '../../db/table-query';
-
-const WAITING = ['held_mismatch', 'refund_due'] as const;
-const HANGING_MS = 60 * 60 * 1000;
+import { isHanging, isOwed } from './needs-staff-repository';
 
 const passenger = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 const order = {
@@ -41,7 +39,7 @@ export async function findDeskPayments(db: Executor, { search, sort, limit, offs
     .leftJoin(subscriptions, and(eq(subscriptions.paymentId, payments.id), eq(subscriptions.state, 'active')))
     .where(
       and(
-        needs === 'someone' ? inArray(payments.state, [...WAITING]) : undefined,
+        needs === 'someone' ? isOwed : undefined,
         state && eq(payments.state, state),
         provider && eq(payments.provider, provider),
         matches(search, passenger, users.email, paymentAttempts.reference, payments.transactionId),
@@ -56,7 +54,6 @@ export async function findDeskPayments(db: Executor, { search, sort, limit, offs
 /** Tries to pay for which no money has come: those that have been open for more than an hour, or all. */
 export async function findDeskAttempts(db: Executor, now: Date, { search, sort, limit, offset, show, provider }: Query<typeof getPaymentAttempts>) {
   const columns = { opened_at: paymentAttempts.openedAt, passenger, amount: paymentAttempts.amount, state: paymentAttempts.state };
-  const hanging = and(inArray(paymentAttempts.state, ['created', 'pending']), lt(paymentAttempts.openedAt, new Date(now.getTime() - HANGING_MS)));
   const rows = await db
     .select({
       ...{ id: paymentAttempts.id, state: paymentAttempts.state, provider: sql<'paystack' | 'alatpay'>`${paymentAttempts.provider}` },
@@ -72,7 +69,7 @@ export async function findDeskAttempts(db: Executor, now: Date, { search, sort, 
       and(
         inArray(paymentAttempts.provider, provider ? [provider] : ['paystack', 'alatpay']),
         notExists(db.select({ id: payments.id }).from(payments).where(eq(payments.attemptId, paymentAttempts.id))),
-        show === 'hanging' ? hanging : undefined,
+        show === 'hanging' ? isHanging(now) : undefined,
         matches(search, passenger, users.email, paymentAttempts.reference),
       ),
     )

@@ -49,8 +49,8 @@ export function paymentDeskRoutes(app: FastifyInstance, needs: Dependencies): vo
     return answer(answers.noted);
   });
 
-  contractRoute(app, checkPaymentAttempt, async ({ params }) => {
-    const { state } = await askCompany(needs, params.reference);
+  contractRoute(app, checkPaymentAttempt, async ({ params, actor }) => {
+    const { state } = await askCompany(needs, actor.staffId, params.reference);
     return answer(checked[state], { data: { state } });
   });
 

@@ -2,6 +2,7 @@ import { checkPaymentAttempt, closePaymentAlert, getPaymentAlerts, getPaymentAtt
 import { fromDecimal } from '@liftclub/domain';
 import { beginToPay, outcomeOf, ACTIVE, stateOf, verified } from '../../testing/payments';
 import { signedIn, type SignedIn } from '../../testing/people';
+import { readCsvRecords } from '../../testing/read-csv';
 import { booked } from '../../testing/rides';
 import { atWork, type AtWork } from '../../testing/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
@@ -94,8 +95,7 @@ describe('payments', () => {
   it('leave as CSV, and that is written down', async () => {
     await paid(thandi, -1);
     const { payload } = await api.app.inject({ url: '/api/v1/console/payments/export', headers: staff.headers });
-    const [head, line] = payload.split('\r\n');
-    expect([head, line]).toEqual([expect.stringContaining('id,state,reason,provider,reference'), expect.stringContaining('held_mismatch,amount,paystack')]);
+    expect(readCsvRecords(payload)).toEqual([expect.objectContaining({ state: 'held_mismatch', reason: 'amount', provider: 'paystack' })]);
     const { rows } = await api.needs.db.$client.query('select action, subject, staff_id from audit_entries');
     expect(rows).toEqual([{ action: 'table.export', subject: 'console/payments', staff_id: staff.id }]);
   });
@@ -138,6 +138,32 @@ describe('a payment that hangs', () => {
 
   it('that nobody knows of is not found', async () => {
     expect((await check('0123456789abcdef')).status).toBe(404);
+  });
+
+  it('leaves in the history who had the company asked, and what came of it', async () => {
+    const order = await begun(thandi);
+    await check(order.reference);
+    api.pass({ seconds: 1 });
+    companyOf(thandi).pay(order.reference);
+    await check(order.reference);
+    api.cards.paystack.mood = 'down';
+    await check(order.reference);
+    const { rows } = await api.needs.db.$client.query('select action, subject, staff_id, detail from audit_entries order by at');
+    const row = { action: 'payment.check', subject: order.reference, staff_id: staff.id };
+    expect(rows).toEqual([
+      { ...row, detail: { before: 'pending', after: 'pending' } },
+      { ...row, detail: { before: 'pending', after: 'paid' } },
+    ]);
+  });
+
+  it('and is a year old is asked about in the list of the days when it could be paid, within the time of one answer', async () => {
+    const order = await begun(bola);
+    companyOf(bola).pay(order.reference, { amount: fromDecimal(order.amount) ?? 0 });
+    await pass({ days: 365 });
+    const [patience, list] = [jest.spyOn(companyOf(bola), 'patience'), jest.spyOn(companyOf(bola), 'list')];
+    expect((await check(order.reference)).answer.data.state).toBe('paid');
+    expect(list.mock.calls).toEqual([[new Date(TEST_START), new Date('2026-01-19T06:00:00.000Z'), patience.mock.results[0]?.value]]);
+    expect(patience).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -9,7 +9,8 @@ const SILENCE_MS = 30 * MINUTE_MS;
 /** Minutes after the passenger asked to pay at which the company is asked; every hour from then on. */
 const CHECKS = [1.5, 3, 6, 15, 30, 60].map((minutes) => minutes * MINUTE_MS);
 const HOUR_MS = 60 * MINUTE_MS;
-const LAST_CHECK_MS = 72 * HOUR_MS;
+/** From then on a company is not asked any more about what began, or was asked for, so long ago. */
+export const LAST_CHECK_MS = 72 * HOUR_MS;
 
 /** Who takes the money (`decisions`, section 5). */
 export const companyOf = (currency: Currency): PaymentProvider => (currency === 'ZAR' ? 'paystack' : 'alatpay');

@@ -152,6 +152,22 @@ it('a second payment in the same widget is found too, though the first has long 
   expect(payments).toEqual([{ state: 'paid' }, { state: 'refund_due' }]);
 });
 
+it('an attempt that is in somebody\'s hands is left to the next minute', async () => {
+  const { bookingId, reference } = await begun(thandi);
+  api.cards.paystack.pay(reference);
+  api.pass({ minutes: 2 });
+  const hands = await api.needs.db.$client.connect();
+  await hands.query('begin');
+  await hands.query('select 1 from payment_attempts where reference = $1 for update', [reference]);
+  await reconcilePayments(api.needs);
+  await hands.query('rollback');
+  hands.release();
+  expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
+  api.pass({ minutes: 1 });
+  await reconcilePayments(api.needs);
+  expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
+});
+
 it('several processes that reconcile at once ask about each attempt once', async () => {
   for (let count = 0; count < 4; count += 1) api.cards.paystack.pay((await begun(thandi)).reference);
   const before = api.cards.paystack.asked.lookUp;

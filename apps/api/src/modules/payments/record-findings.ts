@@ -2,6 +2,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import type { CompanyTransaction, PaymentProvider } from '../../providers/card-payments/card-payments';
 import { holdsCoupon, releaseCoupon, reserveCoupon } from '../pricing';
+import { recordAudit } from '../staff';
 import { activateBooking } from './activate-booking';
 import { holdAttempt, updateAttempt, type Attempt } from './attempts-repository';
 import { holdBooking, type HeldBooking } from './held-booking-repository';
@@ -26,7 +27,7 @@ export async function recordFindings(
   needs: Needs,
   tx: Executor,
   { reference, bookingId }: Attempt,
-  said: { readonly transactions: readonly CompanyTransaction[]; readonly cancel: boolean },
+  said: { readonly transactions: readonly CompanyTransaction[]; readonly cancel: boolean; readonly staffId?: string | undefined },
 ): Promise<Attempt> {
   const booking = await holdBooking(tx, bookingId);
   const attempt = await holdAttempt(tx, reference);
@@ -37,6 +38,7 @@ export async function recordFindings(
   const now = needs.clock();
   const state = stateAfter(attempt, { ...said, payments: held.payments, now });
   if (isOpen(attempt.state) && !isOpen(state) && state !== 'paid') await releaseCoupon(tx, booking.id);
+  if (said.staffId !== undefined) await recordAudit(needs, tx, said.staffId, { action: 'payment.check', subject: reference, detail: { before: attempt.state, after: state } });
   return updateAttempt(tx, attempt.id, { state, nextCheckAt: nextCheckOf(attempt, held.payments, now) });
 }
 

@@ -16,7 +16,7 @@ type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
 type Changes = Parameters<typeof updatePayment>[2];
 
 /** Which money staff want to go back, and how. */
-export interface RefundWish {
+interface RefundWish {
   readonly paymentId: string;
   /** Ends the plan that was paid for; without it the money of a plan stays. */
   readonly endPlan: boolean;
@@ -50,7 +50,7 @@ export async function refundPayment(needs: Needs, wish: RefundWish): Promise<Ref
     if (!mayAsk(needs, held)) return 'under way';
     return { changes: { refundAskedAt: needs.clock() }, result: 'ask', audit: auditOf('payment.refund', held, { end_plan: wish.endPlan }) };
   });
-  return result === 'ask' ? ask(needs, { payment, attempt, patience }) : result;
+  return result === 'ask' ? ask(needs, { wish, payment, attempt, patience }) : result;
 }
 
 /** Notes that the money went back on the company's own pages, or another way. Staff say so; the company is not asked. */
@@ -74,27 +74,29 @@ const auditOf = (action: AuditEntry['action'], { id, provider, transactionId, am
 });
 
 interface Asking {
+  readonly wish: RefundWish;
   readonly payment: Payment;
   readonly attempt: Attempt;
   readonly patience: AbortSignal;
 }
 
-async function ask(needs: Needs, { payment, attempt, patience }: Asking): Promise<RefundResult> {
+async function ask(needs: Needs, asking: Asking): Promise<RefundResult> {
+  const { payment, patience } = asking;
   const askedBefore = payment.refundAskedAt !== null;
   try {
     if ((await needs.cards[payment.provider].refund(payment.transactionId, patience)) === 'by hand') {
-      await write(needs, attempt, payment.id, { refundAskedAt: null });
+      await noteOutcome(needs, asking, { action: 'payment.refund_by_hand', isAsked: false });
       return 'by hand';
     }
   } catch (error) {
     // Without an answer it may have been asked for; with a refusal it was not, unless it has been before.
     if (!(error instanceof ProviderRefused)) throw error;
-    if (await knowsOfRefund(needs, { payment, attempt, patience })) return 'refunded';
+    if (await knowsOfRefund(needs, asking)) return 'refunded';
+    await noteOutcome(needs, asking, { action: 'payment.refund_refused', isAsked: askedBefore });
     if (askedBefore) return 'asked';
-    await write(needs, attempt, payment.id, { refundAskedAt: null });
     throw error;
   }
-  return (await knowsOfRefund(needs, { payment, attempt, patience })) ? 'refunded' : 'asked';
+  return (await knowsOfRefund(needs, asking)) ? 'refunded' : 'asked';
 }
 
 /** What the company says of it now; nothing, when it gives no answer. */
@@ -140,12 +142,20 @@ async function endPlanOf(needs: Needs, tx: Executor, { id }: Payment, bookingId:
   await releaseCoupon(tx, bookingId);
 }
 
-async function write(needs: Needs, { bookingId, reference }: Attempt, paymentId: string, changes: Changes): Promise<void> {
+interface Outcome {
+  readonly action: AuditEntry['action'];
+  /** The company has an earlier wish for the same refund, and may still fulfil it. */
+  readonly isAsked: boolean;
+}
+
+/** No money goes back by this wish, and the history says so: the row of the wish alone would tell of a refund that never was. */
+async function noteOutcome(needs: Needs, { wish, payment, attempt: { bookingId, reference } }: Asking, { action, isAsked }: Outcome): Promise<void> {
   await needs.db.transaction(async (tx) => {
     await holdBooking(tx, bookingId);
     const attempt = await holdAttempt(tx, reference);
-    await updatePayment(tx, paymentId, changes);
+    if (!isAsked) await updatePayment(tx, payment.id, { refundAskedAt: null });
     if (attempt) await afterChange(needs, tx, attempt);
+    await recordAudit(needs, tx, wish.staffId, auditOf(action, payment, {}));
   });
 }
 

@@ -35,13 +35,12 @@ const referrer = alias(users, 'referrer');
 export async function findPerson(db: Executor, id: string, now: Date) {
   const [row] = await db
     .select({
-      person: { ...PERSON, homeAddress: users.homeAddress, referralCode: users.referralCode },
+      person: { ...PERSON, homeAddress: users.homeAddress, referralCode: users.referralCode, lockReason: users.lockReason },
       referrer: { id: referrer.id, firstName: referrer.firstName, lastName: referrer.lastName },
       invitation: { id: invitations.id, label: invitations.label },
       vehicle: { id: vehicles.id, name: vehicles.name, model: vehicles.model, plateNumber: vehicles.plateNumber, licenseExpiry: vehicles.licenseExpiry },
       versionId: documentVersions.id,
       versionState: sql<ReviewState>`${reviewState(db, now)}`,
-      lockReason: lockReason(),
       learners: sql<number>`(select count(*) from ${scholars} where ${and(eq(scholars.guardianId, users.id), isNull(scholars.deletedAt))})`.mapWith(Number),
       bookingCount: sql<number>`(select count(*) from ${bookings} where ${eq(bookings.passengerId, users.id)})`.mapWith(Number),
       bookings: jsonList<LatestBooking>(latestBookings(db, now)),
@@ -59,10 +58,6 @@ export async function findPerson(db: Executor, id: string, now: Date) {
 }
 
 const about = sql`${users.id}::text`;
-
-const lockReason = () =>
-  sql<string | null>`(select ${auditEntries.detail} ->> 'reason' from ${auditEntries}
-    where ${auditEntries.subject} = ${about} and ${auditEntries.action} = 'person.lock' order by ${auditEntries.id} desc limit 1)`;
 
 const latestBookings = (db: Executor, now: Date) =>
   db

@@ -185,3 +185,10 @@ it('who locked whom, why, and who unlocked them, is kept and shown with the pers
     ],
   ]);
 });
+
+it('why somebody is locked is known when the log of what staff did is gone', async () => {
+  const person = await locked();
+  await api.needs.db.$client.query('delete from audit_entries where subject = $1', [person.user.id]);
+  const { data } = (await api.call(getPerson, { params: { id: person.user.id }, headers: staff.headers })).answer;
+  expect([data.lock_reason, data.trail]).toEqual(['Reported by the bank', []]);
+});

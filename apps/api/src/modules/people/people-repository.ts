@@ -1,8 +1,7 @@
 import type { getPeople, Query } from '@liftclub/api-contract';
-import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { matchesPerson } from '../../db/person-search';
-import { auditEntries } from '../../db/schema/staff';
 import { users } from '../../db/schema/users';
 import { sortedBy, tableRows, total } from '../../db/table-query';
 
@@ -38,23 +37,19 @@ export async function findPhone(db: Executor, id: string): Promise<string | unde
 /** An account which until the transaction ends nobody signs in to, hands off from, or changes. */
 export async function holdPerson(tx: Executor, id: string) {
   const [row] = await tx
-    .select({ phone: users.phone, phoneVerifiedAt: users.phoneVerifiedAt, lockedAt: users.lockedAt })
+    .select({ phone: users.phone, phoneVerifiedAt: users.phoneVerifiedAt, lockedAt: users.lockedAt, resetAskedAt: users.resetAskedAt })
     .from(users)
     .where(eq(users.id, id))
     .for('no key update');
   return row;
 }
 
-export async function setLockedAt(tx: Executor, id: string, lockedAt: Date | null): Promise<void> {
-  await tx.update(users).set({ lockedAt }).where(eq(users.id, id));
+/** Locks an account, or (null) unlocks it. */
+export async function setLock(tx: Executor, id: string, lock: { readonly at: Date; readonly reason: string } | null): Promise<void> {
+  await tx.update(users).set({ lockedAt: lock?.at ?? null, lockReason: lock?.reason ?? null }).where(eq(users.id, id));
 }
 
-/** When staff asked a person to choose a new password since then, earliest first. */
-export async function listResetStarts(tx: Executor, id: string, since: Date): Promise<Date[]> {
-  const rows = await tx
-    .select({ at: auditEntries.at })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.subject, id), eq(auditEntries.action, 'person.start_reset'), gt(auditEntries.at, since)))
-    .orderBy(auditEntries.at);
-  return rows.map(({ at }) => at);
+/** Keeps when staff asked a person to choose a new password, earliest first. */
+export async function setResetAsked(tx: Executor, id: string, resetAskedAt: Date[]): Promise<void> {
+  await tx.update(users).set({ resetAskedAt }).where(eq(users.id, id));
 }

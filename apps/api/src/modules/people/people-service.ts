@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import { conflict, notFound } from '../../problems';
 import { lockSession, revokeAllOfUser, revokeFamily } from '../sessions';
 import { recordAudit, type StaffActor } from '../staff';
-import { holdPerson, setLockedAt } from './people-repository';
+import { holdPerson, setLock } from './people-repository';
 
 const words = texts.consolePeople.refusals;
 
@@ -14,7 +14,7 @@ export async function lockPerson(needs: Dependencies, actor: StaffActor, id: str
     const { lockedAt } = await held(tx, id);
     if (lockedAt !== null) throw conflict('already_locked', words.alreadyLocked);
     const now = needs.clock();
-    await setLockedAt(tx, id, now);
+    await setLock(tx, id, { at: now, reason });
     await revokeAllOfUser(tx, id, now, 'locked by staff');
     await recordAudit(needs, tx, actor.staffId, { action: 'person.lock', subject: id, detail: { reason } });
   });
@@ -24,7 +24,7 @@ export async function unlockPerson(needs: Dependencies, actor: StaffActor, id: s
   await needs.db.transaction(async (tx) => {
     const { lockedAt } = await held(tx, id);
     if (lockedAt === null) throw conflict('not_locked', words.notLocked);
-    await setLockedAt(tx, id, null);
+    await setLock(tx, id, null);
     await recordAudit(needs, tx, actor.staffId, { action: 'person.unlock', subject: id });
   });
 }

@@ -1,5 +1,6 @@
 import type { PersonDetails, PersonRow } from '@liftclub/api-contract';
 import { appOfRole, rideLabel, toDecimal } from '@liftclub/domain';
+import { listedInstant } from '../../db/json-list';
 import type { FoundPerson } from './find-person-repository';
 import type { ListedPerson } from './people-repository';
 
@@ -25,7 +26,7 @@ export function personDetails({ person, ...found }: FoundPerson): PersonDetails 
     last_name: person.lastName,
     home_address: person.homeAddress,
     locked_at: person.lockedAt?.toISOString() ?? null,
-    lock_reason: person.lockedAt && found.lockReason,
+    lock_reason: person.lockReason,
     referral_code: person.referralCode,
     referred_by: referrer && { id: referrer.id, name: nameOf(referrer) },
     invitation: found.invitation,
@@ -47,14 +48,11 @@ export function personDetails({ person, ...found }: FoundPerson): PersonDetails 
     sessions: found.sessions.map(({ id, created_at, last_renewed_at }) => ({
       id,
       app: appOfRole(person.role),
-      created_at: utc(created_at),
-      last_renewed_at: utc(last_renewed_at),
+      created_at: listedInstant(created_at),
+      last_renewed_at: listedInstant(last_renewed_at),
     })),
-    trail: found.trail.map((entry) => ({ ...entry, at: utc(entry.at) })),
+    trail: found.trail.map((entry) => ({ ...entry, at: listedInstant(entry.at) })),
   };
 }
 
 const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string => `${firstName} ${lastName}`;
-
-/** Instants in a list of another query come as the database writes them. */
-const utc = (instant: string): string => new Date(instant).toISOString();

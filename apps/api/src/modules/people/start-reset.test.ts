@@ -81,6 +81,14 @@ it('staff cannot flood a phone: the pauses and the daily number are those of cod
   expect(smsTo(person.phone).filter((body) => body.includes('signed you out'))).toHaveLength(5);
 });
 
+it('the pauses hold when the log of what staff did is gone', async () => {
+  const person = await signedIn(api);
+  api.pass({ minutes: 10 });
+  await start(person.user.id);
+  await api.needs.db.$client.query('delete from audit_entries where subject = $1', [person.user.id]);
+  expect((await start(person.user.id)).error.code).toBe('reset_too_early');
+});
+
 it('staff hear when the person has used up the day’s codes', async () => {
   const person = await signedIn(api);
   for (let count = 0; count < 4; count += 1) {

@@ -5,7 +5,7 @@ import { conflict, notFound, tooMany } from '../../problems';
 import { codeWait, endCodesOf, endGrantsOf, lockPhone, refuseUnservedPhone, resendWait } from '../codes';
 import { revokeAllOfUser } from '../sessions';
 import { recordAudit, type StaffActor } from '../staff';
-import { findPhone, holdPerson, listResetStarts } from './people-repository';
+import { findPhone, holdPerson, setResetAsked } from './people-repository';
 
 const words = texts.consolePeople.refusals;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,12 +35,13 @@ export async function startReset(needs: Dependencies, actor: StaffActor, id: str
     if (person.phoneVerifiedAt === null) throw conflict('phone_not_verified', words.phoneNotVerified);
     refuseUnservedPhone(needs.settings, phone);
     const limits = needs.settings.limits.codes;
-    const starts = await listResetStarts(tx, id, new Date(now.getTime() - DAY_MS));
+    const starts = person.resetAskedAt.filter((at) => at.getTime() > now.getTime() - DAY_MS);
     const wait = resendWait(limits, starts, now);
     if (wait > 0) throw tooMany('reset_too_early', words.resetTooEarly(wait), wait);
     await revokeAllOfUser(tx, id, now, 'reset started by staff');
     await endCodesOf(tx, id, now);
     await endGrantsOf(tx, id, now);
+    await setResetAsked(tx, id, [...starts, now]);
     await enqueueSms(needs, tx, { to: phone, body: CHOOSE_NEW_PASSWORD });
     await recordAudit(needs, tx, actor.staffId, { action: 'person.start_reset', subject: id });
     return { resendAfter: resendWait(limits, [...starts, now], now), codeAfter: await codeWait(needs, tx, phone) };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createCoupon, endCoupon, getCoupons, type CouponRow, type Endpoint } from '@liftclub/api-contract';
 import { readCsv } from '../../testing/read-csv';
 import { signedIn } from '../../testing/people';
@@ -44,6 +45,18 @@ it('a code that is taken is refused at its field, and the first coupon stays as 
   const words = 'There is a coupon with this code already';
   expect([status, error]).toEqual([409, { success: false, code: 'code_taken', message: words, detail: words, errors: { code: [words] } }]);
   expect((await table({ search: 'once' })).data).toMatchObject([{ value: '10' }]);
+});
+
+it('who presses again after a lost answer gets that answer, and made one coupon; the key is theirs alone', async () => {
+  const makeOnce = (key: string, body: object, who = naledi) =>
+    api.call(createCoupon, { headers: { ...who.headers, 'idempotency-key': key }, body });
+  const key = randomUUID();
+  const answers = await Promise.all([1, 2, 3].map(() => makeOnce(key, { ...ten, code: 'LOST' })));
+  expect(answers.map(({ status, answer }) => [status, answer])).toEqual(Array(3).fill([201, answers[0]?.answer]));
+  expect(await rowsOf(`select action from audit_entries where detail ->> 'code' = 'LOST'`)).toHaveLength(1);
+  expect((await makeOnce(randomUUID(), { ...ten, code: 'LOST' })).error.code).toBe('code_taken');
+  expect((await makeOnce(key, { ...ten, code: 'LOST' }, await atWork(api))).error.code).toBe('code_taken');
+  expect((await makeOnce(key, { ...ten, code: 'CHANGED' })).error.code).toBe('idempotency_key_reused');
 });
 
 it('of twenty who make the same code at once, one does', async () => {

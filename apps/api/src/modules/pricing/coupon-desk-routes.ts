@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { answer, contractRoute } from '../../plugins/contract-routes';
 import { contractTable } from '../../plugins/contract-tables';
+import { idempotently } from '../../plugins/idempotency';
 import { listCoupons } from './coupon-desk-repository';
 import * as service from './coupon-desk-service';
 
@@ -13,8 +14,8 @@ const words = texts.consoleCoupons;
 export function couponDeskRoutes(app: FastifyInstance, needs: Dependencies): void {
   contractTable(app, needs, getCoupons, (db, query) => listCoupons(db, query, needs.clock()));
 
-  contractRoute(app, createCoupon, async ({ body, actor }) => {
-    const data = await needs.db.transaction((tx) => service.addCoupon(needs, tx, actor.staffId, body));
+  contractRoute(app, createCoupon, async (call) => {
+    const data = await idempotently(needs, call, (tx) => service.addCoupon(needs, tx, call.actor.staffId, call.body));
     return answer(words.added(data.code), { data });
   });
 

@@ -10,6 +10,7 @@ import {
   withdrawDiscount,
   withdrawTariff,
   withdrawTax,
+  type Answer,
   type Endpoint,
   type PriceRules,
 } from '@liftclub/api-contract';
@@ -45,6 +46,24 @@ const addedTariff = async (changes: object = {}) => (await send(addTariff, { ...
 const rules = async (): Promise<PriceRules> => (await api.call(getPriceRules, { headers: naledi.headers })).answer.data;
 const market = async (currency: string) => (await rules()).markets.find((one) => one.currency === currency);
 const auditOf = (subject: string) => rowsOf('select staff_id, action, detail from audit_entries where subject = $1 order by action', [subject]);
+
+it.each<[string, Endpoint, object]>([
+  ['a tariff', addTariff, TARIFF],
+  ['a plan discount', addDiscount, DISCOUNT],
+  ['a tax rule', addTax, { ...TAX, currency: 'ZAR' }],
+])('who announces %s again after a lost answer gets that answer, when its day has begun too', async (_case, endpoint, body) => {
+  api.setTime('2026-01-31T21:59:00Z');
+  naledi = await atWork(api);
+  const announce = (key: string) => api.call(endpoint, { body, headers: { ...naledi.headers, 'idempotency-key': key } });
+  const key = randomUUID();
+  const first = await announce(key);
+  expect([first.status, (await announce(randomUUID())).error.code]).toEqual([201, 'start_taken']);
+  api.pass({ minutes: 2 });
+  const again = await announce(key);
+  expect([again.status, again.answer]).toEqual([201, first.answer]);
+  expect((await announce(randomUUID())).status).toBe(400);
+  expect(await auditOf((first.answer as Answer<typeof addTariff>).data.id)).toHaveLength(1);
+});
 
 describe('the list', () => {
   it('shows staff what holds today, as the service was begun with', async () => {

@@ -12,6 +12,7 @@ import { discountFormMessages, displayDate, ruleDay, tariffFormMessages, taxForm
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { answer, contractRoute } from '../../plugins/contract-routes';
+import { idempotently } from '../../plugins/idempotency';
 import { listPriceRules } from './price-rules-list';
 import { previewSample } from './price-rules-preview';
 import { insertDiscount, insertTariff, insertTax } from './price-rules-repository';
@@ -25,25 +26,32 @@ export function priceRulesRoutes(app: FastifyInstance, needs: Dependencies): voi
 
   contractRoute(app, previewPrice, async ({ body }) => answer(words.preview.title, { data: await previewSample(needs, body) }));
 
-  contractRoute(app, addTariff, async ({ body, actor }) => {
-    const { currency, valid_from: validFrom, base_fee, fee_per_km, minimum_fee } = body;
-    refuseFaults(tariffFormMessages(body, currency, ruleDay(currency, needs.clock())));
-    const fees = { baseFee: hundredths(base_fee), feePerKm: hundredths(fee_per_km), minimumFee: hundredths(minimum_fee) };
-    const id = await announceRule(needs, actor, 'tariff', { currency, validFrom, ...fees }, insertTariff);
+  // Judged with its key: a call that is repeated after midnight gets the answer of the first.
+  contractRoute(app, addTariff, async (call) => {
+    const { currency, valid_from: validFrom, base_fee, fee_per_km, minimum_fee } = call.body;
+    const id = await idempotently(needs, call, (tx) => {
+      refuseFaults(tariffFormMessages(call.body, currency, ruleDay(currency, needs.clock())));
+      const fees = { baseFee: hundredths(base_fee), feePerKm: hundredths(fee_per_km), minimumFee: hundredths(minimum_fee) };
+      return announceRule(needs, tx, call.actor, 'tariff', { currency, validFrom, ...fees }, insertTariff);
+    });
     return announced(id, validFrom);
   });
 
-  contractRoute(app, addDiscount, async ({ body, actor }) => {
-    const { validity, valid_from: validFrom, percent, label } = body;
-    refuseFaults(discountFormMessages(body, ruleDay('every', needs.clock())));
-    const id = await announceRule(needs, actor, 'discount', { validity, validFrom, share: hundredths(percent), label }, insertDiscount);
+  contractRoute(app, addDiscount, async (call) => {
+    const { validity, valid_from: validFrom, percent, label } = call.body;
+    const id = await idempotently(needs, call, (tx) => {
+      refuseFaults(discountFormMessages(call.body, ruleDay('every', needs.clock())));
+      return announceRule(needs, tx, call.actor, 'discount', { validity, validFrom, share: hundredths(percent), label }, insertDiscount);
+    });
     return announced(id, validFrom);
   });
 
-  contractRoute(app, addTax, async ({ body, actor }) => {
-    const { currency, valid_from: validFrom, percent } = body;
-    refuseFaults(taxFormMessages(body, ruleDay(currency, needs.clock())));
-    const id = await announceRule(needs, actor, 'tax', { currency, validFrom, share: hundredths(percent) }, insertTax);
+  contractRoute(app, addTax, async (call) => {
+    const { currency, valid_from: validFrom, percent } = call.body;
+    const id = await idempotently(needs, call, (tx) => {
+      refuseFaults(taxFormMessages(call.body, ruleDay(currency, needs.clock())));
+      return announceRule(needs, tx, call.actor, 'tax', { currency, validFrom, share: hundredths(percent) }, insertTax);
+    });
     return announced(id, validFrom);
   });
 

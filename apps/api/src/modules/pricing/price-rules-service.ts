@@ -23,17 +23,16 @@ export function hundredths(text: string): number {
 
 /** Adds a rule and writes down who did; 409 when one of its kind begins on that day. Of two at once, one wins. */
 export async function announceRule<Row extends TariffRow | DiscountRow | TaxRow>(
-  needs: Needs,
+  needs: Omit<Needs, 'db'>,
+  tx: Executor,
   { staffId }: StaffActor,
   kind: RuleKind,
   rule: Omit<Row, 'id'>,
   insert: (tx: Executor, row: Row) => Promise<boolean>,
 ): Promise<string> {
   const row = { ...rule, id: needs.random.id(needs.clock()) } as Row;
-  await needs.db.transaction(async (tx) => {
-    if (!(await insert(tx, row))) throw conflict('start_taken', texts.consolePrices.refusals.startTaken(displayDate(row.validFrom)));
-    await recordAudit(needs, tx, staffId, { action: `${kind}.add`, subject: row.id, detail: ruleDetail(row) });
-  });
+  if (!(await insert(tx, row))) throw conflict('start_taken', texts.consolePrices.refusals.startTaken(displayDate(row.validFrom)));
+  await recordAudit(needs, tx, staffId, { action: `${kind}.add`, subject: row.id, detail: ruleDetail(row) });
   return row.id;
 }
 

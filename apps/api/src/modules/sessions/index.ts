@@ -1,6 +1,6 @@
 export { deleteOldHandoffs } from './handoff-repository';
-export { clearGuard, deleteOldLoginRecords } from './login-repository';
-export { countFailure, returnTryOf, tryPassword, type Trial } from './password-guard';
+export { clearGuard, clearGuardsUnder, deleteOldLoginRecords } from './login-repository';
+export { countFailure, forgiveTries, returnTryOf, tryPassword, type Trial } from './password-guard';
 export { sessionsRoutes } from './sessions-routes';
 export { deleteEndedSessions, lockSession, revokeAllOfUser, revokeFamily } from './sessions-repository';
 export { REFRESH_IDLE_SECONDS } from './session-tokens';

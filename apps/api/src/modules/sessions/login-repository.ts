@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt } from 'drizzle-orm';
+import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { loginFailures, loginGuards } from '../../db/schema/sessions';
 import type { GuardState } from './login-guard';
@@ -16,6 +16,11 @@ export async function saveGuard(tx: Executor, emailHash: string, state: GuardSta
 
 export async function clearGuard(db: Executor, emailHash: string): Promise<void> {
   await db.delete(loginGuards).where(eq(loginGuards.emailHash, emailHash));
+}
+
+/** Every count whose key begins so. */
+export async function clearGuardsUnder(db: Executor, beginning: string): Promise<void> {
+  await db.delete(loginGuards).where(sql`starts_with(${loginGuards.emailHash}, ${beginning})`);
 }
 
 export async function countFailuresFrom(db: Executor, ip: string, since: Date): Promise<number> {

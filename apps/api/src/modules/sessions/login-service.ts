@@ -4,8 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../problems';
 import { findCredentials, holdAccount } from '../accounts';
 import { sendCodeBySignIn } from '../codes';
-import { clearGuard } from './login-repository';
-import { tryPassword } from './password-guard';
+import { forgiveTries, tryPassword } from './password-guard';
 import { openSession } from './sessions-service';
 
 /**
@@ -18,10 +17,10 @@ export async function signIn(
   credentials: { readonly email: string; readonly password: string },
   from: { readonly ip: string; readonly browser: () => string },
 ): Promise<{ userId: string; token: TokenPair }> {
-  const emailHash = needs.keys.hmac('email', credentials.email);
-  const user = await tryPassword(needs, { emailHash, ip: from.ip }, () => findCredentials(needs.db, credentials.email), credentials.password);
+  const counts = [{ key: needs.keys.hmac('email', credentials.email), free: needs.settings.limits.freePasswordTries }] as const;
+  const user = await tryPassword(needs, { counts, ip: from.ip }, () => findCredentials(needs.db, credentials.email), credentials.password);
   if (!user) throw wrongCredentials();
-  await clearGuard(needs.db, emailHash);
+  await forgiveTries(needs, { counts });
   if (user.lockedAt !== null) throw accountLocked();
   if (user.phoneVerifiedAt === null && user.regType === null) {
     await sendCodeBySignIn(needs, user, { browser: from.browser(), ip: from.ip });

@@ -1,22 +1,33 @@
 import { texts } from '@liftclub/domain';
+import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { tooMany } from '../../problems';
-import { returnTry, spendTry } from './login-guard';
+import { returnTry, spendTry, type GuardState } from './login-guard';
 import * as repository from './login-repository';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'passwords'>;
 
-/** Whose password is tried, as a keyed hash of the e-mail address, and from which network. */
+/** Tries that are counted together. */
+interface TryCount {
+  readonly key: string;
+  /** How many wrong ones do not lock it yet. */
+  readonly free: number;
+}
+
+/** Whose password is tried, by keyed hashes of the e-mail address, and from which network. */
 export interface Trial {
-  readonly emailHash: string;
+  /** A try is looked at when none of them is locked, and spends one of each. A right one forgets the first and is given back to the others. */
+  readonly counts: readonly [TryCount, ...TryCount[]];
   readonly ip: string;
+  /** What is written down beside a wrong guess, whether such a person exists or not. */
+  readonly noted?: (tx: Executor) => Promise<void>;
 }
 
 /**
  * Who the password belongs to, if it is right; a known and an unknown person cost the same hash and the same statements.
- * The try is spent before the password is looked at, and whoever goes on with a right one forgets it (`clearGuard`).
+ * The try is spent before the password is looked at, and whoever goes on with a right one forgets it (`forgiveTries`).
  * 429 after too many wrong ones; 503 when too many passwords wait to be looked at, which spends no try.
  */
 export async function tryPassword<Person extends { readonly passwordHash: string }>(
@@ -37,27 +48,47 @@ export async function tryPassword<Person extends { readonly passwordHash: string
 }
 
 /** For a try that was spent although nothing was guessed. */
-export async function returnTryOf(needs: Pick<Needs, 'db' | 'clock'>, { emailHash }: Trial): Promise<void> {
+export async function returnTryOf(needs: Pick<Needs, 'db' | 'clock'>, { counts }: Pick<Trial, 'counts'>): Promise<void> {
+  await needs.db.transaction((tx) => giveBack(tx, counts, needs.clock()));
+}
+
+/** After a right password: who may come in again did not guess. */
+export async function forgiveTries(needs: Pick<Needs, 'db' | 'clock'>, { counts: [own, ...wider] }: Pick<Trial, 'counts'>): Promise<void> {
   await needs.db.transaction(async (tx) => {
-    const state = await repository.lockGuard(tx, emailHash, needs.clock());
-    if (state) await repository.saveGuard(tx, emailHash, returnTry(state));
+    await repository.clearGuard(tx, own.key);
+    await giveBack(tx, wider, needs.clock());
   });
+}
+
+async function giveBack(tx: Executor, counts: readonly TryCount[], now: Date): Promise<void> {
+  for (const { key } of counts) {
+    const state = await repository.lockGuard(tx, key, now);
+    if (state) await repository.saveGuard(tx, key, returnTry(state));
+  }
 }
 
 /** Counts a wrong guess against the network that it came from. */
-export async function countFailure({ db, clock, random }: Pick<Needs, 'db' | 'clock' | 'random'>, { ip }: Trial): Promise<void> {
+export async function countFailure({ db, clock, random }: Pick<Needs, 'db' | 'clock' | 'random'>, { ip, noted }: Trial): Promise<void> {
   const now = clock();
-  await repository.addFailure(db, { id: random.id(now), ip, failedAt: now });
+  await db.transaction(async (tx) => {
+    await repository.addFailure(tx, { id: random.id(now), ip, failedAt: now });
+    await noted?.(tx);
+  });
 }
 
-async function spendTryOf(needs: Needs, { emailHash, ip }: Trial): Promise<void> {
+async function spendTryOf(needs: Needs, { counts, ip }: Trial): Promise<void> {
   const now = needs.clock();
   const fromHere = await repository.countFailuresFrom(needs.db, ip, new Date(now.getTime() - HOUR_MS));
   if (fromHere >= needs.settings.limits.wrongPasswordsPerIpHour) throw tooMany('too_many_attempts', texts.errors.tooManyTries, 60 * 60);
-  const spent = await needs.db.transaction(async (tx) => {
-    const outcome = spendTry(needs.settings.limits, await repository.lockGuard(tx, emailHash, now), now);
-    if (outcome.allowed) await repository.saveGuard(tx, emailHash, outcome.next);
-    return outcome;
+  const wait = await needs.db.transaction(async (tx) => {
+    const spent: { readonly key: string; readonly next: GuardState }[] = [];
+    for (const { key, free } of counts) {
+      const outcome = spendTry({ ...needs.settings.limits, freePasswordTries: free }, await repository.lockGuard(tx, key, now), now);
+      if (!outcome.allowed) return outcome.retryAfter;
+      spent.push({ key, next: outcome.next });
+    }
+    for (const { key, next } of spent) await repository.saveGuard(tx, key, next);
+    return undefined;
   });
-  if (!spent.allowed) throw tooMany('too_many_attempts', texts.errors.tooManyTries, spent.retryAfter);
+  if (wait !== undefined) throw tooMany('too_many_attempts', texts.errors.tooManyTries, wait);
 }

@@ -30,11 +30,12 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
   readonly payload?: string | object;
 }
-async function ask({ method, path }: Pick<Endpoint, 'method' | 'path'>, { app = api.app, headers = {}, payload = method === 'POST' ? {} : undefined }: Asked) {
+type Call = Pick<Endpoint, 'method' | 'path'>;
+async function ask({ method, path }: Call, { app = api.app, headers = {}, payload = method === 'POST' ? {} : undefined }: Asked) {
   const response = await app.inject({ method, url: `/api/v1/${path}`, headers: { ...FROM_CONSOLE, ...headers }, ...(payload !== undefined && { payload }) });
   return { status: response.statusCode, body: response.json<{ code: string }>(), type: response.headers['content-type'] };
 }
-const staffAsk = (endpoint: Endpoint, { headers, ...rest }: Asked = {}) => ask(endpoint, { ...rest, headers: { ...naledi.headers, ...headers } });
+const staffAsk = (endpoint: Call, { headers, ...rest }: Asked = {}) => ask(endpoint, { ...rest, headers: { ...naledi.headers, ...headers } });
 
 describe('to whom the console is not for', () => {
   it.each(named(EVERY))('%s is not there: the answer is that of an unknown path', async (_name, endpoint) => {
@@ -97,6 +98,40 @@ describe('what changes something comes from the page of the console', () => {
     const payload = `--b\r\ncontent-disposition: form-data; name="email"\r\n\r\n${naledi.email}\r\n--b--`;
     const result = await ask(signInStaff, { headers: { 'content-type': 'multipart/form-data; boundary=b' }, payload });
     expect([400, 415]).toContain(result.status);
+  });
+});
+
+describe('what reads comes from the console too, as far as the browser says from where', () => {
+  const READS = BEHIND_THE_DOOR.filter(({ method }) => method === 'GET');
+  const seenAt = async () => (await api.needs.db.$client.query('select seen_at from staff_sessions where staff_id = $1 and ended_at is null', [naledi.id])).rows;
+
+  it.each(named(READS))('%s is refused to a page of ours that is not the console, to any other and to a link in one; nor does it keep the session alive', async (_name, endpoint) => {
+    api.pass({ seconds: 1 });
+    const before = await seenAt();
+    for (const method of ['GET', 'HEAD'] as const) {
+      for (const site of ['same-site', 'cross-site', 'anything']) {
+        const { statusCode } = await api.app.inject({ method, url: `/api/v1/${endpoint.path}`, headers: { ...naledi.headers, 'sec-fetch-site': site } });
+        expect([method, site, statusCode]).toEqual([method, site, 403]);
+      }
+    }
+    expect(await seenAt()).toEqual(before);
+  });
+
+  it('a download is refused to them as well, and leaves no row', async () => {
+    const exports = async () => (await api.needs.db.$client.query("select id from audit_entries where action = 'table.export'")).rows.length;
+    const before = await exports();
+    expect((await staffAsk({ method: 'GET', path: 'console/people/export' }, { headers: { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' } })).status).toBe(403);
+    expect(await exports()).toBe(before);
+  });
+
+  it.each(['same-origin', 'none', undefined])('the page itself, the address line and a browser that says nothing (%s) are answered, download and all', async (site) => {
+    const { origin: _none, ...own } = naledi.headers;
+    const headers = { ...own, ...(site !== undefined && { 'sec-fetch-site': site }) };
+    for (const path of [getToday.path, 'console/people/export']) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        expect((await api.app.inject({ method, url: `/api/v1/${path}`, headers })).statusCode).toBe(200);
+      }
+    }
   });
 });
 
@@ -165,7 +200,8 @@ describe('in production', () => {
   });
 
   it('with the sandbox it is offered and can be skipped', async () => {
-    expect((await trySignIn(api, { email: naledi.email, password: naledi.password })).answer.data.totp_required).toBe(false);
-    expect((await ask(getToday, { headers: naledi.headers })).status).toBe(200);
+    const thabo = await atWork(api, 'Thabo Molefe');
+    expect((await trySignIn(api, { email: thabo.email, password: thabo.password })).answer.data.totp_required).toBe(false);
+    expect((await ask(getToday, { headers: thabo.headers })).status).toBe(200);
   });
 });

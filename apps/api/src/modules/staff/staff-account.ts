@@ -2,12 +2,12 @@ import { texts } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { conflict, invalid, notAuthenticated } from '../../problems';
 import { refuseCommonPassword } from '../accounts';
-import { clearGuard, tryPassword } from '../sessions';
+import { countFailure, forgiveTries, returnTryOf, tryPassword, type Trial } from '../sessions';
 import { recordAudit } from './audit-repository';
 import type { StaffActor } from './staff-access';
 import { changeStaff, findStaffById, holdStaff, type StaffRow } from './staff-repository';
 import { endSessionsOf } from './staff-sessions-repository';
-import { staffTrial } from './staff-sign-in';
+import { isTheirCode, staffTrial } from './staff-sign-in';
 import { newTotpSecret, openTotp, sealTotp, totpStep, totpUri } from './totp';
 
 type Needs = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'settings' | 'passwords'>;
@@ -19,19 +19,34 @@ interface Asked {
   readonly ip: string;
 }
 
-/** Begins to enrol an authenticator app, in place of an earlier beginning. The app in use stays until `confirmTotp`. */
-export async function beginTotp(needs: Needs, asked: Asked): Promise<{ secret: string; uri: string }> {
-  const person = await passwordOf(needs, asked, 'password');
+/**
+ * Begins to enrol an authenticator app, in place of an earlier beginning. The app in use stays until `confirmTotp`, and a code of
+ * it is asked for: a password alone, or a session left open, must not be enough to put another in its place.
+ */
+export async function beginTotp(needs: Needs, asked: Asked, code: string | undefined): Promise<{ secret: string; uri: string }> {
+  const trial = trialOf(needs, asked);
+  const person = await passwordOf(needs, trial, asked, 'password');
+  if (person.totpConfirmedAt !== null && code === undefined) {
+    await returnTryOf(needs, trial);
+    throw invalid({ code: [texts.consoleSession.code.needed] });
+  }
   const secret = newTotpSecret(needs.random);
-  await needs.db.transaction(async (tx) => {
+  const begun = await needs.db.transaction(async (tx) => {
     const held = await holdUnchanged(tx, person);
+    if (!(await isTheirCode(needs, tx, held, code))) return false;
     const { current } = openTotp(needs.keys, held.totpSealed);
     await changeStaff(tx, held.id, { totpSealed: sealTotp(needs.keys, { current, next: secret }) });
+    return true;
   });
+  if (!begun) {
+    await countFailure(needs, trial);
+    throw invalid({ code: [texts.consoleSession.code.wrong] });
+  }
+  await forgiveTries(needs, trial);
   return { secret, uri: totpUri(secret, person.email) };
 }
 
-/** From now on signing in asks for codes of the app that this one is from. */
+/** From now on signing in asks for codes of the app that this one is from. Sessions that were opened without one end, all but this. */
 export async function confirmTotp(needs: Needs, actor: StaffActor, code: string): Promise<StaffActor> {
   const now = needs.clock();
   await needs.db.transaction(async (tx) => {
@@ -41,6 +56,7 @@ export async function confirmTotp(needs: Needs, actor: StaffActor, code: string)
     const step = totpStep(next, code, now);
     if (step === undefined) throw invalid({ code: [texts.consoleSession.code.wrong] });
     await changeStaff(tx, actor.staffId, { totpSealed: sealTotp(needs.keys, { current: next }), totpConfirmedAt: now, totpLastStep: step });
+    await endSessionsOf(tx, actor.staffId, now, actor.sessionId);
     await recordAudit(needs, tx, actor.staffId, { action: 'staff.enrol_totp', subject: actor.staffId });
   });
   return { ...actor, totp: true };
@@ -49,7 +65,9 @@ export async function confirmTotp(needs: Needs, actor: StaffActor, code: string)
 /** Changes one's own password and ends one's other sessions: who knew the old one is out. */
 export async function changePassword(needs: Needs, asked: Asked, password: string): Promise<void> {
   refuseCommonPassword(password);
-  const person = await passwordOf(needs, asked, 'current');
+  const trial = trialOf(needs, asked);
+  const person = await passwordOf(needs, trial, asked, 'current');
+  await forgiveTries(needs, trial);
   const passwordHash = await needs.passwords.hash(password);
   await needs.db.transaction(async (tx) => {
     await holdUnchanged(tx, person);
@@ -59,11 +77,11 @@ export async function changePassword(needs: Needs, asked: Asked, password: strin
   });
 }
 
-async function passwordOf(needs: Needs, { actor, password, ip }: Asked, field: string): Promise<StaffRow> {
-  const trial = staffTrial(needs, actor.email, ip);
+const trialOf = (needs: Needs, { actor, ip }: Asked): Trial => staffTrial(needs, actor.email, ip);
+
+async function passwordOf(needs: Needs, trial: Trial, { actor, password }: Asked, field: string): Promise<StaffRow> {
   const person = await tryPassword(needs, trial, () => findStaffById(needs.db, actor.staffId), password);
   if (!person) throw invalid({ [field]: [texts.consoleSession.password.wrong] });
-  await clearGuard(needs.db, trial.emailHash);
   return person;
 }
 

@@ -1,10 +1,10 @@
 import type { Executor } from '../../db/client';
 import type { Dependencies, Randomness } from '../../dependencies';
-import { clearGuard } from '../sessions';
+import { clearGuardsUnder } from '../sessions';
 import { recordAudit } from './audit-repository';
 import { addOrTakeBack, changeStaff, findStaff, holdStaff, listStaff, type StaffRow } from './staff-repository';
 import { endSessionsOf } from './staff-sessions-repository';
-import { staffTrial } from './staff-sign-in';
+import { staffTryKey } from './staff-sign-in';
 
 type Needs = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'passwords'>;
 
@@ -53,7 +53,7 @@ export async function resetStaff(needs: Needs, email: string): Promise<string | 
   const known = await ofStaff(needs.db, email, async (tx, { id }) => {
     await changeStaff(tx, id, { passwordHash, totpSealed: null, totpConfirmedAt: null, totpLastStep: null });
     await endSessionsOf(tx, id, needs.clock());
-    await clearGuard(tx, staffTrial(needs, email, '').emailHash);
+    await clearGuardsUnder(tx, staffTryKey(needs, email));
     await recordAudit(needs, tx, null, { action: 'staff.reset', subject: id, detail: { email } });
   });
   return known ? password : undefined;

@@ -31,7 +31,7 @@ export function staffRoutes(app: FastifyInstance, needs: Dependencies): void {
   });
 
   contractRoute(app, beginTotpEndpoint, async ({ body, actor, request }) =>
-    answer(words.authenticator.started, { data: await beginTotp(needs, { actor, password: body.password, ip: networkOf(request.ip) }) }),
+    answer(words.authenticator.scan, { data: await beginTotp(needs, { actor, password: body.password, ip: networkOf(request.ip) }, body.code) }),
   );
 
   contractRoute(app, confirmTotpEndpoint, async ({ body, actor }) =>

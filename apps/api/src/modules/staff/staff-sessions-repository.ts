@@ -1,16 +1,17 @@
+import { STAFF_SESSION } from '@liftclub/domain';
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { staff, staffSessions } from '../../db/schema/staff';
 
 const MINUTE_MS = 60_000;
-const IDLE_MS = 15 * MINUTE_MS;
-const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
+const IDLE_MS = STAFF_SESSION.idleMinutes * MINUTE_MS;
+const ABSOLUTE_MS = STAFF_SESSION.hours * 60 * MINUTE_MS;
 
 export async function insertStaffSession(tx: Executor, session: typeof staffSessions.$inferInsert): Promise<void> {
   await tx.insert(staffSessions).values(session);
 }
 
-/** Who a live session belongs to, which this request keeps alive: 15 minutes idle and 12 hours in all end it. */
+/** Who a live session belongs to, which this request keeps alive: being idle too long and its greatest age end it. */
 export async function seeSession(db: Executor, tokenHash: string, now: Date) {
   const [row] = await db
     .update(staffSessions)

@@ -3,8 +3,8 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { hashToken } from '../../keys';
 import { Problem } from '../../problems';
-import { clearGuard, countFailure, returnTryOf, tryPassword, type Trial } from '../sessions';
-import { recordAudit } from './audit-repository';
+import { countFailure, forgiveTries, returnTryOf, tryPassword, type Trial } from '../sessions';
+import { recordAudit, recordFailedSignIn } from './audit-repository';
 import type { StaffActor } from './staff-access';
 import { findStaff, holdStaff, takeTotpStep, type StaffRow } from './staff-repository';
 import { endStaffSession, insertStaffSession } from './staff-sessions-repository';
@@ -12,8 +12,15 @@ import { openTotp, totpStep } from './totp';
 
 type Needs = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'settings' | 'passwords'>;
 
-/** How tries of a staff password are counted: apart from those of a user with the same e-mail address. */
-export const staffTrial = ({ keys }: Pick<Needs, 'keys'>, email: string, ip: string): Trial => ({ emailHash: keys.hmac('email', `staff\0${email}`), ip });
+/** Under what the tries of a staff password are counted: apart from those of a user with the same e-mail address. */
+export const staffTryKey = ({ keys }: Pick<Needs, 'keys'>, email: string): string => keys.hmac('email', `staff\0${email}`);
+
+/** Tries are counted by network first, so that a stranger does not lock out who works here; all networks together have more, not no end. */
+export function staffTrial(needs: Pick<Needs, 'keys' | 'settings'>, email: string, ip: string): Trial {
+  const { freePasswordTries, freeStaffPasswordTries } = needs.settings.limits;
+  const key = staffTryKey(needs, email);
+  return { ip, counts: [{ key: `${key} ${ip}`, free: freePasswordTries }, { key, free: freeStaffPasswordTries }] };
+}
 
 /**
  * Signs a member of staff in and returns the token of a new session; one that the browser still had ends. An unknown e-mail
@@ -25,7 +32,8 @@ export async function signIn(
   given: { readonly email: string; readonly password: string; readonly code?: string | undefined },
   from: { readonly ip: string; readonly cookie: string | undefined },
 ): Promise<{ actor: StaffActor; token: string }> {
-  const trial = staffTrial(needs, given.email, from.ip);
+  const noting = (wrong: 'password' | 'code'): Pick<Trial, 'noted'> => ({ noted: (tx) => recordFailedSignIn(needs, tx, given.email, wrong) });
+  const trial = { ...staffTrial(needs, given.email, from.ip), ...noting('password') };
   const person = await tryPassword(needs, trial, () => findStaff(needs.db, given.email), given.password);
   if (!person) throw unauthorized('invalid_credentials', texts.errors.login);
   if (person.totpConfirmedAt !== null && given.code === undefined) {
@@ -40,10 +48,10 @@ export async function signIn(
     return openSession(needs, tx, held, from.cookie);
   });
   if (!opened) {
-    await countFailure(needs, trial);
+    await countFailure(needs, { ...trial, ...noting('code') });
     throw unauthorized('totp_wrong', texts.consoleSession.code.wrong);
   }
-  await clearGuard(needs.db, trial.emailHash);
+  await forgiveTries(needs, trial);
   return opened;
 }
 
@@ -55,8 +63,8 @@ export async function signOut(needs: Pick<Dependencies, 'db' | 'clock' | 'random
   });
 }
 
-/** Each code opens the door once. */
-async function isTheirCode({ keys, clock }: Needs, tx: Executor, person: StaffRow, code: string | undefined): Promise<boolean> {
+/** Whether they need no code, or gave one of their app; each is good once. */
+export async function isTheirCode({ keys, clock }: Pick<Needs, 'keys' | 'clock'>, tx: Executor, person: StaffRow, code: string | undefined): Promise<boolean> {
   if (person.totpConfirmedAt === null) return true;
   const { current = '' } = openTotp(keys, person.totpSealed);
   const step = code === undefined ? undefined : totpStep(current, code, clock());

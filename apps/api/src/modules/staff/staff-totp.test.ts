@@ -1,6 +1,7 @@
 import { beginTotp, confirmTotp, getStaffSession } from '@liftclub/api-contract';
-import { atWork, codeOf, trySignIn, type AtWork } from '../../testing/staff';
+import { atWork, codeOf, FROM_CONSOLE, trySignIn, type AtWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
+import { newTotpSecret, sealTotp } from './totp';
 
 let api: TestApi;
 let naledi: AtWork;
@@ -12,7 +13,7 @@ beforeEach(async () => {
   naledi = await atWork(api);
 });
 
-const begin = (password = naledi.password) => api.call(beginTotp, { headers: naledi.headers, body: { password } });
+const begin = (password = naledi.password, code?: string) => api.call(beginTotp, { headers: naledi.headers, body: { password, ...(code !== undefined && { code }) } });
 const confirm = (code: string) => api.call(confirmTotp, { headers: naledi.headers, body: { code } });
 const signIn = (code?: string, password = naledi.password) => trySignIn(api, { email: naledi.email, password, ...(code !== undefined && { code }) });
 async function enrolled(): Promise<string> {
@@ -77,14 +78,90 @@ describe('setting up an authenticator app', () => {
 
   it('the app in use stays until a code of the new one was entered, and is worth nothing then', async () => {
     const old = await enrolled();
-    const { secret } = (await begin()).answer.data;
+    const { secret } = (await begin(undefined, codeOf(api, old))).answer.data;
     expect((await signIn(codeOf(api, secret))).error.code).toBe('totp_wrong');
+    api.pass({ seconds: 30 });
     expect((await signIn(codeOf(api, old))).status).toBe(200);
     api.pass({ seconds: 30 });
     expect((await confirm(codeOf(api, secret))).status).toBe(200);
     api.pass({ minutes: 1 });
     expect((await signIn(codeOf(api, old))).error.code).toBe('totp_wrong');
     expect((await signIn(codeOf(api, secret))).status).toBe(200);
+  });
+});
+
+describe('an app in use', () => {
+  it.each([
+    ['no code', () => undefined],
+    ['a wrong code', (secret: string) => wrongCode(secret)],
+    ['a code of a minute ago', (secret: string) => codeOf(api, secret, -60)],
+  ])('is not replaced with the password and %s', async (_case, codeFor) => {
+    const secret = await enrolled();
+    const refused = await begin(undefined, codeFor(secret));
+    expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, ['code']]);
+    expect((await confirm('123456')).error.code).toBe('not_started');
+    expect((await signIn(codeOf(api, secret))).status).toBe(200);
+  });
+
+  it('is not replaced with a code that has signed somebody in', async () => {
+    const secret = await enrolled();
+    const code = codeOf(api, secret);
+    await signIn(code);
+    expect((await begin(undefined, code)).status).toBe(400);
+  });
+
+  it('wrong codes of it lock like wrong passwords; asking without one uses up no try', async () => {
+    const secret = await enrolled();
+    for (let i = 0; i < 5; i += 1) {
+      expect((await begin()).status).toBe(400);
+      expect((await begin(undefined, wrongCode(secret))).status).toBe(400);
+    }
+    expect([(await begin(undefined, codeOf(api, secret))).status, (await signIn(codeOf(api, secret))).status]).toEqual([429, 429]);
+  });
+});
+
+describe('who came in with the password alone', () => {
+  const opened = async (code?: string) => (await signIn(code)).cookie ?? '';
+  const session = (cookie: string) => api.call(getStaffSession, { headers: { ...FROM_CONSOLE, cookie } });
+
+  it('is out once an app was set up, and the session that set it up goes on', async () => {
+    const colleague = await atWork(api, 'Sipho Dlamini');
+    const before = await opened();
+    const { secret } = (await begin()).answer.data;
+    const between = await opened();
+    expect([(await session(before)).status, (await session(between)).status]).toEqual([200, 200]);
+    await confirm(codeOf(api, secret));
+    expect([(await session(before)).status, (await session(between)).status]).toEqual([401, 401]);
+    expect((await api.call(getStaffSession, { headers: naledi.headers })).answer.data.totp).toBe(true);
+    expect((await api.call(getStaffSession, { headers: colleague.headers })).status).toBe(200);
+  });
+
+  it('is out too when another app takes the place of the first', async () => {
+    const old = await enrolled();
+    const other = await opened(codeOf(api, old));
+    api.pass({ seconds: 30 });
+    const { secret } = (await begin(undefined, codeOf(api, old))).answer.data;
+    expect((await session(other)).status).toBe(200);
+    expect((await confirm(codeOf(api, secret))).status).toBe(200);
+    expect([(await session(other)).status, (await api.call(getStaffSession, { headers: naledi.headers })).status]).toEqual([401, 200]);
+  });
+
+  it('cannot come in while the first code is looked at: either it is asked for one, or its session ends with the others', async () => {
+    const { secret } = (await begin()).answer.data;
+    const [confirmed, ...tried] = await Promise.all([confirm(codeOf(api, secret)), ...Array.from({ length: 4 }, () => signIn())]);
+    expect(confirmed.status).toBe(200);
+    const alive = await Promise.all(tried.map(async ({ cookie }) => (cookie === undefined ? 401 : (await session(cookie)).status)));
+    expect(alive).toEqual([401, 401, 401, 401]);
+  });
+
+  it('cannot put an app of their own in place of one that was set up while their request was on its way', async () => {
+    const look = jest.spyOn(api.needs.passwords, 'verify').mockImplementationOnce(async () => {
+      await api.needs.db.$client.query('update staff set totp_sealed = $2, totp_confirmed_at = now() where id = $1', [naledi.id, sealTotp(api.needs.keys, { current: newTotpSecret(api.needs.random) })]);
+      return true;
+    });
+    const refused = await begin();
+    look.mockRestore();
+    expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, ['code']]);
   });
 });
 

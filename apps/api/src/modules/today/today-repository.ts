@@ -1,32 +1,24 @@
 import type { Today } from '@liftclub/api-contract';
-import { addDays, marketOf, SOUTH_AFRICA, todayIn } from '@liftclub/domain';
-import { and, eq, inArray, isNotNull, isNull, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
 import { users } from '../../db/schema/users';
 import { documentVersions, vehicles } from '../../db/schema/vehicles';
-import { reviewState } from '../vehicles';
-
-const HOUR_MS = 60 * 60 * 1000;
-/** A driver who begins now has the renewed license in time. */
-const LICENSE_DAYS = 30;
+import { isHanging, isHeld, isRefundDue, isRefundUnderWay } from '../payments';
+import { licenseEnding, reviewState } from '../vehicles';
 
 /** Every count of the page in one statement, so that they are of one moment. */
 export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
-  const soon = addDays(todayIn(marketOf(SOUTH_AFRICA).zone, now), LICENSE_DAYS);
-  const owed = inArray(payments.state, ['held_mismatch', 'refund_due']);
-  const unasked = isNull(payments.refundAskedAt);
-  const stuck = and(inArray(paymentAttempts.state, ['created', 'pending']), lt(paymentAttempts.openedAt, new Date(now.getTime() - HOUR_MS)));
   const failed = sql`last_error is not null`;
   const cases: Record<keyof Today, SQL> = {
     papers: waiting(sql`papers`, sql`uploaded_at`, sql`state = 'waiting'`),
     licenses_expired: many(sql`papers`, sql`state = 'license_expired'`),
-    licenses_ending: many(sql`papers`, sql`state = 'approved' and license_expiry <= ${soon}::date`),
-    payments_held: waiting(payments, payments.receivedAt, and(eq(payments.state, 'held_mismatch'), unasked)),
-    refunds_due: waiting(payments, payments.receivedAt, and(eq(payments.state, 'refund_due'), unasked)),
-    refunds_under_way: waiting(payments, payments.refundAskedAt, and(owed, isNotNull(payments.refundAskedAt))),
+    licenses_ending: many(sql`papers`, sql`license_ending`),
+    payments_held: waiting(payments, payments.receivedAt, isHeld),
+    refunds_due: waiting(payments, payments.receivedAt, isRefundDue(now)),
+    refunds_under_way: waiting(payments, payments.refundAskedAt, isRefundUnderWay(now)),
     alerts: waiting(paymentAlerts, paymentAlerts.createdAt, isNull(paymentAlerts.closedAt)),
-    payments_stuck: waiting(paymentAttempts, paymentAttempts.openedAt, stuck),
+    payments_stuck: waiting(paymentAttempts, paymentAttempts.openedAt, isHanging(now)),
     people_locked: many(users, isNotNull(users.lockedAt)),
     sms_failing: waiting(sql`graphile_worker.jobs`, sql`created_at`, and(sql`task_identifier = 'send_sms'`, failed)),
     jobs_given_up: many(sql`graphile_worker.jobs`, and(sql`task_identifier <> 'send_sms' and attempts >= max_attempts`, failed)),
@@ -34,7 +26,7 @@ export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
   const counts = sql.join(Object.entries(cases).map(([name, count]) => sql`${count} as ${sql.identifier(name)}`), sql`, `);
   const { rows } = await db.execute<Today & Record<string, unknown>>(sql`
     with papers as (
-      select ${reviewState(db, now)} as state, ${documentVersions.uploadedAt}, ${vehicles.licenseExpiry}
+      select ${reviewState(db, now)} as state, ${licenseEnding(db, now)} as license_ending, ${documentVersions.uploadedAt}
       from ${documentVersions} join ${vehicles} on ${vehicles.id} = ${documentVersions.vehicleId} join ${users} on ${users.id} = ${vehicles.driverId}
       where ${isNull(documentVersions.supersededAt)}
     )

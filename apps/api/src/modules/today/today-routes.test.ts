@@ -1,4 +1,4 @@
-import { getToday, type Today } from '@liftclub/api-contract';
+import { getPayments, getReviews, getToday, refundPayment, type Today } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
 import { statementsOf } from '../../testing/count-statements';
 import { beginToPay, verified } from '../../testing/payments';
@@ -6,6 +6,7 @@ import { signedIn } from '../../testing/people';
 import { booked } from '../../testing/rides';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { reconcilePayments } from '../payments';
 import { registerVehicle, reviewedVehicle, uploadPapers } from '../../testing/vehicles';
 
 let api: TestApi;
@@ -44,12 +45,14 @@ it('papers wait from their upload until somebody decides, and a new upload waits
   expect((await today()).papers).toEqual({ count: 1, since: TEST_START });
 });
 
-it('a license counts from 30 days before its end, and apart once it is over', async () => {
+it('a license counts from 30 days before its end, and apart once it is over; the lists show those that are counted', async () => {
   const driver = await signedIn(api, { role: 'Driver' });
   await reviewedVehicle(api, driver);
   const ends = (date: string) => query('update vehicles set license_expiry = $1', [date]);
+  const listed = async (state: 'license_ending' | 'license_expired') => (await api.call(getReviews, { headers: naledi.headers, query: { state } })).answer.count;
   const counts = async () => {
     const { licenses_ending, licenses_expired } = await today();
+    expect([await listed('license_ending'), await listed('license_expired')]).toEqual([licenses_ending, licenses_expired]);
     return [licenses_ending, licenses_expired];
   };
   await ends('2026-02-12');
@@ -75,6 +78,29 @@ it('money that does not match is held, until it was asked to go back, and until 
   expect(await today()).toEqual({ ...QUIET, refunds_under_way: { count: 1, since: '2026-01-12T07:00:00.000Z' } });
   await query("update payments set state = 'refunded', refunded_at = now()");
   expect(await today()).toEqual(QUIET);
+});
+
+it('a refund that its company was asked for more than three days ago, and has not made, needs someone again', async () => {
+  const thandi = await signedIn(api);
+  const { booking_id } = await booked(api, thandi);
+  const { reference, amount } = await beginToPay(api, thandi, booking_id);
+  const transaction = api.cards.paystack.pay(reference, { amount: (fromDecimal(amount) ?? 0) - 1 });
+  await verified(api, thandi, reference);
+  const waiting = async () => (await api.call(getPayments, { headers: (await atWork(api)).headers })).answer.data;
+  const [held] = await waiting();
+  api.pass({ hours: 1 });
+  const { headers } = await atWork(api);
+  await api.call(refundPayment, { params: { id: held?.id ?? '' }, headers, body: { end_plan: false, amount: held?.amount ?? '' } });
+  api.pass({ hours: 72 });
+  expect(await today()).toEqual({ ...QUIET, refunds_under_way: { count: 1, since: '2026-01-12T07:00:00.000Z' } });
+  api.pass({ seconds: 1 });
+  await reconcilePayments(api.needs);
+  expect(await today()).toEqual({ ...QUIET, refunds_due: { count: 1, since: TEST_START } });
+  expect(await waiting()).toMatchObject([{ reference, state: 'held_mismatch', refund_asked_at: '2026-01-12T07:00:00.000Z' }]);
+
+  api.cards.paystack.giveBack(transaction.id);
+  await api.call(refundPayment, { params: { id: held?.id ?? '' }, headers: naledi.headers, body: { end_plan: false, amount: held?.amount ?? '' } });
+  expect([await today(), await waiting()]).toEqual([QUIET, []]);
 });
 
 it('a payment without an answer is stuck after an hour', async () => {

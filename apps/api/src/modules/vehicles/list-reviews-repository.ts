@@ -1,22 +1,23 @@
 import type { getReviews, Query } from '@liftclub/api-contract';
 import { and, asc, count, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { matchesPerson } from '../../db/person-search';
 import { documentVersions, vehicles } from '../../db/schema/vehicles';
 import { users } from '../../db/schema/users';
 import { matches, sortedBy, tableRows, total } from '../../db/table-query';
-import { isWaiting, reviewState } from './review-state-repository';
+import { isWaiting, licenseEnding, reviewState } from './review-state-repository';
 
 const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 const vehicle = sql<string>`${vehicles.name} || ' ' || ${vehicles.model}`;
 /** Nobody remembers where a plate's spaces are. */
 const plate = sql`replace(${vehicles.plateNumber}, ' ', '')`;
+const ofPlate = (word: string) => [matches(word, vehicles.plateNumber, plate)];
 
 const columns = { name, vehicle, plate_number: vehicles.plateNumber, license_expiry: vehicles.licenseExpiry, uploaded_at: documentVersions.uploadedAt };
 
 /** One page of the newest documents of all drivers, in one query. Ids are as old as their uploads, so they order the queue. */
 export async function listReviews(db: Executor, now: Date, { state, search, sort, limit, offset }: Query<typeof getReviews>) {
   const current = reviewState(db, now);
-  const ofState = state === 'any' ? undefined : state === 'waiting' ? isWaiting(now) : eq(current, state);
   const rows = await db
     .select({
       id: documentVersions.id,
@@ -34,11 +35,17 @@ export async function listReviews(db: Executor, now: Date, { state, search, sort
     .from(documentVersions)
     .innerJoin(vehicles, eq(vehicles.id, documentVersions.vehicleId))
     .innerJoin(users, eq(users.id, vehicles.driverId))
-    .where(and(isNull(documentVersions.supersededAt), ofState, matches(search, name, users.phone, users.email, vehicles.plateNumber, plate)))
+    .where(and(isNull(documentVersions.supersededAt), ofState(db, now, state), matchesPerson(search, users, ofPlate)))
     .orderBy(...(sort === undefined && state === 'waiting' ? [asc(documentVersions.id)] : sortedBy(sort, columns, documentVersions.id)))
     .limit(limit)
     .offset(offset);
   return tableRows(rows.map(({ uploadedAt, ...row }) => ({ ...row, uploaded_at: uploadedAt.toISOString() })));
+}
+
+function ofState(db: Executor, now: Date, state: Query<typeof getReviews>['state']): SQL | undefined {
+  if (state === 'any') return undefined;
+  if (state === 'waiting') return isWaiting(now);
+  return state === 'license_ending' ? licenseEnding(db, now) : eq(reviewState(db, now), state);
 }
 
 /** What waits besides a version: the next and the previous one of the queue, which goes round, and how many there are. */

@@ -1,6 +1,6 @@
-import type { ReviewState } from '@liftclub/api-contract';
+import { LICENSE_WARNING_DAYS, type ReviewState } from '@liftclub/api-contract';
 import { marketOf, todayIn } from '@liftclub/domain';
-import { and, eq, exists, gte, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gte, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { documents, documentVersions, vehicles } from '../../db/schema/vehicles';
 import { users } from '../../db/schema/users';
@@ -22,6 +22,10 @@ export function reviewState(db: Executor, now: Date): SQL<ReviewState> {
     when ${rejected} then 'rejected'
     else 'approved' end`;
 }
+
+/** Approved papers whose license ends within 30 days: a driver who begins now has the renewed one in time. */
+export const licenseEnding = (db: Executor, now: Date): SQL | undefined =>
+  and(eq(reviewState(db, now), 'approved'), lte(vehicles.licenseExpiry, sql`${driversToday(now)} + ${LICENSE_WARNING_DAYS}::int`));
 
 /** The same as the state `waiting` of a current version, in the words of the index that finds it. */
 export const isWaiting = (now: Date) =>

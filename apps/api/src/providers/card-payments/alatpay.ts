@@ -91,10 +91,10 @@ export function alatpay({ baseUrl, secretKey, businessId, webhookSecret }: Payme
       const { data } = await pageOf(since, undefined, 1, patience);
       return data.map(inOurWords).filter((item) => item.reference === reference);
     },
-    async list(from, to) {
+    async list(from, to, patience) {
       const found = new Map<string, Transaction>();
       for (let number = 1, more = true; more; number += 1) {
-        const { data, pagination } = await pageOf(from, to, number);
+        const { data, pagination } = await pageOf(from, to, number, patience);
         const before = found.size;
         for (const item of data) found.set(item.id, item);
         more = pagination ? number < pagination.totalPages : found.size > before;

@@ -63,7 +63,7 @@ export interface CardPayments {
   /** The transactions under our reference: none, one, or several where a widget was paid twice. */
   lookUp(wanted: LookUp): Promise<CompanyTransaction[]>;
   /** All transactions that began in a period. */
-  list(from: Date, to: Date): Promise<CompanyTransaction[]>;
+  list(from: Date, to: Date, patience?: AbortSignal): Promise<CompanyTransaction[]>;
   /** Asks for all the money to be given back. `by hand`: the company offers no call for it. */
   refund(transactionId: string, patience?: AbortSignal): Promise<'asked' | 'by hand'>;
   /** Reads the raw body of a webhook; undefined when its signature is missing or not the company's. */

@@ -61,11 +61,11 @@ export function paystack({ baseUrl, checkoutOrigin, secretKey }: PaymentSettings
     },
     lookUp: ({ reference, patience }) =>
       ask(get(`/transaction/verify/${encodeURIComponent(reference)}`), (answer) => readOne(answer, reference).map(inOurWords), { patience }),
-    async list(from, to) {
+    async list(from, to, patience) {
       const found = new Map<number, Transaction>();
       for (let number = 1, pages = 1; number <= pages; number += 1) {
         const period = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), perPage: `${A_PAGE}`, page: `${number}` });
-        const { data, meta } = await ask(get(`/transaction?${period}`), (answer) => v.parse(page, succeeded(answer)));
+        const { data, meta } = await ask(get(`/transaction?${period}`), (answer) => v.parse(page, succeeded(answer)), { patience });
         for (const item of data) found.set(item.id, item);
         pages = meta.pageCount;
       }

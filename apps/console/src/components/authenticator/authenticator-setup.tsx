@@ -12,25 +12,29 @@ const words = texts.consoleSession.authenticator;
 /** A secret that waits for a first code. */
 export type TotpSecret = Answer<typeof beginTotp>['data'];
 
-/** Sets up an authenticator app, or another one in its place: own password, then the secret, then a first code of it. */
+/** Sets up an authenticator app: own password, then the secret, then a first code of it. In place of another: with a code of that one too. */
 export function AuthenticatorSetup({ onDone }: { readonly onDone?: () => void }) {
   const [secret, setSecret] = useState<TotpSecret>();
-  if (!secret) return <PasswordForm onSecret={setSecret} />;
+  if (!secret) return <ProofForm onSecret={setSecret} />;
   return <CodeForm secret={secret} onDone={onDone} onLost={() => setSecret(undefined)} />;
 }
 
-function PasswordForm({ onSecret }: { readonly onSecret: (secret: TotpSecret) => void }) {
-  const { api } = useConsole();
+/** That it is they: a password that somebody saw, or a console left open, is not enough to put another app in place of theirs. */
+function ProofForm({ onSecret }: { readonly onSecret: (secret: TotpSecret) => void }) {
+  const { api, staff } = useConsole();
+  const messages = ({ password, code }: { readonly password: string; readonly code: string }) =>
+    formMessages({ password: requiredTextMessage(password, PASSWORD_LENGTH.max), code: staff.totp ? totpCodeMessage(code) : undefined });
   return (
     <StaffForm
       label={words.title}
-      initialValues={{ password: '' }}
-      messages={({ password }) => formMessages({ password: requiredTextMessage(password, PASSWORD_LENGTH.max) })}
-      send={async ({ password }) => onSecret((await api.call(beginTotp, { body: { password } })).data)}
+      initialValues={{ password: '', code: '' }}
+      messages={messages}
+      send={async ({ password, code }) => onSecret((await api.call(beginTotp, { body: { password, ...(staff.totp && { code }) } })).data)}
       submit={words.continue}
       busy={words.busy}
     >
       <FormPassword name="password" label={words.password} hint={words.passwordHint} autoComplete="current-password" toggleLabels={texts.auth.password} required />
+      {staff.totp && <FormText name="code" label={words.currentCode} hint={words.currentCodeHint} inputMode="numeric" autoComplete="one-time-code" required />}
     </StaffForm>
   );
 }

@@ -47,7 +47,7 @@ export function TableRows<Row extends object>({ label, columns, rows, rowKey, ro
           <tr key={rowKey(row)} role="row">
             {columns.map((column, index) => {
               const shown = column.render ? column.render(row) : textOf(row, column.key);
-              const cell = { 'data-label': column.label, 'data-align': column.align };
+              const cell = { 'data-label': column.label, 'data-align': column.align, 'data-whole': column.whole };
               if (index > 0) return <td key={column.key} role="cell" {...cell}>{shown}</td>;
               return (
                 <th key={column.key} role="rowheader" scope="row" {...cell}>

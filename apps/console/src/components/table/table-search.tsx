@@ -1,6 +1,7 @@
 import { TextInput } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** How long a pause in typing is that asks for an answer, in ms. Enter asks at once. */
 const PAUSE = 300;
@@ -34,7 +35,11 @@ export function TableSearch({ label, search, onSearch }: TableSearchProps) {
     setAsked(typed);
     onSearch(typed);
   };
-  const onPause = useEffectEvent(ask);
+  const { pathname } = useLocation();
+  // Whoever has gone on to a row still sees this page until the next one is loaded: asking now would lead them back.
+  const onPause = useEffectEvent(() => {
+    if (window.location.pathname === pathname) ask();
+  });
 
   useEffect(() => {
     const timer = setTimeout(onPause, PAUSE);

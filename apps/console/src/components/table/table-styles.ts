@@ -56,6 +56,7 @@ export const Grid = styled('table')({
   '& tbody tr + tr > *': { borderTop: `1px solid ${palette.line}` },
   '& tbody tr:hover': { background: palette.page },
   '& [data-align="end"]': { textAlign: 'right' },
+  '& [data-whole]': { whiteSpace: 'nowrap' },
   [NARROW]: cards,
 });
 
@@ -81,7 +82,7 @@ export const SortButton = styled('button')({
 
 export const Waiting = styled('div')({ padding: '4px 20px 20px' });
 
-export const Actions = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 });
+export const Actions = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8, whiteSpace: 'nowrap' });
 
 export const Foot = styled('div')({
   display: 'flex',

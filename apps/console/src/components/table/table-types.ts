@@ -22,6 +22,8 @@ interface ColumnLooks<Sort extends string> {
   /** Its heading is a button that sorts by this. */
   readonly sort?: Sort;
   readonly align?: 'end';
+  /** Its text stays on one line. */
+  readonly whole?: true;
 }
 
 /** A column shows a field of the row as it is, or what `render` makes of the row. */

@@ -55,6 +55,25 @@ it('staff without an authenticator app set one up', async () => {
   expect(card.getByRole('button', { name: 'Use another app or phone' })).toBeInTheDocument();
 });
 
+it('moving to another app asks for a code of the one in use too', async () => {
+  api.on(beginTotp, refusals.invalid({ code: ['This code is not right'] }));
+  const { user } = openConsole('/account');
+  const card = within(await screen.findByRole('region', { name: 'Authenticator app' }));
+  await user.click(card.getByRole('button', { name: 'Use another app or phone' }));
+  await user.type(card.getByLabelText('Your password'), 'four quiet words{Enter}');
+  const code = card.getByRole('textbox', { name: 'The 6-digit code of the app you use now' });
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/Enter the 6 digits/));
+  expect(api.calls(beginTotp)).toHaveLength(0);
+  await user.type(code, '000000{Enter}');
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is not right/));
+  expect(code).toHaveValue('000000');
+  api.on(beginTotp, { json: { success: true, message: '', data: { secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' } } });
+  await user.clear(code);
+  await user.type(code, '123456{Enter}');
+  expect(await card.findByText('ABCD')).toBeInTheDocument();
+  expect(api.calls(beginTotp).at(-1)?.body).toEqual({ password: 'four quiet words', code: '123456' });
+});
+
 it('staff who change their mind keep the app they have', async () => {
   const { user } = openConsole('/account');
   await user.click(await screen.findByRole('button', { name: 'Use another app or phone' }));

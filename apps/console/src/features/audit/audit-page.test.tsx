@@ -26,6 +26,15 @@ it('staff read who did what, when and to what', async () => {
   expect(screen.queryByRole('link', { name: 'Terminal' })).not.toBeInTheDocument();
 });
 
+it('a refund that was asked for is not called one that was made', async () => {
+  const asked = { ...approved, id: 'a-3', action: 'payment.refund' as const };
+  const refused = { ...asked, id: 'a-4', action: 'payment.refund_refused' as const };
+  api.on(getAuditEntries, { json: { success: true, message: '', data: [refused, asked], count: 2 } });
+  openConsole('/audit');
+  expect(await screen.findByText('Asked for a refund, which the company refused')).toBeInTheDocument();
+  expect(screen.getByText('Asked for a refund')).toBeInTheDocument();
+});
+
 it('staff follow one person, then one thing, and come back to everything', async () => {
   const { user } = openConsole('/audit?search=vehicle');
   await user.click(await screen.findByRole('link', { name: 'Nomsa Khumalo' }));

@@ -10,14 +10,13 @@ import { showMoment } from '../../components/show-moment';
 const words = texts.consoleAudit;
 
 const Intro = styled('p')({ margin: '-16px 0 0', color: palette.muted });
-const Moment = styled('span')({ whiteSpace: 'nowrap' });
-const Small = styled('span')({ fontSize: '0.875rem', color: palette.muted, overflowWrap: 'anywhere' });
+const Small = styled('span')({ color: palette.muted, overflowWrap: 'anywhere', '& a': { fontWeight: 400 } });
 
 /** The same page with one thing alone in it. */
 const only = (name: 'staff' | 'subject', value: string) => `${paths.audit.href()}?${new URLSearchParams({ [name]: value }).toString()}`;
 
 const columns: TableColumns<typeof getAuditEntries> = [
-  { key: 'at', label: words.columns.at, sort: 'at', render: ({ at }) => <Moment>{showMoment(at)}</Moment> },
+  { key: 'at', label: words.columns.at, sort: 'at', whole: true, render: ({ at }) => showMoment(at) },
   {
     key: 'staff',
     label: words.columns.staff,

@@ -5,7 +5,7 @@ import { paths } from '../../app/paths';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 import { showMoment } from '../../components/show-moment';
 import { shownMoney } from '../../components/shown-money';
-import { PaymentBadge } from './payment-badge';
+import { PaymentBadge } from '../../components/payment-badge';
 
 const { booking: words } = texts.consoleBookings;
 
@@ -21,7 +21,7 @@ export function BookingMoney({ booking: { attempts, payments } }: { readonly boo
               <RowText>
                 <span>{shownMoney(payment.amount, payment.currency)} · {words.providers[payment.provider]} · {showMoment(payment.received_at)}</span>
                 <Quiet>{words.transaction} {payment.transaction_id}</Quiet>
-                {payment.reason !== null && <Quiet>{words.reason(payment.reason)}</Quiet>}
+                {payment.reason !== null && <Quiet>{texts.consolePayments.reasonOf(payment.reason)}</Quiet>}
                 <TextLink to={inPayments('all', payment.reference)}>{words.openPayments}</TextLink>
               </RowText>
               <PaymentBadge payment={payment.state} />

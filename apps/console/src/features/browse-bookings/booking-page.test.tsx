@@ -67,15 +67,26 @@ it('where no tax is charged, none is shown', async () => {
 });
 
 it('money that waits for somebody says why, and leads to where it is resolved', async () => {
-  const held = { ...payment, id: 'p-2', transaction_id: 'T-18', amount: '10.00', state: 'held_mismatch' as const, reason: 'Asked for 341.65 ZAR' };
+  const held = { ...payment, id: 'p-2', transaction_id: 'T-18', amount: '10.00', state: 'held_mismatch' as const, reason: 'currency' };
   await open(buildBooking({ payments: [held] }));
   const money = part('Money received');
   expect(money.getByText('R 10.00 · Paystack · 12 Jan 2026, 08:05')).toBeInTheDocument();
   expect(money.getByText('Transaction T-18')).toBeInTheDocument();
-  expect(money.getByText('Reason: Asked for 341.65 ZAR')).toBeInTheDocument();
-  expect(money.getByText('On hold: wrong amount')).toBeInTheDocument();
+  expect(money.getByText('It was paid in another currency than the price.')).toBeInTheDocument();
+  expect(money.getByText('Held')).toBeInTheDocument();
   expect(money.getByRole('link', { name: 'Open in Payments' })).toHaveAttribute('href', '/payments?tab=all&search=ref-1');
   expect(part('Tries to pay').getByText('Reference ref-1')).toBeInTheDocument();
+});
+
+it.each([
+  ['coupon_gone', 'It came late, when the coupon had no use left.'],
+  ['merchant', 'It went to another merchant than ours.'],
+  ['a word to come', 'Reason: a word to come.'],
+])('money that is due back because of %s says so in words', async (reason, words) => {
+  await open(buildBooking({ payments: [{ ...payment, state: 'refund_due', reason }] }));
+  const money = part('Money received');
+  expect(money.getByText(words)).toBeInTheDocument();
+  expect(money.getByText('Refund due')).toBeInTheDocument();
 });
 
 it('a draft that nobody has paid says so', async () => {

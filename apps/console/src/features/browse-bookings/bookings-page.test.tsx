@@ -33,7 +33,7 @@ it('staff see who booked what, where it stands and how its money stands', async 
     expect(within(first).getByText(words)).toBeInTheDocument();
   }
   const second = screen.getByRole('row', { name: /^One-way/ });
-  for (const words of ['Draft', 'On hold: wrong amount', '₦341.65']) expect(within(second).getByText(words)).toBeInTheDocument();
+  for (const words of ['Draft', 'Held', '₦341.65']) expect(within(second).getByText(words)).toBeInTheDocument();
   expect(within(second).queryByText('for a learner')).not.toBeInTheDocument();
 });
 
@@ -42,9 +42,21 @@ it('staff narrow the list by status and payment, and the address keeps it', asyn
   const { user } = openConsole('/bookings?search=thandi%40example.org');
   await screen.findByRole('row', { name: /^Two-way/ });
   await user.selectOptions(screen.getByLabelText('Status'), 'Draft');
-  await user.selectOptions(screen.getByLabelText('Payment'), 'To be given back');
+  await user.selectOptions(screen.getByLabelText('Payment'), 'Refund due');
   await waitFor(() => expect(lastQuery()).toEqual({ search: 'thandi@example.org', status: 'draft', payment: 'refund_due' }));
   expect(address()).toBe('/bookings?search=thandi%40example.org&status=draft&payment=refund_due');
+});
+
+it('staff who come from a person see that person’s bookings alone, and go on to everybody’s', async () => {
+  api.on(getBookingsDesk, bookings(buildRow()));
+  const { user } = openConsole('/bookings?passenger=p-1');
+  await screen.findByRole('row', { name: /^Two-way/ });
+  expect(screen.getByRole('heading', { name: 'Bookings of one passenger', level: 1 })).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Status'), 'Draft');
+  await waitFor(() => expect(lastQuery()).toEqual({ passenger: 'p-1', status: 'draft' }));
+  await user.click(screen.getByRole('link', { name: 'Bookings of everybody' }));
+  expect(await screen.findByRole('heading', { name: 'Bookings', level: 1 })).toBeInTheDocument();
+  await waitFor(() => expect(lastQuery()).toEqual({}));
 });
 
 it('a list with nothing in it says what to do', async () => {

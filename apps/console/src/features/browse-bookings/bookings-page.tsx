@@ -1,7 +1,8 @@
 import { BOOKING_PAYMENTS, BOOKING_STATUSES, getBookingsDesk } from '@liftclub/api-contract';
 import { displayDate, texts } from '@liftclub/domain';
-import { Page, PageTitle } from '@liftclub/ui-kit';
+import { ButtonLink, Page, PageTitle } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { BookingStatus } from '../../components/booking-status';
 import { DataTable, type TableColumns } from '../../components/data-table';
@@ -10,11 +11,11 @@ import { showMoment } from '../../components/show-moment';
 import { shownMoney } from '../../components/shown-money';
 import { Filters, TableFilter } from '../../components/table-filter';
 import { useChoice } from '../../components/use-choice';
-import { PaymentBadge } from './payment-badge';
+import { PaymentBadge } from '../../components/payment-badge';
 
-const { title, forLearner, columns: names, filters: words, searchLabel, empty, status: statuses, payment: payments } = texts.consoleBookings;
+const { title, ofPassenger, forLearner, columns: names, filters: words, searchLabel, empty, status: statuses, payment: payments } = texts.consoleBookings;
 
-const Badges = styled('span')({ display: 'inline-grid', gap: 6, justifyItems: 'start' });
+const Badges = styled('span')({ display: 'inline-grid', gap: 6, justifyItems: 'start', '@media (max-width: 699px)': { justifyItems: 'end' } });
 
 const columns: TableColumns<typeof getBookingsDesk> = [
   { key: 'ride', label: names.ride },
@@ -30,8 +31,8 @@ const columns: TableColumns<typeof getBookingsDesk> = [
       </RowText>
     ),
   },
-  { key: 'start_date', label: names.starts, sort: 'start_date', render: ({ start_date }) => displayDate(start_date) },
-  { key: 'end_date', label: names.ends, sort: 'end_date', render: ({ end_date }) => displayDate(end_date) },
+  { key: 'start_date', label: names.starts, sort: 'start_date', whole: true, render: ({ start_date }) => displayDate(start_date) },
+  { key: 'end_date', label: names.ends, sort: 'end_date', whole: true, render: ({ end_date }) => displayDate(end_date) },
   { key: 'total', label: names.total, sort: 'total', align: 'end', render: ({ total, currency }) => shownMoney(total, currency) },
   {
     key: 'status',
@@ -46,13 +47,17 @@ const columns: TableColumns<typeof getBookingsDesk> = [
   { key: 'created_at', label: names.created, sort: 'created_at', render: ({ created_at }) => showMoment(created_at) },
 ];
 
-/** Everybody's bookings. */
+/** Everybody's bookings, or one passenger's. */
 export function BookingsPage() {
+  const passenger = useSearchParams()[0].get('passenger') ?? undefined;
   const [status, chooseStatus] = useChoice('status', BOOKING_STATUSES);
   const [payment, choosePayment] = useChoice('payment', BOOKING_PAYMENTS);
   return (
     <Page>
-      <PageTitle title={title} />
+      <PageTitle
+        title={passenger === undefined ? title : ofPassenger.title}
+        action={passenger !== undefined && <ButtonLink to={paths.bookings.href()} look="outline" small>{ofPassenger.everybody}</ButtonLink>}
+      />
       <div>
         <Filters>
           <TableFilter name="status" label={words.status} usual={words.anyStatus} options={statuses} value={status} onChange={chooseStatus} />
@@ -60,7 +65,7 @@ export function BookingsPage() {
         </Filters>
         <DataTable
           endpoint={getBookingsDesk}
-          filters={{ status, payment }}
+          filters={{ status, payment, passenger }}
           columns={columns}
           rowKey={(row) => row.id}
           rowHref={(row) => paths.booking.href(row.id)}

@@ -11,8 +11,8 @@ const words = texts.consolePeople.person;
 const { period } = texts.consoleBookings.booking;
 
 /** The latest bookings, and the way to all of them. */
-export function PersonBookings({ person: { bookings, booking_count, email } }: { readonly person: PersonDetails }) {
-  const everything = `${paths.bookings.href()}?${new URLSearchParams({ search: email }).toString()}`;
+export function PersonBookings({ person: { id: passenger, bookings, booking_count } }: { readonly person: PersonDetails }) {
+  const everything = paths.bookings.ofPassenger(passenger);
   const more = booking_count > bookings.length && <ButtonLink to={everything} look="outline" small>{words.allBookings(booking_count)}</ButtonLink>;
   return (
     <Card title={words.bookings} action={more}>

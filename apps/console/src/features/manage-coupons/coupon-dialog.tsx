@@ -1,3 +1,4 @@
+import { createIntents } from '@liftclub/api-client';
 import { createCoupon, getCoupons } from '@liftclub/api-contract';
 import { couponFormMessages, texts, type CouponForm } from '@liftclub/domain';
 import { notify } from '@liftclub/ui-kit';
@@ -25,10 +26,12 @@ export function CouponDialog({ open, onClose }: CouponDialogProps) {
   const { api } = useConsole();
   const queries = useQueryClient();
   const [typed, setTyped] = useState(EMPTY);
+  const [intend] = useState(() => createIntents());
 
   const send = async (values: CouponForm) => {
     try {
-      const { message } = await api.call(createCoupon, { body: couponMeant(values) });
+      const body = couponMeant(values);
+      const { message } = await intend(body, (idempotencyKey) => api.call(createCoupon, { body, idempotencyKey }));
       notify(message, 'success');
     } finally {
       void queries.invalidateQueries({ queryKey: tableKey(getCoupons) });

@@ -106,11 +106,11 @@ it('what cannot be kept is said at the fields before anything is sent; a last da
   expect(form.getByText('10% off for everybody, until 1 Feb 2026. Its last day has gone by already.')).toBeInTheDocument();
 });
 
-it.each<[string, FakeAnswer<typeof createCoupon>, string]>([
-  ['its code is taken', refusal(409, { code: 'code_taken', message: 'There is a coupon with this code already', errors: { code: ['There is a coupon with this code already'] } }), 'There is a coupon with this code already'],
-  ['the server fails', refusal(500, { code: 'error', message: 'Something went wrong on our side. Try again.' }), 'Something went wrong on our side. Try again.'],
-  ['there is no answer', 'no response', 'Server/Network error occured'],
-])('when %s staff are told, keep what they typed, and see in the table whether it was made', async (_case, answer, words) => {
+it.each<[string, FakeAnswer<typeof createCoupon>, string, boolean]>([
+  ['its code is taken', refusal(409, { code: 'code_taken', message: 'There is a coupon with this code already', errors: { code: ['There is a coupon with this code already'] } }), 'There is a coupon with this code already', false],
+  ['the server fails', refusal(500, { code: 'error', message: 'Something went wrong on our side. Try again.' }), 'Something went wrong on our side. Try again.', true],
+  ['there is no answer', 'no response', 'Server/Network error occured', true],
+])('when %s staff are told, keep what they typed, see in the table whether it was made, and can press again', async (_case, answer, words, keepsKey) => {
   api.on(getCoupons, listOf());
   const { user, form } = await openForm();
   await fillIn(user, form, { Code: 'school10', Percentage: '10' });
@@ -123,6 +123,9 @@ it.each<[string, FakeAnswer<typeof createCoupon>, string]>([
   api.on(createCoupon, saved(school, 'Coupon SCHOOL10 is made'));
   await press(user);
   await whenClosed();
+  const [first, second] = api.calls(createCoupon).map(({ headers }) => headers['idempotency-key']);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second === first).toBe(keepsKey);
 });
 
 it('a dialog that was closed by a slip opens again with what was typed; after a coupon was made it is empty', async () => {

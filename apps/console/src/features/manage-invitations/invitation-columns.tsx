@@ -9,7 +9,7 @@ const words = texts.consoleInvitations;
 /** Invitations as staff see them. */
 export const columns: TableColumns<typeof getInvitations> = [
   { key: 'label', label: words.columns.label, sort: 'label', render: ({ label }) => label || words.noLabel },
-  { key: 'validity', label: words.columns.validity, render: ({ validity }) => validityLabel(validity) },
+  { key: 'validity', label: words.columns.validity, whole: true, render: ({ validity }) => validityLabel(validity) },
   { key: 'coupon', label: words.columns.coupon, render: ({ coupon }) => coupon ?? words.noCoupon },
   { key: 'uses', label: words.columns.uses, sort: 'uses', align: 'end', render: ({ uses, max_uses }) => words.uses(uses, max_uses) },
   { key: 'expires', label: words.columns.expires, sort: 'expires', render: ({ expires }) => (expires === null ? words.noEnd : displayDate(expires)) },

@@ -1,3 +1,4 @@
+import { createIntents } from '@liftclub/api-client';
 import { getInvitation } from '@liftclub/api-contract';
 import { texts } from '@liftclub/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -23,6 +24,7 @@ interface InvitationDialogProps {
 export function InvitationDialog({ making, id, onMade, onClose }: InvitationDialogProps) {
   const { api } = useConsole();
   const [typed, setTyped] = useState(EMPTY);
+  const [intend] = useState(() => createIntents());
   const invitation = useQuery({
     queryKey: invitationKey(id ?? ''),
     queryFn: id === undefined ? skipToken : async ({ signal }) => (await api.call(getInvitation, { params: { id }, signal })).data,
@@ -34,7 +36,7 @@ export function InvitationDialog({ making, id, onMade, onClose }: InvitationDial
   };
   return (
     <Dialog open title={making ? words.form.title : invitation.data?.label || words.detail.title} closeLabel={texts.general.close} onClose={onClose}>
-      {making ? <InvitationFormPanel typed={typed} keep={setTyped} onMade={made} /> : <OpenInvitation {...invitation} />}
+      {making ? <InvitationFormPanel typed={typed} keep={setTyped} intend={intend} onMade={made} /> : <OpenInvitation {...invitation} />}
     </Dialog>
   );
 }

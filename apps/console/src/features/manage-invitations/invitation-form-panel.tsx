@@ -1,3 +1,4 @@
+import type { SendIntent } from '@liftclub/api-client';
 import { createInvitation, getInvitations } from '@liftclub/api-contract';
 import { formMessages, INVITATION_LABEL_LENGTH, invitationFormMessages, lastDayMessage, texts, VALIDITIES, validityLabel, type FormMessages, type InvitationForm } from '@liftclub/domain';
 import { FormSelect, FormText, notify } from '@liftclub/ui-kit';
@@ -24,17 +25,19 @@ const messagesOf = (form: InvitationForm): FormMessages<InvitationForm> => ({
 interface InvitationFormPanelProps {
   readonly typed: InvitationForm;
   readonly keep: (typed: InvitationForm) => void;
+  /** Outlives this form, which may be closed before an answer comes. */
+  readonly intend: SendIntent;
   readonly onMade: (id: string) => void;
 }
 
 /** A new invitation; the table is loaded anew whatever comes of it, since an answer may be lost on its way. */
-export function InvitationFormPanel({ typed, keep, onMade }: InvitationFormPanelProps) {
+export function InvitationFormPanel({ typed, keep, intend, onMade }: InvitationFormPanelProps) {
   const { api } = useConsole();
   const queries = useQueryClient();
 
   const send = async (body: InvitationForm) => {
     try {
-      const { message, data } = await api.call(createInvitation, { body });
+      const { message, data } = await intend(body, (idempotencyKey) => api.call(createInvitation, { body, idempotencyKey }));
       notify(message, 'success');
       onMade(data.id);
     } finally {

@@ -178,6 +178,23 @@ it.each<[string, Parameters<typeof refusals.invalid>[0], string]>([
   expect([form.getByLabelText('Label'), form.getByLabelText('Coupon code (optional)')].map((field) => (field as HTMLInputElement).value)).toEqual(['Parktown', 'NOSUCH']);
 });
 
+it('staff whose answer was lost press again, even after they closed the form, and mean the same invitation', async () => {
+  const { user, form } = await openForm();
+  await fillIn(user, form, { Label: 'Parktown parents' });
+  api.on(createInvitation, 'no response');
+  await press(user);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Make invitation' })).toBeEnabled());
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'New invitation' }));
+  api.on(createInvitation, made);
+  api.on(getInvitation, shown());
+  await press(user);
+  await screen.findByRole('dialog', { name: 'Parktown parents' });
+  const keys = api.calls(createInvitation).map(({ headers }) => headers['idempotency-key']);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
 it('an address of no invitation says so; one that does not load can be loaded again', async () => {
   api.on(getInvitation, refusal(404, { code: 'not_found', message: 'Not found.' }));
   const { user } = openConsole('/invitations?invitation=nonsense');

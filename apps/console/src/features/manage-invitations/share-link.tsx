@@ -1,14 +1,10 @@
 import { texts } from '@liftclub/domain';
 import { Button, ButtonLink, CopyButton, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { renderSVG } from 'uqr';
-import { QrCode } from '../../components/qr-code';
+import { QrCode, qrFileOf } from '../../components/qr-code';
 import { PrintedCode } from './printed-code';
 
 const words = texts.consoleInvitations.detail;
-
-/** Modules around the code that stay white, so that a camera finds it. */
-const BORDER = 4;
 
 const Area = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center', gap: 16 });
 const Address = styled('p')({
@@ -22,9 +18,6 @@ const Address = styled('p')({
 });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 12 });
 
-/** The code as a file of its own, sharp at every size. */
-const fileOf = (link: string): string => `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: BORDER }))}`;
-
 /** The link of an invitation: to copy, to scan, to keep as a picture, to print. */
 export function ShareLink({ label, link }: { readonly label: string; readonly link: string }) {
   return (
@@ -33,7 +26,7 @@ export function ShareLink({ label, link }: { readonly label: string; readonly li
       <CopyButton text={link} label={words.copy} copiedLabel={words.copied} />
       <QrCode text={link} label={words.qr(label)} />
       <Buttons>
-        <ButtonLink to={fileOf(link)} reloadDocument download={words.fileName} look="outline" small>{words.download}</ButtonLink>
+        <ButtonLink to={qrFileOf(link)} reloadDocument download={words.fileName} look="outline" small>{words.download}</ButtonLink>
         <Button look="outline" small onClick={() => window.print()}>{words.print}</Button>
       </Buttons>
       <PrintedCode link={link} />

@@ -23,7 +23,7 @@ const columns: TableColumns<typeof getPaymentAlerts> = [
   { key: 'subject', label: words.columns.subject },
   { key: 'kind', label: words.columns.what, sort: 'kind', render: (row) => <Stacked main={words.alerts[row.kind].what} below={sentences(row)} /> },
   { key: 'provider', label: words.columns.company, sort: 'provider', render: ({ provider }) => words.companies[provider] },
-  { key: 'created_at', label: words.columns.found, sort: 'created_at', render: ({ created_at }) => showMoment(created_at) },
+  { key: 'created_at', label: words.columns.found, sort: 'created_at', whole: true, render: ({ created_at }) => showMoment(created_at) },
 ];
 
 /** What the nightly comparison and the companies' notices found. */

@@ -2,6 +2,7 @@ import { checkPaymentAttempt, getPaymentAttempts, type AttemptRow } from '@liftc
 import { texts } from '@liftclub/domain';
 import { Button } from '@liftclub/ui-kit';
 import { DataTable, type TableColumns } from '../../components/data-table';
+import { PaymentBadge } from '../../components/payment-badge';
 import { showMoment } from '../../components/show-moment';
 import { useConsole } from '../../session/console-session';
 import { BookingLink, PassengerCell, Stacked } from './payment-cells';
@@ -20,7 +21,7 @@ const nextCheck = ({ provider, next_check_at }: AttemptRow): string => {
 const columns: TableColumns<typeof getPaymentAttempts> = [
   { key: 'passenger', label: words.columns.passenger, sort: 'passenger', render: (row) => <PassengerCell payer={row} /> },
   { key: 'amount', label: words.columns.amount, sort: 'amount', align: 'end', render: ({ amount, currency }) => shownMoney(amount, currency) },
-  { key: 'state', label: words.columns.what, sort: 'state', render: (row) => <Stacked main={words.attemptStates[row.state]} below={[nextCheck(row)]} /> },
+  { key: 'state', label: words.columns.what, sort: 'state', render: (row) => <Stacked main={<PaymentBadge payment={row.state} />} below={[nextCheck(row)]} /> },
   { key: 'provider', label: words.columns.company, render: ({ provider, reference }) => <Stacked main={words.companies[provider]} below={[reference]} /> },
   { key: 'opened_at', label: words.columns.asked, sort: 'opened_at', render: ({ opened_at }) => showMoment(opened_at) },
   { key: 'booking_id', label: words.columns.booking, render: (row) => <BookingLink payer={row} /> },

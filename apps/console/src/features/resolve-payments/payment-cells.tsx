@@ -34,17 +34,3 @@ export function BookingLink({ payer: { booking_id, passenger } }: { readonly pay
   const { bookingOf, openBooking } = texts.consolePayments;
   return <TextLink to={paths.booking.href(booking_id)} aria-label={bookingOf(passenger)}>{openBooking}</TextLink>;
 }
-
-const looks = {
-  paid: { background: palette.successTint, color: palette.success },
-  held_mismatch: { background: palette.warningTint, color: palette.warning },
-  refund_due: { background: palette.warningTint, color: palette.warning },
-  refunded: { background: palette.page, color: palette.muted },
-} as const;
-
-const Badge = styled('span')({ display: 'inline-block', padding: '2px 10px', borderRadius: 999, fontSize: '0.875rem', fontWeight: 600, whiteSpace: 'nowrap' });
-
-/** How money stands, in a word and a colour. */
-export function StateBadge({ state, word }: { readonly state: keyof typeof looks; readonly word: string }) {
-  return <Badge style={looks[state]}>{word}</Badge>;
-}

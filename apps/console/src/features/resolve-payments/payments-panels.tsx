@@ -1,8 +1,9 @@
-import { getPayments, paymentState, type PaymentRow } from '@liftclub/api-contract';
+import { getPayments, PAYMENT_STATES, type PaymentRow } from '@liftclub/api-contract';
 import { texts } from '@liftclub/domain';
 import { DataTable, type TableColumns } from '../../components/data-table';
+import { PaymentBadge } from '../../components/payment-badge';
 import { showMoment } from '../../components/show-moment';
-import { BookingLink, PassengerCell, Stacked, StateBadge } from './payment-cells';
+import { BookingLink, PassengerCell, Stacked } from './payment-cells';
 import { ResolveActions } from './resolve-actions';
 import { shownMoney } from '../../components/shown-money';
 import { Filters, TableFilter } from '../../components/table-filter';
@@ -14,7 +15,7 @@ const words = texts.consolePayments;
 const columns: TableColumns<typeof getPayments> = [
   { key: 'passenger', label: words.columns.passenger, sort: 'passenger', render: (row) => <PassengerCell payer={row} /> },
   { key: 'amount', label: words.columns.amount, sort: 'amount', align: 'end', render: ({ amount, currency }) => shownMoney(amount, currency) },
-  { key: 'state', label: words.columns.what, sort: 'state', render: (row) => <Stacked main={<StateBadge state={row.state} word={words.states[row.state]} />} below={whatHappened(row)} /> },
+  { key: 'state', label: words.columns.what, sort: 'state', render: (row) => <Stacked main={<PaymentBadge payment={row.state} />} below={whatHappened(row)} /> },
   { key: 'provider', label: words.columns.company, sort: 'provider', render: ({ provider, transaction_id }) => <Stacked main={words.companies[provider]} below={[transaction_id]} /> },
   { key: 'received_at', label: words.columns.received, sort: 'received_at', render: ({ received_at }) => showMoment(received_at) },
   { key: 'booking_id', label: words.columns.booking, render: (row) => <BookingLink payer={row} /> },
@@ -33,16 +34,18 @@ export function WaitingPaymentsPanel() {
   return <DataTable {...table} filters={{ needs: 'someone' }} label={words.tabs.someone} empty={words.empty.someone} />;
 }
 
+const { paid, held_mismatch, refund_due, refunded } = words.states;
+const receivedStates = { paid, held_mismatch, refund_due, refunded };
 const COMPANIES = ['paystack', 'alatpay'] as const;
 
 /** All money that ever came. */
 export function EveryPaymentPanel() {
-  const [state, chooseState] = useChoice('state', paymentState.options);
+  const [state, chooseState] = useChoice('state', PAYMENT_STATES);
   const [provider, chooseProvider] = useChoice('company', COMPANIES);
   return (
     <>
       <Filters>
-        <TableFilter name="state" label={words.filters.state} usual={words.filters.everyState} options={words.states} value={state} onChange={chooseState} />
+        <TableFilter name="state" label={words.filters.state} usual={words.filters.everyState} options={receivedStates} value={state} onChange={chooseState} />
         <TableFilter name="company" label={words.filters.company} usual={words.filters.everyCompany} options={words.companies} value={provider} onChange={chooseProvider} />
       </Filters>
       <DataTable {...table} filters={{ needs: 'any', state, provider }} label={words.tabs.all} empty={words.empty.all} />

@@ -3,14 +3,14 @@ import { displayDate, texts } from '@liftclub/domain';
 import { showMoment } from '../../components/show-moment';
 import { shownMoney } from '../../components/shown-money';
 
-const { what, reasons, otherReason, companies } = texts.consolePayments;
+const { what, reasonOf, companies } = texts.consolePayments;
 
 /** What happened to a payment, in sentences. */
 export function whatHappened(row: PaymentRow): string[] {
   const company = companies[row.provider];
   const mismatch = row.amount !== row.expected_amount || row.currency !== row.expected_currency;
   return [
-    ...(row.reason === null ? [] : [reasons[row.reason] ?? otherReason(row.reason)]),
+    ...(row.reason === null ? [] : [reasonOf(row.reason)]),
     ...(row.state === 'paid' ? [row.plan_ends_on === null ? what.paid : what.paidPlan(displayDate(row.plan_ends_on))] : []),
     ...(mismatch ? [what.expected(shownMoney(row.expected_amount, row.expected_currency))] : []),
     ...(isAsked(row) && row.refund_asked_at !== null ? [what.asked(company, showMoment(row.refund_asked_at))] : []),

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { paths } from '../../app/paths';
 import { FactList, type Fact } from '../../components/fact-list';
 import { showMoment } from '../../components/show-moment';
+import { shownPhone } from '../../components/shown-phone';
 import { StateBadge } from './state-badge';
 
 const { facts: words, license, columns, person } = texts.consoleReview;
@@ -39,7 +40,7 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
     [words.color, vehicle.color],
     [words.year, vehicle.year],
     [words.seats, vehicle.seat_no],
-    [words.phone, driver.phone],
+    [words.phone, shownPhone(driver.phone)],
     [words.email, driver.email],
     [words.version, review.version],
     [words.uploaded, showMoment(review.uploaded_at)],

@@ -30,7 +30,7 @@ async function approveAllBut(user: UserEvent, ...rejected: string[]) {
 it('staff see the photos beside what the driver gave', async () => {
   await open();
   const facts = within(screen.getByRole('region', { name: 'What the driver gave' }));
-  for (const text of ['Sipho Dlamini', '+27821234567', 'sipho@example.com', 'Toyota Quantum', 'White', '2021', 'KX 12 BN GP', '31 Jan 2027', '12 Jan 2026, 08:00']) {
+  for (const text of ['Sipho Dlamini', '+27 82 123 4567', 'sipho@example.com', 'Toyota Quantum', 'White', '2021', 'KX 12 BN GP', '31 Jan 2027', '12 Jan 2026, 08:00']) {
     expect(facts.getByText(text)).toBeInTheDocument();
   }
   expect(facts.queryByText(/This license/)).not.toBeInTheDocument();

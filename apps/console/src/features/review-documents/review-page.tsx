@@ -1,10 +1,10 @@
 import type { Review } from '@liftclub/api-contract';
-import { isApiError } from '@liftclub/api-client';
 import { texts } from '@liftclub/domain';
-import { ButtonLink, EmptyState, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
+import { Page, PageTitle } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
+import { RecordState } from '../../components/record-state';
 import { DecidedDocuments } from './decided-documents';
 import { DecisionForm, type DecisionFormProps } from './decision-form';
 import { KeyHint, QueueBar } from './queue-bar';
@@ -33,20 +33,20 @@ export function ReviewPage() {
   return (
     <Page>
       <PageTitle title={data?.driver.name ?? title} />
-      {data && <OpenedReview review={data} refresh={refresh} renewLinks={renewLinks} />}
-      {!data && error && isMissing(error) && (
-        <EmptyState icon="file" title={notFound} action={<ButtonLink to={paths.reviews.href()}>{backToQueue}</ButtonLink>} />
+      {data ? (
+        <OpenedReview review={data} refresh={refresh} renewLinks={renewLinks} />
+      ) : (
+        <RecordState
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+          loading={loading}
+          missing={{ title: notFound, back: backToQueue, href: paths.reviews.href() }}
+        />
       )}
-      {!data && error && !isMissing(error) && (
-        <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !error && <Waiting />}
     </Page>
   );
 }
-
-/** No such id, or none at all. */
-const isMissing = (error: unknown): boolean => isApiError(error, 'http') && (error.status === 404 || error.status === 400);
 
 function OpenedReview({ review, refresh, renewLinks }: Omit<DecisionFormProps, 'keysOn'> & { readonly review: Review }) {
   const [keysOn, setKeysOn] = useKeysSetting();
@@ -63,15 +63,5 @@ function OpenedReview({ review, refresh, renewLinks }: Omit<DecisionFormProps, '
         {review.decided_at === null ? <DecisionForm {...documents} refresh={refresh} /> : <DecidedDocuments {...documents} />}
       </Parts>
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading label={loading}>
-      <Skeleton height={120} />
-      <Skeleton height={260} />
-      <Skeleton height={260} />
-    </Loading>
   );
 }

@@ -13,7 +13,7 @@ it('staff see who waits and open the papers', async () => {
   api.on(getReview, answerOf(buildReview()));
   const { user } = openConsole('/reviews');
   const row = within(await screen.findByRole('row', { name: /Sipho Dlamini/ }));
-  for (const text of ['+27821234567', 'sipho@example.com', 'Toyota Quantum', 'KX 12 BN GP', '12 Jan 2026, 08:00', 'Version 1', '31 Jan 2027']) {
+  for (const text of ['+27 82 123 4567', 'sipho@example.com', 'Toyota Quantum', 'KX 12 BN GP', '12 Jan 2026, 08:00', 'Version 1', '31 Jan 2027']) {
     expect(row.getByText(text)).toBeInTheDocument();
   }
   expect(states()).toEqual(['waiting']);

@@ -1,23 +1,23 @@
-import { getReviews, REVIEW_STATES } from '@liftclub/api-contract';
+import { getReviews, REVIEW_FILTERS } from '@liftclub/api-contract';
 import { displayDate, texts } from '@liftclub/domain';
 import { Page, PageTitle, Tabs } from '@liftclub/ui-kit';
 import { paths } from '../../app/paths';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { Quiet, RowText } from '../../components/row-list';
 import { showMoment } from '../../components/show-moment';
+import { shownPhone } from '../../components/shown-phone';
 import { useChoice } from '../../components/use-choice';
 import { StateBadge } from './state-badge';
 
 const { title, columns: names, filters, filter, empty, emptyFound, searchLabel, version: versionWords } = texts.consoleReview;
 
-const STATES = [...REVIEW_STATES, 'any'] as const;
-const tabs = STATES.map((value) => ({ value, label: filters[value] }));
+const tabs = REVIEW_FILTERS.map((value) => ({ value, label: filters[value] }));
 
 const twoLines = (first: string, second: string) => <RowText>{first}<Quiet>{second}</Quiet></RowText>;
 
 const columns: TableColumns<typeof getReviews> = [
   { key: 'name', label: names.name, sort: 'name' },
-  { key: 'contact', label: names.contact, render: ({ phone, email }) => twoLines(phone, email) },
+  { key: 'contact', label: names.contact, render: ({ phone, email }) => twoLines(shownPhone(phone), email) },
   { key: 'vehicle', label: names.vehicle, sort: 'vehicle' },
   { key: 'plate_number', label: names.plate, sort: 'plate_number' },
   { key: 'uploaded_at', label: names.uploaded, sort: 'uploaded_at', render: ({ uploaded_at, version }) => twoLines(showMoment(uploaded_at), versionWords(version)) },
@@ -28,7 +28,7 @@ const columnsOfAny: typeof columns = [...columns, { key: 'state', label: names.s
 
 /** The newest papers of every driver: first those that wait, the longest waiting on top. */
 export function ReviewQueuePage() {
-  const [state = 'waiting', choose] = useChoice('state', STATES);
+  const [state = 'waiting', choose] = useChoice('state', REVIEW_FILTERS);
   return (
     <Page>
       <PageTitle title={title} />

@@ -32,7 +32,7 @@ it('somebody scans the code, enters what the app shows, and goes on to the page 
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Copy key' })).toBeInTheDocument();
   await user.type(await code(), '123 456{Enter}');
-  expect(await screen.findByText('Authenticator app set up')).toBeInTheDocument();
+  expect(await screen.findByText('Authenticator app set up. You are signed out everywhere else.')).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/no/such'));
 });
 

@@ -232,6 +232,13 @@ describe('announcing', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Server/Network error occured');
     expect(panel.getByRole('textbox', { name: 'Percent' })).toHaveValue('15');
     expect(panel.getByRole('button', { name: 'Announce' })).toBeEnabled();
+    api.on(addTax, created);
+    await press('Announce');
+    await user.click((await confirm('Announce for 1 Feb 2026?')).getByRole('button', { name: 'Announce' }));
+    expect(await screen.findByText('Announced. It begins on 1 Feb 2026.')).toBeInTheDocument();
+    const keys = api.calls(addTax).map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys).toEqual([keys[0], keys[0]]);
   });
 
   it('who goes back, or cancels, announces nothing', async () => {

@@ -27,11 +27,11 @@ export interface Announcement {
   readonly figures: Figures;
 }
 
-export function announce(api: ConsoleClient, { subject, validFrom: valid_from, figures }: Announcement) {
+export function announce(api: ConsoleClient, { subject, validFrom: valid_from, figures }: Announcement, idempotencyKey: string) {
   const { tariff, discount, tax } = figures;
-  if (subject.kind === 'discount' && discount) return api.call(addDiscount, { body: { validity: subject.validity, valid_from, ...discount } });
-  if (subject.kind === 'tariff' && tariff) return api.call(addTariff, { body: { currency: subject.currency, valid_from, ...tariff } });
-  if (subject.kind === 'tax' && tax) return api.call(addTax, { body: { currency: subject.currency, valid_from, ...tax } });
+  if (subject.kind === 'discount' && discount) return api.call(addDiscount, { body: { validity: subject.validity, valid_from, ...discount }, idempotencyKey });
+  if (subject.kind === 'tariff' && tariff) return api.call(addTariff, { body: { currency: subject.currency, valid_from, ...tariff }, idempotencyKey });
+  if (subject.kind === 'tax' && tax) return api.call(addTax, { body: { currency: subject.currency, valid_from, ...tax }, idempotencyKey });
   throw new Error('The figures are of another kind.');
 }
 

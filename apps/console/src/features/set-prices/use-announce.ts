@@ -1,8 +1,8 @@
-import { failureText, isApiError } from '@liftclub/api-client';
+import { createIntents, failureText, isApiError } from '@liftclub/api-client';
 import { displayDate, texts, type FormMessages } from '@liftclub/domain';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useConsole } from '../../session/console-session';
 import type { AnnounceForm } from './announce-form';
 import { announce, RULES, type Announcement } from './price-queries';
@@ -20,9 +20,11 @@ export function useAnnounce() {
   const { api } = useConsole();
   const queries = useQueryClient();
   const refused = useRef<Refused>(null);
+  const [intend] = useState(() => createIntents());
 
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ form: _typed, ...announcement }: Announcement & { readonly form: AnnounceForm }) => announce(api, announcement),
+    mutationFn: ({ form: _typed, ...announcement }: Announcement & { readonly form: AnnounceForm }) =>
+      intend(announcement, (key) => announce(api, announcement, key)),
     onSuccess: async (_answer, { validFrom }) => {
       notify(words.done(displayDate(validFrom)), 'success');
       await queries.invalidateQueries({ queryKey: RULES });

@@ -48,7 +48,7 @@ export function casesToDo(today: Today): OpenCases[] {
 export function casesToKnow(today: Today): OpenCases[] {
   const kinds: Kind[] = [
     { words: words.refundsUnderWay, open: today.refunds_under_way, icon: 'repeat', href: paths.payments.href() },
-    { words: words.licensesEnding, open: today.licenses_ending, icon: 'calendar', href: `${paths.reviews.href()}?state=any&sort=license_expiry` },
+    { words: words.licensesEnding, open: today.licenses_ending, icon: 'calendar', href: `${paths.reviews.href()}?state=license_ending&sort=license_expiry` },
     { words: words.peopleLocked, open: today.people_locked, icon: 'user', href: `${paths.people.href()}?locked=true` },
   ];
   return kinds.flatMap(casesOf);

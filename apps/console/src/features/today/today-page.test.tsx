@@ -30,7 +30,7 @@ it.each<[keyof Today, string, string]>([
   ['papers', 'Papers to review', '/reviews'],
   ['licenses_expired', 'Licenses that have expired', '/reviews?state=license_expired'],
   ['refunds_under_way', 'Refunds on their way', '/payments'],
-  ['licenses_ending', 'Licenses that end within 30 days', '/reviews?state=any&sort=license_expiry'],
+  ['licenses_ending', 'Licenses that end within 30 days', '/reviews?state=license_ending&sort=license_expiry'],
   ['people_locked', 'Locked accounts', '/people?locked=true'],
 ])('%s leads to its screen', async (key, title, href) => {
   open({ [key]: typeof buildToday()[key] === 'number' ? 1 : { count: 1, since } });

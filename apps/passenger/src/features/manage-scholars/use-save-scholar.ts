@@ -1,12 +1,11 @@
-import { failureText, isApiError } from '@liftclub/api-client';
+import { createIntents, failureText, isApiError } from '@liftclub/api-client';
 import { createScholar, updateScholar } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
 import { formMessages, texts, type FormMessages, type ScholarForm } from '@liftclub/domain';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { queryKeys } from '../../queries/query-keys';
-import { useIntentKey } from './use-intent-key';
 
 /** What the server said about the fields of a save it refused. */
 interface Refused {
@@ -21,13 +20,13 @@ interface Refused {
 export function useSaveScholar(id: string | undefined) {
   const { api } = useAuthSession();
   const queries = useQueryClient();
-  const keyFor = useIntentKey();
+  const [intend] = useState(() => createIntents());
   const refused = useRef<Refused>(null);
 
   const mutation = useMutation({
     mutationFn: (form: ScholarForm) =>
       id === undefined
-        ? api.call(createScholar, { body: form, idempotencyKey: keyFor(form) })
+        ? intend(form, (idempotencyKey) => api.call(createScholar, { body: form, idempotencyKey }))
         : api.call(updateScholar, { params: { id }, body: form }),
     onSuccess: () => {
       notify(id === undefined ? texts.notices.learnerCreated : texts.notices.learnerUpdated, 'success');

@@ -1,13 +1,14 @@
 import { isApiError } from '@liftclub/api-client';
 
-/** What the server said about a refused booking: at the fields of the form, and about all that has no open field. */
+/** What the server said about a refused booking: at the fields of the form, of the coupon, and about all that has no open field. */
 export interface Refusals {
   readonly start_date?: string;
   readonly validity?: string;
+  readonly coupon_code?: string;
   readonly rest?: string;
 }
 
-const FIELDS = ['start_date', 'validity'] as const;
+const FIELDS = ['start_date', 'validity', 'coupon_code'] as const;
 
 /** The first message of each field; the others share one place, since addresses are locked by then. */
 export function refusalsOf(error: unknown): Refusals {

@@ -38,6 +38,10 @@ export function ScheduleForm({ owner, country, draft, dispatch, today, booking, 
     dispatch(action);
     if (scheduleData) booking.book(scheduleData);
   };
+  const withoutCoupon = () => {
+    stored.remove('coupon');
+    submit();
+  };
 
   return (
     <PanelStack takesFocus={takesFocus}>
@@ -57,6 +61,7 @@ export function ScheduleForm({ owner, country, draft, dispatch, today, booking, 
             refusals={booking.refusals}
             busy={booking.busy}
             onSubmit={submit}
+            onWithoutCoupon={withoutCoupon}
           />
         </PanelStack>
       )}

@@ -1,5 +1,5 @@
 import { bookExclusiveRide, bookRide, getBooking, getScholars } from '@liftclub/api-contract';
-import { buildScholar, buildSummary, buildUser, fakeApi, fakeMaps } from '@liftclub/test-support';
+import { buildScholar, buildSummary, buildUser, fakeApi, fakeMaps, refusals } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import { bookedDraft } from './testing/booked-draft';
 import {
@@ -136,6 +136,24 @@ describe('a passenger who came with a registration marker', () => {
       coupon_code: 'SCHOOL10',
       trip: expect.objectContaining({ ride_type: 'A', time_type: 'fixed', trip_time: '06:30:00' }),
     });
+  });
+
+  it('whose coupon has ended is told so, and books without it by one press', async () => {
+    api.on(bookExclusiveRide, refusals.invalid({ coupon_code: ['Coupon is not valid'] }));
+    const { me, browser } = await openSchedule(api, { user: invited, stored: { coupon: 'SCHOOL10' } });
+    await chooseRideA(me);
+    await press(me, 'Continue');
+    await chooseTime(me, 'Ride A', 'Time', '06:30');
+    await press(me, 'Schedule Ride');
+    expect(await screen.findByText('Coupon is not valid. You can schedule this ride without it, and see the price before you pay.')).toBeInTheDocument();
+    expect(browser.stored()).toMatchObject({ coupon: 'SCHOOL10' });
+    api.on(bookExclusiveRide, booked());
+    await press(me, 'Schedule without the coupon');
+    await screen.findByText('Ride scheduled successfully');
+    expect(api.calls(bookExclusiveRide).map(bodyOf)).toMatchObject([{ coupon_code: 'SCHOOL10' }, { coupon_code: '' }]);
+    expect(browser.stored().coupon).toBeUndefined();
+    const keys = api.calls(bookExclusiveRide).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
   });
 
   it('sends an empty coupon when there is none', async () => {

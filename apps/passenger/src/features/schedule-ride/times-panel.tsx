@@ -1,5 +1,5 @@
 import { missingTimes, rideTypesOf, scheduleWarning, startDateMessage, texts, type ScheduleDraft } from '@liftclub/domain';
-import { Card, FormError, notify, SubmitButton } from '@liftclub/ui-kit';
+import { Button, Card, FormError, notify, SubmitButton } from '@liftclub/ui-kit';
 import { useState, type SubmitEvent } from 'react';
 import { PlanFields } from './plan-fields';
 import type { Refusals } from './refusals';
@@ -17,10 +17,12 @@ interface TimesPanelProps {
   readonly refusals: Refusals;
   readonly busy: boolean;
   readonly onSubmit: () => void;
+  /** Books without the coupon that the server has refused. */
+  readonly onWithoutCoupon: () => void;
 }
 
 /** "Ride Schedule": dates and times, and the button that books. */
-export function TimesPanel({ draft, dispatch, today, refusals, busy, onSubmit }: TimesPanelProps) {
+export function TimesPanel({ draft, dispatch, today, refusals, busy, onSubmit, onWithoutCoupon }: TimesPanelProps) {
   const { place, tries, refuse } = useFirstFault<HTMLFormElement>(busy);
   const [isDateTyped, setDateTyped] = useState(true);
   const startDate = isDateTyped ? draft.startDate : '';
@@ -57,6 +59,12 @@ export function TimesPanel({ draft, dispatch, today, refusals, busy, onSubmit }:
             <RideTimes key={rideType} draft={draft} dispatch={dispatch} rideType={rideType} missing={isMarked ? missingTimes(draft) : []} />
           ))}
           <FormError>{refusals.rest}</FormError>
+          {refusals.coupon_code !== undefined && (
+            <div>
+              <FormError>{words.couponRefused(refusals.coupon_code)}</FormError>
+              <Button look="outline" onClick={onWithoutCoupon} disabled={busy}>{words.withoutCoupon}</Button>
+            </div>
+          )}
           <div>
             <SubmitButton label={words.submit} busyLabel={words.busy} busy={busy} />
           </div>

@@ -1,26 +1,19 @@
+import { consolePaymentTexts } from './payment-texts';
+
+const { states, companies } = consolePaymentTexts;
 const trips = (count: number) => (count === 1 ? '1 trip' : `${count} trips`);
 
 /** Words of the bookings pages of staff. */
 export const bookingDeskTexts = {
   title: 'Bookings',
+  ofPassenger: { title: 'Bookings of one passenger', everybody: 'Bookings of everybody' },
   searchLabel: 'Search by passenger, booking id or payment reference',
   columns: { ride: 'Ride', passenger: 'Passenger', starts: 'Starts', ends: 'Ends', total: 'Total', status: 'Status', created: 'Booked' },
   /** Beside the passenger: the child is named on the booking's own page only. */
   forLearner: 'for a learner',
   filters: { status: 'Status', anyStatus: 'Any status', payment: 'Payment', anyPayment: 'Any payment' },
   status: { draft: 'Draft', active: 'Active', ended: 'Ended', refunded: 'Refunded' },
-  payment: {
-    none: 'Not begun',
-    created: 'Begun',
-    pending: 'Pending',
-    paid: 'Paid',
-    failed: 'Failed',
-    cancelled: 'Cancelled',
-    expired: 'Given up',
-    held_mismatch: 'On hold: wrong amount',
-    refund_due: 'To be given back',
-    refunded: 'Given back',
-  },
+  payment: { none: 'Not begun', ...states },
   empty: { title: 'No bookings found', text: 'Try fewer letters, or clear the search and the filters.' },
   booking: {
     title: 'Booking',
@@ -44,10 +37,9 @@ export const bookingDeskTexts = {
     noAttempts: 'Nobody has tried to pay yet.',
     payments: 'Money received',
     noPayments: 'No money has arrived.',
-    providers: { paystack: 'Paystack', alatpay: 'ALATPay', none: 'Nothing to pay' },
+    providers: { ...companies, none: 'Nothing to pay' },
     reference: 'Reference',
     transaction: 'Transaction',
-    reason: (reason: string) => `Reason: ${reason}`,
     openPayments: 'Open in Payments',
   },
 } as const;

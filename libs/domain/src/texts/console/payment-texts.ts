@@ -10,12 +10,27 @@ const reasons: Readonly<Record<string, string>> = {
   reversed: 'The company gave it back before we had noted it.',
 };
 
+/** How money and tries to pay stand, on every page. */
+const states = {
+  created: 'Begun',
+  pending: 'Waits for money',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  paid: 'Paid',
+  held_mismatch: 'Held',
+  refund_due: 'Refund due',
+  refunded: 'Refunded',
+} as const;
+
 /** What the answers say; `company` is its name. */
 const answers = {
   asked: (company: string) => `${company} was asked to give the money back. It stays listed until ${company} has done so.`,
   underWay: 'This refund was asked for a moment ago. If it is still listed in a minute, ask again.',
   refunded: 'The money went back.',
   byHand: (company: string) => `${company} takes no refunds from us. Give the money back on ${company}'s own pages, then note it here.`,
+  /** Before what came of asking for the money of a plan. */
+  planEnded: 'The plan has ended.',
   noted: 'Noted: the money went back.',
   planInForce: 'This money paid for a plan, and goes back only if the plan ends.',
   refundedAlready: 'This money went back already.',
@@ -93,20 +108,9 @@ export const consolePaymentTexts = {
     closed: 'Closed',
     any: 'All',
   },
-  states: { paid: 'Paid', held_mismatch: 'Held', refund_due: 'Refund due', refunded: 'Refunded' },
-  attemptStates: {
-    created: 'The company has not confirmed it',
-    pending: 'Waits for money',
-    paid: 'Paid',
-    failed: 'Failed',
-    cancelled: 'Cancelled',
-    expired: 'Expired',
-    held_mismatch: 'Held',
-    refund_due: 'Refund due',
-    refunded: 'Refunded',
-  },
-  reasons,
-  otherReason: (reason: string) => `It is held (${reason}).`,
+  states,
+  /** A reason that has no words yet is shown as it is. */
+  reasonOf: (reason: string) => reasons[reason] ?? `Reason: ${reason}.`,
   what: {
     paid: 'It paid for a ride.',
     paidPlan: (date: string) => `It paid for a plan in force until ${date}.`,

@@ -6,7 +6,7 @@ export const reviewTexts = {
   title: 'Document review',
   searchLabel: 'Search by name, phone, email or plate',
   filter: 'Show',
-  filters: { waiting: 'Waiting', rejected: 'Rejected', approved: 'Approved', license_expired: 'License expired', any: 'All' },
+  filters: { waiting: 'Waiting', rejected: 'Rejected', approved: 'Approved', license_expired: 'License expired', license_ending: 'License ends soon', any: 'All' },
   columns: { name: 'Driver', contact: 'Phone and email', vehicle: 'Vehicle', plate: 'Plate', uploaded: 'Uploaded', license: 'License until', state: 'State' },
   version: (number: number) => `Version ${number}`,
   states: { waiting: 'Waiting', rejected: 'Rejected', approved: 'Approved', license_expired: 'License expired', replaced: 'Replaced' },

@@ -1,3 +1,5 @@
+import { STAFF_PASSWORD_MIN, STAFF_SESSION } from '../../limits';
+
 /** Words of signing in to the console, of the authenticator app and of one's own account there. */
 export const sessionTexts = {
   signIn: {
@@ -10,7 +12,7 @@ export const sessionTexts = {
     /** Email or password, whichever it was. */
     wrong: 'Email or Password is invalid',
     noPassword: 'Forgot your password? Ask whoever runs the server for a new one.',
-    ended: 'You were signed out because nothing happened for 15 minutes, or after 12 hours. Sign in to go on.',
+    ended: `You were signed out because nothing happened for ${STAFF_SESSION.idleMinutes} minutes, ${STAFF_SESSION.hours} hours are over, or your password or authenticator app was changed. Sign in to go on.`,
   },
   code: {
     title: 'Enter your code',
@@ -42,6 +44,8 @@ export const sessionTexts = {
     later: 'Not now',
     password: 'Your password',
     passwordHint: 'To make sure that it is you.',
+    currentCode: 'The 6-digit code of the app you use now',
+    currentCodeHint: 'Lost it? Ask whoever runs the server for a reset. Each code works once.',
     continue: 'Continue',
     scan: 'Scan this with your authenticator app',
     qrCode: 'QR code for your authenticator app',
@@ -51,20 +55,18 @@ export const sessionTexts = {
     code: 'The 6-digit code that the app shows now',
     confirm: 'Confirm',
     busy: 'Confirming...',
-    started: 'Scan the code and enter what the app shows',
-    done: 'Authenticator app set up',
+    done: 'Authenticator app set up. You are signed out everywhere else.',
     notStarted: 'Start again: the key is no longer waiting for a code.',
   },
   password: {
     title: 'Change password',
     current: 'Current password',
     new: 'New password',
-    hint: 'At least 12 characters. Several unusual words are easy to remember and hard to guess.',
-    again: 'New password again',
+    hint: `At least ${STAFF_PASSWORD_MIN} characters. Several unusual words are easy to remember and hard to guess.`,
     submit: 'Change password',
     busy: 'Changing...',
     done: 'Password changed. You are signed out everywhere else.',
     wrong: 'This is not your password',
-    tooShort: 'Password must have 12 characters',
+    tooShort: `Password must have ${STAFF_PASSWORD_MIN} characters`,
   },
 } as const;

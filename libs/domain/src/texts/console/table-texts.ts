@@ -4,6 +4,7 @@ const whole = new Intl.NumberFormat('en-US');
 export const tableTexts = {
   clearSearch: 'Clear search',
   download: 'Download CSV',
+  exportsBusy: 'Others are downloading just now. Try again in a moment.',
   sortBy: 'Sort by',
   usualOrder: 'Usual order',
   ascending: (label: string) => `${label}, first to last`,

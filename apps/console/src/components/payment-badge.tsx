@@ -1,6 +1,6 @@
 import type { BookingPayment } from '@liftclub/api-contract';
 import { texts } from '@liftclub/domain';
-import { Badge, type Tone } from '../../components/badge';
+import { Badge, type Tone } from './badge';
 
 const TONES: Readonly<Record<BookingPayment, Tone>> = {
   none: 'quiet',
@@ -15,7 +15,7 @@ const TONES: Readonly<Record<BookingPayment, Tone>> = {
   refunded: 'quiet',
 };
 
-/** How the money of a booking or of one try stands. */
+/** How the money of a booking, of one try or of one payment stands: the same words everywhere. */
 export function PaymentBadge({ payment }: { readonly payment: BookingPayment }) {
   return <Badge tone={TONES[payment]}>{texts.consoleBookings.payment[payment]}</Badge>;
 }

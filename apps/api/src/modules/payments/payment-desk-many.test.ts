@@ -1,0 +1,75 @@
+import { getPaymentAlerts, getPaymentAttempts, getPayments, type Answer } from '@liftclub/api-contract';
+import { statementsOf } from '../../testing/count-statements';
+import { manyPayments } from '../../testing/many-payments';
+import { readCsvRecords } from '../../testing/read-csv';
+import { atWork, type AtWork } from '../../testing/staff';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+
+const MANY = 10_000;
+jest.setTimeout(60_000);
+
+const measured: string[] = [];
+let api: TestApi;
+let staff: AtWork;
+beforeAll(async () => {
+  api = await startTestApi();
+  staff = await atWork(api);
+  await manyPayments(api, MANY);
+});
+afterAll(() => process.stdout.write(`payments, 10,000 rows of each table: ${measured.join(', ')}\n`));
+afterAll(() => api.close());
+
+type Table = typeof getPayments | typeof getPaymentAttempts | typeof getPaymentAlerts;
+
+/** What a page costs: its statements but for the one that knows who asks, and how long it takes. */
+async function page<T extends Table>(table: T, what: string, query: Record<string, string> = {}) {
+  const started = performance.now();
+  let answer!: Answer<Table>;
+  const statements = await statementsOf(async () => {
+    answer = (await api.call<Table>(table, { headers: staff.headers, query })).answer;
+  });
+  measured.push(`${what} ${Math.round(performance.now() - started)} ms`);
+  const queries = statements.filter((statement) => !statement.includes('staff_sessions')).length;
+  return { queries, count: answer.count, shown: answer.data.length, first: answer.data[0], last: answer.data.at(-1) };
+}
+
+async function exported(path: string, query: string) {
+  const started = performance.now();
+  const answer = await api.app.inject({ method: 'GET', url: `/api/v1/console/${path}/export?${query}`, headers: staff.headers });
+  measured.push(`download of ${path} ${Math.round(performance.now() - started)} ms`);
+  return readCsvRecords(answer.payload);
+}
+const numbered = (prefix: string) => Array.from({ length: MANY }, (_, n) => `${prefix}${String(n + 1).padStart(5, '0')}`);
+
+it('every page of payments is one query, whatever staff look for', async () => {
+  expect(await page(getPayments, 'what needs someone')).toMatchObject({ queries: 1, count: 5_000, shown: 25, first: { reference: 'paid-00001' } });
+  const last = { needs: 'any', search: 'many.example', sort: 'passenger', limit: '100', offset: '9950' };
+  expect(await page(getPayments, 'last page of all', last)).toMatchObject({ queries: 1, count: MANY, shown: 50, last: { passenger: 'Person 10000' } });
+  expect(await page(getPayments, 'by passenger', { needs: 'any', search: 'person 04711' })).toMatchObject({ queries: 1, count: 1, first: { transaction_id: 'T-04711' } });
+  expect(await page(getPayments, 'by transaction', { needs: 'any', search: 'T-04711' })).toMatchObject({ queries: 1, count: 1, first: { passenger: 'Person 04711' } });
+  expect(await page(getPayments, 'refunded by amount', { needs: 'any', state: 'refunded', sort: '-amount' })).toMatchObject({ queries: 1, count: 2_500, first: { reference: 'paid-09999' } });
+});
+
+it('every page of payments that hang is one query, whatever staff look for', async () => {
+  expect(await page(getPaymentAttempts, 'hanging')).toMatchObject({ queries: 1, count: MANY, shown: 25 });
+  const last = { sort: 'opened_at', limit: '100', offset: '9950' };
+  expect(await page(getPaymentAttempts, 'last page of hanging', last)).toMatchObject({ queries: 1, count: MANY, shown: 50, last: { reference: 'hangs-10000' } });
+  expect(await page(getPaymentAttempts, 'by reference', { search: 'hangs-04711' })).toMatchObject({ queries: 1, count: 1, first: { passenger: 'Person 04711' } });
+});
+
+it('every page of alerts is one query, whatever staff look for', async () => {
+  expect(await page(getPaymentAlerts, 'alerts')).toMatchObject({ queries: 1, count: MANY, shown: 25 });
+  const last = { sort: 'created_at', limit: '100', offset: '9950' };
+  expect(await page(getPaymentAlerts, 'last page of alerts', last)).toMatchObject({ queries: 1, count: MANY, shown: 50, last: { subject: 'T-10000' } });
+  expect(await page(getPaymentAlerts, 'by subject', { search: 'T-04711' })).toMatchObject({ queries: 1, count: 1, first: { subject: 'T-04711' } });
+});
+
+it('a download of each holds every row', async () => {
+  const payments = await exported('payments', 'needs=any&search=many.example&sort=received_at');
+  expect(payments.map(({ reference }) => reference)).toEqual(numbered('paid-'));
+  expect(Object.keys(payments[0] ?? {})).toEqual(Object.keys(getPayments.response.entries.data.item.entries));
+  const attempts = await exported('payments/attempts', 'sort=opened_at');
+  expect(attempts.map(({ reference }) => reference)).toEqual(numbered('hangs-'));
+  const alerts = await exported('payments/alerts', 'sort=created_at');
+  expect(alerts.map(({ subject }) => subject)).toEqual(numbered('T-'));
+});

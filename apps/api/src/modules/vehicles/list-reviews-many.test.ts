@@ -1,0 +1,69 @@
+import { getReviews } from '@liftclub/api-contract';
+import { manyPeople } from '../../testing/many-people';
+import { measureTable } from '../../testing/measure-table';
+import { atWork } from '../../testing/staff';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+let table: ReturnType<typeof measureTable>;
+
+/**
+ * Ten thousand drivers with papers, one uploaded a minute, each after papers that were replaced: of ten the first is approved,
+ * the second rejected, the third waits with a license that has ended, the others wait.
+ */
+beforeAll(async () => {
+  api = await startTestApi();
+  table = measureTable(api, await atWork(api), getReviews);
+  await manyPeople(api, 10_000);
+  await api.needs.db.$client.query(
+    `create temp table numbered as select id as driver_id, right(phone, 7)::int as n, created_at from users where email like '%@many.example.com';
+     insert into vehicles (id, driver_id, name, model, color, year, seats, plate_number, license_expiry, created_at)
+     select gen_random_uuid(), driver_id, 'Toyota', 'Quantum', 'White', '2021', 8, 'KX ' || lpad(n::text, 5, '0') || ' GP',
+       case n % 10 when 3 then '2026-01-11'::date else '2027-01-31'::date end, created_at from numbered;
+     insert into document_versions (id, vehicle_id, number, uploaded_at, decided_at, superseded_at)
+     select gen_random_uuid(), v.id, number, n.created_at + number * interval '1 second', case when number = 1 or n % 10 in (1, 2) then n.created_at + interval '1 hour' end,
+       case number when 1 then n.created_at + interval '2 hours' end
+     from vehicles v join numbered n using (driver_id), generate_series(1, 2) number;
+     insert into documents (version_id, kind, file_key, status, reason)
+     select d.id, 'vehicle_photo', d.id::text, case n % 10 when 2 then 'rejected' else 'approved' end, case n % 10 when 2 then 'Blurred' end
+     from document_versions d join vehicles v on v.id = d.vehicle_id join numbered n using (driver_id) where d.decided_at is not null and d.superseded_at is null;
+     drop table numbered`,
+  );
+});
+afterAll(() => table.report());
+afterAll(() => api.close());
+
+it('every page is one query, the last one too, and says how many there are in all', async () => {
+  const queue = await table.page('queue', {});
+  expect([queue.statements, queue.count, queue.data.length]).toEqual([1, 7_000, 25]);
+  const last = await table.page('last page', { state: 'any', sort: 'name', limit: '100', offset: '9950' });
+  expect([last.statements, last.count, last.data.length, last.data.at(-1)?.['name']]).toEqual([1, 10_000, 50, 'Person 10000']);
+});
+
+it('staff find papers by name, by number as it is dialled, by plate, and by state', async () => {
+  for (const search of ['person 04715', '083 000 4715', '+27 83 000 4715', 'kx04715gp', 'n4715@many']) {
+    const { statements, count, data } = await table.page(search, { search });
+    expect([search, statements, count, data[0]?.['plate_number']]).toEqual([search, 1, 1, 'KX 04715 GP']);
+  }
+  for (const [state, count] of [['approved', 1_000], ['rejected', 1_000], ['license_expired', 1_000]] as const) {
+    expect([state, (await table.page(state, { state })).count]).toEqual([state, count]);
+  }
+});
+
+it('staff sort by each column, up and down', async () => {
+  const edge = async (sort: string, column: string) => (await table.page(sort, { state: 'any', sort })).data[0]?.[column];
+  for (const sort of ['name', 'plate_number', 'uploaded_at']) {
+    expect([await edge(sort, 'name'), await edge(`-${sort}`, 'name')]).toEqual(['Person 00001', 'Person 10000']);
+  }
+  expect([await edge('license_expiry', 'license_expiry'), await edge('-license_expiry', 'license_expiry')]).toEqual(['2026-01-11', '2027-01-31']);
+  expect(await edge('vehicle', 'vehicle')).toBe('Toyota Quantum');
+});
+
+it('leafing through a column in which all are alike shows everybody who waits once', async () => {
+  expect(new Set(await table.leafThrough('vehicle')).size).toBe(7_000);
+});
+
+it('a download holds every driver once', async () => {
+  const rows = await table.download({ state: 'any', sort: 'name' });
+  expect([rows.length, rows[0]?.['name'], rows.at(-1)?.['name']]).toEqual([10_000, 'Person 00001', 'Person 10000']);
+});

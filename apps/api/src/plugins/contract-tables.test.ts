@@ -1,0 +1,75 @@
+import { signedIn } from '../testing/people';
+import { readCsvRecords } from '../testing/read-csv';
+import { atWork, type AtWork } from '../testing/staff';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+let naledi: AtWork;
+beforeAll(async () => {
+  api = await startTestApi();
+  naledi = await atWork(api);
+});
+afterAll(() => api.close());
+
+const download = (query = '') => api.app.inject({ method: 'GET', url: `/api/v1/console/people/export${query}`, headers: naledi.headers });
+
+describe('what is written down of a download', () => {
+  const written = async () => {
+    const { rows } = await api.needs.db.$client.query<{ detail: object }>("select detail from audit_entries where action = 'table.export' order by at desc, id desc limit 1");
+    return rows[0]?.detail;
+  };
+
+  it.each([
+    ['', {}],
+    ['?limit=5&offset=10&search=', {}],
+    ['?search=Thandi%20082', { search: 'yes' }],
+    ['?role=Driver&locked=true&sort=-name&limit=5', { role: 'Driver', locked: true, sort: '-name' }],
+  ])('%p is told as %j: every row leaves, and what was typed may be a name', async (query, detail) => {
+    api.pass({ seconds: 1 });
+    expect((await download(query)).statusCode).toBe(200);
+    expect(await written()).toEqual(detail);
+  });
+});
+
+describe('a cell that a spreadsheet would run', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    [' @SUM(A1)', " '@SUM(A1)"],
+    ['\uFF1D1+1', "'\uFF1D1+1"],
+    ['Bob;=1+1', "Bob;'=1+1"],
+    ['Bob; -1+1', "Bob; '-1+1"],
+    ['Bob\t+1', "Bob\t'+1"],
+    ['Bob\n@A1', "Bob\n'@A1"],
+    ['Bob;;=1;+2', "Bob;;'=1;'+2"],
+    ['Anne-Marie O=K; fine', 'Anne-Marie O=K; fine'],
+  ])('%j is text in it: %j', async (name, cell) => {
+    const { user } = await signedIn(api, { first_name: 'X' });
+    await api.needs.db.$client.query("update users set first_name = $2, last_name = '' where id = $1", [user.id, name]);
+    const { payload } = await download();
+    expect(readCsvRecords(payload).find(({ id }) => id === user.id)?.['name']?.trimEnd()).toBe(cell);
+  });
+
+  it('every cell stands in quotes, the empty ones and the names of the columns too', async () => {
+    const { payload } = await download('?search=nobody-of-this-name');
+    expect(payload).toMatch(/^\uFEFF("\w+",)+"\w+"\r\n$/);
+    const rows = (await download()).payload.slice(1).replace(/"(?:[^"]|"")*"/g, '');
+    expect(rows.replace(/,|\r\n/g, '')).toBe('');
+  });
+});
+
+it('two downloads go at once, a third is asked to come back, and can when one is done', async () => {
+  const rowsWritten = async () => (await api.needs.db.$client.query("select id from audit_entries where action = 'table.export'")).rows.length;
+  const written = async (count: number): Promise<void> => ((await rowsWritten()) < count ? written(count) : undefined);
+  const before = await rowsWritten();
+  const under = await api.needs.db.transaction(async (tx) => {
+    await tx.execute('lock table users in access exclusive mode');
+    const two = [download(), download()];
+    await written(before + 2);
+    const third = await download();
+    expect([third.statusCode, third.headers['retry-after'], third.json<{ code: string }>().code]).toEqual([503, '10', 'unavailable']);
+    return { two };
+  });
+  expect((await Promise.all(under.two)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await rowsWritten()).toBe(before + 2);
+  expect((await download()).statusCode).toBe(200);
+});

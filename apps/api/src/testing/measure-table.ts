@@ -1,0 +1,47 @@
+import type { Endpoint } from '@liftclub/api-contract';
+import { statementsOf } from './count-statements';
+import { readCsvRecords } from './read-csv';
+import type { AtWork } from './staff';
+import type { TestApi } from './test-api';
+
+interface Page {
+  readonly data: readonly Readonly<Record<string, unknown>>[];
+  readonly count: number;
+}
+
+/** A table of the console as staff use it. What each page took is told by `report`, for people to read: no test is about it. */
+export function measureTable(api: TestApi, staff: AtWork, endpoint: Endpoint) {
+  const measured: string[] = [];
+  const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    const started = performance.now();
+    const result = await work();
+    measured.push(`${what} ${Math.round(performance.now() - started)} ms`);
+    return result;
+  };
+  const ask = async (query: Record<string, string>) => (await api.call(endpoint, { headers: staff.headers, query })).answer as Page;
+
+  return {
+    /** One page, and its queries but for the one that knows who asks. */
+    async page(what: string, query: Record<string, string>) {
+      let page: Page = { data: [], count: 0 };
+      const statements = await timed(what, () => statementsOf(async () => void (page = await ask(query))));
+      return { ...page, statements: statements.filter((statement) => !statement.includes('staff_sessions')).length };
+    },
+    /** The ids of the whole table, leafed through in this order. */
+    async leafThrough(sort: string): Promise<unknown[]> {
+      const ids: unknown[] = [];
+      for (let offset = 0; ; offset += 100) {
+        const { data } = await ask({ sort, limit: '100', offset: String(offset) });
+        ids.push(...data.map(({ id }) => id));
+        if (data.length < 100) return ids;
+      }
+    },
+    /** Every row that matches, from the CSV. */
+    download: (query: Record<string, string>) =>
+      timed('download', async () => {
+        const url = `/api/v1/${endpoint.path}export?${new URLSearchParams(query)}`;
+        return readCsvRecords((await api.app.inject({ method: 'GET', url, headers: staff.headers })).payload);
+      }),
+    report: () => void process.stdout.write(`${endpoint.path}, 10,000 rows: ${measured.join(', ')}\n`),
+  };
+}

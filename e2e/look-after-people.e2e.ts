@@ -1,0 +1,174 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { forgetRecentCodes, makeFamily } from './fixtures/database';
+import { readCode, type SignedIn } from './fixtures/people';
+import { askForCode, enterCode, setPassword } from './fixtures/reset-password';
+import { askSandbox, originOf } from './fixtures/stack';
+import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
+
+const at = (path: string) => `${originOf('passenger')}${path}`;
+const NEW_PASSWORD = 'a brand new password';
+const REASON = 'The bank called: her phone was stolen.';
+
+/** "082 123 4567", as people here say their number. */
+const asSaid = (phone: string): string => phone.replace(/^\+27(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3');
+
+async function findByPhone(page: Page, person: SignedIn): Promise<void> {
+  await page.getByRole('link', { name: 'People' }).click();
+  await page.getByRole('searchbox', { name: 'Search by name, phone or email' }).fill(asSaid(person.phone));
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: person.email });
+  await expect(row).toContainText('In order');
+  await row.getByRole('link', { name: 'Naledi Mokoena' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Naledi Mokoena' })).toBeFocused();
+}
+
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+}
+
+const lockedPlate = (page: Page) => page.getByRole('region', { name: 'This account is locked' });
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function lock(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Lock account' }).click();
+  const question = page.getByRole('dialog', { name: 'Lock the account of Naledi Mokoena?' });
+  await question.getByRole('button', { name: 'Lock account' }).click();
+  await expect(question.getByText('This field is required')).toBeVisible();
+  await expect(question.getByLabel('Reason')).toBeFocused();
+  await look(page);
+  await question.getByLabel('Reason').fill(REASON);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Account locked')).toBeVisible();
+  await expect(lockedPlate(page)).toContainText(`Reason: ${REASON}`);
+  await expect(card(page, 'Signed in')).toContainText('Not signed in anywhere.');
+  await look(page);
+}
+
+/** Something that staff do after a question with one answer. */
+async function confirm(page: Page, opener: string | RegExp, question: string, answer: string, done: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: opener }).click();
+  const dialog = page.getByRole('dialog', { name: question });
+  await expect(dialog).toBeVisible();
+  await look(page);
+  await dialog.getByRole('button', { name: answer }).click();
+  await expect(page.getByText(done)).toBeVisible();
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+const isHome = (page: Page) => expect(page).toHaveURL(/\/home\/[0-9a-f-]{36}$/);
+const isSignedOut = (page: Page) => expect(page).toHaveURL(at('/auth/signin'));
+
+/** The passenger goes on in the page that is open; its next call is refused. */
+async function goesOn(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).click();
+}
+
+async function textsTo({ phone }: SignedIn): Promise<string[]> {
+  const messages = await askSandbox<{ body: string }[]>(`/sms/messages?to=${encodeURIComponent(phone)}`);
+  return messages.map(({ body }) => body);
+}
+
+test('staff find a passenger by phone and lock the account: nobody gets in until they unlock it', async ({ passenger: { page, person }, staffPage }) => {
+  // Two people at work, and every state looked at on a phone.
+  test.setTimeout(150_000);
+  await page.goto(at(`/home/${person.user.id}`));
+  await expect(page.getByText('Hello, Naledi')).toBeVisible();
+  await findByPhone(staffPage, person);
+  await look(staffPage);
+
+  await lock(staffPage);
+  await goesOn(page);
+  await isSignedOut(page);
+  await signIn(page, person.email, person.password);
+  await expect(page.getByText('This account is locked. Please contact Liftclub.').first()).toBeVisible();
+  await isSignedOut(page);
+  await look(page);
+
+  await confirm(staffPage, 'Unlock account', 'Unlock the account of Naledi Mokoena?', 'Unlock account', 'Account unlocked');
+  await expect(lockedPlate(staffPage)).toHaveCount(0);
+  await expect(card(staffPage, 'What staff did').getByRole('listitem')).toHaveText([
+    /^Unlocked an account, by Nomsa Khumalo/,
+    new RegExp(`^Locked an account, by Nomsa Khumalo\\s*Reason: ${REASON}`),
+  ]);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await isHome(page);
+});
+
+test('a passenger chooses a new password when staff ask for it; staff end the sign-in, and the history tells it all', async ({ passenger: { page, person }, staffPage }) => {
+  test.setTimeout(150_000);
+  await findByPhone(staffPage, person);
+  const question = 'Ask Naledi Mokoena to choose a new password?';
+  await confirm(staffPage, 'Start password reset', question, 'Send the SMS', 'SMS sent. It can be sent again in 1 minute.');
+  await expect.poll(() => textsTo(person)).toContainEqual(expect.stringContaining('Liftclub has signed you out everywhere.'));
+  await forgetRecentCodes(person.phone);
+  const old = await readCode(person.phone);
+  await askForCode(page, person);
+  await enterCode(page, await readCode(person.phone, old));
+  await setPassword(page, NEW_PASSWORD);
+  await expect(page.getByText('Password Reset')).toBeVisible();
+  await signIn(page, person.email, NEW_PASSWORD);
+  await isHome(page);
+  await expect(page.getByText('Hello, Naledi')).toBeVisible();
+
+  await staffPage.reload();
+  await confirm(staffPage, /^End: Passenger app, since/, 'End this sign-in?', 'End sign-in', 'Sign-in ended');
+  await expect(card(staffPage, 'Signed in')).toContainText('Not signed in anywhere.');
+  await goesOn(page);
+  await isSignedOut(page);
+
+  await staffPage.getByRole('link', { name: 'Who looked' }).click();
+  await expect(staffPage.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  const rows = (action: string) => staffPage.getByRole('row').filter({ hasText: 'Nomsa Khumalo', has: staffPage.getByRole('cell', { name: action, exact: true }) });
+  await expect(rows('Started a password reset')).toHaveCount(1);
+  await expect(rows('Ended a session')).toHaveCount(1);
+  await expect(rows('Looked at a person').first()).toContainText(person.user.id);
+  await look(staffPage);
+});
+
+/** The cells of a CSV file whose cells hold neither commas nor quotes. */
+const cellsOf = (csv: string): string[][] => csv.replace('\ufeff', '').trimEnd().split('\r\n').map((line) => line.replaceAll('"', '').split(','));
+
+test('staff search the people, sort them, leaf through them and download them', async ({ staffPage: page }) => {
+  test.setTimeout(120_000);
+  const family = `Nkosi${randomInt(2 ** 40)}`;
+  await makeFamily(family);
+  const firstRow = page.getByRole('table', { name: 'People' }).getByRole('rowheader').first();
+  await page.getByRole('link', { name: 'People' }).click();
+  await page.getByRole('searchbox', { name: 'Search by name, phone or email' }).fill(family.toLowerCase());
+  await expect(page.getByText('1–25 of 26')).toBeVisible();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(firstRow).toHaveText(`Anele ${family}`);
+  await look(page);
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('26–26 of 26')).toBeVisible();
+  await expect(firstRow).toHaveText(`Znele ${family}`);
+  await look(page);
+  await page.goBack();
+  await expect(page.getByText('1–25 of 26')).toBeVisible();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(firstRow).toHaveText(`Znele ${family}`);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^people-\d{4}-\d\d-\d\d\.csv$/);
+  const [header, ...rows] = cellsOf(await readFile(await file.path(), 'utf8'));
+  expect(header).toEqual(['id', 'name', 'email', 'phone', 'role', 'country', 'phone_verified', 'locked', 'created_at']);
+  const letters = [...'ZYXWVUTSRQPONMLKJIHGFEDCBA'];
+  expect(rows.map(([, name]) => name)).toEqual(letters.map((letter) => `${letter}nele ${family}`));
+  expect(rows[0]?.slice(2, 8)).toEqual([`z${family.toLowerCase()}@example.com`, expect.stringMatching(/^'?\+2771\d{7}$/), 'Passenger', 'RSA', 'yes', 'no']);
+
+  await page.getByLabel('State').selectOption('Locked');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await look(page);
+});

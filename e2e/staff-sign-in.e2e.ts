@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { makeStaff, signInStaff, type StaffPerson } from './fixtures/staff';
+import { originOf } from './fixtures/stack';
+import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
+
+const STEP_MS = 30_000;
+
+/** What an app with this secret shows so many steps of 30 s from now; one early or late is let in. */
+const codeOf = (secret: string, steps = 0): string => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS });
+
+/** Six digits that no app with this secret shows within these minutes. */
+function wrongCode(secret: string): string {
+  const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? '';
+}
+
+async function expectGoodState(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+}
+
+async function enterPassword(page: Page, { email, password }: StaffPerson): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('staff set up an authenticator app, sign out, and come back with password and code', async ({ page }) => {
+  test.setTimeout(120_000);
+  const person = makeStaff();
+  await signInStaff(page, person);
+  await page.goto(`${originOf('console')}/account`);
+  const card = page.getByRole('region', { name: 'Authenticator app' });
+  await card.getByRole('button', { name: 'Set up' }).click();
+  await card.getByLabel('Your password').fill(person.password);
+  await card.getByRole('button', { name: 'Continue' }).click();
+  await expect(card.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = (await card.locator('code').innerText()).replace(/\s/g, '');
+  await expectGoodState(page);
+  await card.getByRole('textbox', { name: 'The 6-digit code that the app shows now' }).fill(codeOf(secret));
+  await card.getByRole('button', { name: 'Confirm' }).click();
+  await expect(card.getByText('Signing in asks for a code of your authenticator app.')).toBeVisible();
+
+  await card.getByRole('button', { name: 'Use another app or phone' }).click();
+  await expect(card.getByRole('textbox', { name: 'The 6-digit code of the app you use now' })).toBeVisible();
+  await expectGoodState(page);
+
+  // All tabs share the session: signing out in one is signing out in the other.
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`${originOf('console')}/audit`);
+  await expect(otherTab.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+  await expect(otherTab.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+  await expectGoodState(page);
+
+  await enterPassword(page, person);
+  const code = page.getByRole('textbox', { name: '6-digit code' });
+  await expect(code).toBeFocused();
+  await expectGoodState(page);
+  const wrong = wrongCode(secret);
+  await code.fill(wrong);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This code is not right, or was used already.')).toBeVisible();
+  await expect(code).toHaveValue(wrong);
+  await expectGoodState(page);
+  // The code that set the app up is used up; the next one is let in a little early.
+  await code.fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(otherTab.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+});
+
+test('staff who do nothing for 15 minutes are asked, then signed out, and come back to where they were', async ({ page }) => {
+  await page.clock.install();
+  const person = makeStaff();
+  await signInStaff(page, person);
+  await page.goto(`${originOf('console')}/audit?search=staff.create`);
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  await page.clock.fastForward('14:05');
+  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.clock.fastForward('01:00');
+  await expect(page.getByText('You were signed out because nothing happened for 15 minutes')).toBeVisible();
+  await expectGoodState(page);
+  await enterPassword(page, person);
+  await page.getByRole('link', { name: 'Not now' }).click();
+  await expect(page).toHaveURL(`${originOf('console')}/audit?search=staff.create`);
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+});
