@@ -15,6 +15,9 @@ const Small = styled('span')({ color: palette.muted, overflowWrap: 'anywhere', '
 /** The same page with one thing alone in it. */
 const only = (name: 'staff' | 'subject', value: string) => `${paths.audit.href()}?${new URLSearchParams({ [name]: value }).toString()}`;
 
+/** Names of fields and of plans, as people write them. */
+const inWords = (detail: string) => detail.replaceAll('_', ' ');
+
 const columns: TableColumns<typeof getAuditEntries> = [
   { key: 'at', label: words.columns.at, sort: 'at', whole: true, render: ({ at }) => showMoment(at) },
   {
@@ -28,7 +31,7 @@ const columns: TableColumns<typeof getAuditEntries> = [
     label: words.columns.subject,
     render: ({ subject }) => <Small><TextLink to={only('subject', subject)} title={words.onlyThisSubject}>{subject}</TextLink></Small>,
   },
-  { key: 'detail', label: words.columns.detail, render: ({ detail }) => detail !== '' && <Small>{detail}</Small> },
+  { key: 'detail', label: words.columns.detail, render: ({ detail }) => detail !== '' && <Small>{inWords(detail)}</Small> },
 ];
 
 /** Who looked at what and who changed what, newest first; of all, of one person, or about one thing. */

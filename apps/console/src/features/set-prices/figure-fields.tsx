@@ -1,4 +1,4 @@
-import { PRICE_RULE, texts, usualDiscountLabel, type Currency, type Validity } from '@liftclub/domain';
+import { PRICE_RULE, texts, usualDiscountLabel, type Validity } from '@liftclub/domain';
 import { FormText } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
@@ -7,7 +7,6 @@ import type { AnnounceForm } from './announce-form';
 import type { Subject } from './price-subject';
 
 const words = texts.consolePrices.form;
-const SIGN: { readonly [C in Currency]: string } = { ZAR: 'R', NGN: '₦' };
 const number = { inputMode: 'decimal', autoComplete: 'off', maxLength: 16, required: true } as const;
 
 const Unit = styled('span')({ paddingRight: 14 });
@@ -15,7 +14,7 @@ const Unit = styled('span')({ paddingRight: 14 });
 /** The figures of one kind of rule. */
 export function FigureFields({ subject }: { readonly subject: Subject }) {
   if (subject.kind === 'tariff') {
-    const fee = { ...number, end: <Unit>{SIGN[subject.currency]}</Unit> };
+    const fee = { ...number, end: <Unit>{subject.currency}</Unit> };
     return (
       <>
         <FormText name="base_fee" label={words.baseFee} {...fee} />

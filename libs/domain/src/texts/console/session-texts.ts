@@ -1,5 +1,3 @@
-import { STAFF_PASSWORD_MIN, STAFF_SESSION } from '../../limits';
-
 /** Words of signing in to the console, of the authenticator app and of one's own account there. */
 export const sessionTexts = {
   signIn: {
@@ -12,7 +10,7 @@ export const sessionTexts = {
     /** Email or password, whichever it was. */
     wrong: 'Email or Password is invalid',
     noPassword: 'Forgot your password? Ask whoever runs the server for a new one.',
-    ended: `You were signed out because nothing happened for ${STAFF_SESSION.idleMinutes} minutes, ${STAFF_SESSION.hours} hours are over, or your password or authenticator app was changed. Sign in to go on.`,
+    ended: 'You were signed out because nothing happened for 15 minutes, 12 hours are over, or your password or authenticator app was changed. Sign in to go on.',
   },
   code: {
     title: 'Enter your code',
@@ -62,11 +60,11 @@ export const sessionTexts = {
     title: 'Change password',
     current: 'Current password',
     new: 'New password',
-    hint: `At least ${STAFF_PASSWORD_MIN} characters. Several unusual words are easy to remember and hard to guess.`,
+    hint: 'At least 12 characters. Several unusual words are easy to remember and hard to guess.',
     submit: 'Change password',
     busy: 'Changing...',
     done: 'Password changed. You are signed out everywhere else.',
     wrong: 'This is not your password',
-    tooShort: `Password must have ${STAFF_PASSWORD_MIN} characters`,
+    tooShort: 'Password must have 12 characters',
   },
 } as const;
