@@ -18,6 +18,9 @@ export function matchesPerson(search: string, { firstName, lastName, email, phon
   return and(...terms.map((term) => or(matches(term, firstName, lastName, email), matchesPhone(phone, term), ...alsoIn(term))));
 }
 
+/** So many digits are as good as a number. */
+const TAIL = 6;
+
 const isPhone = (word: string): boolean => /\d/.test(word) && /^\+?[\d\s().-]+$/.test(word);
 
 /** The words of a search; pieces of a phone number that stand side by side are one word. */
@@ -39,7 +42,10 @@ function matchesPhone(phone: AnyColumn, typed: string): SQL | undefined {
   const digits = typed.replace('(0)', '').replace(/\D/g, '');
   if (!isPhone(typed) || digits.length < 2 || digits === '00') return undefined;
   if (typed.startsWith('+')) return like(phone, `+${digits}%`);
-  if (digits.startsWith('00')) return like(phone, `+${digits.slice(2)}%`);
-  if (digits.startsWith('0')) return sql`${phone} ~ ${`^\\+[0-9]{1,3}${digits.slice(1)}`}`;
-  return like(phone, `%${digits}%`);
+  const within = like(phone, `%${digits}%`);
+  // The last digits of a number may begin with a zero too; a few of them would be anybody's.
+  const tail = digits.length >= TAIL ? within : undefined;
+  if (digits.startsWith('00')) return or(like(phone, `+${digits.slice(2)}%`), tail);
+  if (digits.startsWith('0')) return or(sql`${phone} ~ ${`^\\+[0-9]{1,3}${digits.slice(1)}`}`, tail);
+  return within;
 }
