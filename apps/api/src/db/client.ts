@@ -8,12 +8,15 @@ export type Executor = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'de
 
 const OPTIONS = { casing: 'snake_case' } as const;
 
+/** How long a request waits for one of the pool's connections before it is told to come again (503). */
+const CONNECTION_WAIT_MS = 5_000;
+
 /** Opens a pool. Statements that run over 15 s, or wait over 8 s for a lock, fail instead of holding a connection. */
-export function openDatabase(url: string, maxConnections: number): Database {
+export function openDatabase(url: string, maxConnections: number, connectionWaitMs = CONNECTION_WAIT_MS): Database {
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectionWaitMs,
     statement_timeout: 15_000,
     lock_timeout: 8_000,
     application_name: 'liftclub-api',

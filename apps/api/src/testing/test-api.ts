@@ -63,6 +63,9 @@ export interface CallResult<E extends Endpoint> {
   readonly cookie: string | undefined;
 }
 
+/** Longer than any test lasts: what people are told does not depend on how busy the machine is. */
+const CONNECTION_WAIT_MS = 300_000;
+
 /** Monday, 12 January 2026, 08:00 in Johannesburg. */
 export const TEST_START = '2026-01-12T06:00:00.000Z';
 
@@ -79,7 +82,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const cards = testCards(parsed.payments, () => new Date(now));
   const needs: Dependencies = {
     settings: parsed,
-    db: openDatabase(environment.DATABASE_URL, 20),
+    db: openDatabase(environment.DATABASE_URL, 20, CONNECTION_WAIT_MS),
     keys: deriveKeys(SECRET),
     clock: () => new Date(now),
     random: systemRandomness,
