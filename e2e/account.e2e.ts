@@ -1,13 +1,25 @@
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
 
-test('a passenger finds the dashboard with true figures and every page of the menu in order', async ({ passenger: { page, person } }) => {
+test('a passenger finds the dashboard with true figures and every page of the menu in order', async ({
+  passenger: { page, person },
+}) => {
   await page.goto(originOf('passenger'));
   await expect(page).toHaveURL(`${originOf('passenger')}/home/${person.user.id}`);
-  for (const card of ['Total Subscriptions', 'Number of Trips', 'Distance Travelled']) await expect(page.getByText(card)).toBeVisible();
+  for (const card of ['Total Subscriptions', 'Number of Trips', 'Distance Travelled'])
+    await expect(page.getByText(card)).toBeVisible();
   await expect(page.getByText('0 km')).toBeVisible();
   const entries = await page.getByRole('navigation').getByRole('listitem').allInnerTexts();
-  expect(entries.map((entry) => entry.trim())).toEqual(['Dashboard', 'Profile', 'Schedule Ride', 'Bookings', 'Scholars', 'Subscriptions', 'Support', 'Logout']);
+  expect(entries.map((entry) => entry.trim())).toEqual([
+    'Dashboard',
+    'Profile',
+    'Schedule Ride',
+    'Bookings',
+    'Scholars',
+    'Subscriptions',
+    'Support',
+    'Logout',
+  ]);
   await expectAccessible(page);
   await expectFitsPhone(page);
 });
@@ -22,7 +34,14 @@ test('a driver reads three tips that turn by themselves', async ({ driver: { pag
   await page.clock.runFor(5_000);
   await expect(tip('Enter the route and the fee is calculated from distance.')).toBeVisible();
   const entries = await page.getByRole('navigation').getByRole('listitem').allInnerTexts();
-  expect(entries.map((entry) => entry.trim())).toEqual(['Dashboard', 'Profile', 'Vehicle', 'Referrals', 'Support', 'Logout']);
+  expect(entries.map((entry) => entry.trim())).toEqual([
+    'Dashboard',
+    'Profile',
+    'Vehicle',
+    'Referrals',
+    'Support',
+    'Logout',
+  ]);
   await expectAccessible(page);
   await expectFitsPhone(page);
 });
@@ -49,7 +68,9 @@ test('a passenger changes names and photo, and sees both after a reload', async 
   await page.getByLabel('First name').fill('Refilwe');
   // One green pixel: a real PNG.
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
   await expectAccessible(page);
   await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Save' }).click();

@@ -22,7 +22,9 @@ async function openForm(page: Page, subject: string, title: string) {
   return form;
 }
 
-test('staff announce a tariff, see before what it will cost, and withdraw it; nobody pays more meanwhile', async ({ staffPage: page }) => {
+test('staff announce a tariff, see before what it will cost, and withdraw it; nobody pays more meanwhile', async ({
+  staffPage: page,
+}) => {
   // Every state is looked at on a phone too.
   test.setTimeout(150_000);
   const before = await makeDraft(await makeSignedIn());
@@ -30,7 +32,10 @@ test('staff announce a tariff, see before what it will cost, and withdraw it; no
   const day = addDays(today(), 365 - randomInt(300));
   const rule = 'R 23.00 + R 8.25 per km, at least R 41.00';
   const inForce = page.getByRole('region', { name: TARIFF }).getByText(/ since \d/);
-  const announced = page.getByRole('list', { name: `Announced: ${TARIFF}` }).getByRole('listitem').filter({ hasText: `From ${displayDate(day)}` });
+  const announced = page
+    .getByRole('list', { name: `Announced: ${TARIFF}` })
+    .getByRole('listitem')
+    .filter({ hasText: `From ${displayDate(day)}` });
 
   const form = await openForm(page, TARIFF, 'Announce a tariff');
   const held = await inForce.innerText();
@@ -42,7 +47,9 @@ test('staff announce a tariff, see before what it will cost, and withdraw it; no
   await form.getByLabel('Lowest fee of one trip').fill('41.00');
   await form.getByRole('textbox', { name: 'Begins on' }).fill(today());
   await form.getByRole('button', { name: 'Announce' }).click();
-  await expect(form.getByText('Choose a day from tomorrow on: a price never changes on the day it is announced.')).toBeVisible();
+  await expect(
+    form.getByText('Choose a day from tomorrow on: a price never changes on the day it is announced.'),
+  ).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Begins on' })).toBeFocused();
   await look(page);
 
@@ -78,11 +85,17 @@ test('staff announce a tariff, see before what it will cost, and withdraw it; no
   await expect(inForce).toHaveText(held);
 });
 
-test('words that name another percent than the discount are refused at their field, and nothing typed is lost', async ({ staffPage: page }) => {
+test('words that name another percent than the discount are refused at their field, and nothing typed is lost', async ({
+  staffPage: page,
+}) => {
   test.setTimeout(120_000);
   const day = addDays(today(), 365 - randomInt(300));
   const form = await openForm(page, DISCOUNT, 'Announce a plan discount');
-  const fields = { begins: form.getByRole('textbox', { name: 'Begins on' }), percent: form.getByLabel('Percent'), words: form.getByLabel('Words for the passenger') };
+  const fields = {
+    begins: form.getByRole('textbox', { name: 'Begins on' }),
+    percent: form.getByLabel('Percent'),
+    words: form.getByLabel('Words for the passenger'),
+  };
   await fields.begins.fill(day);
   await fields.percent.fill('7.5');
   await expect(fields.words).toHaveValue('7.5% off for 1 month');

@@ -27,7 +27,9 @@ test('someone who forgot the password sets a new one with the code and signs in 
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/home\/[0-9a-f-]{36}$/);
-  expect(await page.evaluate(() => [localStorage.getItem('forgotPhone'), sessionStorage.getItem('resetToken')])).toEqual([null, null]);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('forgotPhone'), sessionStorage.getItem('resetToken')]),
+  ).toEqual([null, null]);
 });
 
 test('after a wrong code the right one is followed by a second code on the same screen', async ({ page }) => {

@@ -5,7 +5,10 @@ test('a visitor of the bare host finds the way to both apps', async ({ page }) =
   await page.goto(originOf('base'));
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await expect(page.getByRole('link', { name: 'I drive' })).toHaveAttribute('href', new RegExp(`^${originOf('driver')}`));
+  await expect(page.getByRole('link', { name: 'I drive' })).toHaveAttribute(
+    'href',
+    new RegExp(`^${originOf('driver')}`),
+  );
   await page.getByRole('link', { name: 'I need rides' }).click();
   await expect(page).toHaveURL(`${originOf('passenger')}/auth/signin`);
 });

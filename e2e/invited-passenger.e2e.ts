@@ -116,7 +116,10 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
 }
 
-test('staff invite a passenger, who signs up by the link, books the one ride with its coupon and pays', async ({ page, staffPage }) => {
+test('staff invite a passenger, who signs up by the link, books the one ride with its coupon and pays', async ({
+  page,
+  staffPage,
+}) => {
   // Two people at work, and every state looked at on a phone.
   test.setTimeout(180_000);
   const coupon = await makeCoupon(staffPage);
@@ -153,7 +156,9 @@ test('staff invite a passenger, who signs up by the link, books the one ride wit
   await seeWhoCame(staffPage, label, 'Adaeze Mokoena');
   await staffPage.getByRole('link', { name: 'Coupons' }).click();
   await expect(couponRow(staffPage, coupon)).toContainText('1 of 5');
-  await couponRow(staffPage, coupon).getByRole('button', { name: `End ${coupon}` }).click();
+  await couponRow(staffPage, coupon)
+    .getByRole('button', { name: `End ${coupon}` })
+    .click();
   await staffPage.getByRole('button', { name: 'End coupon' }).click();
   await expect(couponRow(staffPage, coupon)).toContainText('Ended');
   await expectAccessible(staffPage);

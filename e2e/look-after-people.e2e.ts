@@ -48,7 +48,13 @@ async function lock(page: Page): Promise<void> {
 }
 
 /** Something that staff do after a question with one answer. */
-async function confirm(page: Page, opener: string | RegExp, question: string, answer: string, done: string | RegExp): Promise<void> {
+async function confirm(
+  page: Page,
+  opener: string | RegExp,
+  question: string,
+  answer: string,
+  done: string | RegExp,
+): Promise<void> {
   await page.getByRole('button', { name: opener }).click();
   const dialog = page.getByRole('dialog', { name: question });
   await expect(dialog).toBeVisible();
@@ -76,7 +82,10 @@ async function textsTo({ phone }: SignedIn): Promise<string[]> {
   return messages.map(({ body }) => body);
 }
 
-test('staff find a passenger by phone and lock the account: nobody gets in until they unlock it', async ({ passenger: { page, person }, staffPage }) => {
+test('staff find a passenger by phone and lock the account: nobody gets in until they unlock it', async ({
+  passenger: { page, person },
+  staffPage,
+}) => {
   // Two people at work, and every state looked at on a phone.
   test.setTimeout(150_000);
   await page.goto(at(`/home/${person.user.id}`));
@@ -92,7 +101,13 @@ test('staff find a passenger by phone and lock the account: nobody gets in until
   await isSignedOut(page);
   await look(page);
 
-  await confirm(staffPage, 'Unlock account', 'Unlock the account of Naledi Mokoena?', 'Unlock account', 'Account unlocked');
+  await confirm(
+    staffPage,
+    'Unlock account',
+    'Unlock the account of Naledi Mokoena?',
+    'Unlock account',
+    'Account unlocked',
+  );
   await expect(lockedPlate(staffPage)).toHaveCount(0);
   await expect(card(staffPage, 'What staff did').getByRole('listitem')).toHaveText([
     /^Unlocked an account, by Nomsa Khumalo/,
@@ -102,12 +117,23 @@ test('staff find a passenger by phone and lock the account: nobody gets in until
   await isHome(page);
 });
 
-test('a passenger chooses a new password when staff ask for it; staff end the sign-in, and the history tells it all', async ({ passenger: { page, person }, staffPage }) => {
+test('a passenger chooses a new password when staff ask for it; staff end the sign-in, and the history tells it all', async ({
+  passenger: { page, person },
+  staffPage,
+}) => {
   test.setTimeout(150_000);
   await findByPhone(staffPage, person);
   const question = 'Ask Naledi Mokoena to choose a new password?';
-  await confirm(staffPage, 'Start password reset', question, 'Send the SMS', 'SMS sent. It can be sent again in 1 minute.');
-  await expect.poll(() => textsTo(person)).toContainEqual(expect.stringContaining('Liftclub has signed you out everywhere.'));
+  await confirm(
+    staffPage,
+    'Start password reset',
+    question,
+    'Send the SMS',
+    'SMS sent. It can be sent again in 1 minute.',
+  );
+  await expect
+    .poll(() => textsTo(person))
+    .toContainEqual(expect.stringContaining('Liftclub has signed you out everywhere.'));
   await forgetRecentCodes(person.phone);
   const old = await readCode(person.phone);
   await askForCode(page, person);
@@ -126,7 +152,10 @@ test('a passenger chooses a new password when staff ask for it; staff end the si
 
   await staffPage.getByRole('link', { name: 'Who looked' }).click();
   await expect(staffPage.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
-  const rows = (action: string) => staffPage.getByRole('row').filter({ hasText: 'Nomsa Khumalo', has: staffPage.getByRole('cell', { name: action, exact: true }) });
+  const rows = (action: string) =>
+    staffPage
+      .getByRole('row')
+      .filter({ hasText: 'Nomsa Khumalo', has: staffPage.getByRole('cell', { name: action, exact: true }) });
   await expect(rows('Started a password reset')).toHaveCount(1);
   await expect(rows('Ended a session')).toHaveCount(1);
   await expect(rows('Looked at a person').first()).toContainText(person.user.id);
@@ -134,7 +163,12 @@ test('a passenger chooses a new password when staff ask for it; staff end the si
 });
 
 /** The cells of a CSV file whose cells hold neither commas nor quotes. */
-const cellsOf = (csv: string): string[][] => csv.replace('\ufeff', '').trimEnd().split('\r\n').map((line) => line.replaceAll('"', '').split(','));
+const cellsOf = (csv: string): string[][] =>
+  csv
+    .replace('\ufeff', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.replaceAll('"', '').split(','));
 
 test('staff search the people, sort them, leaf through them and download them', async ({ staffPage: page }) => {
   test.setTimeout(120_000);
@@ -166,7 +200,14 @@ test('staff search the people, sort them, leaf through them and download them', 
   expect(header).toEqual(['id', 'name', 'email', 'phone', 'role', 'country', 'phone_verified', 'locked', 'created_at']);
   const letters = [...'ZYXWVUTSRQPONMLKJIHGFEDCBA'];
   expect(rows.map(([, name]) => name)).toEqual(letters.map((letter) => `${letter}nele ${family}`));
-  expect(rows[0]?.slice(2, 8)).toEqual([`z${family.toLowerCase()}@example.com`, expect.stringMatching(/^'?\+2771\d{7}$/), 'Passenger', 'RSA', 'yes', 'no']);
+  expect(rows[0]?.slice(2, 8)).toEqual([
+    `z${family.toLowerCase()}@example.com`,
+    expect.stringMatching(/^'?\+2771\d{7}$/),
+    'Passenger',
+    'RSA',
+    'yes',
+    'no',
+  ]);
 
   await page.getByLabel('State').selectOption('Locked');
   await expect(page.getByText('Nothing found')).toBeVisible();

@@ -43,7 +43,8 @@ async function seesBooked(page: Page, person: SignedIn): Promise<void> {
 
 test('a Nigerian guardian pays by the widget and has booked', async ({ nigerian: { page, person } }) => {
   const widget = await openWidget(page, person);
-  const total = (await page.getByRole('heading', { name: 'Payment' }).innerText()).match(/₦[\d,.]+/)?.[0] ?? 'no amount';
+  const total =
+    (await page.getByRole('heading', { name: 'Payment' }).innerText()).match(/₦[\d,.]+/)?.[0] ?? 'no amount';
   await expect(widget.getByRole('heading')).toContainText(total);
   await expectAccessible(page);
   await expectFitsPhone(page);
@@ -52,7 +53,9 @@ test('a Nigerian guardian pays by the widget and has booked', async ({ nigerian:
   await seesBooked(page, person);
 });
 
-test('the script of the widget reaches no token and none of our calls', async ({ nigerian: { page: quiet, person } }) => {
+test('the script of the widget reaches no token and none of our calls', async ({
+  nigerian: { page: quiet, person },
+}) => {
   // What the browser refuses it also prints: this page may.
   const page = await quiet.context().newPage();
   await openWidget(page, person);
@@ -78,7 +81,14 @@ test('the script of the widget reaches no token and none of our calls', async ({
       }),
     };
   }, originOf('passenger'));
-  expect(seen).toMatchObject({ origin: payOrigin, kept: 0, cookies: '', around: 'SecurityError', page: 'SecurityError', call: 'TypeError' });
+  expect(seen).toMatchObject({
+    origin: payOrigin,
+    kept: 0,
+    cookies: '',
+    around: 'SecurityError',
+    page: 'SecurityError',
+    call: 'TypeError',
+  });
   await expect(page).toHaveURL(at('/transaction/checkout'));
 });
 
@@ -99,7 +109,9 @@ test('the pay page is framed by nobody else', async ({ nigerian: { page: quiet }
   await expect.poll(() => page.frames().at(-1)?.url()).toContain('error');
 });
 
-test('a Nigerian guardian whose browser is gone after paying has booked: the company’s notice is enough', async ({ nigerian: { page, person } }) => {
+test('a Nigerian guardian whose browser is gone after paying has booked: the company’s notice is enough', async ({
+  nigerian: { page, person },
+}) => {
   await openWidget(page, person);
   const order = await page.evaluate(() => (window.history.state as { usr: WidgetOrder }).usr);
   await page.goto('about:blank');
@@ -160,10 +172,14 @@ async function paysNothing(page: Page, person: SignedIn): Promise<void> {
   await seesBooked(page, person);
 }
 
-test('with a coupon that takes everything off a Nigerian guardian skips the checkout', async ({ nigerian: { page, person } }) => {
+test('with a coupon that takes everything off a Nigerian guardian skips the checkout', async ({
+  nigerian: { page, person },
+}) => {
   await paysNothing(page, person);
 });
 
-test('with a coupon that takes everything off a South African guardian skips the company’s page', async ({ passenger: { page, person } }) => {
+test('with a coupon that takes everything off a South African guardian skips the company’s page', async ({
+  passenger: { page, person },
+}) => {
   await paysNothing(page, person);
 });

@@ -58,9 +58,14 @@ test('a South African guardian pays on the company’s page and has booked', asy
   await expect(page.getByRole('button', { name: 'Proceed to make payment' })).toBeHidden();
 });
 
-test('the words of a paid ride and of a cancelled one stand for 2 seconds, and can be read by everybody', async ({ passenger: { page, person } }) => {
+test('the words of a paid ride and of a cancelled one stand for 2 seconds, and can be read by everybody', async ({
+  passenger: { page, person },
+}) => {
   const letGo = await holdReturn(page);
-  for (const [button, words] of [['Cancel', 'Ride Booking Cancelled'], ['Pay', 'Ride Booked Successfully']] as const) {
+  for (const [button, words] of [
+    ['Cancel', 'Ride Booking Cancelled'],
+    ['Pay', 'Ride Booked Successfully'],
+  ] as const) {
     await goToCompany(page, person);
     await page.getByRole('button', { name: button, exact: true }).click();
     await expect(page.getByRole('heading', { name: words })).toBeVisible();
@@ -71,7 +76,9 @@ test('the words of a paid ride and of a cancelled one stand for 2 seconds, and c
   }
 });
 
-test('a South African guardian whose card is declined reads so, finds the draft and pays it after all', async ({ passenger: { page, person } }) => {
+test('a South African guardian whose card is declined reads so, finds the draft and pays it after all', async ({
+  passenger: { page, person },
+}) => {
   await goToCompany(page, person);
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByRole('heading', { name: 'Failed..' })).toBeVisible();
@@ -86,7 +93,9 @@ test('a South African guardian whose card is declined reads so, finds the draft 
   await seesBooked(page, person);
 });
 
-test('a South African guardian who cancels on the company’s page has booked nothing', async ({ passenger: { page, person } }) => {
+test('a South African guardian who cancels on the company’s page has booked nothing', async ({
+  passenger: { page, person },
+}) => {
   await goToCompany(page, person);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(at('/transaction/cancel'));
@@ -97,7 +106,9 @@ test('a South African guardian who cancels on the company’s page has booked no
   expect(await countPaid(person)).toEqual({ bookings: 0, plans: 0 });
 });
 
-test('opening the success page, or somebody else’s reference, books nothing', async ({ passenger: { page, person } }) => {
+test('opening the success page, or somebody else’s reference, books nothing', async ({
+  passenger: { page, person },
+}) => {
   await page.goto(at('/transaction/success'));
   await expect(page).toHaveURL(home(person));
   await goToCompany(page, person);
@@ -114,7 +125,9 @@ test('opening the success page, or somebody else’s reference, books nothing', 
   expect(await countPaid(person)).toEqual({ bookings: 0, plans: 0 });
 });
 
-test('a price that was shown too long ago is shown anew before anything is paid', async ({ passenger: { page, person } }) => {
+test('a price that was shown too long ago is shown anew before anything is paid', async ({
+  passenger: { page, person },
+}) => {
   const draft = await makeDraft(person);
   await openSummary(page, person, draft);
   await outdateQuote(draft.booking_id);
@@ -125,7 +138,9 @@ test('a price that was shown too long ago is shown anew before anything is paid'
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
 });
 
-test('a passenger who never verified the phone enters a code first, and comes back to the summary', async ({ unverified: { page, person } }) => {
+test('a passenger who never verified the phone enters a code first, and comes back to the summary', async ({
+  unverified: { page, person },
+}) => {
   const draft = await makeDraft(person);
   await openSummary(page, person, draft);
   await page.getByRole('button', { name: 'Proceed to make payment' }).click();
@@ -163,7 +178,9 @@ test.describe('the company’s notice', () => {
     await expect(page.getByRole('link', { name: /^Open One-way/ })).toBeVisible();
   });
 
-  test('is not needed when the guardian comes back, and changes nothing when it comes late', async ({ passenger: { page, person } }) => {
+  test('is not needed when the guardian comes back, and changes nothing when it comes late', async ({
+    passenger: { page, person },
+  }) => {
     await setFault('paystack', 'no_webhook');
     await goToCompany(page, person);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();

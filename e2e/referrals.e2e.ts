@@ -19,13 +19,26 @@ test('a driver shares the code, and sees who signed up with it', async ({ driver
 
   const passenger = newPerson({ first_name: 'Lwazi', last_name: 'Zulu' });
   const { role: _role, ...invited } = passenger;
-  await callApi({ method: 'POST', path: 'account/passenger/register' }, { ...invited, referral_code: code, reg_type: 'exclusive', account: 'personal' });
+  await callApi(
+    { method: 'POST', path: 'account/passenger/register' },
+    { ...invited, referral_code: code, reg_type: 'exclusive', account: 'personal' },
+  );
   const driver = await makeAccount({ role: 'Driver', first_name: 'Amara', last_name: 'Okafor' }, code);
   await page.reload();
   await expect(page.getByRole('heading', { name: '2 referrals' })).toBeVisible();
   const rows = page.getByRole('table', { name: 'My Referrals' }).getByRole('row');
-  await expect(rows.nth(1).getByRole('cell')).toHaveText(['1', 'Lwazi Zulu', `+27 ••• ••${passenger.phone.slice(-2)}`, 'No']);
-  await expect(rows.nth(2).getByRole('cell')).toHaveText(['2', 'Amara Okafor', `+27 ••• ••${driver.phone.slice(-2)}`, 'No']);
+  await expect(rows.nth(1).getByRole('cell')).toHaveText([
+    '1',
+    'Lwazi Zulu',
+    `+27 ••• ••${passenger.phone.slice(-2)}`,
+    'No',
+  ]);
+  await expect(rows.nth(2).getByRole('cell')).toHaveText([
+    '2',
+    'Amara Okafor',
+    `+27 ••• ••${driver.phone.slice(-2)}`,
+    'No',
+  ]);
   await expectAccessible(page);
   await expectFitsPhone(page);
 });

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { askHowItStands, beginPayment, countPaid, deliverNotice, makeDraft, makePaid, payBegun, statusAtCompany } from './fixtures/payments';
+import {
+  askHowItStands,
+  beginPayment,
+  countPaid,
+  deliverNotice,
+  makeDraft,
+  makePaid,
+  payBegun,
+  statusAtCompany,
+} from './fixtures/payments';
 import type { SignedIn } from './fixtures/people';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
@@ -24,7 +33,10 @@ async function payTwice(person: SignedIn): Promise<{ reference: string }> {
   return first;
 }
 
-test('staff give back what a passenger paid twice, and nobody waits for it any longer', async ({ passenger: { person }, staffPage: page }) => {
+test('staff give back what a passenger paid twice, and nobody waits for it any longer', async ({
+  passenger: { person },
+  staffPage: page,
+}) => {
   // Every state is looked at on a phone too, and the company takes its time.
   test.setTimeout(150_000);
   const { reference } = await payTwice(person);
@@ -37,7 +49,9 @@ test('staff give back what a passenger paid twice, and nobody waits for it any l
 
   await rows.getByRole('button', { name: /^Refund R.* to Naledi Mokoena$/ }).click();
   const question = page.getByRole('dialog', { name: /^Refund R.*\?$/ });
-  await expect(question).toContainText(`Naledi Mokoena (${person.email}) gets the whole payment back through Paystack.`);
+  await expect(question).toContainText(
+    `Naledi Mokoena (${person.email}) gets the whole payment back through Paystack.`,
+  );
   await expectAccessible(page);
   await expectFitsPhone(page);
   await question.getByRole('button', { name: /^Refund R/ }).click();
@@ -55,7 +69,10 @@ test('staff give back what a passenger paid twice, and nobody waits for it any l
   expect(await countPaid(person)).toEqual({ bookings: 1, plans: 1 });
 });
 
-test('staff give a widget’s second payment back by hand, and say how', async ({ nigerian: { person }, staffPage: page }) => {
+test('staff give a widget’s second payment back by hand, and say how', async ({
+  nigerian: { person },
+  staffPage: page,
+}) => {
   const draft = await makeDraft(person);
   const begun = await beginPayment(person, draft);
   await payBegun(begun);

@@ -31,7 +31,10 @@ async function expectPhotos(page: Page): Promise<void> {
   }
 }
 
-test('a driver uploads, staff reject one document with a reason, the driver tries again and staff approve', async ({ driver: { page, person }, staffPage }) => {
+test('a driver uploads, staff reject one document with a reason, the driver tries again and staff approve', async ({
+  driver: { page, person },
+  staffPage,
+}) => {
   // Two people at work, and every state looked at on a phone.
   test.setTimeout(150_000);
   await registerAndUpload(page, person);
@@ -54,7 +57,11 @@ test('a driver uploads, staff reject one document with a reason, the driver trie
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your submission has been rejected.' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'The insurance has ended. Upload the current one. It says May 2025.' })).toContainText('Vehicle Insurance');
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'The insurance has ended. Upload the current one. It says May 2025.' }),
+  ).toContainText('Vehicle Insurance');
   await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await uploadDocuments(page);
@@ -77,11 +84,16 @@ test('a driver uploads, staff reject one document with a reason, the driver trie
   await expectFitsPhone(staffPage);
 });
 
-test('staff read a photo closely by keys alone, dead links are renewed, and newer papers are pointed out', async ({ driver: { page, person }, staffPage }) => {
+test('staff read a photo closely by keys alone, dead links are renewed, and newer papers are pointed out', async ({
+  driver: { page, person },
+  staffPage,
+}) => {
   test.setTimeout(120_000);
   await registerAndUpload(page, person);
   let dead = 4;
-  await staffPage.route('**/api/v1/files/documents/**', (route) => ((dead -= 1) >= 0 ? route.fulfill({ status: 404 }) : route.continue()));
+  await staffPage.route('**/api/v1/files/documents/**', (route) =>
+    (dead -= 1) >= 0 ? route.fulfill({ status: 404 }) : route.continue(),
+  );
   const seen: string[] = [];
   staffPage.on('request', (request) => {
     if (/\/api\/v1\/console\/reviews\/[0-9a-f-]+\/$/.test(request.url())) seen.push(request.method());
@@ -126,11 +138,22 @@ async function uploadAgain(page: Page, { access }: SignedIn): Promise<void> {
   const picture = photo(320, 200).toString('base64');
   const status = await page.evaluate(
     async ([bytes, token]) => {
-      const id = ((await (await fetch('/api/v1/driver/vehicle/status', { headers: { authorization: `Bearer ${token}` } })).json()) as { data: { vehicle: string } }).data.vehicle;
+      const id = (
+        (await (
+          await fetch('/api/v1/driver/vehicle/status', { headers: { authorization: `Bearer ${token}` } })
+        ).json()) as { data: { vehicle: string } }
+      ).data.vehicle;
       const form = new FormData();
       const file = new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], { type: 'image/png' });
-      for (const name of ['vehicle_photo', 'vehicle_insurance', 'driver_license_front', 'driver_license_back']) form.set(name, file, `${name}.png`);
-      return (await fetch(`/api/v1/driver/vehicle/${id}/`, { method: 'PATCH', body: form, headers: { authorization: `Bearer ${token}` } })).status;
+      for (const name of ['vehicle_photo', 'vehicle_insurance', 'driver_license_front', 'driver_license_back'])
+        form.set(name, file, `${name}.png`);
+      return (
+        await fetch(`/api/v1/driver/vehicle/${id}/`, {
+          method: 'PATCH',
+          body: form,
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status;
     },
     [picture, access] as const,
   );

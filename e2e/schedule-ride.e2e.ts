@@ -45,11 +45,19 @@ async function setRide(ride: Locator, from: readonly [string, string], to: reado
 
 async function fillWeek(ride: Locator, time: string): Promise<void> {
   await ride.getByLabel('Flexible Time?').check();
-  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await ride.getByLabel(day).selectOption(time);
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+    await ride.getByLabel(day).selectOption(time);
 }
 
 /** The text beside a label of the summary ("Ride days" → "21"). */
-const factOf = async (page: Page, label: string) => (await page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]').first().innerText()).trim();
+const factOf = async (page: Page, label: string) =>
+  (
+    await page
+      .locator('dt', { hasText: new RegExp(`^${label}$`) })
+      .locator('xpath=following-sibling::dd[1]')
+      .first()
+      .innerText()
+  ).trim();
 
 type Market = (typeof markets)[keyof typeof markets];
 
@@ -110,11 +118,18 @@ async function checkSummary(page: Page, { tariff, showsVat }: Market): Promise<n
   await expectFitsPhone(page);
   expect(await factOf(page, 'Rider')).toBe('Zanele');
   const summary = await page.getByRole('main').innerText();
-  const [start, end] = [...summary.matchAll(/\d{4}-\d{2}-\d{2}|\d{1,2} \w{3} \d{4}/g)].map(([date]) => new Date(`${date} UTC`).toISOString().slice(0, 10));
+  const [start, end] = [...summary.matchAll(/\d{4}-\d{2}-\d{2}|\d{1,2} \w{3} \d{4}/g)].map(([date]) =>
+    new Date(`${date} UTC`).toISOString().slice(0, 10),
+  );
   const days = weekdays(start ?? '', end ?? '');
   expect(await factOf(page, 'Ride days')).toBe(String(days));
   const kms = [...summary.matchAll(/(\d+\.\d\d) km/g)].map(([, km]) => Number(km));
-  const expected = totalCents({ ...tariff, kms: [kms[0] ?? 0, kms.find((km, index) => index > 0 && km !== kms[0]) ?? kms[0] ?? 0], days, discountPercent: 5 });
+  const expected = totalCents({
+    ...tariff,
+    kms: [kms[0] ?? 0, kms.find((km, index) => index > 0 && km !== kms[0]) ?? kms[0] ?? 0],
+    days,
+    discountPercent: 5,
+  });
   expect(centsOf(await factOf(page, 'Total'))).toBe(expected);
   await expect(page.getByText('Sub total')).toHaveCount(showsVat ? 1 : 0);
   return expected;
@@ -127,7 +142,10 @@ async function findInDrafts(page: Page, id: string, expected: number): Promise<v
   await page.getByRole('link', { name: /Two-way/ }).click();
   await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();
   expect(centsOf(await factOf(page, 'Total'))).toBe(expected);
-  await page.getByRole('button', { name: 'Close summary' }).or(page.getByRole('link', { name: 'Close summary' })).click();
+  await page
+    .getByRole('button', { name: 'Close summary' })
+    .or(page.getByRole('link', { name: 'Close summary' }))
+    .click();
   await expect(page.getByRole('link', { name: /Two-way/ })).toBeVisible();
 }
 
@@ -139,12 +157,16 @@ async function scheduleForLearner(page: Page, id: string, market: Market): Promi
   await findInDrafts(page, id, await checkSummary(page, market));
 }
 
-test('a South African guardian schedules a two-way flexible ride for the second learner at the right price', async ({ passenger: { page, person } }) => {
+test('a South African guardian schedules a two-way flexible ride for the second learner at the right price', async ({
+  passenger: { page, person },
+}) => {
   test.slow();
   await scheduleForLearner(page, person.user.id, markets.southAfrica);
 });
 
-test('a Nigerian guardian schedules a two-way flexible ride for the second learner at the right price', async ({ nigerian: { page, person } }) => {
+test('a Nigerian guardian schedules a two-way flexible ride for the second learner at the right price', async ({
+  nigerian: { page, person },
+}) => {
   test.slow();
   await scheduleForLearner(page, person.user.id, markets.nigeria);
 });
@@ -155,7 +177,10 @@ test('someone without a mouse schedules a ride with the keyboard alone', async (
   await expect(page.getByLabel('Me', { exact: true })).toBeVisible();
   await tabTo(page, 'Me');
   await page.keyboard.press('Space');
-  for (const [label, letters] of [['Pick-up Location', 'sandton'], ['Drop-off Location', 'rosebank']] as const) {
+  for (const [label, letters] of [
+    ['Pick-up Location', 'sandton'],
+    ['Drop-off Location', 'rosebank'],
+  ] as const) {
     await expect(page.getByLabel(label)).toBeEnabled();
     await tabTo(page, label);
     await page.keyboard.type(letters);
@@ -187,8 +212,12 @@ test('someone whose map does not load is told, and can try again', async ({ pass
 });
 
 for (const generation of ['legacy', 'new'] as const) {
-  test(`a place is found and a road measured with the ${generation} classes of the maps company alone`, async ({ passenger: { page, person } }) => {
-    await page.route('**/maps/api/js*', (route) => route.continue({ url: `${route.request().url()}&generation=${generation}` }));
+  test(`a place is found and a road measured with the ${generation} classes of the maps company alone`, async ({
+    passenger: { page, person },
+  }) => {
+    await page.route('**/maps/api/js*', (route) =>
+      route.continue({ url: `${route.request().url()}&generation=${generation}` }),
+    );
     await page.goto(at(`/schedule-ride/${person.user.id}`));
     await page.getByLabel('Me', { exact: true }).check();
     await expect(page.getByLabel('Pick-up Location')).toBeEnabled();

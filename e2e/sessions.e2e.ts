@@ -20,7 +20,11 @@ test('a driver who signs in at the passenger host lands signed in at the driver 
   for (const address of addresses) expect(address).not.toMatch(/eyJ/);
   await page.goBack();
   await page.goto(`${originOf('passenger')}/auth/signin`);
-  expect(await page.evaluate(() => ['access', 'refresh', 'user'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null]);
+  expect(await page.evaluate(() => ['access', 'refresh', 'user'].map((key) => localStorage.getItem(key)))).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('signing out says so, forgets everything and closes the pages', async ({ passenger: { page, person } }) => {

@@ -7,7 +7,8 @@ import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test
 const STEP_MS = 30_000;
 
 /** What an app with this secret shows so many steps of 30 s from now; one early or late is let in. */
-const codeOf = (secret: string, steps = 0): string => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS });
+const codeOf = (secret: string, steps = 0): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS });
 
 /** Six digits that no app with this secret shows within these minutes. */
 function wrongCode(secret: string): string {
@@ -72,7 +73,9 @@ test('staff set up an authenticator app, sign out, and come back with password a
   await expect(otherTab.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 });
 
-test('staff who do nothing for 15 minutes are asked, then signed out, and come back to where they were', async ({ page }) => {
+test('staff who do nothing for 15 minutes are asked, then signed out, and come back to where they were', async ({
+  page,
+}) => {
   await page.clock.install();
   const person = makeStaff();
   await signInStaff(page, person);

@@ -13,7 +13,11 @@ function dayAfterStart(days: number): string {
   const day = new Date(Date.parse(comingMonday()) + days * 86_400_000);
   return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
-const valueOf = (page: Page, label: string) => page.locator('dt', { hasText: new RegExp(`^${label}$`) }).first().locator('xpath=following-sibling::dd[1]');
+const valueOf = (page: Page, label: string) =>
+  page
+    .locator('dt', { hasText: new RegExp(`^${label}$`) })
+    .first()
+    .locator('xpath=following-sibling::dd[1]');
 
 async function renewsPlan(page: Page, person: SignedIn): Promise<void> {
   await makePaid(person);
@@ -42,7 +46,9 @@ test('a passenger without a plan is shown the way to a ride', async ({ passenger
   await expect(page).toHaveURL(at(`/schedule-ride/${person.user.id}`));
 });
 
-test('a South African passenger renews a plan from the next ride day on, and pays it', async ({ passenger: { page, person } }) => {
+test('a South African passenger renews a plan from the next ride day on, and pays it', async ({
+  passenger: { page, person },
+}) => {
   await renewsPlan(page, person);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
@@ -53,7 +59,9 @@ test('a South African passenger renews a plan from the next ride day on, and pay
   await expect(page.getByRole('alert')).toContainText('This plan has already been renewed.');
 });
 
-test('a Nigerian passenger renews a plan from the next ride day on, and pays it', async ({ nigerian: { page, person } }) => {
+test('a Nigerian passenger renews a plan from the next ride day on, and pays it', async ({
+  nigerian: { page, person },
+}) => {
   await renewsPlan(page, person);
   await page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
@@ -72,7 +80,9 @@ test('a plan whose list does not come can be asked for again', async ({ passenge
   await expect(page.getByRole('button', { name: 'Renew Plan' })).toBeVisible();
 });
 
-test('a South African passenger opens the receipt from the bookings and keeps it as PDF', async ({ passenger: { page, person } }) => {
+test('a South African passenger opens the receipt from the bookings and keeps it as PDF', async ({
+  passenger: { page, person },
+}) => {
   const { booking_id, price } = await makePaid(person);
   await page.goto(at(`/bookings/${person.user.id}?status=active&booking=${booking_id}`));
   await page.getByRole('link', { name: 'Receipt' }).click();
@@ -87,10 +97,16 @@ test('a South African passenger opens the receipt from the bookings and keeps it
   await page.getByRole('link', { name: 'Download PDF' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/LC-\d{6}\.pdf$/);
-  expect(readFileSync(await file.path()).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
 });
 
-test('a Nigerian passenger opens the receipt from the subscriptions: it has VAT, and nothing but itself on paper', async ({ nigerian: { page, person } }) => {
+test('a Nigerian passenger opens the receipt from the subscriptions: it has VAT, and nothing but itself on paper', async ({
+  nigerian: { page, person },
+}) => {
   await makePaid(person);
   await page.goto(at(`/subscriptions/${person.user.id}`));
   await page.getByRole('link', { name: 'Receipt' }).click();
@@ -99,7 +115,11 @@ test('a Nigerian passenger opens the receipt from the subscriptions: it has VAT,
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: /^Receipt LC-/ })).toBeVisible();
-  for (const tool of [page.getByRole('button', { name: 'Print' }), page.getByRole('link', { name: 'Download PDF' }), page.getByRole('link', { name: 'Go to Bookings' })]) {
+  for (const tool of [
+    page.getByRole('button', { name: 'Print' }),
+    page.getByRole('link', { name: 'Download PDF' }),
+    page.getByRole('link', { name: 'Go to Bookings' }),
+  ]) {
     await expect(tool).toBeHidden();
   }
 });

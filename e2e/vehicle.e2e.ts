@@ -34,16 +34,22 @@ test('a driver registers a vehicle, uploads and is under review', async ({ drive
   await expect(page.getByText('Your documents are currently under review.')).toBeVisible();
 });
 
-test('a large photo is made small in the browser, what is no photo is refused at once, and a lost connection loses nothing', async ({ driver: { page, person } }) => {
+test('a large photo is made small in the browser, what is no photo is refused at once, and a lost connection loses nothing', async ({
+  driver: { page, person },
+}) => {
   await page.goto(`${originOf('driver')}/vehicle/${person.user.id}`);
   await fillInVehicle(page);
   await page.getByRole('button', { name: 'Register Vehicle' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  await page.getByLabel('Vehicle Photo').setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await page
+    .getByLabel('Vehicle Photo')
+    .setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(page.getByText('Use a JPEG, PNG or WebP photo')).toBeVisible();
   for (const label of DOCUMENTS) {
-    await page.getByLabel(label).setInputFiles({ name: `${label}.png`, mimeType: 'image/png', buffer: photo(4800, 3000) });
+    await page
+      .getByLabel(label)
+      .setInputFiles({ name: `${label}.png`, mimeType: 'image/png', buffer: photo(4800, 3000) });
     await expect(page.getByText(`${label}.jpg`)).toBeVisible();
   }
   await page.route('**/api/v1/driver/vehicle/*/', (route) => route.abort());
@@ -54,5 +60,7 @@ test('a large photo is made small in the browser, what is no photo is refused at
   await expect(page.getByText('Your documents are currently under review.')).toBeVisible();
   const sent = page.locator('img[src*="/api/v1/files/documents/"]');
   await expect(sent).toHaveCount(4);
-  await expect.poll(() => sent.first().evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([2400, 1500]);
+  await expect
+    .poll(() => sent.first().evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([2400, 1500]);
 });

@@ -47,7 +47,8 @@ async function waitForOther(noteFile) {
 
 function startNpm(root, args) {
   const npmScript = process.env.npm_execpath;
-  if (npmScript && /npm-cli\.js$/.test(npmScript)) return spawn(process.execPath, [npmScript, ...args], { cwd: root, stdio: 'inherit' });
+  if (npmScript && /npm-cli\.js$/.test(npmScript))
+    return spawn(process.execPath, [npmScript, ...args], { cwd: root, stdio: 'inherit' });
   return spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
 }
 

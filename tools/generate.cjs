@@ -4,8 +4,12 @@ const { join } = require('node:path');
 const root = join(__dirname, '..');
 const [generator, ...options] = process.argv.slice(2);
 if (!generator) {
-  console.error('Usage: node tools/generate.cjs feature|api-module|lib <name> [options]; --help after the first word lists them.');
+  console.error(
+    'Usage: node tools/generate.cjs feature|api-module|lib <name> [options]; --help after the first word lists them.',
+  );
   process.exit(1);
 }
 const args = ['node_modules/nx/dist/bin/nx.js', 'g', `./tools/generators/generators.json:${generator}`, ...options];
-process.exitCode = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NX_DAEMON: 'false' } }).status ?? 1;
+process.exitCode =
+  spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NX_DAEMON: 'false' } })
+    .status ?? 1;

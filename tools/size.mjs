@@ -35,7 +35,10 @@ function lazyChunks(manifest, loaded) {
 
 /** "src/features/sign-up/index.ts" is the route sign-up; "…/error-page.tsx" is error-page. */
 function routeName(key) {
-  const parts = key.replace(/\.\w+$/, '').replace(/\/index$/, '').split('/');
+  const parts = key
+    .replace(/\.\w+$/, '')
+    .replace(/\/index$/, '')
+    .split('/');
   return (parts.pop() ?? key).replace(/^_/, '').replace(/-page$/, '');
 }
 
@@ -47,13 +50,18 @@ function measure(app) {
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry && key.endsWith('index.html'));
   if (!entry) throw new Error(`${manifestFile} names no entry.`);
   const total = (keys) =>
-    [...keys].map((key) => manifest[key].file).filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + brotliSize(join(folder, file)), 0);
+    [...keys]
+      .map((key) => manifest[key].file)
+      .filter((file) => file.endsWith('.js'))
+      .reduce((sum, file) => sum + brotliSize(join(folder, file)), 0);
 
   const shell = closure(manifest, entry);
   const routes = lazyChunks(manifest, shell);
   const first = routes.find((key) => FIRST_ROUTE[app]?.test(routeName(key)));
   const loaded = first ? closure(manifest, first, new Set(shell)) : shell;
-  const rows = [{ page: first ? routeName(first) : 'first load', bytes: total(loaded), budget: FIRST_PAGE, adds: false }];
+  const rows = [
+    { page: first ? routeName(first) : 'first load', bytes: total(loaded), budget: FIRST_PAGE, adds: false },
+  ];
   for (const route of routes.filter((key) => key !== first)) {
     const added = [...closure(manifest, route)].filter((key) => !loaded.has(key));
     const budget = ROUTES_OF_THEIR_OWN[`${app} ${routeName(route)}`] ?? FURTHER_ROUTE;

@@ -1,7 +1,8 @@
 import { cp } from 'node:fs/promises';
 import { build, context } from 'esbuild';
 
-const outdir = process.argv.find((argument) => argument.startsWith('--outdir='))?.slice('--outdir='.length) ?? 'dist/apps/api';
+const outdir =
+  process.argv.find((argument) => argument.startsWith('--outdir='))?.slice('--outdir='.length) ?? 'dist/apps/api';
 
 const options = {
   entryPoints: ['apps/api/src/main.ts', 'apps/api/src/operator.ts'],

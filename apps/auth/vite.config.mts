@@ -22,12 +22,19 @@ function flags(): Plugin {
     },
     generateBundle() {
       for (const file of readdirSync(folder)) {
-        if (FLAG.test(file)) this.emitFile({ type: 'asset', fileName: `flags/${file}`, source: readFileSync(join(folder, file)) });
+        if (FLAG.test(file))
+          this.emitFile({ type: 'asset', fileName: `flags/${file}`, source: readFileSync(join(folder, file)) });
       }
     },
   };
 }
 
 export default defineConfig(
-  webApp({ root: import.meta.dirname, base: BASE, port: 4201, pages: ['index.html', 'landing.html'], plugins: [flags()] }),
+  webApp({
+    root: import.meta.dirname,
+    base: BASE,
+    port: 4201,
+    pages: ['index.html', 'landing.html'],
+    plugins: [flags()],
+  }),
 );

@@ -25,7 +25,10 @@ async function freshDatabase(server: string): Promise<string> {
 }
 
 /** The built house on free ports, with a database and a DATA_DIR of its own. */
-async function startHouse(context: StepContext, server: string): Promise<{ stack: Stack; port: number; sandboxPort: number; databaseUrl: string }> {
+async function startHouse(
+  context: StepContext,
+  server: string,
+): Promise<{ stack: Stack; port: number; sandboxPort: number; databaseUrl: string }> {
   const dataDir = join(context.root, 'tmp', 'browser-house');
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   const [port, sandboxPort] = [await freePort(), await freePort()];
@@ -51,7 +54,8 @@ async function startHouse(context: StepContext, server: string): Promise<{ stack
 
 /** Starts one built house, lets Playwright go through it, and stops it whatever happens. `server` is the test PostgreSQL. */
 export async function runBrowserTests(context: StepContext, server: string): Promise<TestOutcome> {
-  if (!existsSync(join(context.root, CONFIG))) throw new PlainFailure(`${CONFIG} is missing: there are no browser tests to run.`);
+  if (!existsSync(join(context.root, CONFIG)))
+    throw new PlainFailure(`${CONFIG} is missing: there are no browser tests to run.`);
   const house = await startHouse(context, server);
   try {
     const report = freshReport(context.root, 'browser');

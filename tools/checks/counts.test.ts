@@ -17,7 +17,13 @@ function report(content: object): string {
   return file;
 }
 
-const jestReport = { numPassedTests: 12, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0 };
+const jestReport = {
+  numPassedTests: 12,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 0,
+};
 
 describe('the closing count', () => {
   it('adds jest and Playwright up', () => {
@@ -31,7 +37,9 @@ describe('the closing count', () => {
   });
 
   it('counts a test that passed only when repeated, and a broken configuration, as failures', () => {
-    expect(playwrightCounts(report({ stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }, errors: [{}] })).failed).toBe(2);
+    expect(
+      playwrightCounts(report({ stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }, errors: [{}] })).failed,
+    ).toBe(2);
   });
 
   it('is nothing when a runner wrote no report', () => {
@@ -47,7 +55,9 @@ describe('a test run', () => {
   it.each([
     [false, { passed: 3, failed: 0, skipped: 0 }],
     [true, { passed: 3, failed: 1, skipped: 0 }],
-  ])('is bad when the runner ended with %s and counted %j', (ranWell, counts) => expect(outcome(ranWell, counts).ok).toBe(false));
+  ])('is bad when the runner ended with %s and counted %j', (ranWell, counts) =>
+    expect(outcome(ranWell, counts).ok).toBe(false),
+  );
 
   it('is bad when tests were skipped', () => {
     const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);

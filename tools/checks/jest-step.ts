@@ -21,20 +21,36 @@ export function freshReport(root: string, name: string): string {
 
 /** A run that skipped tests has not shown that they pass. */
 export function outcome(ranWell: boolean, counts: Counts): TestOutcome {
-  if (counts.skipped > 0) process.stderr.write(`${counts.skipped} tests were skipped, which counts as a failure here.\n`);
+  if (counts.skipped > 0)
+    process.stderr.write(`${counts.skipped} tests were skipped, which counts as a failure here.\n`);
   return { ok: ranWell && counts.failed === 0 && counts.skipped === 0, counts };
 }
 
 /** Every project's jest configuration. */
 export function jestConfigs(root: string): string[] {
-  const inside = (folder: string) => readdirSync(join(root, folder)).map((name) => join(folder, name, 'jest.config.cjs'));
-  return [...inside('apps'), ...inside('libs'), join('tools', 'jest.config.cjs')].filter((config) => existsSync(join(root, config)));
+  const inside = (folder: string) =>
+    readdirSync(join(root, folder)).map((name) => join(folder, name, 'jest.config.cjs'));
+  return [...inside('apps'), ...inside('libs'), join('tools', 'jest.config.cjs')].filter((config) =>
+    existsSync(join(root, config)),
+  );
 }
 
 /** Runs jest once over some projects, with at most two workers in all. */
-export async function runJest(context: StepContext, name: string, configs: string[], env: NodeJS.ProcessEnv = {}): Promise<TestOutcome> {
+export async function runJest(
+  context: StepContext,
+  name: string,
+  configs: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<TestOutcome> {
   const report = freshReport(context.root, name);
-  const args = ['node_modules/jest/bin/jest.js', '--projects', ...configs, '--maxWorkers=2', '--json', `--outputFile=${report}`];
+  const args = [
+    'node_modules/jest/bin/jest.js',
+    '--projects',
+    ...configs,
+    '--maxWorkers=2',
+    '--json',
+    `--outputFile=${report}`,
+  ];
   const ranWell = await runNode(context, [...args, '--silent=false'], { NODE_NO_WARNINGS: '1', ...env });
   return outcome(ranWell, jestCounts(report));
 }

@@ -27,9 +27,17 @@ async function plain(done: Promise<boolean>): Promise<TestOutcome> {
 export const STAGES: Stage[] = [
   { name: 'lint', heading: 'Lint', run: (context) => plain(runNx(context, 'lint')) },
   { name: 'typecheck', heading: 'Types', run: (context) => plain(runNx(context, 'typecheck')) },
-  { name: 'canary', heading: 'Forbidden imports are refused', run: (context) => runJest(context, 'canary', ['tools/canary/jest.config.cjs']) },
+  {
+    name: 'canary',
+    heading: 'Forbidden imports are refused',
+    run: (context) => runJest(context, 'canary', ['tools/canary/jest.config.cjs']),
+  },
   { name: 'build', heading: 'Build', run: (context) => plain(runNx(context, 'build')) },
-  { name: 'size', heading: 'Size of what a browser loads', run: (context) => plain(runNode(context, ['tools/size.mjs'])) },
+  {
+    name: 'size',
+    heading: 'Size of what a browser loads',
+    run: (context) => plain(runNode(context, ['tools/size.mjs'])),
+  },
   {
     name: 'unit',
     heading: 'Unit and API tests',
@@ -60,7 +68,8 @@ export function chosenStages(args: string[]): Stage[] {
   if (unknown) throw new PlainFailure(`Unknown option ${unknown}: use --long or --only=<stage>.`);
   if (only === undefined) return all;
   const chosen = [...STAGES, HOLD].filter(({ name }) => name === only);
-  if (chosen.length === 0) throw new PlainFailure(`There is no stage "${only}": use one of ${STAGES.map(({ name }) => name).join(', ')}.`);
+  if (chosen.length === 0)
+    throw new PlainFailure(`There is no stage "${only}": use one of ${STAGES.map(({ name }) => name).join(', ')}.`);
   return chosen;
 }
 

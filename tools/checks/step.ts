@@ -9,7 +9,11 @@ export interface StepContext {
 
 /** Runs a node program of the checkout with its output on the terminal; true when it ended well. */
 export function runNode(context: StepContext, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
-  const child = spawn(process.execPath, args, { cwd: context.root, env: { ...context.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, args, {
+    cwd: context.root,
+    env: { ...context.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const stop = () => child.kill('SIGTERM');
   context.signal.addEventListener('abort', stop, { once: true });
   return new Promise((resolve, reject) => {

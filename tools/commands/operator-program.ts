@@ -7,5 +7,8 @@ import { ROOT, runningDatabase, runningSecret } from './running-database';
 export function operatorProgram(environment: NodeJS.ProcessEnv): { program: string; env: NodeJS.ProcessEnv } {
   const program = join(ROOT, 'dist', 'apps', 'api', 'operator.mjs');
   if (!existsSync(program)) throw new PlainFailure('Liftclub is not built yet: start it once with "npm start".');
-  return { program, env: { ...environment, DATABASE_URL: runningDatabase(environment), APP_SECRET: runningSecret(environment) } };
+  return {
+    program,
+    env: { ...environment, DATABASE_URL: runningDatabase(environment), APP_SECRET: runningSecret(environment) },
+  };
 }

@@ -3,7 +3,11 @@ import { request as send } from 'node:http';
 import type { WebAppName, WebServers } from './web-servers';
 
 /** Whom a request is for: the API, or a page or module of one of the web apps. */
-export function destination(host: string, url: string, baseHost: string): 'api' | 'landing' | 'pay' | 'nowhere' | WebAppName {
+export function destination(
+  host: string,
+  url: string,
+  baseHost: string,
+): 'api' | 'landing' | 'pay' | 'nowhere' | WebAppName {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   const path = url.split('?')[0] ?? '/';
   if (name === `pay.${baseHost}`) return 'pay';
@@ -18,7 +22,14 @@ export function destination(host: string, url: string, baseHost: string): 'api' 
 }
 
 /** Whose development server has the page. */
-const SERVED_BY = { auth: 'auth', landing: 'auth', passenger: 'passenger', pay: 'passenger', driver: 'driver', console: 'console' } as const;
+const SERVED_BY = {
+  auth: 'auth',
+  landing: 'auth',
+  passenger: 'passenger',
+  pay: 'passenger',
+  driver: 'driver',
+  console: 'console',
+} as const;
 
 /** Hands a request to the API as it came, and its answer back as it comes. */
 function passOn(request: IncomingMessage, response: ServerResponse, port: number): void {

@@ -20,7 +20,12 @@ beforeEach(async () => {
   api = createServer((request, response) => {
     hosts.push(request.headers.host);
     const page = readFileSync(join(folder.path, 'passenger', 'index.html'), 'utf8');
-    response.end(page.replace('__LIFTCLUB_CONFIG__', '{&quot;port&quot;:&quot;4200&quot;}').replace('__PASSENGER_URL__', 'http://p').replace('__DRIVER_URL__', 'http://d'));
+    response.end(
+      page
+        .replace('__LIFTCLUB_CONFIG__', '{&quot;port&quot;:&quot;4200&quot;}')
+        .replace('__PASSENGER_URL__', 'http://p')
+        .replace('__DRIVER_URL__', 'http://d'),
+    );
   }).listen(0, '127.0.0.1');
   await once(api, 'listening');
 });
@@ -32,6 +37,8 @@ afterEach(() => {
 it('a development page gets what the API would have put into the built one', async () => {
   const html = '<meta content="__LIFTCLUB_CONFIG__"><a href="__DRIVER_URL__">I drive</a>';
   const { port } = api.address() as AddressInfo;
-  expect(await fillPlaceholders(html, port, 'passenger.liftclub.localhost')).toBe('<meta content="{&quot;port&quot;:&quot;4200&quot;}"><a href="http://d">I drive</a>');
+  expect(await fillPlaceholders(html, port, 'passenger.liftclub.localhost')).toBe(
+    '<meta content="{&quot;port&quot;:&quot;4200&quot;}"><a href="http://d">I drive</a>',
+  );
   expect(hosts).toEqual(['passenger.liftclub.localhost']);
 });

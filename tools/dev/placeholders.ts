@@ -24,7 +24,9 @@ function page(port: number, host: string): Promise<string> {
     get({ host: '127.0.0.1', port, path: '/', headers: { host } }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (chunk) => (body += chunk));
-      response.on('end', () => (response.statusCode === 200 ? resolve(body) : reject(new Error(`The API answered ${response.statusCode}.`))));
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve(body) : reject(new Error(`The API answered ${response.statusCode}.`)),
+      );
     }).once('error', reject);
   });
 }

@@ -18,8 +18,15 @@ export async function serveDev(ground: Ground): Promise<void> {
   const webRoot = join(settings.root, 'tmp', 'dev', 'web');
   writePlaceholderPages(webRoot);
   say('Building API and sandbox…');
-  const apiEnv = { PORT: String(apiPort), PUBLIC_PORT: settings.publicPort || String(settings.port), WEB_ROOT: webRoot };
-  const servers = [serveWatched(ground, { name: 'Sandbox', project: 'sandbox' }), serveWatched(ground, { name: 'API', project: 'api', env: apiEnv })];
+  const apiEnv = {
+    PORT: String(apiPort),
+    PUBLIC_PORT: settings.publicPort || String(settings.port),
+    WEB_ROOT: webRoot,
+  };
+  const servers = [
+    serveWatched(ground, { name: 'Sandbox', project: 'sandbox' }),
+    serveWatched(ground, { name: 'API', project: 'api', env: apiEnv }),
+  ];
   const failed = (await Promise.allSettled(servers)).find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 

@@ -19,7 +19,10 @@ export async function startWebServers(ground: Ground, gateway: Server, apiPort: 
       plugins: [
         {
           name: 'placeholders',
-          transformIndexHtml: { order: 'post', handler: (html) => fillPlaceholders(html, apiPort, `passenger.${baseHost}`) },
+          transformIndexHtml: {
+            order: 'post',
+            handler: (html) => fillPlaceholders(html, apiPort, `passenger.${baseHost}`),
+          },
         },
       ],
       server: {

@@ -20,16 +20,32 @@ it('a newcomer gets a screen with its test, entered by its index', async () => {
 });
 
 it('a newcomer gets a library under its import name, with the tags that guard it', async () => {
-  tree.write('tsconfig.base.json', JSON.stringify({ compilerOptions: { paths: { '@liftclub/ui-kit': ['./libs/ui-kit/src/index.ts'] } } }));
+  tree.write(
+    'tsconfig.base.json',
+    JSON.stringify({ compilerOptions: { paths: { '@liftclub/ui-kit': ['./libs/ui-kit/src/index.ts'] } } }),
+  );
   await generator('lib')(tree, { name: 'receipts', type: 'integration', platform: 'web' });
-  expect(JSON.parse(read('libs/receipts/project.json') ?? '').tags).toEqual(['type:integration', 'scope:shared', 'platform:web']);
-  expect(Object.keys(JSON.parse(read('tsconfig.base.json') ?? '').compilerOptions.paths)).toEqual(['@liftclub/receipts', '@liftclub/ui-kit']);
+  expect(JSON.parse(read('libs/receipts/project.json') ?? '').tags).toEqual([
+    'type:integration',
+    'scope:shared',
+    'platform:web',
+  ]);
+  expect(Object.keys(JSON.parse(read('tsconfig.base.json') ?? '').compilerOptions.paths)).toEqual([
+    '@liftclub/receipts',
+    '@liftclub/ui-kit',
+  ]);
 });
 
 it('a newcomer gets an API module that is bound to its contract and registered', async () => {
   tree.write('apps/api/src/db/schema/scholars.ts', '');
-  tree.write('libs/api-contract/src/index.ts', "export * from './profile-endpoints';\nexport * from './scholar-endpoints';\n");
-  tree.write('apps/api/src/app.ts', "import { profilesRoutes } from './modules/profiles';\nimport { scholarsRoutes } from './modules/scholars';\n\n  scholarsRoutes(app, needs);\n  await registerWebHosting(app, settings);\n");
+  tree.write(
+    'libs/api-contract/src/index.ts',
+    "export * from './profile-endpoints';\nexport * from './scholar-endpoints';\n",
+  );
+  tree.write(
+    'apps/api/src/app.ts',
+    "import { profilesRoutes } from './modules/profiles';\nimport { scholarsRoutes } from './modules/scholars';\n\n  scholarsRoutes(app, needs);\n  await registerWebHosting(app, settings);\n",
+  );
   await generator('api-module')(tree, { name: 'receipts', table: 'scholars' });
   expect(read('libs/api-contract/src/index.ts')?.split('\n')[1]).toBe("export * from './receipts-endpoints';");
   expect(read('apps/api/src/app.ts')).toBe(

@@ -10,7 +10,9 @@ export interface Writer {
 
 /** Writes one row after another from a number on, each its own transaction, and goes on after failures. */
 export async function startWriter(address: () => string, first: number): Promise<Writer> {
-  await withClient(address(), (client) => client.query(`create table if not exists ${TABLE} (number bigint primary key)`));
+  await withClient(address(), (client) =>
+    client.query(`create table if not exists ${TABLE} (number bigint primary key)`),
+  );
   const acknowledged: number[] = [];
   let writing = true;
   let number = first;
@@ -25,7 +27,9 @@ export async function startWriter(address: () => string, first: number): Promise
   const work = async () => {
     while (writing) {
       // A row whose answer was cut off may be there or not: its number is not used again.
-      await Promise.resolve().then(writeUntilFailure).catch(() => (number += 1));
+      await Promise.resolve()
+        .then(writeUntilFailure)
+        .catch(() => (number += 1));
       if (writing) await pause(20);
     }
   };
@@ -42,7 +46,10 @@ export async function startWriter(address: () => string, first: number): Promise
 /** How many acknowledged rows are gone, which must be none. */
 export async function lostRows(url: string, acknowledged: number[]): Promise<number> {
   return withClient(url, async (client) => {
-    const found = await client.query<{ kept: string }>(`select count(*) as kept from ${TABLE} where number = any($1::bigint[])`, [acknowledged]);
+    const found = await client.query<{ kept: string }>(
+      `select count(*) as kept from ${TABLE} where number = any($1::bigint[])`,
+      [acknowledged],
+    );
     return acknowledged.length - Number(found.rows[0]?.kept);
   });
 }

@@ -41,10 +41,14 @@ async function main(): Promise<void> {
     rows += round.acknowledged;
     slowest = Math.max(slowest, round.readyAfter);
     wrong.push(...complaints(round));
-    say(`${turn + 1}/${rounds} ${victim}: ${round.acknowledged} rows acknowledged, ${round.lost} lost, ready after ${Math.round(round.readyAfter)} ms`);
+    say(
+      `${turn + 1}/${rounds} ${victim}: ${round.acknowledged} rows acknowledged, ${round.lost} lost, ready after ${Math.round(round.readyAfter)} ms`,
+    );
   }
   await started.interrupt();
-  say(`${rounds} kills, ${rows} acknowledged rows, slowest start ${Math.round(slowest)} ms, ${wrong.length} complaints`);
+  say(
+    `${rounds} kills, ${rows} acknowledged rows, slowest start ${Math.round(slowest)} ms, ${wrong.length} complaints`,
+  );
   wrong.forEach(say);
   process.exit(wrong.length === 0 ? 0 : 1);
 }

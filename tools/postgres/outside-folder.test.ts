@@ -17,7 +17,15 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 const find = (of = dataDir) =>
-  outsideFolder({ binaries: { folder: '/nowhere', version: '18.0.0' }, account: { uid: 101, gid: 101 }, dataDir: of, now: new Date(1_000) }, outside);
+  outsideFolder(
+    {
+      binaries: { folder: '/nowhere', version: '18.0.0' },
+      account: { uid: 101, gid: 101 },
+      dataDir: of,
+      now: new Date(1_000),
+    },
+    outside,
+  );
 
 async function withCluster(): Promise<string> {
   const cluster = await find();

@@ -31,14 +31,19 @@ export interface OutsideOwner {
  * removed means a new beginning: the database it had is kept aside, never wiped. A copied DATA_DIR is refused,
  * because two copies would write to one database.
  */
-export async function outsideFolder({ binaries, account, dataDir, now }: OutsideOwner, outside = OUTSIDE): Promise<string> {
+export async function outsideFolder(
+  { binaries, account, dataDir, now }: OutsideOwner,
+  outside = OUTSIDE,
+): Promise<string> {
   mkdirSync(outside, { recursive: true, mode: 0o755 });
   const residenceFile = join(dataDir, 'postgres-folder.json');
   const folder = join(outside, `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`);
   const residence = readResidence(residenceFile);
   if (residence?.folder === folder) return folder;
   if (residence && existsSync(join(residence.dataDir, 'postgres-folder.json'))) {
-    throw new PlainFailure(`${dataDir} is a copy of ${residence.dataDir}: remove the copy, or set DATA_DIR to a new folder.`);
+    throw new PlainFailure(
+      `${dataDir} is a copy of ${residence.dataDir}: remove the copy, or set DATA_DIR to a new folder.`,
+    );
   }
   if (existsSync(folder)) {
     await stopServer(binaries, account, join(folder, 'data'));

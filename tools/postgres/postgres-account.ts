@@ -37,6 +37,9 @@ export async function postgresAccount(dataFolder: string): Promise<Account | und
   if (owner) return owner;
   if (!(await lookUp())) await create();
   const account = await lookUp();
-  if (!account) throw new PlainFailure('PostgreSQL does not run as root, and no user "postgres" could be made: start as an ordinary user.');
+  if (!account)
+    throw new PlainFailure(
+      'PostgreSQL does not run as root, and no user "postgres" could be made: start as an ordinary user.',
+    );
   return account;
 }

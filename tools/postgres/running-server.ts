@@ -51,7 +51,11 @@ function fatalSince(log: string, from: number): string {
   const file = openSync(log, 'r');
   readSync(file, bytes, 0, bytes.length, from);
   closeSync(file);
-  const fatal = bytes.toString('utf8').split('\n').reverse().find((line) => /(FATAL|PANIC):/.test(line));
+  const fatal = bytes
+    .toString('utf8')
+    .split('\n')
+    .reverse()
+    .find((line) => /(FATAL|PANIC):/.test(line));
   return fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? '';
 }
 
@@ -61,7 +65,12 @@ async function start(place: ClusterPlace, wish: ServerWish): Promise<RunningServ
   if (sizeOf(log) > LOG_CAP_BYTES) truncateSync(log);
   const before = sizeOf(log);
   const port = wish.port ?? (await freePort());
-  const result = await startServer(place.binaries, place.account, { data: place.data, log, port, durable: wish.durable });
+  const result = await startServer(place.binaries, place.account, {
+    data: place.data,
+    log,
+    port,
+    durable: wish.durable,
+  });
   const postmaster = readPostmaster(place.data);
   if (result.code === 0 && postmaster) return { pid: postmaster.pid, port: postmaster.port, adopted: false };
   const reason = fatalSince(log, before);
@@ -90,5 +99,7 @@ export async function runningServer(place: ClusterPlace, wish: ServerWish): Prom
     if (server) return server;
     await pause(PATIENCE_MS);
   }
-  throw new PlainFailure(`PostgreSQL in ${place.data} neither answers nor stops (its log: ${join(place.folder, 'server.log')})`);
+  throw new PlainFailure(
+    `PostgreSQL in ${place.data} neither answers nor stops (its log: ${join(place.folder, 'server.log')})`,
+  );
 }

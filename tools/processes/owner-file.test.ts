@@ -26,7 +26,10 @@ async function deadProcess(): Promise<number> {
 describe('an owner file', () => {
   it('names the first process that claims it, and refuses a second while that one lives', () => {
     expect(claim(file, { urls: ['http://here'] }).held).toBe(true);
-    expect(claim(file, { urls: ['http://there'] })).toEqual({ held: false, owner: { ...ourselves(), urls: ['http://here'] } });
+    expect(claim(file, { urls: ['http://there'] })).toEqual({
+      held: false,
+      owner: { ...ourselves(), urls: ['http://here'] },
+    });
   });
 
   it('is free again when its owner lets go', () => {
@@ -38,7 +41,10 @@ describe('an owner file', () => {
 
   it('is taken over from a process that died, and tells what that one left', async () => {
     writeFileSync(file, JSON.stringify({ pid: await deadProcess(), start: 'then', children: [7] }));
-    expect(claim<{ children: number[] }>(file, { children: [] })).toMatchObject({ held: true, previous: { children: [7] } });
+    expect(claim<{ children: number[] }>(file, { children: [] })).toMatchObject({
+      held: true,
+      previous: { children: [7] },
+    });
   });
 
   it('is taken over when the pid was given to another process since', () => {
@@ -68,7 +74,9 @@ describe('an owner file', () => {
     const script = `const { claim } = require('./tools/processes/owner-file.ts');
       process.stdin.once('data', () => { console.log(claim(${JSON.stringify(file)}, {}).held); process.stdin.resume().once('end', () => process.exit(0)); });
       console.log('set');`;
-    const racers = Array.from({ length: 6 }, () => spawn(process.execPath, ['-r', 'tsx/cjs', '-e', script], { cwd: ROOT }));
+    const racers = Array.from({ length: 6 }, () =>
+      spawn(process.execPath, ['-r', 'tsx/cjs', '-e', script], { cwd: ROOT }),
+    );
     const next = async (racer: (typeof racers)[number]) => String((await once(racer.stdout, 'data'))[0]).trim();
     await Promise.all(racers.map(next));
     racers.forEach((racer) => racer.stdin.write('go'));

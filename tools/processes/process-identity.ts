@@ -63,5 +63,7 @@ export function processesNaming(text: string): number[] {
     process.platform === 'linux'
       ? readdirSync('/proc').filter((name) => /^\d+$/.test(name))
       : spawnSync('ps', ['-axo', 'pid='], { encoding: 'utf8' }).stdout.split('\n');
-  return pids.map(Number).filter((pid) => pid !== process.pid && commandLine(pid)?.includes(text) && processStart(pid) !== undefined);
+  return pids
+    .map(Number)
+    .filter((pid) => pid !== process.pid && commandLine(pid)?.includes(text) && processStart(pid) !== undefined);
 }

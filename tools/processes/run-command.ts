@@ -20,7 +20,12 @@ export function runCommand(file: string, args: string[], account?: Account): Pro
     const child = spawn(file, args, {
       cwd: process.platform === 'win32' ? undefined : '/',
       // useradd and its like are not on every root's path.
-      env: { ...withoutPostgresSettings(process.env), PATH: `${process.env.PATH}${delimiter}/usr/sbin${delimiter}/sbin`, LC_ALL: 'C', TZ: 'UTC' },
+      env: {
+        ...withoutPostgresSettings(process.env),
+        PATH: `${process.env.PATH}${delimiter}/usr/sbin${delimiter}/sbin`,
+        LC_ALL: 'C',
+        TZ: 'UTC',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
       ...account,

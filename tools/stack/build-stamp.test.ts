@@ -24,10 +24,13 @@ describe('what was built', () => {
     expect(stale()).toBe(false);
   });
 
-  it.each(['apps/auth/src/main.tsx', 'libs/domain/src/new.ts', 'apps/passenger/public/logo.svg', 'package-lock.json'])('is stale after a change of %s', (path) => {
-    write(path, 'changed');
-    expect(stale()).toBe(true);
-  });
+  it.each(['apps/auth/src/main.tsx', 'libs/domain/src/new.ts', 'apps/passenger/public/logo.svg', 'package-lock.json'])(
+    'is stale after a change of %s',
+    (path) => {
+      write(path, 'changed');
+      expect(stale()).toBe(true);
+    },
+  );
 
   it('is stale when a source is gone', () => {
     write('libs/domain/src/price.ts', 'x');
@@ -36,10 +39,13 @@ describe('what was built', () => {
     expect(stale()).toBe(true);
   });
 
-  it.each(['dist/apps/api/main.mjs', 'dist/apps/driver/index.html', 'dist/built-from'])('is stale when %s is gone', (path) => {
-    rmSync(join(checkout.path, path));
-    expect(stale()).toBe(true);
-  });
+  it.each(['dist/apps/api/main.mjs', 'dist/apps/driver/index.html', 'dist/built-from'])(
+    'is stale when %s is gone',
+    (path) => {
+      rmSync(join(checkout.path, path));
+      expect(stale()).toBe(true);
+    },
+  );
 
   it('is not stale for a changed test', () => {
     write('libs/domain/src/price.test.ts', 'x');

@@ -33,14 +33,30 @@ export async function buildIfStale({ root, log, say, signal }: BuildOptions): Pr
   state.markBuilt();
 }
 
-function runNx(root: string, log: string, signal: AbortSignal | undefined, line: (text: string) => void): Promise<number | null> {
+function runNx(
+  root: string,
+  log: string,
+  signal: AbortSignal | undefined,
+  line: (text: string) => void,
+): Promise<number | null> {
   const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
-  const child = spawn(process.execPath, [nx, 'run-many', '-t', 'build', '-p', BUILT_PROJECTS.join(','), '--outputStyle=static'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', NX_DAEMON: 'false', NX_TUI: 'false', NODE_NO_WARNINGS: '1', FORCE_COLOR: '0' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal,
-  });
+  const child = spawn(
+    process.execPath,
+    [nx, 'run-many', '-t', 'build', '-p', BUILT_PROJECTS.join(','), '--outputStyle=static'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NX_DAEMON: 'false',
+        NX_TUI: 'false',
+        NODE_NO_WARNINGS: '1',
+        FORCE_COLOR: '0',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+    },
+  );
   const file = createWriteStream(log);
   child.stdout.pipe(file, { end: false });
   child.stderr.pipe(file, { end: false });

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PlainFailure } from '../plain-failure';
 
@@ -31,5 +40,7 @@ export function keptSecret(dataDir: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length >= 32) return secret;
-  throw new PlainFailure(`${file} does not hold a secret of at least 32 characters: put it back, or remove it to get a new one.`);
+  throw new PlainFailure(
+    `${file} does not hold a secret of at least 32 characters: put it back, or remove it to get a new one.`,
+  );
 }

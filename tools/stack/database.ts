@@ -10,7 +10,11 @@ export interface Database {
 const LOOK_EVERY_MS = 1_000;
 
 /** The embedded PostgreSQL of a DATA_DIR, started again on the same port should it end by itself. */
-export async function keepEmbeddedDatabase(root: string, dataDir: string, say: (line: string) => void): Promise<Database> {
+export async function keepEmbeddedDatabase(
+  root: string,
+  dataDir: string,
+  say: (line: string) => void,
+): Promise<Database> {
   const options = { root, dataDir, database: 'liftclub', durable: true };
   let server = await startEmbeddedPostgres(options);
   say(server.adopted ? 'PostgreSQL was still running; it goes on.' : 'PostgreSQL is ready.');

@@ -62,7 +62,10 @@ export function launch(command: ServiceCommand): ServiceProcess {
   const ended = new Promise<void>((resolve) => child.once('close', () => errors.close(resolve)));
   const ready = new Promise<void>((resolve, reject) => {
     const fail = (reason: string) => reject(new PlainFailure(reason));
-    const timer = setTimeout(() => fail(`${command.name} was not ready within a minute (its log: ${command.log})`), READY_WITHIN_MS);
+    const timer = setTimeout(
+      () => fail(`${command.name} was not ready within a minute (its log: ${command.log})`),
+      READY_WITHIN_MS,
+    );
     child.on('message', (message: { type?: string }) => {
       if (message.type !== 'ready') return;
       clearTimeout(timer);

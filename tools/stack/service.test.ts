@@ -51,7 +51,9 @@ it('comes back each time it dies, and says so', async () => {
     process.kill(pids[pids.length - 1] ?? 0, 'SIGKILL');
     await heard(2 * turn);
   }
-  expect(lines).toEqual([1, 2].flatMap(() => [expect.stringMatching(/^API stopped unexpectedly/), 'API is ready again.']));
+  expect(lines).toEqual(
+    [1, 2].flatMap(() => [expect.stringMatching(/^API stopped unexpectedly/), 'API is ready again.']),
+  );
   expect(new Set(pids).size).toBe(3);
 });
 
@@ -78,5 +80,7 @@ it('is given up while it is still starting', async () => {
 });
 
 it('fails with the reason it gave, not with the tail of a stack', async () => {
-  await expect(start("throw Object.assign(new Error('No database.'), { code: 'ODD' });")).rejects.toThrow('Error: No database.');
+  await expect(start("throw Object.assign(new Error('No database.'), { code: 'ODD' });")).rejects.toThrow(
+    'Error: No database.',
+  );
 });

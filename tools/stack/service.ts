@@ -68,7 +68,10 @@ export async function startService(command: ServiceCommand, watch: ServiceWatch)
       replacing = false;
       waiting = new AbortController();
       running = next();
-      running.ready.then(() => watch.say(`${command.name} is ready again.`), (error: Error) => wanted && watch.say(error.message));
+      running.ready.then(
+        () => watch.say(`${command.name} is ready again.`),
+        (error: Error) => wanted && watch.say(error.message),
+      );
     }
   };
   const kept = keep();

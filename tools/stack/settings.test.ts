@@ -22,7 +22,12 @@ describe('settings of a start', () => {
 
   it('takes what a person sets, and an empty value for none', () => {
     const settings = parse({ PORT: '8080', SANDBOX_PORT: '', DATA_DIR: '/var/data', BASE_HOST: 'rides.localhost' });
-    expect(settings).toMatchObject({ port: 8080, sandboxPort: 4300, dataDir: '/var/data', baseHost: 'rides.localhost' });
+    expect(settings).toMatchObject({
+      port: 8080,
+      sandboxPort: 4300,
+      dataDir: '/var/data',
+      baseHost: 'rides.localhost',
+    });
   });
 
   it.each([
@@ -47,7 +52,9 @@ describe('settings of a start', () => {
   });
 
   it('never repeats a database password', () => {
-    expect(() => parse({ DATABASE_URL: 'postgres://me:hunter2@host' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hunter2') }));
+    expect(() => parse({ DATABASE_URL: 'postgres://me:hunter2@host' })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
+    );
   });
 });
 

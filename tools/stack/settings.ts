@@ -41,14 +41,19 @@ function baseHost(env: Env): string {
   const host = given(env, 'BASE_HOST') ?? 'liftclub.localhost';
   const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
   if (new RegExp(`^${label}(\\.${label})+$`).test(host) && host.length <= 200) return host;
-  throw new PlainFailure(`BASE_HOST must be a host name in small letters, without scheme or port (like liftclub.localhost), not "${host}".`);
+  throw new PlainFailure(
+    `BASE_HOST must be a host name in small letters, without scheme or port (like liftclub.localhost), not "${host}".`,
+  );
 }
 
 function scheme(env: Env, host: string): 'http' | 'https' {
   const text = given(env, 'PUBLIC_SCHEME') ?? 'http';
-  if (text !== 'http' && text !== 'https') throw new PlainFailure(`PUBLIC_SCHEME must be http or https, not "${text}".`);
+  if (text !== 'http' && text !== 'https')
+    throw new PlainFailure(`PUBLIC_SCHEME must be http or https, not "${text}".`);
   if (text === 'http' && !host.endsWith('.localhost')) {
-    throw new PlainFailure(`BASE_HOST ${host} is not under .localhost, so browsers must reach it by https: set PUBLIC_SCHEME=https.`);
+    throw new PlainFailure(
+      `BASE_HOST ${host} is not under .localhost, so browsers must reach it by https: set PUBLIC_SCHEME=https.`,
+    );
   }
   return text;
 }
@@ -71,9 +76,12 @@ function appSecret(env: Env): string | undefined {
 function refuseUnsafeProduction(settings: StackSettings, env: Env): void {
   if (!settings.production) return;
   if (!settings.databaseUrl && given(env, 'ALLOW_EMBEDDED_DATABASE') !== 'yes') {
-    throw new PlainFailure('NODE_ENV=production needs DATABASE_URL (or ALLOW_EMBEDDED_DATABASE=yes to use the embedded PostgreSQL).');
+    throw new PlainFailure(
+      'NODE_ENV=production needs DATABASE_URL (or ALLOW_EMBEDDED_DATABASE=yes to use the embedded PostgreSQL).',
+    );
   }
-  if (!settings.appSecret) throw new PlainFailure('NODE_ENV=production needs APP_SECRET, at least 32 random characters.');
+  if (!settings.appSecret)
+    throw new PlainFailure('NODE_ENV=production needs APP_SECRET, at least 32 random characters.');
 }
 
 /** Reads the settings of a start, once. Throws a plain failure that names the setting which is wrong. */
@@ -93,7 +101,8 @@ export function parseSettings(env: Env, root: string): StackSettings {
     appSecret: appSecret(env),
     production: given(env, 'NODE_ENV') === 'production',
   };
-  if (settings.port === settings.sandboxPort) throw new PlainFailure(`PORT and SANDBOX_PORT must differ; both are ${settings.port}.`);
+  if (settings.port === settings.sandboxPort)
+    throw new PlainFailure(`PORT and SANDBOX_PORT must differ; both are ${settings.port}.`);
   refuseUnsafeProduction(settings, env);
   return settings;
 }

@@ -20,7 +20,9 @@ afterEach(() => {
   folder.remove();
 });
 
-async function living(code = 'setInterval(() => undefined, 1_000)'): Promise<{ pid: number; start: string; process: ChildProcess }> {
+async function living(
+  code = 'setInterval(() => undefined, 1_000)',
+): Promise<{ pid: number; start: string; process: ChildProcess }> {
   const child = spawn(process.execPath, ['-e', `${code}; console.log('up')`]);
   others.push(child);
   await once(child.stdout, 'data');
@@ -29,7 +31,11 @@ async function living(code = 'setInterval(() => undefined, 1_000)'): Promise<{ p
 }
 
 const DEAD = { pid: 2 ** 22 + 1, start: 'then' };
-const note = (content: object) => writeFileSync(join(folder.path, 'supervisor.json'), JSON.stringify({ urls: ['http://here'], launchers: [], children: [], stopping: false, ...content }));
+const note = (content: object) =>
+  writeFileSync(
+    join(folder.path, 'supervisor.json'),
+    JSON.stringify({ urls: ['http://here'], launchers: [], children: [], stopping: false, ...content }),
+  );
 const become = () => becomeSupervisor(folder.path, ['http://there'], []);
 
 it('a second start is refused with the addresses of the first', async () => {

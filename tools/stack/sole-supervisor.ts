@@ -35,7 +35,9 @@ async function claimOrRefuse(file: string, note: SupervisorNote): Promise<Held<S
     const lock = claim<SupervisorNote>(file, note);
     if (lock.held) return lock;
     if (look === LOOKS || !leaves(lock.owner)) {
-      throw new PlainFailure(`Liftclub is already running from this folder (process ${lock.owner.pid}): ${lock.owner.urls.join(' ')}`);
+      throw new PlainFailure(
+        `Liftclub is already running from this folder (process ${lock.owner.pid}): ${lock.owner.urls.join(' ')}`,
+      );
     }
     await pause(PATIENCE_MS);
   }

@@ -26,8 +26,10 @@ afterEach(async () => {
 });
 
 const house = async () => (running = await startHouse(checkout.path, env));
-const failing = (more: Record<string, string> = {}): Promise<FinishedRun> => runToEnd(checkout.path, { ...env, ...more });
-const told = async (port: string | undefined) => (await fetch(`http://127.0.0.1:${port}/`)).json() as Promise<Record<string, string>>;
+const failing = (more: Record<string, string> = {}): Promise<FinishedRun> =>
+  runToEnd(checkout.path, { ...env, ...more });
+const told = async (port: string | undefined) =>
+  (await fetch(`http://127.0.0.1:${port}/`)).json() as Promise<Record<string, string>>;
 /** Whatever of this checkout still runs. */
 const left = () => processesNaming(checkout.path);
 
@@ -50,7 +52,10 @@ describe('npm start', () => {
     const lines = started.printed();
     expect(lines).toContain(`  Staff console        http://console.liftclub.localhost:${env.PORT}`);
     const told = lines.indexOf('  operator staff first true');
-    expect([told > lines.indexOf('Liftclub is ready.'), lines[told + 1]]).toEqual([true, '  Password, shown only now: k7mq']);
+    expect([told > lines.indexOf('Liftclub is ready.'), lines[told + 1]]).toEqual([
+      true,
+      '  Password, shown only now: k7mq',
+    ]);
     for (const name of readdirSync(join(checkout.path, '.data/logs'))) {
       expect(readFileSync(join(checkout.path, '.data/logs', name), 'utf8')).not.toContain('k7mq');
     }
@@ -75,7 +80,14 @@ describe('npm start', () => {
   it('says where the first one is when it is started twice, and lets it be', async () => {
     await house();
     const second = await failing();
-    expect(second).toEqual({ code: 1, errors: [expect.stringMatching(`^Liftclub is already running .*: http://liftclub.localhost:${env.PORT} .*http://localhost:${env.SANDBOX_PORT}$`)] });
+    expect(second).toEqual({
+      code: 1,
+      errors: [
+        expect.stringMatching(
+          `^Liftclub is already running .*: http://liftclub.localhost:${env.PORT} .*http://localhost:${env.SANDBOX_PORT}$`,
+        ),
+      ],
+    });
     expect(await told(env.PORT)).toHaveProperty('pid');
   });
 
@@ -99,7 +111,10 @@ describe('a start that cannot go on says why in one plain line', () => {
   });
 
   it('a service that crashes before it is ready', async () => {
-    writeFileSync(join(checkout.path, 'dist/apps/api/main.mjs'), "throw Object.assign(new Error('The API met a surprise.'), { code: 'ODD' });");
+    writeFileSync(
+      join(checkout.path, 'dist/apps/api/main.mjs'),
+      "throw Object.assign(new Error('The API met a surprise.'), { code: 'ODD' });",
+    );
     expect(await failing()).toEqual({ code: 1, errors: ['Error: The API met a surprise.'] });
     expect(left()).toEqual([]);
   });
@@ -107,20 +122,32 @@ describe('a start that cannot go on says why in one plain line', () => {
   it('a port that another program holds', async () => {
     const other = createServer().listen(Number(env.PORT), '127.0.0.1');
     await once(other, 'listening');
-    expect(await failing()).toEqual({ code: 1, errors: [`Port ${env.PORT} is taken by another program: set PORT to a free one.`] });
+    expect(await failing()).toEqual({
+      code: 1,
+      errors: [`Port ${env.PORT} is taken by another program: set PORT to a free one.`],
+    });
     other.close();
   });
 
   it('a folder that is a file', async () => {
     writeFileSync(join(checkout.path, '.data'), '');
-    expect(await failing()).toEqual({ code: 1, errors: [expect.stringMatching(/^DATA_DIR .*\.data cannot be written to \(E\w+\)\.$/)] });
+    expect(await failing()).toEqual({
+      code: 1,
+      errors: [expect.stringMatching(/^DATA_DIR .*\.data cannot be written to \(E\w+\)\.$/)],
+    });
   });
 
   it('sources that do not build', async () => {
     const project = join(checkout.path, 'apps/api');
     mkdirSync(project);
-    writeFileSync(join(project, 'project.json'), JSON.stringify({ name: 'api', targets: { build: { command: 'exit 3' } } }));
-    expect(await failing()).toEqual({ code: 1, errors: [expect.stringMatching(/^The build failed: see .*build\.log$/)] });
+    writeFileSync(
+      join(project, 'project.json'),
+      JSON.stringify({ name: 'api', targets: { build: { command: 'exit 3' } } }),
+    );
+    expect(await failing()).toEqual({
+      code: 1,
+      errors: [expect.stringMatching(/^The build failed: see .*build\.log$/)],
+    });
     expect(left()).toEqual([]);
   });
 });

@@ -76,7 +76,13 @@ async function layGround(options: StackOptions, atStop: (stop: () => unknown) =>
   const env = serviceEnv(options, dataDir, settings.databaseUrl ?? embedded?.url ?? '');
   const log = (name: string) => join(dataDir, 'logs', name);
   const service: Ground['service'] = async (name, entry, more) => {
-    const command = { name, entry, cwd: settings.root, env: { ...env, ...more }, log: log(`${name.toLowerCase()}.log`) };
+    const command = {
+      name,
+      entry,
+      cwd: settings.root,
+      env: { ...env, ...more },
+      log: log(`${name.toLowerCase()}.log`),
+    };
     const started = await startService(command, { say, started: supervision.addChild, signal });
     atStop(started.stop);
     return started;

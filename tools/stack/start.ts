@@ -31,7 +31,12 @@ export async function start(args: string[]): Promise<void> {
     if (leaving.signal.aborted) return;
     say('Stopping…');
     leaving.abort();
-    void starting?.then((stack) => stack.stop(), () => undefined).then(() => process.exit(0), fail);
+    void starting
+      ?.then(
+        (stack) => stack.stop(),
+        () => undefined,
+      )
+      .then(() => process.exit(0), fail);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
   const launchers = npmAncestors(process.env);

@@ -25,7 +25,15 @@ export interface FinishedRun {
 }
 
 /** A person's own settings must not reach the houses of tests; an empty setting counts as none. */
-const NEUTRAL = { BASE_HOST: '', PUBLIC_SCHEME: '', PUBLIC_PORT: '', DATA_DIR: '', DATABASE_URL: '', APP_SECRET: '', NODE_ENV: '' };
+const NEUTRAL = {
+  BASE_HOST: '',
+  PUBLIC_SCHEME: '',
+  PUBLIC_PORT: '',
+  DATA_DIR: '',
+  DATABASE_URL: '',
+  APP_SECRET: '',
+  NODE_ENV: '',
+};
 
 function npmStart(root: string, env: NodeJS.ProcessEnv): ChildProcess {
   return spawn('npm', ['start', '--silent'], {
@@ -51,12 +59,15 @@ export function startHouse(root: string, env: NodeJS.ProcessEnv): Promise<Starte
     lines.emit(line);
   });
   const interrupt = async () => {
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGINT');
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, 'SIGINT');
     await ended;
   };
   return new Promise((resolve, reject) => {
     lines.once('Liftclub is ready.', () => (readyAfter = performance.now() - begun));
-    lines.once('Ctrl-C stops everything.', () => resolve({ child, lines, printed: () => printed.split('\n'), readyAfter, ended, interrupt }));
+    lines.once('Ctrl-C stops everything.', () =>
+      resolve({ child, lines, printed: () => printed.split('\n'), readyAfter, ended, interrupt }),
+    );
     void ended.then(() => reject(new Error(`npm start ended: ${printed}`)));
   });
 }
@@ -67,8 +78,13 @@ export function runToEnd(root: string, env: NodeJS.ProcessEnv): Promise<Finished
   let errors = '';
   child.stderr?.on('data', (chunk) => (errors += chunk));
   // One that starts after all is stopped, so that the test sees what it did instead.
-  child.stdout?.on('data', (chunk) => String(chunk).includes('Liftclub is ready.') && child.pid && process.kill(-child.pid, 'SIGINT'));
+  child.stdout?.on(
+    'data',
+    (chunk) => String(chunk).includes('Liftclub is ready.') && child.pid && process.kill(-child.pid, 'SIGINT'),
+  );
   return new Promise((resolve) => {
-    child.once('close', (code) => resolve({ code, errors: errors.split('\n').filter((line) => line && !line.startsWith('npm warn')) }));
+    child.once('close', (code) =>
+      resolve({ code, errors: errors.split('\n').filter((line) => line && !line.startsWith('npm warn')) }),
+    );
   });
 }

@@ -30,8 +30,16 @@ function routes(): Route[] {
   return api.app.routeTable.flatMap(({ method, url, config }) => {
     const rule = config?.access;
     // What HEAD answers is compared with GET below.
-    if (rule === undefined || method === 'HEAD' || !url.startsWith(API_PREFIX) || url.startsWith(`${API_PREFIX}docs`)) return [];
-    return [method].flat().map((verb) => ({ name: `${verb} ${url.slice(API_PREFIX.length).replace(/\/$/, '')}`, method: verb, path: url, rule }));
+    if (rule === undefined || method === 'HEAD' || !url.startsWith(API_PREFIX) || url.startsWith(`${API_PREFIX}docs`))
+      return [];
+    return [method]
+      .flat()
+      .map((verb) => ({
+        name: `${verb} ${url.slice(API_PREFIX.length).replace(/\/$/, '')}`,
+        method: verb,
+        path: url,
+        rule,
+      }));
   });
 }
 
@@ -54,14 +62,22 @@ async function requestOf({ name, path, rule }: Route): Promise<OwnersRequest> {
 async function credentialsOf(who: Who): Promise<Record<string, string>> {
   const passenger = { host: 'passenger.liftclub.localhost:4200', origin: 'http://passenger.liftclub.localhost:4200' };
   const driver = { host: 'driver.liftclub.localhost:4200', origin: 'http://driver.liftclub.localhost:4200' };
-  const bearer = async (kind: 'parents' | 'drivers', side: 'A' | 'B') => ({ authorization: `Bearer ${await accessNow(api, world[kind][side].person)}` });
+  const bearer = async (kind: 'parents' | 'drivers', side: 'A' | 'B') => ({
+    authorization: `Bearer ${await accessNow(api, world[kind][side].person)}`,
+  });
   switch (who) {
-    case 'signed out': return passenger;
-    case 'passenger A': return { ...passenger, ...(await bearer('parents', 'A')) };
-    case 'passenger B': return { ...passenger, ...(await bearer('parents', 'B')) };
-    case 'driver A': return { ...driver, ...(await bearer('drivers', 'A')) };
-    case 'driver B': return { ...driver, ...(await bearer('drivers', 'B')) };
-    case 'staff': return { ...world.staff.headers };
+    case 'signed out':
+      return passenger;
+    case 'passenger A':
+      return { ...passenger, ...(await bearer('parents', 'A')) };
+    case 'passenger B':
+      return { ...passenger, ...(await bearer('parents', 'B')) };
+    case 'driver A':
+      return { ...driver, ...(await bearer('drivers', 'A')) };
+    case 'driver B':
+      return { ...driver, ...(await bearer('drivers', 'B')) };
+    case 'staff':
+      return { ...world.staff.headers };
   }
 }
 
@@ -69,7 +85,12 @@ async function send({ method, path }: Route, who: Who, request: OwnersRequest, o
   const url = path.replace(/:(\w+)|\*$/g, (match, name: string | undefined) => request.params?.[name ?? match] ?? '');
   const headers = { ...(await credentialsOf(who)), ...(onConsole && FROM_CONSOLE), ...request.headers };
   const payload = request.body ?? (method === 'GET' ? undefined : {});
-  const answer = await api.app.inject({ method: method as 'GET', url, headers, ...(payload !== undefined && { payload: payload as NonNullable<InjectOptions['payload']> }) });
+  const answer = await api.app.inject({
+    method: method as 'GET',
+    url,
+    headers,
+    ...(payload !== undefined && { payload: payload as NonNullable<InjectOptions['payload']> }),
+  });
   if (method === 'GET') {
     const head = await api.app.inject({ method: 'HEAD', url, headers });
     expect([path, head.statusCode, head.payload]).toEqual([path, answer.statusCode, '']);
@@ -77,13 +98,20 @@ async function send({ method, path }: Route, who: Who, request: OwnersRequest, o
   return answer;
 }
 
-const everybody = () => ({ 'passenger A': world.parents.A, 'passenger B': world.parents.B, 'driver A': world.drivers.A, 'driver B': world.drivers.B });
+const everybody = () => ({
+  'passenger A': world.parents.A,
+  'passenger B': world.parents.B,
+  'driver A': world.drivers.A,
+  'driver B': world.drivers.B,
+});
 const othersThan = (who: Who) => Object.entries(everybody()).flatMap(([name, one]) => (name === who ? [] : [one]));
 
 /** Names, addresses and ids of others in an answer, but for the ids that were asked about. */
 function foreignIn(body: string, who: Who, { params = {} }: OwnersRequest): string[] {
   const asked = Object.values(params);
-  return othersThan(who).flatMap(marksOf).filter((mark) => body.includes(mark) && !asked.includes(mark));
+  return othersThan(who)
+    .flatMap(marksOf)
+    .filter((mark) => body.includes(mark) && !asked.includes(mark));
 }
 
 /** Who may make a call, and whose things it is about here. */
@@ -105,23 +133,30 @@ function refusalOf({ name, rule }: Route, who: Who, { aboutOneself }: OwnersRequ
 }
 
 it('the matrix holds every route of the API, and none that is gone', () => {
-  const known = Object.entries(REQUESTS).flatMap(([rule, requests]) => Object.keys(requests).map((name) => `${rule} ${name}`));
-  const there = routes().filter(({ rule }) => !isConsole(rule)).map(({ rule, name }) => `${rule} ${name}`);
+  const known = Object.entries(REQUESTS).flatMap(([rule, requests]) =>
+    Object.keys(requests).map((name) => `${rule} ${name}`),
+  );
+  const there = routes()
+    .filter(({ rule }) => !isConsole(rule))
+    .map(({ rule, name }) => `${rule} ${name}`);
   expect(known.sort()).toEqual(there.sort());
 });
 
-it.each(WHO)('%s reads and changes nothing of anybody else, whatever route of passengers and drivers they try', async (who) => {
-  const before = await Promise.all(othersThan(who).map((one) => belongingsOf(api, one)));
-  for (const route of routes().filter(({ rule }) => !isConsole(rule))) {
-    const request = await requestOf(route);
-    if (who === ALLOWED[route.rule]?.[0] && !request.aboutOneself) continue;
-    const { statusCode, payload } = await send(route, who, request);
-    const refusal = refusalOf(route, who, request);
-    expect([route.name, statusCode]).toEqual([route.name, refusal ?? expect.any(Number)]);
-    expect([route.name, statusCode < 500, foreignIn(payload, who, request)]).toEqual([route.name, true, []]);
-  }
-  expect(await Promise.all(othersThan(who).map((one) => belongingsOf(api, one)))).toEqual(before);
-});
+it.each(WHO)(
+  '%s reads and changes nothing of anybody else, whatever route of passengers and drivers they try',
+  async (who) => {
+    const before = await Promise.all(othersThan(who).map((one) => belongingsOf(api, one)));
+    for (const route of routes().filter(({ rule }) => !isConsole(rule))) {
+      const request = await requestOf(route);
+      if (who === ALLOWED[route.rule]?.[0] && !request.aboutOneself) continue;
+      const { statusCode, payload } = await send(route, who, request);
+      const refusal = refusalOf(route, who, request);
+      expect([route.name, statusCode]).toEqual([route.name, refusal ?? expect.any(Number)]);
+      expect([route.name, statusCode < 500, foreignIn(payload, who, request)]).toEqual([route.name, true, []]);
+    }
+    expect(await Promise.all(othersThan(who).map((one) => belongingsOf(api, one)))).toEqual(before);
+  },
+);
 
 it.each(WHO.slice(0, -1))('to %s no route of the console tells or does anything', async (who) => {
   const before = await Promise.all(Object.values(everybody()).map((one) => belongingsOf(api, one)));
@@ -143,7 +178,8 @@ it('what others are refused is answered to whose it is', async () => {
     if (owner === undefined || route.name === 'POST driver/vehicle/create-vehicle') continue;
     const { statusCode, payload } = await send(route, owner, await requestOf(route));
     expect([route.name, statusCode < 300 ? 'answered' : `${statusCode} ${payload}`]).toEqual([route.name, 'answered']);
-    if (route.name === 'GET ride/bookings/get-booking/:id') expect(foreignIn(payload, 'passenger B', {})).not.toEqual([]);
+    if (route.name === 'GET ride/bookings/get-booking/:id')
+      expect(foreignIn(payload, 'passenger B', {})).not.toEqual([]);
   }
 });
 
@@ -151,7 +187,8 @@ it('staff reach every route of the console', async () => {
   for (const route of routes().filter(({ rule }) => rule === 'staff' || rule === 'staff-unenrolled')) {
     const { statusCode, payload } = await send(route, 'staff', await requestOf(route));
     // A change without a body is refused for what it lacks, not for who asks.
-    const reached = route.method === 'GET' ? statusCode === 200 : ![401, 403, 404].includes(statusCode) && statusCode < 500;
+    const reached =
+      route.method === 'GET' ? statusCode === 200 : ![401, 403, 404].includes(statusCode) && statusCode < 500;
     expect([route.name, reached ? 'reached' : `${statusCode} ${payload}`]).toEqual([route.name, 'reached']);
   }
 });

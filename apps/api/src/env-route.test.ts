@@ -1,7 +1,8 @@
 import { readSettings } from './env';
 
 const read = (changes: Record<string, string>) =>
-  readSettings({ DATABASE_URL: 'postgres://liftclub@db/liftclub', APP_SECRET: 'x'.repeat(32), ...changes }, '/program').route;
+  readSettings({ DATABASE_URL: 'postgres://liftclub@db/liftclub', APP_SECRET: 'x'.repeat(32), ...changes }, '/program')
+    .route;
 const production = {
   NODE_ENV: 'production',
   BASE_HOST: 'liftclub.example',
@@ -14,8 +15,16 @@ const production = {
 
 it('distances come from the sandbox unless a provider is named', () => {
   expect(read({ SANDBOX_PORT: '4399' })).toEqual({ provider: 'osrm', baseUrl: 'http://127.0.0.1:4399', key: '' });
-  expect(read({ ROUTE_BASE_URL: 'https://osrm.example/' })).toEqual({ provider: 'osrm', baseUrl: 'https://osrm.example', key: '' });
-  expect(read({ ROUTE_PROVIDER: 'google', ROUTE_API_KEY: 'a-key' })).toEqual({ provider: 'google', baseUrl: 'https://routes.googleapis.com', key: 'a-key' });
+  expect(read({ ROUTE_BASE_URL: 'https://osrm.example/' })).toEqual({
+    provider: 'osrm',
+    baseUrl: 'https://osrm.example',
+    key: '',
+  });
+  expect(read({ ROUTE_PROVIDER: 'google', ROUTE_API_KEY: 'a-key' })).toEqual({
+    provider: 'google',
+    baseUrl: 'https://routes.googleapis.com',
+    key: 'a-key',
+  });
 });
 
 it.each([

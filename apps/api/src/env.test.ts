@@ -24,7 +24,11 @@ const read = (environment: Record<string, string | undefined>) => readSettings(e
 
 it('defaults point at the sandbox, and limits by address are off there', () => {
   const settings = read(good);
-  expect(settings).toMatchObject({ port: 4200, baseHost: 'liftclub.localhost', sms: { baseUrl: 'http://127.0.0.1:4300' } });
+  expect(settings).toMatchObject({
+    port: 4200,
+    baseHost: 'liftclub.localhost',
+    sms: { baseUrl: 'http://127.0.0.1:4300' },
+  });
   expect(settings.limits.codeSendsPerIpDay).toBe(Infinity);
 });
 
@@ -33,21 +37,44 @@ it('payments go to the sandbox until a company is named; its page for paying is 
     paystack: { baseUrl: 'http://127.0.0.1:4399', checkoutOrigin: 'http://localhost:4399' },
     alatpay: { baseUrl: 'http://127.0.0.1:4399', scriptUrl: 'http://localhost:4399/js/alatpay.js' },
   });
-  expect(read(production).payments.paystack).toMatchObject({ baseUrl: 'https://api.paystack.co', checkoutOrigin: 'https://checkout.paystack.com' });
+  expect(read(production).payments.paystack).toMatchObject({
+    baseUrl: 'https://api.paystack.co',
+    checkoutOrigin: 'https://checkout.paystack.com',
+  });
 });
 
 it('with real providers the limits by address are on', () => {
-  expect(read(production).limits).toMatchObject({ codeSendsPerIpDay: 60, codeSendsPerDay: 2_000, requestsPerMinute: 600 });
+  expect(read(production).limits).toMatchObject({
+    codeSendsPerIpDay: 60,
+    codeSendsPerDay: 2_000,
+    requestsPerMinute: 600,
+  });
 });
 
 it.each([
   ['no database', { ...good, DATABASE_URL: undefined }, 'DATABASE_URL: is required.'],
   ['a database that is none', { ...good, DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be a postgres:// address.'],
   ['a short secret', { ...good, APP_SECRET: 'short' }, 'APP_SECRET: must have at least 32 characters.'],
-  ['a host with a port', { ...good, BASE_HOST: 'liftclub.localhost:4200' }, 'BASE_HOST: must be a host name without a port.'],
-  ['a bucket without a name', { ...good, FILES_DRIVER: 's3' }, 'FILES_S3_BUCKET: FILES_DRIVER=s3 needs the name of a bucket.'],
-  ['half of a key', { ...good, FILES_DRIVER: 's3', FILES_S3_BUCKET: 'papers', FILES_S3_ACCESS_KEY_ID: 'id' }, 'FILES_S3_SECRET_ACCESS_KEY: give it together'],
-  ['a public host without https', { ...good, BASE_HOST: 'liftclub.example' }, 'BASE_HOST: a host that is not *.localhost needs PUBLIC_SCHEME=https.'],
+  [
+    'a host with a port',
+    { ...good, BASE_HOST: 'liftclub.localhost:4200' },
+    'BASE_HOST: must be a host name without a port.',
+  ],
+  [
+    'a bucket without a name',
+    { ...good, FILES_DRIVER: 's3' },
+    'FILES_S3_BUCKET: FILES_DRIVER=s3 needs the name of a bucket.',
+  ],
+  [
+    'half of a key',
+    { ...good, FILES_DRIVER: 's3', FILES_S3_BUCKET: 'papers', FILES_S3_ACCESS_KEY_ID: 'id' },
+    'FILES_S3_SECRET_ACCESS_KEY: give it together',
+  ],
+  [
+    'a public host without https',
+    { ...good, BASE_HOST: 'liftclub.example' },
+    'BASE_HOST: a host that is not *.localhost needs PUBLIC_SCHEME=https.',
+  ],
 ])('%s ends the start with one plain line', (_case, environment, line) => {
   expect(() => read(environment)).toThrow(line);
 });
@@ -77,11 +104,27 @@ it('production with everything real starts, and with a flag on the embedded data
 });
 
 it('files are kept in DATA_DIR, or in a bucket', () => {
-  expect(read({ ...good, DATA_DIR: '/data' })).toMatchObject({ files: { driver: 'disk', folder: '/data/files' }, minFreeBytes: 524_288_000 });
-  const bucket = { FILES_DRIVER: 's3', FILES_S3_BUCKET: 'papers', FILES_S3_REGION: 'af-south-1', FILES_S3_ENDPOINT: 'https://objects.example/' };
-  expect(read({ ...good, ...bucket }).files).toEqual({ driver: 's3', bucket: 'papers', region: 'af-south-1', endpoint: 'https://objects.example', credentials: undefined });
+  expect(read({ ...good, DATA_DIR: '/data' })).toMatchObject({
+    files: { driver: 'disk', folder: '/data/files' },
+    minFreeBytes: 524_288_000,
+  });
+  const bucket = {
+    FILES_DRIVER: 's3',
+    FILES_S3_BUCKET: 'papers',
+    FILES_S3_REGION: 'af-south-1',
+    FILES_S3_ENDPOINT: 'https://objects.example/',
+  };
+  expect(read({ ...good, ...bucket }).files).toEqual({
+    driver: 's3',
+    bucket: 'papers',
+    region: 'af-south-1',
+    endpoint: 'https://objects.example',
+    credentials: undefined,
+  });
   const keys = { FILES_S3_ACCESS_KEY_ID: 'id', FILES_S3_SECRET_ACCESS_KEY: 'secret' };
-  expect(read({ ...good, ...bucket, ...keys }).files).toMatchObject({ credentials: { accessKeyId: 'id', secretAccessKey: 'secret' } });
+  expect(read({ ...good, ...bucket, ...keys }).files).toMatchObject({
+    credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+  });
 });
 
 it("an operator's command that needs the secret says so in one line", () => {
@@ -91,7 +134,15 @@ it("an operator's command that needs the secret says so in one line", () => {
 
 it("an operator's link leads to where people reach us", () => {
   expect(readAddress({})).toEqual({ baseHost: 'liftclub.localhost', scheme: 'http', publicPort: '4200' });
-  expect(readAddress({ PORT: '4600', BASE_HOST: '' })).toEqual({ baseHost: 'liftclub.localhost', scheme: 'http', publicPort: '4600' });
-  expect(readAddress({ PUBLIC_SCHEME: 'https', BASE_HOST: 'liftclub.example' })).toEqual({ baseHost: 'liftclub.example', scheme: 'https', publicPort: '' });
+  expect(readAddress({ PORT: '4600', BASE_HOST: '' })).toEqual({
+    baseHost: 'liftclub.localhost',
+    scheme: 'http',
+    publicPort: '4600',
+  });
+  expect(readAddress({ PUBLIC_SCHEME: 'https', BASE_HOST: 'liftclub.example' })).toEqual({
+    baseHost: 'liftclub.example',
+    scheme: 'https',
+    publicPort: '',
+  });
   expect(() => readAddress({ PORT: 'x' })).toThrow('PORT');
 });

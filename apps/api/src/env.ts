@@ -1,18 +1,32 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { limitsOf, limitVariables } from './limit-settings';
-import { paymentAddresses, paymentSettingsOf, paymentVariables, sandboxPaymentKey, type PaymentSettings } from './payment-settings';
+import {
+  paymentAddresses,
+  paymentSettingsOf,
+  paymentVariables,
+  sandboxPaymentKey,
+  type PaymentSettings,
+} from './payment-settings';
 
 const port = (fallback: string) =>
   v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(65_535)), fallback);
-const count = (fallback: number) => v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1)), String(fallback));
-const address = v.pipe(v.string(), v.url(), v.transform((value) => value.replace(/\/$/, '')));
+const count = (fallback: number) =>
+  v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1)), String(fallback));
+const address = v.pipe(
+  v.string(),
+  v.url(),
+  v.transform((value) => value.replace(/\/$/, '')),
+);
 
 const variables = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   PORT: port('4200'),
   SANDBOX_PORT: port('4300'),
-  BASE_HOST: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'must be a host name without a port')), 'liftclub.localhost'),
+  BASE_HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'must be a host name without a port')),
+    'liftclub.localhost',
+  ),
   PUBLIC_SCHEME: v.optional(v.picklist(['http', 'https']), 'http'),
   PUBLIC_PORT: v.optional(v.pipe(v.string(), v.digits())),
   LISTEN_HOST: v.optional(v.string()),
@@ -29,7 +43,12 @@ const variables = v.object({
   SMS_ACCOUNT_SID: v.optional(v.string(), 'AC00000000000000000000000000005a4d'),
   SMS_AUTH_TOKEN: v.optional(v.string(), 'sandbox-sms-token'),
   SMS_FROM: v.optional(v.string(), 'Liftclub'),
-  SMS_COUNTRIES: v.optional(v.pipe(v.string(), v.regex(/^([A-Z]{2}(,[A-Z]{2})*|all)$/, 'must be two-letter countries separated by commas (ZA,NG), or all'))),
+  SMS_COUNTRIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^([A-Z]{2}(,[A-Z]{2})*|all)$/, 'must be two-letter countries separated by commas (ZA,NG), or all'),
+    ),
+  ),
   MAPS_SCRIPT_URL: v.optional(address),
   MAPS_KEY: v.optional(v.string(), 'sandbox-key'),
   ROUTE_PROVIDER: v.optional(v.picklist(['osrm', 'google']), 'osrm'),
@@ -54,11 +73,15 @@ export class SettingsError extends Error {}
 
 /** Parses the environment once, at start. Nothing else reads process.env. */
 export function readSettings(environment: Record<string, string | undefined>, programFolder: string) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = v.safeParse(variables, given);
   if (!parsed.success) {
     const issue = parsed.issues[0];
-    throw new SettingsError(`${v.getDotPath(issue) ?? 'A setting'}: ${issue.type === 'object' ? 'is required' : issue.message}.`);
+    throw new SettingsError(
+      `${v.getDotPath(issue) ?? 'A setting'}: ${issue.type === 'object' ? 'is required' : issue.message}.`,
+    );
   }
   const env = parsed.output;
   const sandbox = `http://127.0.0.1:${env.SANDBOX_PORT}`;
@@ -107,8 +130,12 @@ export function readSettings(environment: Record<string, string | undefined>, pr
 
 /** Who is asked about payments, for the operator's commands. */
 export function readPaymentSettings(environment: Record<string, string | undefined>): PaymentSettings {
-  const parsed = v.safeParse(v.object({ ...paymentVariables, SANDBOX_PORT: variables.entries.SANDBOX_PORT }), environment);
-  if (!parsed.success) throw new SettingsError(`${v.getDotPath(parsed.issues[0]) ?? 'A setting'}: ${parsed.issues[0].message}.`);
+  const parsed = v.safeParse(
+    v.object({ ...paymentVariables, SANDBOX_PORT: variables.entries.SANDBOX_PORT }),
+    environment,
+  );
+  if (!parsed.success)
+    throw new SettingsError(`${v.getDotPath(parsed.issues[0]) ?? 'A setting'}: ${parsed.issues[0].message}.`);
   return paymentSettingsOf(parsed.output, parsed.output.SANDBOX_PORT);
 }
 
@@ -117,7 +144,8 @@ export function readAddress(environment: Record<string, string | undefined>): Ad
   const { BASE_HOST, PUBLIC_SCHEME, PUBLIC_PORT, PORT } = variables.entries;
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(v.object({ BASE_HOST, PUBLIC_SCHEME, PUBLIC_PORT, PORT }), given);
-  if (!parsed.success) throw new SettingsError(`${v.getDotPath(parsed.issues[0]) ?? 'A setting'}: ${parsed.issues[0].message}.`);
+  if (!parsed.success)
+    throw new SettingsError(`${v.getDotPath(parsed.issues[0]) ?? 'A setting'}: ${parsed.issues[0].message}.`);
   return addressOf(parsed.output);
 }
 
@@ -130,10 +158,12 @@ function addressOf(env: Pick<Variables, 'BASE_HOST' | 'PUBLIC_SCHEME' | 'PUBLIC_
 }
 
 /** The one setting that all of the operator's commands need. */
-export const readDatabaseUrl = (environment: Record<string, string | undefined>): string => readOne('DATABASE_URL', environment);
+export const readDatabaseUrl = (environment: Record<string, string | undefined>): string =>
+  readOne('DATABASE_URL', environment);
 
 /** What those commands need besides that send an SMS. */
-export const readAppSecret = (environment: Record<string, string | undefined>): string => readOne('APP_SECRET', environment);
+export const readAppSecret = (environment: Record<string, string | undefined>): string =>
+  readOne('APP_SECRET', environment);
 
 function readOne(name: 'DATABASE_URL' | 'APP_SECRET', environment: Record<string, string | undefined>): string {
   const parsed = v.safeParse(variables.entries[name], environment[name] ?? '');
@@ -146,38 +176,59 @@ type Variables = v.InferOutput<typeof variables>;
 /** Where uploaded files are kept: a folder of DATA_DIR, or a bucket. Without keys the machine's own are used. */
 function filesOf(env: Variables) {
   if (env.FILES_DRIVER === 'disk') return { driver: 'disk', folder: join(env.DATA_DIR, 'files') } as const;
-  if (env.FILES_S3_BUCKET === '') throw new SettingsError('FILES_S3_BUCKET: FILES_DRIVER=s3 needs the name of a bucket.');
+  if (env.FILES_S3_BUCKET === '')
+    throw new SettingsError('FILES_S3_BUCKET: FILES_DRIVER=s3 needs the name of a bucket.');
   const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
     throw new SettingsError('FILES_S3_SECRET_ACCESS_KEY: give it together with FILES_S3_ACCESS_KEY_ID, or neither.');
   }
-  const credentials = accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined;
-  return { driver: 's3', bucket: env.FILES_S3_BUCKET, region: env.FILES_S3_REGION, endpoint: env.FILES_S3_ENDPOINT, credentials } as const;
+  const credentials =
+    accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined;
+  return {
+    driver: 's3',
+    bucket: env.FILES_S3_BUCKET,
+    region: env.FILES_S3_REGION,
+    endpoint: env.FILES_S3_ENDPOINT,
+    credentials,
+  } as const;
 }
 
 const countriesOf = (list: string): string[] => (list === 'all' ? [] : list.split(','));
 
 const GOOGLE_ROUTES = 'https://routes.googleapis.com';
 
-type Guarded = Pick<Settings, 'baseHost' | 'scheme' | 'production' | 'payments'> & { readonly route: { readonly baseUrl: string } };
+type Guarded = Pick<Settings, 'baseHost' | 'scheme' | 'production' | 'payments'> & {
+  readonly route: { readonly baseUrl: string };
+};
 
 function refuseUnsafe(settings: Guarded, env: Variables): void {
   const local = settings.baseHost.endsWith('.localhost');
-  if (!local && settings.scheme !== 'https') throw new SettingsError('BASE_HOST: a host that is not *.localhost needs PUBLIC_SCHEME=https.');
-  if (env.ROUTE_PROVIDER === 'google' && env.ROUTE_API_KEY === '') throw new SettingsError('ROUTE_API_KEY: Google Routes needs a key.');
+  if (!local && settings.scheme !== 'https')
+    throw new SettingsError('BASE_HOST: a host that is not *.localhost needs PUBLIC_SCHEME=https.');
+  if (env.ROUTE_PROVIDER === 'google' && env.ROUTE_API_KEY === '')
+    throw new SettingsError('ROUTE_API_KEY: Google Routes needs a key.');
   if (!settings.production) return;
-  const sandboxed = { SMS_BASE_URL: env.SMS_BASE_URL, MAPS_SCRIPT_URL: env.MAPS_SCRIPT_URL, ROUTE_BASE_URL: settings.route.baseUrl };
+  const sandboxed = {
+    SMS_BASE_URL: env.SMS_BASE_URL,
+    MAPS_SCRIPT_URL: env.MAPS_SCRIPT_URL,
+    ROUTE_BASE_URL: settings.route.baseUrl,
+  };
   for (const [name, value] of Object.entries({ ...sandboxed, ...paymentAddresses(settings.payments) })) {
-    if (value === undefined || isLoopback(value)) throw new SettingsError(`${name}: production needs the address of a real provider, not the sandbox.`);
+    if (value === undefined || isLoopback(value))
+      throw new SettingsError(`${name}: production needs the address of a real provider, not the sandbox.`);
     if (!value.startsWith('https:')) throw new SettingsError(`${name}: production needs an https address.`);
   }
   for (const [name, value] of Object.entries({ SMS_AUTH_TOKEN: env.SMS_AUTH_TOKEN, MAPS_KEY: env.MAPS_KEY })) {
-    if (value.startsWith('sandbox')) throw new SettingsError(`${name}: production needs a key of its own, not the sandbox's.`);
+    if (value.startsWith('sandbox'))
+      throw new SettingsError(`${name}: production needs a key of its own, not the sandbox's.`);
   }
   const leftOver = sandboxPaymentKey(settings.payments);
-  if (leftOver !== undefined) throw new SettingsError(`${leftOver}: production needs a key of its own, not the sandbox's.`);
+  if (leftOver !== undefined)
+    throw new SettingsError(`${leftOver}: production needs a key of its own, not the sandbox's.`);
   if (env.EMBEDDED_DATABASE === 'yes' && env.ALLOW_EMBEDDED_DATABASE === 'no') {
-    throw new SettingsError('DATABASE_URL: production needs a PostgreSQL server of your own, or ALLOW_EMBEDDED_DATABASE=yes.');
+    throw new SettingsError(
+      'DATABASE_URL: production needs a PostgreSQL server of your own, or ALLOW_EMBEDDED_DATABASE=yes.',
+    );
   }
 }
 

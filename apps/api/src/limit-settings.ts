@@ -1,9 +1,18 @@
 import * as v from 'valibot';
 
-const limit = v.pipe(v.string(), v.transform((value) => (value === 'off' ? Infinity : Number(value))), v.number(), v.minValue(1));
+const limit = v.pipe(
+  v.string(),
+  v.transform((value) => (value === 'off' ? Infinity : Number(value))),
+  v.number(),
+  v.minValue(1),
+);
 const optional = v.optional(limit);
 const seconds = v.optional(
-  v.pipe(v.string(), v.regex(/^\d+(,\d+)*$/, 'must be seconds, separated by commas'), v.transform((list) => list.split(',').map(Number))),
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+(,\d+)*$/, 'must be seconds, separated by commas'),
+    v.transform((list) => list.split(',').map(Number)),
+  ),
   '60,120,300',
 );
 

@@ -2,7 +2,10 @@ import type { ProductApp } from '@liftclub/domain';
 import type { Settings } from './env';
 
 /** The origin of one of our hosts as a browser writes it ("http://driver.liftclub.localhost:4200"). */
-export function originOf(settings: Pick<Settings, 'scheme' | 'baseHost' | 'publicPort'>, host: ProductApp | 'pay' | 'console' | 'base'): string {
+export function originOf(
+  settings: Pick<Settings, 'scheme' | 'baseHost' | 'publicPort'>,
+  host: ProductApp | 'pay' | 'console' | 'base',
+): string {
   const name = host === 'base' ? settings.baseHost : `${host}.${settings.baseHost}`;
   const standard = settings.scheme === 'https' ? '443' : '80';
   const port = settings.publicPort === '' || settings.publicPort === standard ? '' : `:${settings.publicPort}`;
@@ -10,7 +13,10 @@ export function originOf(settings: Pick<Settings, 'scheme' | 'baseHost' | 'publi
 }
 
 /** Which of our hosts a request's host name is; plain localhost stands for the base. Undefined for anybody else's. */
-export function hostNamed({ baseHost }: Pick<Settings, 'baseHost'>, hostname: string): ProductApp | 'pay' | 'console' | 'base' | undefined {
+export function hostNamed(
+  { baseHost }: Pick<Settings, 'baseHost'>,
+  hostname: string,
+): ProductApp | 'pay' | 'console' | 'base' | undefined {
   const name = hostname.toLowerCase();
   if (name === baseHost || name === 'localhost' || name === '127.0.0.1') return 'base';
   return (['passenger', 'driver', 'pay', 'console'] as const).find((host) => name === `${host}.${baseHost}`);

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 
-const address = v.pipe(v.string(), v.url(), v.transform((value) => value.replace(/\/$/, '')));
+const address = v.pipe(
+  v.string(),
+  v.url(),
+  v.transform((value) => value.replace(/\/$/, '')),
+);
 const PAYSTACK = { secretKey: 'sk_test_sandbox', checkout: 'https://checkout.paystack.com' } as const;
 const SANDBOX_BUSINESS = '5a4db0c5-0000-4000-8000-000000000001';
 
@@ -27,7 +31,9 @@ export function paymentSettingsOf(env: Variables, sandboxPort: number) {
     paystack: {
       baseUrl: env.PAYSTACK_BASE_URL ?? sandbox,
       /** Where the company's page is: nobody is ever sent anywhere else. */
-      checkoutOrigin: new URL(env.PAYSTACK_CHECKOUT_URL ?? (env.PAYSTACK_BASE_URL === undefined ? seenByBrowsers : PAYSTACK.checkout)).origin,
+      checkoutOrigin: new URL(
+        env.PAYSTACK_CHECKOUT_URL ?? (env.PAYSTACK_BASE_URL === undefined ? seenByBrowsers : PAYSTACK.checkout),
+      ).origin,
       secretKey: env.PAYSTACK_SECRET_KEY,
     },
     alatpay: {

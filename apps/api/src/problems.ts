@@ -46,10 +46,12 @@ export function tokenNotValid(message = 'Given token not valid for any token typ
 }
 
 /** 401 for a token whose user is gone. */
-export const userNotFound = (): Problem => new Problem(401, 'user_not_found', 'User not found', { detail: 'User not found' });
+export const userNotFound = (): Problem =>
+  new Problem(401, 'user_not_found', 'User not found', { detail: 'User not found' });
 
 /** 409: the object has changed, or the same request is still at work. */
-export const conflict = (code: string, message: string): Problem => new Problem(409, code, message, { detail: message });
+export const conflict = (code: string, message: string): Problem =>
+  new Problem(409, code, message, { detail: message });
 
 /** 429 with the number of seconds to wait. */
 export function tooMany(code: string, message: string, retryAfter: number): Problem {

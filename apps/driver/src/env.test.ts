@@ -10,7 +10,13 @@ const pageWith = (content: string) => {
 };
 
 test('the app goes by what the server wrote into the page', () => {
-  const written = { base_host: 'liftclub.example', port: '', maps_script_url: 'https://maps.example/js', maps_key: 'k', later: 1 };
+  const written = {
+    base_host: 'liftclub.example',
+    port: '',
+    maps_script_url: 'https://maps.example/js',
+    maps_key: 'k',
+    later: 1,
+  };
   expect(readEnv(pageWith(JSON.stringify(written)))).toEqual({
     baseHost: 'liftclub.example',
     port: '',

@@ -29,7 +29,15 @@ export interface SandboxDependencies {
 }
 
 /** The whole sandbox without a port; tests call it by inject. All it knows lives in memory and goes with it. */
-export function buildSandbox({ settings, assets, places, now, randomHex, pause, postWebhook }: SandboxDependencies): FastifyInstance {
+export function buildSandbox({
+  settings,
+  assets,
+  places,
+  now,
+  randomHex,
+  pause,
+  postWebhook,
+}: SandboxDependencies): FastifyInstance {
   const app = fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     // A stalled call must not keep the process from stopping.
@@ -48,7 +56,12 @@ export function buildSandbox({ settings, assets, places, now, randomHex, pause, 
   paymentRoutes(app, payments);
   app.register(pageRoutes, { assets, inbox, payments, switchboard });
   app.register(twilioRoutes, {
-    inbox, faults, accountSid: settings.smsAccountSid, authToken: settings.smsAuthToken, now, randomHex,
+    inbox,
+    faults,
+    accountSid: settings.smsAccountSid,
+    authToken: settings.smsAuthToken,
+    now,
+    randomHex,
   });
   app.register(mapsScriptRoutes, { faults, script: assets.mapsScript, mapsKey, generation });
   app.register(mapsDataRoutes, { gazetteer, faults, mapsKey });

@@ -77,7 +77,8 @@ function webAddress(source: Source, name: string, fallback: string): string {
 function pauses(source: Source, name: string, fallback: readonly number[]): readonly number[] {
   const text = source[name];
   if (text === undefined || text === '') return fallback;
-  if (!/^\d{1,9}(,\d{1,9})*$/.test(text)) throw new SettingError(`${name} must be milliseconds with commas between, not "${text}".`);
+  if (!/^\d{1,9}(,\d{1,9})*$/.test(text))
+    throw new SettingError(`${name} must be milliseconds with commas between, not "${text}".`);
   return text.split(',').map(Number);
 }
 

@@ -29,11 +29,16 @@ async function freePort(): Promise<number> {
 }
 
 function start(environment: Record<string, string>) {
-  const child = fork(path.join(built.folder, 'main.mjs'), { env: { PATH: process.env.PATH, ...environment }, silent: true });
+  const child = fork(path.join(built.folder, 'main.mjs'), {
+    env: { PATH: process.env.PATH, ...environment },
+    silent: true,
+  });
   children.push(child);
   const said = { stderr: '' };
   child.stderr?.on('data', (text) => (said.stderr += String(text)));
-  const ended = Promise.all([once(child, 'exit'), child.stderr ? once(child.stderr, 'end') : null]).then(([exit]) => exit);
+  const ended = Promise.all([once(child, 'exit'), child.stderr ? once(child.stderr, 'end') : null]).then(
+    ([exit]) => exit,
+  );
   return { child, said, ended };
 }
 
@@ -64,7 +69,10 @@ test('a payment calls the product back over the network', async () => {
   const { data } = await post(`http://127.0.0.1:${port}/transaction/initialize`, { email: 'a@b.co.za', amount: 100 });
   await post(data.authorization_url, { outcome: 'pay' });
   const [letter] = await receiver.letters(1);
-  expect(letter).toMatchObject({ url: '/api/v1/webhooks/paystack/', headers: { host: `liftclub.localhost:${receiver.port}` } });
+  expect(letter).toMatchObject({
+    url: '/api/v1/webhooks/paystack/',
+    headers: { host: `liftclub.localhost:${receiver.port}` },
+  });
   receiver.close();
 });
 
@@ -80,7 +88,11 @@ test('a person can stop it while a call hangs in it', async () => {
   const { child, ended } = start({ SANDBOX_PORT: String(port) });
   await once(child, 'message');
   const json = { 'content-type': 'application/json' };
-  await fetch(`http://127.0.0.1:${port}/faults`, { method: 'POST', headers: json, body: '{"target":"maps","mode":"stall"}' });
+  await fetch(`http://127.0.0.1:${port}/faults`, {
+    method: 'POST',
+    headers: json,
+    body: '{"target":"maps","mode":"stall"}',
+  });
   const hanging = fetch(`http://127.0.0.1:${port}/search?q=sandton`).catch((error: Error) => error.message);
   await fetch(`http://127.0.0.1:${port}/faults`);
   child.kill('SIGTERM');

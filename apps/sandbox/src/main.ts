@@ -13,7 +13,8 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => void setT
 function explain(error: unknown, port: number | undefined): string {
   if (error instanceof SettingError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or set SANDBOX_PORT to a free port.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop it, or set SANDBOX_PORT to a free port.`;
   if (code === 'EACCES') return `Port ${port} may not be opened by this user. Set SANDBOX_PORT to a port above 1023.`;
   return `The sandbox could not start: ${message}`;
 }

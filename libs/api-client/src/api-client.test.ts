@@ -1,8 +1,26 @@
 import {
-  bookExclusiveRide, createScholar, getBookings, getMetrics, getScholars, handoff, login, updatePassengerProfile, refreshToken, renewSubscription,
+  bookExclusiveRide,
+  createScholar,
+  getBookings,
+  getMetrics,
+  getScholars,
+  handoff,
+  login,
+  updatePassengerProfile,
+  refreshToken,
+  renewSubscription,
 } from '@liftclub/api-contract';
 import {
-  buildScholar, buildSignIn, buildTokens, buildUser, deferred, fakeApi, fakeBrowser, refusal, refusals, storedSession,
+  buildScholar,
+  buildSignIn,
+  buildTokens,
+  buildUser,
+  deferred,
+  fakeApi,
+  fakeBrowser,
+  refusal,
+  refusals,
+  storedSession,
 } from '@liftclub/test-support';
 import { failureText } from './api-error';
 import { tabClient } from './testing/tab-client';
@@ -12,7 +30,13 @@ const user = buildUser();
 const tokens = buildTokens();
 const signedIn = () => tabClient(fakeBrowser({ stored: storedSession(user, tokens) }).openTab());
 const scholars = { success: true as const, message: '', data: [buildScholar()], count: 1 };
-const learner = { name: 'Lesedi', age: 9, gender: 'Female', school_name: 'Rosebank Primary', school_address: 'Rosebank' };
+const learner = {
+  name: 'Lesedi',
+  age: 9,
+  gender: 'Female',
+  school_name: 'Rosebank Primary',
+  school_address: 'Rosebank',
+};
 
 describe('a call', () => {
   it('carries JSON headers and the stored access token', async () => {
@@ -21,14 +45,21 @@ describe('a call', () => {
     expect(server.calls()[0]).toMatchObject({
       method: 'GET',
       path: 'passenger/scholar/get-scholars',
-      headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${tokens.access}` },
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        authorization: `Bearer ${tokens.access}`,
+      },
     });
   });
 
   it('to a public endpoint carries no token, however stale one may lie there', async () => {
     server.on(login, { json: buildSignIn() });
     await signedIn().api.call(login, { body: { email: 'thandi@example.org', password: 'a long password' } });
-    expect(server.calls()[0]).toMatchObject({ access: null, body: { email: 'thandi@example.org', password: 'a long password' } });
+    expect(server.calls()[0]).toMatchObject({
+      access: null,
+      body: { email: 'thandi@example.org', password: 'a long password' },
+    });
   });
 
   it('fills path and query', async () => {
@@ -39,7 +70,10 @@ describe('a call', () => {
 
   it('that has nothing to send sends an empty object, since it says that it sends JSON', async () => {
     server.on(renewSubscription, { status: 201, json: { success: true, message: '', data: { booking_id: 'b-1' } } });
-    await signedIn().api.call(renewSubscription, { params: { id: '01939c4e-0000-7000-8000-000000000301' }, idempotencyKey: 'key-1' });
+    await signedIn().api.call(renewSubscription, {
+      params: { id: '01939c4e-0000-7000-8000-000000000301' },
+      idempotencyKey: 'key-1',
+    });
     expect(server.calls(renewSubscription)[0]?.body).toEqual({});
   });
 
@@ -47,7 +81,9 @@ describe('a call', () => {
     const next = buildTokens({ turn: 1 });
     server.on(refreshToken, { json: next });
     server.on(createScholar, ({ access }) =>
-      access === next.access ? { json: { success: true, message: '', data: buildScholar() } } : refusals.tokenNotValid(),
+      access === next.access
+        ? { json: { success: true, message: '', data: buildScholar() } }
+        : refusals.tokenNotValid(),
     );
     await signedIn().api.call(createScholar, { body: learner, idempotencyKey: 'key-1' });
     expect(server.calls(createScholar).map((call) => call.headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
@@ -58,7 +94,9 @@ describe('a call', () => {
     const browser = fakeBrowser({ stored: storedSession(user, tokens) });
     const { api, heard } = tabClient(browser.openTab());
     server.on(handoff, refusals.tokenNotValid());
-    await expect(api.call(handoff, { body: { target: 'driver' }, access: 'just-received' })).rejects.toMatchObject({ status: 401 });
+    await expect(api.call(handoff, { body: { target: 'driver' }, access: 'just-received' })).rejects.toMatchObject({
+      status: 401,
+    });
     expect(server.calls().map((call) => call.access)).toEqual(['just-received']);
     expect(browser.stored()).toEqual(storedSession(user, tokens));
     expect(heard.ended).toBe(0);
@@ -88,11 +126,24 @@ describe('a refusal', () => {
   it('names the fields that are wrong', async () => {
     server.on(bookExclusiveRide, refusals.invalid({ start_date: ['Choose today or a later day.'] }));
     const ends = { latitude: -26, longitude: 28, address: 'Sandton' };
-    const trip = { ride_type: 'A', pick_up: ends, drop_off: ends, distance: 1, time_type: 'fixed', trip_time: '07:00:00' } as const;
-    const call = signedIn().api.call(bookExclusiveRide, { body: { start_date: '2020-01-01', trip }, idempotencyKey: 'key-1' });
+    const trip = {
+      ride_type: 'A',
+      pick_up: ends,
+      drop_off: ends,
+      distance: 1,
+      time_type: 'fixed',
+      trip_time: '07:00:00',
+    } as const;
+    const call = signedIn().api.call(bookExclusiveRide, {
+      body: { start_date: '2020-01-01', trip },
+      idempotencyKey: 'key-1',
+    });
     await expect(call).rejects.toMatchObject({
-      kind: 'http', status: 400, code: 'invalid',
-      message: 'Choose today or a later day.', errors: { start_date: ['Choose today or a later day.'] },
+      kind: 'http',
+      status: 400,
+      code: 'invalid',
+      message: 'Choose today or a later day.',
+      errors: { start_date: ['Choose today or a later day.'] },
     });
   });
 
@@ -113,16 +164,25 @@ describe('a refusal', () => {
 
   it('from a gateway that speaks HTML is an error like any other', async () => {
     server.on(getMetrics, { status: 502, text: '<html>Bad gateway</html>' });
-    await expect(signedIn().api.call(getMetrics)).rejects.toMatchObject({ kind: 'http', status: 502, code: '', message: '' });
+    await expect(signedIn().api.call(getMetrics)).rejects.toMatchObject({
+      kind: 'http',
+      status: 502,
+      code: '',
+      message: '',
+    });
   });
 
   it('is told with the catalogue’s words, or the server’s where the catalogue says so', async () => {
     server.on(getMetrics, refusal(400, { message: 'The server says why' }));
-    const error = await signedIn().api.call(getMetrics).catch((reason: unknown) => reason);
+    const error = await signedIn()
+      .api.call(getMetrics)
+      .catch((reason: unknown) => reason);
     expect(failureText(error, 'Unable to schedule ride')).toBe('Unable to schedule ride');
     expect(failureText(error, 'server')).toBe('The server says why');
     server.on(getMetrics, { status: 502, text: '<html>Bad gateway</html>' });
-    const wordless = await signedIn().api.call(getMetrics).catch((reason: unknown) => reason);
+    const wordless = await signedIn()
+      .api.call(getMetrics)
+      .catch((reason: unknown) => reason);
     expect(failureText(wordless, 'server')).toBe('Something went wrong');
   });
 });
@@ -157,7 +217,11 @@ describe('an upload', () => {
     server.on(updatePassengerProfile, ({ access, form }) =>
       access === next.access && form.has('profile_pic') ? saved : refusals.tokenNotValid(),
     );
-    const answer = await signedIn().api.upload(updatePassengerProfile, { params: { id: user.id }, form: names, files: { profile_pic: photo } });
+    const answer = await signedIn().api.upload(updatePassengerProfile, {
+      params: { id: user.id },
+      form: names,
+      files: { profile_pic: photo },
+    });
     expect(answer.data).toEqual(user);
     expect(server.calls(updatePassengerProfile)).toHaveLength(2);
   });
@@ -172,13 +236,19 @@ describe('an upload', () => {
     const call = api.upload(updatePassengerProfile, { ...input, signal: giveUp.signal });
     giveUp.abort();
     await expect(call).rejects.toMatchObject({ kind: 'aborted' });
-    await expect(api.upload(updatePassengerProfile, { ...input, signal: giveUp.signal })).rejects.toMatchObject({ kind: 'aborted' });
+    await expect(api.upload(updatePassengerProfile, { ...input, signal: giveUp.signal })).rejects.toMatchObject({
+      kind: 'aborted',
+    });
     expect(heard.noResponse).toBe(1);
   });
 
   it('that the server refuses is refused', async () => {
     server.on(updatePassengerProfile, refusal(413, { message: 'This is too large.' }));
-    const call = signedIn().api.upload(updatePassengerProfile, { params: { id: user.id }, form: names, files: { profile_pic: photo } });
+    const call = signedIn().api.upload(updatePassengerProfile, {
+      params: { id: user.id },
+      form: names,
+      files: { profile_pic: photo },
+    });
     await expect(call).rejects.toMatchObject({ kind: 'http', status: 413 });
   });
 });

@@ -48,7 +48,13 @@ export function createApiClient(dependencies: ApiClientDependencies): ApiClient 
   const { urlOf, read, announcing } = createContractTransport({ origin, clock, onNoResponse });
 
   const exchange = (refresh: string) => {
-    const request = { url: urlOf(refreshToken), method: 'POST', body: { refresh }, access: null, deadline: timeoutSignal(EXCHANGE_TIME) };
+    const request = {
+      url: urlOf(refreshToken),
+      method: 'POST',
+      body: { refresh },
+      access: null,
+      deadline: timeoutSignal(EXCHANGE_TIME),
+    };
     return announcing(read(refreshToken, sendJson(request)));
   };
 
@@ -57,7 +63,12 @@ export function createApiClient(dependencies: ApiClientDependencies): ApiClient 
     onSessionEnded();
   };
   const renew = createSessionRenewal({
-    tokens, serverNow: clock.now, exchange, inTurn: (work) => inTurn(locks, timeoutSignal, work), endSession, log,
+    tokens,
+    serverNow: clock.now,
+    exchange,
+    inTurn: (work) => inTurn(locks, timeoutSignal, work),
+    endSession,
+    log,
   });
   const recovering = createCallRecovery({ tokens, renew, endSession });
 
@@ -70,7 +81,12 @@ export function createApiClient(dependencies: ApiClientDependencies): ApiClient 
       return announcing(recovering(attempt));
     },
     upload: (endpoint, { params, form = {}, files, ...rest }) => {
-      const request = { ...rest, url: urlOf(endpoint, params), method: endpoint.method, body: multipartOf(form, files) };
+      const request = {
+        ...rest,
+        url: urlOf(endpoint, params),
+        method: endpoint.method,
+        body: multipartOf(form, files),
+      };
       return announcing(recovering((access) => read(endpoint, sendForm({ ...request, access }))));
     },
   };

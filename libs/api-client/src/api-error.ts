@@ -31,7 +31,11 @@ export class ApiError extends Error {
   /** The person has been told already, or is on the way to the sign-in page: a screen adds no message of its own. */
   announced = false;
 
-  constructor(readonly kind: ApiErrorKind, message: string, parts: ApiErrorParts = {}) {
+  constructor(
+    readonly kind: ApiErrorKind,
+    message: string,
+    parts: ApiErrorParts = {},
+  ) {
     super(message);
     this.status = parts.status ?? 0;
     this.code = parts.code ?? '';

@@ -12,7 +12,11 @@ interface RecoveryDependencies {
 type Attempt<T> = (access: string | null) => Promise<T>;
 
 /** Runs a call that needs a session, at most twice: the second time after what the catalogue prescribes for the refusal. */
-export function createCallRecovery({ tokens, renew, endSession }: RecoveryDependencies): <T>(attempt: Attempt<T>) => Promise<T> {
+export function createCallRecovery({
+  tokens,
+  renew,
+  endSession,
+}: RecoveryDependencies): <T>(attempt: Attempt<T>) => Promise<T> {
   /** The access token to repeat with; undefined when the refusal stands. */
   const recover = async (refusal: ApiError, sent: string | null, mayRepeat: boolean): Promise<string | undefined> => {
     const stored = tokens.access();

@@ -22,31 +22,46 @@ it('staff prove who they are by the cookie alone: no token goes along', async ()
   server.on(getStaffSession, { json: session });
   const { api, heard } = consoleClient();
   expect(await api.call(getStaffSession)).toEqual(session);
-  expect(server.calls()[0]).toMatchObject({ url: 'http://console.liftclub.localhost:4200/api/v1/console/session/', access: null });
+  expect(server.calls()[0]).toMatchObject({
+    url: 'http://console.liftclub.localhost:4200/api/v1/console/session/',
+    access: null,
+  });
   expect(server.calls()[0]?.headers).not.toHaveProperty('authorization');
   expect(heard).toEqual({ noResponse: 0, signedOut: 0, heard: 1 });
 });
 
 it('staff whose session is over are sent to the sign-in once, and no screen adds a message', async () => {
-  server.on(getStaffSession, refusal(401, { code: 'not_authenticated', message: 'Authentication credentials were not provided.' }));
+  server.on(
+    getStaffSession,
+    refusal(401, { code: 'not_authenticated', message: 'Authentication credentials were not provided.' }),
+  );
   const { api, heard } = consoleClient();
   await expect(api.call(getStaffSession)).rejects.toMatchObject({ status: 401, announced: true });
   expect(server.calls()).toHaveLength(1);
   expect(heard).toEqual({ noResponse: 0, signedOut: 1, heard: 0 });
 });
 
-it.each(['invalid_credentials', 'totp_needed', 'totp_wrong'])('a sign-in that is refused (%s) ends no session', async (code) => {
-  server.on(signInStaff, refusal(401, { code, message: 'No' }));
-  const { api, heard } = consoleClient();
-  await expect(api.call(signInStaff, { body: { email: 'a@b.c', password: 'x' } })).rejects.toMatchObject({ code, announced: false });
-  expect(heard.signedOut).toBe(0);
-});
+it.each(['invalid_credentials', 'totp_needed', 'totp_wrong'])(
+  'a sign-in that is refused (%s) ends no session',
+  async (code) => {
+    server.on(signInStaff, refusal(401, { code, message: 'No' }));
+    const { api, heard } = consoleClient();
+    await expect(api.call(signInStaff, { body: { email: 'a@b.c', password: 'x' } })).rejects.toMatchObject({
+      code,
+      announced: false,
+    });
+    expect(heard.signedOut).toBe(0);
+  },
+);
 
 it('every other refusal is told as it came, and is not repeated', async () => {
   server.on(changeStaffPassword, refusals.invalid({ current: ['This is not your password'] }));
   const { api } = consoleClient();
   const body = { current: 'x', password: 'four quiet words' };
-  await expect(api.call(changeStaffPassword, { body })).rejects.toMatchObject({ status: 400, errors: { current: ['This is not your password'] } });
+  await expect(api.call(changeStaffPassword, { body })).rejects.toMatchObject({
+    status: 400,
+    errors: { current: ['This is not your password'] },
+  });
   expect(server.calls()).toHaveLength(1);
 });
 

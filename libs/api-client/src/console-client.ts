@@ -36,7 +36,13 @@ interface ContractlessClient {
  * A client of the API for the staff console. The session is a cookie that the browser sends by itself and no script sees;
  * it is neither renewed nor is any call repeated.
  */
-export function createConsoleClient({ origin, now, onNoResponse, onSignedOut, onHeard }: ConsoleClientDependencies): ConsoleClient {
+export function createConsoleClient({
+  origin,
+  now,
+  onNoResponse,
+  onSignedOut,
+  onHeard,
+}: ConsoleClientDependencies): ConsoleClient {
   const clock = createServerClock(now);
   const { urlOf, read, announcing } = createContractTransport({ origin, clock, onNoResponse });
 

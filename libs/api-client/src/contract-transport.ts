@@ -29,7 +29,8 @@ export function createContractTransport({ origin, clock, onNoResponse }: Transpo
       clock.hear(answer.header('date'));
       if (!answer.ok) throw refusalOf(answer, clock.now());
       const parsed = v.safeParse(endpoint.response, answer.json);
-      if (!parsed.success) throw new ApiError('shape', 'The answer is not what the contract says.', { status: answer.status });
+      if (!parsed.success)
+        throw new ApiError('shape', 'The answer is not what the contract says.', { status: answer.status });
       return parsed.output as Answer<typeof endpoint>;
     },
     async announcing(work) {

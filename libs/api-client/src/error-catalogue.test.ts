@@ -7,7 +7,9 @@ import { tabClient } from './testing/tab-client';
 const server = fakeApi();
 const user = buildUser();
 const tokens = buildTokens();
-const metrics = { json: { success: true as const, message: '', data: { totalSubs: 1, totalTrips: 2, totalDistance: '3 km' } } };
+const metrics = {
+  json: { success: true as const, message: '', data: { totalSubs: 1, totalTrips: 2, totalDistance: '3 km' } },
+};
 
 function signedInPerson() {
   const browser = fakeBrowser({ stored: storedSession(user, tokens) });
@@ -63,7 +65,10 @@ describe('401 on the token refresh call itself', () => {
 describe.each([
   { row: '401 "Authentication credentials were not provided."', answer: refusals.credentialsNotProvided() },
   { row: '403 "You do not have permission to perform this action."', answer: refusals.forbidden() },
-  { row: '400 "Unable to retrieve passenger profile"', answer: refusal(400, { message: texts.errors.passengerProfile }) },
+  {
+    row: '400 "Unable to retrieve passenger profile"',
+    answer: refusal(400, { message: texts.errors.passengerProfile }),
+  },
   { row: '400 "Unable to retrieve driver profile"', answer: refusal(400, { message: texts.errors.driverProfile }) },
 ])('$row', ({ answer }) => {
   it('is repeated once with the stored access token, and may succeed', async () => {
@@ -80,7 +85,11 @@ describe.each([
   it('costs two calls when it stays', async () => {
     const { api, heard, browser } = signedInPerson();
     server.on(getMetrics, answer);
-    expect(await failureOf(api.call(getMetrics))).toMatchObject({ kind: 'http', status: answer.status, announced: false });
+    expect(await failureOf(api.call(getMetrics))).toMatchObject({
+      kind: 'http',
+      status: answer.status,
+      announced: false,
+    });
     expect(server.calls()).toHaveLength(2);
     expect(heard.ended).toBe(0);
     expect(browser.stored()).toEqual(storedSession(user, tokens));

@@ -26,4 +26,5 @@ export function createIntents(newKey: () => string = () => crypto.randomUUID()):
 }
 
 /** The server has decided; after a 5xx, or while the first call is still at work, nobody knows. */
-const isRefused = (error: unknown): boolean => isApiError(error, 'http') && error.status < 500 && error.code !== 'in_flight';
+const isRefused = (error: unknown): boolean =>
+  isApiError(error, 'http') && error.status < 500 && error.code !== 'in_flight';

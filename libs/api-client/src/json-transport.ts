@@ -35,7 +35,12 @@ export async function sendJson(request: JsonRequest): Promise<WireAnswer> {
       throwHttpErrors: false,
     });
     const text = await response.text();
-    return { status: response.status, ok: response.ok, json: jsonOf(text), header: (name) => response.headers.get(name) };
+    return {
+      status: response.status,
+      ok: response.ok,
+      json: jsonOf(text),
+      header: (name) => response.headers.get(name),
+    };
   } catch {
     throw request.signal?.aborted ? new ApiError('aborted', '') : new ApiError('network', texts.errors.network);
   }

@@ -16,6 +16,7 @@ export function recoveryFor(error: ApiError, hasStoredAccess: boolean): Recovery
     if (says(texts.errors.credentialsNotProvided)) return hasStoredAccess ? 'repeat' : 'renew';
   }
   if (error.status === 403 && says(texts.errors.forbidden)) return 'repeat';
-  if (error.status === 400 && (says(texts.errors.passengerProfile) || says(texts.errors.driverProfile))) return 'repeat';
+  if (error.status === 400 && (says(texts.errors.passengerProfile) || says(texts.errors.driverProfile)))
+    return 'repeat';
   return 'none';
 }

@@ -1,7 +1,16 @@
 import { getMetrics, refreshToken } from '@liftclub/api-contract';
 import { texts } from '@liftclub/domain';
 import {
-  buildTokens, buildUser, deferred, fakeApi, fakeBrowser, fakeClock, refusal, refusals, storedSession, TEST_NOW,
+  buildTokens,
+  buildUser,
+  deferred,
+  fakeApi,
+  fakeBrowser,
+  fakeClock,
+  refusal,
+  refusals,
+  storedSession,
+  TEST_NOW,
 } from '@liftclub/test-support';
 import { setImmediate as turn } from 'node:timers/promises';
 import { tabClient } from './testing/tab-client';
@@ -11,7 +20,9 @@ const server = fakeApi();
 const user = buildUser();
 const tokens = buildTokens();
 const next = buildTokens({ turn: 1 });
-const metrics = { json: { success: true as const, message: '', data: { totalSubs: 1, totalTrips: 2, totalDistance: '3 km' } } };
+const metrics = {
+  json: { success: true as const, message: '', data: { totalSubs: 1, totalTrips: 2, totalDistance: '3 km' } },
+};
 
 /** The server knows the next pair only; the stored access token is spent. */
 function spentAccess() {

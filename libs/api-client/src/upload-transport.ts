@@ -39,7 +39,12 @@ export function sendForm(request: UploadRequest): Promise<WireAnswer> {
     }
     xhr.onload = () => {
       const { status } = xhr;
-      resolve({ status, ok: status >= 200 && status < 300, json: jsonOf(xhr.responseText), header: (name) => xhr.getResponseHeader(name) });
+      resolve({
+        status,
+        ok: status >= 200 && status < 300,
+        json: jsonOf(xhr.responseText),
+        header: (name) => xhr.getResponseHeader(name),
+      });
     };
     xhr.onerror = () => reject(new ApiError('network', texts.errors.network));
     xhr.onabort = () => reject(new ApiError('aborted', ''));

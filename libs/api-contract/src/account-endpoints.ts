@@ -85,7 +85,11 @@ export const forgotPassword = endpoint({
   body: v.pipe(
     v.strictObject({ password, password2: v.string(REQUIRED), phone, reset_token: v.optional(text(128), '') }),
     v.forward(
-      v.partialCheck([['password'], ['password2']], (body) => body.password === body.password2, texts.validation.passwordsDontMatch),
+      v.partialCheck(
+        [['password'], ['password2']],
+        (body) => body.password === body.password2,
+        texts.validation.passwordsDontMatch,
+      ),
       ['password2'],
     ),
   ),

@@ -13,7 +13,11 @@ const ends = {
   pick_up: location,
   drop_off: location,
   /** km as the browser measured it: a display only, the price uses the server's own. */
-  distance: v.pipe(v.number(texts.validation.distance), v.finite(texts.validation.distance), v.minValue(0, texts.validation.distance)),
+  distance: v.pipe(
+    v.number(texts.validation.distance),
+    v.finite(texts.validation.distance),
+    v.minValue(0, texts.validation.distance),
+  ),
 };
 
 const dayTimes = v.pipe(
@@ -37,7 +41,10 @@ const leg = legOf('A', 'B');
 export type Leg = v.InferOutput<typeof leg>;
 
 /** A for a one-way trip, A and B for a two-way one (specification section 3, Schedule payload). */
-const trip = v.pipe(v.array(leg, texts.validation.allFieldsRequired), v.maxLength(2, texts.validation.allFieldsRequired));
+const trip = v.pipe(
+  v.array(leg, texts.validation.allFieldsRequired),
+  v.maxLength(2, texts.validation.allFieldsRequired),
+);
 
 export const bookRide = endpoint({
   method: 'POST',
@@ -57,7 +64,11 @@ export const bookRide = endpoint({
     v.forward(
       v.partialCheck(
         [['trip_type'], ['trip']],
-        ({ trip_type, trip: given }) => tripMessage(trip_type, given.map((one) => one.ride_type)) === undefined,
+        ({ trip_type, trip: given }) =>
+          tripMessage(
+            trip_type,
+            given.map((one) => one.ride_type),
+          ) === undefined,
         texts.validation.allFieldsRequired,
       ),
       ['trip'],

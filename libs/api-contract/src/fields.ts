@@ -15,10 +15,20 @@ export const judged = (message: (value: string) => Message) =>
   );
 
 /** Text of at most `max` characters, without NUL or lone surrogates; trimmed, in NFC. May be empty. */
-export const text = (max: number) => v.pipe(judged((value) => optionalTextMessage(value, max)), v.trim(), v.normalize('NFC'));
+export const text = (max: number) =>
+  v.pipe(
+    judged((value) => optionalTextMessage(value, max)),
+    v.trim(),
+    v.normalize('NFC'),
+  );
 
 /** Text that a person must give: trimmed, not empty, in NFC. */
-export const requiredText = (max: number) => v.pipe(judged((value) => requiredTextMessage(value, max)), v.trim(), v.normalize('NFC'));
+export const requiredText = (max: number) =>
+  v.pipe(
+    judged((value) => requiredTextMessage(value, max)),
+    v.trim(),
+    v.normalize('NFC'),
+  );
 
 /** An e-mail address, trimmed and in small letters. */
 export const email = v.pipe(judged(emailMessage), v.trim(), v.toLowerCase());
@@ -34,8 +44,18 @@ export const money = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
 export const currency = v.picklist(['ZAR', 'NGN']);
 
 /** Degrees, WGS84. */
-export const latitude = v.pipe(v.number(REQUIRED), v.finite(), v.minValue(-90, texts.validation.location), v.maxValue(90, texts.validation.location));
-export const longitude = v.pipe(v.number(REQUIRED), v.finite(), v.minValue(-180, texts.validation.location), v.maxValue(180, texts.validation.location));
+export const latitude = v.pipe(
+  v.number(REQUIRED),
+  v.finite(),
+  v.minValue(-90, texts.validation.location),
+  v.maxValue(90, texts.validation.location),
+);
+export const longitude = v.pipe(
+  v.number(REQUIRED),
+  v.finite(),
+  v.minValue(-180, texts.validation.location),
+  v.maxValue(180, texts.validation.location),
+);
 
 /** A place chosen by a person: WGS84 degrees and the words shown for it. */
 export const location = v.strictObject({ latitude, longitude, address: requiredText(LIMITS.address) });
@@ -43,9 +63,7 @@ export type Location = v.InferOutput<typeof location>;
 
 /** Paging of lists: without a parameter a list is whole; `after` is the id of the last item seen. */
 export const page = v.strictObject({
-  limit: v.optional(
-    v.pipe(v.string(), v.digits(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(200)),
-  ),
+  limit: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(200))),
   after: v.optional(uuid),
 });
 

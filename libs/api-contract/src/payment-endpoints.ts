@@ -143,7 +143,11 @@ export const receipt = v.object({
   total: money,
   currency,
   /** `method` is the company that took the money, null where nothing was to be paid. */
-  payment: v.object({ method: v.nullable(v.picklist(['Paystack', 'ALATPay'])), reference: v.string(), transaction_id: v.nullable(v.string()) }),
+  payment: v.object({
+    method: v.nullable(v.picklist(['Paystack', 'ALATPay'])),
+    reference: v.string(),
+    transaction_id: v.nullable(v.string()),
+  }),
   /** True once the money went back. */
   refunded: v.boolean(),
   pdf: v.string(),

@@ -2,4 +2,8 @@ import { isE164, texts } from '@liftclub/domain';
 import * as v from 'valibot';
 
 /** A possible phone number in E.164, the only form that travels (specification section 5). */
-export const phone = v.pipe(v.string(texts.validation.phone), v.maxLength(250, texts.validation.phone), v.check(isE164, texts.validation.phone));
+export const phone = v.pipe(
+  v.string(texts.validation.phone),
+  v.maxLength(250, texts.validation.phone),
+  v.check(isE164, texts.validation.phone),
+);

@@ -6,7 +6,13 @@ import { user } from './user-shapes';
 
 const params = v.strictObject({ id: v.pipe(v.string(), v.maxLength(64)) });
 const degrees = (limit: number) =>
-  v.pipe(v.string(), v.decimal(texts.validation.location), v.transform(Number), v.minValue(-limit, texts.validation.location), v.maxValue(limit, texts.validation.location));
+  v.pipe(
+    v.string(),
+    v.decimal(texts.validation.location),
+    v.transform(Number),
+    v.minValue(-limit, texts.validation.location),
+    v.maxValue(limit, texts.validation.location),
+  );
 
 /** The three address fields come together or not at all. */
 const changes = v.pipe(
@@ -19,7 +25,9 @@ const changes = v.pipe(
   }),
   v.forward(
     v.check(
-      (form) => new Set([form.home_address, form.address_latitude, form.address_longitude].map((part) => part === undefined)).size === 1,
+      (form) =>
+        new Set([form.home_address, form.address_latitude, form.address_longitude].map((part) => part === undefined))
+          .size === 1,
       texts.validation.location,
     ),
     ['home_address'],
@@ -27,9 +35,36 @@ const changes = v.pipe(
 );
 
 const read = { method: 'GET', params, status: 200, response: success({ data: user }) } as const;
-const change = { method: 'PATCH', params, status: 200, form: changes, files: ['profile_pic'], response: success({ data: user }) } as const;
+const change = {
+  method: 'PATCH',
+  params,
+  status: 200,
+  form: changes,
+  files: ['profile_pic'],
+  response: success({ data: user }),
+} as const;
 
-export const getPassengerProfile = endpoint({ ...read, path: 'profile/passenger/:id/', access: 'passenger', summary: "Read one's own profile" });
-export const getDriverProfile = endpoint({ ...read, path: 'profile/driver/:id/', access: 'driver', summary: "Read one's own profile" });
-export const updatePassengerProfile = endpoint({ ...change, path: 'profile/passenger/:id/', access: 'passenger', summary: "Change one's own profile" });
-export const updateDriverProfile = endpoint({ ...change, path: 'profile/driver/:id/', access: 'driver', summary: "Change one's own profile" });
+export const getPassengerProfile = endpoint({
+  ...read,
+  path: 'profile/passenger/:id/',
+  access: 'passenger',
+  summary: "Read one's own profile",
+});
+export const getDriverProfile = endpoint({
+  ...read,
+  path: 'profile/driver/:id/',
+  access: 'driver',
+  summary: "Read one's own profile",
+});
+export const updatePassengerProfile = endpoint({
+  ...change,
+  path: 'profile/passenger/:id/',
+  access: 'passenger',
+  summary: "Change one's own profile",
+});
+export const updateDriverProfile = endpoint({
+  ...change,
+  path: 'profile/driver/:id/',
+  access: 'driver',
+  summary: "Change one's own profile",
+});

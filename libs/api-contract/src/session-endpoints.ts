@@ -16,7 +16,10 @@ export const login = endpoint({
   access: 'public',
   summary: 'Sign in with e-mail and password',
   status: 200,
-  body: v.strictObject({ email: v.pipe(requiredText(LIMITS.email), v.toLowerCase()), password: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(1024)) }),
+  body: v.strictObject({
+    email: v.pipe(requiredText(LIMITS.email), v.toLowerCase()),
+    password: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(1024)),
+  }),
   response: signedIn,
 });
 

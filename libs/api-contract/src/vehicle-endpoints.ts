@@ -51,7 +51,13 @@ export const createVehicle = endpoint({
     name: vehicleText,
     model: vehicleText,
     color: vehicleText,
-    year: v.pipe(v.union([judged(yearMessage), v.pipe(v.number(), v.transform(String), judged(yearMessage))], texts.validation.year), v.trim()),
+    year: v.pipe(
+      v.union(
+        [judged(yearMessage), v.pipe(v.number(), v.transform(String), judged(yearMessage))],
+        texts.validation.year,
+      ),
+      v.trim(),
+    ),
     seat_no: seats,
     plate_number: vehicleText,
     license_expiry: licenseExpiry,
@@ -70,7 +76,12 @@ export const vehicle = v.object({
   plate_number: v.string(),
   license_expiry: v.string(),
   documents: v.array(
-    v.object({ document: vehicleDocument, status: v.picklist(['pending', 'approved', 'rejected']), reason: v.nullable(v.string()), link: v.string() }),
+    v.object({
+      document: vehicleDocument,
+      status: v.picklist(['pending', 'approved', 'rejected']),
+      reason: v.nullable(v.string()),
+      link: v.string(),
+    }),
   ),
 });
 export type Vehicle = v.InferOutput<typeof vehicle>;

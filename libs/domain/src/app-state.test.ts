@@ -20,6 +20,14 @@ test('the bookings start on the active list, and another tab starts empty with t
   const start = emptyBookingList<string, string>();
   const closed = { openSummary: false, summaryLoading: false };
   expect(start).toEqual({ status: 'active', bookings: [], count: 0, subs: [], subCount: 0, ...closed });
-  const filled = { ...start, bookings: ['one'], count: 1, subs: ['plan'], subCount: 1, openSummary: true, summaryLoading: true };
+  const filled = {
+    ...start,
+    bookings: ['one'],
+    count: 1,
+    subs: ['plan'],
+    subCount: 1,
+    openSummary: true,
+    summaryLoading: true,
+  };
   expect(showBookings(filled, 'draft')).toEqual({ ...start, status: 'draft', subs: ['plan'], subCount: 1 });
 });

@@ -3,7 +3,15 @@
  * only `todayIn` looks at a clock. Years 1900 to 9999.
  */
 import { utc } from '@date-fns/utc';
-import { addDays as addDaysTo, addMonths as addMonthsTo, differenceInCalendarDays, getISODay, isValid, lightFormat, parseISO } from 'date-fns';
+import {
+  addDays as addDaysTo,
+  addMonths as addMonthsTo,
+  differenceInCalendarDays,
+  getISODay,
+  isValid,
+  lightFormat,
+  parseISO,
+} from 'date-fns';
 import type { Zone } from './market';
 
 /** A day of the week, Monday first, in the specification's short form. */
@@ -56,7 +64,13 @@ const formats = new Map<Zone, Intl.DateTimeFormat>();
 function formatOf(zone: Zone): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
-  const options = { calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const options = {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  } as const;
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
   formats.set(zone, format);
   return format;

@@ -55,7 +55,11 @@ export function couponOf(form: CouponForm): Coupon {
 }
 
 /** What a coupon takes off. Throws RangeError for an amount of no currency and for what is no number. */
-export function couponValueOf({ kind, value, currency }: Pick<CouponForm, 'kind' | 'value'> & { readonly currency: Currency | '' | null }): CouponValue {
+export function couponValueOf({
+  kind,
+  value,
+  currency,
+}: Pick<CouponForm, 'kind' | 'value'> & { readonly currency: Currency | '' | null }): CouponValue {
   const hundredths = hundredthsOf(value);
   if (hundredths === undefined) throw new RangeError(`Not what a coupon takes off: ${value}`);
   if (kind === 'percent') return { kind, share: hundredths };

@@ -22,7 +22,9 @@ export function couponSentence(coupon: Omit<CouponTerms, 'code'>): string {
 }
 
 function offOf({ value }: Pick<CouponTerms, 'value'>): string {
-  return words.off(value.kind === 'percent' ? `${percentText(value.share)}%` : displayMoney(value.amount, value.currency));
+  return words.off(
+    value.kind === 'percent' ? `${percentText(value.share)}%` : displayMoney(value.amount, value.currency),
+  );
 }
 
 /** An amount is only for those who pay in its currency. */
@@ -31,8 +33,12 @@ function whoOf({ country, value }: Pick<CouponTerms, 'country' | 'value'>): stri
   return value.kind === 'percent' ? words.everybody : words.payers[value.currency];
 }
 
-function daysOf({ validFrom: from, validUntil: until }: Pick<CouponTerms, 'validFrom' | 'validUntil'>): string | undefined {
-  if (from !== null && until !== null) return from === until ? words.on(displayDate(from)) : words.between(displayDate(from), displayDate(until));
+function daysOf({
+  validFrom: from,
+  validUntil: until,
+}: Pick<CouponTerms, 'validFrom' | 'validUntil'>): string | undefined {
+  if (from !== null && until !== null)
+    return from === until ? words.on(displayDate(from)) : words.between(displayDate(from), displayDate(until));
   if (from !== null) return words.from(displayDate(from));
   return until === null ? undefined : words.until(displayDate(until));
 }

@@ -14,7 +14,8 @@ const use: CouponUse = { today: '2026-11-21', country: 'RSA', usedInTotal: 99, u
 const boundless = { validFrom: null, validUntil: null, totalLimit: null, userLimit: null, country: null };
 
 test('a coupon is good on its first and last day, and up to its last use', () => {
-  for (const today of ['2026-11-01', '2026-11-21', '2026-11-30']) expect(isCouponUsable(coupon, { ...use, today })).toBe(true);
+  for (const today of ['2026-11-01', '2026-11-21', '2026-11-30'])
+    expect(isCouponUsable(coupon, { ...use, today })).toBe(true);
 });
 
 test.each([

@@ -13,7 +13,12 @@ export function cutAddress(address: string, screen: 'wide' | 'narrow'): string {
 /** The header's date, e.g. "Sat, 21 Nov": short weekday, day, short month (specification section 2, Layout). */
 export function headerDate(zone: Zone, now: Date): string {
   // Read in parts: browsers differ in the commas and in "Sep" or "Sept".
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short', day: 'numeric', month: 'numeric' });
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'numeric',
+  });
   const parts = format.formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((piece) => piece.type === type)?.value ?? '';
   return `${part('weekday')}, ${part('day')} ${MONTHS[Number(part('month')) - 1] ?? ''}`;

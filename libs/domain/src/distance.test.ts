@@ -15,13 +15,17 @@ test.each([
 
 test('a ride is 0.1 to 200 km', () => {
   for (const km of [0.1, 12.4, 200]) expect(isRideDistance(km)).toBe(true);
-  for (const km of [0.09, 0.01, 0, -5, 200.01, Number.POSITIVE_INFINITY, Number.NaN]) expect(isRideDistance(km)).toBe(false);
+  for (const km of [0.09, 0.01, 0, -5, 200.01, Number.POSITIVE_INFINITY, Number.NaN])
+    expect(isRideDistance(km)).toBe(false);
 });
 
 test('the straight line is measured on a sphere of 6371 km', () => {
   expect(straightLineKm(sandton, sandton)).toBe(0);
   expect(straightLineKm(sandton, rosebank)).toBeCloseTo(4.6, 1);
-  expect(straightLineKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 90 })).toBeCloseTo((Math.PI / 2) * 6371, 6);
+  expect(straightLineKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 90 })).toBeCloseTo(
+    (Math.PI / 2) * 6371,
+    6,
+  );
   expect(straightLineKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(Math.PI * 6371, 6);
   expect(straightLineKm({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 })).toBeCloseTo(111.19, 2);
   expect(straightLineKm(sandton, rosebank)).toBe(straightLineKm(rosebank, sandton));

@@ -13,9 +13,12 @@ test.each([
   expect(fromDecimal(text)).toBe(amount);
 });
 
-test.each(['1', '1.5', '1.234', '1,50', ' 1.50', '1e2', '.50', '12345678901234.00', '', 'NaN'])('%p is no amount', (text) => {
-  expect(fromDecimal(text)).toBeUndefined();
-});
+test.each(['1', '1.5', '1.234', '1,50', ' 1.50', '1e2', '.50', '12345678901234.00', '', 'NaN'])(
+  '%p is no amount',
+  (text) => {
+    expect(fromDecimal(text)).toBeUndefined();
+  },
+);
 
 test('a zero has no sign, and a fraction of a cent is refused', () => {
   expect(Object.is(fromDecimal('-0.00'), 0)).toBe(true);

@@ -62,7 +62,8 @@ test('an invitation token starts the phone field in Nigeria, everybody else in S
 
 test('only the normal form travels', () => {
   expect(isE164('+27821234567')).toBe(true);
-  for (const other of ['0821234567', '+27 82 123 4567', '+27821234567 ext 1', '+1', '']) expect(isE164(other)).toBe(false);
+  for (const other of ['0821234567', '+27 82 123 4567', '+27821234567 ext 1', '+1', ''])
+    expect(isE164(other)).toBe(false);
 });
 
 test('a person sees the number spaced, and whoever referred them only its ends', () => {

@@ -24,11 +24,17 @@ function generated(currency: Currency): fc.Arbitrary<Generated> {
   return fc.record({
     // Many cases fall on the two hours in which the zones have different dates.
     now: fc
-      .tuple(fc.integer({ min: 0, max: 6000 }), fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1319, max: 1381 })))
+      .tuple(
+        fc.integer({ min: 0, max: 6000 }),
+        fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1319, max: 1381 })),
+      )
       .map(([day, minute]) => new Date(Date.UTC(2024, 0, 1 + day, 0, minute))),
     daysAhead: fc.integer({ min: 0, max: 365 }),
     input: fc.record({
-      distances: fc.array(fc.integer({ min: 10, max: 20_000 }).map((hundredths) => hundredths / 100), { minLength: 1, maxLength: 2 }),
+      distances: fc.array(
+        fc.integer({ min: 10, max: 20_000 }).map((hundredths) => hundredths / 100),
+        { minLength: 1, maxLength: 2 },
+      ),
       validity: fc.constantFrom(...VALIDITIES),
       tariff: fc.record({
         currency: fc.constant(currency),
@@ -105,7 +111,10 @@ test.each([
       cases += 1;
       const startDate = addDays(todayIn(zone, now), daysAhead);
       const counted = new Date(now.getTime() + HOURS_AHEAD[zone] * 3_600_000 + daysAhead * 86_400_000);
-      const { endDate, rideDays, subtotal, vat, total, totalInit, isDiscount, isCoupon } = quote({ ...input, startDate });
+      const { endDate, rideDays, subtotal, vat, total, totalInit, isDiscount, isCoupon } = quote({
+        ...input,
+        startDate,
+      });
       const priced = { startDate, endDate, rideDays, subtotal, vat, total, totalInit, isDiscount, isCoupon };
       expect(priced).toEqual(reckoned(counted.toISOString().slice(0, 10), input));
     }),

@@ -27,8 +27,9 @@ it.each([
   ['0', 0],
 ])('staff may type %j', (typed, hundredths) => expect(hundredthsOf(typed)).toBe(hundredths));
 
-it.each(['', '.', '-1', '+1', '1.234', '1,234', '1.2.3', '12.', '.5', '1e3', 'R15', '1234567890'])('%j is no number with two digits', (typed) =>
-  expect(hundredthsOf(typed)).toBeUndefined(),
+it.each(['', '.', '-1', '+1', '1.234', '1,234', '1.2.3', '12.', '.5', '1e3', 'R15', '1234567890'])(
+  '%j is no number with two digits',
+  (typed) => expect(hundredthsOf(typed)).toBeUndefined(),
 );
 
 it('a percent is written without needless digits', () => {
@@ -43,7 +44,9 @@ it.each([
   ['2028-01-13', words.startTooFar],
   ['2026-02-30', validationTexts.date],
   ['', validationTexts.date],
-])('on 12 January a rule that begins on %j: %s', (date, message) => expect(ruleStartMessage(date, TODAY)).toBe(message));
+])('on 12 January a rule that begins on %j: %s', (date, message) =>
+  expect(ruleStartMessage(date, TODAY)).toBe(message),
+);
 
 it('a fee is a number from zero to the highest of its currency', () => {
   expect(feeMessage('', 'ZAR')).toBe(validationTexts.required);
@@ -76,14 +79,19 @@ it.each([
 it('each form names its faulty fields, and only those', () => {
   const tariff = { valid_from: '2026-02-01', base_fee: '15.00', fee_per_km: '7.50', minimum_fee: '35.00' };
   expect(tariffFormMessages(tariff, 'ZAR', TODAY)).toEqual({});
-  expect(tariffFormMessages({ valid_from: TODAY, base_fee: 'free', fee_per_km: '', minimum_fee: '9999' }, 'ZAR', TODAY)).toEqual({
+  expect(
+    tariffFormMessages({ valid_from: TODAY, base_fee: 'free', fee_per_km: '', minimum_fee: '9999' }, 'ZAR', TODAY),
+  ).toEqual({
     valid_from: words.startTooSoon,
     base_fee: words.fee,
     fee_per_km: validationTexts.required,
     minimum_fee: words.feeTooHigh('R\u00a05\u00a0000.00'),
   });
   expect(taxFormMessages({ valid_from: '2026-02-01', percent: '7.5' }, TODAY)).toEqual({});
-  expect(taxFormMessages({ valid_from: TODAY, percent: '101' }, TODAY)).toEqual({ valid_from: words.startTooSoon, percent: words.percent0To100 });
+  expect(taxFormMessages({ valid_from: TODAY, percent: '101' }, TODAY)).toEqual({
+    valid_from: words.startTooSoon,
+    percent: words.percent0To100,
+  });
 });
 
 it('a discount that takes something off needs words for the passenger', () => {
@@ -91,7 +99,9 @@ it('a discount that takes something off needs words for the passenger', () => {
   expect(discountFormMessages(discount, TODAY)).toEqual({});
   expect(discountFormMessages({ ...discount, label: ' ' }, TODAY)).toEqual({ label: validationTexts.required });
   expect(discountFormMessages({ ...discount, percent: '0.0', label: '' }, TODAY)).toEqual({});
-  expect(discountFormMessages({ ...discount, label: 'x'.repeat(61) }, TODAY)).toEqual({ label: validationTexts.tooLong(60) });
+  expect(discountFormMessages({ ...discount, label: 'x'.repeat(61) }, TODAY)).toEqual({
+    label: validationTexts.tooLong(60),
+  });
 });
 
 it.each([
@@ -105,7 +115,8 @@ it.each([
 });
 
 it('the usual words name percent and plan, as those of the first discounts do', () => {
-  for (const { validity, share, label } of DISCOUNT_SEEDS) expect(usualDiscountLabel(percentText(share), validity)).toBe(label);
+  for (const { validity, share, label } of DISCOUNT_SEEDS)
+    expect(usualDiscountLabel(percentText(share), validity)).toBe(label);
   expect(usualDiscountLabel('7,50', '1_month')).toBe('7.5% off for 1 month');
   expect(usualDiscountLabel('some', '1_month')).toBe('');
 });

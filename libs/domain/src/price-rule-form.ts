@@ -72,7 +72,9 @@ export function percentMessage(percent: string): Message {
 /** A sample ride's distance in km as typed: 0.1 to 200, with at most two digits after the point. */
 export function kmMessage(km: string): Message {
   const hundredths = hundredthsOf(km) ?? 0;
-  return hundredths >= RIDE_DISTANCE.min * 100 && hundredths <= RIDE_DISTANCE.max * 100 ? undefined : validationTexts.distance;
+  return hundredths >= RIDE_DISTANCE.min * 100 && hundredths <= RIDE_DISTANCE.max * 100
+    ? undefined
+    : validationTexts.distance;
 }
 
 /** Messages of a new tariff by field; `today` as `ruleDay` of its currency. */
@@ -100,7 +102,9 @@ export function discountFormMessages(form: DiscountForm, today: string): FormMes
 
 function namedPercentMessage({ percent, label }: DiscountForm): Message {
   const named = /(\d+(?:[.,]\d+)?)\s?%/.exec(label)?.[1];
-  return named === undefined || hundredthsOf(named) === hundredthsOf(percent) ? undefined : priceTexts.form.otherPercent(named);
+  return named === undefined || hundredthsOf(named) === hundredthsOf(percent)
+    ? undefined
+    : priceTexts.form.otherPercent(named);
 }
 
 /** "5% off for 1 month", the usual words for a discount as typed; empty when the percent is zero or no number. */
@@ -111,5 +115,8 @@ export function usualDiscountLabel(percent: string, validity: Validity): string 
 
 /** Messages of a new tax rule by field; `today` as `ruleDay` of its currency. */
 export function taxFormMessages(form: TaxForm, today: string): FormMessages<TaxForm> {
-  return formMessages<TaxForm>({ valid_from: ruleStartMessage(form.valid_from, today), percent: percentMessage(form.percent) });
+  return formMessages<TaxForm>({
+    valid_from: ruleStartMessage(form.valid_from, today),
+    percent: percentMessage(form.percent),
+  });
 }

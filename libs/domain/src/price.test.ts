@@ -8,9 +8,18 @@ const MONDAY = '2026-11-23';
 
 function inputFor(country: Country, distances: readonly number[], validity: Validity = '1_week'): QuoteInput {
   const { currency } = marketOf(country);
-  const tariff = rowInForce(TARIFF_SEEDS.filter((row) => row.currency === currency), MONDAY);
-  const tax = rowInForce(TAX_SEEDS.filter((row) => row.currency === currency), MONDAY);
-  const discount = rowInForce(DISCOUNT_SEEDS.filter((row) => row.validity === validity), MONDAY);
+  const tariff = rowInForce(
+    TARIFF_SEEDS.filter((row) => row.currency === currency),
+    MONDAY,
+  );
+  const tax = rowInForce(
+    TAX_SEEDS.filter((row) => row.currency === currency),
+    MONDAY,
+  );
+  const discount = rowInForce(
+    DISCOUNT_SEEDS.filter((row) => row.validity === validity),
+    MONDAY,
+  );
   if (!tariff || !tax) throw new Error('The seeds have no row for this date');
   return { distances, startDate: MONDAY, validity, tariff, tax, discount: discount ?? null, coupon: null };
 }
@@ -45,7 +54,13 @@ test.each([0.09, 0, -5, 200.01, Number.NaN, Number.POSITIVE_INFINITY])('a ride o
 
 test('a South African week: five days there and back, no VAT, no discount', () => {
   const price = quote(inputFor(SOUTH_AFRICA, [7.1, 7.1]));
-  expect(price).toMatchObject({ currency: 'ZAR', endDate: '2026-11-29', rideDays: 5, tripFees: [68_25, 68_25], vatPercent: 0 });
+  expect(price).toMatchObject({
+    currency: 'ZAR',
+    endDate: '2026-11-29',
+    rideDays: 5,
+    tripFees: [68_25, 68_25],
+    vatPercent: 0,
+  });
   expect(steps(price)).toEqual([682_50, 0, 0, 682_50, 0, 682_50, 682_50]);
   expect(price).toMatchObject({ isDiscount: false, promo: null, isCoupon: false, coupon: null });
 });

@@ -57,7 +57,11 @@ export function quote(input: QuoteInput): Quote {
   const endDate = planEnd(input.startDate, input.validity);
   const rideDays = countRideDays(input.startDate, endDate);
   const tripFees = input.distances.map((km) => tripFee(tariff, km));
-  const fees = multiply(tripFees.reduce((sum, fee) => sum + fee, 0), rideDays, 1);
+  const fees = multiply(
+    tripFees.reduce((sum, fee) => sum + fee, 0),
+    rideDays,
+    1,
+  );
 
   const discountOff = Math.min(fees, shareOf(fees, discount?.share ?? 0));
   const discounted = fees - discountOff;

@@ -5,7 +5,10 @@ import type { TripType } from './trip-leg';
 
 /** The short name of a place: what stands before the first comma of its address, cut to 40 characters. */
 export function shortPlace(address: string): string {
-  const first = address.split(',').map((part) => part.trim()).find((part) => part !== '');
+  const first = address
+    .split(',')
+    .map((part) => part.trim())
+    .find((part) => part !== '');
   return cutAddress(first ?? address, 'wide');
 }
 

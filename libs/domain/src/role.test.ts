@@ -12,7 +12,14 @@ test('a passenger uses the passenger app; any other role is a driver', () => {
 test('the menus read as specified, in order', () => {
   const read = (app: 'passenger' | 'driver') => menuOf(app).map((entry) => texts.layout.menu[entry]);
   expect(read('passenger')).toEqual([
-    'Dashboard', 'Profile', 'Schedule Ride', 'Bookings', 'Scholars', 'Subscriptions', 'Support', 'Logout',
+    'Dashboard',
+    'Profile',
+    'Schedule Ride',
+    'Bookings',
+    'Scholars',
+    'Subscriptions',
+    'Support',
+    'Logout',
   ]);
   expect(read('driver')).toEqual(['Dashboard', 'Profile', 'Vehicle', 'Referrals', 'Support', 'Logout']);
 });

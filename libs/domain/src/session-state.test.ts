@@ -7,7 +7,12 @@ test('before anything is known nobody is signed in', () => {
 });
 
 test('at the start of the app a stored user is signed in again', () => {
-  expect(sessionLoaded(emptySession(), thandi)).toEqual({ isLoggedIn: true, user: thandi, firstVisit: true, load: false });
+  expect(sessionLoaded(emptySession(), thandi)).toEqual({
+    isLoggedIn: true,
+    user: thandi,
+    firstVisit: true,
+    load: false,
+  });
   expect(sessionLoaded(emptySession(), null)).toEqual({ isLoggedIn: false, user: null, firstVisit: true, load: false });
 });
 
@@ -23,5 +28,10 @@ test('after signing in the profile is fetched on the first visit, then kept up t
 });
 
 test('a profile that arrives after sign-out signs nobody in', () => {
-  expect(profileUpdated(signedOut<typeof thandi>(), thandi)).toEqual({ isLoggedIn: false, user: null, firstVisit: true, load: false });
+  expect(profileUpdated(signedOut<typeof thandi>(), thandi)).toEqual({
+    isLoggedIn: false,
+    user: null,
+    firstVisit: true,
+    load: false,
+  });
 });

@@ -66,7 +66,8 @@ test.each([
 
 test('a code of an authenticator app has six digits, grouped or not', () => {
   for (const code of ['000000', '123456', '123 456', ' 12 34 56 ']) expect(totpCodeMessage(code)).toBeUndefined();
-  for (const code of ['', '12345', '1234567', '12345a', '１２３４５６']) expect(totpCodeMessage(code)).toBe('Enter the 6 digits');
+  for (const code of ['', '12345', '1234567', '12345a', '１２３４５６'])
+    expect(totpCodeMessage(code)).toBe('Enter the 6 digits');
 });
 
 test('both passwords must be the same', () => {
@@ -107,7 +108,8 @@ test('text is trimmed before it is measured, and counted as people count', () =>
 
 test('a licence that runs out today is fine, yesterday is not', () => {
   expect(expiryMessage('2026-11-21', '2026-11-21')).toBeUndefined();
-  for (const date of ['2026-11-20', '', '2027-02-30']) expect(expiryMessage(date, '2026-11-21')).toBe('Date field is required');
+  for (const date of ['2026-11-20', '', '2027-02-30'])
+    expect(expiryMessage(date, '2026-11-21')).toBe('Date field is required');
 });
 
 test.each([

@@ -53,11 +53,24 @@ test.each([
 });
 
 test('with nothing chosen the vehicle photo is named first', () => {
-  const none = { vehicle_photo: false, vehicle_insurance: false, driver_license_front: false, driver_license_back: false };
+  const none = {
+    vehicle_photo: false,
+    vehicle_insurance: false,
+    driver_license_front: false,
+    driver_license_back: false,
+  };
   expect(documentsWarning(none)).toBe('Vehicle Photo required');
 });
 
 test('each missing document is named at its own field', () => {
-  const photoOnly = { vehicle_photo: true, vehicle_insurance: false, driver_license_front: true, driver_license_back: false };
-  expect(documentMessages(photoOnly)).toEqual({ vehicle_insurance: 'Vehicle Insurance required', driver_license_back: 'License photo required' });
+  const photoOnly = {
+    vehicle_photo: true,
+    vehicle_insurance: false,
+    driver_license_front: true,
+    driver_license_back: false,
+  };
+  expect(documentMessages(photoOnly)).toEqual({
+    vehicle_insurance: 'Vehicle Insurance required',
+    driver_license_back: 'License photo required',
+  });
 });

@@ -15,7 +15,12 @@ export interface VehicleForm {
 }
 
 /** The four documents of a vehicle, in the order in which a missing one is named (specification section 5). */
-export const VEHICLE_DOCUMENTS = ['vehicle_photo', 'vehicle_insurance', 'driver_license_front', 'driver_license_back'] as const;
+export const VEHICLE_DOCUMENTS = [
+  'vehicle_photo',
+  'vehicle_insurance',
+  'driver_license_front',
+  'driver_license_back',
+] as const;
 
 /** The field name of one document. */
 export type VehicleDocument = (typeof VEHICLE_DOCUMENTS)[number];
@@ -50,7 +55,9 @@ export function vehicleFormMessages(form: VehicleForm, today: string): FormMessa
 }
 
 /** The message for each missing document, by its field (specification section 5). */
-export function documentMessages(given: { readonly [Name in VehicleDocument]: boolean }): FormMessages<Record<VehicleDocument, unknown>> {
+export function documentMessages(given: { readonly [Name in VehicleDocument]: boolean }): FormMessages<
+  Record<VehicleDocument, unknown>
+> {
   const { vehiclePhotoRequired, vehicleInsuranceRequired, licensePhotoRequired } = validationTexts;
   return formMessages<Record<VehicleDocument, unknown>>({
     vehicle_photo: given.vehicle_photo ? undefined : vehiclePhotoRequired,

@@ -5,13 +5,25 @@ const uploaded = { ...created, documents: true };
 
 test.each([
   ['has no vehicle', { ...created, vehicle: null }, 'none'],
-  ['has no vehicle, whatever else is said', { vehicle: null, documents: true, approved: true, rejected: true, license_expired: true }, 'none'],
+  [
+    'has no vehicle, whatever else is said',
+    { vehicle: null, documents: true, approved: true, rejected: true, license_expired: true },
+    'none',
+  ],
   ['has yet to upload documents', created, 'created'],
-  ['has yet to upload documents, with a license that ran out meanwhile', { ...created, license_expired: true }, 'created'],
+  [
+    'has yet to upload documents, with a license that ran out meanwhile',
+    { ...created, license_expired: true },
+    'created',
+  ],
   ['waits for the review', uploaded, 'under-review'],
   ['was approved', { ...uploaded, approved: true }, 'approved'],
   ['was rejected', { ...uploaded, rejected: true }, 'rejected'],
-  ['was rejected, and whose license ran out as well', { ...uploaded, rejected: true, license_expired: true }, 'rejected'],
+  [
+    'was rejected, and whose license ran out as well',
+    { ...uploaded, rejected: true, license_expired: true },
+    'rejected',
+  ],
   ['has a license that ran out', { ...uploaded, license_expired: true }, 'license-expired'],
 ] as const)('a driver who %s sees that', (_story, status, stage) => {
   expect(vehicleStageOf(status)).toBe(stage);

@@ -2,13 +2,26 @@ export { fakeApi, type FakeApi } from './api/fake-api';
 export type { FakeAnswer, HandledCall, Handler } from './api/fake-server';
 export type { RecordedCall } from './api/recorded-call';
 export { deferred, type Deferred } from './browser/deferred';
-export { DRIVER_ORIGIN, PASSENGER_ORIGIN, fakeBrowser, storedSession, type FakeBrowser, type FakeTab } from './browser/fake-browser';
+export {
+  DRIVER_ORIGIN,
+  PASSENGER_ORIGIN,
+  fakeBrowser,
+  storedSession,
+  type FakeBrowser,
+  type FakeTab,
+} from './browser/fake-browser';
 export { TEST_NOW, fakeClock, type FakeClock } from './browser/fake-clock';
 export { fakeLocks, type FakeLocks } from './browser/fake-locks';
 export { fakeStorage, type StorageChange } from './browser/fake-storage';
 export { fakeTimeouts, type FakeTimeouts } from './browser/fake-timeouts';
 export { buildBookingItem, buildRide, buildScholar, buildSummary } from './builders/build-booking';
-export { buildPaymentOrder, buildReceipt, buildStanding, buildSubscription, buildWidgetOrder } from './builders/build-payment';
+export {
+  buildPaymentOrder,
+  buildReceipt,
+  buildStanding,
+  buildSubscription,
+  buildWidgetOrder,
+} from './builders/build-payment';
 export { fakeMaps, type FakeMaps } from './maps/fake-maps';
 export { refusal, refusals, type Refusal } from './builders/build-refusals';
 export { buildJwt, buildTokens } from './builders/build-tokens';

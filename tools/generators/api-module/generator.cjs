@@ -24,7 +24,8 @@ function register(tree, name, routes) {
 module.exports = async function apiModule(tree, { name, table, access = 'passenger' }) {
   const target = `apps/api/src/modules/${name}`;
   if (tree.exists(target)) throw new Error(`${target} exists already.`);
-  if (!tree.exists(`apps/api/src/db/schema/${table}.ts`)) throw new Error(`apps/api/src/db/schema/${table}.ts is missing: write the table first.`);
+  if (!tree.exists(`apps/api/src/db/schema/${table}.ts`))
+    throw new Error(`apps/api/src/db/schema/${table}.ts is missing: write the table first.`);
   const words = { ...names(name), table, tableName: names(table).propertyName, access, template: '' };
   generateFiles(tree, join(__dirname, 'files', 'module'), target, words);
   generateFiles(tree, join(__dirname, 'files', 'contract'), 'libs/api-contract/src', words);

@@ -6,10 +6,20 @@ module.exports = async function lib(tree, { name, type, platform = 'any' }) {
   const target = `libs/${name}`;
   if (tree.exists(target)) throw new Error(`${target} exists already.`);
   const constant = name.replaceAll('-', '_').toUpperCase();
-  generateFiles(tree, join(__dirname, 'files'), target, { name, type, platform, constant, web: platform === 'web', dot: '.', template: '' });
+  generateFiles(tree, join(__dirname, 'files'), target, {
+    name,
+    type,
+    platform,
+    constant,
+    web: platform === 'web',
+    dot: '.',
+    template: '',
+  });
   updateJson(tree, 'tsconfig.base.json', (config) => {
     const paths = { ...config.compilerOptions.paths, [`@liftclub/${name}`]: [`./${target}/src/index.ts`] };
-    config.compilerOptions.paths = Object.fromEntries(Object.entries(paths).sort(([one], [other]) => one.localeCompare(other)));
+    config.compilerOptions.paths = Object.fromEntries(
+      Object.entries(paths).sort(([one], [other]) => one.localeCompare(other)),
+    );
     return config;
   });
   return () => console.log(`\nNext: one line about ${target} in docs/architecture.md.`);

@@ -4,7 +4,10 @@ import { Pool, type PoolClient } from 'pg';
 /** Queries without tables in scope: each repository imports the tables it owns. */
 export type Database = NodePgDatabase & { $client: Pool };
 /** What a repository function takes: the pool, or the transaction it must be part of. */
-export type Executor = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'>;
+export type Executor = Pick<
+  NodePgDatabase,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
+>;
 
 const OPTIONS = { casing: 'snake_case' } as const;
 

@@ -21,7 +21,12 @@ async function onServer(statement: string): Promise<void> {
 function changedFolder(change: (folder: string, files: string[]) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'liftclub-migrations-'));
   cpSync(OURS, folder, { recursive: true });
-  change(folder, readdirSync(folder).filter((file) => file.endsWith('.sql')).sort());
+  change(
+    folder,
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.sql'))
+      .sort(),
+  );
   return folder;
 }
 
@@ -70,8 +75,13 @@ it('what only the log of staff told is kept with the invitation and the person',
     await migrateDatabase(databaseUrl(SERVER, before), OURS);
     const { rows: ended } = await client.query('select ended_at from invitations order by id');
     expect(ended).toEqual([{ ended_at: new Date('2026-01-12T06:00:00Z') }, { ended_at: null }]);
-    const { rows: people } = await client.query('select lock_reason, cardinality(reset_asked_at) as asked from users order by id');
-    expect(people).toEqual([{ lock_reason: 'Reported', asked: 0 }, { lock_reason: null, asked: 1 }]);
+    const { rows: people } = await client.query(
+      'select lock_reason, cardinality(reset_asked_at) as asked from users order by id',
+    );
+    expect(people).toEqual([
+      { lock_reason: 'Reported', asked: 0 },
+      { lock_reason: null, asked: 1 },
+    ]);
   } finally {
     await client.end();
     await onServer(`drop database ${before} with (force)`);

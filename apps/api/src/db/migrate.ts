@@ -32,16 +32,26 @@ export async function migrateDatabase(url: string, migrationsFolder: string): Pr
 
 /** What was applied must be the beginning of what we have, file by file as it was then. */
 async function refuseUnknown(client: Client, folder: string): Promise<void> {
-  const table = await client.query<{ name: string | null }>(`select to_regclass('drizzle.__drizzle_migrations') as name`);
+  const table = await client.query<{ name: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as name`,
+  );
   if (!table.rows[0]?.name) return;
-  const applied = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at');
-  const ours = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort();
+  const applied = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by created_at',
+  );
+  const ours = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
   if (applied.rows.length > ours.length) {
-    throw new NewerDatabaseError('The database was made by a newer version of Liftclub. Start that version, or use another database.');
+    throw new NewerDatabaseError(
+      'The database was made by a newer version of Liftclub. Start that version, or use another database.',
+    );
   }
   const changed = applied.rows.findIndex(({ hash }, index) => hash !== hashOf(join(folder, ours[index] ?? '')));
   if (changed >= 0) {
-    throw new NewerDatabaseError(`The database was made by another version of Liftclub (${ours[changed]} differs). Use another database.`);
+    throw new NewerDatabaseError(
+      `The database was made by another version of Liftclub (${ours[changed]} differs). Use another database.`,
+    );
   }
 }
 

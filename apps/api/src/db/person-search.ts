@@ -13,9 +13,15 @@ interface PersonColumns {
  * part of one as people type it ("082 123", "+27 82 123", "0027821"); digits side by side are one number. `alsoIn` says
  * where else a word may be found. Nothing for an empty search.
  */
-export function matchesPerson(search: string, { firstName, lastName, email, phone }: PersonColumns, alsoIn: (word: string) => (SQL | undefined)[] = () => []): SQL | undefined {
+export function matchesPerson(
+  search: string,
+  { firstName, lastName, email, phone }: PersonColumns,
+  alsoIn: (word: string) => (SQL | undefined)[] = () => [],
+): SQL | undefined {
   const terms = termsOf(search);
-  return and(...terms.map((term) => or(matches(term, firstName, lastName, email), matchesPhone(phone, term), ...alsoIn(term))));
+  return and(
+    ...terms.map((term) => or(matches(term, firstName, lastName, email), matchesPhone(phone, term), ...alsoIn(term))),
+  );
 }
 
 /** So many digits are as good as a number. */
@@ -28,7 +34,8 @@ function termsOf(search: string): string[] {
   const terms: string[] = [];
   for (const word of search.split(/\s+/).filter(Boolean)) {
     const before = terms.at(-1);
-    if (before !== undefined && isPhone(before) && isPhone(word) && !word.startsWith('+')) terms[terms.length - 1] = `${before} ${word}`;
+    if (before !== undefined && isPhone(before) && isPhone(word) && !word.startsWith('+'))
+      terms[terms.length - 1] = `${before} ${word}`;
     else terms.push(word);
   }
   return terms;

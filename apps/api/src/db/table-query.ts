@@ -16,8 +16,13 @@ export const total = sql<number>`count(*) over ()`.mapWith(Number);
 export function matches(search: string, ...columns: readonly Sortable[]): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
-  const found = words.map((word) => or(...columns.map((column) => ilike(column as AnyColumn, `%${word.replace(/[\\%_]/g, '\\$&')}%`))));
-  return sql.join(found.map((one) => sql`(${one})`), sql` and `);
+  const found = words.map((word) =>
+    or(...columns.map((column) => ilike(column as AnyColumn, `%${word.replace(/[\\%_]/g, '\\$&')}%`))),
+  );
+  return sql.join(
+    found.map((one) => sql`(${one})`),
+    sql` and `,
+  );
 }
 
 /** `-column` sorts downwards; rows without a value come last; rows that are alike keep the order of `tie`. */
@@ -38,7 +43,9 @@ export function tableRows<Row extends { readonly total: number }>(rows: readonly
 }
 
 /** Every row that matches, page after page, from one moment's view of the database if `read` is given a transaction of it. */
-export async function* allRows<Row>(read: (page: { limit: number; offset: number }) => Promise<TableRows<Row>>): AsyncGenerator<Row> {
+export async function* allRows<Row>(
+  read: (page: { limit: number; offset: number }) => Promise<TableRows<Row>>,
+): AsyncGenerator<Row> {
   const limit = TABLE_PAGE_LIMIT * 10;
   for (let offset = 0; ; offset += limit) {
     const { rows } = await read({ limit, offset });

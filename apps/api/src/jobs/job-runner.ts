@@ -53,7 +53,9 @@ export async function startJobs(needs: Dependencies, log: FastifyBaseLogger): Pr
     noHandleSignals: true,
     logger: workerLogger((message) => log.warn({ job: message.slice(0, 80) }, 'job failed')),
   });
-  runner.events.on('job:failed', ({ job }) => log.fatal({ job: job.task_identifier, id: job.id, attempts: job.attempts }, 'job given up'));
+  runner.events.on('job:failed', ({ job }) =>
+    log.fatal({ job: job.task_identifier, id: job.id, attempts: job.attempts }, 'job given up'),
+  );
   return runner;
 }
 

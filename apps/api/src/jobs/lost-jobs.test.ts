@@ -10,11 +10,15 @@ afterAll(() => api.close());
 
 const queue = (statement: string) => api.needs.db.$client.query(`${statement}`);
 const send = (until?: Date) =>
-  api.needs.db.transaction((tx) => enqueueSms(api.needs, tx, { to: '+27821234567', body: 'hello', ...(until && { until }) }));
+  api.needs.db.transaction((tx) =>
+    enqueueSms(api.needs, tx, { to: '+27821234567', body: 'hello', ...(until && { until }) }),
+  );
 
 it('a job in the hands of a process that was killed is taken up again', async () => {
   await send();
-  await queue(`update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now() - interval '11 minutes', attempts = 1`);
+  await queue(
+    `update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now() - interval '11 minutes', attempts = 1`,
+  );
   await api.runJobs();
   expect(api.sms).toHaveLength(0);
   await takeUpLostJobs(api.needs);

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const message = { to: '+27821234567', body: '1234 is your Liftclub code' };
-const queued = async () => (await api.needs.db.$client.query('select attempts, last_error from graphile_worker._private_jobs')).rows;
+const queued = async () =>
+  (await api.needs.db.$client.query('select attempts, last_error from graphile_worker._private_jobs')).rows;
 
 it('an SMS leaves after the commit, once', async () => {
   await api.needs.db.transaction((tx) => enqueueSms(api.needs, tx, message));
@@ -69,7 +70,13 @@ describe("Twilio's protocol", () => {
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const settings = { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, accountSid: 'AC1', authToken: 'token', from: 'Liftclub', countries: [] };
+    const settings = {
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      accountSid: 'AC1',
+      authToken: 'token',
+      from: 'Liftclub',
+      countries: [],
+    };
     return { gateway: twilioGateway(settings), close: () => new Promise((resolve) => server.close(resolve)) };
   };
 

@@ -17,12 +17,22 @@ const options = v.object({
 });
 
 /** `coupon add`: judged like a coupon that staff make in the console. */
-export async function addCouponByHand(needs: Pick<Dependencies, 'db' | 'clock' | 'random'>, args: readonly string[]): Promise<string> {
+export async function addCouponByHand(
+  needs: Pick<Dependencies, 'db' | 'clock' | 'random'>,
+  args: readonly string[],
+): Promise<string> {
   const { percent, amount, limit, 'per-person': perPerson, country, ...rest } = readOptions(options, args);
   if ((percent === undefined) === (amount === undefined)) throw new CommandError('Give either --percent or --amount.');
   const kind = percent === undefined ? 'fixed' : 'percent';
   const names = { value: kind === 'fixed' ? 'amount' : 'percent', total_limit: 'limit', user_limit: 'per-person' };
-  const form = { ...rest, kind, value: percent ?? amount, total_limit: limit, user_limit: perPerson, country: countryOfRegion(country) };
+  const form = {
+    ...rest,
+    kind,
+    value: percent ?? amount,
+    total_limit: limit,
+    user_limit: perPerson,
+    country: countryOfRegion(country),
+  };
   const coupon = readForm(createCoupon.body, form, names);
   await needs.db.transaction((tx) => addCoupon(needs, tx, null, coupon)).catch(refusedBy(names));
   return `Coupon ${coupon.code} added.`;

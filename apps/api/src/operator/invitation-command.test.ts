@@ -14,13 +14,29 @@ const rowsOf = async (sql: string, values: unknown[] = []) => (await api.needs.d
 
 it('an operator is given a link to the sign-up of passengers, with all that fixes and limits it kept', async () => {
   await operate('coupon add --code SCHOOL10 --percent 10');
-  const link = new URL(await operate('invitation add --validity 1_month --coupon school10 --uses 20 --until 2026-01-31', '--label', 'Parktown parents'));
+  const link = new URL(
+    await operate(
+      'invitation add --validity 1_month --coupon school10 --uses 20 --until 2026-01-31',
+      '--label',
+      'Parktown parents',
+    ),
+  );
   expect(`${link.origin}${link.pathname}`).toBe('http://passenger.liftclub.localhost:4200/auth/signup');
   const { token = '', ...rest } = Object.fromEntries(link.searchParams);
   expect(rest).toEqual({ reg: 'exclusive', coupon: 'SCHOOL10' });
   expect(Buffer.from(token, 'base64url')).toHaveLength(16);
-  const [row] = await rowsOf('select i.*, c.code from invitations i join coupons c on c.id = coupon_id where token_hash = $1', [hashToken(token)]);
-  expect(row).toMatchObject({ label: 'Parktown parents', validity: '1_month', code: 'SCHOOL10', max_uses: 20, used: 0, expires_at: new Date('2026-01-31T22:00:00Z') });
+  const [row] = await rowsOf(
+    'select i.*, c.code from invitations i join coupons c on c.id = coupon_id where token_hash = $1',
+    [hashToken(token)],
+  );
+  expect(row).toMatchObject({
+    label: 'Parktown parents',
+    validity: '1_month',
+    code: 'SCHOOL10',
+    max_uses: 20,
+    used: 0,
+    expires_at: new Date('2026-01-31T22:00:00Z'),
+  });
   expect(JSON.stringify(row)).not.toContain(token);
   expect(api.needs.keys.open(row.token_sealed)).toBe(token);
 });
@@ -30,7 +46,12 @@ it('an invitation without options is for a week, for everybody and for good; eac
   expect(first).toMatch(/\/auth\/signup\?token=[\w-]{22}&reg=exclusive$/);
   expect(second).not.toBe(first);
   const hash = hashToken(new URL(first).searchParams.get('token') ?? '');
-  expect((await rowsOf('select * from invitations where token_hash = $1', [hash]))[0]).toMatchObject({ validity: '1_week', coupon_id: null, max_uses: null, expires_at: null });
+  expect((await rowsOf('select * from invitations where token_hash = $1', [hash]))[0]).toMatchObject({
+    validity: '1_week',
+    coupon_id: null,
+    max_uses: null,
+    expires_at: null,
+  });
 });
 
 it.each([

@@ -6,14 +6,21 @@ import { addInvitation } from '../modules/invitations';
 import { readForm, refusedBy } from './form-options';
 import { readOptions } from './read-options';
 
-export const INVITATION_USAGE = 'invitation add [--label "Who it is for"] [--validity 1_month] [--coupon CODE] [--uses 20] [--until yyyy-MM-dd]';
+export const INVITATION_USAGE =
+  'invitation add [--label "Who it is for"] [--validity 1_month] [--coupon CODE] [--uses 20] [--until yyyy-MM-dd]';
 
 interface Needs extends Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys'> {
   readonly settings: Address;
 }
 
 const typed = v.optional(v.string());
-const options = v.object({ label: v.optional(v.string(), 'From a terminal'), validity: v.optional(v.string(), '1_week'), coupon: typed, uses: typed, until: typed });
+const options = v.object({
+  label: v.optional(v.string(), 'From a terminal'),
+  validity: v.optional(v.string(), '1_week'),
+  coupon: typed,
+  uses: typed,
+  until: typed,
+});
 
 const NAMES = { max_uses: 'uses' };
 

@@ -44,15 +44,25 @@ it('money that does not match is listed, refunded by the company, and gone from 
   const { reference, transaction, company } = await paid(thandi, -1);
   const line = `  paystack ${transaction.id}: held_mismatch (amount), 294.74 ZAR for a price of 294.75 ZAR, reference ${reference}`;
   expect((await operate('list')).split('\n')).toEqual(['Payments that wait for staff: 1', line, 'Differences: none']);
-  expect(await refund(transaction.id)).toBe(`The refund of ${transaction.id} was asked for. It is listed until the company has carried it out.`);
+  expect(await refund(transaction.id)).toBe(
+    `The refund of ${transaction.id} was asked for. It is listed until the company has carried it out.`,
+  );
   expect(await refund(transaction.id)).toContain('was asked for');
-  expect([company.asked.refund, (await operate('list')).split('\n')[1]]).toEqual([1, `${line}, refund asked for on ${TEST_START}`]);
+  expect([company.asked.refund, (await operate('list')).split('\n')[1]]).toEqual([
+    1,
+    `${line}, refund asked for on ${TEST_START}`,
+  ]);
 
   company.giveBack(transaction.id);
   await deliver(api, 'paystack', company.notice(transaction, 'refund.processed'));
   await api.runJobs();
-  expect([await stateOf(api, reference), await operate('list')]).toEqual(['refunded', 'Payments that wait for staff: none\nDifferences: none']);
-  await expect(refund(transaction.id)).rejects.toThrow(new CommandError(`Payment ${transaction.id} is refunded already.`));
+  expect([await stateOf(api, reference), await operate('list')]).toEqual([
+    'refunded',
+    'Payments that wait for staff: none\nDifferences: none',
+  ]);
+  await expect(refund(transaction.id)).rejects.toThrow(
+    new CommandError(`Payment ${transaction.id} is refunded already.`),
+  );
 });
 
 it('a refund whose webhook is lost is noticed all the same', async () => {
@@ -65,24 +75,51 @@ it('a refund whose webhook is lost is noticed all the same', async () => {
 
 it('where the company offers no call, the operator does it there and says so', async () => {
   const { reference, transaction } = await paid(bola, 100);
-  expect(await refund(transaction.id)).toBe(`Refund ${transaction.id} on the company's own pages, then run this again with --done yes.`);
+  expect(await refund(transaction.id)).toBe(
+    `Refund ${transaction.id} on the company's own pages, then run this again with --done yes.`,
+  );
   expect(await refund(transaction.id, '--done', 'yes')).toBe(`Payment ${transaction.id} is refunded.`);
-  expect([await stateOf(api, reference), await operate('list')]).toEqual(['refunded', expect.stringContaining('wait for staff: none')]);
+  expect([await stateOf(api, reference), await operate('list')]).toEqual([
+    'refunded',
+    expect.stringContaining('wait for staff: none'),
+  ]);
   const { rows } = await api.needs.db.$client.query('select action, staff_id from audit_entries order by action desc');
-  expect(rows).toEqual([{ action: 'payment.refund_by_hand', staff_id: null }, { action: 'payment.refund', staff_id: null }, { action: 'payment.note_refunded', staff_id: null }]);
+  expect(rows).toEqual([
+    { action: 'payment.refund_by_hand', staff_id: null },
+    { action: 'payment.refund', staff_id: null },
+    { action: 'payment.note_refunded', staff_id: null },
+  ]);
 });
 
 it('the money of a plan in force goes back only with the plan', async () => {
   const { bookingId, reference, transaction } = await paid(thandi);
   const { $client } = api.needs.db;
-  await $client.query(`insert into coupons (id, code, kind, share, used, created_at) values (gen_random_uuid(), 'SPENT', 'percent', 1, 1, now())`);
-  await $client.query(`insert into coupon_uses select gen_random_uuid(), c.id, $1, $2, now() from coupons c`, [thandi.user.id, bookingId]);
-  await expect(refund(transaction.id)).rejects.toThrow(new CommandError(`Payment ${transaction.id} is for a plan in force. Add --end-plan yes to end the plan and refund it.`));
+  await $client.query(
+    `insert into coupons (id, code, kind, share, used, created_at) values (gen_random_uuid(), 'SPENT', 'percent', 1, 1, now())`,
+  );
+  await $client.query(`insert into coupon_uses select gen_random_uuid(), c.id, $1, $2, now() from coupons c`, [
+    thandi.user.id,
+    bookingId,
+  ]);
+  await expect(refund(transaction.id)).rejects.toThrow(
+    new CommandError(
+      `Payment ${transaction.id} is for a plan in force. Add --end-plan yes to end the plan and refund it.`,
+    ),
+  );
   api.setTime('2026-01-14T12:00:00Z');
   await refund(transaction.id, '--end-plan', 'yes');
   expect(await stateOf(api, reference)).toBe('refund_due');
-  expect(await oneRow(api, 'select state, (select count(*)::int from trips where booking_id = $1) as trips from subscriptions where booking_id = $1', bookingId)).toEqual({ state: 'revoked', trips: 3 });
-  expect(await oneRow(api, 'select used, (select count(*)::int from coupon_uses) as uses from coupons')).toEqual({ used: 0, uses: 0 });
+  expect(
+    await oneRow(
+      api,
+      'select state, (select count(*)::int from trips where booking_id = $1) as trips from subscriptions where booking_id = $1',
+      bookingId,
+    ),
+  ).toEqual({ state: 'revoked', trips: 3 });
+  expect(await oneRow(api, 'select used, (select count(*)::int from coupon_uses) as uses from coupons')).toEqual({
+    used: 0,
+    uses: 0,
+  });
   const access = await accessNow(api, thandi);
   expect((await api.call(getBookings, { params: { status: 'active' }, access })).answer.count).toBe(0);
   expect((await api.call(getSubscriptions, { access })).answer.count).toBe(0);
@@ -93,7 +130,9 @@ it('a company that refuses or does not answer leaves it to the operator to look'
   const { transaction, company } = await paid(thandi, -1);
   company.mood = 'answers get lost';
   await expect(refund(transaction.id)).rejects.toThrow('The company did not confirm it. Look at');
-  await expect(refund(transaction.id, '--end-plan', 'yes')).rejects.toThrow('The company did not confirm it. A plan that it paid for has ended.');
+  await expect(refund(transaction.id, '--end-plan', 'yes')).rejects.toThrow(
+    'The company did not confirm it. A plan that it paid for has ended.',
+  );
   company.mood = 'well';
   expect(await refund(transaction.id)).toContain('was asked for');
   expect(company.asked.refund).toBe(1);

@@ -1,7 +1,14 @@
 import { toDecimal } from '@liftclub/domain';
 import * as v from 'valibot';
 import type { Dependencies } from '../dependencies';
-import { findPaymentId, listPaymentAlerts, listPaymentsOnHold, noteRefunded, refundPayment, type RefundResult } from '../modules/payments';
+import {
+  findPaymentId,
+  listPaymentAlerts,
+  listPaymentsOnHold,
+  noteRefunded,
+  refundPayment,
+  type RefundResult,
+} from '../modules/payments';
 import { ProviderUnavailable } from '../providers/provider-client';
 import { CommandError } from './command-error';
 import { readOptions } from './read-options';
@@ -11,17 +18,39 @@ export const PAYMENT_USAGE = 'payments list | payments refund --transaction ID [
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
 
 const yes = v.optional(v.picklist(['yes'], 'can only be yes'));
-const refundForm = v.object({ transaction: v.pipe(v.string(), v.trim(), v.nonEmpty('must be the id of a payment')), 'end-plan': yes, done: yes });
+const refundForm = v.object({
+  transaction: v.pipe(v.string(), v.trim(), v.nonEmpty('must be the id of a payment')),
+  'end-plan': yes,
+  done: yes,
+});
 
 /** Money that waits for staff, and what does not add up between a company's books and ours. */
 export async function listPayments({ db }: Needs): Promise<string> {
-  const waiting = (await listPaymentsOnHold(db)).map(({ provider, transactionId, state, reason, amount, currency, expected, expectedCurrency, reference, refundAskedAt }) => {
-    const asked = refundAskedAt ? `, refund asked for on ${refundAskedAt.toISOString()}` : '';
-    const price = `${toDecimal(expected)} ${expectedCurrency}`;
-    return `${provider} ${transactionId}: ${state} (${reason}), ${toDecimal(amount)} ${currency} for a price of ${price}, reference ${reference}${asked}`;
-  });
-  const alerts = (await listPaymentAlerts(db)).map(({ provider, kind, subject, createdAt }) => `${provider} ${subject}: ${kind}, since ${createdAt.toISOString()}`);
-  const listed = (title: string, lines: readonly string[]) => [`${title}: ${lines.length === 0 ? 'none' : lines.length}`, ...lines.map((line) => `  ${line}`)];
+  const waiting = (await listPaymentsOnHold(db)).map(
+    ({
+      provider,
+      transactionId,
+      state,
+      reason,
+      amount,
+      currency,
+      expected,
+      expectedCurrency,
+      reference,
+      refundAskedAt,
+    }) => {
+      const asked = refundAskedAt ? `, refund asked for on ${refundAskedAt.toISOString()}` : '';
+      const price = `${toDecimal(expected)} ${expectedCurrency}`;
+      return `${provider} ${transactionId}: ${state} (${reason}), ${toDecimal(amount)} ${currency} for a price of ${price}, reference ${reference}${asked}`;
+    },
+  );
+  const alerts = (await listPaymentAlerts(db)).map(
+    ({ provider, kind, subject, createdAt }) => `${provider} ${subject}: ${kind}, since ${createdAt.toISOString()}`,
+  );
+  const listed = (title: string, lines: readonly string[]) => [
+    `${title}: ${lines.length === 0 ? 'none' : lines.length}`,
+    ...lines.map((line) => `  ${line}`),
+  ];
   return [...listed('Payments that wait for staff', waiting), ...listed('Differences', alerts)].join('\n');
 }
 
@@ -30,11 +59,15 @@ export async function refundByHand(needs: Needs, args: readonly string[]): Promi
   const paymentId = await findPaymentId(needs.db, transaction);
   if (paymentId === undefined) throw new CommandError(`There is no payment ${transaction}.`);
   const wish = { paymentId, endPlan: endPlan === 'yes', staffId: null };
-  const result = await (done ? noteRefunded(needs, { ...wish, note: '' }) : refundPayment(needs, wish)).catch((error: unknown) => {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    const ended = wish.endPlan ? 'A plan that it paid for has ended. ' : '';
-    throw new CommandError(`The company did not confirm it. ${ended}Look at its own pages before you try again: ${error.message}`);
-  });
+  const result = await (done ? noteRefunded(needs, { ...wish, note: '' }) : refundPayment(needs, wish)).catch(
+    (error: unknown) => {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      const ended = wish.endPlan ? 'A plan that it paid for has ended. ' : '';
+      throw new CommandError(
+        `The company did not confirm it. ${ended}Look at its own pages before you try again: ${error.message}`,
+      );
+    },
+  );
   return said(transaction, result);
 }
 
@@ -43,7 +76,9 @@ function said(transaction: string, result: RefundResult): string {
     case 'unknown':
       throw new CommandError(`There is no payment ${transaction}.`);
     case 'plan in force':
-      throw new CommandError(`Payment ${transaction} is for a plan in force. Add --end-plan yes to end the plan and refund it.`);
+      throw new CommandError(
+        `Payment ${transaction} is for a plan in force. Add --end-plan yes to end the plan and refund it.`,
+      );
     case 'refunded already':
       throw new CommandError(`Payment ${transaction} is refunded already.`);
     case 'by hand':

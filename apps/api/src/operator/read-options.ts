@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { CommandError } from './command-error';
 
 /** Reads `--name value` options by a schema. Throws a CommandError that says what is wrong in one line. */
-export function readOptions<Entries extends v.ObjectEntries>(schema: v.ObjectSchema<Entries, undefined>, args: readonly string[]): v.InferOutput<typeof schema> {
+export function readOptions<Entries extends v.ObjectEntries>(
+  schema: v.ObjectSchema<Entries, undefined>,
+  args: readonly string[],
+): v.InferOutput<typeof schema> {
   const parsed = v.safeParse(schema, valuesOf(Object.keys(schema.entries), args));
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
@@ -12,7 +15,10 @@ export function readOptions<Entries extends v.ObjectEntries>(schema: v.ObjectSch
 
 function valuesOf(names: readonly string[], args: readonly string[]): Record<string, unknown> {
   try {
-    return parseArgs({ args: [...args], options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])) }).values;
+    return parseArgs({
+      args: [...args],
+      options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+    }).values;
   } catch (error) {
     throw new CommandError((error as Error).message);
   }

@@ -14,22 +14,34 @@ const operate = (...words: string[]) => runCommand(api.needs, words);
 const PASSWORD = /^Password, shown only now: ((?:[a-km-np-z2-9]{4}-){4}[a-km-np-z2-9]{4})$/;
 const passwordIn = (said: string) => PASSWORD.exec(said.split('\n')[1] ?? '')?.[1] ?? '';
 const signIn = async (email: string, password: string) => (await trySignIn(api, { email, password })).status;
-const audited = async () => (await api.needs.db.$client.query('select action, staff_id, detail from audit_entries order by at, action')).rows;
+const audited = async () =>
+  (await api.needs.db.$client.query('select action, staff_id, detail from audit_entries order by at, action')).rows;
 
 it('an operator makes a member of staff, who signs in with the password that is printed once', async () => {
   const said = await operate('create', '--email', ' Naledi.Mokoena@Example.com ');
-  expect(said.split('\n')[0]).toBe('naledi.mokoena@example.com can sign in to the console: http://console.liftclub.localhost:4200');
+  expect(said.split('\n')[0]).toBe(
+    'naledi.mokoena@example.com can sign in to the console: http://console.liftclub.localhost:4200',
+  );
   const { status, answer } = await trySignIn(api, { email: 'naledi.mokoena@example.com', password: passwordIn(said) });
   expect([status, answer.data.name]).toEqual([200, 'Naledi Mokoena']);
-  expect((await audited())[0]).toEqual({ action: 'staff.create', staff_id: null, detail: { email: 'naledi.mokoena@example.com' } });
+  expect((await audited())[0]).toEqual({
+    action: 'staff.create',
+    staff_id: null,
+    detail: { email: 'naledi.mokoena@example.com' },
+  });
   const { rows } = await api.needs.db.$client.query('select * from staff');
   expect(JSON.stringify(rows)).not.toContain(passwordIn(said));
 });
 
 it('a name can be given, and each password is another one', async () => {
-  const [first, second] = [await operate('create', '--email', 'a@example.com', '--name', 'Ayanda Zulu'), await operate('create', '--email', 'b@example.com')];
+  const [first, second] = [
+    await operate('create', '--email', 'a@example.com', '--name', 'Ayanda Zulu'),
+    await operate('create', '--email', 'b@example.com'),
+  ];
   expect(passwordIn(first)).not.toBe(passwordIn(second));
-  expect(await operate('staff', 'list')).toBe('a@example.com: Ayanda Zulu, since 2026-01-12, no authenticator app\nb@example.com: B, since 2026-01-12, no authenticator app');
+  expect(await operate('staff', 'list')).toBe(
+    'a@example.com: Ayanda Zulu, since 2026-01-12, no authenticator app\nb@example.com: B, since 2026-01-12, no authenticator app',
+  );
 });
 
 it('who works here is not made again; who left can come back, as somebody new', async () => {
@@ -37,11 +49,18 @@ it('who works here is not made again; who left can come back, as somebody new', 
   await expect(operate('create', '--email', 'NALEDI@example.com')).rejects.toThrow(
     new CommandError('naledi@example.com works here already. A new password: staff reset --email naledi@example.com'),
   );
-  expect(await operate('staff', 'leave', '--email', 'naledi@example.com')).toBe('naledi@example.com is signed out and cannot sign in any more.');
+  expect(await operate('staff', 'leave', '--email', 'naledi@example.com')).toBe(
+    'naledi@example.com is signed out and cannot sign in any more.',
+  );
   expect(await operate('staff', 'list')).toBe('naledi@example.com: Naledi, since 2026-01-12, left on 2026-01-12');
   const again = await operate('create', '--email', 'naledi@example.com', '--name', 'Naledi Mokoena');
-  expect([await signIn('naledi@example.com', passwordIn(first)), await signIn('naledi@example.com', passwordIn(again))]).toEqual([401, 200]);
-  expect(await operate('staff', 'list')).toBe('naledi@example.com: Naledi Mokoena, since 2026-01-12, no authenticator app');
+  expect([
+    await signIn('naledi@example.com', passwordIn(first)),
+    await signIn('naledi@example.com', passwordIn(again)),
+  ]).toEqual([401, 200]);
+  expect(await operate('staff', 'list')).toBe(
+    'naledi@example.com: Naledi Mokoena, since 2026-01-12, no authenticator app',
+  );
 });
 
 it('who leaves is out at once, and stays out', async () => {
@@ -49,20 +68,31 @@ it('who leaves is out at once, and stays out', async () => {
   await operate('staff', 'leave', '--email', naledi.email);
   expect((await api.call(getStaffSession, { headers: naledi.headers })).status).toBe(401);
   expect(await signIn(naledi.email, naledi.password)).toBe(401);
-  await expect(operate('staff', 'leave', '--email', naledi.email)).rejects.toThrow(new CommandError(`Nobody works here as ${naledi.email}.`));
-  await expect(operate('staff', 'reset', '--email', naledi.email)).rejects.toThrow(new CommandError(`Nobody works here as ${naledi.email}.`));
+  await expect(operate('staff', 'leave', '--email', naledi.email)).rejects.toThrow(
+    new CommandError(`Nobody works here as ${naledi.email}.`),
+  );
+  await expect(operate('staff', 'reset', '--email', naledi.email)).rejects.toThrow(
+    new CommandError(`Nobody works here as ${naledi.email}.`),
+  );
   expect(await audited()).toEqual([{ action: 'staff.leave', staff_id: null, detail: { email: naledi.email } }]);
 });
 
 it('a reset gives a new password, takes the authenticator app away, ends the sessions and unlocks a locked sign-in', async () => {
   const naledi = await atWork(api);
-  await api.needs.db.$client.query("update staff set totp_sealed = 'x', totp_confirmed_at = now(), totp_last_step = 9 where id = $1", [naledi.id]);
+  await api.needs.db.$client.query(
+    "update staff set totp_sealed = 'x', totp_confirmed_at = now(), totp_last_step = 9 where id = $1",
+    [naledi.id],
+  );
   for (let i = 0; i < 6; i += 1) await signIn(naledi.email, 'wrong');
   expect(await signIn(naledi.email, naledi.password)).toBe(429);
   const said = await operate('staff', 'reset', '--email', naledi.email);
-  expect(said.split('\n')[0]).toBe(`${naledi.email} is signed out, and has no authenticator app any more: http://console.liftclub.localhost:4200`);
+  expect(said.split('\n')[0]).toBe(
+    `${naledi.email} is signed out, and has no authenticator app any more: http://console.liftclub.localhost:4200`,
+  );
   expect((await api.call(getStaffSession, { headers: naledi.headers })).status).toBe(401);
-  expect([await signIn(naledi.email, naledi.password), await signIn(naledi.email, passwordIn(said))]).toEqual([401, 200]);
+  expect([await signIn(naledi.email, naledi.password), await signIn(naledi.email, passwordIn(said))]).toEqual([
+    401, 200,
+  ]);
   expect((await audited())[0]).toEqual({ action: 'staff.reset', staff_id: null, detail: { email: naledi.email } });
 });
 
@@ -71,9 +101,13 @@ it('the first start makes one member of staff; a later one only says how to get 
   const said = await operate('staff', 'first');
   expect(said.split('\n')[0]).toBe('Staff sign in as staff@liftclub.localhost: http://console.liftclub.localhost:4200');
   expect(await signIn('staff@liftclub.localhost', passwordIn(said))).toBe(200);
-  expect(await operate('staff', 'first')).toBe('A new password for staff: npm run operator -- staff reset --email staff@liftclub.localhost');
+  expect(await operate('staff', 'first')).toBe(
+    'A new password for staff: npm run operator -- staff reset --email staff@liftclub.localhost',
+  );
   await operate('staff', 'leave', '--email', 'staff@liftclub.localhost');
-  expect(await operate('staff', 'first')).toBe('Somebody new for the console: npm run operator -- create --email you@example.com');
+  expect(await operate('staff', 'first')).toBe(
+    'Somebody new for the console: npm run operator -- create --email you@example.com',
+  );
 });
 
 it.each([

@@ -7,7 +7,8 @@ import { originOf } from '../origins';
 import { CommandError } from './command-error';
 import { readOptions } from './read-options';
 
-export const STAFF_USAGE = 'create --email EMAIL [--name "First Last"] | staff list | staff reset --email EMAIL | staff leave --email EMAIL';
+export const STAFF_USAGE =
+  'create --email EMAIL [--name "First Last"] | staff list | staff reset --email EMAIL | staff leave --email EMAIL';
 
 interface Needs extends Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'passwords'> {
   readonly settings: Address;
@@ -19,7 +20,14 @@ const email = v.pipe(
   v.trim(),
   v.toLowerCase(),
 );
-const name = v.pipe(v.string(), v.check((text) => requiredTextMessage(text, LIMITS.name) === undefined, `must be a name of at most ${LIMITS.name} characters`), v.trim());
+const name = v.pipe(
+  v.string(),
+  v.check(
+    (text) => requiredTextMessage(text, LIMITS.name) === undefined,
+    `must be a name of at most ${LIMITS.name} characters`,
+  ),
+  v.trim(),
+);
 
 const createForm = v.object({ email, name: v.optional(name) });
 const whoForm = v.object({ email });
@@ -29,7 +37,8 @@ const noForm = v.object({});
 export async function createStaff(needs: Needs, args: readonly string[]): Promise<string> {
   const given = readOptions(createForm, args);
   const password = await addStaff(needs, { email: given.email, name: given.name ?? nameOf(given.email) });
-  if (password === undefined) throw new CommandError(`${given.email} works here already. A new password: staff reset --email ${given.email}`);
+  if (password === undefined)
+    throw new CommandError(`${given.email} works here already. A new password: staff reset --email ${given.email}`);
   return said(needs, `${given.email} can sign in to the console`, password);
 }
 
@@ -40,7 +49,9 @@ export async function createFirstStaff(needs: Needs, args: readonly string[]): P
   const password = await addFirstStaff(needs, { email: first, name: 'Staff' });
   if (password !== undefined) return said(needs, `Staff sign in as ${first}`, password);
   const here = (await listStaff(needs.db)).find(({ leftAt }) => leftAt === null);
-  return here ? `A new password for staff: npm run operator -- staff reset --email ${here.email}` : 'Somebody new for the console: npm run operator -- create --email you@example.com';
+  return here
+    ? `A new password for staff: npm run operator -- staff reset --email ${here.email}`
+    : 'Somebody new for the console: npm run operator -- create --email you@example.com';
 }
 
 /** Who works here, and who did. */

@@ -18,10 +18,12 @@ beforeEach(async () => {
   await uploadPapers(api, driver.access, vehicle);
 });
 
-const operate = (verb: string, ...options: string[]) => runCommand(api.needs, ['vehicle', verb, '--driver', driver.email.toUpperCase(), ...options]);
+const operate = (verb: string, ...options: string[]) =>
+  runCommand(api.needs, ['vehicle', verb, '--driver', driver.email.toUpperCase(), ...options]);
 const audited = async () => {
   const written = `select action, staff_id from audit_entries where detail ->> 'driver' = $1`;
-  return (await api.needs.db.$client.query<{ action: string; staff_id: string | null }>(written, [driver.user.id])).rows;
+  return (await api.needs.db.$client.query<{ action: string; staff_id: string | null }>(written, [driver.user.id]))
+    .rows;
 };
 const status = async () => (await api.call(getVehicleStatus, { access: driver.access })).answer.data;
 
@@ -37,7 +39,15 @@ it('an operator sees what was uploaded, approves it by its number, and the drive
 });
 
 it('an operator rejects documents, each with its reason', async () => {
-  await operate('reject', '--version', '1', '--vehicle_insurance', 'It ended in May.', '--driver_license_back', 'Blurred.');
+  await operate(
+    'reject',
+    '--version',
+    '1',
+    '--vehicle_insurance',
+    'It ended in May.',
+    '--driver_license_back',
+    'Blurred.',
+  );
   expect((await status()).reasons).toEqual([
     { document: 'vehicle_insurance', reason: 'It ended in May.' },
     { document: 'driver_license_back', reason: 'Blurred.' },
@@ -48,15 +58,23 @@ it('an operator rejects documents, each with its reason', async () => {
 
 it('an operator who looked at an older version is told of the newer one, and nobody decides twice', async () => {
   await uploadPapers(api, driver.access, vehicle);
-  await expect(operate('approve', '--version', '1')).rejects.toThrow(new CommandError('The current version is 2: look at that one.'));
+  await expect(operate('approve', '--version', '1')).rejects.toThrow(
+    new CommandError('The current version is 2: look at that one.'),
+  );
   await operate('approve', '--version', '2');
-  await expect(operate('reject', '--version', '2', '--vehicle_photo', 'No')).rejects.toThrow(new CommandError('This was changed in the meantime. Load it again.'));
+  await expect(operate('reject', '--version', '2', '--vehicle_photo', 'No')).rejects.toThrow(
+    new CommandError('This was changed in the meantime. Load it again.'),
+  );
 });
 
 it.each([
   ['approve', [], '--version is required.'],
   ['approve', ['--version', 'two'], '--version must be a whole number from 1.'],
-  ['reject', ['--version', '1'], 'Give a reason: --vehicle_photo, --vehicle_insurance, --driver_license_front, --driver_license_back.'],
+  [
+    'reject',
+    ['--version', '1'],
+    'Give a reason: --vehicle_photo, --vehicle_insurance, --driver_license_front, --driver_license_back.',
+  ],
   ['reject', ['--version', '1', '--vehicle_photo', ' '], 'This field is required'],
   ['show', ['--version', '1'], "Unknown option '--version'"],
   ['sell', [], 'Usage: operator'],
@@ -68,6 +86,8 @@ it.each([
 });
 
 it('a driver without documents cannot be decided about', async () => {
-  await expect(runCommand(api.needs, ['vehicle', 'show', '--driver', 'nobody@example.com'])).rejects.toThrow(new CommandError('nobody@example.com has uploaded no vehicle documents.'));
+  await expect(runCommand(api.needs, ['vehicle', 'show', '--driver', 'nobody@example.com'])).rejects.toThrow(
+    new CommandError('nobody@example.com has uploaded no vehicle documents.'),
+  );
   await expect(runCommand(api.needs, ['vehicle', 'show'])).rejects.toThrow(new CommandError('--driver is required.'));
 });

@@ -18,13 +18,25 @@ const reason = v.optional(rejectionReason);
 
 const showForm = v.object({ driver });
 const approveForm = v.object({ driver, version });
-const rejectForm = v.object({ driver, version, vehicle_photo: reason, vehicle_insurance: reason, driver_license_front: reason, driver_license_back: reason });
+const rejectForm = v.object({
+  driver,
+  version,
+  vehicle_photo: reason,
+  vehicle_insurance: reason,
+  driver_license_front: reason,
+  driver_license_back: reason,
+});
 
 /** What was uploaded, for somebody who can look at the files themselves. */
 export async function showVehicle({ db }: Needs, args: readonly string[]): Promise<string> {
   const { vehicle, version: current, documents } = await underReview(db, readOptions(showForm, args).driver);
-  const lines = documents.map(({ kind, status, reason, fileKey }) => `  ${kind}: ${status}${reason === null ? '' : ` (${reason})`}, ${fileKey}`);
-  return [`${vehicle.name} ${vehicle.model}, ${vehicle.plateNumber}, license until ${vehicle.licenseExpiry}. Version ${current.number}:`, ...lines].join('\n');
+  const lines = documents.map(
+    ({ kind, status, reason, fileKey }) => `  ${kind}: ${status}${reason === null ? '' : ` (${reason})`}, ${fileKey}`,
+  );
+  return [
+    `${vehicle.name} ${vehicle.model}, ${vehicle.plateNumber}, license until ${vehicle.licenseExpiry}. Version ${current.number}:`,
+    ...lines,
+  ].join('\n');
 }
 
 export async function approveVehicle(needs: Needs, args: readonly string[]): Promise<string> {
@@ -46,9 +58,14 @@ async function underReview(db: Needs['db'], email: string) {
   return found;
 }
 
-async function decide(needs: Needs, given: { readonly driver: string; readonly version: number }, reasons: Reasons): Promise<void> {
+async function decide(
+  needs: Needs,
+  given: { readonly driver: string; readonly version: number },
+  reasons: Reasons,
+): Promise<void> {
   const { version: current } = await underReview(needs.db, given.driver);
-  if (current.number !== given.version) throw new CommandError(`The current version is ${current.number}: look at that one.`);
+  if (current.number !== given.version)
+    throw new CommandError(`The current version is ${current.number}: look at that one.`);
   await decideDocuments(needs, { versionId: current.id, staffId: null }, reasons).catch((error: unknown) => {
     throw error instanceof Problem ? new CommandError(error.message) : error;
   });

@@ -1,4 +1,5 @@
 import type { FastifyContextConfig } from 'fastify';
 
 /** Whether a route is there for the page of the console alone. */
-export const isConsole = (access: FastifyContextConfig['access']): boolean => access === 'staff' || access === 'staff-unenrolled' || access === 'console-door';
+export const isConsole = (access: FastifyContextConfig['access']): boolean =>
+  access === 'staff' || access === 'staff-unenrolled' || access === 'console-door';

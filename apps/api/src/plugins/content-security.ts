@@ -12,7 +12,11 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
  * nonce, and nobody may frame it. Style attributes are allowed: widths of bars and the like are set that way. The
  * passenger app frames the pay page, and nothing else.
  */
-export function documentPolicy(settings: Settings, webApp: 'passenger' | 'driver' | 'auth' | 'console', nonce: string): string {
+export function documentPolicy(
+  settings: Settings,
+  webApp: 'passenger' | 'driver' | 'auth' | 'console',
+  nonce: string,
+): string {
   const maps = webApp === 'auth' || webApp === 'console' ? '' : ` ${new URL(settings.maps.scriptUrl).origin}`;
   const directives = [
     `default-src 'none'`,
@@ -62,7 +66,10 @@ function policyText({ scheme }: Settings, directives: readonly string[]): string
 /** Headers of every answer. An answer that is no page may load and run nothing. */
 export async function registerSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },

@@ -21,7 +21,11 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-type ActorOf<A extends Access> = A extends 'public' | 'console-door' ? undefined : A extends 'staff' | 'staff-unenrolled' ? StaffActor : Actor;
+type ActorOf<A extends Access> = A extends 'public' | 'console-door'
+  ? undefined
+  : A extends 'staff' | 'staff-unenrolled'
+    ? StaffActor
+    : Actor;
 
 /** Answers the endpoint's success form, or throws a Problem. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
@@ -44,7 +48,10 @@ export function contractRoute<E extends Endpoint>(app: FastifyInstance, endpoint
 }
 
 /** JSON Schema of a valibot schema, for compiled serialising and for the OpenAPI page. */
-export function jsonSchemaOf(schema: v.GenericSchema<unknown, unknown>, typeMode: 'input' | 'output' = 'output'): Record<string, unknown> {
+export function jsonSchemaOf(
+  schema: v.GenericSchema<unknown, unknown>,
+  typeMode: 'input' | 'output' = 'output',
+): Record<string, unknown> {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
   return rest as Record<string, unknown>;
 }

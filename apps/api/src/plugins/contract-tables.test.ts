@@ -12,11 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const download = (query = '') => api.app.inject({ method: 'GET', url: `/api/v1/console/people/export${query}`, headers: naledi.headers });
+const download = (query = '') =>
+  api.app.inject({ method: 'GET', url: `/api/v1/console/people/export${query}`, headers: naledi.headers });
 
 describe('what is written down of a download', () => {
   const written = async () => {
-    const { rows } = await api.needs.db.$client.query<{ detail: object }>("select detail from audit_entries where action = 'table.export' order by at desc, id desc limit 1");
+    const { rows } = await api.needs.db.$client.query<{ detail: object }>(
+      "select detail from audit_entries where action = 'table.export' order by at desc, id desc limit 1",
+    );
     return rows[0]?.detail;
   };
 
@@ -47,21 +50,34 @@ describe('a cell that a spreadsheet would run', () => {
     const { user } = await signedIn(api, { first_name: 'X' });
     await api.needs.db.$client.query("update users set first_name = $2, last_name = '' where id = $1", [user.id, name]);
     const { payload } = await download();
-    expect(readCsvRecords(payload).find(({ id }) => id === user.id)?.['name']?.trimEnd()).toBe(cell);
+    expect(
+      readCsvRecords(payload)
+        .find(({ id }) => id === user.id)
+        ?.['name']?.trimEnd(),
+    ).toBe(cell);
   });
 
   it('every cell stands in quotes, the empty ones and the names of the columns too', async () => {
     const { payload } = await download('?search=nobody-of-this-name');
     expect(payload).toMatch(/^\uFEFF("\w+",)+"\w+"\r\n$/);
     await recordAudit(api.needs, api.needs.db, null, { action: 'coupon.add', subject: 'SCHOOL10' });
-    const lines = (await api.app.inject({ method: 'GET', url: '/api/v1/console/audit/export', headers: naledi.headers })).payload.slice(1);
-    expect(lines.replace(/"(?:[^"]|"")*"/g, 'x').trimEnd().split('\r\n').filter((line) => line !== 'x,x,x,x,x,x,x')).toEqual([]);
+    const lines = (
+      await api.app.inject({ method: 'GET', url: '/api/v1/console/audit/export', headers: naledi.headers })
+    ).payload.slice(1);
+    expect(
+      lines
+        .replace(/"(?:[^"]|"")*"/g, 'x')
+        .trimEnd()
+        .split('\r\n')
+        .filter((line) => line !== 'x,x,x,x,x,x,x'),
+    ).toEqual([]);
     expect(lines).toContain('""');
   });
 });
 
 it('two downloads go at once, a third is asked to come back, and can when one is done', async () => {
-  const rowsWritten = async () => (await api.needs.db.$client.query("select id from audit_entries where action = 'table.export'")).rows.length;
+  const rowsWritten = async () =>
+    (await api.needs.db.$client.query("select id from audit_entries where action = 'table.export'")).rows.length;
   const written = async (count: number): Promise<void> => ((await rowsWritten()) < count ? written(count) : undefined);
   const before = await rowsWritten();
   const under = await api.needs.db.transaction(async (tx) => {
@@ -69,7 +85,11 @@ it('two downloads go at once, a third is asked to come back, and can when one is
     const two = [download(), download()];
     await written(before + 2);
     const third = await download();
-    expect([third.statusCode, third.headers['retry-after'], third.json<{ code: string }>().code]).toEqual([503, '10', 'unavailable']);
+    expect([third.statusCode, third.headers['retry-after'], third.json<{ code: string }>().code]).toEqual([
+      503,
+      '10',
+      'unavailable',
+    ]);
     return { two };
   });
   expect((await Promise.all(under.two)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);

@@ -29,7 +29,12 @@ export type TableReader<E extends Endpoint> = (db: Executor, query: Query<E>) =>
  * read from one moment's view of the database. An export leaves an audit row: it takes people's details out of our hands. 503 while
  * as many as we let go are under way.
  */
-export function contractTable<E extends Endpoint>(app: FastifyInstance, needs: Dependencies, endpoint: E, read: TableReader<E>): void {
+export function contractTable<E extends Endpoint>(
+  app: FastifyInstance,
+  needs: Dependencies,
+  endpoint: E,
+  read: TableReader<E>,
+): void {
   contractRoute(app, endpoint, async ({ query }) => {
     const { rows, count } = await read(needs.db, query);
     return answer(endpoint.summary, { data: rows, count }) as Answer<E>;
@@ -44,13 +49,19 @@ export function contractTable<E extends Endpoint>(app: FastifyInstance, needs: D
       if (exportsUnderWay >= EXPORTS_AT_ONCE) throw unavailable(texts.consoleTable.exportsBusy, EXPORT_RETRY_SECONDS);
       exportsUnderWay += 1;
       const over = () => void (exportsUnderWay -= 1);
-      await recordAudit(needs, needs.db, request.staff.staffId, { action: 'table.export', subject: path, detail: narrowedBy(query) }).catch((error: unknown) => {
+      await recordAudit(needs, needs.db, request.staff.staffId, {
+        action: 'table.export',
+        subject: path,
+        detail: narrowedBy(query),
+      }).catch((error: unknown) => {
         over();
         throw error;
       });
       const name = path.split('/').at(-1);
       const csv = csvWriter(columnsOf(endpoint));
-      void exportInto(csv, needs, (tx, page) => read(tx, { ...query, ...page } as Query<E>)).catch((error: Error) => csv.destroy(error)).finally(over);
+      void exportInto(csv, needs, (tx, page) => read(tx, { ...query, ...page } as Query<E>))
+        .catch((error: Error) => csv.destroy(error))
+        .finally(over);
       return reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -61,8 +72,19 @@ export function contractTable<E extends Endpoint>(app: FastifyInstance, needs: D
 }
 
 /** The rows of one moment, however long they take to leave. Who goes away before the end ends the transaction too. */
-function exportInto<Row>(csv: Stringifier, needs: Pick<Dependencies, 'db'>, read: (tx: Executor, page: object) => Promise<TableRows<Row>>): Promise<void> {
-  return needs.db.transaction((tx) => pipeline(allRows((page) => read(tx, page)), csv), { isolationLevel: 'repeatable read', accessMode: 'read only' });
+function exportInto<Row>(
+  csv: Stringifier,
+  needs: Pick<Dependencies, 'db'>,
+  read: (tx: Executor, page: object) => Promise<TableRows<Row>>,
+): Promise<void> {
+  return needs.db.transaction(
+    (tx) =>
+      pipeline(
+        allRows((page) => read(tx, page)),
+        csv,
+      ),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }
 
 /** What the audit row tells of a download: how it was narrowed and sorted. What was typed into the search may be anybody's name. */
@@ -74,6 +96,9 @@ function narrowedBy(query: object): Record<string, unknown> {
 
 /** The keys of a row, in the order of the contract. */
 function columnsOf(endpoint: Endpoint): string[] {
-  const { entries } = endpoint.response as v.ObjectSchema<{ data: v.ArraySchema<v.ObjectSchema<v.ObjectEntries, undefined>, undefined> }, undefined>;
+  const { entries } = endpoint.response as v.ObjectSchema<
+    { data: v.ArraySchema<v.ObjectSchema<v.ObjectEntries, undefined>, undefined> },
+    undefined
+  >;
   return Object.keys(entries.data.item.entries);
 }

@@ -17,7 +17,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
   const calls: RegExp[] = [];
   app.addHook('onRoute', ({ url, config }) => {
     // A path of the console answers strangers 404 by its own method; 405 by another would say that it is there after all.
-    if (url.startsWith(API_PREFIX) && !url.includes('*') && !isConsole(config?.access)) calls.push(new RegExp(`^${url.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`));
+    if (url.startsWith(API_PREFIX) && !url.includes('*') && !isConsole(config?.access))
+      calls.push(new RegExp(`^${url.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`));
   });
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request)));
   app.setNotFoundHandler((request, reply) => sendProblem(reply, unknownRoute(calls, request)));
@@ -46,13 +47,16 @@ function problemOf(error: FastifyError | Problem, request: FastifyRequest): Prob
 function isDatabaseBusy(error: Error): boolean {
   const code = databaseErrorCode(error);
   if (code !== undefined && DATABASE_BUSY.has(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated/.test(`${error.message} ${String(error.cause ?? '')}`);
+  return /timeout exceeded when trying to connect|Connection terminated/.test(
+    `${error.message} ${String(error.cause ?? '')}`,
+  );
 }
 
 /** 405 for a path that another method would reach, else 404. */
 function unknownRoute(calls: readonly RegExp[], request: FastifyRequest): Problem {
   const path = request.url.split('?')[0] ?? '';
-  if (calls.some((call) => call.test(path))) return plain(405, 'method_not_allowed', `Method "${request.method}" not allowed.`);
+  if (calls.some((call) => call.test(path)))
+    return plain(405, 'method_not_allowed', `Method "${request.method}" not allowed.`);
   return notFound();
 }
 

@@ -20,14 +20,22 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const requestWith = (key: string | undefined, body: unknown = { amount: 1 }) =>
-  ({ method: 'POST', routeOptions: { url: '/pay' }, headers: { 'idempotency-key': key }, body }) as unknown as FastifyRequest;
+  ({
+    method: 'POST',
+    routeOptions: { url: '/pay' },
+    headers: { 'idempotency-key': key },
+    body,
+  }) as unknown as FastifyRequest;
 
-const effects = async () => (await api.needs.db.$client.query('select count(*)::int as count from effects')).rows[0].count as number;
+const effects = async () =>
+  (await api.needs.db.$client.query('select count(*)::int as count from effects')).rows[0].count as number;
 
 /** A call that leaves a row behind and answers its number. */
 const pay = (key: string | undefined, body?: unknown, then: () => Promise<void> = async () => undefined) =>
   idempotently(api.needs, { request: requestWith(key, body), actor }, async (tx) => {
-    const result = (await tx.execute('insert into effects default values returning id')) as unknown as { rows: { id: number }[] };
+    const result = (await tx.execute('insert into effects default values returning id')) as unknown as {
+      rows: { id: number }[];
+    };
     await then();
     return { id: result.rows[0]?.id };
   });
@@ -56,17 +64,26 @@ it('the same key with another body is refused, for another user it is another ke
 
 it('a refusal is repeated too, and its effect is undone', async () => {
   const key = randomUUID();
-  const refuse = () => pay(key, undefined, () => Promise.reject(invalid({ start_date: ['Choose a start date from today onwards'] })));
+  const refuse = () =>
+    pay(key, undefined, () => Promise.reject(invalid({ start_date: ['Choose a start date from today onwards'] })));
   const first = await refuse().catch((problem: Problem) => problem);
   const again = await pay(key).catch((problem: Problem) => problem);
-  expect(first).toMatchObject({ status: 400, extra: { errors: { start_date: ['Choose a start date from today onwards'] } } });
-  expect(again).toMatchObject({ status: 400, extra: { errors: { start_date: ['Choose a start date from today onwards'] } } });
+  expect(first).toMatchObject({
+    status: 400,
+    extra: { errors: { start_date: ['Choose a start date from today onwards'] } },
+  });
+  expect(again).toMatchObject({
+    status: 400,
+    extra: { errors: { start_date: ['Choose a start date from today onwards'] } },
+  });
   expect(await effects()).toBe(0);
 });
 
 it('a failure of ours keeps nothing: the same key works afterwards', async () => {
   const key = randomUUID();
-  await expect(pay(key, undefined, () => Promise.reject(new Error('the disk is full')))).rejects.toThrow('the disk is full');
+  await expect(pay(key, undefined, () => Promise.reject(new Error('the disk is full')))).rejects.toThrow(
+    'the disk is full',
+  );
   await pay(key);
   expect(await effects()).toBe(1);
 });

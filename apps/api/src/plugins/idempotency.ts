@@ -23,7 +23,8 @@ interface Keyed {
 }
 
 /** What is kept of a call: its answer, or the refusal that it got. */
-type Outcome = { readonly answer: unknown } | { readonly problem: Pick<Problem, 'status' | 'code' | 'message' | 'extra'> };
+type Outcome =
+  { readonly answer: unknown } | { readonly problem: Pick<Problem, 'status' | 'code' | 'message' | 'extra'> };
 
 /**
  * Runs `effect` in a transaction. With an Idempotency-Key header the key's row commits together with the effect: the
@@ -69,8 +70,11 @@ export async function forgetIdempotencyKeys({ db, clock }: Pick<Dependencies, 'd
 function keyOf({ request, actor }: { request: FastifyRequest; actor: Owner }): Keyed | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
-  if (!v.is(v.pipe(v.string(), v.uuid()), header)) throw invalid({ 'Idempotency-Key': ['Use a UUID as the Idempotency-Key.'] });
-  const bodyHash = createHash('sha256').update(JSON.stringify([request.params ?? null, request.body ?? null])).digest('base64url');
+  if (!v.is(v.pipe(v.string(), v.uuid()), header))
+    throw invalid({ 'Idempotency-Key': ['Use a UUID as the Idempotency-Key.'] });
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([request.params ?? null, request.body ?? null]))
+    .digest('base64url');
   const ownerId = 'staffId' in actor ? actor.staffId : actor.userId;
   return { ownerId, route: `${request.method} ${request.routeOptions.url ?? ''}`, key: header.toLowerCase(), bodyHash };
 }
@@ -91,13 +95,17 @@ async function claim(tx: Executor, keyed: Keyed, now: Date): Promise<boolean> {
     await tx.execute(sql`set local lock_timeout = '8s'`);
     return rows.length === 1;
   } catch (error) {
-    if (databaseErrorCode(error) === '55P03') throw conflict('in_flight', 'The same request is still being worked on. Try again in a moment.');
+    if (databaseErrorCode(error) === '55P03')
+      throw conflict('in_flight', 'The same request is still being worked on. Try again in a moment.');
     throw error;
   }
 }
 
 async function keptOutcome(tx: Executor, keyed: Keyed, since = new Date(0)): Promise<Outcome | undefined> {
-  const [row] = await tx.select().from(idempotencyKeys).where(and(rowOf(keyed), gte(idempotencyKeys.createdAt, since)));
+  const [row] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(rowOf(keyed), gte(idempotencyKeys.createdAt, since)));
   if (row && row.bodyHash !== keyed.bodyHash) {
     throw new Problem(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another request.', {});
   }
@@ -120,4 +128,8 @@ async function attempt<T>(tx: Executor, effect: (tx: Executor) => Promise<T>): P
 }
 
 const rowOf = (keyed: Keyed) =>
-  and(eq(idempotencyKeys.ownerId, keyed.ownerId), eq(idempotencyKeys.route, keyed.route), eq(idempotencyKeys.key, keyed.key));
+  and(
+    eq(idempotencyKeys.ownerId, keyed.ownerId),
+    eq(idempotencyKeys.route, keyed.route),
+    eq(idempotencyKeys.key, keyed.key),
+  );

@@ -8,13 +8,20 @@ export function loggerOptions({ logLevel }: Pick<Settings, 'logLevel'>): Fastify
   return {
     level: logLevel,
     serializers: {
-      req: (request: { method: string; routeOptions?: { url?: string } }) => ({ method: request.method, route: request.routeOptions?.url }),
+      req: (request: { method: string; routeOptions?: { url?: string } }) => ({
+        method: request.method,
+        route: request.routeOptions?.url,
+      }),
       err: (error: Error & { code?: string; cause?: unknown }) => ({
         type: error.name,
         // A failed query prints its parameters in its message, so the message stays out.
         message: '',
         code: error.code ?? (error.cause as { code?: string } | undefined)?.code,
-        stack: (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 8).join('\n'),
+        stack: (error.stack ?? '')
+          .split('\n')
+          .filter((line) => line.trimStart().startsWith('at '))
+          .slice(0, 8)
+          .join('\n'),
       }),
     },
   };
@@ -29,7 +36,13 @@ export function registerRequestLog(app: FastifyInstance): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.actor?.userId },
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.actor?.userId,
+      },
       'answered',
     );
   });

@@ -13,14 +13,23 @@ const MAX_PHOTO_BYTES = IMAGE.maxBytes;
 /** Limits of `decisions`, section 6: four files of 8 MiB, ten short text fields. */
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
-    limits: { files: 4, fields: 10, parts: 14, fieldNameSize: 64, fieldSize: 4 * 1024, headerPairs: 20, fileSize: MAX_PHOTO_BYTES },
+    limits: {
+      files: 4,
+      fields: 10,
+      parts: 14,
+      fieldNameSize: 64,
+      fieldSize: 4 * 1024,
+      headerPairs: 20,
+      fileSize: MAX_PHOTO_BYTES,
+    },
     throwFileSizeLimit: false,
   });
 }
 
 /** Reads the whole body before anything is decided, so that a cut upload leaves nothing behind. */
 export async function readForm(request: FastifyRequest, fileNames: readonly string[]) {
-  if (!request.isMultipart()) throw new Problem(415, 'unsupported_media_type', 'Send this form as multipart/form-data.');
+  if (!request.isMultipart())
+    throw new Problem(415, 'unsupported_media_type', 'Send this form as multipart/form-data.');
   try {
     return await readParts(request, fileNames);
   } catch (error) {
@@ -34,14 +43,18 @@ async function readParts(request: FastifyRequest, fileNames: readonly string[]) 
   const fields: Record<string, string> = {};
   const files: Record<string, ReceivedFile> = {};
   for await (const part of request.parts()) {
-    if (part.fieldname in fields || part.fieldname in files) throw invalid({ [part.fieldname]: ['This field was sent twice.'] });
+    if (part.fieldname in fields || part.fieldname in files)
+      throw invalid({ [part.fieldname]: ['This field was sent twice.'] });
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value);
       continue;
     }
     const bytes = await part.toBuffer();
     if (!fileNames.includes(part.fieldname)) throw invalid({ [part.fieldname]: ['This field is not known here'] });
-    if (part.file.truncated) throw new Problem(413, 'too_large', texts.validation.imageSize, { errors: { [part.fieldname]: [texts.validation.imageSize] } });
+    if (part.file.truncated)
+      throw new Problem(413, 'too_large', texts.validation.imageSize, {
+        errors: { [part.fieldname]: [texts.validation.imageSize] },
+      });
     files[part.fieldname] = { bytes };
   }
   return { fields, files };

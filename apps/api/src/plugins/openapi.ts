@@ -39,7 +39,13 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
 function requestSchemas(endpoint: Endpoint) {
   const input = (schema: Endpoint['body']) => schema && jsonSchemaOf(schema, 'input');
   return {
-    tags: [endpoint.path.split('/').slice(0, endpoint.path.startsWith('ride') ? 1 : 2).join('/').replace(/:.*|\/$/, '')],
+    tags: [
+      endpoint.path
+        .split('/')
+        .slice(0, endpoint.path.startsWith('ride') ? 1 : 2)
+        .join('/')
+        .replace(/:.*|\/$/, ''),
+    ],
     ...(endpoint.params && { params: input(endpoint.params) }),
     ...(endpoint.query && { querystring: input(endpoint.query) }),
     ...(endpoint.body && { body: input(endpoint.body) }),

@@ -13,7 +13,8 @@ export async function registerRateLimit(app: FastifyInstance, { limits }: Settin
     max: limits.requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => networkOf(request.ip),
-    errorResponseBuilder: (_request, context) => tooMany('too_many_requests', texts.errors.tooManyTries, context.ttl / 1000),
+    errorResponseBuilder: (_request, context) =>
+      tooMany('too_many_requests', texts.errors.tooManyTries, context.ttl / 1000),
   });
   // Before anybody is authenticated, and for unknown paths too; the files of the web apps cost nothing worth counting.
   const count = app.rateLimit();

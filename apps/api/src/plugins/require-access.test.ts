@@ -17,5 +17,7 @@ it('the API does not boot with a call that has no response schema', async () => 
 });
 
 it('a declared route boots', async () => {
-  await expect(boot({ config: { access: 'public' }, schema: { response: { 200: { type: 'object' } } } })).resolves.toBeDefined();
+  await expect(
+    boot({ config: { access: 'public' }, schema: { response: { 200: { type: 'object' } } } }),
+  ).resolves.toBeDefined();
 });

@@ -8,12 +8,21 @@ beforeAll(async () => {
   const root = mkdtempSync(join(tmpdir(), 'liftclub-web-'));
   for (const name of ['passenger', 'driver', 'auth', 'console']) {
     mkdirSync(join(root, name, 'assets'), { recursive: true });
-    writeFileSync(join(root, name, 'index.html'), `<title>${name}</title><meta content="__LIFTCLUB_CONFIG__"><meta nonce="__CSP_NONCE__">`);
+    writeFileSync(
+      join(root, name, 'index.html'),
+      `<title>${name}</title><meta content="__LIFTCLUB_CONFIG__"><meta nonce="__CSP_NONCE__">`,
+    );
     writeFileSync(join(root, name, 'assets', 'main-abc.js'), `console.log("${name}")`);
   }
-  writeFileSync(join(root, 'passenger', 'pay.html'), '<title>pay</title><meta content="__LIFTCLUB_CONFIG__"><script nonce="__CSP_NONCE__">');
+  writeFileSync(
+    join(root, 'passenger', 'pay.html'),
+    '<title>pay</title><meta content="__LIFTCLUB_CONFIG__"><script nonce="__CSP_NONCE__">',
+  );
   writeFileSync(join(root, 'passenger', 'favicon.svg'), '<svg/>');
-  writeFileSync(join(root, 'auth', 'landing.html'), '<a href="__PASSENGER_URL__">I need rides</a><a href="__DRIVER_URL__">I drive</a>');
+  writeFileSync(
+    join(root, 'auth', 'landing.html'),
+    '<a href="__PASSENGER_URL__">I need rides</a><a href="__DRIVER_URL__">I drive</a>',
+  );
   writeFileSync(join(root, 'secret.txt'), 'secret');
   api = await startTestApi({ WEB_ROOT: root });
 });
@@ -24,7 +33,8 @@ const PASSENGER = 'passenger.liftclub.localhost';
 const DRIVER = 'driver.liftclub.localhost';
 const CONSOLE = 'console.liftclub.localhost';
 const PAY = 'pay.liftclub.localhost';
-const policyOf = async (host: string, url = '/') => String((await open(host, url)).headers['content-security-policy']).split('; ');
+const policyOf = async (host: string, url = '/') =>
+  String((await open(host, url)).headers['content-security-policy']).split('; ');
 
 it.each([
   [PASSENGER, '/', 'passenger'],
@@ -51,13 +61,24 @@ it('a page carries its settings and a nonce of its own, and its policy allows no
   expect(two.payload).not.toContain(nonce);
   expect(policy).toContain("script-src 'self' http://localhost:4300;");
   expect(policy).toContain("frame-ancestors 'none'");
-  expect(String((await open(PASSENGER, '/auth/signin')).headers['content-security-policy'])).toContain("script-src 'self';");
+  expect(String((await open(PASSENGER, '/auth/signin')).headers['content-security-policy'])).toContain(
+    "script-src 'self';",
+  );
 });
 
 it('hashed files are kept for a year, and only ours are served', async () => {
   const script = await open(DRIVER, '/assets/main-abc.js');
-  expect([script.payload, script.headers['cache-control']]).toEqual(['console.log("driver")', 'public, max-age=31536000, immutable']);
-  for (const url of ['/assets/none.js', '/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/..%5csecret.txt']) {
+  expect([script.payload, script.headers['cache-control']]).toEqual([
+    'console.log("driver")',
+    'public, max-age=31536000, immutable',
+  ]);
+  for (const url of [
+    '/assets/none.js',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+  ]) {
     expect((await open(PASSENGER, url)).statusCode).toBe(404);
   }
 });
@@ -79,7 +100,15 @@ it('a host that is not ours is served nothing', async () => {
 
 it('on the console no text becomes code, and no other company’s script runs', async () => {
   const policy = await policyOf(CONSOLE, '/sign-in');
-  expect(policy).toEqual(expect.arrayContaining(["script-src 'self'", "connect-src 'self'", "frame-src 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"]));
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "script-src 'self'",
+      "connect-src 'self'",
+      "frame-src 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ]),
+  );
 });
 
 describe('the pay host', () => {
@@ -95,20 +124,41 @@ describe('the pay host', () => {
 
   it('lets the widget load and ask its own origin, and nothing of ours', async () => {
     const policy = await policyOf(PAY);
-    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self' http://localhost:4300", 'connect-src http://localhost:4300']));
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self' http://localhost:4300",
+        'connect-src http://localhost:4300',
+      ]),
+    );
   });
 
   it('serves the files of its page, and nothing else: no app, no API, no health', async () => {
     expect((await open(PAY, '/assets/main-abc.js')).statusCode).toBe(200);
-    for (const url of ['/home/17', '/index.html', '/favicon.svg', '/auth/signin', '/api/v1/account/metrics', '/api/v1/docs', '/healthz', '/assets/../index.html']) {
+    for (const url of [
+      '/home/17',
+      '/index.html',
+      '/favicon.svg',
+      '/auth/signin',
+      '/api/v1/account/metrics',
+      '/api/v1/docs',
+      '/healthz',
+      '/assets/../index.html',
+    ]) {
       expect([url, (await open(PAY, url)).statusCode]).toEqual([url, 404]);
     }
   });
 
   it('is framed by the passenger app alone', async () => {
     expect(await policyOf(PASSENGER)).toContain('frame-src http://pay.liftclub.localhost:4200');
-    expect(await policyOf(PASSENGER, '/transaction/checkout')).toContain('frame-src http://pay.liftclub.localhost:4200');
-    for (const [host, url] of [[DRIVER, '/'], [PASSENGER, '/auth/signin'], ['liftclub.localhost', '/']] as const) {
+    expect(await policyOf(PASSENGER, '/transaction/checkout')).toContain(
+      'frame-src http://pay.liftclub.localhost:4200',
+    );
+    for (const [host, url] of [
+      [DRIVER, '/'],
+      [PASSENGER, '/auth/signin'],
+      ['liftclub.localhost', '/'],
+    ] as const) {
       expect(await policyOf(host, url)).toContain("frame-src 'none'");
     }
     expect((await open(PASSENGER, '/')).headers['x-frame-options']).toBe('DENY');

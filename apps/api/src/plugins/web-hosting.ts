@@ -31,7 +31,13 @@ function publicConfig(settings: Settings): string {
  * pay host. A path of an app that is no file gets the app itself.
  */
 export async function registerWebHosting(app: FastifyInstance, settings: Settings): Promise<void> {
-  await app.register(fastifyStatic, { root: settings.webRoot, serve: false, preCompressed: true, index: false, dotfiles: 'deny' });
+  await app.register(fastifyStatic, {
+    root: settings.webRoot,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: 'deny',
+  });
   const pages = pageReader(settings);
   const sendApp = (reply: FastifyReply, webApp: WebApp, name: string) =>
     sendPage(reply, pages(webApp, name), (nonce) => documentPolicy(settings, webApp, nonce));
@@ -45,7 +51,10 @@ export async function registerWebHosting(app: FastifyInstance, settings: Setting
     if (`${path}/`.startsWith(API_PREFIX)) return reply.callNotFound();
     const host = hostNamed(settings, request.hostname);
     if (host === 'pay') return path === '/' ? sendPayFrame(reply) : sendFile(reply, settings, 'passenger', path);
-    if (host === 'base') return path === '/' ? sendApp(reply, 'auth', 'landing.html') : sendFile(reply, settings, 'auth', path.replace(/^\/auth/, ''));
+    if (host === 'base')
+      return path === '/'
+        ? sendApp(reply, 'auth', 'landing.html')
+        : sendFile(reply, settings, 'auth', path.replace(/^\/auth/, ''));
     if (host === undefined) throw notFound();
     const inAuth = host !== 'console' && (path === '/auth' || path.startsWith('/auth/'));
     const webApp: WebApp = inAuth ? 'auth' : host;

@@ -9,7 +9,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const post = (url: string, payload: string | Buffer, contentType?: string) =>
-  api.app.inject({ method: 'POST', url, payload, headers: { host: 'passenger.liftclub.localhost', ...(contentType !== undefined && { 'content-type': contentType }) } });
+  api.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: {
+      host: 'passenger.liftclub.localhost',
+      ...(contentType !== undefined && { 'content-type': contentType }),
+    },
+  });
 
 describe('a body that cannot be used', () => {
   it.each([
@@ -29,24 +37,43 @@ describe('a body that cannot be used', () => {
 
   it('names every missing field', async () => {
     const { error } = await api.call(register, { body: {} });
-    expect(Object.keys(error.errors ?? {}).sort()).toEqual(['email', 'first_name', 'last_name', 'password', 'phone', 'role']);
+    expect(Object.keys(error.errors ?? {}).sort()).toEqual([
+      'email',
+      'first_name',
+      'last_name',
+      'password',
+      'phone',
+      'role',
+    ]);
   });
 });
 
 it('a path with and without the last slash is the same call', async () => {
-  const statuses = await Promise.all(['/api/v1/account/login', '/api/v1/account/login/'].map((url) => post(url, '{}', 'application/json')));
+  const statuses = await Promise.all(
+    ['/api/v1/account/login', '/api/v1/account/login/'].map((url) => post(url, '{}', 'application/json')),
+  );
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([400, 400]);
 });
 
 it('an unknown path is 404, a known one with another method 405, both in the error form', async () => {
   const unknown = await post('/api/v1/nothing/', '{}', 'application/json');
-  expect([unknown.statusCode, unknown.json()]).toEqual([404, { success: false, code: 'not_found', message: 'Not found.', detail: 'Not found.' }]);
-  const wrong = await api.app.inject({ method: 'GET', url: '/api/v1/account/login/', headers: { host: 'passenger.liftclub.localhost' } });
+  expect([unknown.statusCode, unknown.json()]).toEqual([
+    404,
+    { success: false, code: 'not_found', message: 'Not found.', detail: 'Not found.' },
+  ]);
+  const wrong = await api.app.inject({
+    method: 'GET',
+    url: '/api/v1/account/login/',
+    headers: { host: 'passenger.liftclub.localhost' },
+  });
   expect([wrong.statusCode, wrong.json().detail]).toEqual([405, 'Method "GET" not allowed.']);
 });
 
 it('every answer has a request id, forbids sniffing, and an API answer may load nothing', async () => {
-  for (const response of [await post('/api/v1/nothing/', '{}', 'application/json'), await post('/api/v1/account/login/', '{}', 'application/json')]) {
+  for (const response of [
+    await post('/api/v1/nothing/', '{}', 'application/json'),
+    await post('/api/v1/account/login/', '{}', 'application/json'),
+  ]) {
     expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(response.headers['x-content-type-options']).toBe('nosniff');
     expect(response.headers['content-security-policy']).toContain("default-src 'none'");
@@ -63,9 +90,14 @@ it('a 401 says how to sign in, a 403 in the words of the catalogue', async () =>
 });
 
 it('a stale token does not get in the way of a public call', async () => {
-  const { status } = await api.call(login, { body: { email: newPerson().email, password: 'whatever it is' }, access: 'stale' });
+  const { status } = await api.call(login, {
+    body: { email: newPerson().email, password: 'whatever it is' },
+    access: 'stale',
+  });
   expect(status).toBe(401);
-  expect((await api.call(refreshToken, { body: { refresh: 'x' }, access: 'stale' })).error.code).toBe('token_not_valid');
+  expect((await api.call(refreshToken, { body: { refresh: 'x' }, access: 'stale' })).error.code).toBe(
+    'token_not_valid',
+  );
 });
 
 it('a flood from one address is told to wait', async () => {
@@ -83,7 +115,9 @@ it('what users’ apps call can be read as OpenAPI, and nothing of the console',
   const response = await api.app.inject({ url: '/api/v1/docs/json' });
   const document = response.json();
   expect(document.openapi).toBe('3.1.0');
-  expect(document.paths['/api/v1/account/register/'].post.requestBody.content['application/json'].schema.required).toContain('phone');
+  expect(
+    document.paths['/api/v1/account/register/'].post.requestBody.content['application/json'].schema.required,
+  ).toContain('phone');
   expect(document.paths['/api/v1/profile/passenger/{id}/'].get.security).toEqual([{ bearer: [] }]);
   expect(JSON.stringify(document)).not.toMatch(/console|staff/);
   const page = await api.app.inject({ url: '/api/v1/docs' });

@@ -59,6 +59,7 @@ async function readJson(response: IncomingMessage): Promise<object> {
     pieces.push(piece);
   }
   const json: unknown = JSON.parse(Buffer.concat(pieces).toString('utf8'));
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('The provider answered no JSON object.');
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw new Error('The provider answered no JSON object.');
   return json;
 }

@@ -10,7 +10,9 @@ export class ProviderRefused extends ProviderUnavailable {}
 
 /** What an adapter throws for an answer that it cannot use. */
 export const unusable = (status: number): Error =>
-  status >= 400 && status < 500 ? new ProviderRefused(`The provider refused with ${status}.`) : new Error(`The provider answered ${status}.`);
+  status >= 400 && status < 500
+    ? new ProviderRefused(`The provider refused with ${status}.`)
+    : new Error(`The provider answered ${status}.`);
 
 const CONNECT_MS = 3_000;
 const TOTAL_MS = 10_000;
@@ -47,7 +49,11 @@ export function providerClient(time: ProviderTime) {
     }
   }
 
-  async function ask<T>(call: ProviderCall, read: (answer: ProviderAnswer) => T, { tries = TRIES, patience = time.after(TOTAL_MS) } = {}): Promise<T> {
+  async function ask<T>(
+    call: ProviderCall,
+    read: (answer: ProviderAnswer) => T,
+    { tries = TRIES, patience = time.after(TOTAL_MS) } = {},
+  ): Promise<T> {
     for (let left = tries - 1; ; left -= 1) {
       try {
         return await tryOnce(call, patience, read);

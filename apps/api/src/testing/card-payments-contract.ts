@@ -29,7 +29,8 @@ export function describeCardPayments(name: string, currency: 'ZAR' | 'NGN', open
       const begun = await company.begin(order);
       return begun === 'reference taken' ? null : begun.page;
     };
-    const outcomes = async ({ reference }: PaymentOrder) => (await company.lookUp({ reference, since })).map(({ outcome }) => outcome);
+    const outcomes = async ({ reference }: PaymentOrder) =>
+      (await company.lookUp({ reference, since })).map(({ outcome }) => outcome);
 
     beforeAll(async () => {
       world = await open();
@@ -63,13 +64,19 @@ export function describeCardPayments(name: string, currency: 'ZAR' | 'NGN', open
       const [mine, theirs] = [newOrder(), newOrder()];
       const id = await world.pay(theirs, await begin(theirs));
       await begin(mine);
-      expect((await company.lookUp({ reference: mine.reference, since, hint: id })).filter(({ outcome }) => outcome === 'paid')).toEqual([]);
+      expect(
+        (await company.lookUp({ reference: mine.reference, since, hint: id })).filter(
+          ({ outcome }) => outcome === 'paid',
+        ),
+      ).toEqual([]);
     });
 
     it('tells when another amount was paid', async () => {
       const order = newOrder();
       await world.pay(order, await begin(order), 61_728);
-      expect(await company.lookUp({ reference: order.reference, since })).toMatchObject([{ outcome: 'paid', amount: 61_728 }]);
+      expect(await company.lookUp({ reference: order.reference, since })).toMatchObject([
+        { outcome: 'paid', amount: 61_728 },
+      ]);
     });
 
     it('tells when the card was declined, and when it was paid after all', async () => {
@@ -84,7 +91,9 @@ export function describeCardPayments(name: string, currency: 'ZAR' | 'NGN', open
     it('lists every payment of a period, each once', async () => {
       const orders = [newOrder(), newOrder(), newOrder(), newOrder(), newOrder()];
       for (const order of orders) await world.pay(order, await begin(order));
-      const listed = (await company.list(since, new Date(Date.now() + 60_000))).filter(({ outcome }) => outcome === 'paid');
+      const listed = (await company.list(since, new Date(Date.now() + 60_000))).filter(
+        ({ outcome }) => outcome === 'paid',
+      );
       for (const { reference } of orders) expect(listed.filter((one) => one.reference === reference)).toHaveLength(1);
       expect(await company.list(new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000))).toEqual([]);
     });
@@ -97,16 +106,21 @@ export function describeCardPayments(name: string, currency: 'ZAR' | 'NGN', open
 
     it('is not asked any more once the time for an answer of ours is over', async () => {
       const { reference } = newOrder();
-      await expect(company.lookUp({ reference, since, patience: AbortSignal.abort() })).rejects.toThrow(ProviderUnavailable);
+      await expect(company.lookUp({ reference, since, patience: AbortSignal.abort() })).rejects.toThrow(
+        ProviderUnavailable,
+      );
       await expect(company.list(since, new Date(), AbortSignal.abort())).rejects.toThrow(ProviderUnavailable);
     });
 
-    it.each(['error', 'html', 'denied'] as const)('that answers nonsense (%s) is unavailable: nothing is known then', async (mode) => {
-      const order = newOrder();
-      await world.pay(order, await begin(order));
-      await world.fault(mode);
-      await expect(company.lookUp({ reference: order.reference, since })).rejects.toThrow(ProviderUnavailable);
-      await expect(company.list(since, new Date())).rejects.toThrow(ProviderUnavailable);
-    });
+    it.each(['error', 'html', 'denied'] as const)(
+      'that answers nonsense (%s) is unavailable: nothing is known then',
+      async (mode) => {
+        const order = newOrder();
+        await world.pay(order, await begin(order));
+        await world.fault(mode);
+        await expect(company.lookUp({ reference: order.reference, since })).rejects.toThrow(ProviderUnavailable);
+        await expect(company.list(since, new Date())).rejects.toThrow(ProviderUnavailable);
+      },
+    );
   });
 }

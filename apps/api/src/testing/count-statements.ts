@@ -5,7 +5,9 @@ export async function statementsOf(happening: () => Promise<unknown>): Promise<s
   const spy = jest.spyOn(Client.prototype, 'query');
   try {
     await happening();
-    return spy.mock.calls.map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text));
+    return spy.mock.calls.map(([query]: unknown[]) =>
+      typeof query === 'string' ? query : (query as { text: string }).text,
+    );
   } finally {
     spy.mockRestore();
   }

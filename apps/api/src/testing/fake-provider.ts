@@ -15,7 +15,11 @@ export interface Received {
 export type Behaviour = (response: ServerResponse) => void;
 
 export const answers =
-  (status: number, body: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }): Behaviour =>
+  (
+    status: number,
+    body: unknown,
+    headers: Record<string, string> = { 'content-type': 'application/json' },
+  ): Behaviour =>
   (response) => {
     response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
   };

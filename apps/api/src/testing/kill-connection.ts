@@ -60,7 +60,10 @@ function breakOff(client: Client): void {
 
 /** What a statement does, and to which table. */
 function nameOf(query: unknown): string {
-  const text = (typeof query === 'string' ? query : (query as { text: string }).text).replace(/\s+/g, ' ').replaceAll('"', '').trim();
+  const text = (typeof query === 'string' ? query : (query as { text: string }).text)
+    .replace(/\s+/g, ' ')
+    .replaceAll('"', '')
+    .trim();
   const [verb = ''] = text.split(' ');
   const table = /(?:from|into|update|graphile_worker\.) ?(\w+)/.exec(text)?.[1];
   return [verb, table].filter(Boolean).join(' ');

@@ -18,7 +18,8 @@ export function measureTable(api: TestApi, staff: AtWork, endpoint: Endpoint) {
     measured.push(`${what} ${Math.round(performance.now() - started)} ms`);
     return result;
   };
-  const ask = async (query: Record<string, string>) => (await api.call(endpoint, { headers: staff.headers, query })).answer as Page;
+  const ask = async (query: Record<string, string>) =>
+    (await api.call(endpoint, { headers: staff.headers, query })).answer as Page;
 
   return {
     /** One page, and its queries but for the one that knows who asks. */

@@ -9,7 +9,13 @@ export const CANCEL = 'http://passenger.liftclub.localhost:4200/transaction/canc
 type Begun = Answer<typeof initializePayment>['data'];
 
 /** Presses "Proceed to make payment". */
-export async function tryToPay(api: TestApi, person: SignedIn, bookingId: string, changes: object = {}, headers?: Record<string, string>): Promise<CallResult<typeof initializePayment>> {
+export async function tryToPay(
+  api: TestApi,
+  person: SignedIn,
+  bookingId: string,
+  changes: object = {},
+  headers?: Record<string, string>,
+): Promise<CallResult<typeof initializePayment>> {
   const body = { booking_id: bookingId, callback_url: CALLBACK, cancel_url: CANCEL, ...changes };
   return api.call(initializePayment, { body, access: await accessNow(api, person), ...(headers && { headers }) });
 }
@@ -22,13 +28,22 @@ export async function beginToPay(api: TestApi, person: SignedIn, bookingId: stri
 }
 
 /** What the transaction screen is told. */
-export async function verified(api: TestApi, person: SignedIn, reference: string, cancelled = false): Promise<PaymentStatus> {
+export async function verified(
+  api: TestApi,
+  person: SignedIn,
+  reference: string,
+  cancelled = false,
+): Promise<PaymentStatus> {
   const body = { reference, ...(cancelled && { status: 'cancelled' }) };
   return (await api.call(verifyPayment, { body, access: await accessNow(api, person) })).answer.data.status;
 }
 
 /** A company's webhook arrives; answers the status. The job that it causes has not run yet. */
-export async function deliver(api: TestApi, provider: 'paystack' | 'alatpay', notice: { payload: string; headers: Record<string, string> }): Promise<number> {
+export async function deliver(
+  api: TestApi,
+  provider: 'paystack' | 'alatpay',
+  notice: { payload: string; headers: Record<string, string> },
+): Promise<number> {
   const headers = { host: 'liftclub.localhost:4200', 'content-type': 'application/json', ...notice.headers };
   const url = `${API_PREFIX}webhooks/${provider}/`;
   return (await api.app.inject({ method: 'POST', url, headers, payload: notice.payload })).statusCode;

@@ -50,8 +50,11 @@ export const wrongCode = (code: string): string => String((Number(code) + 1) % 1
 /** Signs up, but does not enter the code. The cookie is the browser's that signed up. */
 export async function signUpOnly(api: TestApi, person: Person): Promise<string> {
   const { email, phone, password, first_name, last_name, role } = person;
-  const result = await api.call(register, { body: { email, phone, password, first_name, last_name, role, referral_code: '' } });
-  if (result.status !== 201 || result.cookie === undefined) throw new Error(`Sign-up failed: ${JSON.stringify(result.error)}`);
+  const result = await api.call(register, {
+    body: { email, phone, password, first_name, last_name, role, referral_code: '' },
+  });
+  if (result.status !== 201 || result.cookie === undefined)
+    throw new Error(`Sign-up failed: ${JSON.stringify(result.error)}`);
   return result.cookie;
 }
 
@@ -75,5 +78,7 @@ export async function signInAgain(api: TestApi, person: Person): Promise<SignedI
 export async function accessNow({ needs }: TestApi, { refresh }: SignedIn): Promise<string> {
   const claims = await verifyToken(needs.keys, 'refresh', refresh, new Date(0));
   const now = needs.clock();
-  return (await signPair(needs.keys, claims, { refreshAt: now, accessAt: now, until: new Date(now.getTime() + 60_000) })).access;
+  return (
+    await signPair(needs.keys, claims, { refreshAt: now, accessAt: now, until: new Date(now.getTime() + 60_000) })
+  ).access;
 }

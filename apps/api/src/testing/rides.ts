@@ -17,11 +17,20 @@ export const weekTimes = (...times: string[]) =>
   (['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const).map((day, index) => ({ day, time: times[index] ?? '07:15:00' }));
 
 /** One week, one way, from Monday, 12 January 2026, for the passenger themselves. */
-export const newBooking = (changes: object = {}) => ({ trip_type: '1_way', start_date: '2026-01-12', validity: '1_week', trip: [newLeg()], ...changes });
+export const newBooking = (changes: object = {}) => ({
+  trip_type: '1_way',
+  start_date: '2026-01-12',
+  validity: '1_week',
+  trip: [newLeg()],
+  ...changes,
+});
 
 /** Books and answers the summary. */
 export async function booked(api: TestApi, person: SignedIn, changes: object = {}): Promise<Summary> {
-  const { status, answer, error } = await api.call(bookRide, { body: newBooking(changes), access: await accessNow(api, person) });
+  const { status, answer, error } = await api.call(bookRide, {
+    body: newBooking(changes),
+    access: await accessNow(api, person),
+  });
   if (status !== 201) throw new Error(`The booking failed: ${JSON.stringify(error)}`);
   return answer.data;
 }
@@ -29,7 +38,11 @@ export async function booked(api: TestApi, person: SignedIn, changes: object = {
 /** What a settled payment leaves behind. */
 export async function pay(api: TestApi, bookingId: string): Promise<void> {
   const now = api.needs.clock();
-  const [attempt, payment, subscription] = [api.needs.random.id(now), api.needs.random.id(now), api.needs.random.id(now)];
+  const [attempt, payment, subscription] = [
+    api.needs.random.id(now),
+    api.needs.random.id(now),
+    api.needs.random.id(now),
+  ];
   const { $client } = api.needs.db;
   await $client.query('update bookings set paid_at = $2 where id = $1', [bookingId, now]);
   await $client.query(

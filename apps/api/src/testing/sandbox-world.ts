@@ -5,20 +5,40 @@ import type { CompanyWorld } from './card-payments-contract';
 import { connectCardPayments } from '../providers/card-payments/connect-card-payments';
 
 /** The sandbox process at an address, with its own calls for playing a customer and for switching faults. */
-export async function sandboxWorld(baseUrl: string, target: 'paystack' | 'alatpay', time: ProviderTime): Promise<CompanyWorld> {
+export async function sandboxWorld(
+  baseUrl: string,
+  target: 'paystack' | 'alatpay',
+  time: ProviderTime,
+): Promise<CompanyWorld> {
   const settings = paymentSettingsOf(v.parse(v.object(paymentVariables), {}), Number(new URL(baseUrl).port));
   const { publicKey, businessId } = settings.alatpay;
   const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
-    const response = await fetch(`${baseUrl}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const response = await fetch(`${baseUrl}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     return (await response.json()) as Record<string, unknown>;
   };
   const idOf = async (reference: string) => {
-    const payments = (await (await fetch(`${baseUrl}/payments`)).json()) as { provider: string; reference: string; id: string }[];
+    const payments = (await (await fetch(`${baseUrl}/payments`)).json()) as {
+      provider: string;
+      reference: string;
+      id: string;
+    }[];
     return payments.find((payment) => payment.reference === reference)?.id ?? '';
   };
-  const press = async (page: string | null, outcome: string) => post(`/checkout/${page?.split('/').at(-1) ?? ''}`, { outcome });
+  const press = async (page: string | null, outcome: string) =>
+    post(`/checkout/${page?.split('/').at(-1) ?? ''}`, { outcome });
   const widget = async (reference: string, amount: number, outcome: string) =>
-    post('/alatpaytransaction/api/v1/transactions', { apiKey: publicKey, businessId, amount: amount / 100, currency: 'NGN', metadata: JSON.stringify({ reference }), outcome });
+    post('/alatpaytransaction/api/v1/transactions', {
+      apiKey: publicKey,
+      businessId,
+      amount: amount / 100,
+      currency: 'NGN',
+      metadata: JSON.stringify({ reference }),
+      outcome,
+    });
 
   return {
     company: connectCardPayments(settings, time)[target],

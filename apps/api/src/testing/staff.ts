@@ -15,7 +15,10 @@ export interface AtWork {
 }
 
 /** What the console's own page sends along with every call. */
-export const FROM_CONSOLE = { host: 'console.liftclub.localhost:4200', origin: 'http://console.liftclub.localhost:4200' };
+export const FROM_CONSOLE = {
+  host: 'console.liftclub.localhost:4200',
+  origin: 'http://console.liftclub.localhost:4200',
+};
 
 /** `api.call(endpoint, { headers: (await atWork(api)).headers })` is a call by staff. */
 export async function atWork({ needs }: TestApi, name = 'Naledi Mokoena'): Promise<AtWork> {
@@ -23,15 +26,26 @@ export async function atWork({ needs }: TestApi, name = 'Naledi Mokoena'): Promi
   const id = needs.random.id(now);
   const email = `staff-${randomInt(2 ** 47)}@example.com`;
   const password = 'a long night at the depot';
-  await needs.db.insert(staff).values({ id, email, name, passwordHash: await needs.passwords.hash(password), createdAt: now });
+  await needs.db
+    .insert(staff)
+    .values({ id, email, name, passwordHash: await needs.passwords.hash(password), createdAt: now });
   const token = needs.random.token(32);
-  await insertStaffSession(needs.db, { id: needs.random.id(now), staffId: id, tokenHash: hashToken(token), createdAt: now, seenAt: now });
+  await insertStaffSession(needs.db, {
+    id: needs.random.id(now),
+    staffId: id,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    seenAt: now,
+  });
   return { id, email, password, headers: { ...FROM_CONSOLE, cookie: `liftclub-staff=${token}` } };
 }
 
 /** Tries to sign in as a person does on the console's page. */
-export const trySignIn = (api: TestApi, body: { email: string; password: string; code?: string }, headers: Record<string, string> = {}) =>
-  api.call(signInStaff, { headers: { ...FROM_CONSOLE, ...headers }, body });
+export const trySignIn = (
+  api: TestApi,
+  body: { email: string; password: string; code?: string },
+  headers: Record<string, string> = {},
+) => api.call(signInStaff, { headers: { ...FROM_CONSOLE, ...headers }, body });
 
 /** What an authenticator app with this secret shows, so many seconds from now. */
 export const codeOf = ({ needs }: TestApi, secret: string, seconds = 0): string =>

@@ -74,7 +74,13 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const name = `api_${process.pid}_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name} template ${process.env['TEST_TEMPLATE']}`);
   const folder = mkdtempSync(join(tmpdir(), 'liftclub-files-'));
-  const environment = { DATABASE_URL: databaseUrl(server, name), APP_SECRET: SECRET, DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings };
+  const environment = {
+    DATABASE_URL: databaseUrl(server, name),
+    APP_SECRET: SECRET,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    ...settings,
+  };
   let now = new Date(TEST_START);
   const sms: { to: string; body: string }[] = [];
   const roads = testRoads();
@@ -107,7 +113,13 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     setTime(text) {
       now = new Date(text);
     },
-    runJobs: () => runOnce({ pgPool: needs.db.$client, taskList: taskList(needs), noHandleSignals: true, logger: workerLogger(() => undefined) }),
+    runJobs: () =>
+      runOnce({
+        pgPool: needs.db.$client,
+        taskList: taskList(needs),
+        noHandleSignals: true,
+        logger: workerLogger(() => undefined),
+      }),
     call: (endpoint, options) => inject(app, endpoint, options),
     async close() {
       await app.close();
@@ -118,7 +130,11 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   };
 }
 
-async function inject<E extends Endpoint>(app: FastifyInstance, endpoint: E, options: CallOptions = {}): Promise<CallResult<E>> {
+async function inject<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  options: CallOptions = {},
+): Promise<CallResult<E>> {
   const search = new URLSearchParams(options.query).toString();
   const response = await app.inject({
     method: endpoint.method,

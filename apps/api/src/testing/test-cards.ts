@@ -32,7 +32,10 @@ export interface TestCompany extends CardPayments {
   giveBack(transactionId: string): void;
   forget(transactionId: string): void;
   /** The webhook about a transaction, signed. */
-  notice(transaction: Pick<CompanyTransaction, 'id' | 'reference'>, event?: string): { readonly payload: string; readonly headers: Record<string, string> };
+  notice(
+    transaction: Pick<CompanyTransaction, 'id' | 'reference'>,
+    event?: string,
+  ): { readonly payload: string; readonly headers: Record<string, string> };
 }
 
 export type TestCards = Readonly<Record<'paystack' | 'alatpay', TestCompany>>;
@@ -45,7 +48,10 @@ export function testCards({ paystack, alatpay }: PaymentSettings, clock: Clock):
       readNotice: paystackNotices(paystack.secretKey),
       notice({ id, reference }, event = 'charge.success') {
         const payload = JSON.stringify({ event, data: { id: Number(id), reference, status: 'success' } });
-        return { payload, headers: { 'x-paystack-signature': createHmac('sha512', paystack.secretKey).update(payload).digest('hex') } };
+        return {
+          payload,
+          headers: { 'x-paystack-signature': createHmac('sha512', paystack.secretKey).update(payload).digest('hex') },
+        };
       },
     },
     alatpay: {
@@ -54,7 +60,10 @@ export function testCards({ paystack, alatpay }: PaymentSettings, clock: Clock):
       notice({ id, reference }, event = 'completed') {
         const data = { Id: id, Status: event, Customer: { Metadata: JSON.stringify({ reference }) } };
         const payload = JSON.stringify({ Value: { Data: data, Status: true, Message: 'Success' }, StatusCode: 200 });
-        return { payload, headers: { 'x-signature': createHmac('sha256', alatpay.webhookSecret).update(payload).digest('base64') } };
+        return {
+          payload,
+          headers: { 'x-signature': createHmac('sha256', alatpay.webhookSecret).update(payload).digest('base64') },
+        };
       },
     },
   };
@@ -69,7 +78,8 @@ function testCompany(clock: Clock, widget: boolean): Omit<TestCompany, 'readNoti
   let lastId = 4_000_000_000;
   const newId = () => `${widget ? 'w' : ''}${(lastId += 1)}`;
   /** Money that was taken stays taken. */
-  const unpaid = (reference: string) => under(reference).filter(({ outcome }) => outcome !== 'paid' && outcome !== 'reversed');
+  const unpaid = (reference: string) =>
+    under(reference).filter(({ outcome }) => outcome !== 'paid' && outcome !== 'reversed');
 
   return {
     mood: 'well',
@@ -102,12 +112,16 @@ function testCompany(clock: Clock, widget: boolean): Omit<TestCompany, 'readNoti
     pay(reference, money = {}) {
       const [begun] = under(reference);
       const fresh = { reference, currency: 'NGN', doubt: null, amount: 0, beganAt: clock() };
-      const entry: Entry = widget || !begun ? { ...fresh, ...money, id: newId(), outcome: 'paid' } : { ...begun, ...money, outcome: 'paid' };
+      const entry: Entry =
+        widget || !begun
+          ? { ...fresh, ...money, id: newId(), outcome: 'paid' }
+          : { ...begun, ...money, outcome: 'paid' };
       keep(entry);
       return entry;
     },
     decline(reference) {
-      if (widget) keep({ id: newId(), reference, outcome: 'failed', amount: 0, currency: 'NGN', doubt: null, beganAt: clock() });
+      if (widget)
+        keep({ id: newId(), reference, outcome: 'failed', amount: 0, currency: 'NGN', doubt: null, beganAt: clock() });
       else unpaid(reference).forEach((entry) => keep({ ...entry, outcome: 'failed' }));
     },
     dawdle: (reference) => unpaid(reference).forEach((entry) => keep({ ...entry, outcome: 'under way' })),
@@ -118,7 +132,11 @@ function testCompany(clock: Clock, widget: boolean): Omit<TestCompany, 'readNoti
     forget: (transactionId) => void books.delete(transactionId),
   };
 
-  async function answer<T>(company: Pick<TestCompany, 'mood' | 'beforeAnswer'>, call: keyof typeof asked, what: () => T): Promise<T> {
+  async function answer<T>(
+    company: Pick<TestCompany, 'mood' | 'beforeAnswer'>,
+    call: keyof typeof asked,
+    what: () => T,
+  ): Promise<T> {
     asked[call] += 1;
     if (company.mood === 'down') throw new ProviderUnavailable('Down for the test.');
     const result = what();

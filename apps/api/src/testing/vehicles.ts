@@ -18,29 +18,42 @@ export const newVehicle = (changes: object = {}) => ({
 });
 
 /** A photo taken on its side, with everything in it that a camera writes. */
-export const cameraPhoto = (changes: { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' } = {}): Promise<Buffer> => {
+export const cameraPhoto = (
+  changes: { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' } = {},
+): Promise<Buffer> => {
   const { width = 90, height = 60, format = 'jpeg' } = changes;
   return sharp({ create: { width, height, channels: 3, background: '#186' } })
     .withMetadata({ orientation: 6 })
-    .withExifMerge({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '26/1 6/1 0/1', GPSLongitude: '28/1 3/1 0/1' } })
+    .withExifMerge({
+      IFD0: { Artist: 'Somebody' },
+      IFD3: { GPSLatitude: '26/1 6/1 0/1', GPSLongitude: '28/1 3/1 0/1' },
+    })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Somebody</x:xmpmeta>')
     .toFormat(format)
     .toBuffer();
 };
 
 /** A multipart body with its header, as a browser sends it. */
-export async function multipart(parts: Readonly<Record<string, string | Buffer>>, fileName = 'photo.jpg'): Promise<{ body: Buffer; headers: { 'content-type': string } }> {
+export async function multipart(
+  parts: Readonly<Record<string, string | Buffer>>,
+  fileName = 'photo.jpg',
+): Promise<{ body: Buffer; headers: { 'content-type': string } }> {
   const form = new FormData();
   for (const [name, part] of Object.entries(parts)) {
     if (typeof part === 'string') form.set(name, part);
     else form.set(name, new Blob([new Uint8Array(part)], { type: 'image/jpeg' }), fileName);
   }
   const encoded = new Request('http://x', { method: 'POST', body: form });
-  return { body: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': encoded.headers.get('content-type') ?? '' } };
+  return {
+    body: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  };
 }
 
 /** All four documents, but for what is changed or left out. */
-export async function fourPhotos(changes: Partial<Record<VehicleDocument, Buffer | undefined>> = {}): Promise<Record<string, Buffer>> {
+export async function fourPhotos(
+  changes: Partial<Record<VehicleDocument, Buffer | undefined>> = {},
+): Promise<Record<string, Buffer>> {
   const photo = await cameraPhoto();
   const photos = VEHICLE_DOCUMENTS.map((name) => [name, name in changes ? changes[name] : photo] as const);
   return Object.fromEntries(photos.filter((entry): entry is [VehicleDocument, Buffer] => entry[1] !== undefined));
@@ -54,7 +67,13 @@ export async function registerVehicle(api: TestApi, { access }: SignedIn, change
 }
 
 /** Sends parts to a vehicle's upload, good or not. */
-export async function upload(api: TestApi, access: string | undefined, id: string, parts: Readonly<Record<string, string | Buffer>>, fileName?: string) {
+export async function upload(
+  api: TestApi,
+  access: string | undefined,
+  id: string,
+  parts: Readonly<Record<string, string | Buffer>>,
+  fileName?: string,
+) {
   return api.call(uploadVehicleDocuments, { params: { id }, access, ...(await multipart(parts, fileName)) });
 }
 
@@ -62,7 +81,10 @@ export async function upload(api: TestApi, access: string | undefined, id: strin
 export async function uploadPapers(api: TestApi, access: string, id: string): Promise<string> {
   const { status, error } = await upload(api, access, id, await fourPhotos());
   if (status !== 200) throw new Error(`The upload failed: ${JSON.stringify(error)}`);
-  const { rows } = await api.needs.db.$client.query<{ id: string }>('select id from document_versions where vehicle_id = $1 and superseded_at is null', [id]);
+  const { rows } = await api.needs.db.$client.query<{ id: string }>(
+    'select id from document_versions where vehicle_id = $1 and superseded_at is null',
+    [id],
+  );
   return rows[0]?.id ?? '';
 }
 

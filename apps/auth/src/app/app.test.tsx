@@ -30,12 +30,15 @@ test.each([
   expect(document.title).toMatch(title);
 });
 
-test.each(['/signin', '/signup', '/verify-phone', '/verify-otp', '/forgot-password'])('a person who is signed in is led from %s to their dashboard', async (path) => {
-  const user = buildUser();
-  const { tab } = visit(path, { stored: storedSession(user, buildTokens()) });
-  await waitFor(() => expect(tab.loaded).toContain(`/home/${user.id}`));
-  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
-});
+test.each(['/signin', '/signup', '/verify-phone', '/verify-otp', '/forgot-password'])(
+  'a person who is signed in is led from %s to their dashboard',
+  async (path) => {
+    const user = buildUser();
+    const { tab } = visit(path, { stored: storedSession(user, buildTokens()) });
+    await waitFor(() => expect(tab.loaded).toContain(`/home/${user.id}`));
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  },
+);
 
 test('a person without a sign-up that waits for its code is led from verify-account to sign-in', async () => {
   visit('/verify-account');

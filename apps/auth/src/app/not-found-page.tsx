@@ -5,5 +5,11 @@ import { paths } from './paths';
 /** An address that leads nowhere, with the way back to sign-in. */
 export function NotFoundPage() {
   const { title, text } = texts.general.pageNotFound;
-  return <StatePage title={title} text={text} action={<ButtonLink to={paths.signIn.href()}>{texts.auth.verifyPhone.backToSignIn}</ButtonLink>} />;
+  return (
+    <StatePage
+      title={title}
+      text={text}
+      action={<ButtonLink to={paths.signIn.href()}>{texts.auth.verifyPhone.backToSignIn}</ButtonLink>}
+    />
+  );
 }

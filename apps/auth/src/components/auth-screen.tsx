@@ -14,7 +14,11 @@ export function AuthScreen(screen: AuthScreenProps) {
   return (
     <AuthFrame
       {...screen}
-      brand={<a href={landing} style={{ color: 'inherit', textDecoration: 'none' }}><Logo name={texts.layout.product} /></a>}
+      brand={
+        <a href={landing} style={{ color: 'inherit', textDecoration: 'none' }}>
+          <Logo name={texts.layout.product} />
+        </a>
+      }
       headline={title}
       line={text}
       art={<img src={`${paths.basename}/morning-road.svg`} width={800} height={470} alt="" />}

@@ -13,7 +13,16 @@ interface PhoneFieldProps {
 
 /** The field `phone` of a form: country and number. */
 export function PhoneField(field: PhoneFieldProps) {
-  return <FormPhone {...field} name="phone" countries={countries} flagSrc={flagSrc} countryLabel={texts.auth.phoneField.country} required />;
+  return (
+    <FormPhone
+      {...field}
+      name="phone"
+      countries={countries}
+      flagSrc={flagSrc}
+      countryLabel={texts.auth.phoneField.country}
+      required
+    />
+  );
 }
 
 /** An empty phone field. It starts in Nigeria for who was invited, else in South Africa (specification section 2). */

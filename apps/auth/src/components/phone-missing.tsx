@@ -8,7 +8,9 @@ export function PhoneMissing({ stopped }: { readonly stopped: number }) {
     <div style={{ marginBottom: 24 }}>
       <FormError key={stopped}>
         <span>{texts.validation.phoneNotFound}</span>{' '}
-        <TextLink to={paths.verifyPhone.href()} style={{ color: 'inherit', marginLeft: 6 }}>{texts.auth.verifyPhone.title}</TextLink>
+        <TextLink to={paths.verifyPhone.href()} style={{ color: 'inherit', marginLeft: 6 }}>
+          {texts.auth.verifyPhone.title}
+        </TextLink>
       </FormError>
     </div>
   );

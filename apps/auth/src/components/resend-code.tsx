@@ -4,7 +4,14 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Wait } from './wait';
 
-const Row = styled('p')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', minHeight: 44, margin: '16px 0 0', color: palette.muted });
+const Row = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  minHeight: 44,
+  margin: '16px 0 0',
+  color: palette.muted,
+});
 
 interface ResendCodeProps {
   /** Until another code may be asked for. */
@@ -28,7 +35,9 @@ export function ResendCode({ secondsLeft, onResend }: ResendCodeProps) {
         <Wait seconds={secondsLeft} />
       ) : (
         // Drawn to the words before it: what its edge leaves free shows only under the pointer.
-        <Button look="quiet" small aria-busy={sending} onClick={press} style={{ marginLeft: -10 }}>{texts.auth.code.resend}</Button>
+        <Button look="quiet" small aria-busy={sending} onClick={press} style={{ marginLeft: -10 }}>
+          {texts.auth.code.resend}
+        </Button>
       )}
     </Row>
   );

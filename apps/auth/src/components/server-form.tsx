@@ -42,12 +42,22 @@ export function ServerForm<Values extends object>(props: ServerFormProps<Values>
   };
 
   return (
-    <Formik initialValues={initialValues} validate={(values) => ({ ...standing(refusal.current, values), ...messages(values) })} onSubmit={onSubmit}>
+    <Formik
+      initialValues={initialValues}
+      validate={(values) => ({ ...standing(refusal.current, values), ...messages(values) })}
+      onSubmit={onSubmit}
+    >
       {({ isSubmitting }) => (
         <AppForm label={label}>
           {children}
           {/* Pressed again with the same values, the server is asked again: it may have changed its mind. */}
-          <SubmitButton wide label={submit} busyLabel={busy} busy={isSubmitting || leaving} onClick={() => (refusal.current = null)} />
+          <SubmitButton
+            wide
+            label={submit}
+            busyLabel={busy}
+            busy={isSubmitting || leaving}
+            onClick={() => (refusal.current = null)}
+          />
         </AppForm>
       )}
     </Formik>
@@ -63,6 +73,10 @@ interface Refusal<Values> {
 /** The server's messages at the fields whose refused value is still there. */
 function standing<Values extends object>(refusal: Refusal<Values> | null, values: Values): Record<string, string> {
   if (!refusal) return {};
-  const fields = (Object.keys(values) as (keyof Values & string)[]).filter((field) => values[field] === refusal.values[field]);
-  return Object.fromEntries(fields.flatMap((field) => refusal.errors[field]?.slice(0, 1).map((message) => [field, message]) ?? []));
+  const fields = (Object.keys(values) as (keyof Values & string)[]).filter(
+    (field) => values[field] === refusal.values[field],
+  );
+  return Object.fromEntries(
+    fields.flatMap((field) => refusal.errors[field]?.slice(0, 1).map((message) => [field, message]) ?? []),
+  );
 }

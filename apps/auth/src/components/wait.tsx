@@ -3,5 +3,9 @@ import { clockText } from './use-countdown';
 
 /** "Resend code in 0:59". A timer is not read out by itself every second. */
 export function Wait({ seconds }: { readonly seconds: number }) {
-  return <strong role="timer" style={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{texts.auth.code.resendIn(clockText(seconds))}</strong>;
+  return (
+    <strong role="timer" style={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+      {texts.auth.code.resendIn(clockText(seconds))}
+    </strong>
+  );
 }

@@ -4,4 +4,5 @@ import { screen } from '@testing-library/react';
 export const box = (position: number) => screen.getByRole('textbox', { name: `Digit ${position} of 4` });
 
 /** What the four boxes show. */
-export const boxes = () => [1, 2, 3, 4].map((position) => box(position)).map((input) => (input as HTMLInputElement).value);
+export const boxes = () =>
+  [1, 2, 3, 4].map((position) => box(position)).map((input) => (input as HTMLInputElement).value);

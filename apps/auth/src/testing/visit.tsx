@@ -34,7 +34,11 @@ export function visit(path: string, { origin, stored, session, fragment }: Arriv
       <App session={createAuthSession({ base: '/auth/', notify, browser: tab })} />
     </StrictMode>,
   );
-  return { user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }), tab, stored: browser.stored };
+  return {
+    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    tab,
+    stored: browser.stored,
+  };
 }
 
 /** The screen's path, as the address line shows it. */

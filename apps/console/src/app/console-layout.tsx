@@ -26,7 +26,10 @@ const PAGES: readonly MenuItem[] = [
 /** The frame of every page of the console, as a layout route: menu and page. */
 export function ConsoleLayout() {
   const { mutate: signOut } = useSignOut();
-  const items: MenuItem[] = [...PAGES, { label: texts.consoleSession.signOut, icon: 'logout', onSelect: () => signOut() }];
+  const items: MenuItem[] = [
+    ...PAGES,
+    { label: texts.consoleSession.signOut, icon: 'logout', onSelect: () => signOut() },
+  ];
 
   return (
     <AppShell brand={<ConsoleBrand />} items={items} labels={labels}>

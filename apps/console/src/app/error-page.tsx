@@ -4,5 +4,7 @@ import { Button, StatePage } from '@liftclub/ui-kit';
 /** Stands in for a page that broke, or whose code could not be fetched. Loading anew is the one retry that helps both. */
 export function ErrorPage() {
   const { title, text, reload } = texts.general.crashed;
-  return <StatePage title={title} text={text} action={<Button onClick={() => window.location.reload()}>{reload}</Button>} />;
+  return (
+    <StatePage title={title} text={text} action={<Button onClick={() => window.location.reload()}>{reload}</Button>} />
+  );
 }

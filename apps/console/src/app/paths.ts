@@ -1,7 +1,13 @@
-const withId = (base: string) => ({ pattern: `${base}/:id`, href: (id: string) => `${base}/${encodeURIComponent(id)}` });
+const withId = (base: string) => ({
+  pattern: `${base}/:id`,
+  href: (id: string) => `${base}/${encodeURIComponent(id)}`,
+});
 const plain = (pattern: string) => ({ pattern, href: () => pattern });
 /** An address that leads on to another one of ours when its work is done. */
-const onTheWay = (pattern: string) => ({ pattern, href: (next: string) => (next === '/' ? pattern : `${pattern}?next=${encodeURIComponent(next)}`) });
+const onTheWay = (pattern: string) => ({
+  pattern,
+  href: (next: string) => (next === '/' ? pattern : `${pattern}?next=${encodeURIComponent(next)}`),
+});
 
 /** Every address of the console: the pattern to match, the address to go to. */
 export const paths = {

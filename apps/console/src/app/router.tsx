@@ -9,14 +9,20 @@ const BookingPage = lazy(() => import('../features/browse-bookings').then((page)
 const BookingsPage = lazy(() => import('../features/browse-bookings').then((page) => ({ default: page.BookingsPage })));
 const ConsoleLayout = lazy(() => import('./console-layout').then((layout) => ({ default: layout.ConsoleLayout })));
 const CouponsPage = lazy(() => import('../features/manage-coupons').then((page) => ({ default: page.CouponsPage })));
-const InvitationsPage = lazy(() => import('../features/manage-invitations').then((page) => ({ default: page.InvitationsPage })));
+const InvitationsPage = lazy(() =>
+  import('../features/manage-invitations').then((page) => ({ default: page.InvitationsPage })),
+);
 const NotFoundPage = lazy(() => import('./not-found-page').then((page) => ({ default: page.NotFoundPage })));
-const PaymentsPage = lazy(() => import('../features/resolve-payments').then((page) => ({ default: page.PaymentsPage })));
+const PaymentsPage = lazy(() =>
+  import('../features/resolve-payments').then((page) => ({ default: page.PaymentsPage })),
+);
 const PeoplePage = lazy(() => import('../features/look-after-people').then((page) => ({ default: page.PeoplePage })));
 const PersonPage = lazy(() => import('../features/look-after-people').then((page) => ({ default: page.PersonPage })));
 const PricesPage = lazy(() => import('../features/set-prices').then((page) => ({ default: page.PricesPage })));
 const ReviewPage = lazy(() => import('../features/review-documents').then((page) => ({ default: page.ReviewPage })));
-const ReviewQueuePage = lazy(() => import('../features/review-documents').then((page) => ({ default: page.ReviewQueuePage })));
+const ReviewQueuePage = lazy(() =>
+  import('../features/review-documents').then((page) => ({ default: page.ReviewQueuePage })),
+);
 const SecondStepPage = lazy(() => import('../features/second-step').then((page) => ({ default: page.SecondStepPage })));
 const SignInPage = lazy(() => import('../features/sign-in').then((page) => ({ default: page.SignInPage })));
 const TodayPage = lazy(() => import('../features/today').then((page) => ({ default: page.TodayPage })));

@@ -11,7 +11,14 @@ const looks = {
 } as const;
 export type Tone = keyof typeof looks;
 
-const Plate = styled('span')({ display: 'inline-block', padding: '2px 10px', borderRadius: 999, fontSize: '0.875rem', fontWeight: 600, whiteSpace: 'nowrap' });
+const Plate = styled('span')({
+  display: 'inline-block',
+  padding: '2px 10px',
+  borderRadius: 999,
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+});
 
 /** How something stands, in a word and a colour. */
 export function Badge({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {

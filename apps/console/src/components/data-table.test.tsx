@@ -37,14 +37,20 @@ const columns: TableColumns<typeof getPeople> = [
 function serve(count: number) {
   api.on(getPeople, ({ query }) => {
     const offset = Number(query['offset'] ?? 0);
-    const rows = Array.from({ length: Math.max(0, Math.min(25, count - offset)) }, (_, index) => buildRow(offset + index + 1));
+    const rows = Array.from({ length: Math.max(0, Math.min(25, count - offset)) }, (_, index) =>
+      buildRow(offset + index + 1),
+    );
     return { json: { success: true, message: '', data: rows, count } };
   });
 }
 
 function Back() {
   const navigate = useNavigate();
-  return <button type="button" onClick={() => navigate(-1)}>Back</button>;
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Back
+    </button>
+  );
 }
 
 function People() {
@@ -53,7 +59,9 @@ function People() {
   const onlyDrivers = () => setParams((before) => new URLSearchParams([...before, ['role', 'Driver']]));
   return (
     <>
-      <button type="button" onClick={onlyDrivers}>Drivers</button>
+      <button type="button" onClick={onlyDrivers}>
+        Drivers
+      </button>
       <DataTable
         endpoint={getPeople}
         filters={{ role }}
@@ -79,7 +87,9 @@ function open(path = '/people') {
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <BrowserRouter>
           <ConsoleSessionProvider session={session}>
-            <SignedInStaff staff={staff}><People /></SignedInStaff>
+            <SignedInStaff staff={staff}>
+              <People />
+            </SignedInStaff>
           </ConsoleSessionProvider>
           <Back />
         </BrowserRouter>
@@ -254,9 +264,12 @@ it('other filters begin at the first page, and Back brings the page of those bef
   expect(address()).toBe('/people?page=2');
 });
 
-it.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'sort=password', 'sort=--name'])('nonsense in the address (%s) is passed over', async (nonsense) => {
-  serve(60);
-  open(`/people?${nonsense}`);
-  await shown('1–25 of 60');
-  expect(lastQuery()).toEqual({});
-});
+it.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'sort=password', 'sort=--name'])(
+  'nonsense in the address (%s) is passed over',
+  async (nonsense) => {
+    serve(60);
+    open(`/people?${nonsense}`);
+    await shown('1–25 of 60');
+    expect(lastQuery()).toEqual({});
+  },
+);

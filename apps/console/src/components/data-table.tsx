@@ -47,10 +47,16 @@ export function DataTable<E extends TableEndpoint>(props: DataTableProps<E>) {
   return (
     <Sheet aria-label={label} aria-busy={isFetching}>
       <Tools>
-        <TableSearch label={searchLabel} search={address.search} onSearch={(search) => address.go({ search }, { replace: address.search !== '' })} />
+        <TableSearch
+          label={searchLabel}
+          search={address.search}
+          onSearch={(search) => address.go({ search }, { replace: address.search !== '' })}
+        />
         <TableOrder columns={anyColumns} sort={address.sort} onSort={sortBy} />
         {data && data.count > 0 && (
-          <ButtonLink to={csvAddress(endpoint, address, filters)} reloadDocument download look="outline" small>{texts.consoleTable.download}</ButtonLink>
+          <ButtonLink to={csvAddress(endpoint, address, filters)} reloadDocument download look="outline" small>
+            {texts.consoleTable.download}
+          </ButtonLink>
         )}
       </Tools>
       {data && !beyond && data.count > 0 && (
@@ -60,7 +66,12 @@ export function DataTable<E extends TableEndpoint>(props: DataTableProps<E>) {
       )}
       {data?.count === 0 && <NothingHere address={address} empty={props.empty} />}
       {!data && isError && (
-        <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState
+          text={texts.general.notLoaded}
+          retryLabel={texts.general.tryAgain}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
       {(beyond || (!data && !isError)) && <WaitingRows />}
       <TablePages label={label} data={data} onPage={(page) => address.go({ page })} />
@@ -68,10 +79,20 @@ export function DataTable<E extends TableEndpoint>(props: DataTableProps<E>) {
   );
 }
 
-function NothingHere({ address, empty }: { readonly address: UsedTableAddress; readonly empty: DataTableProps<TableEndpoint>['empty'] }) {
+function NothingHere({
+  address,
+  empty,
+}: {
+  readonly address: UsedTableAddress;
+  readonly empty: DataTableProps<TableEndpoint>['empty'];
+}) {
   const { nothingFound, clearSearch } = texts.consoleTable;
   if (address.search === '') return <EmptyState title={empty.title} text={empty.text} />;
-  const clear = <Button look="outline" small onClick={() => address.go({ search: '' })}>{clearSearch}</Button>;
+  const clear = (
+    <Button look="outline" small onClick={() => address.go({ search: '' })}>
+      {clearSearch}
+    </Button>
+  );
   return <EmptyState icon="search" title={nothingFound.title} text={nothingFound.text} action={clear} />;
 }
 
@@ -79,7 +100,9 @@ function WaitingRows() {
   return (
     <Waiting>
       <Loading label={texts.general.loading}>
-        {Array.from({ length: 8 }, (_, row) => <Skeleton key={row} height={24} width={row % 2 === 0 ? '100%' : '92%'} />)}
+        {Array.from({ length: 8 }, (_, row) => (
+          <Skeleton key={row} height={24} width={row % 2 === 0 ? '100%' : '92%'} />
+        ))}
       </Loading>
     </Waiting>
   );

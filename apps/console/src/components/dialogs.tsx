@@ -6,10 +6,18 @@ const ConfirmWindow = lazy(() => import('./dialog-windows').then((windows) => ({
 
 /** The ui-kit's dialog, fetched once a page with one is there: a third of what such a page would load otherwise. */
 export function Dialog(props: DialogProps) {
-  return <Suspense fallback={null}><DialogWindow {...props} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <DialogWindow {...props} />
+    </Suspense>
+  );
 }
 
 /** The same for the dialog that asks before something is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  return <Suspense fallback={null}><ConfirmWindow {...props} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmWindow {...props} />
+    </Suspense>
+  );
 }

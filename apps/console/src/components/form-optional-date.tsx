@@ -3,7 +3,15 @@ import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 
 // Lies under the button so that the browser's calendar opens there; the text field and the button speak for it.
-const Calendar = styled('input')({ position: 'absolute', right: 0, bottom: 0, width: 44, height: 44, opacity: 0, pointerEvents: 'none' });
+const Calendar = styled('input')({
+  position: 'absolute',
+  right: 0,
+  bottom: 0,
+  width: 44,
+  height: 44,
+  opacity: 0,
+  pointerEvents: 'none',
+});
 
 interface OptionalDateProps extends FieldProps<string> {
   /** The first day that the calendar offers, as yyyy-MM-dd. */
@@ -30,7 +38,15 @@ function OptionalDate({ min, calendarLabel, value, onChange, ...field }: Optiona
       maxLength={10}
       end={
         <>
-          <Calendar ref={calendar} type="date" aria-hidden="true" tabIndex={-1} min={min} value={value} onChange={(event) => onChange(event.target.value)} />
+          <Calendar
+            ref={calendar}
+            type="date"
+            aria-hidden="true"
+            tabIndex={-1}
+            min={min}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
           {pick}
         </>
       }

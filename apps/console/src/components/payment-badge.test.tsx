@@ -1,4 +1,10 @@
-import { ATTEMPT_STATES, getBookingsDesk, getPaymentAttempts, getPayments, PAYMENT_STATES } from '@liftclub/api-contract';
+import {
+  ATTEMPT_STATES,
+  getBookingsDesk,
+  getPaymentAttempts,
+  getPayments,
+  PAYMENT_STATES,
+} from '@liftclub/api-contract';
 import { fakeApi } from '@liftclub/test-support';
 import { cleanup, screen, within } from '@testing-library/react';
 import { openConsole } from '../testing/open-console';
@@ -8,8 +14,12 @@ const none = { json: { success: true as const, message: '', data: [], count: 0 }
 
 /** The words of a filter, by the state that each stands for; the first stands for none. */
 async function wordsOf(label: string): Promise<Record<string, string | null>> {
-  const options = within(await screen.findByRole('combobox', { name: label })).getAllByRole<HTMLOptionElement>('option');
-  return Object.fromEntries(options.filter(({ value }) => value !== '').map(({ value, textContent }) => [value, textContent]));
+  const options = within(await screen.findByRole('combobox', { name: label })).getAllByRole<HTMLOptionElement>(
+    'option',
+  );
+  return Object.fromEntries(
+    options.filter(({ value }) => value !== '').map(({ value, textContent }) => [value, textContent]),
+  );
 }
 
 it('a state of money has one name, on the pages of bookings and of payments', async () => {

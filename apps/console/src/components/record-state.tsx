@@ -14,8 +14,18 @@ interface RecordStateProps {
 
 /** What stands on the page of one thing while that thing is not there: loading, missing, or failed. */
 export function RecordState({ error, busy, onRetry, loading, missing }: RecordStateProps) {
-  if (isMissing(error)) return <EmptyState icon="search" title={missing.title} action={<ButtonLink to={missing.href}>{missing.back}</ButtonLink>} />;
-  if (error) return <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={onRetry} busy={busy} />;
+  if (isMissing(error))
+    return (
+      <EmptyState
+        icon="search"
+        title={missing.title}
+        action={<ButtonLink to={missing.href}>{missing.back}</ButtonLink>}
+      />
+    );
+  if (error)
+    return (
+      <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={onRetry} busy={busy} />
+    );
   return (
     <Loading label={loading}>
       <Skeleton height={160} />
@@ -26,4 +36,5 @@ export function RecordState({ error, busy, onRetry, loading, missing }: RecordSt
 }
 
 /** No such id, or none at all. */
-const isMissing = (error: unknown): boolean => isApiError(error, 'http') && (error.status === 404 || error.status === 400);
+const isMissing = (error: unknown): boolean =>
+  isApiError(error, 'http') && (error.status === 404 || error.status === 400);

@@ -25,7 +25,16 @@ interface StaffFormProps<Values> {
 }
 
 /** A form that goes to the server: what was typed is kept, and what is wrong stands at its field or above the button. */
-export function StaffForm<Values extends object>({ label, initialValues, messages, send, judge, submit, busy, children }: StaffFormProps<Values>) {
+export function StaffForm<Values extends object>({
+  label,
+  initialValues,
+  messages,
+  send,
+  judge,
+  submit,
+  busy,
+  children,
+}: StaffFormProps<Values>) {
   const [failure, setFailure] = useState<string>();
 
   const onSubmit = async (values: Values, form: FormikHelpers<Values>) => {
@@ -56,7 +65,9 @@ export function StaffForm<Values extends object>({ label, initialValues, message
 
 /** The server's words: at the fields they are about, else for the whole form; none where the person knows already. */
 function verdictOf<Values extends object>(error: ApiError, values: Values): Verdict<Values> {
-  const found = Object.entries(error.errors).flatMap(([field, [message]]) => (field in values && message ? [[field, message]] : []));
+  const found = Object.entries(error.errors).flatMap(([field, [message]]) =>
+    field in values && message ? [[field, message]] : [],
+  );
   if (found.length > 0) return { fields: Object.fromEntries(found) };
   const form = failureText(error, 'server');
   return form === undefined ? {} : { form };

@@ -20,7 +20,12 @@ export function StateTabs<State extends string>({ label, every, states, names, c
   const [state, choose] = useChoice('state', states);
   const tabs = [{ value: EVERY, label: every } as const, ...states.map((value) => ({ value, label: names[value] }))];
   return (
-    <Tabs<State | typeof EVERY> label={label} tabs={tabs} value={state ?? EVERY} onChange={(next) => choose(next === EVERY ? '' : next)}>
+    <Tabs<State | typeof EVERY>
+      label={label}
+      tabs={tabs}
+      value={state ?? EVERY}
+      onChange={(next) => choose(next === EVERY ? '' : next)}
+    >
       {children(state)}
     </Tabs>
   );

@@ -24,5 +24,13 @@ interface TableFilterProps {
 /** One choice that narrows a table; `options` are words by value. */
 export function TableFilter({ name, label, usual, options, value = '', onChange }: TableFilterProps) {
   const choices = Object.entries(options).map(([key, words]) => ({ value: key, label: words }));
-  return <SelectInput name={name} label={label} value={value} onChange={onChange} options={[{ value: '', label: usual }, ...choices]} />;
+  return (
+    <SelectInput
+      name={name}
+      label={label}
+      value={value}
+      onChange={onChange}
+      options={[{ value: '', label: usual }, ...choices]}
+    />
+  );
 }

@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 
 /** A filter of a table that the address keeps; undefined while none of `values` is chosen there. */
-export function useChoice<Value extends string>(name: string, values: readonly Value[]): readonly [Value | undefined, (value: string) => void] {
+export function useChoice<Value extends string>(
+  name: string,
+  values: readonly Value[],
+): readonly [Value | undefined, (value: string) => void] {
   const [params, setParams] = useSearchParams();
   const chosen = values.find((value) => value === params.get(name));
   const choose = (value: string) =>

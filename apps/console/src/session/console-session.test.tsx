@@ -141,7 +141,17 @@ describe('the menu', () => {
     await today();
     const entries = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(entries).toEqual([
-      'Today', 'Document review', 'People', 'Bookings', 'Payments', 'Prices', 'Coupons', 'Invitations', 'History', 'Your account', 'Sign out',
+      'Today',
+      'Document review',
+      'People',
+      'Bookings',
+      'Payments',
+      'Prices',
+      'Coupons',
+      'Invitations',
+      'History',
+      'Your account',
+      'Sign out',
     ]);
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Today');
   });

@@ -7,7 +7,13 @@ import type { SessionState } from './session-state';
 const SessionContext = createContext<ConsoleSession | null>(null);
 const StaffContext = createContext<StaffMember | null>(null);
 
-export function ConsoleSessionProvider({ session, children }: { readonly session: ConsoleSession; readonly children: ReactNode }) {
+export function ConsoleSessionProvider({
+  session,
+  children,
+}: {
+  readonly session: ConsoleSession;
+  readonly children: ReactNode;
+}) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

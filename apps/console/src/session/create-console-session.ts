@@ -37,7 +37,14 @@ export interface ConsoleSession {
   know(staff: StaffMember): void;
 }
 
-export function createConsoleSession({ origin, clock, storage, onNoResponse, onReset, staff }: SessionDependencies): ConsoleSession {
+export function createConsoleSession({
+  origin,
+  clock,
+  storage,
+  onNoResponse,
+  onReset,
+  staff,
+}: SessionDependencies): ConsoleSession {
   const state = createSessionStore(staff ? { kind: 'in', staff } : { kind: 'asking' });
   const heard = createLastHeard(storage, clock.now());
   const otherTabs = createOtherTabs(storage, clock.now);
@@ -50,7 +57,13 @@ export function createConsoleSession({ origin, clock, storage, onNoResponse, onR
     const { kind } = state.get();
     if (kind !== 'out') become({ kind: 'out', why: kind === 'in' ? 'ended' : 'never' });
   };
-  const api = createConsoleClient({ origin, now: clock.now, onNoResponse, onSignedOut, onHeard: () => heard.set(clock.now()) });
+  const api = createConsoleClient({
+    origin,
+    now: clock.now,
+    onNoResponse,
+    onSignedOut,
+    onHeard: () => heard.set(clock.now()),
+  });
 
   const ask = async () => {
     state.set({ kind: 'asking' });

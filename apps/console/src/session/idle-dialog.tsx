@@ -3,7 +3,13 @@ import { Button, Dialog } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 
 const Text = styled('p')({ margin: 0 });
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 12, marginTop: 24 });
+const Buttons = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 12,
+  marginTop: 24,
+});
 
 interface IdleDialogProps {
   readonly busy: boolean;
@@ -18,8 +24,12 @@ export function IdleDialog({ busy, onStay, onLeave }: IdleDialogProps) {
     <Dialog open title={title} onClose={onStay} closeLabel={texts.general.close}>
       <Text>{text}</Text>
       <Buttons>
-        <Button look="outline" onClick={onLeave} disabled={busy}>{leave}</Button>
-        <Button onClick={onStay} disabled={busy} aria-busy={busy}>{stay}</Button>
+        <Button look="outline" onClick={onLeave} disabled={busy}>
+          {leave}
+        </Button>
+        <Button onClick={onStay} disabled={busy} aria-busy={busy}>
+          {stay}
+        </Button>
       </Buttons>
     </Dialog>
   );

@@ -17,7 +17,11 @@ export function IdleWarning() {
   if (!warning) return null;
   return (
     <Suspense fallback={null}>
-      <IdleDialog busy={stay.isPending || leave.isPending} onStay={() => stay.mutate()} onLeave={() => leave.mutate()} />
+      <IdleDialog
+        busy={stay.isPending || leave.isPending}
+        onStay={() => stay.mutate()}
+        onLeave={() => leave.mutate()}
+      />
     </Suspense>
   );
 }

@@ -4,7 +4,14 @@ import { styled } from '@mui/material/styles';
 import { useEffect, type ReactNode } from 'react';
 import { useConsoleSession, useSessionState } from './console-session';
 
-const Middle = styled('main')({ minHeight: '100dvh', display: 'grid', alignContent: 'center', maxWidth: 480, margin: '0 auto', padding: 24 });
+const Middle = styled('main')({
+  minHeight: '100dvh',
+  display: 'grid',
+  alignContent: 'center',
+  maxWidth: 480,
+  margin: '0 auto',
+  padding: 24,
+});
 
 /** Waits until it is known whether somebody is signed in: neither the sign-in page nor any other is for sure before. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
@@ -17,11 +24,20 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => session.followOtherTabs(), [session]);
 
-  if (kind === 'asking') return <Middle><Loading label={texts.general.loading} /></Middle>;
+  if (kind === 'asking')
+    return (
+      <Middle>
+        <Loading label={texts.general.loading} />
+      </Middle>
+    );
   if (kind === 'unreachable') {
     return (
       <Middle>
-        <ErrorState text={texts.consoleShell.unreachable} retryLabel={texts.general.tryAgain} onRetry={() => void session.ask()} />
+        <ErrorState
+          text={texts.consoleShell.unreachable}
+          retryLabel={texts.general.tryAgain}
+          onRetry={() => void session.ask()}
+        />
       </Middle>
     );
   }

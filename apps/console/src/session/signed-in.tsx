@@ -26,7 +26,9 @@ export function SignedIn() {
   return (
     <SignedInStaff staff={staff}>
       <Outlet />
-      <Suspense fallback={null}><IdleWarning /></Suspense>
+      <Suspense fallback={null}>
+        <IdleWarning />
+      </Suspense>
     </SignedInStaff>
   );
 }

@@ -28,12 +28,36 @@ export const buildPerson = (changes: Partial<PersonDetails> = {}): PersonDetails
   invitation: null,
   learners: 2,
   bookings: [
-    { id: 'b-1', ride: 'One-way · Sandton → Rosebank', start_date: '2026-01-12', end_date: '2026-01-18', total: '341.65', currency: 'ZAR', status: 'active' },
+    {
+      id: 'b-1',
+      ride: 'One-way · Sandton → Rosebank',
+      start_date: '2026-01-12',
+      end_date: '2026-01-18',
+      total: '341.65',
+      currency: 'ZAR',
+      status: 'active',
+    },
   ],
   booking_count: 1,
-  subscriptions: [{ id: 's-1', booking_id: 'b-1', validity: '1_week', starts_on: '2026-01-12', ends_on: '2026-01-18', state: 'active' }],
+  subscriptions: [
+    {
+      id: 's-1',
+      booking_id: 'b-1',
+      validity: '1_week',
+      starts_on: '2026-01-12',
+      ends_on: '2026-01-18',
+      state: 'active',
+    },
+  ],
   vehicle: null,
-  sessions: [{ id: 'session-1', app: 'passenger', created_at: '2026-01-12T06:00:00.000Z', last_renewed_at: '2026-01-12T07:30:00.000Z' }],
+  sessions: [
+    {
+      id: 'session-1',
+      app: 'passenger',
+      created_at: '2026-01-12T06:00:00.000Z',
+      last_renewed_at: '2026-01-12T07:30:00.000Z',
+    },
+  ],
   trail: [],
   ...changes,
 });

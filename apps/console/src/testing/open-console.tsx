@@ -22,7 +22,8 @@ interface OpenedConsole {
 
 /** Opens the whole console at an address, on a screen of 1280 px. */
 export function openConsole(path: string, { staff = buildStaff() }: OpenConsoleOptions = {}): OpenedConsole {
-  const matchMedia = (query: string) => Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query });
+  const matchMedia = (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query });
   Object.assign(window, { matchMedia });
   window.localStorage.clear();
   window.history.pushState({}, '', path);

@@ -1,6 +1,9 @@
 import type { MenuLinks } from '@liftclub/account';
 
-const withId = (base: string) => ({ pattern: `${base}/:id`, href: (id: string) => `${base}/${encodeURIComponent(id)}` });
+const withId = (base: string) => ({
+  pattern: `${base}/:id`,
+  href: (id: string) => `${base}/${encodeURIComponent(id)}`,
+});
 const plain = (pattern: string) => ({ pattern, href: () => pattern });
 
 /** Every address of the driver app (specification section 2, route table): the pattern to match, the address to go to. */

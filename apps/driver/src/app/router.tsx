@@ -16,7 +16,9 @@ export function AppRoutes() {
       <Route element={<ProtectedRoute />}>
         <Route path={paths.start.pattern} element={<HomeRedirect />} />
         <Route path={paths.logout.pattern} element={<SignOutPage />} />
-        {passengerPatterns.map((pattern) => <Route key={pattern} path={pattern} element={<HomeRedirect />} />)}
+        {passengerPatterns.map((pattern) => (
+          <Route key={pattern} path={pattern} element={<HomeRedirect />} />
+        ))}
         <Route element={<AccountLayout app="driver" menu={menu} />}>
           <Route element={<RoleRoute />}>
             <Route path={paths.home.pattern} element={<DashboardPage />} />

@@ -17,5 +17,9 @@ export function FocusPanel({ label, takesFocus = true, children }: FocusPanelPro
   useEffect(() => {
     if (takesFocus) panel.current?.focus();
   }, [takesFocus]);
-  return <Panel ref={panel} role="group" aria-label={label} tabIndex={-1}>{children}</Panel>;
+  return (
+    <Panel ref={panel} role="group" aria-label={label} tabIndex={-1}>
+      {children}
+    </Panel>
+  );
 }

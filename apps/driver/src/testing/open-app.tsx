@@ -11,7 +11,10 @@ interface OpenAppOptions {
 
 /** Opens the whole app at an address, on a screen of 1280 px. */
 export function openApp({ user = buildDriver(), path }: OpenAppOptions) {
-  Object.assign(window, { matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query }) });
+  Object.assign(window, {
+    matchMedia: (query: string) =>
+      Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query }),
+  });
   window.history.pushState({}, '', path);
   const browser = fakeBrowser({ origin: DRIVER_ORIGIN, stored: user ? storedSession(user, buildTokens()) : {} });
   const tab = browser.openTab();

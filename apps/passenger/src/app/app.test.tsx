@@ -9,7 +9,9 @@ const user = buildUser();
 
 beforeEach(() => {
   api.on(getPassengerProfile, profileOf(user));
-  api.on(getMetrics, { json: { success: true, message: '', data: { totalSubs: 0, totalTrips: 0, totalDistance: '0 km' } } });
+  api.on(getMetrics, {
+    json: { success: true, message: '', data: { totalSubs: 0, totalTrips: 0, totalDistance: '0 km' } },
+  });
 });
 
 test('somebody who is not signed in is led to the sign-in page', async () => {

@@ -7,7 +7,12 @@ test('someone on a page that broke can try again', () => {
     throw new Error('broken');
   };
   const Broken = broken as () => null;
-  render(<ErrorBoundary fallback={<ErrorPage />}><Broken /></ErrorBoundary>, { onCaughtError: jest.fn() });
+  render(
+    <ErrorBoundary fallback={<ErrorPage />}>
+      <Broken />
+    </ErrorBoundary>,
+    { onCaughtError: jest.fn() },
+  );
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });

@@ -1,7 +1,10 @@
 import type { MenuLinks } from '@liftclub/account';
 import type { BookingStatus } from '@liftclub/domain';
 
-const withId = (base: string) => ({ pattern: `${base}/:id`, href: (id: string) => `${base}/${encodeURIComponent(id)}` });
+const withId = (base: string) => ({
+  pattern: `${base}/:id`,
+  href: (id: string) => `${base}/${encodeURIComponent(id)}`,
+});
 const bookings = withId('/bookings');
 const plain = (pattern: string) => ({ pattern, href: () => pattern });
 
@@ -13,7 +16,8 @@ export const paths = {
   scheduleRide: withId('/schedule-ride'),
   bookings: {
     ...bookings,
-    listHref: (id: string, status: BookingStatus) => `${bookings.href(id)}?${new URLSearchParams({ status }).toString()}`,
+    listHref: (id: string, status: BookingStatus) =>
+      `${bookings.href(id)}?${new URLSearchParams({ status }).toString()}`,
     /** The list with the summary of a booking open. */
     summaryHref: (id: string, status: BookingStatus, booking: string) =>
       `${bookings.href(id)}?${new URLSearchParams({ status, booking }).toString()}`,

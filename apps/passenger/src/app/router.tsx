@@ -5,17 +5,31 @@ import { Route, Routes } from 'react-router-dom';
 import { driverPatterns, menu, paths } from './paths';
 import { PaymentLayout } from './payment-layout';
 
-const BrowseBookingsPage = lazy(() => import('../features/browse-bookings').then((page) => ({ default: page.BrowseBookingsPage })));
-const BrowseSubscriptionsPage = lazy(() => import('../features/browse-subscriptions').then((page) => ({ default: page.BrowseSubscriptionsPage })));
+const BrowseBookingsPage = lazy(() =>
+  import('../features/browse-bookings').then((page) => ({ default: page.BrowseBookingsPage })),
+);
+const BrowseSubscriptionsPage = lazy(() =>
+  import('../features/browse-subscriptions').then((page) => ({ default: page.BrowseSubscriptionsPage })),
+);
 const CheckoutPage = lazy(() => import('../features/pay-booking').then((page) => ({ default: page.CheckoutPage })));
 const DashboardPage = lazy(() => import('../features/dashboard').then((page) => ({ default: page.DashboardPage })));
-const ManageScholarsPage = lazy(() => import('../features/manage-scholars').then((page) => ({ default: page.ManageScholarsPage })));
-const PaymentCallbackPage = lazy(() => import('../features/pay-booking').then((page) => ({ default: page.PaymentCallbackPage })));
-const PaymentCancelPage = lazy(() => import('../features/pay-booking').then((page) => ({ default: page.PaymentCancelPage })));
-const PaymentSuccessPage = lazy(() => import('../features/pay-booking').then((page) => ({ default: page.PaymentSuccessPage })));
+const ManageScholarsPage = lazy(() =>
+  import('../features/manage-scholars').then((page) => ({ default: page.ManageScholarsPage })),
+);
+const PaymentCallbackPage = lazy(() =>
+  import('../features/pay-booking').then((page) => ({ default: page.PaymentCallbackPage })),
+);
+const PaymentCancelPage = lazy(() =>
+  import('../features/pay-booking').then((page) => ({ default: page.PaymentCancelPage })),
+);
+const PaymentSuccessPage = lazy(() =>
+  import('../features/pay-booking').then((page) => ({ default: page.PaymentSuccessPage })),
+);
 const ProfilePage = lazy(() => import('../features/profile').then((page) => ({ default: page.ProfilePage })));
 const ReceiptPage = lazy(() => import('../features/read-receipt').then((page) => ({ default: page.ReceiptPage })));
-const ScheduleRidePage = lazy(() => import('../features/schedule-ride').then((page) => ({ default: page.ScheduleRidePage })));
+const ScheduleRidePage = lazy(() =>
+  import('../features/schedule-ride').then((page) => ({ default: page.ScheduleRidePage })),
+);
 
 /** Every screen of the app by its address, behind its guards (specification section 2); fetched when it is first opened. */
 export function AppRoutes() {
@@ -24,8 +38,17 @@ export function AppRoutes() {
       <Route element={<ProtectedRoute />}>
         <Route path={paths.start.pattern} element={<HomeRedirect />} />
         <Route path={paths.logout.pattern} element={<SignOutPage />} />
-        <Route path={paths.receipt.pattern} element={<Suspense><ReceiptPage /></Suspense>} />
-        {driverPatterns.map((pattern) => <Route key={pattern} path={pattern} element={<HomeRedirect />} />)}
+        <Route
+          path={paths.receipt.pattern}
+          element={
+            <Suspense>
+              <ReceiptPage />
+            </Suspense>
+          }
+        />
+        {driverPatterns.map((pattern) => (
+          <Route key={pattern} path={pattern} element={<HomeRedirect />} />
+        ))}
         <Route element={<AccountLayout app="passenger" menu={menu} />}>
           <Route element={<RoleRoute />}>
             <Route path={paths.home.pattern} element={<DashboardPage />} />
@@ -40,7 +63,13 @@ export function AppRoutes() {
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Route>
-      <Route element={<NeedsReference><PaymentLayout /></NeedsReference>}>
+      <Route
+        element={
+          <NeedsReference>
+            <PaymentLayout />
+          </NeedsReference>
+        }
+      >
         <Route path={paths.checkout.pattern} element={<CheckoutPage />} />
         <Route path={paths.paymentSuccess.pattern} element={<PaymentSuccessPage />} />
         <Route path={paths.paymentCancel.pattern} element={<PaymentCancelPage />} />

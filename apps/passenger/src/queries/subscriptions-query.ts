@@ -8,7 +8,8 @@ import { queryKeys } from './query-keys';
 export const subscriptionsQuery = (api: ApiClient) =>
   infiniteQueryOptions({
     queryKey: queryKeys.subscriptions,
-    queryFn: ({ pageParam, signal }) => api.call(getSubscriptions, { query: { limit: String(PAGE_SIZE), ...pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(getSubscriptions, { query: { limit: String(PAGE_SIZE), ...pageParam }, signal }),
     initialPageParam: {} as PageParam,
     getNextPageParam: nextPageParam,
     staleTime: 0,

@@ -18,9 +18,15 @@ interface OpenAppOptions {
 
 /** Opens the whole app at an address, on a screen of 1280 px. */
 export function openApp({ user = buildUser(), path, stored = {}, state }: OpenAppOptions) {
-  Object.assign(window, { matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query }) });
+  Object.assign(window, {
+    matchMedia: (query: string) =>
+      Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query }),
+  });
   window.history.pushState({ usr: state }, '', path);
-  const browser = fakeBrowser({ origin: PASSENGER_ORIGIN, stored: { ...(user && storedSession(user, buildTokens())), ...stored } });
+  const browser = fakeBrowser({
+    origin: PASSENGER_ORIGIN,
+    stored: { ...(user && storedSession(user, buildTokens())), ...stored },
+  });
   const tab = browser.openTab();
   const { unmount } = render(<App browser={tab} />);
   return { browser, tab, unmount };

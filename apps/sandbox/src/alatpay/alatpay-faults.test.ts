@@ -9,13 +9,19 @@ function open() {
 }
 
 test.each([
-  ['error', 500, /"status":false/], ['denied', 401, /invalid subscription key/], ['html', 200, /^<!doctype html>/], ['stall', 504, /^$/],
+  ['error', 500, /"status":false/],
+  ['denied', 401, /invalid subscription key/],
+  ['html', 200, /^<!doctype html>/],
+  ['stall', 504, /^$/],
 ] as const)('with the fault %s the server’s calls fail; the widget still works', async (mode, status, said) => {
   const { sandbox, widget } = open();
   await sandbox.fault('alatpay', mode);
   const id = String((await widget()).body.data.id);
   for (const path of [`/${id}`, `?BusinessId=${BUSINESS}`]) {
-    const answer = await sandbox.app.inject({ url: `${TRANSACTIONS}${path}`, headers: { 'ocp-apim-subscription-key': 'sandbox-alatpay-secret' } });
+    const answer = await sandbox.app.inject({
+      url: `${TRANSACTIONS}${path}`,
+      headers: { 'ocp-apim-subscription-key': 'sandbox-alatpay-secret' },
+    });
     expect(answer.statusCode).toBe(status);
     expect(answer.body).toMatch(said);
   }
@@ -40,10 +46,16 @@ test.each([
   const { data } = (await widget()).body;
   expect(data).toMatchObject({ ...wrong, status: 'completed' });
   expect((await ask(`/${String(data.id)}`)).body.data).toMatchObject(wrong);
-  expect(JSON.parse(sandbox.letters[0]?.body ?? '')).toMatchObject({ Value: { Data: { Amount: wrong.amount, Currency: wrong.currency } } });
+  expect(JSON.parse(sandbox.letters[0]?.body ?? '')).toMatchObject({
+    Value: { Data: { Amount: wrong.amount, Currency: wrong.currency } },
+  });
 });
 
-test.each([['no_webhook', 0, []], ['duplicate_webhook', 2, []], ['late_webhook', 1, [10_000]]] as const)('with %s %d letters come', async (mode, count, waits) => {
+test.each([
+  ['no_webhook', 0, []],
+  ['duplicate_webhook', 2, []],
+  ['late_webhook', 1, [10_000]],
+] as const)('with %s %d letters come', async (mode, count, waits) => {
   const { sandbox, widget } = open();
   await sandbox.fault('alatpay', mode);
   expect((await widget()).body.data.status).toBe('completed');

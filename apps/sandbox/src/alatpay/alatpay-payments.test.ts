@@ -18,14 +18,41 @@ test('a passenger pays by the widget and the page hears all of it', async () => 
   expect(status).toBe(200);
   expect(id).toMatch(UUID);
   expect(body).toEqual({
-    status: true, message: 'Success', statusCode: 200,
+    status: true,
+    message: 'Success',
+    statusCode: 200,
     data: {
-      id, merchantId: expect.stringMatching(UUID) as string, businessId: BUSINESS, businessName: 'Liftclub', orderId: 'order-7',
-      amount: 21_500.5, amountSent: 21_500.5, isAmountDiscrepant: false, currency: 'NGN', status: 'completed', statusReason: 'Approved', description: 'Rides',
-      paymentMethodId: 1, channel: 'card', sessionId: expect.stringMatching(UUID) as string, feeAmount: 322.51, callbackUrl: null, settlementType: 'manual',
-      createdAt: '2026-03-02T06:00:00.000Z', updatedAt: '2026-03-02T06:00:00.000Z',
-      customer: { id: expect.stringMatching(UUID) as string, transactionId: id, ...PERSON, metadata: '{"reference":"LC-1"}', createdAt: '2026-03-02T06:00:00.000Z' },
-      nipTransaction: null, virtualAccount: null, ngnVirtualBankAccountNumber: null, ngnVirtualBankCode: null,
+      id,
+      merchantId: expect.stringMatching(UUID) as string,
+      businessId: BUSINESS,
+      businessName: 'Liftclub',
+      orderId: 'order-7',
+      amount: 21_500.5,
+      amountSent: 21_500.5,
+      isAmountDiscrepant: false,
+      currency: 'NGN',
+      status: 'completed',
+      statusReason: 'Approved',
+      description: 'Rides',
+      paymentMethodId: 1,
+      channel: 'card',
+      sessionId: expect.stringMatching(UUID) as string,
+      feeAmount: 322.51,
+      callbackUrl: null,
+      settlementType: 'manual',
+      createdAt: '2026-03-02T06:00:00.000Z',
+      updatedAt: '2026-03-02T06:00:00.000Z',
+      customer: {
+        id: expect.stringMatching(UUID) as string,
+        transactionId: id,
+        ...PERSON,
+        metadata: '{"reference":"LC-1"}',
+        createdAt: '2026-03-02T06:00:00.000Z',
+      },
+      nipTransaction: null,
+      virtualAccount: null,
+      ngnVirtualBankAccountNumber: null,
+      ngnVirtualBankCode: null,
     },
   });
 });
@@ -34,10 +61,25 @@ test('the merchant’s server reads the payment by its id, in any case', async (
   const { widget, ask } = open();
   const id = String((await widget(PERSON)).body.data.id);
   const { status, body } = await ask(`/${id.toUpperCase()}`);
-  expect([status, body]).toMatchObject([200, {
-    status: true, message: 'Success',
-    data: { id, amount: 21_500.5, orderId: id, currency: 'NGN', status: 'completed', businessId: BUSINESS, channel: 'card', feeBearer: 'merchant', settledAt: '2026-03-02T06:00:00.000Z', customer: { transactionId: id, metadata: '{"reference":"LC-1"}' } },
-  }]);
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      status: true,
+      message: 'Success',
+      data: {
+        id,
+        amount: 21_500.5,
+        orderId: id,
+        currency: 'NGN',
+        status: 'completed',
+        businessId: BUSINESS,
+        channel: 'card',
+        feeBearer: 'merchant',
+        settledAt: '2026-03-02T06:00:00.000Z',
+        customer: { transactionId: id, metadata: '{"reference":"LC-1"}' },
+      },
+    },
+  ]);
 });
 
 test('one signed webhook tells the merchant, in its own spelling', async () => {
@@ -46,16 +88,40 @@ test('one signed webhook tells the merchant, in its own spelling', async () => {
   const [letter, ...more] = sandbox.letters;
   expect(more).toEqual([]);
   expect(letter?.url).toBe('http://127.0.0.1:4200/api/v1/webhooks/alatpay/');
-  expect(letter?.headers['x-signature']).toBe((await hmac('SHA-256', 'sandbox-alatpay-webhook', letter?.body ?? '')).toString('base64'));
+  expect(letter?.headers['x-signature']).toBe(
+    (await hmac('SHA-256', 'sandbox-alatpay-webhook', letter?.body ?? '')).toString('base64'),
+  );
   expect(JSON.parse(letter?.body ?? '')).toEqual({
     Value: {
       Data: {
-        Id: data.id, Amount: 21_500.5, OrderId: 'order-7', Description: '', PaymentMethodId: 1, SessionId: data.sessionId,
-        Customer: { Id: (data.customer as { id: string }).id, TransactionId: data.id, Email: 'ada@example.ng', Phone: '+2348031234567', FirstName: 'Ada', LastName: 'Obi', Metadata: '{"reference":"LC-1"}' },
-        MerchantId: data.merchantId, BusinessId: BUSINESS, Channel: 'card', FeeAmount: 322.51, BusinessName: 'Liftclub', Currency: 'NGN',
-        Status: 'completed', StatusReason: 'Approved', CreatedAt: '2026-03-02T06:00:00.000Z', UpdatedAt: '2026-03-02T06:00:00.000Z',
+        Id: data.id,
+        Amount: 21_500.5,
+        OrderId: 'order-7',
+        Description: '',
+        PaymentMethodId: 1,
+        SessionId: data.sessionId,
+        Customer: {
+          Id: (data.customer as { id: string }).id,
+          TransactionId: data.id,
+          Email: 'ada@example.ng',
+          Phone: '+2348031234567',
+          FirstName: 'Ada',
+          LastName: 'Obi',
+          Metadata: '{"reference":"LC-1"}',
+        },
+        MerchantId: data.merchantId,
+        BusinessId: BUSINESS,
+        Channel: 'card',
+        FeeAmount: 322.51,
+        BusinessName: 'Liftclub',
+        Currency: 'NGN',
+        Status: 'completed',
+        StatusReason: 'Approved',
+        CreatedAt: '2026-03-02T06:00:00.000Z',
+        UpdatedAt: '2026-03-02T06:00:00.000Z',
       },
-      Status: true, Message: 'Success',
+      Status: true,
+      Message: 'Success',
     },
     StatusCode: 200,
   });
@@ -64,7 +130,11 @@ test('one signed webhook tells the merchant, in its own spelling', async () => {
 test('a payment the bank refuses is kept as failed, says "status: true" all the same, and is told to nobody', async () => {
   const { sandbox, widget, ask } = open();
   const { body } = await widget({ outcome: 'fail' });
-  expect(body).toMatchObject({ status: true, statusCode: 200, data: { status: 'failed', statusReason: 'Declined by the bank' } });
+  expect(body).toMatchObject({
+    status: true,
+    statusCode: 200,
+    data: { status: 'failed', statusReason: 'Declined by the bank' },
+  });
   expect((await ask(`/${String(body.data.id)}`)).body.data).toMatchObject({ status: 'failed', settledAt: null });
   expect(sandbox.letters).toEqual([]);
 });
@@ -92,42 +162,81 @@ test.each([
 });
 
 test.each([
-  [{ amount: 0 }, 'Amount'], [{ amount: -5 }, 'Amount'], [{ amount: '21500' }, 'Amount'], [{ amount: 0.001 }, 'Amount'], [{ amount: null }, 'Amount'],
-  [{ currency: 'ZAR' }, 'Currency'], [{ outcome: 'maybe' }, 'Outcome'],
+  [{ amount: 0 }, 'Amount'],
+  [{ amount: -5 }, 'Amount'],
+  [{ amount: '21500' }, 'Amount'],
+  [{ amount: 0.001 }, 'Amount'],
+  [{ amount: null }, 'Amount'],
+  [{ currency: 'ZAR' }, 'Currency'],
+  [{ outcome: 'maybe' }, 'Outcome'],
 ])('the widget’s payment %j is refused in ASP.NET’s form', async (fields, name) => {
   const { sandbox, widget } = open();
   const { status, body } = await widget(fields);
-  expect([status, body]).toMatchObject([400, { title: 'One or more validation errors occurred.', status: 400, traceId: expect.any(String) as string, errors: { [name]: [expect.any(String)] } }]);
+  expect([status, body]).toMatchObject([
+    400,
+    {
+      title: 'One or more validation errors occurred.',
+      status: 400,
+      traceId: expect.any(String) as string,
+      errors: { [name]: [expect.any(String)] },
+    },
+  ]);
   expect((await sandbox.app.inject('/payments')).json()).toEqual([]);
 });
 
-test.each([{ apiKey: 'guess' }, { apiKey: undefined }, { businessId: 'guess' }])('a widget with %j is refused', async (fields) => {
-  const { widget } = open();
-  expect(await widget(fields)).toMatchObject({ status: 401, body: { status: false, data: null } });
-});
+test.each([{ apiKey: 'guess' }, { apiKey: undefined }, { businessId: 'guess' }])(
+  'a widget with %j is refused',
+  async (fields) => {
+    const { widget } = open();
+    expect(await widget(fields)).toMatchObject({ status: 401, body: { status: false, data: null } });
+  },
+);
 
 test('a stranger reads no payment', async () => {
   const { widget, ask, order } = open();
   const id = String((await widget()).body.data.id);
   for (const path of [`/${id}`, `?BusinessId=${BUSINESS}`]) {
-    expect(await ask(path, null)).toEqual({ status: 401, body: { statusCode: 401, message: expect.stringContaining('missing subscription key') as string } });
-    expect(await ask(path, order.apiKey)).toEqual({ status: 401, body: { statusCode: 401, message: expect.stringContaining('invalid subscription key') as string } });
+    expect(await ask(path, null)).toEqual({
+      status: 401,
+      body: { statusCode: 401, message: expect.stringContaining('missing subscription key') as string },
+    });
+    expect(await ask(path, order.apiKey)).toEqual({
+      status: 401,
+      body: { statusCode: 401, message: expect.stringContaining('invalid subscription key') as string },
+    });
   }
 });
 
 test('an id nobody knows is not found', async () => {
-  expect(await open().ask('/5a4db0c5-0000-4000-8000-000000000404')).toEqual({ status: 404, body: { status: false, message: 'Transaction not found', data: null } });
+  expect(await open().ask('/5a4db0c5-0000-4000-8000-000000000404')).toEqual({
+    status: 404,
+    body: { status: false, message: 'Transaction not found', data: null },
+  });
 });
 
 test('the widget may pay from a page of another origin; the server’s calls are closed to browsers', async () => {
   const { sandbox, ask } = open();
   const preflight = await sandbox.app.inject({
-    method: 'OPTIONS', url: TRANSACTIONS, headers: { origin: 'http://pay.liftclub.localhost:4200', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+    method: 'OPTIONS',
+    url: TRANSACTIONS,
+    headers: {
+      origin: 'http://pay.liftclub.localhost:4200',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    },
   });
-  expect([preflight.statusCode, preflight.headers]).toMatchObject([204, {
-    'access-control-allow-origin': '*', 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'content-type',
-  }]);
-  const read = await sandbox.app.inject({ url: `${TRANSACTIONS}/1`, headers: { origin: 'http://pay.liftclub.localhost:4200' } });
+  expect([preflight.statusCode, preflight.headers]).toMatchObject([
+    204,
+    {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type',
+    },
+  ]);
+  const read = await sandbox.app.inject({
+    url: `${TRANSACTIONS}/1`,
+    headers: { origin: 'http://pay.liftclub.localhost:4200' },
+  });
   expect(read.headers['access-control-allow-origin']).toBeUndefined();
   expect((await ask('/1')).status).toBe(404);
 });

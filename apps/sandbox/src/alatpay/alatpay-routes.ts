@@ -17,11 +17,17 @@ export interface AlatpayDependencies {
 }
 
 /** The calls that a merchant's server makes, with its secret key. Browsers of other origins may not read them. */
-export async function alatpayRoutes(app: FastifyInstance, { book, faults, settings }: AlatpayDependencies): Promise<void> {
-  app.addHook('preHandler', faultHook(faults, 'alatpay', {
-    error: (reply) => refuse(reply, 500, 'An error occurred while processing your request'),
-    denied: (reply) => refuseKey(reply, true),
-  }));
+export async function alatpayRoutes(
+  app: FastifyInstance,
+  { book, faults, settings }: AlatpayDependencies,
+): Promise<void> {
+  app.addHook(
+    'preHandler',
+    faultHook(faults, 'alatpay', {
+      error: (reply) => refuse(reply, 500, 'An error occurred while processing your request'),
+      denied: (reply) => refuseKey(reply, true),
+    }),
+  );
   app.addHook('preHandler', async ({ headers }, reply) => {
     const key = headers['ocp-apim-subscription-key'];
     if (!isSecret(key, settings.secretKey)) return refuseKey(reply, key !== undefined);
@@ -36,6 +42,11 @@ export async function alatpayRoutes(app: FastifyInstance, { book, faults, settin
   app.get(TRANSACTIONS, (request, reply) => {
     const list = listTransactions(book.newestFirst(), fieldsOf(request.query));
     if ('errors' in list) return refuseFields(reply, list.errors, request.id);
-    return { status: true, message: 'Success', data: list.transactions.map(describeForServer), pagination: list.pagination };
+    return {
+      status: true,
+      message: 'Success',
+      data: list.transactions.map(describeForServer),
+      pagination: list.pagination,
+    };
   });
 }

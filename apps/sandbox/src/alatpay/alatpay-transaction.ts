@@ -35,7 +35,16 @@ const reasonOf = (status: string) => (status === 'completed' ? 'Approved' : 'Dec
 
 function describeCustomer({ id, customer, createdAt }: AlatpayTransaction) {
   const { email, phone, firstName, lastName, metadata } = customer;
-  return { id: customer.id, transactionId: id, email, phone, firstName, lastName, metadata, createdAt: createdAt.toISOString() };
+  return {
+    id: customer.id,
+    transactionId: id,
+    email,
+    phone,
+    firstName,
+    lastName,
+    metadata,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 function mainFacts(transaction: AlatpayTransaction) {
@@ -84,7 +93,9 @@ export function describeForServer(transaction: AlatpayTransaction) {
 
 function pascal(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [`${name.charAt(0).toUpperCase()}${name.slice(1)}`, pascal(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [`${name.charAt(0).toUpperCase()}${name.slice(1)}`, pascal(inner)]),
+  );
 }
 
 /** The webhook's body. */

@@ -13,7 +13,13 @@ async function week() {
   }
   return async (query: string) => {
     const { status, body } = await shop.ask(`?${query}`);
-    return { status, body, days: Array.isArray(body.data) ? body.data.map(({ orderId }: { orderId: string }) => Number(orderId.slice(4))) : [] };
+    return {
+      status,
+      body,
+      days: Array.isArray(body.data)
+        ? body.data.map(({ orderId }: { orderId: string }) => Number(orderId.slice(4)))
+        : [],
+    };
   };
 }
 
@@ -35,14 +41,25 @@ test('a merchant walks through the pages and meets every payment once', async ()
   const walked: number[] = [];
   for (let page = 1; page <= 4; page += 1) {
     const { body, days } = await list(`businessId=${BUSINESS}&limit=3&page=${page}`);
-    expect(body).toMatchObject({ status: true, message: 'Success', pagination: { currentPage: page, pageSize: 3, totalPages: 3, totalCount: 7 } });
+    expect(body).toMatchObject({
+      status: true,
+      message: 'Success',
+      pagination: { currentPage: page, pageSize: 3, totalPages: 3, totalCount: 7 },
+    });
     walked.push(...days);
   }
   expect(walked).toEqual([7, 6, 5, 4, 3, 2, 1]);
 });
 
-test.each([['', 'BusinessId'], [`BusinessId=${BUSINESS}&StartAt=soon`, 'StartAt'], [`BusinessId=${BUSINESS}&EndAt=never`, 'EndAt']])('"%s" is refused', async (query, name) => {
-  expect(await (await week())(query)).toMatchObject({ status: 400, body: { errors: { [name]: [expect.any(String)] } } });
+test.each([
+  ['', 'BusinessId'],
+  [`BusinessId=${BUSINESS}&StartAt=soon`, 'StartAt'],
+  [`BusinessId=${BUSINESS}&EndAt=never`, 'EndAt'],
+])('"%s" is refused', async (query, name) => {
+  expect(await (await week())(query)).toMatchObject({
+    status: 400,
+    body: { errors: { [name]: [expect.any(String)] } },
+  });
 });
 
 test('another business has no payments here, and a page has its limit', async () => {

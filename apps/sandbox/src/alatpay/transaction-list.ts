@@ -33,7 +33,8 @@ export function listTransactions(all: readonly AlatpayTransaction[], query: obje
   const [from, to] = [date('startat', 'StartAt'), date('endat', 'EndAt')];
   if (!asked.get('businessid')) errors.BusinessId = ['The BusinessId field is required.'];
   if (Object.keys(errors).length > 0) return { errors };
-  const is = (name: string, actual: string | number) => !asked.get(name) || asked.get(name)?.toLowerCase() === String(actual).toLowerCase();
+  const is = (name: string, actual: string | number) =>
+    !asked.get(name) || asked.get(name)?.toLowerCase() === String(actual).toLowerCase();
   const found = all.filter(
     (one) =>
       is('businessid', one.businessId) &&
@@ -46,5 +47,8 @@ export function listTransactions(all: readonly AlatpayTransaction[], query: obje
   const pageSize = Math.min(count(asked.get('limit'), USUAL_A_PAGE), MOST_A_PAGE);
   const currentPage = count(asked.get('page'), 1);
   const transactions = found.slice((currentPage - 1) * pageSize, currentPage * pageSize);
-  return { transactions, pagination: { currentPage, pageSize, totalPages: Math.ceil(found.length / pageSize), totalCount: found.length } };
+  return {
+    transactions,
+    pagination: { currentPage, pageSize, totalPages: Math.ceil(found.length / pageSize), totalCount: found.length },
+  };
 }

@@ -47,13 +47,19 @@ export async function widgetRoutes(app: FastifyInstance, dependencies: WidgetDep
   });
 
   app.options(TRANSACTIONS, (_request, reply) =>
-    reply.code(204).header('access-control-allow-methods', 'POST').header('access-control-allow-headers', 'content-type').send());
+    reply
+      .code(204)
+      .header('access-control-allow-methods', 'POST')
+      .header('access-control-allow-headers', 'content-type')
+      .send(),
+  );
 
   function pay({ asked, outcome, orderId, ...payment }: WidgetPayment): AlatpayTransaction {
     const id = newId(randomHex);
     const paid = outcome === 'pay' ? moneyPaid(asked, switchboard.of('alatpay'), OTHER_CURRENCY) : asked;
     const transaction: AlatpayTransaction = {
-      id, paid,
+      id,
+      paid,
       businessId: settings.businessId,
       orderId: orderId ?? id,
       description: payment.description,

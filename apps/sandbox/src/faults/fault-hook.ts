@@ -12,7 +12,8 @@ export interface FaultConditions {
 /** How one company words a fault; a mode without an entry lets the call through. */
 export type FaultAnswers = Partial<Record<FaultMode, (reply: FastifyReply) => FastifyReply>>;
 
-const NOT_DATA = '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>';
+const NOT_DATA =
+  '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>';
 
 /**
  * Shows the fault of one company before its routes do anything: a call that meets an error, a stall or

@@ -20,7 +20,12 @@ export type FaultMode = keyof typeof FAULT_MODES;
 
 const ANY_COMPANY: readonly FaultMode[] = ['none', 'delay', 'stall', 'error', 'html', 'denied'];
 const ANY_PAYMENT: readonly FaultMode[] = [
-  ...ANY_COMPANY, 'wrong_amount', 'wrong_currency', 'no_webhook', 'duplicate_webhook', 'late_webhook',
+  ...ANY_COMPANY,
+  'wrong_amount',
+  'wrong_currency',
+  'no_webhook',
+  'duplicate_webhook',
+  'late_webhook',
 ];
 
 /** A mode that means nothing for a company is refused, so that a test cannot switch on a fault that never happens. */

@@ -46,7 +46,9 @@ export function geocode(gazetteer: Gazetteer, query: Query, address: string): An
     const point = readPoint(latlng);
     const nearest = point && gazetteer.nearest(point);
     if (!point) return { status: 'INVALID_REQUEST' };
-    return geocoded(nearest && nearest.metres <= FARTHEST_NEIGHBOUR_METRES ? { spot: nearest.spot, exact: true } : null);
+    return geocoded(
+      nearest && nearest.metres <= FARTHEST_NEIGHBOUR_METRES ? { spot: nearest.spot, exact: true } : null,
+    );
   }
   if (address.trim() === '' || address.length > LONGEST_INPUT) return { status: 'INVALID_REQUEST' };
   return geocoded(countries && gazetteer.locate(address, countries));
@@ -70,7 +72,8 @@ function findStop(gazetteer: Gazetteer, written: string, countries: readonly Cou
 const MOST_STOPS = 27;
 
 export function route(gazetteer: Gazetteer, query: Query, written: readonly string[]): Answer {
-  if (written.length < 2 || written.some((one) => one.trim() === '' || one.length > LONGEST_INPUT)) return { status: 'INVALID_REQUEST' };
+  if (written.length < 2 || written.some((one) => one.trim() === '' || one.length > LONGEST_INPUT))
+    return { status: 'INVALID_REQUEST' };
   if (written.length > MOST_STOPS) return { status: 'MAX_WAYPOINTS_EXCEEDED' };
   const countries = readCountries(text(query, 'country')) ?? [];
   const stops = written.flatMap((one) => findStop(gazetteer, one, countries) ?? []);

@@ -2,26 +2,42 @@ import { openSandbox } from '../testing/open-sandbox';
 
 const sandbox = openSandbox();
 const get = async (what: string, query: Record<string, string | string[]>, from = sandbox) => {
-  const search = new URLSearchParams(Object.entries({ key: 'sandbox-key', ...query }).flatMap(([name, values]) => [values].flat().map((value) => [name, value])));
+  const search = new URLSearchParams(
+    Object.entries({ key: 'sandbox-key', ...query }).flatMap(([name, values]) =>
+      [values].flat().map((value) => [name, value]),
+    ),
+  );
   return (await from.app.inject(`/maps/_data/${what}?${search}`)).json() as Record<string, unknown>;
 };
 
 test('a suggestion has exactly the shape of Google’s', async () => {
   expect(await get('predict', { input: 'sandton ci', country: 'za', origin: '-26.107,28.057' })).toEqual({
     status: 'OK',
-    predictions: [{
-      description: 'Sandton City, Johannesburg, South Africa',
-      distance_meters: 433,
-      matched_substrings: [{ offset: 0, length: 7 }, { offset: 8, length: 2 }],
-      place_id: 'sbx-sandton-city-johannesburg-south-africa',
-      structured_formatting: {
-        main_text: 'Sandton City',
-        main_text_matched_substrings: [{ offset: 0, length: 7 }, { offset: 8, length: 2 }],
-        secondary_text: 'Johannesburg, South Africa',
+    predictions: [
+      {
+        description: 'Sandton City, Johannesburg, South Africa',
+        distance_meters: 433,
+        matched_substrings: [
+          { offset: 0, length: 7 },
+          { offset: 8, length: 2 },
+        ],
+        place_id: 'sbx-sandton-city-johannesburg-south-africa',
+        structured_formatting: {
+          main_text: 'Sandton City',
+          main_text_matched_substrings: [
+            { offset: 0, length: 7 },
+            { offset: 8, length: 2 },
+          ],
+          secondary_text: 'Johannesburg, South Africa',
+        },
+        terms: [
+          { offset: 0, value: 'Sandton City' },
+          { offset: 14, value: 'Johannesburg' },
+          { offset: 28, value: 'South Africa' },
+        ],
+        types: ['shopping_mall', 'point_of_interest', 'establishment'],
       },
-      terms: [{ offset: 0, value: 'Sandton City' }, { offset: 14, value: 'Johannesburg' }, { offset: 28, value: 'South Africa' }],
-      types: ['shopping_mall', 'point_of_interest', 'establishment'],
-    }],
+    ],
   });
 });
 
@@ -32,54 +48,79 @@ test('without a place to measure from a suggestion has no distance', async () =>
 
 test('a name with a comma is one main text', async () => {
   expect(await get('predict', { input: 'uj soweto' })).toMatchObject({
-    predictions: [{
-      structured_formatting: { main_text: 'University of Johannesburg, Soweto', secondary_text: 'Johannesburg, South Africa' },
-      terms: [{ value: 'University of Johannesburg, Soweto' }, { offset: 36, value: 'Johannesburg' }, { offset: 50, value: 'South Africa' }],
-    }],
+    predictions: [
+      {
+        structured_formatting: {
+          main_text: 'University of Johannesburg, Soweto',
+          secondary_text: 'Johannesburg, South Africa',
+        },
+        terms: [
+          { value: 'University of Johannesburg, Soweto' },
+          { offset: 36, value: 'Johannesburg' },
+          { offset: 50, value: 'South Africa' },
+        ],
+      },
+    ],
   });
 });
 
 test('an address is found in Google’s shape', async () => {
   expect(await get('geocode', { address: '12 Rivonia Road, Sandton, Johannesburg, South Africa' })).toEqual({
     status: 'OK',
-    results: [{
-      address_components: [
-        { long_name: '12', short_name: '12', types: ['street_number'] },
-        { long_name: 'Rivonia Road', short_name: 'Rivonia Road', types: ['route'] },
-        { long_name: 'Sandton', short_name: 'Sandton', types: ['sublocality_level_1', 'sublocality', 'political'] },
-        { long_name: 'Johannesburg', short_name: 'Johannesburg', types: ['locality', 'political'] },
-        { long_name: 'Gauteng', short_name: 'Gauteng', types: ['administrative_area_level_1', 'political'] },
-        { long_name: 'South Africa', short_name: 'ZA', types: ['country', 'political'] },
-      ],
-      formatted_address: '12 Rivonia Road, Sandton, Johannesburg, South Africa',
-      geometry: {
-        location: { lat: -26.110511, lng: 28.058841 },
-        location_type: 'RANGE_INTERPOLATED',
-        viewport: { south: expect.any(Number) as number, west: expect.any(Number) as number, north: expect.any(Number) as number, east: expect.any(Number) as number },
+    results: [
+      {
+        address_components: [
+          { long_name: '12', short_name: '12', types: ['street_number'] },
+          { long_name: 'Rivonia Road', short_name: 'Rivonia Road', types: ['route'] },
+          { long_name: 'Sandton', short_name: 'Sandton', types: ['sublocality_level_1', 'sublocality', 'political'] },
+          { long_name: 'Johannesburg', short_name: 'Johannesburg', types: ['locality', 'political'] },
+          { long_name: 'Gauteng', short_name: 'Gauteng', types: ['administrative_area_level_1', 'political'] },
+          { long_name: 'South Africa', short_name: 'ZA', types: ['country', 'political'] },
+        ],
+        formatted_address: '12 Rivonia Road, Sandton, Johannesburg, South Africa',
+        geometry: {
+          location: { lat: -26.110511, lng: 28.058841 },
+          location_type: 'RANGE_INTERPOLATED',
+          viewport: {
+            south: expect.any(Number) as number,
+            west: expect.any(Number) as number,
+            north: expect.any(Number) as number,
+            east: expect.any(Number) as number,
+          },
+        },
+        place_id: expect.stringMatching(/^sbx-at-/) as string,
+        types: ['street_address', 'geocode'],
       },
-      place_id: expect.stringMatching(/^sbx-at-/) as string,
-      types: ['street_address', 'geocode'],
-    }],
+    ],
   });
 });
 
 test('a guess is marked as one', async () => {
-  expect(await get('geocode', { address: 'sandtn' })).toMatchObject({ results: [{ partial_match: true, formatted_address: 'Sandton, Johannesburg, South Africa' }] });
-  expect(await get('geocode', { address: 'Ikeja', country: 'NG' })).not.toMatchObject({ results: [{ partial_match: true }] });
+  expect(await get('geocode', { address: 'sandtn' })).toMatchObject({
+    results: [{ partial_match: true, formatted_address: 'Sandton, Johannesburg, South Africa' }],
+  });
+  expect(await get('geocode', { address: 'Ikeja', country: 'NG' })).not.toMatchObject({
+    results: [{ partial_match: true }],
+  });
 });
 
 test('a point is answered with the place around it', async () => {
-  expect(await get('geocode', { latlng: '6.43,3.42' })).toMatchObject({ results: [{ formatted_address: 'Mega Plaza, Lagos, Nigeria' }] });
+  expect(await get('geocode', { latlng: '6.43,3.42' })).toMatchObject({
+    results: [{ formatted_address: 'Mega Plaza, Lagos, Nigeria' }],
+  });
   expect(await get('geocode', { latlng: '0,0' })).toEqual({ status: 'ZERO_RESULTS' });
 });
 
 test('a drive can be asked for by address, by id and by point', async () => {
-  const drives = await Promise.all([
-    ['Sandton, Johannesburg, South Africa', 'Pretoria, South Africa'],
-    ['place_id:sbx-sandton-johannesburg-south-africa', 'place_id:sbx-pretoria-south-africa'],
-    ['-26.107,28.057', '-25.7449,28.1878'],
-  ].map(async (point) => (await get('route', { point })).legs as { metres: number; start: { address: string } }[]));
-  for (const legs of drives) expect(legs).toMatchObject([{ metres: 48_950, start: { address: 'Sandton, Johannesburg, South Africa' } }]);
+  const drives = await Promise.all(
+    [
+      ['Sandton, Johannesburg, South Africa', 'Pretoria, South Africa'],
+      ['place_id:sbx-sandton-johannesburg-south-africa', 'place_id:sbx-pretoria-south-africa'],
+      ['-26.107,28.057', '-25.7449,28.1878'],
+    ].map(async (point) => (await get('route', { point })).legs as { metres: number; start: { address: string } }[]),
+  );
+  for (const legs of drives)
+    expect(legs).toMatchObject([{ metres: 48_950, start: { address: 'Sandton, Johannesburg, South Africa' } }]);
 });
 
 test.each([
@@ -127,11 +168,15 @@ test('a tester who types "slow" waits, and is answered', async () => {
 test('a name that only begins like such a word is searched like any other', async () => {
   expect(await get('predict', { input: 'slowveld' })).toEqual({ status: 'ZERO_RESULTS' });
   expect(sandbox.waits).toEqual([]);
-  expect(await get('predict', { input: 'zeroville' })).toMatchObject({ status: 'OK', predictions: [{ description: 'Yeoville, Johannesburg, South Africa' }] });
+  expect(await get('predict', { input: 'zeroville' })).toMatchObject({
+    status: 'OK',
+    predictions: [{ description: 'Yeoville, Johannesburg, South Africa' }],
+  });
 });
 
 test('a page with another key gets nothing', async () => {
-  for (const what of ['predict', 'geocode', 'route']) expect(await get(what, { key: 'guess', input: 'sandton' })).toEqual({ status: 'REQUEST_DENIED' });
+  for (const what of ['predict', 'geocode', 'route'])
+    expect(await get(what, { key: 'guess', input: 'sandton' })).toEqual({ status: 'REQUEST_DENIED' });
 });
 
 test.each([

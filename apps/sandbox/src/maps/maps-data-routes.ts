@@ -12,30 +12,51 @@ export interface MapsDataDependencies {
 }
 
 /** What the maps script asks this server; open to every origin, as the script runs in pages of all of them. */
-export async function mapsDataRoutes(app: FastifyInstance, { gazetteer, faults, mapsKey }: MapsDataDependencies): Promise<void> {
+export async function mapsDataRoutes(
+  app: FastifyInstance,
+  { gazetteer, faults, mapsKey }: MapsDataDependencies,
+): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store');
   });
-  app.addHook('preHandler', faultHook(faults, 'maps', {
-    error: (reply) => reply.code(500).send({ error: { code: 500, message: 'Internal error encountered.', status: 'INTERNAL' } }),
-    denied: (reply) => reply.send({ status: 'REQUEST_DENIED' }),
-    zero_results: (reply) => reply.send({ status: 'ZERO_RESULTS' }),
-  }));
+  app.addHook(
+    'preHandler',
+    faultHook(faults, 'maps', {
+      error: (reply) =>
+        reply.code(500).send({ error: { code: 500, message: 'Internal error encountered.', status: 'INTERNAL' } }),
+      denied: (reply) => reply.send({ status: 'REQUEST_DENIED' }),
+      zero_results: (reply) => reply.send({ status: 'ZERO_RESULTS' }),
+    }),
+  );
 
   /** Answers unless the key is wrong or what was typed asks for a fault. */
-  async function answer(request: FastifyRequest, typed: readonly string[], work: (query: Query, typed: string[]) => Answer): Promise<Answer> {
+  async function answer(
+    request: FastifyRequest,
+    typed: readonly string[],
+    work: (query: Query, typed: string[]) => Answer,
+  ): Promise<Answer> {
     const query = request.query as Query;
     if (text(query, 'key') !== mapsKey) return { status: 'REQUEST_DENIED' };
     const words = typed.map(readFaultWord);
     if (words.some(({ slow }) => slow)) await faults.pause(faults.delayMs);
     const asked = words.find(({ status }) => status !== null)?.status;
-    return asked ? { status: asked } : work(query, words.map((word) => word.text));
+    return asked
+      ? { status: asked }
+      : work(
+          query,
+          words.map((word) => word.text),
+        );
   }
 
   app.get('/maps/_data/predict', (request) =>
-    answer(request, [text(request.query as Query, 'input')], (query, [input = '']) => predict(gazetteer, query, input)));
+    answer(request, [text(request.query as Query, 'input')], (query, [input = '']) => predict(gazetteer, query, input)),
+  );
   app.get('/maps/_data/geocode', (request) =>
-    answer(request, [text(request.query as Query, 'address')], (query, [address = '']) => geocode(gazetteer, query, address)));
+    answer(request, [text(request.query as Query, 'address')], (query, [address = '']) =>
+      geocode(gazetteer, query, address),
+    ),
+  );
   app.get('/maps/_data/route', (request) =>
-    answer(request, texts(request.query as Query, 'point'), (query, points) => route(gazetteer, query, points)));
+    answer(request, texts(request.query as Query, 'point'), (query, points) => route(gazetteer, query, points)),
+  );
 }

@@ -19,12 +19,19 @@ function generationAsked(query: Query, usual: Generation): Generation {
 }
 
 /** `GET /maps/api/js`: the script with Google's JavaScript interface, told who asked for it. */
-export async function mapsScriptRoutes(app: FastifyInstance, { faults, script, mapsKey, generation }: MapsScriptDependencies): Promise<void> {
-  app.addHook('preHandler', faultHook(faults, 'maps', { error: (reply) => reply.code(500).type('text/plain').send('Internal error') }));
+export async function mapsScriptRoutes(
+  app: FastifyInstance,
+  { faults, script, mapsKey, generation }: MapsScriptDependencies,
+): Promise<void> {
+  app.addHook(
+    'preHandler',
+    faultHook(faults, 'maps', { error: (reply) => reply.code(500).type('text/plain').send('Internal error') }),
+  );
   app.get('/maps/api/js', (request, reply) => {
     const query = request.query as Query;
     const callback = text(query, 'callback');
-    if (callback !== '' && !DOTTED_NAME.test(callback)) return reply.code(400).type('text/plain').send('Invalid callback');
+    if (callback !== '' && !DOTTED_NAME.test(callback))
+      return reply.code(400).type('text/plain').send('Invalid callback');
     const settings: ScriptSettings = {
       origin: `${request.protocol}://${request.host}`,
       key: text(query, 'key'),

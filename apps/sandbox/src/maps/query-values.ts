@@ -27,7 +27,10 @@ export function readPoint(written: string): Point | undefined {
 
 /** Countries written "za,ng". Null when some were asked for and none of them is known here: then nothing may be found. */
 export function readCountries(written: string): Country[] | null {
-  const asked = written.split(',').map((code) => code.trim().toUpperCase()).filter(Boolean);
+  const asked = written
+    .split(',')
+    .map((code) => code.trim().toUpperCase())
+    .filter(Boolean);
   const known = asked.filter(isCountry);
   return asked.length > 0 && known.length === 0 ? null : known;
 }
@@ -48,6 +51,9 @@ export function readArea(written: string): ((point: Point) => boolean) | undefin
 const GROUPS: Record<string, string> = { '(cities)': 'locality', '(regions)': 'political', address: 'street_address' };
 
 export function readTypes(written: string): ((types: readonly string[]) => boolean) | undefined {
-  const asked = written.split(',').filter(Boolean).map((type) => GROUPS[type] ?? type);
+  const asked = written
+    .split(',')
+    .filter(Boolean)
+    .map((type) => GROUPS[type] ?? type);
   return asked.length === 0 ? undefined : (types) => asked.some((type) => types.includes(type));
 }

@@ -13,7 +13,10 @@ export interface NominatimDependencies {
 const LICENCE = 'Places of the sandbox: GeoNames (CC BY 4.0), changed, and a list of its own';
 
 function address({ street, place }: Spot) {
-  const named = place.kind === 'city' || place.kind === 'town' ? { [place.kind]: place.name } : { [place.kind]: place.name, city: place.city };
+  const named =
+    place.kind === 'city' || place.kind === 'town'
+      ? { [place.kind]: place.name }
+      : { [place.kind]: place.name, city: place.city };
   return {
     ...(street?.number ? { house_number: street.number } : {}),
     ...(street ? { road: street.name } : {}),
@@ -42,18 +45,26 @@ function result(spot: Spot, format: string, details: boolean) {
     type: spot.street ? 'residential' : spot.place.kind,
     importance: Math.max(0, spot.place.prominence) / 100,
     display_name: spot.description,
-    boundingbox: [spot.lat - reach, spot.lat + reach, spot.lng - reach, spot.lng + reach].map((side) => side.toFixed(7)),
+    boundingbox: [spot.lat - reach, spot.lat + reach, spot.lng - reach, spot.lng + reach].map((side) =>
+      side.toFixed(7),
+    ),
     ...(details ? { address: address(spot) } : {}),
   };
 }
 
 /** Nominatim's search over the same places as the maps script. */
-export async function nominatimRoutes(app: FastifyInstance, { gazetteer, faults }: NominatimDependencies): Promise<void> {
-  app.addHook('preHandler', faultHook(faults, 'maps', {
-    error: (reply) => reply.code(500).send({ error: { code: 500, message: 'Internal Server Error' } }),
-    denied: (reply) => reply.code(403).send({ error: { code: 403, message: 'Access blocked' } }),
-    zero_results: (reply) => reply.send([]),
-  }));
+export async function nominatimRoutes(
+  app: FastifyInstance,
+  { gazetteer, faults }: NominatimDependencies,
+): Promise<void> {
+  app.addHook(
+    'preHandler',
+    faultHook(faults, 'maps', {
+      error: (reply) => reply.code(500).send({ error: { code: 500, message: 'Internal Server Error' } }),
+      denied: (reply) => reply.code(403).send({ error: { code: 403, message: 'Access blocked' } }),
+      zero_results: (reply) => reply.send([]),
+    }),
+  );
   app.get('/search', (request, reply) => {
     const query = request.query as Query;
     const asked = text(query, 'q');
@@ -61,6 +72,8 @@ export async function nominatimRoutes(app: FastifyInstance, { gazetteer, faults 
     const countries = readCountries(text(query, 'countrycodes'));
     const limit = Math.min(Math.max(Number.parseInt(text(query, 'limit'), 10) || 10, 1), 40);
     const spots = countries === null ? [] : gazetteer.suggest(asked, { countries });
-    return spots.slice(0, limit).map((spot) => result(spot, text(query, 'format') || 'json', text(query, 'addressdetails') === '1'));
+    return spots
+      .slice(0, limit)
+      .map((spot) => result(spot, text(query, 'format') || 'json', text(query, 'addressdetails') === '1'));
   });
 }

@@ -10,13 +10,29 @@ function geometry(points: readonly Point[], shape: Shape) {
   return { geometry: { type: 'LineString', coordinates: points.map(({ lat, lng }) => [lng, lat]) } };
 }
 
-function leg({ metres, seconds }: RoadEstimate, ends: readonly Point[], { shape, steps }: { shape: Shape; steps: boolean }) {
+function leg(
+  { metres, seconds }: RoadEstimate,
+  ends: readonly Point[],
+  { shape, steps }: { shape: Shape; steps: boolean },
+) {
   const measures = { weight: seconds, duration: seconds, distance: metres };
-  const step = { ...measures, ...geometry(ends, shape ?? 'polyline'), name: '', mode: 'driving', driving_side: 'left', maneuver: { type: 'depart' }, intersections: [] };
+  const step = {
+    ...measures,
+    ...geometry(ends, shape ?? 'polyline'),
+    name: '',
+    mode: 'driving',
+    driving_side: 'left',
+    maneuver: { type: 'depart' },
+    intersections: [],
+  };
   return { steps: steps ? [step] : [], summary: '', ...measures };
 }
 
-export function osrmRoute(points: readonly Point[], estimates: readonly RoadEstimate[], options: { shape: Shape; steps: boolean }) {
+export function osrmRoute(
+  points: readonly Point[],
+  estimates: readonly RoadEstimate[],
+  options: { shape: Shape; steps: boolean },
+) {
   const distance = estimates.reduce((sum, { metres }) => sum + metres, 0);
   const duration = estimates.reduce((sum, { seconds }) => sum + seconds, 0);
   return {

@@ -13,10 +13,15 @@ test('a server asks for a drive and gets it in OSRM’s words', async () => {
   expect(status).toBe(200);
   expect(json()).toEqual({
     code: 'Ok',
-    routes: [{
-      legs: [{ steps: [], summary: '', weight: 2_654, duration: 2_654, distance: 48_950 }],
-      weight_name: 'routability', weight: 2_654, duration: 2_654, distance: 48_950,
-    }],
+    routes: [
+      {
+        legs: [{ steps: [], summary: '', weight: 2_654, duration: 2_654, distance: 48_950 }],
+        weight_name: 'routability',
+        weight: 2_654,
+        duration: 2_654,
+        distance: 48_950,
+      },
+    ],
     waypoints: [
       { hint: expect.any(String) as string, distance: 0, name: 'Sandton', location: [28.057, -26.107] },
       { hint: expect.any(String) as string, distance: 0, name: 'Pretoria', location: [28.1878, -25.7449] },
@@ -27,7 +32,18 @@ test('a server asks for a drive and gets it in OSRM’s words', async () => {
 test('the drive can be had with a line on the map, in both forms', async () => {
   expect((await get(DRIVE)).json()).toMatchObject({ routes: [{ geometry: 'v_j~Cg{fjDcveAopX' }] });
   expect((await get(`${DRIVE}?geometries=geojson&steps=true`)).json()).toMatchObject({
-    routes: [{ geometry: { type: 'LineString', coordinates: [[28.057, -26.107], [28.1878, -25.7449]] }, legs: [{ steps: [{ distance: 48_950 }] }] }],
+    routes: [
+      {
+        geometry: {
+          type: 'LineString',
+          coordinates: [
+            [28.057, -26.107],
+            [28.1878, -25.7449],
+          ],
+        },
+        legs: [{ steps: [{ distance: 48_950 }] }],
+      },
+    ],
   });
 });
 
@@ -58,11 +74,13 @@ test.each([
 });
 
 test('no coordinates, however odd, break it', async () => {
-  await fc.assert(fc.asyncProperty(fc.string({ maxLength: 300 }), async (text) => {
-    const { status, json } = await get(`/route/v1/driving/${encodeURIComponent(text)}`);
-    expect([400, 404, 414]).toContain(status);
-    expect(json()).toHaveProperty('message');
-  }));
+  await fc.assert(
+    fc.asyncProperty(fc.string({ maxLength: 300 }), async (text) => {
+      const { status, json } = await get(`/route/v1/driving/${encodeURIComponent(text)}`);
+      expect([400, 404, 414]).toContain(status);
+      expect(json()).toHaveProperty('message');
+    }),
+  );
 });
 
 test.each([

@@ -18,24 +18,32 @@ const refuse = (reply: FastifyReply, code: string, message: string) => reply.cod
 
 /** Reads "lon,lat;lon,lat" (longitude first), or says why the call cannot be answered. */
 function readCoordinates(written: string): Point[] | { code: string; message: string } {
-  const pairs = written.replace(/\.json$/, '').split(';').map((pair) => pair.split(','));
+  const pairs = written
+    .replace(/\.json$/, '')
+    .split(';')
+    .map((pair) => pair.split(','));
   if (pairs.some((pair) => pair.length !== 2 || !pair.every((part) => NUMBER.test(part)))) {
     return { code: 'InvalidQuery', message: 'Query string malformed close to position 0' };
   }
   const points = pairs.map(([lng, lat]) => ({ lat: Number(lat), lng: Number(lng) }));
-  if (!points.every(({ lat, lng }) => isPoint(lat, lng))) return { code: 'InvalidValue', message: 'Invalid coordinate value.' };
+  if (!points.every(({ lat, lng }) => isPoint(lat, lng)))
+    return { code: 'InvalidValue', message: 'Invalid coordinate value.' };
   if (points.length < 2) return { code: 'InvalidOptions', message: 'Number of coordinates needs to be at least two.' };
-  if (points.length > MOST_POINTS) return { code: 'TooBig', message: `Number of coordinates is higher than ${MOST_POINTS}.` };
+  if (points.length > MOST_POINTS)
+    return { code: 'TooBig', message: `Number of coordinates is higher than ${MOST_POINTS}.` };
   return points;
 }
 
 /** OSRM's route service: the same metres as the maps script's directions, whatever the profile is called. */
 export async function osrmRoutes(app: FastifyInstance, { gazetteer, faults }: OsrmDependencies): Promise<void> {
-  app.addHook('preHandler', faultHook(faults, 'maps', {
-    error: (reply) => reply.code(500).send({ code: 'InternalError', message: 'Internal Server Error' }),
-    denied: (reply) => reply.code(403).send({ message: 'Forbidden' }),
-    zero_results: (reply) => refuse(reply, 'NoRoute', 'Impossible route between points'),
-  }));
+  app.addHook(
+    'preHandler',
+    faultHook(faults, 'maps', {
+      error: (reply) => reply.code(500).send({ code: 'InternalError', message: 'Internal Server Error' }),
+      denied: (reply) => reply.code(403).send({ message: 'Forbidden' }),
+      zero_results: (reply) => refuse(reply, 'NoRoute', 'Impossible route between points'),
+    }),
+  );
   app.get('/route/:version/:profile/:coordinates', (request, reply) => {
     const { version, coordinates } = request.params as Record<'version' | 'coordinates', string>;
     const { overview, geometries, steps } = request.query as Record<string, unknown>;
@@ -50,7 +58,12 @@ export async function osrmRoutes(app: FastifyInstance, { gazetteer, faults }: Os
     const legs = points.slice(1).map((end, at) => estimateRoad(points[at] ?? end, end));
     return {
       code: 'Ok',
-      routes: [osrmRoute(points, legs, { shape: overview === 'false' ? null : geometries === 'geojson' ? 'geojson' : 'polyline', steps: steps === 'true' })],
+      routes: [
+        osrmRoute(points, legs, {
+          shape: overview === 'false' ? null : geometries === 'geojson' ? 'geojson' : 'polyline',
+          steps: steps === 'true',
+        }),
+      ],
       waypoints: points.map((point) => osrmWaypoint(point, gazetteer.nearest(point)?.spot.place.name ?? '')),
     };
   });

@@ -9,23 +9,34 @@ const COMPANIES: Record<FaultTarget, string> = {
 };
 
 function switchButton(mode: FaultMode, current: FaultMode): Html {
-  return html`<button name="mode" value="${mode}" aria-pressed="${mode === current ? 'true' : 'false'}">${FAULT_MODES[mode]}</button>`;
+  return html`<button name="mode" value="${mode}" aria-pressed="${mode === current ? 'true' : 'false'}">
+    ${FAULT_MODES[mode]}
+  </button>`;
 }
 
 function company(target: FaultTarget, current: FaultMode): Html {
   return html`<section class="company" aria-labelledby="${target}">
-  <h2 id="${target}">${COMPANIES[target]}</h2>
-  <p class="state ${current === 'none' ? 'fine' : 'faulty'}">${FAULT_MODES[current]}</p>
-  <form method="post" action="/page/faults" aria-labelledby="${target}">
-    <input type="hidden" name="target" value="${target}">
-    <div class="switches">${MODES_OF[target].map((mode) => switchButton(mode, current))}</div>
-  </form>
-</section>`;
+    <h2 id="${target}">${COMPANIES[target]}</h2>
+    <p class="state ${current === 'none' ? 'fine' : 'faulty'}">${FAULT_MODES[current]}</p>
+    <form method="post" action="/page/faults" aria-labelledby="${target}">
+      <input type="hidden" name="target" value="${target}" />
+      <div class="switches">${MODES_OF[target].map((mode) => switchButton(mode, current))}</div>
+    </form>
+  </section>`;
 }
 
 export function faultsPage(modes: Record<FaultTarget, FaultMode>): Html {
-  return html`<p class="lead">Make an outside company misbehave and see what the product does. A switch stays until it is put back or the sandbox stops.</p>
-${FAULT_TARGETS.map((target) => company(target, modes[target]))}
-<p class="hint">At the payment companies, errors, delays and refusals meet the product's own calls; the page and the widget where people pay keep working.</p>
-<p class="hint">An address search can also be made to fail by what is typed: begin with <kbd>zero</kbd>, <kbd>denied</kbd>, <kbd>limit</kbd> or <kbd>slow</kbd>.</p>`;
+  return html`<p class="lead">
+      Make an outside company misbehave and see what the product does. A switch stays until it is put back or the
+      sandbox stops.
+    </p>
+    ${FAULT_TARGETS.map((target) => company(target, modes[target]))}
+    <p class="hint">
+      At the payment companies, errors, delays and refusals meet the product's own calls; the page and the widget where
+      people pay keep working.
+    </p>
+    <p class="hint">
+      An address search can also be made to fail by what is typed: begin with <kbd>zero</kbd>, <kbd>denied</kbd>,
+      <kbd>limit</kbd> or <kbd>slow</kbd>.
+    </p>`;
 }

@@ -13,30 +13,45 @@ export function codeIn(body: string): string | null {
 function card(message: Message): Html {
   const code = codeIn(message.body);
   return html`<li class="message">
-  <p class="meta"><strong>${message.to}</strong> <time datetime="${message.created_at}">${when.format(new Date(message.created_at))}</time></p>
-  ${code === null ? null : html`<p class="code"><span class="unseen">Code </span>${code}</p>`}
-  <p class="body">${message.body}</p>
-</li>`;
+    <p class="meta">
+      <strong>${message.to}</strong>
+      <time datetime="${message.created_at}">${when.format(new Date(message.created_at))}</time>
+    </p>
+    ${code === null ? null : html`<p class="code"><span class="unseen">Code </span>${code}</p>`}
+    <p class="body">${message.body}</p>
+  </li>`;
 }
 
 /** The list alone; the page's script fetches it again and again. */
 export function messageList(messages: readonly Message[], to: string | undefined): Html {
   if (messages.length === 0) {
-    return html`<p class="empty">${to === undefined ? 'No messages yet. Codes appear here as soon as they are sent.' : `No messages for ${to}.`}</p>`;
+    return html`<p class="empty">
+      ${to === undefined ? 'No messages yet. Codes appear here as soon as they are sent.' : `No messages for ${to}.`}
+    </p>`;
   }
   const more = messages.length - SHOWN;
-  return html`<ol class="messages">${messages.slice(0, SHOWN).map(card)}</ol>
-${more > 0 ? html`<p class="hint">${more} older ${more === 1 ? 'message is' : 'messages are'} not shown; search by number to see them.</p>` : null}`;
+  return html`<ol class="messages">
+      ${messages.slice(0, SHOWN).map(card)}
+    </ol>
+    ${more > 0 ? html`<p class="hint">${more} older ${more === 1 ? 'message is' : 'messages are'} not shown; search by number to see them.</p>` : null}`;
 }
 
 export function messagesPage(messages: readonly Message[], to: string | undefined): Html {
   return html`<p class="lead">Every SMS the product sends arrives here and nowhere else.</p>
-<form class="search" method="get" action="/" role="search">
-  <label for="to">Phone number</label>
-  <input id="to" name="to" type="tel" inputmode="tel" autocomplete="off" placeholder="+27 82 123 4567" value="${to ?? ''}">
-  <button type="submit">Search</button>
-  ${to === undefined ? null : html`<a href="/">Show all</a>`}
-</form>
-<p class="unseen" role="status" id="news"></p>
-<div id="inbox" data-to="${to ?? ''}">${messageList(messages, to)}</div>`;
+    <form class="search" method="get" action="/" role="search">
+      <label for="to">Phone number</label>
+      <input
+        id="to"
+        name="to"
+        type="tel"
+        inputmode="tel"
+        autocomplete="off"
+        placeholder="+27 82 123 4567"
+        value="${to ?? ''}"
+      />
+      <button type="submit">Search</button>
+      ${to === undefined ? null : html`<a href="/">Show all</a>`}
+    </form>
+    <p class="unseen" role="status" id="news"></p>
+    <div id="inbox" data-to="${to ?? ''}">${messageList(messages, to)}</div>`;
 }

@@ -22,7 +22,11 @@ const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.header('content-security-policy', POLICY).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+  return reply
+    .header('content-security-policy', POLICY)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page);
 }
 
 /** The number as people write it, without the spaces and dashes inside. */
@@ -31,7 +35,10 @@ function typedNumber(query: unknown): string | undefined {
 }
 
 /** The pages for people. They work without their script, which only keeps the inbox fresh. */
-export async function pageRoutes(app: FastifyInstance, { assets, inbox, payments, switchboard }: PageDependencies): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  { assets, inbox, payments, switchboard }: PageDependencies,
+): Promise<void> {
   acceptForms(app);
   app.get('/page/desk.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(assets.deskStyle));
   app.get('/page/desk.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(assets.deskScript));
@@ -44,11 +51,17 @@ export async function pageRoutes(app: FastifyInstance, { assets, inbox, payments
     const to = typedNumber(request.query);
     return sendPage(reply, messageList(inbox.list(to), to).text);
   });
-  app.get('/page/payments', (_request, reply) => sendPage(reply, pageFrame('/page/payments', paymentsPage(payments()))));
-  app.get('/page/faults', (_request, reply) => sendPage(reply, pageFrame('/page/faults', faultsPage(switchboard.all()))));
+  app.get('/page/payments', (_request, reply) =>
+    sendPage(reply, pageFrame('/page/payments', paymentsPage(payments()))),
+  );
+  app.get('/page/faults', (_request, reply) =>
+    sendPage(reply, pageFrame('/page/faults', faultsPage(switchboard.all()))),
+  );
   app.post('/page/faults', (request, reply) => {
     const refusal = switchFault(switchboard, request.body);
     const { target } = (request.body ?? {}) as { target?: string };
-    return refusal === null ? reply.redirect(`/page/faults#${target}`, 303) : reply.code(400).send({ message: refusal });
+    return refusal === null
+      ? reply.redirect(`/page/faults#${target}`, 303)
+      : reply.code(400).send({ message: refusal });
   });
 }

@@ -49,7 +49,9 @@ test('markup in a message or a search is shown, not run', async () => {
     expect(body).not.toMatch(/<script>|<img/);
     expect(headers['content-security-policy']).toContain("script-src 'self'");
   }
-  expect(await page(sandbox, '/')).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;');
+  expect(await page(sandbox, '/')).toContain(
+    '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;',
+  );
 });
 
 test('the list that is fetched again and again is the one on the page', async () => {
@@ -70,7 +72,10 @@ test('a person with very many messages sees the newest and is told about the res
 test('a person switches a fault with a button and sees what is on', async () => {
   const sandbox = openSandbox();
   const pressed = await sandbox.app.inject({
-    method: 'POST', url: '/page/faults', payload: 'target=sms&mode=error', headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    method: 'POST',
+    url: '/page/faults',
+    payload: 'target=sms&mode=error',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect([pressed.statusCode, pressed.headers.location]).toEqual([303, '/page/faults#sms']);
   expect(await page(sandbox, '/page/faults')).toContain('<p class="state faulty">Answers with a server error</p>');
@@ -79,7 +84,12 @@ test('a person switches a fault with a button and sees what is on', async () => 
 
 test('a form with a fault nobody knows is refused', async () => {
   const { app } = openSandbox();
-  const answer = await app.inject({ method: 'POST', url: '/page/faults', payload: 'target=sms', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/page/faults',
+    payload: 'target=sms',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
   expect(answer.statusCode).toBe(400);
 });
 
@@ -94,18 +104,25 @@ test('a person reads payments of both companies in the same way', () => {
     { provider: 'paystack', reference: 'LC-<1>', id: '7', amount: 126_050, currency: 'ZAR', status: 'success' },
     { provider: 'alatpay', reference: 'LC-2', id: '8', amount: 21_500.5, currency: 'NGN', status: 'failed' },
   ]);
-  expect(text.match(/<strong class="sum">.*<\/strong>/g)?.map((sum) => sum.replace(/<[^>]*>/g, '').replace(/\s/g, ' '))).toEqual(['ZAR 1 260,50', 'NGN 21 500,50']);
+  expect(
+    text.match(/<strong class="sum">.*<\/strong>/g)?.map((sum) => sum.replace(/<[^>]*>/g, '').replace(/\s/g, ' ')),
+  ).toEqual(['ZAR 1 260,50', 'NGN 21 500,50']);
   expect(text).toContain('<dd>LC-&lt;1&gt;</dd>');
   expect(text.match(/class="state \w+">\w+/g)).toEqual(['class="state fine">success', 'class="state faulty">failed']);
 });
 
 test('every page names itself, its parts and where one is', async () => {
   const sandbox = openSandbox();
-  for (const [url, name] of [['/', 'Messages'], ['/page/payments', 'Payments'], ['/page/faults', 'Faults']] as const) {
+  for (const [url, name] of [
+    ['/', 'Messages'],
+    ['/page/payments', 'Payments'],
+    ['/page/faults', 'Faults'],
+  ] as const) {
     const text = await page(sandbox, url);
     expect(text).toContain(`<title>${name} · Liftclub sandbox</title>`);
     expect(text).toContain(`<h1>${name}</h1>`);
     expect(text).toContain(`aria-current="page">${name}</a>`);
-    for (const landmark of ['<header>', '<nav aria-label="Sandbox">', '<main id="main"', '<footer>']) expect(text).toContain(landmark);
+    for (const landmark of ['<header>', '<nav aria-label="Sandbox">', '<main id="main"', '<footer>'])
+      expect(text).toContain(landmark);
   }
 });

@@ -12,17 +12,36 @@ function written({ provider, amount, currency }: Payment): string {
 
 function card(payment: Payment): Html {
   return html`<li class="message">
-  <p class="meta"><strong class="sum">${written(payment)}</strong> <span class="state ${PAID.includes(payment.status) ? 'fine' : 'faulty'}">${payment.status}</span></p>
-  <dl class="facts">
-    <div><dt>Company</dt><dd>${COMPANIES[payment.provider]}</dd></div>
-    <div><dt>Reference</dt><dd>${payment.reference}</dd></div>
-    <div><dt>Id</dt><dd>${payment.id}</dd></div>
-  </dl>
-</li>`;
+    <p class="meta">
+      <strong class="sum">${written(payment)}</strong>
+      <span class="state ${PAID.includes(payment.status) ? 'fine' : 'faulty'}">${payment.status}</span>
+    </p>
+    <dl class="facts">
+      <div>
+        <dt>Company</dt>
+        <dd>${COMPANIES[payment.provider]}</dd>
+      </div>
+      <div>
+        <dt>Reference</dt>
+        <dd>${payment.reference}</dd>
+      </div>
+      <div>
+        <dt>Id</dt>
+        <dd>${payment.id}</dd>
+      </div>
+    </dl>
+  </li>`;
 }
 
 export function paymentsPage(payments: readonly Payment[]): Html {
-  const lead = html`<p class="lead">What the payment companies know, newest first. A restart of the sandbox forgets it.</p>`;
-  if (payments.length === 0) return html`${lead}<p class="empty">No payments yet.</p>`;
-  return html`${lead}<ol class="messages">${payments.map(card)}</ol>`;
+  const lead = html`<p class="lead">
+    What the payment companies know, newest first. A restart of the sandbox forgets it.
+  </p>`;
+  if (payments.length === 0)
+    return html`${lead}
+      <p class="empty">No payments yet.</p>`;
+  return html`${lead}
+    <ol class="messages">
+      ${payments.map(card)}
+    </ol>`;
 }

@@ -26,28 +26,79 @@ export interface PaymentCompaniesDependencies {
 function ofPaystack(transaction: Transaction, now: Date): DatedPayment {
   const { minor, currency } = moneyOf(transaction);
   const { reference, id, createdAt } = transaction;
-  return { at: createdAt, payment: { provider: 'paystack', reference, id: String(id), amount: minor, currency, status: statusOf(transaction, now) } };
+  return {
+    at: createdAt,
+    payment: {
+      provider: 'paystack',
+      reference,
+      id: String(id),
+      amount: minor,
+      currency,
+      status: statusOf(transaction, now),
+    },
+  };
 }
 
 function ofAlatpay(transaction: AlatpayTransaction): DatedPayment {
   const { id, paid, status, createdAt } = transaction;
-  return { at: createdAt, payment: { provider: 'alatpay', reference: referenceOf(transaction), id, amount: nairaOf(paid), currency: paid.currency, status } };
+  return {
+    at: createdAt,
+    payment: {
+      provider: 'alatpay',
+      reference: referenceOf(transaction),
+      id,
+      amount: nairaOf(paid),
+      currency: paid.currency,
+      status,
+    },
+  };
 }
 
 /** Opens both companies and gives what they know, newest first. */
-export function addPaymentCompanies(app: FastifyInstance, { settings, assets, faults, post, now, randomHex }: PaymentCompaniesDependencies): () => Payment[] {
+export function addPaymentCompanies(
+  app: FastifyInstance,
+  { settings, assets, faults, post, now, randomHex }: PaymentCompaniesDependencies,
+): () => Payment[] {
   const { publicUrl, paystackSecretKey, refundMs, alatpay } = settings;
   const { switchboard, pause } = faults;
   const courier = createCourier({ settings: settings.webhooks, switchboard, post, pause, log: app.log });
 
   const paystackBook = createBook<Transaction>();
   const announce = paystackWebhooks(courier, paystackSecretKey);
-  app.register(paystackRoutes, { book: paystackBook, faults, announce, secretKey: paystackSecretKey, publicUrl, refundMs, now, randomHex });
-  app.register(checkoutRoutes, { book: paystackBook, switchboard, announce, publicUrl, style: assets.checkoutStyle, now });
+  app.register(paystackRoutes, {
+    book: paystackBook,
+    faults,
+    announce,
+    secretKey: paystackSecretKey,
+    publicUrl,
+    refundMs,
+    now,
+    randomHex,
+  });
+  app.register(checkoutRoutes, {
+    book: paystackBook,
+    switchboard,
+    announce,
+    publicUrl,
+    style: assets.checkoutStyle,
+    now,
+  });
 
   const alatpayBook = createBook<AlatpayTransaction>();
   app.register(alatpayRoutes, { book: alatpayBook, faults, settings: alatpay });
-  app.register(widgetRoutes, { book: alatpayBook, switchboard, announce: alatpayWebhooks(courier, alatpay.webhookSecret), settings: alatpay, script: assets.alatpayScript, now, randomHex });
+  app.register(widgetRoutes, {
+    book: alatpayBook,
+    switchboard,
+    announce: alatpayWebhooks(courier, alatpay.webhookSecret),
+    settings: alatpay,
+    script: assets.alatpayScript,
+    now,
+    randomHex,
+  });
 
-  return () => newestFirst([...paystackBook.newestFirst().map((one) => ofPaystack(one, now())), ...alatpayBook.newestFirst().map(ofAlatpay)]);
+  return () =>
+    newestFirst([
+      ...paystackBook.newestFirst().map((one) => ofPaystack(one, now())),
+      ...alatpayBook.newestFirst().map(ofAlatpay),
+    ]);
 }

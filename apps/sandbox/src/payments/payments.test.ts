@@ -17,9 +17,30 @@ test('a tester sees the payments of both companies, newest first', async () => {
   await shop.pay('LC-3');
   const payments = (await sandbox.app.inject('/payments')).json() as Payment[];
   expect(payments).toEqual([
-    { provider: 'paystack', reference: 'LC-3', id: expect.stringMatching(/^\d+$/) as string, amount: 126_000, currency: 'ZAR', status: 'success' },
-    { provider: 'alatpay', reference: 'LC-2', id: body.data.id, amount: 21_500.5, currency: 'NGN', status: 'completed' },
-    { provider: 'paystack', reference: 'LC-1', id: expect.stringMatching(/^\d+$/) as string, amount: 126_000, currency: 'ZAR', status: 'abandoned' },
+    {
+      provider: 'paystack',
+      reference: 'LC-3',
+      id: expect.stringMatching(/^\d+$/) as string,
+      amount: 126_000,
+      currency: 'ZAR',
+      status: 'success',
+    },
+    {
+      provider: 'alatpay',
+      reference: 'LC-2',
+      id: body.data.id,
+      amount: 21_500.5,
+      currency: 'NGN',
+      status: 'completed',
+    },
+    {
+      provider: 'paystack',
+      reference: 'LC-1',
+      id: expect.stringMatching(/^\d+$/) as string,
+      amount: 126_000,
+      currency: 'ZAR',
+      status: 'abandoned',
+    },
   ]);
 });
 
@@ -32,9 +53,21 @@ test('a person sees them on the page', async () => {
 const FAULTS = ['none', 'wrong_amount', 'wrong_currency', 'no_webhook', 'duplicate_webhook', 'late_webhook'] as const;
 const step = fc.oneof(
   fc.record({ what: fc.constant('begin' as const), amount: fc.integer({ min: 1, max: 1_000_000 }) }),
-  fc.record({ what: fc.constant('press' as const), which: fc.nat(), outcome: fc.constantFrom('pay' as const, 'decline' as const, 'cancel' as const) }),
-  fc.record({ what: fc.constant('widget' as const), kobo: fc.integer({ min: 1, max: 1_000_000 }), outcome: fc.constantFrom('pay', 'fail') }),
-  fc.record({ what: fc.constant('fault' as const), target: fc.constantFrom('paystack' as const, 'alatpay' as const), mode: fc.constantFrom(...FAULTS) }),
+  fc.record({
+    what: fc.constant('press' as const),
+    which: fc.nat(),
+    outcome: fc.constantFrom('pay' as const, 'decline' as const, 'cancel' as const),
+  }),
+  fc.record({
+    what: fc.constant('widget' as const),
+    kobo: fc.integer({ min: 1, max: 1_000_000 }),
+    outcome: fc.constantFrom('pay', 'fail'),
+  }),
+  fc.record({
+    what: fc.constant('fault' as const),
+    target: fc.constantFrom('paystack' as const, 'alatpay' as const),
+    mode: fc.constantFrom(...FAULTS),
+  }),
 );
 
 /** What was really taken: the first Pay of each transaction and every Pay of the widget, in minor units. */
@@ -55,7 +88,12 @@ test('whatever people press and whatever fails, the payments listed are the mone
       letters += { no_webhook: 0, duplicate_webhook: 2 }[modes[company]] ?? 1;
     };
     for (const one of steps) {
-      if (one.what === 'begin') begun.push({ code: await shop.begin(`LC-${begun.length}`, { amount: one.amount }), amount: one.amount, paid: false });
+      if (one.what === 'begin')
+        begun.push({
+          code: await shop.begin(`LC-${begun.length}`, { amount: one.amount }),
+          amount: one.amount,
+          paid: false,
+        });
       if (one.what === 'widget') {
         await alatpay.widget({ amount: one.kobo / 100, outcome: one.outcome });
         if (one.outcome === 'pay') take('alatpay', one.kobo);
@@ -73,9 +111,13 @@ test('whatever people press and whatever fails, the payments listed are the mone
     }
     const payments = (await sandbox.app.inject('/payments')).json() as Payment[];
     const sum = (company: string, status: string) =>
-      payments.filter((one) => one.provider === company && one.status === status).reduce((total, { amount }) => total + Math.round(amount * (company === 'alatpay' ? 100 : 1)), 0);
+      payments
+        .filter((one) => one.provider === company && one.status === status)
+        .reduce((total, { amount }) => total + Math.round(amount * (company === 'alatpay' ? 100 : 1)), 0);
     expect({ paystack: sum('paystack', 'success'), alatpay: sum('alatpay', 'completed') }).toEqual(taken);
-    const listed = (await shop.call({ url: '/transaction?status=success&perPage=100' })).body.data as unknown as { amount: number }[];
+    const listed = (await shop.call({ url: '/transaction?status=success&perPage=100' })).body.data as unknown as {
+      amount: number;
+    }[];
     expect(listed.reduce((total, { amount }) => total + amount, 0)).toBe(taken.paystack);
     expect(sandbox.letters).toHaveLength(letters);
   });

@@ -10,7 +10,11 @@ afterEach(() => receiver?.close());
 
 function sandboxCalling(port: number, environment: Record<string, string> = {}) {
   const sandbox = openSandbox({
-    environment: { WEBHOOK_BASE_URL: `http://127.0.0.1:${port}/api/v1/webhooks`, WEBHOOK_RETRY_MS: '500,2000,5000', ...environment },
+    environment: {
+      WEBHOOK_BASE_URL: `http://127.0.0.1:${port}/api/v1/webhooks`,
+      WEBHOOK_RETRY_MS: '500,2000,5000',
+      ...environment,
+    },
     postWebhook: postOverHttp(30_000),
   });
   return { sandbox, shop: openShop(sandbox) };
@@ -22,8 +26,13 @@ test('a webhook arrives at the product’s address, under the product’s host',
   await shop.pay('LC-1');
   const [letter] = await receiver.letters(1);
   expect(letter).toMatchObject({
-    method: 'POST', url: '/api/v1/webhooks/paystack/',
-    headers: { host: 'liftclub.localhost:4200', 'content-type': 'application/json', 'content-length': String(letter?.raw.length) },
+    method: 'POST',
+    url: '/api/v1/webhooks/paystack/',
+    headers: {
+      host: 'liftclub.localhost:4200',
+      'content-type': 'application/json',
+      'content-length': String(letter?.raw.length),
+    },
   });
   expect(JSON.parse(String(letter?.raw))).toMatchObject({ event: 'charge.success', data: { reference: 'LC-1' } });
   expect(sandbox.waits).toEqual([]);

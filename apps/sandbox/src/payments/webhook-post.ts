@@ -15,7 +15,10 @@ export function postOverHttp(timeoutMs: number): PostWebhook {
       });
       call.on('error', () => resolve(0));
       call.on('response', (answer) => {
-        answer.on('error', () => resolve(0)).on('end', () => resolve(answer.statusCode ?? 0)).resume();
+        answer
+          .on('error', () => resolve(0))
+          .on('end', () => resolve(answer.statusCode ?? 0))
+          .resume();
       });
       call.end(body);
     });

@@ -18,15 +18,21 @@ export interface CheckoutDependencies {
 
 /** A form's policy also rules where its answer may lead, so the merchant's addresses stand in it. */
 function policyOf(transaction: Transaction | undefined): string {
-  const origins = [transaction?.callbackUrl, transaction?.cancelUrl].filter((url) => typeof url === 'string').map((url) => new URL(url).origin);
+  const origins = [transaction?.callbackUrl, transaction?.cancelUrl]
+    .filter((url) => typeof url === 'string')
+    .map((url) => new URL(url).origin);
   const formAction = ["'self'", ...new Set(origins)].join(' ');
   return `default-src 'none'; style-src 'self'; img-src data:; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 /** The page to which a merchant sends people, and what its buttons do. No key, and no fault of the server calls. */
-export async function checkoutRoutes(app: FastifyInstance, { book, switchboard, announce, publicUrl, style, now }: CheckoutDependencies): Promise<void> {
+export async function checkoutRoutes(
+  app: FastifyInstance,
+  { book, switchboard, announce, publicUrl, style, now }: CheckoutDependencies,
+): Promise<void> {
   acceptForms(app);
-  const found = (params: unknown) => book.newestFirst().find(({ accessCode }) => accessCode === (params as { code: string }).code);
+  const found = (params: unknown) =>
+    book.newestFirst().find(({ accessCode }) => accessCode === (params as { code: string }).code);
 
   app.get('/page/checkout.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
 

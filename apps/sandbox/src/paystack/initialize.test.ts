@@ -8,14 +8,17 @@ test('a merchant begins a payment and gets the address of its page', async () =>
   expect(status).toBe(200);
   expect(code).toMatch(/^[0-9a-f]{16}$/);
   expect(body).toEqual({
-    status: true, message: 'Authorization URL created',
+    status: true,
+    message: 'Authorization URL created',
     data: { authorization_url: `http://localhost:4300/checkout/${code}`, access_code: code, reference: 'LC-1.a=b' },
   });
 });
 
 test('the page’s address is the one people reach the sandbox by', async () => {
   const shop = openShop(openSandbox({ environment: { SANDBOX_PUBLIC_URL: 'https://sandbox.example/' } }));
-  expect((await shop.initialize(ORDER)).body.data.authorization_url).toMatch(/^https:\/\/sandbox\.example\/checkout\/\w+$/);
+  expect((await shop.initialize(ORDER)).body.data.authorization_url).toMatch(
+    /^https:\/\/sandbox\.example\/checkout\/\w+$/,
+  );
 });
 
 test('a merchant without a reference of its own is given one', async () => {
@@ -28,12 +31,26 @@ test('a merchant without a reference of its own is given one', async () => {
 
 test('a form is as good as JSON, and metadata may be JSON text in either', async () => {
   const shop = openShop(openSandbox());
-  const form = { email: 'a@b.co.za', amount: '5000', currency: 'ZAR', reference: 'LC-form', callback_url: CALLBACK, metadata: '{"booking":"7"}' };
+  const form = {
+    email: 'a@b.co.za',
+    amount: '5000',
+    currency: 'ZAR',
+    reference: 'LC-form',
+    callback_url: CALLBACK,
+    metadata: '{"booking":"7"}',
+  };
   const answer = await shop.call({
-    method: 'POST', url: '/transaction/initialize', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(form).toString(),
+    method: 'POST',
+    url: '/transaction/initialize',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
   });
   expect(answer.status).toBe(200);
-  expect((await shop.verify('LC-form')).body.data).toMatchObject({ amount: 5_000, currency: 'ZAR', metadata: { booking: '7' } });
+  expect((await shop.verify('LC-form')).body.data).toMatchObject({
+    amount: 5_000,
+    currency: 'ZAR',
+    metadata: { booking: '7' },
+  });
 });
 
 test.each([
@@ -74,7 +91,13 @@ test.each([
   const sandbox = openSandbox();
   const { status, body } = await openShop(sandbox).initialize({ ...ORDER, ...fields });
   expect(status).toBe(400);
-  expect(body).toEqual({ status: false, message, meta: { nextStep: expect.any(String) as string }, type: 'validation_error', code });
+  expect(body).toEqual({
+    status: false,
+    message,
+    meta: { nextStep: expect.any(String) as string },
+    type: 'validation_error',
+    code,
+  });
   expect((await sandbox.app.inject('/payments')).json()).toEqual([]);
 });
 
@@ -82,7 +105,10 @@ test('a reference works once; the transaction it names stays as it was', async (
   const shop = openShop(openSandbox());
   await shop.pay('LC-1');
   const { status, body } = await shop.initialize({ ...ORDER, amount: 1, reference: 'LC-1' });
-  expect([status, body]).toMatchObject([400, { status: false, message: 'Duplicate Transaction Reference', code: 'duplicate_reference' }]);
+  expect([status, body]).toMatchObject([
+    400,
+    { status: false, message: 'Duplicate Transaction Reference', code: 'duplicate_reference' },
+  ]);
   expect((await shop.verify('LC-1')).body.data).toMatchObject({ status: 'success', amount: 126_000 });
 });
 
@@ -95,22 +121,41 @@ test.each([
   const { app } = openSandbox();
   const headers = authorization === undefined ? {} : { authorization };
   for (const call of [
-    { method: 'POST', url: '/transaction/initialize', payload: ORDER }, { method: 'GET', url: '/transaction/verify/LC-1' },
-    { method: 'GET', url: '/transaction' }, { method: 'POST', url: '/refund', payload: { transaction: 'LC-1' } },
+    { method: 'POST', url: '/transaction/initialize', payload: ORDER },
+    { method: 'GET', url: '/transaction/verify/LC-1' },
+    { method: 'GET', url: '/transaction' },
+    { method: 'POST', url: '/refund', payload: { transaction: 'LC-1' } },
   ] as const) {
     const answer = await app.inject({ ...call, headers });
-    expect([answer.statusCode, answer.json()]).toMatchObject([401, { status: false, message, code, type: 'validation_error' }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      401,
+      { status: false, message, code, type: 'validation_error' },
+    ]);
   }
 });
 
-test.each([['{"email":', 'application/json'], ['', 'application/json'], ['<order/>', 'application/xml']])('the body %j is refused in Paystack’s form', async (payload, type) => {
+test.each([
+  ['{"email":', 'application/json'],
+  ['', 'application/json'],
+  ['<order/>', 'application/xml'],
+])('the body %j is refused in Paystack’s form', async (payload, type) => {
   const shop = openShop(openSandbox());
-  const { status, body } = await shop.call({ method: 'POST', url: '/transaction/initialize', headers: { 'content-type': type }, payload });
+  const { status, body } = await shop.call({
+    method: 'POST',
+    url: '/transaction/initialize',
+    headers: { 'content-type': type },
+    payload,
+  });
   expect([status, body]).toMatchObject([400, { status: false, type: 'validation_error', code: 'invalid_request' }]);
 });
 
 test.each([['[]'], ['"text"'], ['null']])('the body %s has no fields', async (payload) => {
   const shop = openShop(openSandbox());
-  const answer = await shop.call({ method: 'POST', url: '/transaction/initialize', headers: { 'content-type': 'application/json' }, payload });
+  const answer = await shop.call({
+    method: 'POST',
+    url: '/transaction/initialize',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  });
   expect(answer.body.message).toBe('Email Address is required');
 });

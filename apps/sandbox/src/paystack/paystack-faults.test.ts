@@ -18,21 +18,26 @@ test.each([
   ['denied', 401, /"message":"Invalid key"/],
   ['html', 200, /^<!doctype html>/],
   ['stall', 504, /^$/],
-] as const)('with the fault %s a server’s calls fail and do nothing; the page still works', async (mode, status, body) => {
-  const { sandbox, shop } = open();
-  const code = await shop.begin('LC-1');
-  await sandbox.fault('paystack', mode);
-  for (const call of SERVER_CALLS) {
-    const answer = await sandbox.app.inject({ ...call, headers: { authorization: 'Bearer sk_test_sandbox' } });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.body).toMatch(body);
-  }
-  expect(sandbox.waits).toEqual(mode === 'stall' ? SERVER_CALLS.map(() => 60_000) : []);
-  await shop.press(code, 'pay');
-  await sandbox.fault('paystack', 'none');
-  expect((await shop.call({ url: '/transaction' })).body.data).toMatchObject([{ reference: 'LC-1', status: 'success' }]);
-  expect(sandbox.letters).toHaveLength(1);
-});
+] as const)(
+  'with the fault %s a server’s calls fail and do nothing; the page still works',
+  async (mode, status, body) => {
+    const { sandbox, shop } = open();
+    const code = await shop.begin('LC-1');
+    await sandbox.fault('paystack', mode);
+    for (const call of SERVER_CALLS) {
+      const answer = await sandbox.app.inject({ ...call, headers: { authorization: 'Bearer sk_test_sandbox' } });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.body).toMatch(body);
+    }
+    expect(sandbox.waits).toEqual(mode === 'stall' ? SERVER_CALLS.map(() => 60_000) : []);
+    await shop.press(code, 'pay');
+    await sandbox.fault('paystack', 'none');
+    expect((await shop.call({ url: '/transaction' })).body.data).toMatchObject([
+      { reference: 'LC-1', status: 'success' },
+    ]);
+    expect(sandbox.letters).toHaveLength(1);
+  },
+);
 
 test('a late company answers all the same', async () => {
   const { sandbox, shop } = open({ SANDBOX_DELAY_MS: '2500' });
@@ -42,7 +47,11 @@ test('a late company answers all the same', async () => {
   expect(sandbox.waits).toEqual([2_500, 2_500]);
 });
 
-test.each([[126_000, 63_000], [3, 1], [1, 2]])('with wrong_amount %d asked for is paid with %d', async (asked, paid) => {
+test.each([
+  [126_000, 63_000],
+  [3, 1],
+  [1, 2],
+])('with wrong_amount %d asked for is paid with %d', async (asked, paid) => {
   const { sandbox, shop } = open();
   const code = await shop.begin('LC-1', { amount: asked });
   await sandbox.fault('paystack', 'wrong_amount');
@@ -79,7 +88,10 @@ test('with duplicate_webhook the same letter comes twice', async () => {
 
 test('with late_webhook the letter comes after its pause, and does not come sooner because the switch is put back', async () => {
   let letGo: () => void = () => undefined;
-  const sandbox = openSandbox({ environment: { WEBHOOK_LATE_MS: '7000' }, pause: () => new Promise((resolve) => (letGo = resolve)) });
+  const sandbox = openSandbox({
+    environment: { WEBHOOK_LATE_MS: '7000' },
+    pause: () => new Promise((resolve) => (letGo = resolve)),
+  });
   const shop = openShop(sandbox);
   await sandbox.fault('paystack', 'late_webhook');
   await shop.pay('LC-1');

@@ -42,10 +42,14 @@ export async function paystackRoutes(app: FastifyInstance, dependencies: Paystac
     if ((error.statusCode ?? 500) >= 500) throw error;
     return refuse(reply, REFUSALS.badBody);
   });
-  app.addHook('preHandler', faultHook(faults, 'paystack', {
-    error: (reply) => reply.code(500).send({ status: false, message: 'An error occurred', type: 'api_error', code: 'unknown' }),
-    denied: (reply) => refuse(reply, REFUSALS.badKey),
-  }));
+  app.addHook(
+    'preHandler',
+    faultHook(faults, 'paystack', {
+      error: (reply) =>
+        reply.code(500).send({ status: false, message: 'An error occurred', type: 'api_error', code: 'unknown' }),
+      denied: (reply) => refuse(reply, REFUSALS.badKey),
+    }),
+  );
   app.addHook('preHandler', keyHook(secretKey));
 
   app.post('/transaction/initialize', (request, reply) => {
@@ -55,8 +59,16 @@ export async function paystackRoutes(app: FastifyInstance, dependencies: Paystac
     if (book.find(reference)) return refuse(reply, REFUSALS.duplicate);
     const accessCode = randomHex(8);
     book.keep(reference, {
-      ...asked, reference, accessCode, id: newId(randomHex), createdAt: now(),
-      openedAt: null, outcome: 'none', paid: null, refunded: 0, refunding: 0,
+      ...asked,
+      reference,
+      accessCode,
+      id: newId(randomHex),
+      createdAt: now(),
+      openedAt: null,
+      outcome: 'none',
+      paid: null,
+      refunded: 0,
+      refunding: 0,
     });
     const data = { authorization_url: `${publicUrl}/checkout/${accessCode}`, access_code: accessCode, reference };
     return { status: true, message: 'Authorization URL created', data };

@@ -17,7 +17,10 @@ export interface RefundDependencies {
 }
 
 /** `POST /refund`: taken at once, done a little later; both is announced. */
-export function refundRoute(app: FastifyInstance, { book, faults, announce, refundMs, now, newId }: RefundDependencies): void {
+export function refundRoute(
+  app: FastifyInstance,
+  { book, faults, announce, refundMs, now, newId }: RefundDependencies,
+): void {
   async function payBack(refund: Refund): Promise<void> {
     const { transaction, minor } = refund;
     transaction.refunding += minor;

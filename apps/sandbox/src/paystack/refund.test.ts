@@ -7,7 +7,8 @@ async function paid() {
   const shop = openShop(sandbox);
   await shop.pay('LC-1');
   sandbox.letters.length = 0;
-  const news = () => sandbox.letters.map(({ body }) => JSON.parse(body) as { event: string; data: Record<string, unknown> });
+  const news = () =>
+    sandbox.letters.map(({ body }) => JSON.parse(body) as { event: string; data: Record<string, unknown> });
   return { sandbox, shop, news };
 }
 
@@ -17,15 +18,36 @@ test('a merchant gives the money back: queued, then two signed webhooks, then re
   const { status, body } = await shop.post('/refund', { transaction: 'LC-1', merchant_note: 'Paid twice' });
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    status: true, message: 'Refund has been queued for processing',
-    data: { id: expect.any(Number) as number, transaction: { id, reference: 'LC-1', amount: 126_000 }, amount: 126_000, currency: 'ZAR', status: 'pending', merchant_note: 'Paid twice', customer_note: 'Refund for transaction LC-1', domain: 'test' },
+    status: true,
+    message: 'Refund has been queued for processing',
+    data: {
+      id: expect.any(Number) as number,
+      transaction: { id, reference: 'LC-1', amount: 126_000 },
+      amount: 126_000,
+      currency: 'ZAR',
+      status: 'pending',
+      merchant_note: 'Paid twice',
+      customer_note: 'Refund for transaction LC-1',
+      domain: 'test',
+    },
   });
   const said = { id: body.data.id, transaction_reference: 'LC-1', amount: '126000', currency: 'ZAR', domain: 'test' };
   expect(news()).toEqual([
-    { event: 'refund.pending', data: expect.objectContaining({ ...said, status: 'pending', refund_reference: null }) as object },
-    { event: 'refund.processed', data: expect.objectContaining({ ...said, status: 'processed', refund_reference: expect.any(String) as string }) as object },
+    {
+      event: 'refund.pending',
+      data: expect.objectContaining({ ...said, status: 'pending', refund_reference: null }) as object,
+    },
+    {
+      event: 'refund.processed',
+      data: expect.objectContaining({
+        ...said,
+        status: 'processed',
+        refund_reference: expect.any(String) as string,
+      }) as object,
+    },
   ]);
-  for (const { body: raw, headers } of sandbox.letters) expect(headers['x-paystack-signature']).toBe((await hmac('SHA-512', 'sk_test_sandbox', raw)).toString('hex'));
+  for (const { body: raw, headers } of sandbox.letters)
+    expect(headers['x-paystack-signature']).toBe((await hmac('SHA-512', 'sk_test_sandbox', raw)).toString('hex'));
   expect(sandbox.waits).toEqual([1_000]);
   expect(await shop.statusOf('LC-1')).toBe('reversed');
   expect((await sandbox.app.inject('/payments')).json()).toMatchObject([{ reference: 'LC-1', status: 'reversed' }]);
@@ -34,14 +56,25 @@ test('a merchant gives the money back: queued, then two signed webhooks, then re
 test('a merchant gives a part back, named by id, then the rest, and no more', async () => {
   const { shop, news } = await paid();
   const { id } = (await shop.verify('LC-1')).body.data;
-  expect((await shop.post('/refund', { transaction: id, amount: '26000', currency: 'ZAR' })).body.data).toMatchObject({ amount: 26_000 });
+  expect((await shop.post('/refund', { transaction: id, amount: '26000', currency: 'ZAR' })).body.data).toMatchObject({
+    amount: 26_000,
+  });
   expect(await shop.statusOf('LC-1')).toBe('success');
-  expect(await shop.post('/refund', { transaction: 'LC-1', amount: 100_001 })).toMatchObject({ status: 400, body: { code: 'invalid_amount' } });
+  expect(await shop.post('/refund', { transaction: 'LC-1', amount: 100_001 })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_amount' },
+  });
   expect((await shop.post('/refund', { transaction: 'LC-1' })).body.data).toMatchObject({ amount: 100_000 });
   expect(await shop.statusOf('LC-1')).toBe('reversed');
-  expect(await shop.post('/refund', { transaction: 'LC-1' })).toMatchObject({ status: 400, body: { message: 'Transaction has been fully reversed' } });
+  expect(await shop.post('/refund', { transaction: 'LC-1' })).toMatchObject({
+    status: 400,
+    body: { message: 'Transaction has been fully reversed' },
+  });
   expect(news().map(({ event, data }) => [event, data.amount])).toEqual([
-    ['refund.pending', '26000'], ['refund.processed', '26000'], ['refund.pending', '100000'], ['refund.processed', '100000'],
+    ['refund.pending', '26000'],
+    ['refund.processed', '26000'],
+    ['refund.pending', '100000'],
+    ['refund.processed', '100000'],
   ]);
 });
 
@@ -50,7 +83,10 @@ test('a refund on its way cannot be asked for again', async () => {
   const shop = openShop(sandbox);
   await shop.pay('LC-1');
   await shop.post('/refund', { transaction: 'LC-1' });
-  expect(await shop.post('/refund', { transaction: 'LC-1' })).toMatchObject({ status: 400, body: { message: 'Transaction has been fully reversed' } });
+  expect(await shop.post('/refund', { transaction: 'LC-1' })).toMatchObject({
+    status: 400,
+    body: { message: 'Transaction has been fully reversed' },
+  });
   expect(await shop.statusOf('LC-1')).toBe('success');
 });
 

@@ -45,8 +45,10 @@ export function readTransactionRequest(fields: Fields): RequestBeforeReference |
   if (minor === null) return REFUSALS.badAmount;
   if (minor > MOST_MINOR) return REFUSALS.bigAmount;
   if (!isBlank(currency) && currency !== CURRENCY) return REFUSALS.badCurrency;
-  if (!isBlank(reference) && !(typeof reference === 'string' && REFERENCE.test(reference))) return REFUSALS.badReference;
-  if (!isBlank(callbackUrl) && !(typeof callbackUrl === 'string' && isWebAddress(callbackUrl))) return REFUSALS.badCallback;
+  if (!isBlank(reference) && !(typeof reference === 'string' && REFERENCE.test(reference)))
+    return REFUSALS.badReference;
+  if (!isBlank(callbackUrl) && !(typeof callbackUrl === 'string' && isWebAddress(callbackUrl)))
+    return REFUSALS.badCallback;
   return {
     email,
     asked: { minor, currency: CURRENCY },

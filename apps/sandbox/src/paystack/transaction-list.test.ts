@@ -9,12 +9,19 @@ async function week() {
   const shop = openShop(sandbox);
   for (let day = 1; day <= 7; day += 1) {
     sandbox.at(`2026-03-0${day}T12:00:00Z`);
-    const code = await shop.begin(`LC-${day}`, { amount: day * 100, email: day === 7 ? 'sipho@example.co.za' : 'Thandi@example.co.za' });
+    const code = await shop.begin(`LC-${day}`, {
+      amount: day * 100,
+      email: day === 7 ? 'sipho@example.co.za' : 'Thandi@example.co.za',
+    });
     if (day % 2 === 0) await shop.press(code, 'pay');
   }
   const list = async (query: string) => {
     const { status, body } = await shop.call({ url: `/transaction?${query}` });
-    return { status, body, references: (body.data as unknown as Listed | undefined)?.map(({ reference }) => reference) };
+    return {
+      status,
+      body,
+      references: (body.data as unknown as Listed | undefined)?.map(({ reference }) => reference),
+    };
   };
   return { shop, list };
 }
@@ -24,7 +31,11 @@ test('a merchant reads all transactions, newest first, in the words of verify', 
   const { status, body, references } = await list('');
   expect(status).toBe(200);
   expect(references).toEqual(['LC-7', 'LC-6', 'LC-5', 'LC-4', 'LC-3', 'LC-2', 'LC-1']);
-  expect(body).toMatchObject({ status: true, message: 'Transactions retrieved', meta: { total: 7, skipped: 0, perPage: 50, page: 1, pageCount: 1 } });
+  expect(body).toMatchObject({
+    status: true,
+    message: 'Transactions retrieved',
+    meta: { total: 7, skipped: 0, perPage: 50, page: 1, pageCount: 1 },
+  });
   expect((body.data as unknown as Listed)[1]).toEqual((await shop.verify('LC-6')).body.data);
 });
 
@@ -59,12 +70,20 @@ test('a merchant reads what one customer did, however they wrote their address',
   expect((await list(`customer=${customer.id}`)).references).toHaveLength(6);
 });
 
-test.each([['from=yesterday', "Invalid 'from' date"], ['to=1', "Invalid 'to' date"], ['to=2026-13-40', "Invalid 'to' date"]])('%s is refused', async (query, message) => {
+test.each([
+  ['from=yesterday', "Invalid 'from' date"],
+  ['to=1', "Invalid 'to' date"],
+  ['to=2026-13-40', "Invalid 'to' date"],
+])('%s is refused', async (query, message) => {
   const { list } = await week();
   expect(await list(query)).toMatchObject({ status: 400, body: { status: false, message } });
 });
 
-test.each([['perPage=1000', 100], ['perPage=0', 50], ['perPage=many', 50]])('with %s a page holds %d', async (query, perPage) => {
+test.each([
+  ['perPage=1000', 100],
+  ['perPage=0', 50],
+  ['perPage=many', 50],
+])('with %s a page holds %d', async (query, perPage) => {
   const { list } = await week();
   expect((await list(query)).body.meta).toMatchObject({ perPage });
 });

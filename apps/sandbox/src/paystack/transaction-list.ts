@@ -29,7 +29,8 @@ export function listTransactions(all: readonly Transaction[], query: Query, now:
   const [from, to] = [readDate(query.from), readDate(query.to)];
   if (from === null) return REFUSALS.badFrom;
   if (to === null) return REFUSALS.badTo;
-  const asked = (value: unknown, actual: string | number) => value === undefined || value === '' || String(value) === String(actual);
+  const asked = (value: unknown, actual: string | number) =>
+    value === undefined || value === '' || String(value) === String(actual);
   const found = all.filter(
     (one) =>
       (from === undefined || one.createdAt >= from) &&

@@ -14,10 +14,20 @@ const REGION_OF = new Map(regions.map(({ code, name }) => [code, regionName(name
 export function listCities(): PlaceRow[] {
   return cities.flatMap(({ name, lat, lng, country, admin1 }) =>
     isCountry(country)
-      ? [{
-          name, alt: [], kind: 'town' as const, city: '', district: '', region: REGION_OF.get(`${country}.${admin1}`) ?? '',
-          country, lat: Number(lat), lng: Number(lng), prominence: KINDS.town.prominence,
-        }]
+      ? [
+          {
+            name,
+            alt: [],
+            kind: 'town' as const,
+            city: '',
+            district: '',
+            region: REGION_OF.get(`${country}.${admin1}`) ?? '',
+            country,
+            lat: Number(lat),
+            lng: Number(lng),
+            prominence: KINDS.town.prominence,
+          },
+        ]
       : [],
   );
 }

@@ -7,7 +7,8 @@ import { mergePlaces } from './place-list';
 const gazetteer = createGazetteer(mergePlaces([OWN_PLACES]));
 const inSouthAfrica: SuggestTerms = { countries: ['ZA'] };
 const inNigeria: SuggestTerms = { countries: ['NG'] };
-const names = (text: string, terms: SuggestTerms) => gazetteer.suggest(text, terms).map(({ description }) => description);
+const names = (text: string, terms: SuggestTerms) =>
+  gazetteer.suggest(text, terms).map(({ description }) => description);
 const first = (text: string, terms: SuggestTerms) => names(text, terms)[0];
 
 test.each([
@@ -42,46 +43,78 @@ test.each([
   expect(first(typed, inNigeria)).toBe(offered);
 });
 
-test.each(['qwertyuiop', 'zzzzz', '!!!', '%', '\u0000', '😀', '\ud800', 'a'.repeat(10_000), '<script>alert(1)</script>', 'hasOwnProperty', '.*', '\\'])(
-  '%# what names no place finds none, and breaks nothing',
-  (typed) => expect(names(typed, { countries: [] })).toEqual([]),
+test.each([
+  'qwertyuiop',
+  'zzzzz',
+  '!!!',
+  '%',
+  '\u0000',
+  '😀',
+  '\ud800',
+  'a'.repeat(10_000),
+  '<script>alert(1)</script>',
+  'hasOwnProperty',
+  '.*',
+  '\\',
+])('%# what names no place finds none, and breaks nothing', (typed) =>
+  expect(names(typed, { countries: [] })).toEqual([]),
 );
 
 test('a search stays in the country asked for, whatever is typed', () => {
   const words = fc.constantFrom(...OWN_PLACES.flatMap(({ name }) => name.split(' ')));
   const typed = fc.tuple(words, fc.nat({ max: 12 })).map(([word, length]) => word.slice(0, length + 1));
-  fc.assert(fc.property(fc.oneof(typed, fc.string()), fc.constantFrom('ZA' as const, 'NG' as const), (text, country) => {
-    const found = gazetteer.suggest(text, { countries: [country] });
-    expect(found.filter(({ place }) => place.country !== country)).toEqual([]);
-    expect(found.length).toBeLessThanOrEqual(5);
-  }));
+  fc.assert(
+    fc.property(fc.oneof(typed, fc.string()), fc.constantFrom('ZA' as const, 'NG' as const), (text, country) => {
+      const found = gazetteer.suggest(text, { countries: [country] });
+      expect(found.filter(({ place }) => place.country !== country)).toEqual([]);
+      expect(found.length).toBeLessThanOrEqual(5);
+    }),
+  );
   expect(names('ikeja', inSouthAfrica)).toEqual([]);
   expect(names('sandton', inNigeria)).toEqual([]);
 });
 
 test('a person whose place is known is offered the nearest first', () => {
-  const around = fc.record({ lat: fc.double({ min: -34.5, max: -25, noNaN: true }), lng: fc.double({ min: 18, max: 31.5, noNaN: true }) });
-  fc.assert(fc.property(around, fc.constantFrom('school', 'hosp', 'rosebank', 's', 'univ', 'Main Road'), (near: Point, typed) => {
-    const distances = gazetteer.suggest(typed, { ...inSouthAfrica, near }).map(({ place }) => straightMetres(near, place));
-    expect(distances).toEqual([...distances].sort((one, other) => one - other));
-  }));
-  expect(first('rosebank', { ...inSouthAfrica, near: { lat: -33.95, lng: 18.47 } })).toBe('Rosebank, Cape Town, South Africa');
+  const around = fc.record({
+    lat: fc.double({ min: -34.5, max: -25, noNaN: true }),
+    lng: fc.double({ min: 18, max: 31.5, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(
+      around,
+      fc.constantFrom('school', 'hosp', 'rosebank', 's', 'univ', 'Main Road'),
+      (near: Point, typed) => {
+        const distances = gazetteer
+          .suggest(typed, { ...inSouthAfrica, near })
+          .map(({ place }) => straightMetres(near, place));
+        expect(distances).toEqual([...distances].sort((one, other) => one - other));
+      },
+    ),
+  );
+  expect(first('rosebank', { ...inSouthAfrica, near: { lat: -33.95, lng: 18.47 } })).toBe(
+    'Rosebank, Cape Town, South Africa',
+  );
 });
 
 test('without a place of one’s own the best known comes first', () => {
-  expect(names('durban', inSouthAfrica).slice(0, 2)).toEqual(['Durban, South Africa', 'Durbanville, Cape Town, South Africa']);
+  expect(names('durban', inSouthAfrica).slice(0, 2)).toEqual([
+    'Durban, South Africa',
+    'Durbanville, Cape Town, South Africa',
+  ]);
   expect(names('airport', inNigeria)[0]).toBe('Murtala Muhammed International Airport, Lagos, Nigeria');
 });
 
-test.each(['12 Rivonia Road Sandton', '12 rivonia rd, sandton', '12 Rivonia Road, Sandton, Johannesburg', 'Unit 4, 12 Rivonia Road, Sandton'])(
-  'a house is placed in the suburb it is said to be in: %s',
-  (typed) => {
-    const [house] = gazetteer.suggest(typed, inSouthAfrica);
-    const sandton = gazetteer.suggest('sandton', inSouthAfrica)[0];
-    expect(house?.description).toBe('12 Rivonia Road, Sandton, Johannesburg, South Africa');
-    expect(straightMetres(house as Point, sandton as Point)).toBeLessThan(1_500);
-  },
-);
+test.each([
+  '12 Rivonia Road Sandton',
+  '12 rivonia rd, sandton',
+  '12 Rivonia Road, Sandton, Johannesburg',
+  'Unit 4, 12 Rivonia Road, Sandton',
+])('a house is placed in the suburb it is said to be in: %s', (typed) => {
+  const [house] = gazetteer.suggest(typed, inSouthAfrica);
+  const sandton = gazetteer.suggest('sandton', inSouthAfrica)[0];
+  expect(house?.description).toBe('12 Rivonia Road, Sandton, Johannesburg, South Africa');
+  expect(straightMetres(house as Point, sandton as Point)).toBeLessThan(1_500);
+});
 
 test('a house stands always at the same point, another house and another street elsewhere', () => {
   const at = (typed: string) => {
@@ -89,7 +122,16 @@ test('a house stands always at the same point, another house and another street 
     return `${spot?.lat},${spot?.lng}`;
   };
   expect(at('12 RIVONIA ROAD, SANDTON')).toBe(at('12 Rivonia Rd Sandton'));
-  expect(new Set(['12 Rivonia Road Sandton', '14 Rivonia Road Sandton', '12 Grayston Drive Sandton', '12 Rivonia Road Rivonia'].map(at)).size).toBe(4);
+  expect(
+    new Set(
+      [
+        '12 Rivonia Road Sandton',
+        '14 Rivonia Road Sandton',
+        '12 Grayston Drive Sandton',
+        '12 Rivonia Road Rivonia',
+      ].map(at),
+    ).size,
+  ).toBe(4);
 });
 
 test('while a person still types a street, it is offered where it may be', () => {
@@ -100,28 +142,49 @@ test('while a person still types a street, it is offered where it may be', () =>
     '12 Rivonia Road, Durban, South Africa',
     '12 Rivonia Road, Pretoria, South Africa',
   ]);
-  expect(first('12 rivonia road sandr', inSouthAfrica)).toBe('12 Rivonia Road, Sandringham, Johannesburg, South Africa');
+  expect(first('12 rivonia road sandr', inSouthAfrica)).toBe(
+    '12 Rivonia Road, Sandringham, Johannesburg, South Africa',
+  );
   expect(first('12 Sandton', inSouthAfrica)).toBe('Sandton, Johannesburg, South Africa');
 });
 
 test('what is offered is found again, by its address and by its id, at exactly the same point', () => {
-  const typed = fc.constantFrom('sand', 'school', 'univ', '7 Main Road', '12 Rivonia Road Sandton', 'Long Street Cape Town', 'lagos', '15 Allen Avenue Ikeja', 'king');
-  fc.assert(fc.property(typed, (text) => {
-    for (const spot of gazetteer.suggest(text, { countries: [] })) {
-      expect(gazetteer.byId(spot.id)).toEqual(spot);
-      expect(gazetteer.locate(spot.description, [])).toEqual({ spot, exact: true });
-    }
-  }));
+  const typed = fc.constantFrom(
+    'sand',
+    'school',
+    'univ',
+    '7 Main Road',
+    '12 Rivonia Road Sandton',
+    'Long Street Cape Town',
+    'lagos',
+    '15 Allen Avenue Ikeja',
+    'king',
+  );
+  fc.assert(
+    fc.property(typed, (text) => {
+      for (const spot of gazetteer.suggest(text, { countries: [] })) {
+        expect(gazetteer.byId(spot.id)).toEqual(spot);
+        expect(gazetteer.locate(spot.description, [])).toEqual({ spot, exact: true });
+      }
+    }),
+  );
 });
 
-test.each(['', 'sbx-', 'sbx-nowhere', 'sbx-at-', 'sbx-at-%%%', `sbx-at-${Buffer.from('["12 Rivonia Road","nowhere"]').toString('base64url')}`, '__proto__'])(
-  'the made-up id "%s" is nobody’s',
-  (id) => expect(gazetteer.byId(id)).toBeNull(),
-);
+test.each([
+  '',
+  'sbx-',
+  'sbx-nowhere',
+  'sbx-at-',
+  'sbx-at-%%%',
+  `sbx-at-${Buffer.from('["12 Rivonia Road","nowhere"]').toString('base64url')}`,
+  '__proto__',
+])('the made-up id "%s" is nobody’s', (id) => expect(gazetteer.byId(id)).toBeNull());
 
 test('a person can ask for one type of place, and for places in one area', () => {
   const schools = gazetteer.suggest('rondebosch', { ...inSouthAfrica, ofTypes: (types) => types.includes('school') });
-  expect(schools.map(({ description }) => description)).toEqual(['Rondebosch Boys High School, Cape Town, South Africa']);
+  expect(schools.map(({ description }) => description)).toEqual([
+    'Rondebosch Boys High School, Cape Town, South Africa',
+  ]);
   const south = gazetteer.suggest('rosebank', { ...inSouthAfrica, within: ({ lat }) => lat < -30 });
   expect(south.map(({ description }) => description)).toEqual(['Rosebank, Cape Town, South Africa']);
 });

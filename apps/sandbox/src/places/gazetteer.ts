@@ -44,18 +44,23 @@ export function createGazetteer(places: readonly Place[]): Gazetteer {
   function suggest(text: string, { ofTypes, within, ...where }: SuggestTerms): Spot[] {
     if (text.length > LONGEST_TEXT) return [];
     const accepts = (place: Place) => (ofTypes?.(KINDS[place.kind].types) ?? true) && (within?.(place) ?? true);
-    const streets = ofTypes?.(STREET_TYPES) === false ? [] : searchStreets(text, where).filter((spot) => within?.(spot) ?? true);
+    const streets =
+      ofTypes?.(STREET_TYPES) === false ? [] : searchStreets(text, where).filter((spot) => within?.(spot) ?? true);
     // "Ring Road, Ibadan" is a part of town, "12 Ring Road" a house.
-    const named = HOUSE.test(text) && streets.length > 0 ? [] : search(text, { ...where, accepts, strict: streets.length > 0 });
+    const named =
+      HOUSE.test(text) && streets.length > 0 ? [] : search(text, { ...where, accepts, strict: streets.length > 0 });
     if (named.length + streets.length > 0) return [...named.map(placeSpot), ...streets].slice(0, MOST);
-    return search(text.replace(HOUSE, ''), { ...where, accepts }).slice(0, MOST).map(placeSpot);
+    return search(text.replace(HOUSE, ''), { ...where, accepts })
+      .slice(0, MOST)
+      .map(placeSpot);
   }
 
   return {
     suggest,
     locate(text, countries) {
       const place = byDescription.get(fold(text));
-      if (place && (countries.length === 0 || countries.includes(place.country))) return { spot: placeSpot(place), exact: true };
+      if (place && (countries.length === 0 || countries.includes(place.country)))
+        return { spot: placeSpot(place), exact: true };
       const spot = suggest(text, { countries })[0];
       return spot ? { spot, exact: fold(spot.description).startsWith(fold(text)) } : null;
     },

@@ -30,11 +30,20 @@ test('no two places share an address or an id', () => {
 });
 
 test('a person adds a place of their own, and moves one the sandbox knew', () => {
-  const file = fileWith(`${HEADER}1,"Thandi's ""Corner"", Zone 6",Corner|Zone Six,suburb,Johannesburg,,Gauteng,za,-26.25,27.85,\r\n2,Sandton,,suburb,Johannesburg,,Gauteng,ZA,-26.11,28.06,9\n`);
+  const file = fileWith(
+    `${HEADER}1,"Thandi's ""Corner"", Zone 6",Corner|Zone Six,suburb,Johannesburg,,Gauteng,za,-26.25,27.85,\r\n2,Sandton,,suburb,Johannesburg,,Gauteng,ZA,-26.11,28.06,9\n`,
+  );
   const gazetteer = createGazetteer(loadPlaces(file));
   const [corner] = gazetteer.suggest('zone six', { countries: ['ZA'] });
-  expect(corner).toMatchObject({ description: 'Thandi\'s "Corner", Zone 6, Johannesburg, South Africa', lat: -26.25, lng: 27.85 });
-  expect(gazetteer.suggest('sandton', { countries: ['ZA'] })[0]).toMatchObject({ description: 'Sandton, Johannesburg, South Africa', lat: -26.11 });
+  expect(corner).toMatchObject({
+    description: 'Thandi\'s "Corner", Zone 6, Johannesburg, South Africa',
+    lat: -26.25,
+    lng: 27.85,
+  });
+  expect(gazetteer.suggest('sandton', { countries: ['ZA'] })[0]).toMatchObject({
+    description: 'Sandton, Johannesburg, South Africa',
+    lat: -26.11,
+  });
   expect(gazetteer.suggest('rosebank', { countries: ['ZA'] })).not.toHaveLength(0);
 });
 

@@ -3,7 +3,19 @@ import { mergePlaces } from './place-list';
 import { OWN_PLACES } from './own-places';
 import type { PlaceKind } from './place';
 
-const CITIES = ['Johannesburg', 'Pretoria', 'Cape Town', 'Durban', 'Gqeberha', 'Bloemfontein', 'Lagos', 'Abuja', 'Port Harcourt', 'Ibadan', 'Kano'];
+const CITIES = [
+  'Johannesburg',
+  'Pretoria',
+  'Cape Town',
+  'Durban',
+  'Gqeberha',
+  'Bloemfontein',
+  'Lagos',
+  'Abuja',
+  'Port Harcourt',
+  'Ibadan',
+  'Kano',
+];
 const cityRow = (name: string) => OWN_PLACES.find((place) => place.kind === 'city' && place.name === name);
 
 test('people find some hundreds of well-known places, in eleven cities of two countries', () => {

@@ -26,24 +26,53 @@ export interface OwnCity {
 }
 
 const CITIES: readonly OwnCity[] = [
-  johannesburg, capeTown, durban, pretoria, gqeberha, bloemfontein, lagos, abuja, kano, ibadan, portHarcourt,
+  johannesburg,
+  capeTown,
+  durban,
+  pretoria,
+  gqeberha,
+  bloemfontein,
+  lagos,
+  abuja,
+  kano,
+  ibadan,
+  portHarcourt,
 ];
 
 function rowsOf(own: OwnCity, rank: number): PlaceRow[] {
   const { city, region, country } = own;
   const itself: PlaceRow = {
-    name: city, alt: own.alt, kind: 'city', city: '', district: '', region, country, lat: own.lat, lng: own.lng,
+    name: city,
+    alt: own.alt,
+    kind: 'city',
+    city: '',
+    district: '',
+    region,
+    country,
+    lat: own.lat,
+    lng: own.lng,
     prominence: KINDS.city.prominence - rank,
   };
   const seen = new Map<PlaceKind, number>();
-  return [itself, ...own.places.map(([kind, name, lat, lng, alt]): PlaceRow => {
-    const before = seen.get(kind) ?? 0;
-    seen.set(kind, before + 1);
-    return {
-      name, alt: alt?.split('|') ?? [], kind, city, district: '', region, country, lat, lng,
-      prominence: KINDS[kind].prominence - rank - before / 10,
-    };
-  })];
+  return [
+    itself,
+    ...own.places.map(([kind, name, lat, lng, alt]): PlaceRow => {
+      const before = seen.get(kind) ?? 0;
+      seen.set(kind, before + 1);
+      return {
+        name,
+        alt: alt?.split('|') ?? [],
+        kind,
+        city,
+        district: '',
+        region,
+        country,
+        lat,
+        lng,
+        prominence: KINDS[kind].prominence - rank - before / 10,
+      };
+    }),
+  ];
 }
 
 /** Places written for this project; a city comes before its places. */

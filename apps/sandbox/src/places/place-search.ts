@@ -31,7 +31,9 @@ function beginnings(word: string): string[] {
 function swaps(word: string): string[] {
   if (word.length < 4) return [word];
   const letters = [...word];
-  return letters.slice(1).map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''));
+  return letters
+    .slice(1)
+    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''));
 }
 
 interface Attempt extends SearchOptions {
@@ -42,7 +44,12 @@ const asTyped = (words: string[]) => words.join(' ');
 /** How a search becomes more forgiving from try to try: beginnings, swapped letters, one wrong letter, two in a long word. */
 const ATTEMPTS: readonly Attempt[] = [
   { query: asTyped, prefix: true },
-  { query: (words) => ({ combineWith: 'AND', queries: words.map((word) => ({ combineWith: 'OR', queries: swaps(word) })) }) },
+  {
+    query: (words) => ({
+      combineWith: 'AND',
+      queries: words.map((word) => ({ combineWith: 'OR', queries: swaps(word) })),
+    }),
+  },
   { query: asTyped, fuzzy: (word) => (word.length >= 4 ? 1 : 0) },
   { query: asTyped, fuzzy: (word) => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0) },
 ];
@@ -54,7 +61,8 @@ const document = (place: Place) => ({
   around: [place.city, place.district, place.region, KINDS[place.kind].words].join(' '),
 });
 
-const namesIt = ({ match }: SearchResult) => Object.values(match).some((fields) => fields.some((field) => field !== 'around'));
+const namesIt = ({ match }: SearchResult) =>
+  Object.values(match).some((fields) => fields.some((field) => field !== 'around'));
 
 function isWanted(place: Place, { countries, accepts }: SearchTerms): boolean {
   return (countries.length === 0 || countries.includes(place.country)) && (accepts?.(place) ?? true);

@@ -23,7 +23,13 @@ function records(text: string): string[][] {
 }
 
 /** A word of the file for a kind this list does not know still makes a place. */
-const OTHER_KINDS: Record<string, PlaceKind> = { lga: 'area', state: 'area', province: 'area', university: 'campus', college: 'campus' };
+const OTHER_KINDS: Record<string, PlaceKind> = {
+  lga: 'area',
+  state: 'area',
+  province: 'area',
+  university: 'campus',
+  college: 'campus',
+};
 
 function kindOf(word: string): PlaceKind {
   return Object.hasOwn(KINDS, word) ? (word as PlaceKind) : (OTHER_KINDS[word] ?? 'town');
@@ -33,11 +39,20 @@ function placeRow(cells: Record<Column, string>): PlaceRow | null {
   const lat = Number(cells.lat);
   const lng = Number(cells.lng);
   const country = cells.country.toUpperCase();
-  if (cells.name === '' || cells.lat === '' || cells.lng === '' || !isPoint(lat, lng) || !isCountry(country)) return null;
+  if (cells.name === '' || cells.lat === '' || cells.lng === '' || !isPoint(lat, lng) || !isCountry(country))
+    return null;
   const kind = kindOf(cells.kind.toLowerCase());
   return {
-    name: cells.name, alt: cells.alt.split('|').filter(Boolean), kind, city: kind === 'city' ? '' : cells.city,
-    district: cells.district, region: cells.region, country, lat, lng, prominence: KINDS[kind].prominence,
+    name: cells.name,
+    alt: cells.alt.split('|').filter(Boolean),
+    kind,
+    city: kind === 'city' ? '' : cells.city,
+    district: cells.district,
+    region: cells.region,
+    country,
+    lat,
+    lng,
+    prominence: KINDS[kind].prominence,
   };
 }
 
@@ -48,7 +63,9 @@ export function parsePlaces(text: string): PlaceRow[] {
   const missing = COLUMNS.filter((column) => at[column] < 0);
   if (missing.length > 0) throw new Error(`it has no column ${missing.join(', ')}`);
   return rows.flatMap((cells) => {
-    const row = placeRow(Object.fromEntries(COLUMNS.map((column) => [column, (cells[at[column]] ?? '').trim()])) as Record<Column, string>);
+    const row = placeRow(
+      Object.fromEntries(COLUMNS.map((column) => [column, (cells[at[column]] ?? '').trim()])) as Record<Column, string>,
+    );
     return row ? [row] : [];
   });
 }

@@ -13,7 +13,12 @@ export interface Spot extends Point {
 const STREET_ID = 'sbx-at-';
 
 export const placeSpot = (place: Place): Spot => ({
-  id: place.id, description: place.description, place, street: null, lat: place.lat, lng: place.lng,
+  id: place.id,
+  description: place.description,
+  place,
+  street: null,
+  lat: place.lat,
+  lng: place.lng,
 });
 
 export function streetSpot(street: Street, place: Place): Spot {
@@ -25,7 +30,9 @@ export function streetSpot(street: Street, place: Place): Spot {
 function readStreetId(id: string): [line: string, placeId: string] | null {
   try {
     const pair: unknown = JSON.parse(Buffer.from(id.slice(STREET_ID.length), 'base64url').toString());
-    return Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string' ? [pair[0], pair[1]] : null;
+    return Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string'
+      ? [pair[0], pair[1]]
+      : null;
   } catch {
     return null;
   }

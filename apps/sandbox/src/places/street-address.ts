@@ -11,10 +11,32 @@ export interface Street {
 }
 
 const TYPES: Record<string, string> = {
-  road: 'Road', rd: 'Road', street: 'Street', str: 'Street', st: 'Street', avenue: 'Avenue', ave: 'Avenue', av: 'Avenue',
-  drive: 'Drive', dr: 'Drive', lane: 'Lane', ln: 'Lane', close: 'Close', crescent: 'Crescent', cres: 'Crescent', way: 'Way',
-  boulevard: 'Boulevard', blvd: 'Boulevard', circle: 'Circle', terrace: 'Terrace', highway: 'Highway', expressway: 'Expressway',
-  weg: 'Weg', straat: 'Straat', laan: 'Laan', rylaan: 'Rylaan',
+  road: 'Road',
+  rd: 'Road',
+  street: 'Street',
+  str: 'Street',
+  st: 'Street',
+  avenue: 'Avenue',
+  ave: 'Avenue',
+  av: 'Avenue',
+  drive: 'Drive',
+  dr: 'Drive',
+  lane: 'Lane',
+  ln: 'Lane',
+  close: 'Close',
+  crescent: 'Crescent',
+  cres: 'Crescent',
+  way: 'Way',
+  boulevard: 'Boulevard',
+  blvd: 'Boulevard',
+  circle: 'Circle',
+  terrace: 'Terrace',
+  highway: 'Highway',
+  expressway: 'Expressway',
+  weg: 'Weg',
+  straat: 'Straat',
+  laan: 'Laan',
+  rylaan: 'Rylaan',
 };
 const HOUSE_NUMBER = /^\d{1,5}[a-z]?$/i;
 const LONGEST_NAME = 5;
@@ -33,7 +55,12 @@ function streetType(word: string, isLast: boolean): string | undefined {
 /** Splits "12 rivonia rd sandton" into its street and the rest, or null when no street is named. */
 export function splitStreet(text: string): { street: Street; rest: string } | null {
   const parts = text.split(',');
-  const [first = '', ...later] = parts.slice(Math.max(0, parts.findIndex((part) => !PART_OF_BUILDING.test(part))));
+  const [first = '', ...later] = parts.slice(
+    Math.max(
+      0,
+      parts.findIndex((part) => !PART_OF_BUILDING.test(part)),
+    ),
+  );
   const words = first.trim().split(/\s+/).filter(Boolean);
   const number = HOUSE_NUMBER.test(words[0] ?? '') ? (words[0] ?? '') : '';
   const start = number === '' ? 0 : 1;

@@ -8,14 +8,19 @@ import { splitStreet, type Street } from './street-address';
 const hasStreets = ({ kind }: Place) => KINDS[kind].hasStreets;
 
 /** Finds where a street that somebody typed may lie, best first. */
-export function createStreetSearch(places: readonly Place[], search: PlaceSearch, placeAt: (description: string) => Place | undefined) {
+export function createStreetSearch(
+  places: readonly Place[],
+  search: PlaceSearch,
+  placeAt: (description: string) => Place | undefined,
+) {
   const towns = places.filter(hasStreets);
   const cities = towns.filter(({ kind }) => kind === 'city').sort((one, other) => other.prominence - one.prominence);
 
   /** Where a street may lie when nobody says: around the person, in the suburb of its name, in the big cities. */
   function likelyPlaces(street: Street, { near, countries }: SearchTerms): Place[] {
     const isWanted = ({ country }: Place) => countries.length === 0 || countries.includes(country);
-    if (near) return towns.filter(isWanted).sort((one, other) => straightMetres(near, one) - straightMetres(near, other));
+    if (near)
+      return towns.filter(isWanted).sort((one, other) => straightMetres(near, one) - straightMetres(near, other));
     const name = fold(street.name.replace(/ \S+$/, ''));
     return [...towns.filter((place) => fold(place.name) === name), ...cities].filter(isWanted);
   }
@@ -30,6 +35,8 @@ export function createStreetSearch(places: readonly Place[], search: PlaceSearch
     const found = splitStreet(text);
     if (!found) return [];
     const { street, rest } = found;
-    return (rest === '' ? likelyPlaces(street, terms) : saidPlaces(rest, terms)).map((place) => streetSpot(street, place));
+    return (rest === '' ? likelyPlaces(street, terms) : saidPlaces(rest, terms)).map((place) =>
+      streetSpot(street, place),
+    );
   };
 }

@@ -3,7 +3,10 @@ import { isPoint, pointBeside, straightMetres, type Point } from './earth';
 import { estimateRoad } from './road-estimate';
 
 const within = (south: number, north: number, west: number, east: number) =>
-  fc.record({ lat: fc.double({ min: south, max: north, noNaN: true }), lng: fc.double({ min: west, max: east, noNaN: true }) });
+  fc.record({
+    lat: fc.double({ min: south, max: north, noNaN: true }),
+    lng: fc.double({ min: west, max: east, noNaN: true }),
+  });
 const southAfrica = within(-34.8, -22.2, 16.5, 32.8);
 const nigeria = within(4.3, 13.8, 2.7, 14.6);
 const somewhere = fc.oneof(southAfrica, nigeria);
@@ -11,26 +14,37 @@ const somewhere = fc.oneof(southAfrica, nigeria);
 const ROUNDING = 1;
 
 test('a drive is as long there as back, for any two points', () => {
-  fc.assert(fc.property(somewhere, somewhere, (from, to) => {
-    expect(estimateRoad(to, from)).toEqual(estimateRoad(from, to));
-  }));
+  fc.assert(
+    fc.property(somewhere, somewhere, (from, to) => {
+      expect(estimateRoad(to, from)).toEqual(estimateRoad(from, to));
+    }),
+  );
 });
 
 test('a drive is never shorter than the straight line and never twice as long', () => {
-  fc.assert(fc.property(somewhere, somewhere, (from, to) => {
-    const straight = straightMetres(from, to);
-    const { metres, seconds } = estimateRoad(from, to);
-    expect(metres).toBeGreaterThanOrEqual(straight - ROUNDING);
-    expect(metres).toBeLessThanOrEqual(2 * straight + ROUNDING);
-    expect(seconds).toBeGreaterThanOrEqual(0);
-    expect(Number.isInteger(metres) && Number.isInteger(seconds)).toBe(true);
-  }));
+  fc.assert(
+    fc.property(somewhere, somewhere, (from, to) => {
+      const straight = straightMetres(from, to);
+      const { metres, seconds } = estimateRoad(from, to);
+      expect(metres).toBeGreaterThanOrEqual(straight - ROUNDING);
+      expect(metres).toBeLessThanOrEqual(2 * straight + ROUNDING);
+      expect(seconds).toBeGreaterThanOrEqual(0);
+      expect(Number.isInteger(metres) && Number.isInteger(seconds)).toBe(true);
+    }),
+  );
 });
 
-test.each([['South Africa', southAfrica], ['Nigeria', nigeria]])('in %s a stop on the way never shortens a drive', (_name, country) => {
-  fc.assert(fc.property(country, country, country, (from, over, to) => {
-    expect(estimateRoad(from, to).metres).toBeLessThanOrEqual(estimateRoad(from, over).metres + estimateRoad(over, to).metres + 2 * ROUNDING);
-  }));
+test.each([
+  ['South Africa', southAfrica],
+  ['Nigeria', nigeria],
+])('in %s a stop on the way never shortens a drive', (_name, country) => {
+  fc.assert(
+    fc.property(country, country, country, (from, over, to) => {
+      expect(estimateRoad(from, to).metres).toBeLessThanOrEqual(
+        estimateRoad(from, over).metres + estimateRoad(over, to).metres + 2 * ROUNDING,
+      );
+    }),
+  );
 });
 
 test('the farther the drive, the closer it comes to the straight line, and the faster it goes', () => {
@@ -50,10 +64,18 @@ test('a person who goes nowhere drives nothing', () => {
 });
 
 const PLACES = {
-  sandton: { lat: -26.107, lng: 28.057 }, tambo: { lat: -26.1367, lng: 28.2411 }, johannesburg: { lat: -26.2041, lng: 28.0473 },
-  pretoria: { lat: -25.7449, lng: 28.1878 }, durban: { lat: -29.8587, lng: 31.0218 }, capeTown: { lat: -33.9249, lng: 18.4241 },
-  stellenbosch: { lat: -33.935, lng: 18.861 }, ikeja: { lat: 6.6018, lng: 3.3515 }, island: { lat: 6.4281, lng: 3.4219 },
-  lagos: { lat: 6.4541, lng: 3.3947 }, ibadan: { lat: 7.3776, lng: 3.9059 }, kano: { lat: 12.0001, lng: 8.5167 },
+  sandton: { lat: -26.107, lng: 28.057 },
+  tambo: { lat: -26.1367, lng: 28.2411 },
+  johannesburg: { lat: -26.2041, lng: 28.0473 },
+  pretoria: { lat: -25.7449, lng: 28.1878 },
+  durban: { lat: -29.8587, lng: 31.0218 },
+  capeTown: { lat: -33.9249, lng: 18.4241 },
+  stellenbosch: { lat: -33.935, lng: 18.861 },
+  ikeja: { lat: 6.6018, lng: 3.3515 },
+  island: { lat: 6.4281, lng: 3.4219 },
+  lagos: { lat: 6.4541, lng: 3.3947 },
+  ibadan: { lat: 7.3776, lng: 3.9059 },
+  kano: { lat: 12.0001, lng: 8.5167 },
 };
 
 test.each([
@@ -78,6 +100,11 @@ test('the straight line is that of a globe of 6371 km', () => {
   expect(straightMetres({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(6_371_000 * Math.PI, 3);
 });
 
-test.each([[Number.NaN, 0], [0, Number.POSITIVE_INFINITY], [91, 0], [0, 181]])('%d, %d is nowhere', (lat, lng) => {
+test.each([
+  [Number.NaN, 0],
+  [0, Number.POSITIVE_INFINITY],
+  [91, 0],
+  [0, 181],
+])('%d, %d is nowhere', (lat, lng) => {
   expect(isPoint(lat, lng)).toBe(false);
 });

@@ -17,7 +17,10 @@ export function refusalOf(form: URLSearchParams): { code: number; message: strin
   if (!E164.test(to)) return { code: 21211, message: `The 'To' number ${to} is not a valid phone number.` };
   if (!from && !form.get('MessagingServiceSid')) return { code: 21603, message: "A 'From' phone number is required." };
   if (from && !SENDER.test(from)) {
-    return { code: 21212, message: `The 'From' number ${from} is not a valid phone number, shortcode, or alphanumeric sender ID.` };
+    return {
+      code: 21212,
+      message: `The 'From' number ${from} is not a valid phone number, shortcode, or alphanumeric sender ID.`,
+    };
   }
   if (!body) return { code: 21602, message: 'Message body is required.' };
   if (body.length > LONGEST) {

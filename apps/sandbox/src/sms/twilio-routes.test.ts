@@ -2,7 +2,11 @@ import { openSandbox, type OpenSandbox } from '../testing/open-sandbox';
 
 const TO = '+27821234567';
 
-async function send({ app, settings }: OpenSandbox, form: Record<string, string>, { account = settings.smsAccountSid, token = settings.smsAuthToken } = {}) {
+async function send(
+  { app, settings }: OpenSandbox,
+  form: Record<string, string>,
+  { account = settings.smsAccountSid, token = settings.smsAuthToken } = {},
+) {
   const answer = await app.inject({
     method: 'POST',
     url: `/2010-04-01/Accounts/${account}/Messages.json`,
@@ -15,7 +19,8 @@ async function send({ app, settings }: OpenSandbox, form: Record<string, string>
   return { status: answer.statusCode, type: answer.headers['content-type'], body: answer.body };
 }
 
-const inbox = async ({ app }: OpenSandbox, to = TO) => (await app.inject({ url: '/sms/messages', query: { to } })).json() as unknown;
+const inbox = async ({ app }: OpenSandbox, to = TO) =>
+  (await app.inject({ url: '/sms/messages', query: { to } })).json() as unknown;
 const message = { To: TO, From: '+27600000000', Body: 'Your Liftclub code is 0421.' };
 
 test('a message the gateway takes is answered in its words and arrives', async () => {
@@ -25,14 +30,30 @@ test('a message the gateway takes is answered in its words and arrives', async (
   const account = sandbox.settings.smsAccountSid;
   expect(status).toBe(201);
   expect(JSON.parse(body)).toEqual({
-    account_sid: account, api_version: '2010-04-01', body: 'Your Liftclub code is 0421.',
-    date_created: 'Mon, 02 Mar 2026 06:00:00 +0000', date_sent: null, date_updated: 'Mon, 02 Mar 2026 06:00:00 +0000',
-    direction: 'outbound-api', error_code: null, error_message: null, from: '+27600000000', messaging_service_sid: null,
-    num_media: '0', num_segments: '1', price: null, price_unit: null, sid, status: 'queued',
-    subresource_uris: { media: `/2010-04-01/Accounts/${account}/Messages/${sid}/Media.json` }, to: TO,
+    account_sid: account,
+    api_version: '2010-04-01',
+    body: 'Your Liftclub code is 0421.',
+    date_created: 'Mon, 02 Mar 2026 06:00:00 +0000',
+    date_sent: null,
+    date_updated: 'Mon, 02 Mar 2026 06:00:00 +0000',
+    direction: 'outbound-api',
+    error_code: null,
+    error_message: null,
+    from: '+27600000000',
+    messaging_service_sid: null,
+    num_media: '0',
+    num_segments: '1',
+    price: null,
+    price_unit: null,
+    sid,
+    status: 'queued',
+    subresource_uris: { media: `/2010-04-01/Accounts/${account}/Messages/${sid}/Media.json` },
+    to: TO,
     uri: `/2010-04-01/Accounts/${account}/Messages/${sid}.json`,
   });
-  expect(await inbox(sandbox)).toEqual([{ to: TO, body: 'Your Liftclub code is 0421.', created_at: '2026-03-02T06:00:00.000Z' }]);
+  expect(await inbox(sandbox)).toEqual([
+    { to: TO, body: 'Your Liftclub code is 0421.', created_at: '2026-03-02T06:00:00.000Z' },
+  ]);
 });
 
 test('a person sees the newest of their own messages first, and nobody else’s', async () => {
@@ -64,27 +85,40 @@ test('a message sent twice arrives twice, as with the real company', async () =>
 test('a sender with a messaging service needs no number of its own', async () => {
   const sandbox = openSandbox();
   const { status, body } = await send(sandbox, { To: TO, MessagingServiceSid: 'MG1', Body: 'Hello' });
-  expect([status, JSON.parse(body)]).toMatchObject([201, { status: 'accepted', from: null, messaging_service_sid: 'MG1' }]);
+  expect([status, JSON.parse(body)]).toMatchObject([
+    201,
+    { status: 'accepted', from: null, messaging_service_sid: 'MG1' },
+  ]);
 });
 
 test.each([
   [{ From: '+27600000000', Body: 'x' }, 21604, "A 'To' phone number is required."],
   [{ ...message, To: '0821234567' }, 21211, "The 'To' number 0821234567 is not a valid phone number."],
   [{ To: TO, Body: 'x' }, 21603, "A 'From' phone number is required."],
-  [{ ...message, From: '???' }, 21212, "The 'From' number ??? is not a valid phone number, shortcode, or alphanumeric sender ID."],
+  [
+    { ...message, From: '???' },
+    21212,
+    "The 'From' number ??? is not a valid phone number, shortcode, or alphanumeric sender ID.",
+  ],
   [{ To: TO, From: 'Liftclub', Body: '' }, 21602, 'Message body is required.'],
   [{ ...message, Body: 'x'.repeat(1_601) }, 21617, 'The concatenated message body exceeds the 1600 character limit.'],
 ])('the gateway refuses %j', async (form, code, text) => {
   const sandbox = openSandbox();
   const { status, body } = await send(sandbox, form as Record<string, string>);
-  expect([status, JSON.parse(body)]).toEqual([400, { code, message: text, more_info: `https://www.twilio.com/docs/errors/${code}`, status: 400 }]);
+  expect([status, JSON.parse(body)]).toEqual([
+    400,
+    { code, message: text, more_info: `https://www.twilio.com/docs/errors/${code}`, status: 400 },
+  ]);
   expect(await inbox(sandbox)).toEqual([]);
 });
 
 test('a stranger with a wrong password sends nothing', async () => {
   const sandbox = openSandbox();
   const { status, body } = await send(sandbox, message, { token: 'guess' });
-  expect([status, JSON.parse(body)]).toEqual([401, { code: 20003, message: 'Authenticate', more_info: 'https://www.twilio.com/docs/errors/20003', status: 401 }]);
+  expect([status, JSON.parse(body)]).toEqual([
+    401,
+    { code: 20003, message: 'Authenticate', more_info: 'https://www.twilio.com/docs/errors/20003', status: 401 },
+  ]);
   expect(await inbox(sandbox)).toEqual([]);
 });
 

@@ -56,10 +56,13 @@ export async function twilioRoutes(app: FastifyInstance, dependencies: TwilioDep
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
     done(null, new URLSearchParams(String(text))),
   );
-  app.addHook('preHandler', faultHook(faults, 'sms', {
-    error: (reply) => refuse(reply, 500, 20500, 'An internal server error has occurred'),
-    denied: (reply) => refuse(reply, 401, 20003, 'Authenticate'),
-  }));
+  app.addHook(
+    'preHandler',
+    faultHook(faults, 'sms', {
+      error: (reply) => refuse(reply, 500, 20500, 'An internal server error has occurred'),
+      denied: (reply) => refuse(reply, 401, 20003, 'Authenticate'),
+    }),
+  );
   app.post('/2010-04-01/Accounts/:sid/Messages.json', (request, reply) => {
     const { sid: account } = request.params as { sid: string };
     if (!knows(request, accountSid, authToken)) {

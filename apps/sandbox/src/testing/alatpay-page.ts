@@ -41,7 +41,10 @@ function completeBrowser(window: DOMWindow): void {
 /** A page of another origin that has loaded the widget's script as a browser would: its calls go to the sandbox under test. */
 export async function openAlatpayPage(sandbox: OpenSandbox, options: Record<string, unknown>): Promise<AlatpayPage> {
   const { body } = await sandbox.app.inject({ url: '/js/alatpay.js', headers: { host: 'localhost:4300' } });
-  const { window } = new JSDOM('<!doctype html><body><button>Pay now</button></body>', { url: 'http://pay.liftclub.localhost:4200/', runScripts: 'outside-only' });
+  const { window } = new JSDOM('<!doctype html><body><button>Pay now</button></body>', {
+    url: 'http://pay.liftclub.localhost:4200/',
+    runScripts: 'outside-only',
+  });
   completeBrowser(window);
   let ready: Promise<void> = Promise.resolve();
   let broken = false;
@@ -50,7 +53,12 @@ export async function openAlatpayPage(sandbox: OpenSandbox, options: Record<stri
     if (!url.startsWith(ORIGIN)) throw new Error(`The page asked ${url}`);
     await ready;
     if (broken) throw new TypeError('Failed to fetch');
-    const answer = await sandbox.app.inject({ method: init.method, url: url.slice(ORIGIN.length), headers: init.headers, payload: init.body });
+    const answer = await sandbox.app.inject({
+      method: init.method,
+      url: url.slice(ORIGIN.length),
+      headers: init.headers,
+      payload: init.body,
+    });
     return { ok: answer.statusCode < 300, json: async () => answer.json() as unknown };
   }
   window.fetch = ((...call: Parameters<typeof answerTo>) => {
@@ -62,10 +70,12 @@ export async function openAlatpayPage(sandbox: OpenSandbox, options: Record<stri
 
   const heard: AlatpayPage['heard'] = [];
   const waiting: (() => void)[] = [];
-  const hear = (name: 'onTransaction' | 'onClose') => (...values: unknown[]) => {
-    heard.push({ name, values });
-    for (const go of waiting) go();
-  };
+  const hear =
+    (name: 'onTransaction' | 'onClose') =>
+    (...values: unknown[]) => {
+      heard.push({ name, values });
+      for (const go of waiting) go();
+    };
   const { Alatpay } = window as unknown as { Alatpay: { setup(options: object): { show(): void } } };
   const popup = Alatpay.setup({ onTransaction: hear('onTransaction'), onClose: hear('onClose'), ...options });
   const shadow = () => window.document.querySelector('body > div')?.shadowRoot;

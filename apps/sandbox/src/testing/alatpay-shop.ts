@@ -10,13 +10,28 @@ export interface AlatpayAnswer {
 /** What the widget sends for a payment, and what a merchant's server asks afterwards. */
 export function openAlatpayShop({ app, settings }: OpenSandbox) {
   const { publicKey, secretKey, businessId } = settings.alatpay;
-  const order = { apiKey: publicKey, businessId, amount: 21_500.5, currency: 'NGN', metadata: JSON.stringify({ reference: 'LC-1' }), outcome: 'pay' };
-  const answerOf = (answer: { statusCode: number; json: () => unknown }) => ({ status: answer.statusCode, body: answer.json() as AlatpayAnswer['body'] });
+  const order = {
+    apiKey: publicKey,
+    businessId,
+    amount: 21_500.5,
+    currency: 'NGN',
+    metadata: JSON.stringify({ reference: 'LC-1' }),
+    outcome: 'pay',
+  };
+  const answerOf = (answer: { statusCode: number; json: () => unknown }) => ({
+    status: answer.statusCode,
+    body: answer.json() as AlatpayAnswer['body'],
+  });
   return {
     order,
     widget: async (fields: Record<string, unknown> = {}): Promise<AlatpayAnswer> =>
       answerOf(await app.inject({ method: 'POST', url: TRANSACTIONS, payload: { ...order, ...fields } })),
     ask: async (path: string, key: string | null = secretKey): Promise<AlatpayAnswer> =>
-      answerOf(await app.inject({ url: `${TRANSACTIONS}${path}`, headers: key === null ? {} : { 'ocp-apim-subscription-key': key } })),
+      answerOf(
+        await app.inject({
+          url: `${TRANSACTIONS}${path}`,
+          headers: key === null ? {} : { 'ocp-apim-subscription-key': key },
+        }),
+      ),
   };
 }

@@ -11,9 +11,16 @@ export interface MapsPage {
 const ORIGIN = 'http://localhost:4300';
 
 /** A web page that has loaded the maps script, as a browser would: its requests go to the sandbox under test. */
-export async function openMapsPage(sandbox: OpenSandbox, query = 'key=sandbox-key&libraries=places,routes', window: Record<string, unknown> = {}): Promise<MapsPage> {
+export async function openMapsPage(
+  sandbox: OpenSandbox,
+  query = 'key=sandbox-key&libraries=places,routes',
+  window: Record<string, unknown> = {},
+): Promise<MapsPage> {
   const asked: string[] = [];
-  const { statusCode, body } = await sandbox.app.inject({ url: `/maps/api/js?${query}`, headers: { host: 'localhost:4300' } });
+  const { statusCode, body } = await sandbox.app.inject({
+    url: `/maps/api/js?${query}`,
+    headers: { host: 'localhost:4300' },
+  });
   if (statusCode !== 200) throw new Error(`The script answered ${statusCode}`);
   Object.assign(window, {
     URLSearchParams,

@@ -33,7 +33,12 @@ const NO_ASSETS: Assets = { mapsScript: '', alatpayScript: '', checkoutStyle: ''
 const places = mergePlaces([OWN_PLACES]);
 
 /** A sandbox for one test: its own memory, a clock that stands still, waits that are only written down. */
-export function openSandbox({ assets = NO_ASSETS, environment = {}, postWebhook, pause }: OpenSandboxOptions = {}): OpenSandbox {
+export function openSandbox({
+  assets = NO_ASSETS,
+  environment = {},
+  postWebhook,
+  pause,
+}: OpenSandboxOptions = {}): OpenSandbox {
   const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
   const waits: number[] = [];
   const letters: Letter[] = [];

@@ -9,7 +9,12 @@ export interface ShopAnswer {
 
 export const CALLBACK = 'http://passenger.liftclub.localhost:4200/transaction/success';
 export const CANCEL = 'http://passenger.liftclub.localhost:4200/transaction/cancel?id=1';
-export const ORDER = { email: 'thandi@example.co.za', amount: 126_000, callback_url: CALLBACK, metadata: { cancel_action: CANCEL } };
+export const ORDER = {
+  email: 'thandi@example.co.za',
+  amount: 126_000,
+  callback_url: CALLBACK,
+  metadata: { cancel_action: CANCEL },
+};
 
 /** A merchant's server and its customer at Paystack. */
 export function openShop(sandbox: OpenSandbox) {
@@ -32,7 +37,8 @@ export function openShop(sandbox: OpenSandbox) {
       const answer = await sandbox.app.inject({ method: 'POST', url: `/checkout/${accessCode}`, payload: { outcome } });
       return answer.json() as { redirect: string };
     },
-    pay: async (reference: string, fields: Record<string, unknown> = {}) => shop.press(await shop.begin(reference, fields), 'pay'),
+    pay: async (reference: string, fields: Record<string, unknown> = {}) =>
+      shop.press(await shop.begin(reference, fields), 'pay'),
   };
   return shop;
 }

@@ -13,7 +13,9 @@ beforeEach(() => {
 });
 
 const entriesOf = (menu: HTMLElement) =>
-  within(menu).getAllByRole('listitem').map((entry) => entry.textContent);
+  within(menu)
+    .getAllByRole('listitem')
+    .map((entry) => entry.textContent);
 const greeting = () => screen.findByText('Hello, Thandi');
 
 describe('the header', () => {
@@ -64,7 +66,9 @@ describe('the header', () => {
     await greeting();
     api.on(getPassengerProfile, profileOf(withPicture('/api/v1/files/new')));
     fireEvent.error(screen.getByRole('img', { name: 'Profile picture' }));
-    await waitFor(() => expect(screen.getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', '/api/v1/files/new'));
+    await waitFor(() =>
+      expect(screen.getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', '/api/v1/files/new'),
+    );
     fireEvent.error(screen.getByRole('img', { name: 'Profile picture' }));
     expect(screen.getByRole('img', { name: 'Profile picture' })).toHaveTextContent('TM');
     expect(api.calls(getPassengerProfile)).toHaveLength(2);
@@ -76,8 +80,19 @@ describe('the menu', () => {
     openAccount();
     await greeting();
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
-    expect(entriesOf(menu)).toEqual(['Dashboard', 'Profile', 'Schedule Ride', 'Bookings', 'Scholars', 'Subscriptions', 'Support', 'Logout']);
-    expect(within(menu).getAllByRole('link', { current: 'page' })).toEqual([screen.getByRole('link', { name: 'Profile' })]);
+    expect(entriesOf(menu)).toEqual([
+      'Dashboard',
+      'Profile',
+      'Schedule Ride',
+      'Bookings',
+      'Scholars',
+      'Subscriptions',
+      'Support',
+      'Logout',
+    ]);
+    expect(within(menu).getAllByRole('link', { current: 'page' })).toEqual([
+      screen.getByRole('link', { name: 'Profile' }),
+    ]);
     expect(screen.queryByRole('button', { name: 'Open menu' })).not.toBeInTheDocument();
   });
 
@@ -86,7 +101,14 @@ describe('the menu', () => {
     api.on(getDriverProfile, profileOf(driver));
     openAccount({ user: driver });
     expect(await screen.findByText('Hello, Sipho')).toBeInTheDocument();
-    expect(entriesOf(screen.getByRole('navigation'))).toEqual(['Dashboard', 'Profile', 'Vehicle', 'Referrals', 'Support', 'Logout']);
+    expect(entriesOf(screen.getByRole('navigation'))).toEqual([
+      'Dashboard',
+      'Profile',
+      'Vehicle',
+      'Referrals',
+      'Support',
+      'Logout',
+    ]);
   });
 
   it('slides in on a small screen, by keyboard, and gives the focus back on Escape', async () => {

@@ -7,7 +7,11 @@ export function BrokenPage() {
   return (
     <Page role="alert">
       <PageTitle title={title} />
-      <EmptyState icon="alert" title={text} action={<Button onClick={() => window.location.reload()}>{reload}</Button>} />
+      <EmptyState
+        icon="alert"
+        title={text}
+        action={<Button onClick={() => window.location.reload()}>{reload}</Button>}
+      />
     </Page>
   );
 }

@@ -83,7 +83,9 @@ describe('with the map', () => {
     await openForm(newcomer);
     await person.type(search(), 'Somewhere');
     await press('Save');
-    await waitFor(() => expect(search()).toHaveAccessibleDescription(expect.stringContaining('Choose an address from the list')));
+    await waitFor(() =>
+      expect(search()).toHaveAccessibleDescription(expect.stringContaining('Choose an address from the list')),
+    );
     expect(api.calls(updatePassengerProfile)).toHaveLength(0);
   });
 
@@ -93,7 +95,9 @@ describe('with the map', () => {
     await choosePlace();
     await press('Save');
     expect(await screen.findByText('Unable to update profile')).toBeInTheDocument();
-    await waitFor(() => expect(search()).toHaveAccessibleDescription(expect.stringContaining('Choose an address from the list')));
+    await waitFor(() =>
+      expect(search()).toHaveAccessibleDescription(expect.stringContaining('Choose an address from the list')),
+    );
   });
 });
 

@@ -29,7 +29,10 @@ export function AddressField({ profile: { home_address, country }, disabled }: A
   // What was typed and not chosen would be lost without a word; the search itself tells only of what was chosen.
   const validate = (value: RideLocation | null) =>
     value === null && place.current?.querySelector('input')?.value ? texts.validation.location : undefined;
-  const [{ name, value }, { error, touched }, { setValue }] = useField<RideLocation | null>({ name: 'home_address', validate });
+  const [{ name, value }, { error, touched }, { setValue }] = useField<RideLocation | null>({
+    name: 'home_address',
+    validate,
+  });
 
   const turn = (open: boolean) => {
     setMoved(true);
@@ -38,8 +41,26 @@ export function AddressField({ profile: { home_address, country }, disabled }: A
   };
 
   if (!searching) {
-    const edit = <IconButton icon="edit" label={words.editAddress} iconSize={20} autoFocus={moved} disabled={disabled} onClick={() => turn(true)} />;
-    return <TextInput name={name} label={words.homeAddress} value={home_address ?? ''} onChange={ignore} readOnly end={edit} />;
+    const edit = (
+      <IconButton
+        icon="edit"
+        label={words.editAddress}
+        iconSize={20}
+        autoFocus={moved}
+        disabled={disabled}
+        onClick={() => turn(true)}
+      />
+    );
+    return (
+      <TextInput
+        name={name}
+        label={words.homeAddress}
+        value={home_address ?? ''}
+        onChange={ignore}
+        readOnly
+        end={edit}
+      />
+    );
   }
   return (
     <Place ref={place}>

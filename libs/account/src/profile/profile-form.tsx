@@ -15,7 +15,11 @@ const Columns = styled('div')({
   '@media (min-width: 720px)': { gridTemplateColumns: '220px minmax(0, 1fr)', gap: 32 },
 });
 const Fields = styled('div')({ display: 'grid', alignContent: 'start', gap: 20 });
-const Names = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: 20 });
+const Names = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+  gap: 20,
+});
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 4 });
 
 const faultsOf = ({ first_name, last_name }: ProfileChanges) =>
@@ -63,14 +67,30 @@ export function ProfileForm({ user, onLeave }: ProfileFormProps) {
               <PhotoField disabled={saving} />
               <Fields>
                 <Names>
-                  <FormText name="first_name" label={words.firstName} autoComplete="given-name" maxLength={LIMITS.name} required disabled={saving} />
-                  <FormText name="last_name" label={words.lastName} autoComplete="family-name" maxLength={LIMITS.name} required disabled={saving} />
+                  <FormText
+                    name="first_name"
+                    label={words.firstName}
+                    autoComplete="given-name"
+                    maxLength={LIMITS.name}
+                    required
+                    disabled={saving}
+                  />
+                  <FormText
+                    name="last_name"
+                    label={words.lastName}
+                    autoComplete="family-name"
+                    maxLength={LIMITS.name}
+                    required
+                    disabled={saving}
+                  />
                 </Names>
                 <AddressField profile={user.profile} disabled={saving} />
                 {saving && values.profile_pic && <UploadProgress label={words.uploading} percent={share * 100} />}
                 <Actions>
                   <SubmitButton label={words.save} busyLabel={words.saving} busy={saving} />
-                  <Button look="outline" onClick={leave}>{words.cancel}</Button>
+                  <Button look="outline" onClick={leave}>
+                    {words.cancel}
+                  </Button>
                 </Actions>
               </Fields>
             </Columns>

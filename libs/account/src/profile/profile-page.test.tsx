@@ -1,4 +1,10 @@
-import { getDriverProfile, getPassengerProfile, updateDriverProfile, updatePassengerProfile, type User } from '@liftclub/api-contract';
+import {
+  getDriverProfile,
+  getPassengerProfile,
+  updateDriverProfile,
+  updatePassengerProfile,
+  type User,
+} from '@liftclub/api-contract';
 import { buildDriver, buildUser, deferred, fakeApi, refusal, refusals, type FakeAnswer } from '@liftclub/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,7 +22,8 @@ beforeEach(() => {
 const page = () => within(screen.getByRole('main'));
 const field = (name: string) => screen.getByRole('textbox', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const photo = (type = 'image/png', size = 100) => new File([new Uint8Array(size)], `me.${type.split('/')[1]}`, { type });
+const photo = (type = 'image/png', size = 100) =>
+  new File([new Uint8Array(size)], `me.${type.split('/')[1]}`, { type });
 const saved = (changes: Partial<User['profile']>) => profileOf({ ...user, profile: { ...user.profile, ...changes } });
 
 async function openForm(of: User = user) {
@@ -35,7 +42,9 @@ describe('a person looks at the profile', () => {
     openAccount({ user });
     expect(await screen.findByRole('heading', { name: 'Thandi Mokoena' })).toBeInTheDocument();
     expect(page().getByRole('img', { name: 'Profile picture' })).toHaveTextContent('TM');
-    const facts = page().getAllByRole('definition').map((fact) => fact.textContent);
+    const facts = page()
+      .getAllByRole('definition')
+      .map((fact) => fact.textContent);
     expect(facts).toEqual(['thandi@example.org', '+27821234567', 'Passenger', '12 Rivonia Road, Sandton']);
   });
 
@@ -118,7 +127,9 @@ describe('a person edits the profile', () => {
     expect(screen.getByRole('button', { name: 'Saving....' })).toBeDisabled();
     expect(screen.getByRole('progressbar', { name: 'Uploading photo' })).toHaveAttribute('aria-valuenow', '100');
     answer.resolve(saved({ profile_pic: '/api/v1/files/new' }));
-    await waitFor(() => expect(page().getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', '/api/v1/files/new'));
+    await waitFor(() =>
+      expect(page().getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', '/api/v1/files/new'),
+    );
     expect((api.calls(updatePassengerProfile)[0]?.body as FormData).get('profile_pic')).toEqual(chosen);
   });
 
@@ -177,13 +188,18 @@ describe('a person edits the profile', () => {
 
 describe('a save that fails', () => {
   it('says so, marks the fields and keeps what was typed', async () => {
-    api.on(updatePassengerProfile, refusals.invalid({ last_name: ['Use at most 100 characters'], profile_pic: ['This is no photo'] }));
+    api.on(
+      updatePassengerProfile,
+      refusals.invalid({ last_name: ['Use at most 100 characters'], profile_pic: ['This is no photo'] }),
+    );
     await openForm();
     await rename('Naledi');
     await press('Save');
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to update profile');
     await waitFor(() => expect(field('Last name')).toHaveAccessibleDescription('Use at most 100 characters'));
-    expect(screen.getByLabelText(/Profile photo/)).toHaveAccessibleDescription(expect.stringContaining('This is no photo'));
+    expect(screen.getByLabelText(/Profile photo/)).toHaveAccessibleDescription(
+      expect.stringContaining('This is no photo'),
+    );
     expect(field('First name')).toHaveValue('Naledi');
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });

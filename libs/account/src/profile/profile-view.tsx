@@ -47,7 +47,9 @@ export function ProfileView({ user, takesFocus, onEdit }: ProfileViewProps) {
       <Head>
         <ProfilePicture size={104} alt={texts.layout.profilePicture} />
         <Person>
-          <Name>{first_name} {last_name}</Name>
+          <Name>
+            {first_name} {last_name}
+          </Name>
         </Person>
         <Button ref={edit} look="outline" onClick={onEdit}>
           <Icon name="edit" size={20} />

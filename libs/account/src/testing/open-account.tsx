@@ -1,7 +1,15 @@
 import type { User } from '@liftclub/api-contract';
 import { AuthSessionProvider, createAuthSession, RoleRoute } from '@liftclub/auth-session';
 import { appOfRole, type MenuEntry } from '@liftclub/domain';
-import { buildTokens, buildUser, DRIVER_ORIGIN, fakeBrowser, PASSENGER_ORIGIN, storedSession, type FakeBrowser } from '@liftclub/test-support';
+import {
+  buildTokens,
+  buildUser,
+  DRIVER_ORIGIN,
+  fakeBrowser,
+  PASSENGER_ORIGIN,
+  storedSession,
+  type FakeBrowser,
+} from '@liftclub/test-support';
 import { MapsProvider } from '@liftclub/maps';
 import { notify, PageTitle, UiProvider } from '@liftclub/ui-kit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -13,7 +21,10 @@ import { AccountLayout, NotFoundPage, ProfilePage, SupportPage, TripsPage } from
 /** A screen of 1280 px, or one of 360. */
 export function setScreen(size: 'wide' | 'narrow'): void {
   const matchMedia = (query: string) =>
-    Object.assign(new EventTarget(), { matches: size === 'wide' && query.includes('min-width'), media: query }) as unknown as MediaQueryList;
+    Object.assign(new EventTarget(), {
+      matches: size === 'wide' && query.includes('min-width'),
+      media: query,
+    }) as unknown as MediaQueryList;
   Object.assign(window, { matchMedia });
 }
 
@@ -44,12 +55,19 @@ interface OpenAccountOptions {
 }
 
 /** Opens the signed-in part of an app at a path, as a person who is signed in with an empty cache. */
-export function openAccount({ user = buildUser(), path = `/profile/${user.id}`, now, browser }: OpenAccountOptions = {}) {
+export function openAccount({
+  user = buildUser(),
+  path = `/profile/${user.id}`,
+  now,
+  browser,
+}: OpenAccountOptions = {}) {
   const app = appOfRole(user.role);
-  const device = browser ?? fakeBrowser({
-    origin: app === 'driver' ? DRIVER_ORIGIN : PASSENGER_ORIGIN,
-    stored: storedSession(user, buildTokens()),
-  });
+  const device =
+    browser ??
+    fakeBrowser({
+      origin: app === 'driver' ? DRIVER_ORIGIN : PASSENGER_ORIGIN,
+      stored: storedSession(user, buildTokens()),
+    });
   const tab = device.openTab();
   const session = createAuthSession({ base: '/', notify, browser: tab });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });

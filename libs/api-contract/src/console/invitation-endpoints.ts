@@ -47,7 +47,13 @@ export const createInvitation = endpoint({
   status: 201,
   idempotent: true,
   body: v.pipe(
-    v.strictObject({ label: v.string(REQUIRED), validity: v.string(REQUIRED), coupon: asTyped, max_uses: asTyped, until: asTyped }),
+    v.strictObject({
+      label: v.string(REQUIRED),
+      validity: v.string(REQUIRED),
+      coupon: asTyped,
+      max_uses: asTyped,
+      until: asTyped,
+    }),
     judgedForm(invitationFormMessages),
     v.transform(invitationOf),
   ),

@@ -45,7 +45,11 @@ export const getPayments = tableEndpoint({
   summary: 'Payments',
   sortable: ['received_at', 'passenger', 'amount', 'state', 'provider', 'refund_asked_at', 'refunded_at'],
   row: paymentRow,
-  filters: { needs: v.optional(v.picklist(['someone', 'any']), 'someone'), state: v.optional(paymentState), provider: v.optional(company) },
+  filters: {
+    needs: v.optional(v.picklist(['someone', 'any']), 'someone'),
+    state: v.optional(paymentState),
+    provider: v.optional(company),
+  },
 });
 
 /** A try to pay for which no money has come. */

@@ -34,7 +34,12 @@ export const getPeople = tableEndpoint({
   row: personRow,
   filters: {
     role: v.optional(v.picklist(SIGN_UP_ROLES)),
-    locked: v.optional(v.pipe(v.picklist(['true', 'false']), v.transform((value) => value === 'true'))),
+    locked: v.optional(
+      v.pipe(
+        v.picklist(['true', 'false']),
+        v.transform((value) => value === 'true'),
+      ),
+    ),
   },
 });
 

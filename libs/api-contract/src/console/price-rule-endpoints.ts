@@ -82,11 +82,22 @@ export const addTax = endpoint({
 });
 
 const withdrawal = <const Path extends string>(path: Path, summary: string) =>
-  endpoint({ method: 'POST', path, access: 'staff', summary, status: 200, params: v.strictObject({ id: uuid }), response: success({}) });
+  endpoint({
+    method: 'POST',
+    path,
+    access: 'staff',
+    summary,
+    status: 200,
+    params: v.strictObject({ id: uuid }),
+    response: success({}),
+  });
 
 /** Removes a rule that is still to come: 409 `begun` once it holds, 409 `named` when a booking was quoted with it. */
 export const withdrawTariff = withdrawal('console/prices/tariffs/:id/withdraw/', 'Withdraw an announced tariff');
-export const withdrawDiscount = withdrawal('console/prices/discounts/:id/withdraw/', 'Withdraw an announced plan discount');
+export const withdrawDiscount = withdrawal(
+  'console/prices/discounts/:id/withdraw/',
+  'Withdraw an announced plan discount',
+);
 export const withdrawTax = withdrawal('console/prices/taxes/:id/withdraw/', 'Withdraw an announced tax rule');
 
 /** The price of a sample ride, step by step; the discount is what it takes off. */
@@ -131,6 +142,13 @@ export const previewPrice = endpoint({
     }),
   }),
   response: success({
-    data: v.object({ currency, ride_days: v.number(), end_date: v.string(), before: samplePrice, without: samplePrice, after: samplePrice }),
+    data: v.object({
+      currency,
+      ride_days: v.number(),
+      end_date: v.string(),
+      before: samplePrice,
+      without: samplePrice,
+      after: samplePrice,
+    }),
   }),
 });

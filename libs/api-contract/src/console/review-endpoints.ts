@@ -71,10 +71,23 @@ export const review = v.object({
   }),
   /** `link` opens the photo for 60 seconds. */
   documents: v.array(
-    v.object({ document: vehicleDocument, status: v.picklist(['pending', 'approved', 'rejected']), reason: v.nullable(v.string()), link: v.string() }),
+    v.object({
+      document: vehicleDocument,
+      status: v.picklist(['pending', 'approved', 'rejected']),
+      reason: v.nullable(v.string()),
+      link: v.string(),
+    }),
   ),
   /** Earlier versions, the newest first. One that was never decided about was replaced while it waited. */
-  history: v.array(v.object({ id: v.string(), version: v.number(), uploaded_at: timestamp, decided_at: v.nullable(timestamp), reasons })),
+  history: v.array(
+    v.object({
+      id: v.string(),
+      version: v.number(),
+      uploaded_at: timestamp,
+      decided_at: v.nullable(timestamp),
+      reasons,
+    }),
+  ),
   /** What else waits: its neighbours in the queue, which goes round, and how many there are besides this one. */
   queue: v.object({ next: v.nullable(v.string()), previous: v.nullable(v.string()), others: v.number() }),
 });
@@ -102,7 +115,8 @@ const decision = v.variant(
 export type ReviewDecision = v.InferOutput<typeof decision>;
 
 const eachOnce = (decisions: ReviewDecision[]) =>
-  decisions.length === VEHICLE_DOCUMENTS.length && new Set(decisions.map(({ document }) => document)).size === VEHICLE_DOCUMENTS.length;
+  decisions.length === VEHICLE_DOCUMENTS.length &&
+  new Set(decisions.map(({ document }) => document)).size === VEHICLE_DOCUMENTS.length;
 
 /**
  * Approves or rejects each of the four documents. 409 `newer_version`, `already_decided`, and `license_expired` when all
@@ -115,6 +129,8 @@ export const decideReview = endpoint({
   summary: 'Approve or reject each document',
   status: 200,
   params,
-  body: v.strictObject({ decisions: v.pipe(v.array(decision, REQUIRED), v.check(eachOnce, 'Decide about each of the four documents, once.')) }),
+  body: v.strictObject({
+    decisions: v.pipe(v.array(decision, REQUIRED), v.check(eachOnce, 'Decide about each of the four documents, once.')),
+  }),
   response: success({ data: v.object({ next: v.nullable(v.string()) }) }),
 });

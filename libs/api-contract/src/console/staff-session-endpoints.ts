@@ -18,7 +18,10 @@ export type StaffMember = v.InferOutput<typeof staffMember>;
 const email = v.pipe(requiredText(LIMITS.email), v.toLowerCase());
 const password = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(1024));
 /** People and apps group the six digits. */
-const totpCode = v.pipe(judged(totpCodeMessage), v.transform((value) => value.replace(/\s/g, '')));
+const totpCode = v.pipe(
+  judged(totpCodeMessage),
+  v.transform((value) => value.replace(/\s/g, '')),
+);
 
 /**
  * 401 `invalid_credentials`; 401 `totp_needed` when the password is right and the code is missing, `totp_wrong` when it is

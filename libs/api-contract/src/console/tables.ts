@@ -23,7 +23,11 @@ const sorting = <const Columns extends readonly string[]>(columns: Columns) =>
   v.optional(v.picklist([...columns, ...columns.map((column) => `-${column}`)] as SortOf<Columns>[]));
 
 /** A table of the console: its flat row, the columns it sorts by, and what else narrows it. */
-interface TableDefinition<Columns extends readonly string[], Row extends v.ObjectEntries, Filters extends v.ObjectEntries> {
+interface TableDefinition<
+  Columns extends readonly string[],
+  Row extends v.ObjectEntries,
+  Filters extends v.ObjectEntries,
+> {
   readonly path: string;
   readonly summary: string;
   readonly sortable: Columns;
@@ -35,9 +39,11 @@ interface TableDefinition<Columns extends readonly string[], Row extends v.Objec
  * One page of a table that staff search, sort and leaf through; the server does all three. `count` is how many rows
  * match in all. The same path with `/export` answers every matching row as CSV.
  */
-export function tableEndpoint<const Columns extends readonly string[], Row extends v.ObjectEntries, Filters extends v.ObjectEntries>(
-  table: TableDefinition<Columns, Row, Filters>,
-) {
+export function tableEndpoint<
+  const Columns extends readonly string[],
+  Row extends v.ObjectEntries,
+  Filters extends v.ObjectEntries,
+>(table: TableDefinition<Columns, Row, Filters>) {
   const { path, summary, sortable, row, filters } = table;
   return {
     method: 'GET',
@@ -45,7 +51,12 @@ export function tableEndpoint<const Columns extends readonly string[], Row exten
     access: 'staff',
     summary,
     status: 200,
-    query: v.strictObject({ search: v.optional(text(SEARCH_LENGTH), ''), sort: sorting(sortable), ...paging, ...filters }),
+    query: v.strictObject({
+      search: v.optional(text(SEARCH_LENGTH), ''),
+      sort: sorting(sortable),
+      ...paging,
+      ...filters,
+    }),
     response: success({ data: v.array(row), count: v.number() }),
   } as const satisfies Endpoint;
 }

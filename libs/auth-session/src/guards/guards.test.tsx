@@ -38,7 +38,10 @@ function open(address: string, base: AppBase, browser: FakeBrowser, routes: Reac
 const shown = () => screen.getByRole('status').textContent;
 
 function openProduct(address: string, browser: FakeBrowser) {
-  return open(address, '/', browser, (
+  return open(
+    address,
+    '/',
+    browser,
     <Route element={<ProtectedRoute />}>
       <Route path="/" element={<HomeRedirect />} />
       <Route path="/logout" element={<SignOutRoute />} />
@@ -50,18 +53,21 @@ function openProduct(address: string, browser: FakeBrowser) {
       <Route element={<RoleRoute only="passenger" />}>
         <Route path="/bookings/:id" element="bookings" />
       </Route>
-    </Route>
-  ));
+    </Route>,
+  );
 }
 
 function openAuth(address: string, browser: FakeBrowser) {
-  return open(address, '/auth/', browser, (
+  return open(
+    address,
+    '/auth/',
+    browser,
     <>
       <Route path="/signin" element={<PublicAuthRoute>sign in</PublicAuthRoute>} />
       <Route path="/signup" element={<SignUpRoute>sign up</SignUpRoute>} />
       <Route path="/verify-account" element={<NeedsStoredPhone>verify</NeedsStoredPhone>} />
-    </>
-  ));
+    </>,
+  );
 }
 
 describe('a protected page', () => {
@@ -82,7 +88,10 @@ describe('a protected page', () => {
   });
 
   it.each([
-    { query: 'token=INVITE1&reg=exclusive&coupon=SCHOOL10', stored: { token: 'INVITE1', reg: 'exclusive', coupon: 'SCHOOL10' } },
+    {
+      query: 'token=INVITE1&reg=exclusive&coupon=SCHOOL10',
+      stored: { token: 'INVITE1', reg: 'exclusive', coupon: 'SCHOOL10' },
+    },
     { query: 'reg=exclusive', stored: { reg: 'exclusive' } },
     { query: 'token=INVITE1', stored: { token: 'INVITE1' } },
   ])('opened by an invitation ($query) leads to the sign-up page and stores it', ({ query, stored }) => {
@@ -92,7 +101,10 @@ describe('a protected page', () => {
   });
 
   it('opened by an invitation while signed in takes reg and coupon out of the address and goes on', () => {
-    const { browser } = openProduct(`/home/${user.id}?token=INVITE1&reg=exclusive&coupon=SCHOOL10&tab=2#end`, browserOf(user));
+    const { browser } = openProduct(
+      `/home/${user.id}?token=INVITE1&reg=exclusive&coupon=SCHOOL10&tab=2#end`,
+      browserOf(user),
+    );
     expect(screen.getByText('home')).toBeVisible();
     expect(shown()).toBe(`/home/${user.id}?tab=2#end`);
     expect(browser.stored()).toMatchObject({ reg: 'exclusive', coupon: 'SCHOOL10' });
@@ -127,7 +139,9 @@ describe('a page that needs a payment reference', () => {
   });
 
   it('leads to the sign-in page without a session', () => {
-    expect(openProduct('/transaction/transaction', fakeBrowser({ stored: { reference: 'ref-1' } })).last()).toBe('/auth/signin');
+    expect(openProduct('/transaction/transaction', fakeBrowser({ stored: { reference: 'ref-1' } })).last()).toBe(
+      '/auth/signin',
+    );
   });
 });
 

@@ -6,7 +6,13 @@ import type { AuthSession } from '../session/auth-session';
 const AuthSessionContext = createContext<AuthSession | undefined>(undefined);
 
 /** Gives the pages their session, shows a carried notice and follows other tabs. Stands inside the notices' provider. */
-export function AuthSessionProvider({ session, children }: { readonly session: AuthSession; readonly children: ReactNode }) {
+export function AuthSessionProvider({
+  session,
+  children,
+}: {
+  readonly session: AuthSession;
+  readonly children: ReactNode;
+}) {
   useEffect(() => session.start(), [session]);
   return <AuthSessionContext value={session}>{children}</AuthSessionContext>;
 }

@@ -1,13 +1,28 @@
 import { getMetrics, logout, refreshToken } from '@liftclub/api-contract';
 import { emptyAppState } from '@liftclub/domain';
-import { buildTokens, buildUser, deferred, fakeApi, fakeBrowser, refusals, storedSession } from '@liftclub/test-support';
+import {
+  buildTokens,
+  buildUser,
+  deferred,
+  fakeApi,
+  fakeBrowser,
+  refusals,
+  storedSession,
+} from '@liftclub/test-support';
 import { setImmediate as turn } from 'node:timers/promises';
 import { browserOf, openSession } from '../testing/session-fixture';
 
 const server = fakeApi();
 const user = buildUser();
 const tokens = buildTokens();
-const personal = { reg: 'exclusive', coupon: 'SCHOOL10', reference: 'ref-1', alatId: 'alat-1', country: 'NG', draft: '{}' };
+const personal = {
+  reg: 'exclusive',
+  coupon: 'SCHOOL10',
+  reference: 'ref-1',
+  alatId: 'alat-1',
+  country: 'NG',
+  draft: '{}',
+};
 const nobody = { isLoggedIn: false, user: null, firstVisit: true, load: false };
 
 describe('when an app starts', () => {
@@ -30,7 +45,9 @@ describe('when an app starts', () => {
 
   it('a notice carried from the page before is shown once', () => {
     const browser = browserOf(user);
-    const tab = browser.openTab({ session: { notice: JSON.stringify({ message: 'User Logged In', variant: 'success' }) } });
+    const tab = browser.openTab({
+      session: { notice: JSON.stringify({ message: 'User Logged In', variant: 'success' }) },
+    });
     const { session, shown } = openSession({ browser, tab });
     session.start()();
     session.start()();
@@ -39,13 +56,17 @@ describe('when an app starts', () => {
 
   it('knows the product app of its origin', () => {
     expect(openSession().session.app).toBe('passenger');
-    expect(openSession({ browser: fakeBrowser({ origin: 'http://liftclub.localhost:4200' }) }).session.app).toBeUndefined();
+    expect(
+      openSession({ browser: fakeBrowser({ origin: 'http://liftclub.localhost:4200' }) }).session.app,
+    ).toBeUndefined();
   });
 });
 
 describe('somebody who signs out', () => {
   it('ends the session, clears the device, and reads "Logged out" on the sign-in page', async () => {
-    const { session, browser, tab, resets } = openSession({ browser: browserOf(user, { ...personal, token: 'INVITE1', forgotPhone: '+27821234567' }) });
+    const { session, browser, tab, resets } = openSession({
+      browser: browserOf(user, { ...personal, token: 'INVITE1', forgotPhone: '+27821234567' }),
+    });
     session.appState.set({ ...emptyAppState(), editProfile: true });
     server.on(logout, { json: { success: true, message: '' } });
     await session.signOut();
@@ -58,13 +79,16 @@ describe('somebody who signs out', () => {
     expect(tab.loaded).toEqual(['/auth/signin']);
   });
 
-  it.each(['no response' as const, refusals.tokenNotValid()])('clears the device also when the server fails (%#)', async (answer) => {
-    const { session, browser, tab } = openSession({ browser: browserOf(user, personal) });
-    server.on(logout, answer);
-    await session.signOut();
-    expect(browser.stored()).toEqual({});
-    expect(tab.loaded).toEqual(['/auth/signin']);
-  });
+  it.each(['no response' as const, refusals.tokenNotValid()])(
+    'clears the device also when the server fails (%#)',
+    async (answer) => {
+      const { session, browser, tab } = openSession({ browser: browserOf(user, personal) });
+      server.on(logout, answer);
+      await session.signOut();
+      expect(browser.stored()).toEqual({});
+      expect(tab.loaded).toEqual(['/auth/signin']);
+    },
+  );
 
   it('waits 5 s for the server and no longer', async () => {
     const { session, browser, tab } = openSession({ browser: browserOf(user) });
@@ -154,7 +178,8 @@ describe('with two tabs open', () => {
   it('signing in as somebody else in one takes the other to their dashboard, with nothing kept', async () => {
     const { here, there } = openTwo();
     const other = buildUser({ id: 'another' });
-    for (const [key, value] of Object.entries(storedSession(other, buildTokens({ session: 'another' })))) here.tab.local.setItem(key, value);
+    for (const [key, value] of Object.entries(storedSession(other, buildTokens({ session: 'another' }))))
+      here.tab.local.setItem(key, value);
     await turn();
     expect([there.tab.loaded, there.resets.count]).toEqual([['/'], 1]);
   });

@@ -1,8 +1,15 @@
 import { createApiClient, type ApiClient } from '@liftclub/api-client';
 import type { User } from '@liftclub/api-contract';
 import {
-  emptyAppState, emptySession, profileUpdated, sessionLoaded, signedIn, texts,
-  type AppState, type ProductApp, type SessionState,
+  emptyAppState,
+  emptySession,
+  profileUpdated,
+  sessionLoaded,
+  signedIn,
+  texts,
+  type AppState,
+  type ProductApp,
+  type SessionState,
 } from '@liftclub/domain';
 import { createStoredKeys, type Notice, type StoredKeys } from '../stored/stored-keys';
 import { createTokenStore } from '../stored/token-store';
@@ -47,7 +54,12 @@ export interface AuthSession extends SessionEntry {
 }
 
 /** Restores the stored session at once. */
-export function createAuthSession({ base, notify, onReset, browser = windowBrowser() }: AuthSessionOptions): AuthSession {
+export function createAuthSession({
+  base,
+  notify,
+  onReset,
+  browser = windowBrowser(),
+}: AuthSessionOptions): AuthSession {
   const stored = createStoredKeys(browser.local, browser.session);
   const tokens = createTokenStore(stored);
   const state = createStateStore(restored(stored));

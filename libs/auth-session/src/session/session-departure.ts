@@ -11,7 +11,17 @@ const SIGN_OUT_TIME = 5000;
 
 /** What belongs to the person who signs out. An invitation's token and a half-done sign-up or reset belong to nobody yet. */
 const PERSONAL = [
-  'access', 'refresh', 'user', 'reg', 'coupon', 'reference', 'alatId', 'country', 'draft', 'resetToken', 'returnTo',
+  'access',
+  'refresh',
+  'user',
+  'reg',
+  'coupon',
+  'reference',
+  'alatId',
+  'country',
+  'draft',
+  'resetToken',
+  'returnTo',
 ] as const;
 
 export interface Departure {
@@ -63,7 +73,8 @@ export function createSignOut({ api, browser, stored, toSignIn }: SignOutDepende
   const leave = async () => {
     const refresh = stored.get('refresh');
     try {
-      if (refresh !== null) await api.call(logout, { body: { refresh_token: refresh }, signal: browser.timeoutSignal(SIGN_OUT_TIME) });
+      if (refresh !== null)
+        await api.call(logout, { body: { refresh_token: refresh }, signal: browser.timeoutSignal(SIGN_OUT_TIME) });
     } catch (error) {
       browser.log(error);
     }

@@ -1,6 +1,16 @@
 import { handoff, login, redeemHandoff } from '@liftclub/api-contract';
 import {
-  buildDriver, buildSignIn, buildTokens, buildUser, DRIVER_ORIGIN, fakeApi, fakeBrowser, PASSENGER_ORIGIN, refusal, refusals, storedSession,
+  buildDriver,
+  buildSignIn,
+  buildTokens,
+  buildUser,
+  DRIVER_ORIGIN,
+  fakeApi,
+  fakeBrowser,
+  PASSENGER_ORIGIN,
+  refusal,
+  refusals,
+  storedSession,
 } from '@liftclub/test-support';
 import { openSession } from '../testing/session-fixture';
 
@@ -10,7 +20,13 @@ const driver = buildDriver();
 const tokens = buildTokens();
 const credentials = { email: 'thandi@example.org', password: 'a long password' };
 const loggedIn = JSON.stringify({ message: 'User Logged In', variant: 'success' });
-const grant = { json: { success: true as const, message: '', data: { code: 'c0de/with+signs', url: `${DRIVER_ORIGIN}/auth/handoff` } } };
+const grant = {
+  json: {
+    success: true as const,
+    message: '',
+    data: { code: 'c0de/with+signs', url: `${DRIVER_ORIGIN}/auth/handoff` },
+  },
+};
 
 describe('a passenger who signs in at the passenger origin', () => {
   it('is stored, welcomed on the next page and taken home', async () => {
@@ -48,7 +64,10 @@ describe('somebody who is refused', () => {
   it('stays where they are, with nothing stored', async () => {
     const { session, browser, tab } = openSession({ base: '/auth/' });
     server.on(login, refusals.wrongPassword());
-    await expect(session.signIn(credentials)).rejects.toMatchObject({ status: 401, message: 'Email or Password is invalid' });
+    await expect(session.signIn(credentials)).rejects.toMatchObject({
+      status: 401,
+      message: 'Email or Password is invalid',
+    });
     expect(browser.stored()).toEqual({});
     expect(tab.loaded).toEqual([]);
   });
@@ -72,7 +91,10 @@ describe('a driver who signs in at the passenger origin', () => {
   const invitation = { token: 'INVITE 1', reg: 'exclusive', coupon: 'SCHOOL&10' };
 
   it('is handed over with a code, takes the invitation along and leaves nothing behind', async () => {
-    const { session, browser, tab } = openSession({ base: '/auth/', browser: fakeBrowser({ stored: { ...invitation, phone: '+27831234567' } }) });
+    const { session, browser, tab } = openSession({
+      base: '/auth/',
+      browser: fakeBrowser({ stored: { ...invitation, phone: '+27831234567' } }),
+    });
     server.on(login, { json: buildSignIn(driver, tokens) });
     server.on(handoff, grant);
     await session.signIn(credentials);
@@ -84,7 +106,11 @@ describe('a driver who signs in at the passenger origin', () => {
     expect(address).toMatch(`${DRIVER_ORIGIN}/auth/handoff#`);
     const { searchParams, hash } = new URL(address ?? '');
     expect([...searchParams]).toEqual([]);
-    expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({ code: 'c0de/with+signs', ...invitation, notice: 'userLoggedIn' });
+    expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({
+      code: 'c0de/with+signs',
+      ...invitation,
+      notice: 'userLoggedIn',
+    });
     expect(address).not.toContain(tokens.access);
   });
 
@@ -124,7 +150,9 @@ describe('a passenger who signs in at the driver origin', () => {
   it('is handed over to the passenger app', async () => {
     const { session } = openSession({ browser: fakeBrowser({ origin: DRIVER_ORIGIN }) });
     server.on(login, { json: buildSignIn(passenger, tokens) });
-    server.on(handoff, { json: { success: true, message: '', data: { code: 'code', url: `${PASSENGER_ORIGIN}/auth/handoff` } } });
+    server.on(handoff, {
+      json: { success: true, message: '', data: { code: 'code', url: `${PASSENGER_ORIGIN}/auth/handoff` } },
+    });
     await session.signIn(credentials);
     expect(server.calls(handoff)[0]?.body).toEqual({ target: 'passenger' });
   });
@@ -179,7 +207,9 @@ describe('an invited passenger who signs up', () => {
   it('at the driver origin is handed over with that news', async () => {
     const browser = fakeBrowser({ origin: DRIVER_ORIGIN, stored: { token: 'INVITE1' } });
     const { session, tab } = openSession({ base: '/auth/', browser });
-    server.on(handoff, { json: { success: true, message: '', data: { code: 'code', url: `${PASSENGER_ORIGIN}/auth/handoff` } } });
+    server.on(handoff, {
+      json: { success: true, message: '', data: { code: 'code', url: `${PASSENGER_ORIGIN}/auth/handoff` } },
+    });
     await session.signUpDone(answer);
     expect(tab.loaded).toEqual([`${PASSENGER_ORIGIN}/auth/handoff#code=code&notice=accountCreated`]);
     expect(browser.stored()).toEqual({});

@@ -82,7 +82,11 @@ async function arrive(dependencies: EntryDependencies): Promise<boolean> {
   }
 }
 
-function settle({ browser, stored, state }: EntryDependencies, { data: user, token }: SignInAnswer, news: SignInNews): void {
+function settle(
+  { browser, stored, state }: EntryDependencies,
+  { data: user, token }: SignInAnswer,
+  news: SignInNews,
+): void {
   stored.set('access', token.access);
   stored.set('refresh', token.refresh);
   stored.set('user', user);

@@ -13,9 +13,12 @@ it('an invitation is what an address says of token, reg and coupon', () => {
   expect(withoutInvitation(parameters).toString()).toBe('tab=2');
 });
 
-it.each(['', 'tab=2', 'token=', 'token=%20', `token=${'x'.repeat(201)}`])('an address with "%s" carries none', (query) => {
-  expect(readInvitation(new URLSearchParams(query))).toBeUndefined();
-});
+it.each(['', 'tab=2', 'token=', 'token=%20', `token=${'x'.repeat(201)}`])(
+  'an address with "%s" carries none',
+  (query) => {
+    expect(readInvitation(new URLSearchParams(query))).toBeUndefined();
+  },
+);
 
 it('a coupon alone invites nobody to sign up', () => {
   expect([{ token: 'x' }, { reg: 'x' }, { coupon: 'x' }].map(invitesToSignUp)).toEqual([true, true, false]);

@@ -22,7 +22,12 @@ it('a reset grant and a notice live as long as the tab, everything else on the d
 
 it('what is not there, or was damaged, counts as absent', () => {
   const { stored } = device({ user: '{"id":"1"}', draft: '{"owner":"1"}' }, { notice: 'not json' });
-  expect([stored.get('access'), stored.get('user'), stored.get('draft'), stored.get('notice')]).toEqual([null, null, null, null]);
+  expect([stored.get('access'), stored.get('user'), stored.get('draft'), stored.get('notice')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 it('several keys go at once', () => {

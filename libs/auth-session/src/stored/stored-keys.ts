@@ -53,14 +53,16 @@ type Reader<T> = (text: string) => T | null;
 
 const text: Reader<string> = (value) => value;
 
-const json = <S extends v.GenericSchema<unknown, unknown>>(schema: S): Reader<v.InferOutput<S>> => (value) => {
-  try {
-    const read = v.safeParse(schema, JSON.parse(value));
-    return read.success ? read.output : null;
-  } catch {
-    return null;
-  }
-};
+const json =
+  <S extends v.GenericSchema<unknown, unknown>>(schema: S): Reader<v.InferOutput<S>> =>
+  (value) => {
+    try {
+      const read = v.safeParse(schema, JSON.parse(value));
+      return read.success ? read.output : null;
+    } catch {
+      return null;
+    }
+  };
 
 const readers: { [K in StoredKey]: Reader<StoredTable[K]> } = {
   access: text,

@@ -13,7 +13,10 @@ export const LEARNERS = [
 ];
 
 /** The draft after these actions, from an empty one unless another is given. */
-export function draftAfter(actions: readonly ScheduleAction[], from: ScheduleDraft = emptyDraft('full', TODAY)): ScheduleDraft {
+export function draftAfter(
+  actions: readonly ScheduleAction[],
+  from: ScheduleDraft = emptyDraft('full', TODAY),
+): ScheduleDraft {
   return actions.reduce(scheduleReducer, from);
 }
 

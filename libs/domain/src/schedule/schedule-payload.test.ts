@@ -2,13 +2,32 @@ import { HOME, LEARNERS, SCHOOL, TODAY } from './schedule-draft-builder';
 import { confirmedFor, draftAfter, fixedTime, routeOf, startIn, weekTimes } from './schedule-draft-builder';
 import { toSchedulePayload } from './schedule-payload';
 
-const rideA = { ride_type: 'A', pick_up: HOME, drop_off: SCHOOL, distance: 7.1, time_type: 'fixed', trip_time: '07:15:00' };
+const rideA = {
+  ride_type: 'A',
+  pick_up: HOME,
+  drop_off: SCHOOL,
+  distance: 7.1,
+  time_type: 'fixed',
+  trip_time: '07:15:00',
+};
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].map((day) => ({ day, time: '06:30:00' }));
-const rideB = { ride_type: 'B', pick_up: SCHOOL, drop_off: HOME, distance: 7.1, time_type: 'flexible', day_time: weekdays };
+const rideB = {
+  ride_type: 'B',
+  pick_up: SCHOOL,
+  drop_off: HOME,
+  distance: 7.1,
+  time_type: 'flexible',
+  day_time: weekdays,
+};
 
 test('for Me the trip is sent, and nothing about learners', () => {
   const draft = draftAfter([...confirmedFor('1_way'), fixedTime('A'), { type: 'validitySet', validity: '1_month' }]);
-  expect(toSchedulePayload(draft, '')).toEqual({ trip_type: '1_way', start_date: TODAY, validity: '1_month', trip: [rideA] });
+  expect(toSchedulePayload(draft, '')).toEqual({
+    trip_type: '1_way',
+    start_date: TODAY,
+    validity: '1_month',
+    trip: [rideA],
+  });
 });
 
 test('for a learner the same with the learner’s id', () => {

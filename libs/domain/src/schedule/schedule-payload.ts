@@ -34,13 +34,17 @@ export function toSchedulePayload(draft: ScheduleDraft, couponCode: string): Sch
 
   const booking = { trip_type: draft.tripType, start_date: draft.startDate, validity: draft.validity, trip };
   if (draft.rider === 'Me') return booking;
-  return draft.rider === 'Learner' && draft.scholarId !== null ? { ...booking, scholar_id: draft.scholarId } : undefined;
+  return draft.rider === 'Learner' && draft.scholarId !== null
+    ? { ...booking, scholar_id: draft.scholarId }
+    : undefined;
 }
 
 /** The times as they are booked, or undefined while one is missing. */
 export function toLegTimes(times: DraftTimes): LegTimes | undefined {
   if (times.time_type === 'flexible') {
-    return dayTimesMessage(times.day_time) === undefined ? { time_type: 'flexible', day_time: times.day_time } : undefined;
+    return dayTimesMessage(times.day_time) === undefined
+      ? { time_type: 'flexible', day_time: times.day_time }
+      : undefined;
   }
   const { trip_time } = times;
   return trip_time !== null && isRideTime(trip_time) ? { time_type: 'fixed', trip_time } : undefined;

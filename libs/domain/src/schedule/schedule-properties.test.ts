@@ -41,7 +41,10 @@ const anyAction: fc.Arbitrary<ScheduleAction> = fc.oneof(
 
 const chooseRider: Step = (draft) => {
   if (draft.rider !== null) return [];
-  return [{ type: 'riderToggled', rider: 'Learner' }, { type: 'learnersLoaded', learners: LEARNERS }];
+  return [
+    { type: 'riderToggled', rider: 'Learner' },
+    { type: 'learnersLoaded', learners: LEARNERS },
+  ];
 };
 const fillRoutes: Step = (draft) => [
   ...rideTypesOf(draft.tripType).flatMap((ride) => routeOf(ride)),
@@ -50,7 +53,10 @@ const fillRoutes: Step = (draft) => [
 const fillTimes: Step = (draft) => rideTypesOf(draft.tripType).map((ride) => fixedTime(ride));
 const fillWeeks: Step = (draft) => rideTypesOf(draft.tripType).flatMap((ride) => weekTimes(ride));
 const submit: Step = (draft) => [{ type: 'submitted', today: draft.startDate, couponCode: '' }];
-const answer: Step = () => [{ type: 'bookingSucceeded', bookingId: 'b1' }, { type: 'paymentStarted', reference: 'r1' }];
+const answer: Step = () => [
+  { type: 'bookingSucceeded', bookingId: 'b1' },
+  { type: 'paymentStarted', reference: 'r1' },
+];
 const startAgain: Step = () => [{ type: 'startedAgain', today: TODAY }];
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
@@ -62,26 +68,30 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 5, maxLength: 60, size: 'max' },
 );
 
-test.each(['full', 'registration'] as const)('whatever somebody does, in %s mode, nothing forbidden happens', (mode) => {
-  const reached = { confirmed: 0, scheduled: 0, paid: 0, reopened: 0 };
-  fc.assert(
-    fc.property(steps, (sequence) => {
-      let draft = startIn(mode);
-      for (const step of sequence) {
-        for (const next of step(draft)) {
-          const after = scheduleReducer(draft, next);
-          const forbidden = findFault(after) ?? (next.type === 'startedAgain' ? undefined : findForbiddenStep(draft, after));
-          if (forbidden) throw new Error(`${next.type} led to ${forbidden}`);
-          reached.reopened += next.type === 'bookingFailed' && draft.scheduled && !after.scheduled ? 1 : 0;
-          reached.confirmed += !draft.routesConfirmed && after.routesConfirmed ? 1 : 0;
-          reached.scheduled += !draft.scheduled && after.scheduled ? 1 : 0;
-          reached.paid += draft.payment === null && after.payment !== null ? 1 : 0;
-          draft = after;
+test.each(['full', 'registration'] as const)(
+  'whatever somebody does, in %s mode, nothing forbidden happens',
+  (mode) => {
+    const reached = { confirmed: 0, scheduled: 0, paid: 0, reopened: 0 };
+    fc.assert(
+      fc.property(steps, (sequence) => {
+        let draft = startIn(mode);
+        for (const step of sequence) {
+          for (const next of step(draft)) {
+            const after = scheduleReducer(draft, next);
+            const forbidden =
+              findFault(after) ?? (next.type === 'startedAgain' ? undefined : findForbiddenStep(draft, after));
+            if (forbidden) throw new Error(`${next.type} led to ${forbidden}`);
+            reached.reopened += next.type === 'bookingFailed' && draft.scheduled && !after.scheduled ? 1 : 0;
+            reached.confirmed += !draft.routesConfirmed && after.routesConfirmed ? 1 : 0;
+            reached.scheduled += !draft.scheduled && after.scheduled ? 1 : 0;
+            reached.paid += draft.payment === null && after.payment !== null ? 1 : 0;
+            draft = after;
+          }
         }
-      }
-    }),
-    { seed: 4, numRuns: 5000 },
-  );
-  // The search is worth something only if it gets as far as people do.
-  for (const count of Object.values(reached)) expect(count).toBeGreaterThan(100);
-});
+      }),
+      { seed: 4, numRuns: 5000 },
+    );
+    // The search is worth something only if it gets as far as people do.
+    for (const count of Object.values(reached)) expect(count).toBeGreaterThan(100);
+  },
+);

@@ -14,7 +14,13 @@ const failed: ScheduleAction = { type: 'bookingFailed' };
 
 describe('who rides', () => {
   test('a draft begins with nobody, one-way, one week, today', () => {
-    expect(startIn('full')).toMatchObject({ rider: null, tripType: '1_way', validity: '1_week', startDate: TODAY, scheduled: false });
+    expect(startIn('full')).toMatchObject({
+      rider: null,
+      tripType: '1_way',
+      validity: '1_week',
+      startDate: TODAY,
+      scheduled: false,
+    });
   });
 
   test('Me and Learner exclude each other until the choice is taken back', () => {
@@ -33,7 +39,10 @@ describe('who rides', () => {
     expect(draft.scholarId).toBe('s2');
     expect(draftAfter([learnersLoaded], draft).scholarId).toBe('s2');
     expect(draftAfter([{ type: 'learnersLoaded', learners: LEARNERS.slice(0, 1) }], draft).scholarId).toBe('s1');
-    expect(draftAfter([{ type: 'learnersLoaded', learners: [] }], draft)).toMatchObject({ scholarId: null, hasLearners: false });
+    expect(draftAfter([{ type: 'learnersLoaded', learners: [] }], draft)).toMatchObject({
+      scholarId: null,
+      hasLearners: false,
+    });
   });
 
   test('a learner who is not in the list, or not asked for, cannot be chosen', () => {
@@ -52,13 +61,22 @@ describe('the route', () => {
   });
 
   test('a distance that arrives late, for points no longer there, is not taken', () => {
-    const late: ScheduleAction = { type: 'distanceMeasured', rideType: 'A', pickUp: SCHOOL, dropOff: HOME, distance: 99 };
+    const late: ScheduleAction = {
+      type: 'distanceMeasured',
+      rideType: 'A',
+      pickUp: SCHOOL,
+      dropOff: HOME,
+      distance: 99,
+    };
     expect(legOf(draftAfter([me, ...routeOf('A'), late]), 'A').distance).toBe(7.1);
   });
 
   test('setting a ride again replaces it: there is one of each, A before B', () => {
     const draft = draftAfter([me, twoWay, ...routeOf('B'), ...routeOf('A'), ...routeOf('B', 8)]);
-    expect(draft.trips.map((leg) => [leg.ride_type, leg.distance])).toEqual([['A', 7.1], ['B', 8]]);
+    expect(draft.trips.map((leg) => [leg.ride_type, leg.distance])).toEqual([
+      ['A', 7.1],
+      ['B', 8],
+    ]);
   });
 
   test('the trip type toggles until routes are confirmed, then stays', () => {
@@ -109,13 +127,18 @@ describe('the times', () => {
     const set = (day: RideDay, time: string | null) => ({ type: 'dayTimeSet', rideType: 'A', day, time }) as const;
     const entered = [set('Fri', '08:00:00'), set('Mon', '07:00:00'), set('Wed', '07:30:00')];
     const draft = draftAfter([...confirmedFor('1_way'), ...entered, set('Mon', '07:15:00'), set('Fri', null)]);
-    const day_time = [{ day: 'Mon', time: '07:15:00' }, { day: 'Wed', time: '07:30:00' }];
+    const day_time = [
+      { day: 'Mon', time: '07:15:00' },
+      { day: 'Wed', time: '07:30:00' },
+    ];
     expect(legOf(draft, 'A')).toMatchObject({ day_time });
   });
 
   test.each(['24:00:00', '07:07:00', '7:15', ''])('the time %p is not taken', (time) => {
     const draft = draftAfter(confirmedFor('1_way'));
-    expect(draftAfter([fixedTime('A', time), { type: 'dayTimeSet', rideType: 'A', day: 'Mon', time }], draft)).toEqual(draft);
+    expect(draftAfter([fixedTime('A', time), { type: 'dayTimeSet', rideType: 'A', day: 'Mon', time }], draft)).toEqual(
+      draft,
+    );
   });
 
   test('no times before routes are confirmed, and none for a ride the trip does not have', () => {
@@ -186,7 +209,13 @@ describe('scheduling', () => {
   });
 
   test('starting again clears the ride but not the list of learners', () => {
-    const again = draftAfter([learnersLoaded, ...ready, SUBMIT, succeeded, { type: 'startedAgain', today: '2026-11-25' }]);
+    const again = draftAfter([
+      learnersLoaded,
+      ...ready,
+      SUBMIT,
+      succeeded,
+      { type: 'startedAgain', today: '2026-11-25' },
+    ]);
     expect(again).toEqual({ ...startIn('full'), startDate: '2026-11-25', learners: LEARNERS, hasLearners: true });
   });
 });

@@ -4,7 +4,15 @@ import type { RideDay, Validity } from '../plan';
 import { isRideTime } from '../ride-time';
 import { rideTypesOf, type RideLocation, type RideType } from '../trip-leg';
 import { emptyDraft, legOf, type LearnerChoice, type Rider, type ScheduleDraft } from './schedule-draft';
-import { withDayTime, withDistance, withLeg, withPlace, withTimeType, withTripTime, type Measured } from './schedule-leg';
+import {
+  withDayTime,
+  withDistance,
+  withLeg,
+  withPlace,
+  withTimeType,
+  withTripTime,
+  type Measured,
+} from './schedule-leg';
 import { toSchedulePayload } from './schedule-payload';
 import { isRiderDisabled, panelsOf, routeWarning, scheduleWarning } from './schedule-view';
 
@@ -61,7 +69,10 @@ type Of<Type extends ScheduleAction['type']> = Extract<ScheduleAction, { readonl
 type RiderAction = Of<'riderToggled' | 'learnerChosen'>;
 type RouteAction = Of<'tripTypeToggled' | 'placeSet' | 'distanceMeasured' | 'routesConfirmed'>;
 type AnswerAction = Of<'bookingFailed' | 'bookingSucceeded' | 'paymentStarted'>;
-type TimesAction = Exclude<ScheduleAction, RiderAction | RouteAction | AnswerAction | Of<'startedAgain' | 'learnersLoaded'>>;
+type TimesAction = Exclude<
+  ScheduleAction,
+  RiderAction | RouteAction | AnswerAction | Of<'startedAgain' | 'learnersLoaded'>
+>;
 
 function afterRiderAction(draft: ScheduleDraft, action: RiderAction): ScheduleDraft {
   if (action.type === 'learnerChosen') {
@@ -82,13 +93,19 @@ function afterRouteAction(draft: ScheduleDraft, action: RouteAction): ScheduleDr
   if (!panelsOf(draft).showRoute) return draft;
   switch (action.type) {
     case 'tripTypeToggled':
-      return draft.mode === 'registration' ? draft : { ...draft, tripType: draft.tripType === '1_way' ? '2_way' : '1_way' };
+      return draft.mode === 'registration'
+        ? draft
+        : { ...draft, tripType: draft.tripType === '1_way' ? '2_way' : '1_way' };
     case 'placeSet':
       if (!rideTypesOf(draft.tripType).includes(action.rideType)) return draft;
       return withLeg(draft, withPlace(legOf(draft, action.rideType), action.end, action.place));
     case 'routesConfirmed':
       if (routeWarning(draft)) return draft;
-      return { ...draft, routesConfirmed: true, trips: rideTypesOf(draft.tripType).map((rideType) => legOf(draft, rideType)) };
+      return {
+        ...draft,
+        routesConfirmed: true,
+        trips: rideTypesOf(draft.tripType).map((rideType) => legOf(draft, rideType)),
+      };
   }
 }
 

@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { LEARNERS, SUBMIT, TODAY, confirmedFor, draftAfter, fixedTime, routeOf, startIn, weekTimes } from './schedule-draft-builder';
+import {
+  LEARNERS,
+  SUBMIT,
+  TODAY,
+  confirmedFor,
+  draftAfter,
+  fixedTime,
+  routeOf,
+  startIn,
+  weekTimes,
+} from './schedule-draft-builder';
 import type { ScheduleDraft } from './schedule-draft';
 import type { ScheduleAction } from './schedule-reducer';
 import { restoreDraft, serialiseDraft } from './schedule-storage';
@@ -24,18 +34,30 @@ test.each<[string, ScheduleAction[]]>([
   ['a rider', [me]],
   ['half a route', [me, ...routeOf('A').slice(0, 1)]],
   ['two routes of a two-way ride', [me, { type: 'tripTypeToggled' }, ...routeOf('A'), ...routeOf('B')]],
-  ['a Ride B kept from before it became one-way', [me, { type: 'tripTypeToggled' }, ...routeOf('B'), { type: 'tripTypeToggled' }]],
-  ['times, a date and a plan', [...confirmedFor('2_way'), fixedTime('A'), ...weekTimes('B', ['Tue']), startDateSet, validitySet]],
+  [
+    'a Ride B kept from before it became one-way',
+    [me, { type: 'tripTypeToggled' }, ...routeOf('B'), { type: 'tripTypeToggled' }],
+  ],
+  [
+    'times, a date and a plan',
+    [...confirmedFor('2_way'), fixedTime('A'), ...weekTimes('B', ['Tue']), startDateSet, validitySet],
+  ],
   ['a route while the rider is taken back', [...confirmedFor('1_way'), fixedTime('A'), me]],
   ['an open summary', [...confirmedFor('1_way'), fixedTime('A'), ...booked]],
-  ['a begun payment', [...confirmedFor('1_way'), fixedTime('A'), ...booked, { type: 'paymentStarted', reference: 'r1' }]],
+  [
+    'a begun payment',
+    [...confirmedFor('1_way'), fixedTime('A'), ...booked, { type: 'paymentStarted', reference: 'r1' }],
+  ],
 ])('a reload keeps %s', (_story, actions) => {
   const draft = draftAfter(actions);
   expect(reloaded(draft)).toEqual(draft);
 });
 
 test('a reload keeps the registration draft and its coupon', () => {
-  const draft = draftAfter([...routeOf('A'), { type: 'routesConfirmed' }, fixedTime('A'), ...booked], startIn('registration'));
+  const draft = draftAfter(
+    [...routeOf('A'), { type: 'routesConfirmed' }, fixedTime('A'), ...booked],
+    startIn('registration'),
+  );
   expect(reloaded(draft)).toEqual(draft);
 });
 
@@ -80,7 +102,10 @@ test.each([
 test('whatever was changed in storage, nothing forbidden comes back', () => {
   const original = draftAfter([...confirmedFor('2_way'), fixedTime('A'), ...weekTimes('B'), ...booked]);
   const paths = pathsOf(JSON.parse(serialiseDraft(original)));
-  const odd = fc.oneof(fc.constantFrom(null, true, '', 'Learner', '1_way', 'A', 'B', '2027-02-30', -1, 500, [], {}), fc.jsonValue());
+  const odd = fc.oneof(
+    fc.constantFrom(null, true, '', 'Learner', '1_way', 'A', 'B', '2027-02-30', -1, 500, [], {}),
+    fc.jsonValue(),
+  );
   let restored = 0;
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...paths), odd), { minLength: 1, maxLength: 3 }), (changes) => {

@@ -61,7 +61,8 @@ function timesActions(stored: Fields, today: string): ScheduleAction[] {
     }
     return [{ type: 'flexibleSet', rideType, flexible: true }, ...dayTimeActions(rideType, leg)];
   });
-  const keepsDate = typeof startDate === 'string' && isDate(startDate) && (startDate >= today || typeof summary === 'string');
+  const keepsDate =
+    typeof startDate === 'string' && isDate(startDate) && (startDate >= today || typeof summary === 'string');
   return [
     ...legs,
     ...(keepsDate ? [{ type: 'startDateSet', startDate } as const] : []),

@@ -1,4 +1,14 @@
-import { LEARNERS, SUBMIT, TODAY, confirmedFor, draftAfter, fixedTime, routeOf, startIn, weekTimes } from './schedule-draft-builder';
+import {
+  LEARNERS,
+  SUBMIT,
+  TODAY,
+  confirmedFor,
+  draftAfter,
+  fixedTime,
+  routeOf,
+  startIn,
+  weekTimes,
+} from './schedule-draft-builder';
 import type { ScheduleDraft } from './schedule-draft';
 import type { ScheduleAction } from './schedule-reducer';
 import { isRiderDisabled, missingTimes, panelsOf, routeWarning, scheduleWarning } from './schedule-view';
@@ -18,7 +28,11 @@ test.each<[string, ScheduleAction[], string[]]>([
   ['a chosen learner leads to the route', [learner, learnersLoaded], ['showLearner', 'showRoute']],
   ['confirmed routes lead to the times', confirmedFor('1_way'), ['showRoute', 'showRideSchedule']],
   ['taking the rider back hides them', [...confirmedFor('1_way'), me], []],
-  ['a request under way leaves them', [...confirmedFor('1_way'), fixedTime('A'), SUBMIT], ['showRoute', 'showRideSchedule']],
+  [
+    'a request under way leaves them',
+    [...confirmedFor('1_way'), fixedTime('A'), SUBMIT],
+    ['showRoute', 'showRideSchedule'],
+  ],
   [
     'the summary replaces them',
     [...confirmedFor('1_way'), fixedTime('A'), SUBMIT, { type: 'bookingSucceeded', bookingId: 'b1' }],
@@ -53,7 +67,11 @@ test.each<[string, ScheduleAction[], string | undefined]>([
   ['two-way with Ride B only', [me, twoWay, ...routeOf('B')], 'All fields are required'],
   ['two-way with both', [me, twoWay, ...routeOf('A'), ...routeOf('B')], undefined],
   ['a ride to next door', [me, ...routeOf('A', 0.05)], 'A ride must be between 0.1 km and 200 km'],
-  ['a way back across the country', [me, twoWay, ...routeOf('A'), ...routeOf('B', 900)], 'A ride must be between 0.1 km and 200 km'],
+  [
+    'a way back across the country',
+    [me, twoWay, ...routeOf('A'), ...routeOf('B', 900)],
+    'A ride must be between 0.1 km and 200 km',
+  ],
 ])('Continue with %s warns %p', (_case, actions, warning) => {
   expect(routeWarning(draftAfter(actions))).toBe(warning);
 });
@@ -97,6 +115,9 @@ test('a start date gone by is named once the times are there', () => {
 });
 
 test('every missing time is known by ride and day, so that its field can be marked', () => {
-  expect(missingTimes(draftAfter([...bothWays, ...day.B]))).toEqual([{ ride_type: 'A' }, { ride_type: 'B', day: 'Wed' }]);
+  expect(missingTimes(draftAfter([...bothWays, ...day.B]))).toEqual([
+    { ride_type: 'A' },
+    { ride_type: 'B', day: 'Wed' },
+  ]);
   expect(missingTimes(draftAfter([...oneWay, fixedTime('A')]))).toEqual([]);
 });

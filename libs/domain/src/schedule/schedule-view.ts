@@ -34,7 +34,9 @@ export function panelsOf(draft: ScheduleDraft): SchedulePanels {
 
 /** True when it is settled who rides: Me, a chosen learner, or registration mode, where nobody is asked. */
 export function isRiderKnown(draft: ScheduleDraft): boolean {
-  return draft.mode === 'registration' || draft.rider === 'Me' || (draft.rider === 'Learner' && draft.scholarId !== null);
+  return (
+    draft.mode === 'registration' || draft.rider === 'Me' || (draft.rider === 'Learner' && draft.scholarId !== null)
+  );
 }
 
 /** A rider's checkbox is disabled by the other one, and after submitting. */

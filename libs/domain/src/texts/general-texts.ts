@@ -9,7 +9,11 @@ export const generalTexts = {
   optional: 'Optional',
   required: 'required',
   pageNotFound: { title: 'Page not found', text: 'There is nothing at this address.', home: 'Go to Dashboard' },
-  crashed: { title: 'Something went wrong', text: 'Load the page again. Nothing you saved is lost.', reload: 'Load again' },
+  crashed: {
+    title: 'Something went wrong',
+    text: 'Load the page again. Nothing you saved is lost.',
+    reload: 'Load again',
+  },
   landing: {
     title: 'Rides to school and work, every weekday',
     text: 'Book a recurring ride for yourself or your learner, or drive for one.',

@@ -5,7 +5,8 @@ export const paymentTexts = {
   pending: 'Pending....',
   failed: 'Failed..',
   pendingHint: 'We are checking your payment. This can take a minute.',
-  pendingLong: 'Your payment has not arrived yet, and we keep checking. You may leave this page: your ride is booked by itself as soon as it arrives.',
+  pendingLong:
+    'Your payment has not arrived yet, and we keep checking. You may leave this page: your ride is booked by itself as soon as it arrives.',
   failedHint: 'Nothing was booked. You can try again from your bookings.',
   checkAgain: 'Check again',
   toBookings: 'Go to Bookings',

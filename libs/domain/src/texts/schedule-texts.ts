@@ -41,7 +41,8 @@ export const scheduleTexts = {
     submit: 'Schedule Ride',
     busy: 'Scheduling...',
     /** `refusal` is the server's: "Coupon is not valid". */
-    couponRefused: (refusal: string) => `${refusal}. You can schedule this ride without it, and see the price before you pay.`,
+    couponRefused: (refusal: string) =>
+      `${refusal}. You can schedule this ride without it, and see the price before you pay.`,
     withoutCoupon: 'Schedule without the coupon',
   },
   validity: {

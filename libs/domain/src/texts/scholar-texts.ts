@@ -22,7 +22,8 @@ export const scholarTexts = {
     schoolName: 'School name',
     schoolAddress: 'School address',
     /** With another wording, GUARDIAN_CONSENT_VERSION is another too. */
-    consent: 'By saving you confirm that you are the parent or guardian, or act for one, and agree that we keep these details to arrange the rides.',
+    consent:
+      'By saving you confirm that you are the parent or guardian, or act for one, and agree that we keep these details to arrange the rides.',
     save: 'Save',
     saving: 'Saving....',
     cancel: 'Cancel',

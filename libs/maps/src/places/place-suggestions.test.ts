@@ -51,7 +51,11 @@ describe.each(['legacy', 'new', 'both'] as const)('with a script that offers the
     maps.drive(12_345);
     expect(await drivingKm(sandton, rosebank)).toBe(12.35);
     expect(maps.asked('route')).toEqual([
-      expect.objectContaining({ origin: { lat: -26.1076, lng: 28.0567 }, destination: { lat: -26.1458, lng: 28.0416 }, travelMode: 'DRIVING' }),
+      expect.objectContaining({
+        origin: { lat: -26.1076, lng: 28.0567 },
+        destination: { lat: -26.1458, lng: 28.0416 },
+        travelMode: 'DRIVING',
+      }),
     ]);
   });
 
@@ -75,7 +79,12 @@ describe('with both', () => {
   const maps = fakeMaps({ generation: 'both' });
 
   it('the newer classes are asked', async () => {
-    await new Promise((resolve) => new PlaceSuggestions().getPlacePredictions({ input: 'Sand', componentRestrictions: { country: ['za'] } }, resolve));
+    await new Promise((resolve) =>
+      new PlaceSuggestions().getPlacePredictions(
+        { input: 'Sand', componentRestrictions: { country: ['za'] } },
+        resolve,
+      ),
+    );
     expect(maps.asked('predict')).toEqual([{ input: 'Sand', includedRegionCodes: ['za'] }]);
     await drivingKm(sandton, rosebank);
     expect(maps.asked('route')).toEqual([expect.objectContaining({ fields: ['legs'] })]);

@@ -46,7 +46,10 @@ async function newer(
   return suggestions.flatMap(({ placePrediction }) => (placePrediction ? [plain(placePrediction)] : []));
 }
 
-async function older(AutocompleteService: typeof google.maps.places.AutocompleteService, request: Request): Promise<Prediction[]> {
+async function older(
+  AutocompleteService: typeof google.maps.places.AutocompleteService,
+  request: Request,
+): Promise<Prediction[]> {
   try {
     return (await new AutocompleteService().getPlacePredictions(request)).predictions;
   } catch (error) {

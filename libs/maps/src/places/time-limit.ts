@@ -9,6 +9,9 @@ export function withinTime<T>(answer: Promise<T>, milliseconds = ANSWER_TIME): P
       clearTimeout(timer);
       pass();
     };
-    answer.then((value) => settle(() => resolve(value)), (error: unknown) => settle(() => reject(error)));
+    answer.then(
+      (value) => settle(() => resolve(value)),
+      (error: unknown) => settle(() => reject(error)),
+    );
   });
 }

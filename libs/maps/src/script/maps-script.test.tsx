@@ -30,7 +30,11 @@ it('the script is asked for once, with key, places library and callback, at the 
   expect(tags()).toHaveLength(1);
   const address = new URL(tags()[0]?.src ?? '');
   expect(address.href).toContain(`${settings.scriptUrl}?`);
-  expect(Object.fromEntries(address.searchParams)).toMatchObject({ key: 'sandbox-key', loading: 'async', libraries: 'places,routes' });
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    key: 'sandbox-key',
+    loading: 'async',
+    libraries: 'places,routes',
+  });
   expect(address.searchParams.get('callback')).toMatch(/^\w+$/);
 });
 
@@ -45,10 +49,14 @@ const failures: [string, () => unknown][] = [
   ['cannot be fetched', () => act(() => maps.breakScript())],
   ['is no maps script', () => act(() => void tags()[0]?.dispatchEvent(new Event('load')))],
   ['does not come within 15 s', () => later(15_000)],
-  ['is refused for its key', () => act(() => {
-    maps.arrive();
-    (window as unknown as { gm_authFailure(): void }).gm_authFailure();
-  })],
+  [
+    'is refused for its key',
+    () =>
+      act(() => {
+        maps.arrive();
+        (window as unknown as { gm_authFailure(): void }).gm_authFailure();
+      }),
+  ],
 ];
 
 it.each(failures)('a script that %s: "Error loading map", and "Try again" fetches it anew', async (_, happens) => {

@@ -74,7 +74,14 @@ export function createMapsScript(settings: MapsSettings): MapsScript {
 
 function addressOf({ scriptUrl, mapsKey }: MapsSettings): string {
   const address = new URL(scriptUrl);
-  const wanted = { key: mapsKey, libraries: 'places,routes', callback: CALLBACK, loading: 'async', v: 'weekly', auth_referrer_policy: 'origin' };
+  const wanted = {
+    key: mapsKey,
+    libraries: 'places,routes',
+    callback: CALLBACK,
+    loading: 'async',
+    v: 'weekly',
+    auth_referrer_policy: 'origin',
+  };
   for (const [name, value] of Object.entries(wanted)) address.searchParams.set(name, value);
   return address.href;
 }

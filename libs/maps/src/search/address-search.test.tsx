@@ -4,7 +4,11 @@ import { input, later, openSearch, options } from '../testing/open-search';
 
 const SANDTON = 'Sandton City83 Rivonia Road, Sandton, Johannesburg';
 const SANDOWN = 'Sandown High SchoolNorth Road, Sandton, Johannesburg';
-const place = { latitude: -26.1076, longitude: 28.0567, address: 'Sandton City, 83 Rivonia Road, Sandton, Johannesburg' };
+const place = {
+  latitude: -26.1076,
+  longitude: 28.0567,
+  address: 'Sandton City, 83 Rivonia Road, Sandton, Johannesburg',
+};
 
 const maps = fakeMaps();
 beforeEach(() => void jest.useFakeTimers());
@@ -126,18 +130,21 @@ describe('a place that was chosen', () => {
     expect(chosen).toEqual([null]);
   });
 
-  it.each(['OK', 'UNKNOWN_ERROR'])('is forgotten when another is typed before its coordinates come (%s)', async (status) => {
-    const answer = deferred<string>();
-    maps.answer('geocode', answer.promise);
-    const { user, chosen } = await typing('Sand');
-    await user.click(screen.getByText('Sandton City'));
-    expect(input()).toHaveAttribute('aria-busy', 'true');
-    await user.clear(input());
-    answer.resolve(status);
-    await later(0);
-    expect(chosen).toEqual([]);
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-  });
+  it.each(['OK', 'UNKNOWN_ERROR'])(
+    'is forgotten when another is typed before its coordinates come (%s)',
+    async (status) => {
+      const answer = deferred<string>();
+      maps.answer('geocode', answer.promise);
+      const { user, chosen } = await typing('Sand');
+      await user.click(screen.getByText('Sandton City'));
+      expect(input()).toHaveAttribute('aria-busy', 'true');
+      await user.clear(input());
+      answer.resolve(status);
+      await later(0);
+      expect(chosen).toEqual([]);
+      expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe('when the maps service fails', () => {
@@ -147,7 +154,11 @@ describe('when the maps service fails', () => {
   });
   afterEach(() => logged.mockRestore());
 
-  it.each([['REQUEST_DENIED', 200], ['UNKNOWN_ERROR', 200], [null, 10_200]])('suggestions (%s) can be asked for again', async (status, after) => {
+  it.each([
+    ['REQUEST_DENIED', 200],
+    ['UNKNOWN_ERROR', 200],
+    [null, 10_200],
+  ])('suggestions (%s) can be asked for again', async (status, after) => {
     maps.answer('predict', status);
     const { user } = await typing('Sand');
     await later(after);

@@ -21,7 +21,17 @@ export interface AddressSearchProps extends FieldProps<RideLocation | null> {
  * arrow keys and Enter, then its coordinates. `value` is null until those are known and again once it is typed on.
  * Disabled until the maps script is there; show a `MapsNotice` beside it. To empty it from outside, give it a new key.
  */
-export function AddressSearch({ label, hint, error, value, onChange, onBlur, country, autoFocus, ...field }: AddressSearchProps) {
+export function AddressSearch({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+  country,
+  autoFocus,
+  ...field
+}: AddressSearchProps) {
   const ready = useMaps().status === 'ready';
   const search = useAddressSearch({ value, onChange, country, ready });
   const places = search.view.state === 'listed' ? search.view.places : [];
@@ -66,7 +76,9 @@ export function AddressSearch({ label, hint, error, value, onChange, onBlur, cou
             onChoose={search.choose}
             onRetry={again(search.searchAgain)}
           />
-          {search.lookup === 'failed' && <ErrorState retryLabel={texts.general.tryAgain} onRetry={again(search.resolveAgain)} />}
+          {search.lookup === 'failed' && (
+            <ErrorState retryLabel={texts.general.tryAgain} onRetry={again(search.resolveAgain)} />
+          )}
         </Place>
       )}
     </FieldFrame>

@@ -58,7 +58,11 @@ export function SuggestionList({ id, view, active, onPoint, onChoose, onRetry }:
   return (
     // The input keeps the focus: leaving it would take the list away before the click.
     <Popup onMouseDown={(event) => event.preventDefault()}>
-      {view.state === 'loading' && <Padded><Loading label={texts.general.loading} lines={2} /></Padded>}
+      {view.state === 'loading' && (
+        <Padded>
+          <Loading label={texts.general.loading} lines={2} />
+        </Padded>
+      )}
       {view.state === 'none' && <Padded role="status">{noSuggestions}</Padded>}
       {view.state === 'failed' && <ErrorState retryLabel={texts.general.tryAgain} onRetry={onRetry} />}
       {view.state === 'listed' && (

@@ -46,9 +46,15 @@ export function RouteSketch({ pickUp, dropOff, km }: RouteSketchProps) {
       />
       <circle cx={start.x} cy={start.y} r="7" fill={palette.paper} stroke={palette.primary} strokeWidth="4" />
       <circle cx={end.x} cy={end.y} r="8" fill={palette.sun} stroke={palette.pine} strokeWidth="3" />
-      <Word at={start} above={onTop}>{words.pickUp}</Word>
-      <Word at={end} above={!onTop}>{words.dropOff}</Word>
-      <text x="16" y={SKETCH.height - 14} fill={palette.muted} fontSize="13" fontWeight="400">{words.schematic}</text>
+      <Word at={start} above={onTop}>
+        {words.pickUp}
+      </Word>
+      <Word at={end} above={!onTop}>
+        {words.dropOff}
+      </Word>
+      <text x="16" y={SKETCH.height - 14} fill={palette.muted} fontSize="13" fontWeight="400">
+        {words.schematic}
+      </text>
       <text x={SKETCH.width - 16} y={SKETCH.height - 14} textAnchor="end" fill={palette.ink}>
         {texts.schedule.route.distance(km.toFixed(2))}
       </text>
@@ -57,7 +63,11 @@ export function RouteSketch({ pickUp, dropOff, km }: RouteSketchProps) {
 }
 
 function Word({ at: { x, y }, above, children }: { at: SketchPoint; above: boolean; children: string }) {
-  return <text x={x} y={above ? y - 15 : y + 25} textAnchor="middle" fill={palette.ink}>{children}</text>;
+  return (
+    <text x={x} y={above ? y - 15 : y + 25} textAnchor="middle" fill={palette.ink}>
+      {children}
+    </text>
+  );
 }
 
 const at = ({ x, y }: SketchPoint) => `${x.toFixed(1)} ${y.toFixed(1)}`;

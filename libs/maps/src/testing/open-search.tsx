@@ -32,7 +32,13 @@ export function openSearch({ country = 'RSA', value = null }: OpenSearchOptions 
       </form>
     );
   }
-  const opened = render(<UiProvider><MapsProvider {...settings}><Form /></MapsProvider></UiProvider>);
+  const opened = render(
+    <UiProvider>
+      <MapsProvider {...settings}>
+        <Form />
+      </MapsProvider>
+    </UiProvider>,
+  );
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   return { ...opened, user, chosen, sent };
 }

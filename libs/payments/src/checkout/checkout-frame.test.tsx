@@ -10,14 +10,19 @@ afterEach(() => void jest.useRealTimers());
 function openCheckout() {
   const heard: CheckoutEvent[] = [];
   const { unmount } = render(
-    <StrictMode><CheckoutFrame payOrigin={PAY_ORIGIN} order={order} title="Payment" onEvent={(event) => heard.push(event)} /></StrictMode>,
+    <StrictMode>
+      <CheckoutFrame payOrigin={PAY_ORIGIN} order={order} title="Payment" onEvent={(event) => heard.push(event)} />
+    </StrictMode>,
   );
   const frame = screen.getByTitle<HTMLIFrameElement>('Payment');
   const inside = frame.contentWindow;
   if (!inside) throw new Error('The frame has no window.');
   const told = jest.spyOn(inside, 'postMessage').mockImplementation(() => undefined);
   const say = (data: unknown, from: Partial<MessageEventInit> = {}) =>
-    act(() => void window.dispatchEvent(new MessageEvent('message', { origin: PAY_ORIGIN, source: inside, data, ...from })));
+    act(
+      () =>
+        void window.dispatchEvent(new MessageEvent('message', { origin: PAY_ORIGIN, source: inside, data, ...from })),
+    );
   return { heard, frame, told, say, unmount };
 }
 
@@ -67,14 +72,19 @@ it.each<[string, Partial<MessageEventInit>]>([
   expect(told).not.toHaveBeenCalled();
 });
 
-it.each([[null], ['paid'], [{ type: 'paid' }], [{ type: 'paid', id: 7 }], [{ type: 'paid', id: 'x'.repeat(129) }], [{ type: 'paid', id: null, more: 1 }], [{ type: 'token' }]])(
-  'a message that means nothing is not heard: %j',
-  (data) => {
-    const { heard, say } = openCheckout();
-    say(data);
-    expect(heard).toEqual([]);
-  },
-);
+it.each([
+  [null],
+  ['paid'],
+  [{ type: 'paid' }],
+  [{ type: 'paid', id: 7 }],
+  [{ type: 'paid', id: 'x'.repeat(129) }],
+  [{ type: 'paid', id: null, more: 1 }],
+  [{ type: 'token' }],
+])('a message that means nothing is not heard: %j', (data) => {
+  const { heard, say } = openCheckout();
+  say(data);
+  expect(heard).toEqual([]);
+});
 
 it('a widget that does not open within 20 s is given up; one that is open may take any time', () => {
   const slow = openCheckout();

@@ -28,5 +28,12 @@ export function CheckoutFrame({ payOrigin, order, title, onEvent }: CheckoutFram
   useEffect(() => (element.current ? connect(element.current) : undefined), []);
 
   // The script in there may ask for money, not lead this page elsewhere.
-  return <Frame ref={element} src={`${payOrigin}/`} title={title} sandbox="allow-scripts allow-same-origin allow-forms allow-popups" />;
+  return (
+    <Frame
+      ref={element}
+      src={`${payOrigin}/`}
+      title={title}
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+    />
+  );
 }

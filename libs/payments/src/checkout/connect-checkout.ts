@@ -15,7 +15,10 @@ interface CheckoutConnection {
  * Tells the order to exactly this frame on exactly the pay origin, and hears from nobody else. `unavailable` also when
  * nothing has opened within 20 s. Returns the way to stop.
  */
-export function connectCheckout(frame: HTMLIFrameElement, { payOrigin, order, onEvent }: CheckoutConnection): () => void {
+export function connectCheckout(
+  frame: HTMLIFrameElement,
+  { payOrigin, order, onEvent }: CheckoutConnection,
+): () => void {
   const stop = () => {
     clearTimeout(patience);
     window.removeEventListener('message', hear);

@@ -45,7 +45,11 @@ export function loadAlatpay(scriptUrl: string): Promise<Alatpay> {
  * Opens the widget. It may report transactions that were not completed, and says that it closed after every end, paid
  * or not: `onEnd` hears the first that counts.
  */
-export function showAlatpay(alatpay: Alatpay, { reference, ...order }: WidgetOrder, onEnd: (end: WidgetEnd) => void): void {
+export function showAlatpay(
+  alatpay: Alatpay,
+  { reference, ...order }: WidgetOrder,
+  onEnd: (end: WidgetEnd) => void,
+): void {
   let ended = false;
   const end = (how: WidgetEnd) => {
     if (ended) return;
@@ -60,7 +64,8 @@ export function showAlatpay(alatpay: Alatpay, { reference, ...order }: WidgetOrd
     metaData: metadata,
     onTransaction: (response: unknown) => {
       const { success, output } = v.safeParse(transaction, response);
-      if (success) end({ type: 'paid', id: output.data.id ?? output.data.transactionId ?? output.transactionId ?? null });
+      if (success)
+        end({ type: 'paid', id: output.data.id ?? output.data.transactionId ?? output.transactionId ?? null });
     },
     onClose: () => end({ type: 'closed' }),
   });

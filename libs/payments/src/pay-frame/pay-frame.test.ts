@@ -46,7 +46,11 @@ async function widgetOpens(setup: jest.Mock = jest.fn(() => ({ show: jest.fn() }
   await settled();
   return setup.mock.calls[0]?.[0] as Options;
 }
-const transaction = (changes: object = {}, top: object = {}) => ({ status: true, data: { id: 'alat-7', status: 'completed', ...changes }, ...top });
+const transaction = (changes: object = {}, top: object = {}) => ({
+  status: true,
+  data: { id: 'alat-7', status: 'completed', ...changes },
+  ...top,
+});
 const said = () => told.mock.calls.map(([message]) => message as unknown);
 
 it('says that it is ready, to the passenger’s origin alone, and fetches nothing before it is asked', () => {
@@ -58,7 +62,9 @@ it('says that it is ready, to the passenger’s origin alone, and fetches nothin
 it('a page that nobody frames does nothing', () => {
   Object.defineProperty(window, 'parent', { configurable: true, value: window });
   runPayFrame({ passengerOrigin: PASSENGER_ORIGIN, scriptUrl });
-  window.dispatchEvent(new MessageEvent('message', { origin: PASSENGER_ORIGIN, source: window, data: { type: 'open', order } }));
+  window.dispatchEvent(
+    new MessageEvent('message', { origin: PASSENGER_ORIGIN, source: window, data: { type: 'open', order } }),
+  );
   expect(tags()).toEqual([]);
 });
 
@@ -81,14 +87,16 @@ it.each<[string, Partial<MessageEventInit>]>([
   expect(tags()).toEqual([]);
 });
 
-it.each([[null], [{ type: 'open' }], [{ type: 'open', order: { ...order, amount: '51675.50' } }], [{ type: 'open', order: { ...order, access: 'token' } }]])(
-  'an order that is none, or says more than an order, is not taken: %j',
-  (data) => {
-    runPayFrame({ passengerOrigin: PASSENGER_ORIGIN, scriptUrl });
-    say(data);
-    expect(tags()).toEqual([]);
-  },
-);
+it.each([
+  [null],
+  [{ type: 'open' }],
+  [{ type: 'open', order: { ...order, amount: '51675.50' } }],
+  [{ type: 'open', order: { ...order, access: 'token' } }],
+])('an order that is none, or says more than an order, is not taken: %j', (data) => {
+  runPayFrame({ passengerOrigin: PASSENGER_ORIGIN, scriptUrl });
+  say(data);
+  expect(tags()).toEqual([]);
+});
 
 it('one order is taken, no second one', async () => {
   await widgetOpens();
@@ -109,15 +117,18 @@ it.each([
   expect(said().slice(2)).toEqual([{ type: 'paid', id }]);
 });
 
-it.each([[transaction({ status: 'failed' })], [transaction({}, { status: false })], [undefined], ['completed'], [{ status: true }]])(
-  'a transaction that was not completed is none; closing is a cancel: %j',
-  async (response) => {
-    const { onTransaction, onClose } = await widgetOpens();
-    onTransaction(response);
-    onClose();
-    expect(said().slice(2)).toEqual([{ type: 'closed' }]);
-  },
-);
+it.each([
+  [transaction({ status: 'failed' })],
+  [transaction({}, { status: false })],
+  [undefined],
+  ['completed'],
+  [{ status: true }],
+])('a transaction that was not completed is none; closing is a cancel: %j', async (response) => {
+  const { onTransaction, onClose } = await widgetOpens();
+  onTransaction(response);
+  onClose();
+  expect(said().slice(2)).toEqual([{ type: 'closed' }]);
+});
 
 it.each<[string, () => unknown]>([
   ['cannot be fetched', () => tags()[0]?.dispatchEvent(new Event('error'))],
@@ -134,8 +145,10 @@ it.each<[string, () => unknown]>([
 });
 
 it('a widget that breaks while opening is not available', async () => {
-  await widgetOpens(jest.fn(() => {
-    throw new Error('broken');
-  }));
+  await widgetOpens(
+    jest.fn(() => {
+      throw new Error('broken');
+    }),
+  );
   expect(said()).toEqual([{ type: 'ready' }, { type: 'unavailable' }]);
 });

@@ -18,7 +18,11 @@ export interface PaymentStanding {
 }
 
 /** One way of asking how a payment stands. Rejects with the ApiError of the call. */
-export type AskStanding = (api: ApiClient, payment: PaymentInProgress, signal?: AbortSignal) => Promise<PaymentStanding>;
+export type AskStanding = (
+  api: ApiClient,
+  payment: PaymentInProgress,
+  signal?: AbortSignal,
+) => Promise<PaymentStanding>;
 
 /** Asks by our reference (verify-payment). */
 export const verifyReference: AskStanding = async (api, { reference }, signal) => {

@@ -18,7 +18,9 @@ const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(second
 async function ask(way: 'verify' | 'confirm', changes: Partial<PaymentInProgress> = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const client = passengerClient();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
   const { result } = renderHook(() => usePaymentStanding(client, way, { ...payment, ...changes }), { wrapper });
   await pass(0.1);
   return result;
@@ -61,14 +63,17 @@ it('a passenger who cannot wait asks again at once', async () => {
   expect(result.current.standing?.status).toBe('success');
 });
 
-it.each([['no response' as const], [refusal(503, { code: 'provider_unavailable', message: 'Busy' })]])('a question that fails is asked again (%j)', async (failure) => {
-  api.on(verifyPayment, failure);
-  const result = await ask('verify');
-  expect(result.current).toMatchObject({ standing: undefined, failed: true, foreign: false });
-  api.on(verifyPayment, buildStanding('success'));
-  await pass(1);
-  expect(result.current.standing?.status).toBe('success');
-});
+it.each([['no response' as const], [refusal(503, { code: 'provider_unavailable', message: 'Busy' })]])(
+  'a question that fails is asked again (%j)',
+  async (failure) => {
+    api.on(verifyPayment, failure);
+    const result = await ask('verify');
+    expect(result.current).toMatchObject({ standing: undefined, failed: true, foreign: false });
+    api.on(verifyPayment, buildStanding('success'));
+    await pass(1);
+    expect(result.current.standing?.status).toBe('success');
+  },
+);
 
 it('a reference of somebody else is recognised and not asked for again', async () => {
   api.on(verifyPayment, refusal(404, { code: 'not_found', message: 'Not found.' }));

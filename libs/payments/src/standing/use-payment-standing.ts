@@ -28,5 +28,11 @@ export function usePaymentStanding(api: ApiClient, way: keyof typeof WAYS, payme
     staleTime: Infinity,
     gcTime: 0,
   });
-  return { standing: data, failed: isError, foreign: isForeign(error), asking: isFetching, askAgain: () => void refetch() };
+  return {
+    standing: data,
+    failed: isError,
+    foreign: isForeign(error),
+    asking: isFetching,
+    askAgain: () => void refetch(),
+  };
 }

@@ -11,20 +11,30 @@ const request = {
   idempotencyKey: '01939c4e-0000-4000-8000-0000000000aa',
 };
 const { reference } = buildPaymentOrder();
-const answer = (data: ReturnType<typeof buildPaymentOrder>) => api.on(initializePayment, { json: { success: true, message: '', data } });
+const answer = (data: ReturnType<typeof buildPaymentOrder>) =>
+  api.on(initializePayment, { json: { success: true, message: '', data } });
 const start = () => startPayment(passengerClient(), request);
 
 it('asks for the booking, names our two screens and can be sent again without paying twice', async () => {
   answer(buildPaymentOrder());
   await start();
   const [call] = api.calls(initializePayment);
-  expect(call?.body).toEqual({ booking_id: request.bookingId, callback_url: request.callbackUrl, cancel_url: request.cancelUrl });
+  expect(call?.body).toEqual({
+    booking_id: request.bookingId,
+    callback_url: request.callbackUrl,
+    cancel_url: request.cancelUrl,
+  });
   expect(call?.headers).toMatchObject({ 'idempotency-key': request.idempotencyKey });
 });
 
 it('a South African passenger goes to the company’s page', async () => {
   answer(buildPaymentOrder());
-  expect(await start()).toEqual({ way: 'redirect', reference, country: 'RSA', address: 'http://localhost:4300/checkout/0peioxfhpn' });
+  expect(await start()).toEqual({
+    way: 'redirect',
+    reference,
+    country: 'RSA',
+    address: 'http://localhost:4300/checkout/0peioxfhpn',
+  });
 });
 
 it('a Nigerian passenger pays by the widget', async () => {
@@ -39,10 +49,13 @@ it.each(['RSA', 'NG'])('nobody in %s is asked to pay nothing', async (country) =
   expect(await start()).toEqual({ way: 'free', reference, country });
 });
 
-it.each([null, 'data:text/html,pay', 'ftp://pay.example/checkout', '/checkout'])('a company’s page at %s is not opened', async (address) => {
-  answer(buildPaymentOrder({ authorization_url: address }));
-  await expect(start()).rejects.toMatchObject({ name: 'TypeError' });
-});
+it.each([null, 'data:text/html,pay', 'ftp://pay.example/checkout', '/checkout'])(
+  'a company’s page at %s is not opened',
+  async (address) => {
+    answer(buildPaymentOrder({ authorization_url: address }));
+    await expect(start()).rejects.toMatchObject({ name: 'TypeError' });
+  },
+);
 
 it('a refusal is passed on with its code', async () => {
   api.on(initializePayment, refusal(409, { code: 'quote_expired', message: 'The price is now R 600.00.' }));

@@ -4,7 +4,13 @@ import { fromDecimal, SOUTH_AFRICA } from '@liftclub/domain';
 import * as v from 'valibot';
 
 /** What the checkout page needs to open the widget; `amount` in major units as on the wire ("1250.00"). */
-export const checkout = v.object({ reference: v.string(), amount: money, currency, apiKey: v.string(), businessId: v.string() });
+export const checkout = v.object({
+  reference: v.string(),
+  amount: money,
+  currency,
+  apiKey: v.string(),
+  businessId: v.string(),
+});
 export type Checkout = v.InferOutput<typeof checkout>;
 
 interface Begun {
@@ -28,7 +34,10 @@ interface PaymentRequest {
 }
 
 /** Begins to pay for a booking (specification section 4, Payment). Rejects with the ApiError of a refusal. */
-export async function startPayment(api: ApiClient, { bookingId, callbackUrl, cancelUrl, idempotencyKey }: PaymentRequest): Promise<PaymentStart> {
+export async function startPayment(
+  api: ApiClient,
+  { bookingId, callbackUrl, cancelUrl, idempotencyKey }: PaymentRequest,
+): Promise<PaymentStart> {
   const { data } = await api.call(initializePayment, {
     body: { booking_id: bookingId, callback_url: callbackUrl, cancel_url: cancelUrl },
     idempotencyKey,
@@ -37,7 +46,11 @@ export async function startPayment(api: ApiClient, { bookingId, callbackUrl, can
   const begun = { reference, country };
   if (fromDecimal(amount) === 0) return { ...begun, way: 'free' };
   if (country === SOUTH_AFRICA) return { ...begun, way: 'redirect', address: webAddress(data.authorization_url) };
-  return { ...begun, way: 'widget', checkout: { reference, amount, currency: data.currency, apiKey: data.api_key, businessId: data.business_id } };
+  return {
+    ...begun,
+    way: 'widget',
+    checkout: { reference, amount, currency: data.currency, apiKey: data.api_key, businessId: data.business_id },
+  };
 }
 
 /** Nothing but a web page is ever opened, whatever a company answers. */

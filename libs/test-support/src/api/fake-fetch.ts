@@ -10,7 +10,12 @@ export function fakeFetch(network: Network): typeof fetch {
       request.signal.addEventListener('abort', () => reject(request.signal.reason), { once: true });
     });
     aborted.catch(() => undefined);
-    const call = recordCall(request.method, request.url, Object.fromEntries(request.headers), jsonOrText(await request.text()));
+    const call = recordCall(
+      request.method,
+      request.url,
+      Object.fromEntries(request.headers),
+      jsonOrText(await request.text()),
+    );
     const answer = await Promise.race([network(call), aborted]);
     return new Response(answer.text === '' ? null : answer.text, { status: answer.status, headers: answer.headers });
   };

@@ -14,15 +14,24 @@ function open() {
   return { server, fetch: fakeFetch(server.network), Xhr: fakeXhr(server.network) };
 }
 
-const post = (body: unknown, headers: Record<string, string> = {}) => ({ method: 'POST', body: JSON.stringify(body), headers });
+const post = (body: unknown, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers,
+});
 
 it('answers an endpoint by the contract and records what was asked', async () => {
   const { server, fetch } = open();
   server.on(login, ({ body }) => ({ json: buildSignIn(buildUser({ email: body.email })) }));
-  const response = await fetch(`${BASE}account/login/`, post({ email: 'me@example.org', password: 'x' }, { authorization: 'Bearer abc' }));
+  const response = await fetch(
+    `${BASE}account/login/`,
+    post({ email: 'me@example.org', password: 'x' }, { authorization: 'Bearer abc' }),
+  );
   expect([response.status, response.headers.get('date')]).toEqual([200, 'Mon, 12 Jan 2026 06:00:00 GMT']);
   await expect(response.json()).resolves.toMatchObject({ data: { email: 'me@example.org' } });
-  expect(server.calls(login)).toMatchObject([{ path: 'account/login/', access: 'abc', body: { email: 'me@example.org' } }]);
+  expect(server.calls(login)).toMatchObject([
+    { path: 'account/login/', access: 'abc', body: { email: 'me@example.org' } },
+  ]);
   expect(server.unexpected()).toEqual([]);
 });
 
@@ -64,7 +73,9 @@ it('a request that is given up ends, before or while it runs', async () => {
   const running = fetch(`${BASE}account/login/`, { ...post({}), signal: giveUp.signal });
   giveUp.abort();
   await expect(running).rejects.toMatchObject({ name: 'AbortError' });
-  await expect(fetch(`${BASE}account/login/`, { ...post({}), signal: giveUp.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(fetch(`${BASE}account/login/`, { ...post({}), signal: giveUp.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
 });
 
 it('an upload shows its progress, then its answer', async () => {
@@ -78,7 +89,12 @@ it('an upload shows its progress, then its answer', async () => {
   body.append('first_name', 'Thandeka');
   await new Promise<void>((resolve) => {
     xhr.upload.onprogress = ({ loaded }) => steps.push(loaded);
-    xhr.onload = () => steps.push(xhr.status, JSON.parse(xhr.responseText).data.profile.first_name, xhr.getResponseHeader('Content-Type'));
+    xhr.onload = () =>
+      steps.push(
+        xhr.status,
+        JSON.parse(xhr.responseText).data.profile.first_name,
+        xhr.getResponseHeader('Content-Type'),
+      );
     xhr.onloadend = resolve;
     xhr.open('PATCH', `${BASE}profile/passenger/17/`);
     xhr.send(body);

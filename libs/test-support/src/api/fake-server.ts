@@ -43,7 +43,8 @@ interface Route {
 }
 
 /** `:name` becomes a group; a trailing slash is optional, as on the wire. */
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);
 
 const isLocal = (hostname: string): boolean => hostname === 'localhost' || hostname.endsWith('.localhost');
 
@@ -68,7 +69,9 @@ export function createFakeServer(now: () => number): FakeServer {
       routes = [{ endpoint, pattern: patternOf(endpoint.path), answer }, ...routes];
     },
     calls: (endpoint) =>
-      recorded.filter((call) => !endpoint || (call.method === endpoint.method && patternOf(endpoint.path).test(call.path))),
+      recorded.filter(
+        (call) => !endpoint || (call.method === endpoint.method && patternOf(endpoint.path).test(call.path)),
+      ),
     async network(call) {
       recorded.push(call);
       const route = routeOf(call);
@@ -88,7 +91,11 @@ function onTheWire(answer: Exclude<FakeAnswer<Endpoint>, string>, endpoint: Endp
   const isJson = 'json' in answer;
   return {
     status: answer.status ?? endpoint.status,
-    headers: { 'content-type': isJson ? 'application/json' : 'text/html', date: new Date(now).toUTCString(), ...answer.headers },
+    headers: {
+      'content-type': isJson ? 'application/json' : 'text/html',
+      date: new Date(now).toUTCString(),
+      ...answer.headers,
+    },
     text: isJson ? JSON.stringify(answer.json) : answer.text,
   };
 }

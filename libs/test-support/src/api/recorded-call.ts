@@ -26,7 +26,12 @@ export type Network = (call: RecordedCall) => Promise<NetworkAnswer>;
 const PREFIX = '/api/v1/';
 
 /** Reads a request's parts; a path outside the API is kept whole, so that it stands out as unknown. */
-export function recordCall(method: string, url: string, headers: Readonly<Record<string, string>>, body: unknown): RecordedCall {
+export function recordCall(
+  method: string,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+): RecordedCall {
   const address = new URL(url);
   const [scheme, token] = (headers['authorization'] ?? '').split(' ');
   return {

@@ -17,7 +17,10 @@ it('tabs share what is stored and hear of each other’s changes, not of their o
   await Promise.resolve();
   here.local.clear();
   await Promise.resolve();
-  expect(heard).toEqual([{ key: 'access', newValue: 'new' }, { key: null, newValue: null }]);
+  expect(heard).toEqual([
+    { key: 'access', newValue: 'new' },
+    { key: null, newValue: null },
+  ]);
   stop();
   here.local.setItem('user', '{}');
   await Promise.resolve();
@@ -28,7 +31,11 @@ it('tabs share what is stored and hear of each other’s changes, not of their o
 it('a tab’s own storage is its own', () => {
   const browser = fakeBrowser();
   const here = browser.openTab({ session: { notice: 'Logged out' } });
-  expect([here.session.getItem('notice'), browser.openTab().session.getItem('notice'), browser.stored()]).toEqual(['Logged out', null, {}]);
+  expect([here.session.getItem('notice'), browser.openTab().session.getItem('notice'), browser.stored()]).toEqual([
+    'Logged out',
+    null,
+    {},
+  ]);
 });
 
 describe('locks', () => {

@@ -50,7 +50,11 @@ export function storedSession(user: User, token: TokenPair): Record<string, stri
 }
 
 /** One browser at one origin: its tabs share local storage, locks and the clock; a page load is only noted. */
-export function fakeBrowser({ origin = PASSENGER_ORIGIN, clock = fakeClock(), stored = {} }: BrowserOptions = {}): FakeBrowser {
+export function fakeBrowser({
+  origin = PASSENGER_ORIGIN,
+  clock = fakeClock(),
+  stored = {},
+}: BrowserOptions = {}): FakeBrowser {
   const shared = fakeStorage(stored);
   const locks = fakeLocks();
   const timeouts = fakeTimeouts();

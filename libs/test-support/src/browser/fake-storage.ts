@@ -53,7 +53,10 @@ export interface StorageTab {
 }
 
 /** One origin's storage and the tabs that look at it: a write in one tab is an event in the others. */
-export function fakeStorage(entries: Readonly<Record<string, string>> = {}): { openTab(): StorageTab; entries(): Record<string, string> } {
+export function fakeStorage(entries: Readonly<Record<string, string>> = {}): {
+  openTab(): StorageTab;
+  entries(): Record<string, string>;
+} {
   const map = new Map(Object.entries(entries));
   const tabs: Set<Listener>[] = [];
 

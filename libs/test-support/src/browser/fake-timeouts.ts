@@ -16,7 +16,8 @@ export function fakeTimeouts(): FakeTimeouts {
     },
     expire(milliseconds) {
       for (const one of running) {
-        if (one.milliseconds === milliseconds) one.controller.abort(new DOMException('The time is up.', 'TimeoutError'));
+        if (one.milliseconds === milliseconds)
+          one.controller.abort(new DOMException('The time is up.', 'TimeoutError'));
       }
     },
   };

@@ -74,8 +74,16 @@ type Ride = Summary['rides'][number];
 export function buildRide(changes: Partial<Ride> = {}): Ride {
   return {
     ride_type: 'A',
-    pick_up: { latitude: -26.1076, longitude: 28.0567, address: 'Sandton City, 83 Rivonia Road, Sandton, Johannesburg' },
-    drop_off: { latitude: -26.1458, longitude: 28.0416, address: 'Rosebank Mall, 50 Bath Avenue, Rosebank, Johannesburg' },
+    pick_up: {
+      latitude: -26.1076,
+      longitude: 28.0567,
+      address: 'Sandton City, 83 Rivonia Road, Sandton, Johannesburg',
+    },
+    drop_off: {
+      latitude: -26.1458,
+      longitude: 28.0416,
+      address: 'Rosebank Mall, 50 Bath Avenue, Rosebank, Johannesburg',
+    },
     distance: 12,
     ...changes,
   };

@@ -1,4 +1,11 @@
-import type { Answer, initializePayment, PaymentStatus, Receipt, SubscriptionItem, verifyPayment } from '@liftclub/api-contract';
+import type {
+  Answer,
+  initializePayment,
+  PaymentStatus,
+  Receipt,
+  SubscriptionItem,
+  verifyPayment,
+} from '@liftclub/api-contract';
 
 type PaymentOrder = Answer<typeof initializePayment>['data'];
 
@@ -85,6 +92,11 @@ export function buildReceipt({ payment, ...changes }: ReceiptChanges = {}): Rece
     refunded: false,
     pdf: '/api/v1/receipts/01939c4e-0000-7000-8000-000000000201.pdf?until=1768257000000&signature=abc',
     ...changes,
-    payment: { method: 'Paystack', reference: '5f2c9a0e7b1d4c3f8a6e0d9b2c4f1a37', transaction_id: '4099260516', ...payment },
+    payment: {
+      method: 'Paystack',
+      reference: '5f2c9a0e7b1d4c3f8a6e0d9b2c4f1a37',
+      transaction_id: '4099260516',
+      ...payment,
+    },
   };
 }

@@ -21,13 +21,22 @@ export function refusal(status: number, { headers, ...parts }: RefusalParts = {}
 export const refusals = {
   tokenNotValid: () => refusal(401, { code: 'token_not_valid', message: texts.errors.tokenNotValid }),
   userNotFound: () => refusal(401, { code: 'user_not_found', message: texts.errors.userNotFound }),
-  credentialsNotProvided: () => refusal(401, { code: 'not_authenticated', message: texts.errors.credentialsNotProvided }),
+  credentialsNotProvided: () =>
+    refusal(401, { code: 'not_authenticated', message: texts.errors.credentialsNotProvided }),
   forbidden: () => refusal(403, { code: 'permission_denied', message: texts.errors.forbidden }),
   wrongPassword: () => refusal(401, { code: 'authentication_failed', message: texts.errors.login }),
   /** Messages by field, as a 400 gives them. */
   invalid: (errors: Readonly<Record<string, string[]>>) =>
-    refusal(400, { code: 'invalid', message: Object.values(errors)[0]?.[0] ?? texts.errors.invalidRequest, errors: { ...errors } }),
+    refusal(400, {
+      code: 'invalid',
+      message: Object.values(errors)[0]?.[0] ?? texts.errors.invalidRequest,
+      errors: { ...errors },
+    }),
   /** `retryAfter` in seconds. */
   tooEarly: (retryAfter: number) =>
-    refusal(429, { code: 'throttled', message: texts.errors.tooManyTries, headers: { 'retry-after': String(retryAfter) } }),
+    refusal(429, {
+      code: 'throttled',
+      message: texts.errors.tooManyTries,
+      headers: { 'retry-after': String(retryAfter) },
+    }),
 };

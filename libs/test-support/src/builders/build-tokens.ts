@@ -1,7 +1,8 @@
 import type { TokenPair } from '@liftclub/api-contract';
 import { TEST_NOW } from '../browser/fake-clock';
 
-const part = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const part = (value: unknown): string =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 /** A token of the real shape; the signature is nonsense. `exp` in seconds since the epoch. */
 export function buildJwt(payload: Readonly<Record<string, unknown>> & { readonly exp: number }): string {

@@ -13,7 +13,11 @@ it.each([
   ['a sign-in', login.response, buildSignIn()],
   ['a learner', scholar, buildScholar()],
   ['a booking', bookingItem, buildBookingItem({ status: 'active' })],
-  ['a summary', summary, buildSummary({ rides: [buildRide(), buildRide({ ride_type: 'B' })], price: { coupon: 'SCHOOL10' } })],
+  [
+    'a summary',
+    summary,
+    buildSummary({ rides: [buildRide(), buildRide({ ride_type: 'B' })], price: { coupon: 'SCHOOL10' } }),
+  ],
   ['a refused sign-in', errorBody, refusals.wrongPassword().json],
   ['a refused form', errorBody, refusals.invalid({ phone: ['Invalid phone number'] }).json],
 ] as const)('%s is what the contract says', (_, schema, value) => {

@@ -19,7 +19,13 @@ export function offer(server: FakeMapsServer, generation: Generation) {
   };
 }
 
-type Answer<T> = { [K in keyof T]?: T[K] extends readonly (infer Item)[] | undefined ? Answer<Item>[] : T[K] extends object | undefined ? Answer<T[K]> : T[K] };
+type Answer<T> = {
+  [K in keyof T]?: T[K] extends readonly (infer Item)[] | undefined
+    ? Answer<Item>[]
+    : T[K] extends object | undefined
+      ? Answer<T[K]>
+      : T[K];
+};
 
 function geocoder(server: FakeMapsServer) {
   return class {
@@ -34,7 +40,9 @@ function geocoder(server: FakeMapsServer) {
 
 function autocompleteService(server: FakeMapsServer) {
   return class {
-    getPlacePredictions(request: google.maps.places.AutocompletionRequest): Promise<Answer<google.maps.places.AutocompleteResponse>> {
+    getPlacePredictions(
+      request: google.maps.places.AutocompletionRequest,
+    ): Promise<Answer<google.maps.places.AutocompleteResponse>> {
       return ask(server, 'predict', request, () => {
         const places = find(request.input, [request.componentRestrictions?.country ?? []].flat());
         const predictions = places.map((place) => ({
@@ -51,7 +59,9 @@ function autocompleteService(server: FakeMapsServer) {
 function autocompleteSuggestion(server: FakeMapsServer) {
   const formattable = (text: string) => ({ text, matches: [{ startOffset: 0, endOffset: 3 }] });
   return class {
-    static fetchAutocompleteSuggestions(request: google.maps.places.AutocompleteRequest): Promise<{ suggestions: object[] }> {
+    static fetchAutocompleteSuggestions(
+      request: google.maps.places.AutocompleteRequest,
+    ): Promise<{ suggestions: object[] }> {
       return ask(server, 'predict', request, () => ({
         suggestions: find(request.input, request.includedRegionCodes ?? []).map((place) => ({
           placePrediction: {
@@ -80,7 +90,9 @@ function directionsService(server: FakeMapsServer) {
 
 function route(server: FakeMapsServer) {
   return class {
-    static computeRoutes(request: google.maps.routes.ComputeRoutesRequest): Promise<{ routes: Answer<google.maps.routes.Route>[] }> {
+    static computeRoutes(
+      request: google.maps.routes.ComputeRoutesRequest,
+    ): Promise<{ routes: Answer<google.maps.routes.Route>[] }> {
       return ask(server, 'route', request, () => {
         const { metres } = server;
         return { routes: metres === undefined ? [] : [{ legs: [{ distanceMeters: metres }] }] };

@@ -15,7 +15,12 @@ export function createFakeMapsServer() {
 export type FakeMapsServer = ReturnType<typeof createFakeMapsServer>;
 
 /** Answers as the test wants it: with what is found, with a status of Google's, or never. */
-export async function ask<T>(server: FakeMapsServer, question: Question, request: object, answer: () => T | undefined): Promise<T> {
+export async function ask<T>(
+  server: FakeMapsServer,
+  question: Question,
+  request: object,
+  answer: () => T | undefined,
+): Promise<T> {
   server.asked.push({ question, request });
   const status = server.faults.has(question) ? await server.faults.get(question) : 'OK';
   if (status === null) return new Promise(() => undefined);

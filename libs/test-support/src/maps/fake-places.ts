@@ -10,10 +10,38 @@ export interface FakePlace {
 
 /** Three places of Johannesburg and one of Lagos. */
 export const FAKE_PLACES: readonly FakePlace[] = [
-  { id: 'sandton', main: 'Sandton City', secondary: '83 Rivonia Road, Sandton, Johannesburg', country: 'za', lat: -26.1076, lng: 28.0567 },
-  { id: 'sandown', main: 'Sandown High School', secondary: 'North Road, Sandton, Johannesburg', country: 'za', lat: -26.0951, lng: 28.0683 },
-  { id: 'rosebank', main: 'Rosebank Mall', secondary: '50 Bath Avenue, Rosebank, Johannesburg', country: 'za', lat: -26.1458, lng: 28.0416 },
-  { id: 'ikeja', main: 'Ikeja City Mall', secondary: 'Obafemi Awolowo Way, Ikeja, Lagos', country: 'ng', lat: 6.6145, lng: 3.3581 },
+  {
+    id: 'sandton',
+    main: 'Sandton City',
+    secondary: '83 Rivonia Road, Sandton, Johannesburg',
+    country: 'za',
+    lat: -26.1076,
+    lng: 28.0567,
+  },
+  {
+    id: 'sandown',
+    main: 'Sandown High School',
+    secondary: 'North Road, Sandton, Johannesburg',
+    country: 'za',
+    lat: -26.0951,
+    lng: 28.0683,
+  },
+  {
+    id: 'rosebank',
+    main: 'Rosebank Mall',
+    secondary: '50 Bath Avenue, Rosebank, Johannesburg',
+    country: 'za',
+    lat: -26.1458,
+    lng: 28.0416,
+  },
+  {
+    id: 'ikeja',
+    main: 'Ikeja City Mall',
+    secondary: 'Obafemi Awolowo Way, Ikeja, Lagos',
+    country: 'ng',
+    lat: 6.6145,
+    lng: 3.3581,
+  },
 ];
 
 export const addressOf = ({ main, secondary }: FakePlace) => `${main}, ${secondary}`;
@@ -21,5 +49,7 @@ export const addressOf = ({ main, secondary }: FakePlace) => `${main}, ${seconda
 /** The places of these countries whose description contains the text. */
 export function find(input: string, countries: readonly string[]): FakePlace[] {
   const wanted = input.trim().toLowerCase();
-  return FAKE_PLACES.filter((place) => countries.includes(place.country) && addressOf(place).toLowerCase().includes(wanted));
+  return FAKE_PLACES.filter(
+    (place) => countries.includes(place.country) && addressOf(place).toLowerCase().includes(wanted),
+  );
 }

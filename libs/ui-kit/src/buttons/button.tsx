@@ -16,7 +16,12 @@ interface Looks {
 
 const looks: Record<ButtonLook, object> = {
   primary: { background: palette.primary, color: palette.paper, '&:hover': { background: palette.primaryDark } },
-  outline: { background: palette.paper, color: palette.primary, borderColor: palette.border, '&:hover': { background: palette.tint } },
+  outline: {
+    background: palette.paper,
+    color: palette.primary,
+    borderColor: palette.border,
+    '&:hover': { background: palette.tint },
+  },
   quiet: { background: 'transparent', color: palette.primary, '&:hover': { background: palette.tint } },
   danger: { background: palette.error, color: palette.paper, '&:hover': { background: '#8F1B12' } },
 };

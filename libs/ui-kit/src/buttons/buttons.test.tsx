@@ -7,7 +7,11 @@ import { TextLink } from './text-link';
 
 test('a button inside a form does not send it by accident', async () => {
   const onSubmit = jest.fn();
-  render(<form onSubmit={onSubmit}><Button look="quiet">Cancel</Button></form>);
+  render(
+    <form onSubmit={onSubmit}>
+      <Button look="quiet">Cancel</Button>
+    </form>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onSubmit).not.toHaveBeenCalled();
 });
@@ -15,7 +19,9 @@ test('a button inside a form does not send it by accident', async () => {
 test('links stay links, whatever they look like', () => {
   render(
     <MemoryRouter>
-      <ButtonLink to="/a" look="outline" wide>Go home</ButtonLink>
+      <ButtonLink to="/a" look="outline" wide>
+        Go home
+      </ButtonLink>
       <TextLink to="/b">Sign Up</TextLink>
     </MemoryRouter>,
   );

@@ -2,7 +2,13 @@ import { styled } from '@mui/material/styles';
 import { Button } from '../buttons/button';
 import { Dialog } from './dialog';
 
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 12, marginTop: 24 });
+const Buttons = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 12,
+  marginTop: 24,
+});
 const Text = styled('p')({ margin: 0 });
 
 export interface ConfirmDialogProps {
@@ -19,13 +25,27 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something is done. */
-export function ConfirmDialog({ open, title, text, confirmLabel, cancelLabel, onConfirm, onClose, danger, busy }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  onClose,
+  danger,
+  busy,
+}: ConfirmDialogProps) {
   return (
     <Dialog open={open} title={title} onClose={onClose}>
       <Text>{text}</Text>
       <Buttons>
-        <Button look="outline" onClick={onClose}>{cancelLabel}</Button>
-        <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} disabled={busy} aria-busy={busy}>{confirmLabel}</Button>
+        <Button look="outline" onClick={onClose}>
+          {cancelLabel}
+        </Button>
+        <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} disabled={busy} aria-busy={busy}>
+          {confirmLabel}
+        </Button>
       </Buttons>
     </Dialog>
   );

@@ -4,7 +4,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button';
 
-const Head = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12, padding: '18px 16px 0 24px' });
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '18px 16px 0 24px',
+});
 const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h2, margin: 0 }));
 const Body = styled('div')({ padding: '16px 24px 24px', overflowY: 'auto' });
 
@@ -38,7 +44,15 @@ export function Dialog({ open, title, onClose, closeLabel = 'Close', full = fals
   const id = useId();
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   return (
-    <MuiDialog open={open} onClose={onClose} container={dialogHome} fullScreen={full || phone} fullWidth maxWidth="sm" aria-labelledby={id}>
+    <MuiDialog
+      open={open}
+      onClose={onClose}
+      container={dialogHome}
+      fullScreen={full || phone}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+    >
       <Head>
         <Title id={id}>{title}</Title>
         <IconButton icon="close" label={closeLabel} onClick={onClose} />

@@ -33,7 +33,9 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, icon = 'list', action }: EmptyStateProps) {
   return (
     <Box>
-      <Badge><Icon name={icon} size={30} /></Badge>
+      <Badge>
+        <Icon name={icon} size={30} />
+      </Badge>
       <Title>{title}</Title>
       {text && <Text>{text}</Text>}
       {action && <Action>{action}</Action>}

@@ -41,7 +41,15 @@ test('nothing is done before it was confirmed', async () => {
   const onConfirm = jest.fn();
   const onClose = jest.fn();
   render(
-    <ConfirmDialog open title="Start again?" text="The draft goes." confirmLabel="Start again" cancelLabel="Keep it" onConfirm={onConfirm} onClose={onClose} />,
+    <ConfirmDialog
+      open
+      title="Start again?"
+      text="The draft goes."
+      confirmLabel="Start again"
+      cancelLabel="Keep it"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -91,7 +99,9 @@ test('one broken piece does not take the page with it', () => {
   render(
     <>
       <p>around it</p>
-      <ErrorBoundary fallback="something in its place"><Broken /></ErrorBoundary>
+      <ErrorBoundary fallback="something in its place">
+        <Broken />
+      </ErrorBoundary>
     </>,
     { onCaughtError: jest.fn() },
   );

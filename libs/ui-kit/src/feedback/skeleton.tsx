@@ -29,7 +29,8 @@ export function Loading({ label, lines = 3, children }: { label: string; lines?:
   return (
     <Stack role="status">
       <Said>{label}</Said>
-      {children ?? Array.from({ length: lines }, (_, line) => <Skeleton key={line} width={line === lines - 1 ? '60%' : '100%'} />)}
+      {children ??
+        Array.from({ length: lines }, (_, line) => <Skeleton key={line} width={line === lines - 1 ? '60%' : '100%'} />)}
     </Stack>
   );
 }

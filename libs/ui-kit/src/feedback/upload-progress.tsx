@@ -2,8 +2,19 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { palette } from '../theme/palette';
 
-const Line = styled('div')({ display: 'flex', justifyContent: 'space-between', fontSize: '0.9375rem', fontWeight: 550 });
-const Track = styled('div')({ height: 10, marginTop: 8, borderRadius: 5, background: palette.line, overflow: 'hidden' });
+const Line = styled('div')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  fontSize: '0.9375rem',
+  fontWeight: 550,
+});
+const Track = styled('div')({
+  height: 10,
+  marginTop: 8,
+  borderRadius: 5,
+  background: palette.line,
+  overflow: 'hidden',
+});
 const Fill = styled('div')({ height: '100%', borderRadius: 5, background: palette.primary, transition: 'width .2s' });
 
 /** How far an upload is; `percent` runs from 0 to 100. */

@@ -19,7 +19,11 @@ function Screen({ onSubmit, busy = false }: { onSubmit: (values: Values) => void
     ...(phone.number === '' && { phone: 'Invalid phone number' }),
   });
   return (
-    <Formik<Values> initialValues={{ name: '', phone: { country: 'ZA', number: '' } }} validate={validate} onSubmit={onSubmit}>
+    <Formik<Values>
+      initialValues={{ name: '', phone: { country: 'ZA', number: '' } }}
+      validate={validate}
+      onSubmit={onSubmit}
+    >
       <AppForm>
         <FormText name="name" label="First name" />
         <FormPhone name="phone" label="Phone" countries={COUNTRIES} flagSrc={(code) => `/${code}.svg`} />

@@ -29,7 +29,13 @@ export function CheckboxInput({ label, error, hint, value, onChange, ...input }:
   return (
     <div>
       <Row>
-        <Box {...input} {...control} type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+        <Box
+          {...input}
+          {...control}
+          type="checkbox"
+          checked={value}
+          onChange={(event) => onChange(event.target.checked)}
+        />
         {label}
       </Row>
       <FieldNotes id={control.id} hint={hint} error={error} />

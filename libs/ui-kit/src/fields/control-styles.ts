@@ -22,12 +22,24 @@ export const controlStyles = {
   '&:focus': focused,
   '&[aria-invalid="true"]': { borderColor: palette.error },
   '&[aria-invalid="true"]:focus': { outlineColor: palette.error },
-  '&:disabled, &[readonly]': { background: palette.page, borderColor: palette.line, color: palette.muted, WebkitTextFillColor: palette.muted, opacity: 1 },
+  '&:disabled, &[readonly]': {
+    background: palette.page,
+    borderColor: palette.line,
+    color: palette.muted,
+    WebkitTextFillColor: palette.muted,
+    opacity: 1,
+  },
 } as const;
 
 export const InputBox = styled('input')(controlStyles);
 
-export const SelectBox = styled('select')({ ...controlStyles, appearance: 'none', cursor: 'pointer', paddingRight: 44, textOverflow: 'ellipsis' });
+export const SelectBox = styled('select')({
+  ...controlStyles,
+  appearance: 'none',
+  cursor: 'pointer',
+  paddingRight: 44,
+  textOverflow: 'ellipsis',
+});
 
 /** Holds a control and, in `.end`, what stands inside its box at the right end. */
 export const ControlRow = styled('div')({

@@ -14,7 +14,15 @@ export interface DateInputProps extends FieldProps<string> {
 }
 
 // Lies under the button so that the browser's calendar opens there; the text field and the button speak for it.
-const Calendar = styled('input')({ position: 'absolute', right: 0, bottom: 0, width: 44, height: 44, opacity: 0, pointerEvents: 'none' });
+const Calendar = styled('input')({
+  position: 'absolute',
+  right: 0,
+  bottom: 0,
+  width: 44,
+  height: 44,
+  opacity: 0,
+  pointerEvents: 'none',
+});
 
 /** The date that was typed (with dashes, slashes, dots or nothing between), as `yyyy-MM-dd`; null while it is none. */
 export function readDate(typed: string): string | null {
@@ -30,7 +38,18 @@ export function readDate(typed: string): string | null {
  * The calendar offers no day outside `min` and `max`; a typed one is the form's to refuse.
  */
 export function DateInput(props: DateInputProps) {
-  const { label, error, hint, value, onChange, min, max, placeholder = 'yyyy-MM-dd', calendarLabel = 'Open calendar', ...input } = props;
+  const {
+    label,
+    error,
+    hint,
+    value,
+    onChange,
+    min,
+    max,
+    placeholder = 'yyyy-MM-dd',
+    calendarLabel = 'Open calendar',
+    ...input
+  } = props;
   const [unfinished, setUnfinished] = useState('');
   const calendar = useRef<HTMLInputElement>(null);
 
@@ -65,7 +84,12 @@ export function DateInput(props: DateInputProps) {
               disabled={input.disabled}
               onChange={(event) => type(event.target.value)}
             />
-            <IconButton icon="calendar" label={calendarLabel} disabled={input.disabled} onClick={() => calendar.current?.showPicker()} />
+            <IconButton
+              icon="calendar"
+              label={calendarLabel}
+              disabled={input.disabled}
+              onClick={() => calendar.current?.showPicker()}
+            />
           </span>
         </ControlRow>
       )}

@@ -73,7 +73,9 @@ export function FieldFrame({ label, error, hint, group, children }: FieldFramePr
   }
   return (
     <Frame>
-      <Label id={labelId} htmlFor={control.id}>{label}</Label>
+      <Label id={labelId} htmlFor={control.id}>
+        {label}
+      </Label>
       {children(control)}
       {notes}
     </Frame>

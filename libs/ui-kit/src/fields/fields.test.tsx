@@ -14,7 +14,18 @@ const COUNTRIES = [
 ];
 
 test('a field is called by its label and described by its hint and its error', () => {
-  render(<TextInput label="Email" name="email" type="email" hint="Work or home" error="Required" required value="" onChange={jest.fn()} />);
+  render(
+    <TextInput
+      label="Email"
+      name="email"
+      type="email"
+      hint="Work or home"
+      error="Required"
+      required
+      value=""
+      onChange={jest.fn()}
+    />,
+  );
   const email = screen.getByRole('textbox', { name: 'Email' });
   expect(email).toHaveAccessibleDescription('Work or home Required');
   expect(email).toBeInvalid();
@@ -22,7 +33,15 @@ test('a field is called by its label and described by its hint and its error', (
 });
 
 test('a password is looked at and hidden again by keyboard', async () => {
-  render(<PasswordInput label="Password" name="password" autoComplete="current-password" value="long secret" onChange={jest.fn()} />);
+  render(
+    <PasswordInput
+      label="Password"
+      name="password"
+      autoComplete="current-password"
+      value="long secret"
+      onChange={jest.fn()}
+    />,
+  );
   const password = screen.getByLabelText('Password');
   expect(password).toHaveAttribute('type', 'password');
   await userEvent.tab();
@@ -35,7 +54,10 @@ test('a password is looked at and hidden again by keyboard', async () => {
 
 test('a role is chosen from the browser’s own list', async () => {
   const onChange = jest.fn();
-  const options = [{ value: 'Passenger', label: 'Passenger' }, { value: 'Driver', label: 'Driver' }];
+  const options = [
+    { value: 'Passenger', label: 'Passenger' },
+    { value: 'Driver', label: 'Driver' },
+  ];
   render(<SelectInput label="Role" name="role" options={options} placeholder="Choose" value="" onChange={onChange} />);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Driver');
   expect(onChange).toHaveBeenCalledWith('Driver');
@@ -47,7 +69,16 @@ function Phone({ seen }: { seen: (value: PhoneValue) => void }) {
     setValue(next);
     seen(next);
   };
-  return <PhoneInput label="Phone" name="phone" countries={COUNTRIES} flagSrc={(code) => `/flags/${code}.svg`} value={value} onChange={onChange} />;
+  return (
+    <PhoneInput
+      label="Phone"
+      name="phone"
+      countries={COUNTRIES}
+      flagSrc={(code) => `/flags/${code}.svg`}
+      value={value}
+      onChange={onChange}
+    />
+  );
 }
 
 test('a phone number keeps what was typed and the country chosen', async () => {

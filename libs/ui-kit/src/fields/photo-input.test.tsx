@@ -16,7 +16,16 @@ function Screen({ seen }: { seen: (file: File | null) => void }) {
     setFile(next);
     seen(next);
   };
-  return <PhotoInput label="Vehicle Photo" name="vehicle_photo" prompt="Choose a photo" notImage="Only photos" value={file} onChange={onChange} />;
+  return (
+    <PhotoInput
+      label="Vehicle Photo"
+      name="vehicle_photo"
+      prompt="Choose a photo"
+      notImage="Only photos"
+      value={file}
+      onChange={onChange}
+    />
+  );
 }
 
 test('a driver sees the photo and its size before sending it', async () => {
@@ -33,7 +42,9 @@ test('a document that is no image is refused, and said so', async () => {
   const seen = jest.fn();
   render(<Screen seen={seen} />);
   const input = screen.getByLabelText(/Vehicle Photo/);
-  await userEvent.setup({ applyAccept: false }).upload(input, new File(['%PDF'], 'car.pdf', { type: 'application/pdf' }));
+  await userEvent
+    .setup({ applyAccept: false })
+    .upload(input, new File(['%PDF'], 'car.pdf', { type: 'application/pdf' }));
   expect(seen).not.toHaveBeenCalled();
   expect(input).toHaveAccessibleDescription('Only photos');
   await userEvent.upload(input, PHOTO);
@@ -42,7 +53,14 @@ test('a document that is no image is refused, and said so', async () => {
 
 test('the picture kept so far shows until another is chosen', () => {
   const { container } = render(
-    <PhotoInput label="Profile photo" name="profile_pic" shape="round" currentSrc="/files/me.jpg" value={null} onChange={jest.fn()} />,
+    <PhotoInput
+      label="Profile photo"
+      name="profile_pic"
+      shape="round"
+      currentSrc="/files/me.jpg"
+      value={null}
+      onChange={jest.fn()}
+    />,
   );
   expect(container.querySelector('img')).toHaveAttribute('src', '/files/me.jpg');
 });

@@ -72,7 +72,20 @@ function Preview({ file }: { file: File }) {
 
 /** One picture from the device, shown before it is sent. Anything but an image is refused and said so at the field. */
 export function PhotoInput(props: PhotoInputProps) {
-  const { label, name, value, onChange, onBlur, hint, required, disabled, currentSrc, shape = 'wide', prompt, notImage } = props;
+  const {
+    label,
+    name,
+    value,
+    onChange,
+    onBlur,
+    hint,
+    required,
+    disabled,
+    currentSrc,
+    shape = 'wide',
+    prompt,
+    notImage,
+  } = props;
   const [refused, setRefused] = useState(false);
   const error = refused ? (notImage ?? props.error) : props.error;
   const control = useFieldIds({ hint, error });
@@ -98,10 +111,27 @@ export function PhotoInput(props: PhotoInputProps) {
           {empty && <Icon name={shape === 'round' ? 'user' : 'camera'} size={34} />}
           {empty && prompt && <span>{prompt}</span>}
         </Frame>
-        {shape === 'round' && <Pencil><Icon name="edit" size={18} /></Pencil>}
-        <FileInput {...control} type="file" accept="image/*" name={name} required={required} disabled={disabled} onChange={choose} onBlur={onBlur} />
+        {shape === 'round' && (
+          <Pencil>
+            <Icon name="edit" size={18} />
+          </Pencil>
+        )}
+        <FileInput
+          {...control}
+          type="file"
+          accept="image/*"
+          name={name}
+          required={required}
+          disabled={disabled}
+          onChange={choose}
+          onBlur={onBlur}
+        />
       </Press>
-      {value && <Chosen>{value.name} · {fileSize(value.size)}</Chosen>}
+      {value && (
+        <Chosen>
+          {value.name} · {fileSize(value.size)}
+        </Chosen>
+      )}
       <FieldNotes id={control.id} hint={hint} error={error} />
     </div>
   );

@@ -24,12 +24,20 @@ export function SelectInput({ label, error, hint, options, placeholder, onChange
       {(control) => (
         <ControlRow>
           <SelectBox {...select} {...control} onChange={(event) => onChange(event.target.value)}>
-            {placeholder !== undefined && <option value="" disabled={select.required}>{placeholder}</option>}
+            {placeholder !== undefined && (
+              <option value="" disabled={select.required}>
+                {placeholder}
+              </option>
+            )}
             {options.map((option) => (
-              <option key={option.value} value={option.value}>{option.label}</option>
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
             ))}
           </SelectBox>
-          <Chevron><Icon name="chevronDown" size={20} /></Chevron>
+          <Chevron>
+            <Icon name="chevronDown" size={20} />
+          </Chevron>
         </ControlRow>
       )}
     </FieldFrame>

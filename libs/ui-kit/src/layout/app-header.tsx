@@ -3,7 +3,14 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../feedback/skeleton';
 import { palette } from '../theme/palette';
 
-const Bar = styled('header')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16, minHeight: 52, marginBottom: 28 });
+const Bar = styled('header')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  minHeight: 52,
+  marginBottom: 28,
+});
 const Greeting = styled('p')({ margin: 0, fontSize: '1.125rem', fontWeight: 700, letterSpacing: '-0.01em' });
 const Day = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.9375rem' });
 const Bones = styled('div')({ display: 'grid', gap: 8 });

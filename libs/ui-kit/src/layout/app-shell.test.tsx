@@ -10,7 +10,12 @@ const LABELS = { menu: 'Main menu', openMenu: 'Open menu', closeMenu: 'Close men
 function open({ width, onLogout = jest.fn() }: { width: number; onLogout?: () => void }) {
   window.matchMedia = (media: string) => {
     const least = Number(/min-width: (\d+)px/.exec(media)?.[1]);
-    return { media, matches: width >= least, addEventListener: () => undefined, removeEventListener: () => undefined } as unknown as MediaQueryList;
+    return {
+      media,
+      matches: width >= least,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    } as unknown as MediaQueryList;
   };
   return render(
     <MemoryRouter initialEntries={['/home/17']}>
@@ -33,7 +38,11 @@ function open({ width, onLogout = jest.fn() }: { width: number; onLogout?: () =>
 test('at 1024 px the menu stands there, in order, with the current screen marked', () => {
   open({ width: 1024 });
   const menu = screen.getByRole('navigation', { name: 'Main menu' });
-  expect(within(menu).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Dashboard', 'Profile', 'Logout']);
+  expect(
+    within(menu)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Dashboard', 'Profile', 'Logout']);
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Profile' })).not.toHaveAttribute('aria-current');
   expect(screen.queryByRole('button', { name: 'Open menu' })).not.toBeInTheDocument();

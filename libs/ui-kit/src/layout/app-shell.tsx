@@ -11,7 +11,10 @@ const MenuDrawer = lazy(() => import('./menu-drawer').then((module) => ({ defaul
 /** From this width on the menu stays (specification section 2, Layout). */
 const WIDE = '(min-width: 1024px)';
 
-const Frame = styled('div')({ minHeight: '100dvh', [`@media ${WIDE}`]: { display: 'grid', gridTemplateColumns: '272px minmax(0, 1fr)' } });
+const Frame = styled('div')({
+  minHeight: '100dvh',
+  [`@media ${WIDE}`]: { display: 'grid', gridTemplateColumns: '272px minmax(0, 1fr)' },
+});
 const Side = styled('div')({
   position: 'sticky',
   top: 0,
@@ -76,7 +79,9 @@ export function AppShell({ brand, items, header, children, labels }: AppShellPro
 
   return (
     <Frame>
-      <Skip href="#content" onClick={skip}>{labels.skipToContent}</Skip>
+      <Skip href="#content" onClick={skip}>
+        {labels.skipToContent}
+      </Skip>
       {wide ? (
         <Side>
           <SideMenu label={labels.menu} brand={brand} items={items} />
@@ -96,7 +101,9 @@ export function AppShell({ brand, items, header, children, labels }: AppShellPro
       )}
       <Content>
         {header}
-        <Main id="content" ref={main} tabIndex={-1}>{children}</Main>
+        <Main id="content" ref={main} tabIndex={-1}>
+          {children}
+        </Main>
       </Content>
     </Frame>
   );

@@ -23,14 +23,42 @@ const Brand = styled('header')({
   '& :focus-visible': { outlineColor: palette.sun },
   [WIDE]: { position: 'sticky', top: 0, height: '100dvh', padding: '40px 48px' },
 });
-const Pledge = styled('div')({ display: 'none', [WIDE]: { display: 'block', marginTop: 'clamp(32px, 9vh, 96px)', maxWidth: 460 } });
-const Headline = styled('p')({ margin: 0, fontSize: 'clamp(2rem, 1.2rem + 1.7vw, 2.75rem)', fontWeight: 750, lineHeight: 1.12, letterSpacing: '-0.025em' });
-const Line = styled('p')({ margin: '16px 0 0', fontSize: '1.0625rem', lineHeight: 1.55, textWrap: 'pretty', color: palette.tint });
+const Pledge = styled('div')({
+  display: 'none',
+  [WIDE]: { display: 'block', marginTop: 'clamp(32px, 9vh, 96px)', maxWidth: 460 },
+});
+const Headline = styled('p')({
+  margin: 0,
+  fontSize: 'clamp(2rem, 1.2rem + 1.7vw, 2.75rem)',
+  fontWeight: 750,
+  lineHeight: 1.12,
+  letterSpacing: '-0.025em',
+});
+const Line = styled('p')({
+  margin: '16px 0 0',
+  fontSize: '1.0625rem',
+  lineHeight: 1.55,
+  textWrap: 'pretty',
+  color: palette.tint,
+});
 const Art = styled('div')({
   display: 'none',
-  [WIDE]: { display: 'block', position: 'absolute', left: 0, right: 0, bottom: 0, lineHeight: 0, '& > *': { width: '100%', height: 'auto' } },
+  [WIDE]: {
+    display: 'block',
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    bottom: 0,
+    lineHeight: 0,
+    '& > *': { width: '100%', height: 'auto' },
+  },
 });
-const Side = styled('main')({ display: 'flex', flexGrow: 1, padding: '32px 20px 48px', [WIDE]: { padding: '56px 48px' } });
+const Side = styled('main')({
+  display: 'flex',
+  flexGrow: 1,
+  padding: '32px 20px 48px',
+  [WIDE]: { padding: '56px 48px' },
+});
 const Column = styled('div')({ width: '100%', maxWidth: 440, margin: '0 auto', [WIDE]: { marginBlock: 'auto' } });
 const Title = styled('h1')(({ theme }) => ({ ...theme.typography.h1, margin: 0 }));
 const Intro = styled('div')({ margin: '10px 0 0', color: palette.muted });

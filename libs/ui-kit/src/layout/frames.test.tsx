@@ -4,7 +4,11 @@ import { AuthFrame } from './auth-frame';
 import { ResultFrame } from './result-frame';
 
 test('a signed-out screen has one heading and its form in the main part', () => {
-  render(<AuthFrame brand="Liftclub" headline="Rides" title="Sign In" intro="Welcome back." footer="No account?"><input aria-label="Email" /></AuthFrame>);
+  render(
+    <AuthFrame brand="Liftclub" headline="Rides" title="Sign In" intro="Welcome back." footer="No account?">
+      <input aria-label="Email" />
+    </AuthFrame>,
+  );
   expect(screen.getAllByRole('heading')).toHaveLength(1);
   expect(screen.getByRole('main')).toContainElement(screen.getByRole('textbox', { name: 'Email' }));
 });

@@ -4,7 +4,12 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { palette } from '../theme/palette';
 
-const Head = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: '4px 0 20px 8px' });
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  padding: '4px 0 20px 8px',
+});
 
 const paper = {
   width: 'min(300px, 86vw)',

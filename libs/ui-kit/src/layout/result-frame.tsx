@@ -55,7 +55,9 @@ export function ResultFrame({ tone, title, text, action, brand }: ResultFramePro
     <Frame>
       {brand && <Brand>{brand}</Brand>}
       <Sheet>
-        <Badge style={colours}><Icon name={icon} size={40} /></Badge>
+        <Badge style={colours}>
+          <Icon name={icon} size={40} />
+        </Badge>
         <div role="status">
           <Title>{title}</Title>
           {text && <Text>{text}</Text>}

@@ -29,7 +29,13 @@ export function StatePage({ title, text, action }: StatePageProps) {
     <Frame>
       <svg width="220" height="120" viewBox="0 0 220 120" fill="none" aria-hidden="true" focusable="false">
         <ellipse cx="110" cy="104" rx="104" ry="12" fill={palette.tint} />
-        <path d="M18 100c34-2 30-42 66-42s28 30 58 26" stroke={palette.primary} strokeWidth="5" strokeLinecap="round" strokeDasharray="2 12" />
+        <path
+          d="M18 100c34-2 30-42 66-42s28 30 58 26"
+          stroke={palette.primary}
+          strokeWidth="5"
+          strokeLinecap="round"
+          strokeDasharray="2 12"
+        />
         <circle cx="18" cy="100" r="8" fill={palette.paper} stroke={palette.primary} strokeWidth="5" />
         <path d="M170 98s26-24 26-46a26 26 0 1 0-52 0c0 22 26 46 26 46Z" fill={palette.sun} />
         <circle cx="170" cy="51" r="10" fill={palette.paper} />

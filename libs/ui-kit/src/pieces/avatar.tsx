@@ -48,8 +48,16 @@ export function Avatar({ src, name, alt = '', size = 44, onExpired }: AvatarProp
 
   const style = { width: size, height: size, fontSize: size * 0.38 };
   if (src && src !== failed) {
-    return <Disc style={style}><img src={src} alt={alt} onError={onError} /></Disc>;
+    return (
+      <Disc style={style}>
+        <img src={src} alt={alt} onError={onError} />
+      </Disc>
+    );
   }
   const naming = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
-  return <Disc style={style} {...naming}>{initials(name)}</Disc>;
+  return (
+    <Disc style={style} {...naming}>
+      {initials(name)}
+    </Disc>
+  );
 }

@@ -11,7 +11,14 @@ const Box = styled('section')(({ theme }) => ({
   boxShadow: theme.shadows[1],
   '@media (min-width: 600px)': { padding: 28 },
 }));
-const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12, marginBottom: 18 });
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  marginBottom: 18,
+});
 const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h2, margin: 0 }));
 
 export interface CardProps {

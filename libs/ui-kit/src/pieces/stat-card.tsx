@@ -13,7 +13,13 @@ const Box = styled('div')(({ theme }) => ({
   borderRadius: 18,
   boxShadow: theme.shadows[1],
 }));
-const Badge = styled('span')({ display: 'flex', padding: 14, borderRadius: 16, background: palette.tint, color: palette.primary });
+const Badge = styled('span')({
+  display: 'flex',
+  padding: 14,
+  borderRadius: 16,
+  background: palette.tint,
+  color: palette.primary,
+});
 const Label = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.9375rem', fontWeight: 550 });
 const Value = styled('p')({
   margin: '2px 0 0',
@@ -35,7 +41,9 @@ export interface StatCardProps {
 export function StatCard({ label, value, icon, loading }: StatCardProps) {
   return (
     <Box>
-      <Badge><Icon name={icon} size={26} /></Badge>
+      <Badge>
+        <Icon name={icon} size={26} />
+      </Badge>
       <div>
         <Label>{label}</Label>
         {loading ? <Skeleton width={72} height={34} /> : <Value>{value}</Value>}

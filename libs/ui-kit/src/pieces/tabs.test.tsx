@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Tabs } from './tabs';
 
-const TABS = [{ value: 'active', label: 'Active' }, { value: 'draft', label: 'Draft' }] as const;
+const TABS = [
+  { value: 'active', label: 'Active' },
+  { value: 'draft', label: 'Draft' },
+] as const;
 
 function Screen() {
   const [tab, setTab] = useState<'active' | 'draft'>('active');

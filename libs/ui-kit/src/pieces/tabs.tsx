@@ -2,7 +2,13 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { palette } from '../theme/palette';
 
-const List = styled('div')({ position: 'relative', display: 'flex', gap: 4, borderBottom: `1px solid ${palette.line}`, overflowX: 'auto' });
+const List = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  gap: 4,
+  borderBottom: `1px solid ${palette.line}`,
+  overflowX: 'auto',
+});
 const Tab = styled('button')({
   minHeight: 48,
   padding: '8px 18px',
@@ -73,7 +79,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
           </Tab>
         ))}
       </List>
-      <Panel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0}>{children}</Panel>
+      <Panel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0}>
+        {children}
+      </Panel>
     </div>
   );
 }

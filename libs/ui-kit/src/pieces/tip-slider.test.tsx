@@ -9,7 +9,12 @@ const TIPS = [
 
 const askForStillness = (matches: boolean) => {
   window.matchMedia = (media: string) =>
-    ({ media, matches, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+    ({
+      media,
+      matches,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
 };
 
 beforeEach(() => {

@@ -18,8 +18,21 @@ const Frame = styled('section')({
   '& :focus-visible': { outlineColor: palette.sun },
   '@media (min-width: 600px)': { padding: '36px 40px 20px' },
 });
-const Badge = styled('span')({ display: 'inline-flex', padding: 14, marginBottom: 18, borderRadius: 16, background: palette.sun, color: palette.ink });
-const Text = styled('p')({ margin: 0, maxWidth: 620, fontSize: 'clamp(1.125rem, 1rem + .8vw, 1.5rem)', fontWeight: 600, lineHeight: 1.35 });
+const Badge = styled('span')({
+  display: 'inline-flex',
+  padding: 14,
+  marginBottom: 18,
+  borderRadius: 16,
+  background: palette.sun,
+  color: palette.ink,
+});
+const Text = styled('p')({
+  margin: 0,
+  maxWidth: 620,
+  fontSize: 'clamp(1.125rem, 1rem + .8vw, 1.5rem)',
+  fontWeight: 600,
+  lineHeight: 1.35,
+});
 const Controls = styled('div')({ display: 'flex', alignItems: 'center', gap: 2, marginLeft: -12 });
 const Dot = styled('button')({
   display: 'flex',
@@ -32,7 +45,14 @@ const Dot = styled('button')({
   borderRadius: 10,
   background: 'none',
   cursor: 'pointer',
-  '&::before': { content: '""', width: 10, height: 10, borderRadius: 5, background: '#7FA89C', transition: 'width .2s' },
+  '&::before': {
+    content: '""',
+    width: 10,
+    height: 10,
+    borderRadius: 5,
+    background: '#7FA89C',
+    transition: 'width .2s',
+  },
   '&[aria-current="true"]::before': { width: 26, background: palette.sun },
 });
 
@@ -58,7 +78,13 @@ const PAUSE_LABELS = { pause: 'Pause', play: 'Play' };
  * Tips that follow one another. They wait while pointed at or focused, stand still for whoever asked for less motion,
  * and can be paused or chosen by hand.
  */
-export function TipSlider({ label, tips, interval = 5000, tipLabel = nameTip, pauseLabels = PAUSE_LABELS }: TipSliderProps) {
+export function TipSlider({
+  label,
+  tips,
+  interval = 5000,
+  tipLabel = nameTip,
+  pauseLabels = PAUSE_LABELS,
+}: TipSliderProps) {
   const stillness = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   const [current, setCurrent] = useState(0);
   const [attended, setAttended] = useState(false);
@@ -86,7 +112,11 @@ export function TipSlider({ label, tips, interval = 5000, tipLabel = nameTip, pa
       onBlur={onBlur}
     >
       <div aria-live={running ? 'off' : 'polite'}>
-        {tip && <Badge><Icon name={tip.icon} size={28} /></Badge>}
+        {tip && (
+          <Badge>
+            <Icon name={tip.icon} size={28} />
+          </Badge>
+        )}
         <Text>{tip?.text}</Text>
       </div>
       <Controls>

@@ -31,7 +31,14 @@ const Plate = styled('div')(({ theme }) => ({
 }));
 
 /** One notice in the light theme, in colours that pass AA where notistack's own do not. */
-export function Notice({ id, message, variant, style, className, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+export function Notice({
+  id,
+  message,
+  variant,
+  style,
+  className,
+  ref,
+}: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   const look = looks[variant];
   return (
     <Plate

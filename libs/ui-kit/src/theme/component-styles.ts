@@ -14,7 +14,11 @@ export const componentStyles: ThemeOptions['components'] = {
       'img, svg': { maxWidth: '100%' },
       // Everything that moves here is decoration, so whoever asked for stillness gets it.
       '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transitionDuration: '0.01ms !important' },
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+        },
       },
     },
   },

@@ -1,6 +1,18 @@
 import type { Currency, RideType, TripType, Validity } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
-import { check, date, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text, time, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, instant, minor } from './columns';
 import { coupons } from './coupons';
 import { planDiscounts, tariffs, taxRules } from './price-rules';
@@ -12,7 +24,9 @@ export const bookings = pgTable(
   'bookings',
   {
     id: id(),
-    passengerId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    passengerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** Null when the passenger rides. */
     scholarId: uuid(),
     tripType: text().$type<TripType>().notNull(),
@@ -21,8 +35,12 @@ export const bookings = pgTable(
     endDate: date().notNull(),
     rideDays: integer().notNull(),
     currency: text().$type<Currency>().notNull(),
-    tariffId: uuid().notNull().references(() => tariffs.id),
-    taxRuleId: uuid().notNull().references(() => taxRules.id),
+    tariffId: uuid()
+      .notNull()
+      .references(() => tariffs.id),
+    taxRuleId: uuid()
+      .notNull()
+      .references(() => taxRules.id),
     discountId: uuid().references(() => planDiscounts.id),
     /** The coupon asked for; `couponOff` is zero while it does not hold. */
     couponId: uuid().references(() => coupons.id),
@@ -41,7 +59,11 @@ export const bookings = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [
-    foreignKey({ name: 'bookings_own_scholar', columns: [table.scholarId, table.passengerId], foreignColumns: [scholars.id, scholars.guardianId] }),
+    foreignKey({
+      name: 'bookings_own_scholar',
+      columns: [table.scholarId, table.passengerId],
+      foreignColumns: [scholars.id, scholars.guardianId],
+    }),
     index('bookings_passenger').on(table.passengerId, table.id),
     index('bookings_tariff').on(table.tariffId),
     index('bookings_tax_rule').on(table.taxRuleId),
@@ -59,7 +81,9 @@ export const bookings = pgTable(
 export const bookingLegs = pgTable(
   'booking_legs',
   {
-    bookingId: uuid().notNull().references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
     rideType: text().$type<RideType>().notNull(),
     pickUpLatitude: doublePrecision().notNull(),
     pickUpLongitude: doublePrecision().notNull(),
@@ -73,5 +97,8 @@ export const bookingLegs = pgTable(
     /** Monday to Friday; a fixed time five times, so that dated trips come from one statement. */
     times: time().array().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.bookingId, table.rideType] }), check('booking_legs_times', sql`cardinality(${table.times}) = 5`)],
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.rideType] }),
+    check('booking_legs_times', sql`cardinality(${table.times}) = 5`),
+  ],
 );

@@ -26,7 +26,9 @@ export const codes = pgTable(
     endedAt: instant(),
   },
   (table) => [
-    uniqueIndex('codes_live').on(table.phone, table.purpose).where(sql`ended_at is null`),
+    uniqueIndex('codes_live')
+      .on(table.phone, table.purpose)
+      .where(sql`ended_at is null`),
     index('codes_created').on(table.createdAt),
   ],
 );
@@ -42,13 +44,18 @@ export const codeSends = pgTable(
 export const codeGuesses = pgTable(
   'code_guesses',
   { id: id(), phone: text().notNull(), ip: text(), stranger: boolean().notNull(), guessedAt: instant().notNull() },
-  (table) => [index('code_guesses_phone').on(table.phone, table.guessedAt), index('code_guesses_time').on(table.guessedAt)],
+  (table) => [
+    index('code_guesses_phone').on(table.phone, table.guessedAt),
+    index('code_guesses_time').on(table.guessedAt),
+  ],
 );
 
 /** What a verified reset code is exchanged for: good once, for ten minutes, in the browser that asked. */
 export const resetGrants = pgTable('reset_grants', {
   id: id(),
-  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  userId: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
   phone: text().notNull(),
   tokenHash: text().notNull().unique(),
   browserHash: text(),

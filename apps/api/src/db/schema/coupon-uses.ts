@@ -9,9 +9,16 @@ export const couponUses = pgTable(
   'coupon_uses',
   {
     id: id(),
-    couponId: uuid().notNull().references(() => coupons.id),
-    passengerId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-    bookingId: uuid().notNull().unique('coupon_uses_booking').references(() => bookings.id, { onDelete: 'cascade' }),
+    couponId: uuid()
+      .notNull()
+      .references(() => coupons.id),
+    passengerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    bookingId: uuid()
+      .notNull()
+      .unique('coupon_uses_booking')
+      .references(() => bookings.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
   },
   (table) => [index('coupon_uses_passenger').on(table.passengerId, table.couponId)],

@@ -35,6 +35,9 @@ export const coupons = pgTable(
         when 'fixed' then ${table.amount} > 0 and ${table.currency} is not null and ${table.share} is null
         end) is true`,
     ),
-    check('coupons_used', sql`${table.used} >= 0 and (${table.totalLimit} is null or ${table.used} <= ${table.totalLimit})`),
+    check(
+      'coupons_used',
+      sql`${table.used} >= 0 and (${table.totalLimit} is null or ${table.used} <= ${table.totalLimit})`,
+    ),
   ],
 );

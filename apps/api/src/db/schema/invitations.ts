@@ -25,5 +25,10 @@ export const invitations = pgTable(
     used: integer().notNull().default(0),
     createdAt: instant().notNull(),
   },
-  (table) => [check('invitations_used', sql`${table.used} >= 0 and (${table.maxUses} is null or ${table.used} <= ${table.maxUses})`)],
+  (table) => [
+    check(
+      'invitations_used',
+      sql`${table.used} >= 0 and (${table.maxUses} is null or ${table.used} <= ${table.maxUses})`,
+    ),
+  ],
 );

@@ -7,12 +7,33 @@ import { id, instant, minor } from './columns';
 /** The figures of a booking at the moment its payment began: what was paid for, whatever it is quoted later. */
 export type AttemptQuote = Pick<
   typeof bookings.$inferSelect,
-  | 'startDate' | 'endDate' | 'rideDays' | 'currency' | 'tripFees' | 'fees' | 'discountOff' | 'couponOff' | 'subtotal' | 'vat' | 'total'
-  | 'totalInit' | 'tariffId' | 'taxRuleId' | 'discountId'
+  | 'startDate'
+  | 'endDate'
+  | 'rideDays'
+  | 'currency'
+  | 'tripFees'
+  | 'fees'
+  | 'discountOff'
+  | 'couponOff'
+  | 'subtotal'
+  | 'vat'
+  | 'total'
+  | 'totalInit'
+  | 'tariffId'
+  | 'taxRuleId'
+  | 'discountId'
 >;
 
 export const ATTEMPT_STATES = [
-  'created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'held_mismatch', 'refund_due', 'refunded',
+  'created',
+  'pending',
+  'paid',
+  'failed',
+  'cancelled',
+  'expired',
+  'held_mismatch',
+  'refund_due',
+  'refunded',
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
@@ -23,7 +44,9 @@ export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     id: id(),
-    bookingId: uuid().notNull().references(() => bookings.id),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
     /** `none` where nothing is to be paid. */
     provider: text().$type<'paystack' | 'alatpay' | 'none'>().notNull(),
     reference: text().notNull().unique('payment_attempts_reference'),
@@ -40,12 +63,21 @@ export const paymentAttempts = pgTable(
     nextCheckAt: instant(),
   },
   (table) => [
-    uniqueIndex('payment_attempts_paid').on(table.bookingId).where(sql`state = 'paid'`),
-    uniqueIndex('payment_attempts_open').on(table.bookingId).where(sql`state in ('created', 'pending')`),
+    uniqueIndex('payment_attempts_paid')
+      .on(table.bookingId)
+      .where(sql`state = 'paid'`),
+    uniqueIndex('payment_attempts_open')
+      .on(table.bookingId)
+      .where(sql`state in ('created', 'pending')`),
     index('payment_attempts_booking').on(table.bookingId),
-    index('payment_attempts_due').on(table.nextCheckAt).where(sql`next_check_at is not null`),
+    index('payment_attempts_due')
+      .on(table.nextCheckAt)
+      .where(sql`next_check_at is not null`),
     check('payment_attempts_state', sql`${table.state} in (${listed(ATTEMPT_STATES)})`),
-    check('payment_attempts_amount', sql`${table.amount} >= 0 and (${table.amount} = 0) = (${table.provider} = 'none')`),
+    check(
+      'payment_attempts_amount',
+      sql`${table.amount} >= 0 and (${table.amount} = 0) = (${table.provider} = 'none')`,
+    ),
     check('payment_attempts_quote', sql`(${table.quote} ->> 'total')::bigint = ${table.amount}`),
   ],
 );
@@ -58,7 +90,9 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    attemptId: uuid().notNull().references(() => paymentAttempts.id),
+    attemptId: uuid()
+      .notNull()
+      .references(() => paymentAttempts.id),
     provider: text().$type<'paystack' | 'alatpay'>().notNull(),
     transactionId: text().notNull(),
     /** As received, which need not be what was asked for. */
@@ -73,9 +107,13 @@ export const payments = pgTable(
   },
   (table) => [
     unique('payments_transaction').on(table.provider, table.transactionId),
-    uniqueIndex('payments_paid').on(table.attemptId).where(sql`state = 'paid'`),
+    uniqueIndex('payments_paid')
+      .on(table.attemptId)
+      .where(sql`state = 'paid'`),
     index('payments_attempt').on(table.attemptId),
-    index('payments_waiting').on(table.receivedAt).where(sql`state in ('held_mismatch', 'refund_due')`),
+    index('payments_waiting')
+      .on(table.receivedAt)
+      .where(sql`state in ('held_mismatch', 'refund_due')`),
     check('payments_state', sql`${table.state} in (${listed(PAYMENT_STATES)})`),
     check('payments_reason', sql`(${table.state} in ('held_mismatch', 'refund_due')) <= (${table.reason} is not null)`),
   ],
@@ -92,7 +130,10 @@ export const paymentNotices = pgTable(
     transactionId: text(),
     receivedAt: instant().notNull(),
   },
-  (table) => [unique('payment_notices_event').on(table.provider, table.event), index('payment_notices_time').on(table.receivedAt)],
+  (table) => [
+    unique('payment_notices_event').on(table.provider, table.event),
+    index('payment_notices_time').on(table.receivedAt),
+  ],
 );
 
 /** What does not add up between a company's books and ours, for staff. */
@@ -100,7 +141,9 @@ export const paymentAlerts = pgTable(
   'payment_alerts',
   {
     id: id(),
-    kind: text().$type<'unknown_reference' | 'missing_here' | 'missing_there' | 'different' | 'reversed_outside'>().notNull(),
+    kind: text()
+      .$type<'unknown_reference' | 'missing_here' | 'missing_there' | 'different' | 'reversed_outside'>()
+      .notNull(),
     provider: text().$type<'paystack' | 'alatpay'>().notNull(),
     /** The company's transaction id, or our reference. */
     subject: text().notNull(),
@@ -113,6 +156,8 @@ export const paymentAlerts = pgTable(
 );
 
 /** The last receipt number given. One row: a number given back by a rollback is given again, so none is missing. */
-export const receiptCounter = pgTable('receipt_counter', { one: boolean().primaryKey(), last: integer().notNull() }, (table) => [
-  check('receipt_counter_one', sql`${table.one}`),
-]);
+export const receiptCounter = pgTable(
+  'receipt_counter',
+  { one: boolean().primaryKey(), last: integer().notNull() },
+  (table) => [check('receipt_counter_one', sql`${table.one}`)],
+);

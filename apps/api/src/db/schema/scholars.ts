@@ -7,7 +7,9 @@ export const scholars = pgTable(
   'scholars',
   {
     id: id(),
-    guardianId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    guardianId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     age: integer().notNull(),
     gender: text().notNull(),

@@ -7,7 +7,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** The session it was handed off from: ending either ends both. */
     parentId: uuid().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     counter: integer().notNull(),
@@ -26,7 +28,9 @@ export const sessions = pgTable(
 /** A one-time code that moves a sign-in to another of our origins. Only its hash is kept. */
 export const handoffCodes = pgTable('handoff_codes', {
   id: id(),
-  sessionId: uuid().notNull().references(() => sessions.id, { onDelete: 'cascade' }),
+  sessionId: uuid()
+    .notNull()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
   target: text().notNull(),
   codeHash: text().notNull().unique(),
   /** Hash of the HttpOnly cookie of the browser that asked. */

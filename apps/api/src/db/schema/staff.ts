@@ -24,7 +24,9 @@ export const staffSessions = pgTable(
   'staff_sessions',
   {
     id: id(),
-    staffId: uuid().notNull().references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: uuid()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique('staff_sessions_token'),
     createdAt: instant().notNull(),
     /** The last request; the session ends a while after it. */
@@ -47,5 +49,9 @@ export const auditEntries = pgTable(
     detail: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     at: instant().notNull(),
   },
-  (table) => [index('audit_entries_subject').on(table.subject), index('audit_entries_staff').on(table.staffId, table.at), index('audit_entries_at').on(table.at)],
+  (table) => [
+    index('audit_entries_subject').on(table.subject),
+    index('audit_entries_staff').on(table.staffId, table.at),
+    index('audit_entries_at').on(table.at),
+  ],
 );

@@ -11,10 +11,17 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: id(),
-    bookingId: uuid().notNull().unique('subscriptions_booking').references(() => bookings.id),
-    passengerId: uuid().notNull().references(() => users.id),
+    bookingId: uuid()
+      .notNull()
+      .unique('subscriptions_booking')
+      .references(() => bookings.id),
+    passengerId: uuid()
+      .notNull()
+      .references(() => users.id),
     /** Null where nothing was to be paid. */
-    paymentId: uuid().unique('subscriptions_payment').references(() => payments.id),
+    paymentId: uuid()
+      .unique('subscriptions_payment')
+      .references(() => payments.id),
     total: minor().notNull(),
     /** Counted up from 1 over all subscriptions. */
     receiptNumber: integer().notNull().unique('subscriptions_receipt'),
@@ -28,7 +35,9 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index('subscriptions_passenger').on(table.passengerId, table.id),
-    index('subscriptions_due').on(table.endsOn).where(sql`state = 'active'`),
+    index('subscriptions_due')
+      .on(table.endsOn)
+      .where(sql`state = 'active'`),
     check('subscriptions_paid', sql`(${table.paymentId} is not null) <> (${table.total} = 0)`),
     check('subscriptions_state', sql`${table.state} in ('active', 'expired', 'revoked')`),
   ],
@@ -38,7 +47,9 @@ export const subscriptions = pgTable(
 export const trips = pgTable(
   'trips',
   {
-    bookingId: uuid().notNull().references(() => subscriptions.bookingId),
+    bookingId: uuid()
+      .notNull()
+      .references(() => subscriptions.bookingId),
     rideType: text().$type<RideType>().notNull(),
     date: date().notNull(),
     departsAt: instant().notNull(),
@@ -51,8 +62,12 @@ export const trips = pgTable(
 export const renewals = pgTable(
   'renewals',
   {
-    bookingId: uuid().primaryKey().references(() => bookings.id, { onDelete: 'cascade' }),
-    subscriptionId: uuid().notNull().references(() => subscriptions.id),
+    bookingId: uuid()
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => subscriptions.id),
   },
   (table) => [index('renewals_subscription').on(table.subscriptionId)],
 );
@@ -61,7 +76,9 @@ export const renewals = pgTable(
 export const subscriptionReminders = pgTable(
   'subscription_reminders',
   {
-    subscriptionId: uuid().notNull().references(() => subscriptions.id),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => subscriptions.id),
     daysBefore: integer().notNull(),
     sentAt: instant().notNull(),
   },

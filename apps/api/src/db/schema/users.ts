@@ -40,7 +40,9 @@ export const users = pgTable(
   (table) => [
     index('users_referred_by').on(table.referredBy),
     index('users_invitation').on(table.invitationId),
-    index('users_unverified').on(table.createdAt).where(sql`phone_verified_at is null`),
+    index('users_unverified')
+      .on(table.createdAt)
+      .where(sql`phone_verified_at is null`),
   ],
 );
 

@@ -9,7 +9,10 @@ export const vehicles = pgTable(
   'vehicles',
   {
     id: id(),
-    driverId: uuid().notNull().unique('vehicles_driver').references(() => users.id, { onDelete: 'cascade' }),
+    driverId: uuid()
+      .notNull()
+      .unique('vehicles_driver')
+      .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     model: text().notNull(),
     color: text().notNull(),
@@ -28,7 +31,9 @@ export const documentVersions = pgTable(
   'document_versions',
   {
     id: id(),
-    vehicleId: uuid().notNull().references(() => vehicles.id, { onDelete: 'cascade' }),
+    vehicleId: uuid()
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
     /** 1, 2, 3 … of the vehicle. */
     number: integer().notNull(),
     uploadedAt: instant().notNull(),
@@ -39,8 +44,12 @@ export const documentVersions = pgTable(
   },
   (table) => [
     unique('document_versions_number').on(table.vehicleId, table.number),
-    uniqueIndex('document_versions_current').on(table.vehicleId).where(sql`superseded_at is null`),
-    index('document_versions_review').on(table.uploadedAt).where(sql`decided_at is null and superseded_at is null`),
+    uniqueIndex('document_versions_current')
+      .on(table.vehicleId)
+      .where(sql`superseded_at is null`),
+    index('document_versions_review')
+      .on(table.uploadedAt)
+      .where(sql`decided_at is null and superseded_at is null`),
   ],
 );
 
@@ -48,7 +57,9 @@ export const documentVersions = pgTable(
 export const documents = pgTable(
   'documents',
   {
-    versionId: uuid().notNull().references(() => documentVersions.id, { onDelete: 'cascade' }),
+    versionId: uuid()
+      .notNull()
+      .references(() => documentVersions.id, { onDelete: 'cascade' }),
     kind: text().$type<VehicleDocument>().notNull(),
     /** The file of a superseded version is gone after a day. */
     fileKey: text().notNull().unique('documents_file'),
@@ -67,7 +78,9 @@ export const documents = pgTable(
 export const licenseNotices = pgTable(
   'license_notices',
   {
-    vehicleId: uuid().notNull().references(() => vehicles.id, { onDelete: 'cascade' }),
+    vehicleId: uuid()
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
     licenseExpiry: date().notNull(),
     daysBefore: integer().notNull(),
     sentAt: instant().notNull(),

@@ -9,7 +9,14 @@ export type NewUser = typeof users.$inferInsert;
 /** What sign-in compares with. */
 export async function findCredentials(db: Executor, email: string) {
   const [row] = await db
-    .select({ id: users.id, phone: users.phone, passwordHash: users.passwordHash, phoneVerifiedAt: users.phoneVerifiedAt, regType: users.regType, lockedAt: users.lockedAt })
+    .select({
+      id: users.id,
+      phone: users.phone,
+      passwordHash: users.passwordHash,
+      phoneVerifiedAt: users.phoneVerifiedAt,
+      regType: users.regType,
+      lockedAt: users.lockedAt,
+    })
     .from(users)
     .where(eq(users.email, email));
   return row;
@@ -19,34 +26,64 @@ export async function findCredentials(db: Executor, email: string) {
  * The account as it is now. It does not change until the transaction ends, so neither a reset nor a lock by staff passes
  * by a sign-in.
  */
-export async function holdAccount(tx: Executor, userId: string): Promise<{ passwordHash: string; lockedAt: Date | null } | undefined> {
-  const [row] = await tx.select({ passwordHash: users.passwordHash, lockedAt: users.lockedAt }).from(users).where(eq(users.id, userId)).for('share');
+export async function holdAccount(
+  tx: Executor,
+  userId: string,
+): Promise<{ passwordHash: string; lockedAt: Date | null } | undefined> {
+  const [row] = await tx
+    .select({ passwordHash: users.passwordHash, lockedAt: users.lockedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share');
   return row;
 }
 
 /** Accounts that hold this e-mail or this phone. One is somebody's when its phone is verified, it is in use already, or staff locked it. */
 export async function findHolders(tx: Executor, email: string, phone: string) {
   return tx
-    .select({ id: users.id, isSomebodys: sql<boolean>`coalesce(${users.phoneVerifiedAt}, ${users.lockedAt}) is not null or ${exists(scholarsOf(tx))} or ${exists(bookingsOf(tx))}` })
+    .select({
+      id: users.id,
+      isSomebodys: sql<boolean>`coalesce(${users.phoneVerifiedAt}, ${users.lockedAt}) is not null or ${exists(scholarsOf(tx))} or ${exists(bookingsOf(tx))}`,
+    })
     .from(users)
     .where(or(eq(users.email, email), eq(users.phone, phone)))
     .orderBy(users.id)
     .for('update', { of: users });
 }
 
-const scholarsOf = (tx: Executor) => tx.select({ one: sql`1` }).from(scholars).where(eq(scholars.guardianId, users.id));
-const bookingsOf = (tx: Executor) => tx.select({ one: sql`1` }).from(bookings).where(eq(bookings.passengerId, users.id));
+const scholarsOf = (tx: Executor) =>
+  tx
+    .select({ one: sql`1` })
+    .from(scholars)
+    .where(eq(scholars.guardianId, users.id));
+const bookingsOf = (tx: Executor) =>
+  tx
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(eq(bookings.passengerId, users.id));
 
 /** The phone of an account's owner, if they were not told of a sign-up with their details since then; they count as told now. */
-export async function takeSignUpNotice(tx: Executor, ownerId: string | null, since: Date, now: Date): Promise<string | undefined> {
+export async function takeSignUpNotice(
+  tx: Executor,
+  ownerId: string | null,
+  since: Date,
+  now: Date,
+): Promise<string | undefined> {
   const untold = or(isNull(users.signUpNoticeAt), lt(users.signUpNoticeAt, since));
-  const [row] = await tx.update(users).set({ signUpNoticeAt: now }).where(and(eq(users.id, sql`${ownerId}::uuid`), untold)).returning({ phone: users.phone });
+  const [row] = await tx
+    .update(users)
+    .set({ signUpNoticeAt: now })
+    .where(and(eq(users.id, sql`${ownerId}::uuid`), untold))
+    .returning({ phone: users.phone });
   return row?.phone;
 }
 
 /** Sign-ups from one address since then. */
 export async function countSignUps(tx: Executor, ip: string, since: Date): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(signUps).where(and(eq(signUps.ip, ip), gt(signUps.signedUpAt, since)));
+  const [row] = await tx
+    .select({ total: count() })
+    .from(signUps)
+    .where(and(eq(signUps.ip, ip), gt(signUps.signedUpAt, since)));
   return row?.total ?? 0;
 }
 
@@ -65,7 +102,10 @@ export async function deleteUnverified(tx: Executor, ids: readonly string[]): Pr
 }
 
 export async function findIdByReferralCode(tx: Executor, code: string): Promise<string | undefined> {
-  const [row] = await tx.select({ id: users.id }).from(users).where(and(eq(users.referralCode, code.toUpperCase()), isNotNull(users.phoneVerifiedAt)));
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.referralCode, code.toUpperCase()), isNotNull(users.phoneVerifiedAt)));
   return row?.id;
 }
 
@@ -77,7 +117,11 @@ export async function insertUser(tx: Executor, user: NewUser): Promise<boolean> 
 
 /** Sets the password and returns the e-mail address it belongs to. */
 export async function setPasswordHash(tx: Executor, userId: string, passwordHash: string): Promise<string | undefined> {
-  const [row] = await tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning({ email: users.email });
+  const [row] = await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(eq(users.id, userId))
+    .returning({ email: users.email });
   return row?.email;
 }
 

@@ -18,13 +18,22 @@ describe('signing up', () => {
     expect(made.answer).toEqual({ success: true, message: 'Account created', data: { phone: person.phone } });
 
     const otp = await readCode(api, person.phone);
-    const verified = await api.call(verifyOtp, { body: { otp, phone: person.phone, verify_account: true }, cookie: made.cookie });
+    const verified = await api.call(verifyOtp, {
+      body: { otp, phone: person.phone, verify_account: true },
+      cookie: made.cookie,
+    });
     expect(verified.answer.message).toBe('OTP Verified');
 
     const signed = await api.call(login, { body: { email: person.email.toUpperCase(), password: person.password } });
     expect(signed.answer).toMatchObject({
       message: 'User Logged In',
-      data: { email: person.email, role: 'Passenger', phone_verified: true, reg_type: null, profile: { first_name: 'Thandi', country: 'RSA', profile_pic: null } },
+      data: {
+        email: person.email,
+        role: 'Passenger',
+        phone_verified: true,
+        reg_type: null,
+        profile: { first_name: 'Thandi', country: 'RSA', profile_pic: null },
+      },
     });
   });
 
@@ -43,10 +52,20 @@ describe('signing up', () => {
     ['a very long phone', { phone: `+27${'1'.repeat(250)}` }, 'phone', 'Invalid phone number'],
     ['an email without a domain', { email: 'thandi@' }, 'email', 'Enter an email address like name@example.com'],
     ['NUL in a name', { first_name: 'Th\u0000andi' }, 'first_name', 'This text contains characters we cannot keep'],
-    ['half a surrogate pair', { last_name: 'Nkosi\ud800' }, 'last_name', 'This text contains characters we cannot keep'],
+    [
+      'half a surrogate pair',
+      { last_name: 'Nkosi\ud800' },
+      'last_name',
+      'This text contains characters we cannot keep',
+    ],
     ['a name of 300 letters', { first_name: 'x'.repeat(300) }, 'first_name', 'Use at most 100 characters'],
     ['a field of their own', { is_staff: true }, 'is_staff', 'This field is not known here'],
-    ['a referral code nobody has', { referral_code: 'NOBODYSCODE' }, 'referral_code', 'This referral code is not known'],
+    [
+      'a referral code nobody has',
+      { referral_code: 'NOBODYSCODE' },
+      'referral_code',
+      'This referral code is not known',
+    ],
   ])('someone who sends %s is told beside the field', async (_case, change, field, message) => {
     const body = Object.keys(change).length === 0 ? {} : { ...form(newPerson()), ...change };
     const { status, error } = await api.call(register, { body });
@@ -63,7 +82,9 @@ describe('signing up', () => {
   it('a referral code links the two people', async () => {
     const driver = await signedIn(api, { role: 'Driver' });
     const person = newPerson();
-    const { status } = await api.call(register, { body: { ...person, referral_code: driver.user.referral_code.toLowerCase() } });
+    const { status } = await api.call(register, {
+      body: { ...person, referral_code: driver.user.referral_code.toLowerCase() },
+    });
     expect(status).toBe(201);
     const { rows } = await api.needs.db.$client.query('select referred_by from users where email = $1', [person.email]);
     expect(rows).toEqual([{ referred_by: driver.user.id }]);
@@ -97,9 +118,13 @@ describe('an account that is already there', () => {
 
   it('two people who sign up with one phone at the same moment make one account', async () => {
     const phone = newPerson().phone;
-    const results = await Promise.all([newPerson({ phone }), newPerson({ phone })].map((person) => api.call(register, { body: form(person) })));
+    const results = await Promise.all(
+      [newPerson({ phone }), newPerson({ phone })].map((person) => api.call(register, { body: form(person) })),
+    );
     expect(results.map(({ status }) => status)).toEqual([201, 201]);
-    const { rows } = await api.needs.db.$client.query('select count(*)::int as count from users where phone = $1', [phone]);
+    const { rows } = await api.needs.db.$client.query('select count(*)::int as count from users where phone = $1', [
+      phone,
+    ]);
     expect(rows[0].count).toBe(1);
   });
 
@@ -118,14 +143,22 @@ describe('an account that is already there', () => {
 });
 
 describe('an invited passenger', () => {
-  const invited = (person: ReturnType<typeof newPerson>) => ({ ...form(person), referral_code: 'token', reg_type: 'exclusive', account: 'personal' });
+  const invited = (person: ReturnType<typeof newPerson>) => ({
+    ...form(person),
+    referral_code: 'token',
+    reg_type: 'exclusive',
+    account: 'personal',
+  });
 
   it('is signed in at once, as a Passenger whose phone is not verified', async () => {
     const person = newPerson();
     const made = await api.call(registerPassenger, { body: invited(person) });
     expect(made.status).toBe(201);
     expect(made.answer.data).toMatchObject({ role: 'Passenger', reg_type: 'exclusive', phone_verified: false });
-    const profile = await api.call(getPassengerProfile, { params: { id: made.answer.data.id }, access: made.answer.token.access });
+    const profile = await api.call(getPassengerProfile, {
+      params: { id: made.answer.data.id },
+      access: made.answer.token.access,
+    });
     expect(profile.status).toBe(200);
     expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(200);
   });
@@ -146,7 +179,10 @@ it('a wrong code does not verify the account', async () => {
   const person = newPerson();
   const cookie = await signUpOnly(api, person);
   const otp = wrongCode(await readCode(api, person.phone));
-  const { status, error } = await api.call(verifyOtp, { body: { otp, phone: person.phone, verify_account: true }, cookie });
+  const { status, error } = await api.call(verifyOtp, {
+    body: { otp, phone: person.phone, verify_account: true },
+    cookie,
+  });
   expect([status, error.errors]).toEqual([400, { otp: ['The code is not correct.'] }]);
   const refused = await api.call(login, { body: { email: person.email, password: person.password } });
   expect(refused.status).toBe(403);

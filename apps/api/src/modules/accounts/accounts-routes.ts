@@ -38,7 +38,12 @@ export function accountsRoutes(app: FastifyInstance, needs: Dependencies): void 
   });
 
   contractRoute(app, forgotPassword, async ({ body, request }) => {
-    await resetPassword(needs, { phone: body.phone, password: body.password, token: body.reset_token, browser: browserOf(request) });
+    await resetPassword(needs, {
+      phone: body.phone,
+      password: body.password,
+      token: body.reset_token,
+      browser: browserOf(request),
+    });
     return answer(texts.notices.passwordReset);
   });
 }

@@ -13,7 +13,10 @@ import { newReferralCode } from './referral-code';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Registration = Pick<Body<typeof register>, 'email' | 'first_name' | 'last_name' | 'phone' | 'password' | 'referral_code'>;
+type Registration = Pick<
+  Body<typeof register>,
+  'email' | 'first_name' | 'last_name' | 'phone' | 'password' | 'referral_code'
+>;
 interface From {
   readonly browser: string;
   readonly ip: string;
@@ -34,10 +37,19 @@ export async function registerUser(needs: Dependencies, form: Body<typeof regist
     const referredBy = await referrerOf(tx, form.referral_code);
     const user = newUser(needs, form, { passwordHash, role: form.role, regType: null, referredBy });
     const made = await repository.insertUser(tx, user);
-    const sent = await sendCodeUnasked(needs, tx, { ...from, phone: form.phone, users: { verify_account: made ? user.id : null } });
+    const sent = await sendCodeUnasked(needs, tx, {
+      ...from,
+      phone: form.phone,
+      users: { verify_account: made ? user.id : null },
+    });
     if (!sent) throw tooMany('too_many_codes', texts.errors.tooManyTries, 60 * 60);
     const now = needs.clock();
-    const told = await repository.takeSignUpNotice(tx, made ? null : (owner?.id ?? null), new Date(now.getTime() - DAY_MS), now);
+    const told = await repository.takeSignUpNotice(
+      tx,
+      made ? null : (owner?.id ?? null),
+      new Date(now.getTime() - DAY_MS),
+      now,
+    );
     await enqueueSms(needs, tx, { to: told ?? null, body: ALREADY_REGISTERED });
   });
 }
@@ -46,7 +58,11 @@ export async function registerUser(needs: Dependencies, form: Body<typeof regist
  * Sign-up of an invited passenger: signed in at once, so a taken e-mail or phone has to be refused. A live invitation
  * vouches for the phone; a refused sign-up does not use it up.
  */
-export async function registerInvitedPassenger(needs: Dependencies, form: Body<typeof registerPassenger>, ip: string): Promise<{ userId: string; token: TokenPair }> {
+export async function registerInvitedPassenger(
+  needs: Dependencies,
+  form: Body<typeof registerPassenger>,
+  ip: string,
+): Promise<{ userId: string; token: TokenPair }> {
   refuseUnservedPhone(needs.settings, form.phone);
   refuseCommonPassword(form.password);
   const passwordHash = await needs.passwords.hash(form.password);
@@ -59,7 +75,13 @@ export async function registerInvitedPassenger(needs: Dependencies, form: Body<t
     await clearTheWay(tx, form);
     const referredBy = await repository.findIdByReferralCode(tx, form.referral_code);
     const vouched = invitationId === undefined ? {} : { invitationId, phoneVerifiedAt: needs.clock() };
-    const user = newUser(needs, form, { passwordHash, role: 'Passenger', regType: form.reg_type, referredBy, ...vouched });
+    const user = newUser(needs, form, {
+      passwordHash,
+      role: 'Passenger',
+      regType: form.reg_type,
+      referredBy,
+      ...vouched,
+    });
     if (!(await repository.insertUser(tx, user))) throw refused('registration_refused', texts.errors.accountDetails);
     return { userId: user.id, token: await openSession(needs, tx, user.id) };
   });
@@ -97,7 +119,9 @@ async function referrerOf(tx: Executor, code: string): Promise<string | undefine
 function newUser(
   needs: Dependencies,
   form: Registration,
-  more: Pick<repository.NewUser, 'passwordHash' | 'role' | 'regType' | 'invitationId' | 'phoneVerifiedAt'> & { referredBy: string | undefined },
+  more: Pick<repository.NewUser, 'passwordHash' | 'role' | 'regType' | 'invitationId' | 'phoneVerifiedAt'> & {
+    referredBy: string | undefined;
+  },
 ): repository.NewUser {
   const now = needs.clock();
   return {

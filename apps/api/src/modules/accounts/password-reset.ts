@@ -11,7 +11,10 @@ import { refuseCommonPassword } from './common-passwords';
  * Sets a new password with the grant of a verified code (specification section 4, forgot password). Every session,
  * code and grant of the user ends with it, and the owner is told by SMS. Without a good grant: "Invalid credentials".
  */
-export async function resetPassword(needs: Dependencies, form: { phone: string; password: string; token: string; browser: string | undefined }): Promise<void> {
+export async function resetPassword(
+  needs: Dependencies,
+  form: { phone: string; password: string; token: string; browser: string | undefined },
+): Promise<void> {
   const claim = { phone: form.phone, token: form.token, browser: form.browser };
   if ((await findGrant(needs, claim)) === undefined) throw invalidCredentials();
   refuseCommonPassword(form.password);
@@ -25,7 +28,10 @@ export async function resetPassword(needs: Dependencies, form: { phone: string; 
     await revokeAllOfUser(tx, userId, now, 'password reset');
     await endCodesOf(tx, userId, now);
     await endGrantsOf(tx, userId, now);
-    await enqueueSms(needs, tx, { to: form.phone, body: 'Your Liftclub password was changed. If this was not you, reset it now and tell us.' });
+    await enqueueSms(needs, tx, {
+      to: form.phone,
+      body: 'Your Liftclub password was changed. If this was not you, reset it now and tell us.',
+    });
   });
 }
 

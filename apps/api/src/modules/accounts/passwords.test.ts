@@ -13,6 +13,8 @@ it('of a hundred at once those who do not fit in the line are sent away, the oth
   const passwords = await argonPasswords(1);
   const results = await Promise.allSettled(Array.from({ length: 100 }, () => passwords.hash('correct horse battery')));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(33);
-  expect(results.find((result) => result.status === 'rejected')).toMatchObject({ reason: { status: 503, extra: { retryAfter: 2 } } });
+  expect(results.find((result) => result.status === 'rejected')).toMatchObject({
+    reason: { status: 503, extra: { retryAfter: 2 } },
+  });
   expect(await passwords.hash('and the line moves on')).toContain('argon2id');
 });

@@ -13,7 +13,9 @@ const ARGON2ID = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 const QUEUE = 32;
 
 /** argon2id with at most max(1, cores − 1) ≤ 4 hashes at once and 32 waiting; beyond that 503. */
-export async function argonPasswords(atOnce = Math.min(4, Math.max(1, availableParallelism() - 1))): Promise<Passwords> {
+export async function argonPasswords(
+  atOnce = Math.min(4, Math.max(1, availableParallelism() - 1)),
+): Promise<Passwords> {
   const line = new WorkLine(atOnce, QUEUE);
   const nobodysHash = await hash('a password that nobody has', ARGON2ID);
   return {

@@ -19,13 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const read = async (query: Record<string, string>) => (await api.call(getAuditEntries, { headers: naledi.headers, query })).answer;
+const read = async (query: Record<string, string>) =>
+  (await api.call(getAuditEntries, { headers: naledi.headers, query })).answer;
 
 it('of 10,000 entries staff see the last page, and no entry twice on the way there', async () => {
   const { count, data } = await read({ sort: 'at', limit: '25', offset: '9975' });
   expect([count, data.length, data.at(-1)?.subject]).toEqual([MANY, 25, 'person-10000']);
   const seen = new Set<string>();
-  for (let offset = 0; offset < 1_000; offset += 100) (await read({ limit: '100', offset: String(offset) })).data.forEach(({ id }) => seen.add(id));
+  for (let offset = 0; offset < 1_000; offset += 100)
+    (await read({ limit: '100', offset: String(offset) })).data.forEach(({ id }) => seen.add(id));
   expect(seen.size).toBe(1_000);
 });
 
@@ -37,7 +39,10 @@ it('a search over all of them finds the one that is meant', async () => {
 
 it('all of them are downloaded, or those that match', async () => {
   const rowsOf = async (query: string) =>
-    readCsv((await api.app.inject({ method: 'GET', url: `/api/v1/console/audit/export${query}`, headers: naledi.headers })).payload).slice(1).length;
+    readCsv(
+      (await api.app.inject({ method: 'GET', url: `/api/v1/console/audit/export${query}`, headers: naledi.headers }))
+        .payload,
+    ).slice(1).length;
   expect(await rowsOf('?search=person-1000')).toBe(2);
   expect(await rowsOf('?search=person.view&sort=at')).toBe(MANY);
 });

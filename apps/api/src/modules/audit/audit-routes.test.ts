@@ -17,13 +17,18 @@ beforeAll(async () => {
     api.pass({ seconds: 1 });
     await recordAudit(api.needs, api.needs.db, staffId, entry);
   };
-  await write(naledi.id, { action: 'vehicle.reject', subject: VEHICLE, detail: { version: 2, rejected: ['vehicle_insurance', 'vehicle_photo'], note: 'It ended in May.' } });
+  await write(naledi.id, {
+    action: 'vehicle.reject',
+    subject: VEHICLE,
+    detail: { version: 2, rejected: ['vehicle_insurance', 'vehicle_photo'], note: 'It ended in May.' },
+  });
   await write(null, { action: 'coupon.add', subject: 'SCHOOL10' });
   await write(sipho.id, { action: 'vehicle.approve', subject: VEHICLE, detail: { version: 3 } });
 });
 afterAll(() => api.close());
 
-const read = async (query: Record<string, string> = {}) => (await api.call(getAuditEntries, { headers: naledi.headers, query })).answer;
+const read = async (query: Record<string, string> = {}) =>
+  (await api.call(getAuditEntries, { headers: naledi.headers, query })).answer;
 const actions = async (query: Record<string, string>) => (await read(query)).data.map(({ action }) => action);
 
 it('staff read who did what, the newest first, in one query', async () => {
@@ -33,7 +38,12 @@ it('staff read who did what, the newest first, in one query', async () => {
     [
       ['Sipho Dlamini', 'vehicle.approve', VEHICLE, 'version: 3'],
       ['Terminal', 'coupon.add', 'SCHOOL10', ''],
-      ['Naledi Mokoena', 'vehicle.reject', VEHICLE, 'note: It ended in May.; version: 2; rejected: vehicle_insurance, vehicle_photo'],
+      [
+        'Naledi Mokoena',
+        'vehicle.reject',
+        VEHICLE,
+        'note: It ended in May.; version: 2; rejected: vehicle_insurance, vehicle_photo',
+      ],
     ],
   ]);
   expect(data.map(({ staff_id, at }) => [staff_id, at])).toContainEqual([null, '2026-01-12T06:00:02.000Z']);
@@ -60,18 +70,27 @@ it('what one person did is found by their id and by their e-mail address', async
 });
 
 it('it is downloaded as CSV, which is written down too', async () => {
-  const response = await api.app.inject({ method: 'GET', url: '/api/v1/console/audit/export?search=coupon', headers: naledi.headers });
+  const response = await api.app.inject({
+    method: 'GET',
+    url: '/api/v1/console/audit/export?search=coupon',
+    headers: naledi.headers,
+  });
   const lines = response.payload.split('\r\n');
-  expect([response.statusCode, lines[0], lines.length]).toEqual([200, '\ufeff"id","at","staff_id","staff","action","subject","detail"', 3]);
+  expect([response.statusCode, lines[0], lines.length]).toEqual([
+    200,
+    '\ufeff"id","at","staff_id","staff","action","subject","detail"',
+    3,
+  ]);
   expect(lines[1]).toMatch(/,"2026-01-12T06:00:02.000Z","","Terminal","coupon.add","SCHOOL10",""$/);
   const [written] = (await read({ search: 'export' })).data;
   expect(written).toMatchObject({ staff: 'Naledi Mokoena', action: 'table.export', subject: 'console/audit' });
 });
 
-it("it is not there for a passenger, nor on another host, nor for who is not signed in; a download neither", async () => {
+it('it is not there for a passenger, nor on another host, nor for who is not signed in; a download neither', async () => {
   const { access } = await signedIn(api);
   for (const url of ['/api/v1/console/audit/', '/api/v1/console/audit/export']) {
-    const statusOf = async (headers: Record<string, string>) => (await api.app.inject({ method: 'GET', url, headers })).statusCode;
+    const statusOf = async (headers: Record<string, string>) =>
+      (await api.app.inject({ method: 'GET', url, headers })).statusCode;
     expect(await statusOf({ ...FROM_CONSOLE, authorization: `Bearer ${access}` })).toBe(404);
     expect(await statusOf({ ...naledi.headers, host: 'driver.liftclub.localhost:4200' })).toBe(404);
     expect(await statusOf(FROM_CONSOLE)).toBe(401);

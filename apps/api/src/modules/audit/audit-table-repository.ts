@@ -7,7 +7,10 @@ import { matches, sortedBy, tableRows, total } from '../../db/table-query';
 
 const who = sql<string>`coalesce(${staff.name}, ${texts.consoleAudit.terminal})`;
 
-export async function findEntries(db: Executor, { search, sort, limit, offset, staff: staffId, subject }: Query<typeof getAuditEntries>) {
+export async function findEntries(
+  db: Executor,
+  { search, sort, limit, offset, staff: staffId, subject }: Query<typeof getAuditEntries>,
+) {
   const rows = await db
     .select({ entry: auditEntries, who, total })
     .from(auditEntries)
@@ -24,7 +27,16 @@ export async function findEntries(db: Executor, { search, sort, limit, offset, s
     .offset(offset);
   return tableRows(
     rows.map(({ entry: { id, at, staffId: staff_id, action, subject: to, detail }, who: name, total: count }) => {
-      return { id, at: at.toISOString(), staff_id, staff: name, action, subject: to, detail: inShort(detail), total: count };
+      return {
+        id,
+        at: at.toISOString(),
+        staff_id,
+        staff: name,
+        action,
+        subject: to,
+        detail: inShort(detail),
+        total: count,
+      };
     }),
   );
 }

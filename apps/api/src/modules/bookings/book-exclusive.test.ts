@@ -41,18 +41,31 @@ describe('a coupon', () => {
     await addCoupon('--code TEN --percent 10');
     const { answer } = await book(thandi, { coupon_code: ' ten ' });
     expect(answer.data.price).toMatchObject({
-      ...{ coupon: 'TEN', is_coupon: true, coupon_amount: '34.13', subtotal: '307.12', total: '307.12', total_init: '341.25', is_discount: false },
+      ...{
+        coupon: 'TEN',
+        is_coupon: true,
+        coupon_amount: '34.13',
+        subtotal: '307.12',
+        total: '307.12',
+        total_init: '341.25',
+        is_discount: false,
+      },
     });
   });
 
   it('worth more than the ride makes it free', async () => {
     await addCoupon('--code FREE --amount 5000.00 --currency ZAR');
     const { answer } = await book(thandi, { coupon_code: 'FREE' });
-    expect(answer.data.price).toMatchObject({ coupon_amount: '341.25', total: '0.00', total_val: 0, total_init: '341.25' });
+    expect(answer.data.price).toMatchObject({
+      coupon_amount: '341.25',
+      total: '0.00',
+      total_val: 0,
+      total_init: '341.25',
+    });
     expect(answer.data.can_pay).toBe(true);
   });
 
-  it('holds from its first day to its last, in the passenger\'s zone', async () => {
+  it("holds from its first day to its last, in the passenger's zone", async () => {
     await addCoupon('--code JANUARY --percent 5 --from 2026-01-13 --until 2026-01-14');
     const statusAt = async (person: SignedIn, now: string) => {
       api.setTime(now);
@@ -89,7 +102,15 @@ describe('a coupon', () => {
     await rowsOf(`update coupons set used = total_limit where code = 'USEDUP'`);
     const [before] = await rowsOf('select count(*) from bookings');
     const { status, error } = await book(thandi, { coupon_code: code });
-    expect([status, error]).toEqual([400, { success: false, code: 'invalid', message: 'Coupon is not valid', errors: { coupon_code: ['Coupon is not valid'] } }]);
+    expect([status, error]).toEqual([
+      400,
+      {
+        success: false,
+        code: 'invalid',
+        message: 'Coupon is not valid',
+        errors: { coupon_code: ['Coupon is not valid'] },
+      },
+    ]);
     expect(await rowsOf('select count(*) from bookings')).toEqual([before]);
   });
 
@@ -103,7 +124,12 @@ it.each([
   ['two rides', { trip: [newLeg('A'), newLeg('B')] }, 'trip.time_type', 'All fields are required'],
   ['Ride B', { trip: newLeg('B') }, 'trip.ride_type', 'All fields are required'],
   ['no ride', { trip: undefined }, 'trip', 'This field is required'],
-  ['a fixed time and flexible ones', { trip: { ...newLeg(), day_time: weekTimes() } }, 'trip.day_time', 'This field is not known here'],
+  [
+    'a fixed time and flexible ones',
+    { trip: { ...newLeg(), day_time: weekTimes() } },
+    'trip.day_time',
+    'This field is not known here',
+  ],
   ['a plan of their own', { validity: '1_year' }, 'validity', 'This field is not known here'],
   ['a learner', { scholar_id: '01939c4e-0000-7000-8000-000000000101' }, 'scholar_id', 'This field is not known here'],
   ['yesterday', { start_date: '2026-01-11' }, 'start_date', 'Choose a start date from today onwards'],

@@ -8,7 +8,8 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
   api.roads.answer = 7100;
-  for (const coupon of ['SCHOOL10 --percent 10', 'OWN20 --percent 20', 'LAST --percent 5 --limit 1']) await operate(`coupon add --code ${coupon}`);
+  for (const coupon of ['SCHOOL10 --percent 10', 'OWN20 --percent 20', 'LAST --percent 5 --limit 1'])
+    await operate(`coupon add --code ${coupon}`);
 });
 afterAll(() => api.close());
 
@@ -21,7 +22,8 @@ async function invited(line: string): Promise<string> {
   return (await api.call(registerPassenger, { body })).answer.token.access;
 }
 
-const book = (access: string, coupon = '') => api.call(bookExclusiveRide, { access, body: { start_date: '2026-01-12', trip: newLeg(), coupon_code: coupon } });
+const book = (access: string, coupon = '') =>
+  api.call(bookExclusiveRide, { access, body: { start_date: '2026-01-12', trip: newLeg(), coupon_code: coupon } });
 
 it('an invited passenger books for as long as the invitation says, at the price of that plan', async () => {
   const { status, answer } = await book(await invited('--validity 1_month'));
@@ -35,7 +37,10 @@ it('an invited passenger books for as long as the invitation says, at the price 
 it("the invitation's coupon counts without being sent, in the kept booking too", async () => {
   const access = await invited('--coupon SCHOOL10');
   const { answer } = await book(access);
-  expect(answer.data).toMatchObject({ trip_details: { validity: '1_week' }, price: { coupon: 'SCHOOL10', coupon_amount: '34.13', total: '307.12', total_init: '341.25' } });
+  expect(answer.data).toMatchObject({
+    trip_details: { validity: '1_week' },
+    price: { coupon: 'SCHOOL10', coupon_amount: '34.13', total: '307.12', total_init: '341.25' },
+  });
   const kept = await api.call(getBooking, { access, params: { id: answer.data.booking_id } });
   expect(kept.answer.data.price).toEqual(answer.data.price);
 });

@@ -26,11 +26,17 @@ describe('the start date', () => {
     ['2026-01-12T23:00:00Z', '2026-01-13', '2026-01-13'],
   ])('at %s may be %s in Johannesburg and %s in Lagos, not a day earlier', async (now, johannesburg, lagos) => {
     api.setTime(now);
-    for (const [person, today] of [[thandi, johannesburg], [ngozi, lagos]] as const) {
+    for (const [person, today] of [
+      [thandi, johannesburg],
+      [ngozi, lagos],
+    ] as const) {
       const access = await accessNow(api, person);
       const dayBefore = `2026-01-${Number(today.slice(-2)) - 1}`;
       const late = await api.call(bookRide, { body: newBooking({ start_date: dayBefore }), access });
-      expect([late.status, late.error.errors]).toEqual([400, { start_date: ['Choose a start date from today onwards'] }]);
+      expect([late.status, late.error.errors]).toEqual([
+        400,
+        { start_date: ['Choose a start date from today onwards'] },
+      ]);
       expect((await api.call(bookRide, { body: newBooking({ start_date: today }), access })).status).toBe(201);
     }
   });
@@ -63,27 +69,107 @@ it.each([
   ['a three-way trip', () => newBooking({ trip_type: '3_way' }), 'trip_type', 'This value is not of the right form'],
   ['a two-way trip with Ride A only', () => newBooking({ trip_type: '2_way' }), 'trip', required],
   ['a one-way trip with both rides', () => newBooking({ trip: [newLeg('A'), newLeg('B')] }), 'trip', required],
-  ['a two-way trip with Ride A twice', () => newBooking({ trip_type: '2_way', trip: [newLeg('A'), newLeg('A')] }), 'trip', required],
-  ['Ride B before Ride A', () => newBooking({ trip_type: '2_way', trip: [newLeg('B'), newLeg('A')] }), 'trip', required],
-  ['three rides', () => newBooking({ trip_type: '2_way', trip: [newLeg('A'), newLeg('B'), newLeg('B')] }), 'trip', required],
+  [
+    'a two-way trip with Ride A twice',
+    () => newBooking({ trip_type: '2_way', trip: [newLeg('A'), newLeg('A')] }),
+    'trip',
+    required,
+  ],
+  [
+    'Ride B before Ride A',
+    () => newBooking({ trip_type: '2_way', trip: [newLeg('B'), newLeg('A')] }),
+    'trip',
+    required,
+  ],
+  [
+    'three rides',
+    () => newBooking({ trip_type: '2_way', trip: [newLeg('A'), newLeg('B'), newLeg('B')] }),
+    'trip',
+    required,
+  ],
   ['no rides', () => newBooking({ trip: [] }), 'trip', required],
   ['one ride outside a list', () => newBooking({ trip: newLeg() }), 'trip', required],
-  ['a distance below zero', () => newBooking({ trip: [newLeg('A', { distance: -5 })] }), 'trip.0.distance', 'A ride must be between 0.1 km and 200 km'],
-  ['a distance in words', () => newBooking({ trip: [newLeg('A', { distance: '10' })] }), 'trip.0.distance', 'A ride must be between 0.1 km and 200 km'],
-  ['a latitude beyond the pole', () => newBooking({ trip: [newLeg('A', { pick_up: { ...SANDTON, latitude: 91 } })] }), 'trip.0.pick_up.latitude', 'Choose an address from the list'],
-  ['an address with NUL', () => newBooking({ trip: [newLeg('A', { pick_up: { ...SANDTON, address: 'San\0dton' } })] }), 'trip.0.pick_up.address', 'This text contains characters we cannot keep'],
-  ['an address of 301 letters', () => newBooking({ trip: [newLeg('A', { drop_off: { ...SANDTON, address: 'x'.repeat(301) } })] }), 'trip.0.drop_off.address', 'Use at most 300 characters'],
-  ['midnight as 24:00', () => newBooking({ trip: [newLeg('A', { trip_time: '24:00:00' })] }), 'trip.0.trip_time', 'Choose a time in steps of 15 minutes'],
-  ['seven minutes past seven', () => newBooking({ trip: [newLeg('A', { trip_time: '07:07:00' })] }), 'trip.0.trip_time', 'Choose a time in steps of 15 minutes'],
-  ['a time without seconds', () => newBooking({ trip: [newLeg('A', { trip_time: '07:15' })] }), 'trip.0.trip_time', 'Choose a time in steps of 15 minutes'],
-  ['a fixed time and flexible ones', () => newBooking({ trip: [newLeg('A', { day_time: weekTimes() })] }), 'trip.0.day_time', 'This field is not known here'],
+  [
+    'a distance below zero',
+    () => newBooking({ trip: [newLeg('A', { distance: -5 })] }),
+    'trip.0.distance',
+    'A ride must be between 0.1 km and 200 km',
+  ],
+  [
+    'a distance in words',
+    () => newBooking({ trip: [newLeg('A', { distance: '10' })] }),
+    'trip.0.distance',
+    'A ride must be between 0.1 km and 200 km',
+  ],
+  [
+    'a latitude beyond the pole',
+    () => newBooking({ trip: [newLeg('A', { pick_up: { ...SANDTON, latitude: 91 } })] }),
+    'trip.0.pick_up.latitude',
+    'Choose an address from the list',
+  ],
+  [
+    'an address with NUL',
+    () => newBooking({ trip: [newLeg('A', { pick_up: { ...SANDTON, address: 'San\0dton' } })] }),
+    'trip.0.pick_up.address',
+    'This text contains characters we cannot keep',
+  ],
+  [
+    'an address of 301 letters',
+    () => newBooking({ trip: [newLeg('A', { drop_off: { ...SANDTON, address: 'x'.repeat(301) } })] }),
+    'trip.0.drop_off.address',
+    'Use at most 300 characters',
+  ],
+  [
+    'midnight as 24:00',
+    () => newBooking({ trip: [newLeg('A', { trip_time: '24:00:00' })] }),
+    'trip.0.trip_time',
+    'Choose a time in steps of 15 minutes',
+  ],
+  [
+    'seven minutes past seven',
+    () => newBooking({ trip: [newLeg('A', { trip_time: '07:07:00' })] }),
+    'trip.0.trip_time',
+    'Choose a time in steps of 15 minutes',
+  ],
+  [
+    'a time without seconds',
+    () => newBooking({ trip: [newLeg('A', { trip_time: '07:15' })] }),
+    'trip.0.trip_time',
+    'Choose a time in steps of 15 minutes',
+  ],
+  [
+    'a fixed time and flexible ones',
+    () => newBooking({ trip: [newLeg('A', { day_time: weekTimes() })] }),
+    'trip.0.day_time',
+    'This field is not known here',
+  ],
   ['four weekdays', () => newBooking({ trip: [flexibleLeg(weekTimes().slice(1))] }), 'trip.0.day_time', required],
-  ['Monday twice', () => newBooking({ trip: [flexibleLeg([...weekTimes().slice(0, 4), { day: 'Mon', time: '07:15:00' }])] }), 'trip.0.day_time', required],
-  ['Saturday', () => newBooking({ trip: [flexibleLeg([...weekTimes().slice(1), { day: 'Sat', time: '07:15:00' }])] }), 'trip.0.day_time.4.day', 'This value is not of the right form'],
-  ['no kind of time', () => newBooking({ trip: [newLeg('A', { time_type: 'whenever' })] }), 'trip.0.time_type', required],
+  [
+    'Monday twice',
+    () => newBooking({ trip: [flexibleLeg([...weekTimes().slice(0, 4), { day: 'Mon', time: '07:15:00' }])] }),
+    'trip.0.day_time',
+    required,
+  ],
+  [
+    'Saturday',
+    () => newBooking({ trip: [flexibleLeg([...weekTimes().slice(1), { day: 'Sat', time: '07:15:00' }])] }),
+    'trip.0.day_time.4.day',
+    'This value is not of the right form',
+  ],
+  [
+    'no kind of time',
+    () => newBooking({ trip: [newLeg('A', { time_type: 'whenever' })] }),
+    'trip.0.time_type',
+    required,
+  ],
   ['an empty learner', () => newBooking({ scholar_id: '' }), 'scholar_id', 'Choose a learner'],
   ['no learner', () => newBooking({ scholar_id: null }), 'scholar_id', 'Choose a learner'],
-  ['a coupon where none is taken', () => newBooking({ coupon_code: 'TEN' }), 'coupon_code', 'This field is not known here'],
+  [
+    'a coupon where none is taken',
+    () => newBooking({ coupon_code: 'TEN' }),
+    'coupon_code',
+    'This field is not known here',
+  ],
   ['an id of their own', () => newBooking({ id: randomUUID() }), 'id', 'This field is not known here'],
   ['another passenger', () => newBooking({ user_id: randomUUID() }), 'user_id', 'This field is not known here'],
   ['a price of their own', () => newBooking({ total: '0.00' }), 'total', 'This field is not known here'],
@@ -91,7 +177,11 @@ it.each([
 ])('someone who sends %s is told beside the field', async (_case, body, field, message) => {
   const { status, error } = await api.call(bookRide, { body: body(), access: thandi.access });
   expect(status).toBe(400);
-  expect(error).toMatchObject({ success: false, code: 'invalid', errors: { [field]: expect.arrayContaining([message]) } });
+  expect(error).toMatchObject({
+    success: false,
+    code: 'invalid',
+    errors: { [field]: expect.arrayContaining([message]) },
+  });
   expect(api.roads.asked).toBe(0);
 });
 
@@ -102,7 +192,11 @@ function flexibleLeg(day_time: object) {
 
 it.each([
   ['a distance that is no number any more', JSON.stringify(newBooking()).replace('7.1', '1e309'), 400],
-  ['a key that reaches for the prototype', `{"__proto__":{"can_pay":true},${JSON.stringify(newBooking()).slice(1)}`, 400],
+  [
+    'a key that reaches for the prototype',
+    `{"__proto__":{"can_pay":true},${JSON.stringify(newBooking()).slice(1)}`,
+    400,
+  ],
   ['broken JSON', '{"trip_type":', 400],
   ['a megabyte', JSON.stringify(newBooking({ extra: 'x'.repeat(1024 * 1024) })), 413],
 ])('someone who sends %s is refused', async (_case, body, expected) => {

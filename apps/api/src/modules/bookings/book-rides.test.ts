@@ -20,7 +20,8 @@ beforeEach(() => {
 afterAll(() => api.close());
 
 const rowsOf = async (sql: string, values: unknown[] = []) => (await api.needs.db.$client.query(sql, values)).rows;
-const bookingsOf = async ({ user }: SignedIn) => Number((await rowsOf('select count(*) from bookings where passenger_id = $1', [user.id]))[0].count);
+const bookingsOf = async ({ user }: SignedIn) =>
+  Number((await rowsOf('select count(*) from bookings where passenger_id = $1', [user.id]))[0].count);
 const form = { name: 'Lesedi', age: 9, gender: 'Female', school_name: 'Rosebank Primary', school_address: 'Rosebank' };
 const scholarOf = async ({ access }: SignedIn) => (await api.call(createScholar, { body: form, access })).answer.data;
 
@@ -34,7 +35,14 @@ describe('a passenger who schedules rides', () => {
       message: 'Ride scheduled successfully',
       data: {
         booking_id: expect.any(String),
-        trip_details: { rider: 'Me', trip_type: '2_way', validity: '1_week', start_date: '2026-01-12', end_date: '2026-01-18', ride_days: 5 },
+        trip_details: {
+          rider: 'Me',
+          trip_type: '2_way',
+          validity: '1_week',
+          start_date: '2026-01-12',
+          end_date: '2026-01-18',
+          ride_days: 5,
+        },
         can_pay: true,
         rides: [
           { ride_type: 'A', pick_up: SANDTON, drop_off: ROSEBANK, distance: 7.1 },
@@ -52,7 +60,10 @@ describe('a passenger who schedules rides', () => {
           total_val: 682.5,
           total: '682.50',
           currency: 'ZAR',
-          trip_fees: [{ ride_type: 'A', fee: '68.25' }, { ride_type: 'B', fee: '68.25' }],
+          trip_fees: [
+            { ride_type: 'A', fee: '68.25' },
+            { ride_type: 'B', fee: '68.25' },
+          ],
           discount_amount: '0.00',
           coupon_amount: '0.00',
         },
@@ -98,28 +109,59 @@ describe('a passenger who schedules rides', () => {
   it('keeps the rows and figures of the quote, the places, and a time for each weekday', async () => {
     const times = weekTimes('06:00:00', '06:15:00', '06:30:00', '06:45:00', '07:00:00');
     const flexible = { ...newLeg('B'), time_type: 'flexible', trip_time: undefined, day_time: [...times].reverse() };
-    const { booking_id } = await booked(api, thandi, { trip_type: '2_way', validity: '1_month', trip: [newLeg('A'), flexible] });
+    const { booking_id } = await booked(api, thandi, {
+      trip_type: '2_way',
+      validity: '1_month',
+      trip: [newLeg('A'), flexible],
+    });
     const [row] = await rowsOf(
       `select t.currency as tariff, x.share as tax, d.label as discount, b.subtotal, b.total_init, b.trip_fees, b.quote_expires_at
        from bookings b join tariffs t on t.id = tariff_id join tax_rules x on x.id = tax_rule_id join plan_discounts d on d.id = discount_id where b.id = $1`,
       [booking_id],
     );
     expect(row).toEqual({
-      ...{ tariff: 'ZAR', tax: 0, discount: '5% off for 1 month', subtotal: '298252', total_init: '313950', trip_fees: ['6825', '6825'] },
+      ...{
+        tariff: 'ZAR',
+        tax: 0,
+        discount: '5% off for 1 month',
+        subtotal: '298252',
+        total_init: '313950',
+        trip_fees: ['6825', '6825'],
+      },
       quote_expires_at: new Date('2026-01-12T06:30:00Z'),
     });
-    const legs = await rowsOf('select ride_type, metres, time_type, times, pick_up_latitude from booking_legs where booking_id = $1 order by 1', [booking_id]);
+    const legs = await rowsOf(
+      'select ride_type, metres, time_type, times, pick_up_latitude from booking_legs where booking_id = $1 order by 1',
+      [booking_id],
+    );
     expect(legs).toEqual([
-      { ride_type: 'A', metres: 7100, time_type: 'fixed', times: Array(5).fill('07:15:00'), pick_up_latitude: SANDTON.latitude },
-      { ride_type: 'B', metres: 7100, time_type: 'flexible', times: times.map(({ time }) => time), pick_up_latitude: ROSEBANK.latitude },
+      {
+        ride_type: 'A',
+        metres: 7100,
+        time_type: 'fixed',
+        times: Array(5).fill('07:15:00'),
+        pick_up_latitude: SANDTON.latitude,
+      },
+      {
+        ride_type: 'B',
+        metres: 7100,
+        time_type: 'flexible',
+        times: times.map(({ time }) => time),
+        pick_up_latitude: ROSEBANK.latitude,
+      },
     ]);
   });
 
   it('for a year writes the same rows by the same statements as for a week', async () => {
-    const counts = async () => rowsOf('select (select count(*) from bookings) as bookings, (select count(*) from booking_legs) as legs, (select count(*) from trips) as trips');
+    const counts = async () =>
+      rowsOf(
+        'select (select count(*) from bookings) as bookings, (select count(*) from booking_legs) as legs, (select count(*) from trips) as trips',
+      );
     const book = async (validity: string) => {
       const [before] = await counts();
-      const statements = await statementsOf(() => booked(api, thandi, { validity, trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] }));
+      const statements = await statementsOf(() =>
+        booked(api, thandi, { validity, trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] }),
+      );
       const [after] = await counts();
       const rows = Object.fromEntries(Object.keys(after).map((table) => [table, after[table] - before[table]]));
       return { statements, rows };
@@ -137,9 +179,10 @@ describe('the distance', () => {
     expect([price.total, rides[0]?.distance]).toEqual(['341.25', 7.1]);
   });
 
-  it('while nobody can say it is the browser\'s or 1.2 straight lines, whichever is longer', async () => {
+  it("while nobody can say it is the browser's or 1.2 straight lines, whichever is longer", async () => {
     api.roads.answer = 'down';
-    const distanceFor = async (distance: number) => (await booked(api, thandi, { trip: [newLeg('A', { distance })] })).rides[0]?.distance;
+    const distanceFor = async (distance: number) =>
+      (await booked(api, thandi, { trip: [newLeg('A', { distance })] })).rides[0]?.distance;
     expect([await distanceFor(0.01), await distanceFor(12.34)]).toEqual([5.41, 12.34]);
   });
 
@@ -153,14 +196,21 @@ describe('the distance', () => {
     api.roads.answer = metres;
     const { status, error } = await api.call(bookRide, { body: newBooking(), access: thandi.access });
     expect(status).toBe(possible ? 201 : 400);
-    if (!possible) expect(error).toMatchObject({ code: 'invalid', errors: { 'trip.0.distance': ['A ride must be between 0.1 km and 200 km'] } });
+    if (!possible)
+      expect(error).toMatchObject({
+        code: 'invalid',
+        errors: { 'trip.0.distance': ['A ride must be between 0.1 km and 200 km'] },
+      });
   });
 
   it('of a ride across the continent is refused even when the provider is down', async () => {
     api.roads.answer = 'down';
     const far = newLeg('B', { drop_off: { ...SANDTON, latitude: -33.9 } });
     const before = await bookingsOf(thandi);
-    const { status, error } = await api.call(bookRide, { body: newBooking({ trip_type: '2_way', trip: [newLeg('A'), far] }), access: thandi.access });
+    const { status, error } = await api.call(bookRide, {
+      body: newBooking({ trip_type: '2_way', trip: [newLeg('A'), far] }),
+      access: thandi.access,
+    });
     expect([status, Object.keys(error.errors ?? {})]).toEqual([400, ['trip.1.distance']]);
     expect(await bookingsOf(thandi)).toBe(before);
   });
@@ -172,7 +222,10 @@ describe('a scholar', () => {
     const before = await bookingsOf(thandi);
     for (const scholar_id of [scholar.id, randomUUID()]) {
       const { status, error } = await api.call(bookRide, { body: newBooking({ scholar_id }), access: thandi.access });
-      expect([status, error]).toEqual([404, { success: false, code: 'not_found', message: 'Not found.', detail: 'Not found.' }]);
+      expect([status, error]).toEqual([
+        404,
+        { success: false, code: 'not_found', message: 'Not found.', detail: 'Not found.' },
+      ]);
     }
     expect(await bookingsOf(thandi)).toBe(before);
   });
@@ -180,19 +233,25 @@ describe('a scholar', () => {
   it('who was deleted is not found', async () => {
     const scholar = await scholarOf(thandi);
     await rowsOf('update scholars set deleted_at = created_at where id = $1', [scholar.id]);
-    const { status } = await api.call(bookRide, { body: newBooking({ scholar_id: scholar.id }), access: thandi.access });
+    const { status } = await api.call(bookRide, {
+      body: newBooking({ scholar_id: scholar.id }),
+      access: thandi.access,
+    });
     expect(status).toBe(404);
   });
 
   it('of somebody else is refused by the database itself', async () => {
     const scholar = await scholarOf(ngozi);
     const { booking_id } = await booked(api, thandi);
-    await expect(rowsOf('update bookings set scholar_id = $2 where id = $1', [booking_id, scholar.id])).rejects.toThrow('bookings_own_scholar');
+    await expect(rowsOf('update bookings set scholar_id = $2 where id = $1', [booking_id, scholar.id])).rejects.toThrow(
+      'bookings_own_scholar',
+    );
   });
 });
 
 describe('a form sent twice', () => {
-  const keyed = (headers: Record<string, string>, body = newBooking()) => api.call(bookRide, { body, access: thandi.access, headers });
+  const keyed = (headers: Record<string, string>, body = newBooking()) =>
+    api.call(bookRide, { body, access: thandi.access, headers });
 
   it('twenty times at once with one key books once, and answers alike', async () => {
     const before = await bookingsOf(thandi);

@@ -33,8 +33,17 @@ export function bookingDetails(booking: FoundDeskBooking, summary: Summary): Boo
     status: booking.status,
     created_at: booking.createdAt.toISOString(),
     paid_at: booking.paidAt?.toISOString() ?? null,
-    passenger: { id: passenger.id, name: `${passenger.firstName} ${passenger.lastName}`, email: passenger.email, phone: passenger.phone },
-    attempts: booking.attempts.map((attempt) => ({ ...attempt, amount: toDecimal(attempt.amount), created_at: listedInstant(attempt.created_at) })),
+    passenger: {
+      id: passenger.id,
+      name: `${passenger.firstName} ${passenger.lastName}`,
+      email: passenger.email,
+      phone: passenger.phone,
+    },
+    attempts: booking.attempts.map((attempt) => ({
+      ...attempt,
+      amount: toDecimal(attempt.amount),
+      created_at: listedInstant(attempt.created_at),
+    })),
     payments: booking.payments.map((payment) => ({
       ...payment,
       amount: toDecimal(payment.amount),

@@ -20,7 +20,14 @@ export async function findDeskBooking(db: Executor, bookingId: string, now: Date
       status: bookingStatusAt(db, now),
       createdAt: bookings.createdAt,
       paidAt: bookings.paidAt,
-      passenger: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email, phone: users.phone, country: users.country },
+      passenger: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        phone: users.phone,
+        country: users.country,
+      },
       attempts: jsonList<KeptAttempt>(attemptsOf(db)),
       payments: jsonList<KeptPayment>(paymentsOf(db)),
       subscription: {
@@ -30,9 +37,10 @@ export async function findDeskBooking(db: Executor, bookingId: string, now: Date
         receiptNumber: subscriptions.receiptNumber,
       },
       trips: sql<number>`(select count(*) from ${trips} where ${trips.bookingId} = ${bookings.id})`.mapWith(Number),
-      nextTrip: sql`(select min(${trips.departsAt}) from ${trips} where ${trips.bookingId} = ${bookings.id} and ${trips.departsAt} > ${now.toISOString()})`.mapWith(
-        trips.departsAt,
-      ),
+      nextTrip:
+        sql`(select min(${trips.departsAt}) from ${trips} where ${trips.bookingId} = ${bookings.id} and ${trips.departsAt} > ${now.toISOString()})`.mapWith(
+          trips.departsAt,
+        ),
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.passengerId))

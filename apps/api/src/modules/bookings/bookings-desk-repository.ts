@@ -11,7 +11,11 @@ import { bookingPayment, bookingStatusAt } from './bookings-desk-status-reposito
 export type ListedDeskBooking = Awaited<ReturnType<typeof listBookingsDesk>>['rows'][number];
 
 /** Bookings of everybody, each with its passenger and its Ride A, in one query. */
-export async function listBookingsDesk(db: Executor, { search, sort, limit, offset, ...filters }: Query<typeof getBookingsDesk>, now: Date) {
+export async function listBookingsDesk(
+  db: Executor,
+  { search, sort, limit, offset, ...filters }: Query<typeof getBookingsDesk>,
+  now: Date,
+) {
   const status = bookingStatusAt(db, now);
   const payment = bookingPayment(db);
   const rows = await db
@@ -62,6 +66,11 @@ const COLUMNS = {
 /** By the beginning of an id, unless it is so short that many have it, and by payment references. */
 function otherwiseNamed(db: Executor, word: string): SQL[] {
   const named = and(eq(paymentAttempts.bookingId, bookings.id), matches(word, paymentAttempts.reference));
-  const paidAs = exists(db.select({ one: sql`1` }).from(paymentAttempts).where(named));
+  const paidAs = exists(
+    db
+      .select({ one: sql`1` })
+      .from(paymentAttempts)
+      .where(named),
+  );
   return /^[\da-f-]{4,}$/i.test(word) ? [paidAs, sql`${bookings.id}::text like ${`${word.toLowerCase()}%`}`] : [paidAs];
 }

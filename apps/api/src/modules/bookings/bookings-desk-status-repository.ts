@@ -9,7 +9,10 @@ import { subscriptions } from '../../db/schema/subscriptions';
 /** Where a booking stands at the instant, in a query that joins bookings with others. */
 export function bookingStatusAt(db: Executor, now: Date): SQL<BookingDeskStatus> {
   const today = (country: string) => todayIn(marketOf(country).zone, now);
-  const revoked = db.select({ one: sql`1` }).from(subscriptions).where(and(eq(subscriptions.bookingId, bookings.id), eq(subscriptions.state, 'revoked')));
+  const revoked = db
+    .select({ one: sql`1` })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.bookingId, bookings.id), eq(subscriptions.state, 'revoked')));
   return sql<BookingDeskStatus>`case
     when ${bookings.paidAt} is null then 'draft'
     when ${exists(revoked)} then 'refunded'

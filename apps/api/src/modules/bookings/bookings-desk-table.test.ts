@@ -35,7 +35,10 @@ afterAll(() => api.close());
 /** One page, its cost in queries (but for the one that knows who asks), and how long it takes. */
 async function page(what: string, query: Record<string, string>) {
   const started = performance.now();
-  let answer: { data: { id: string; passenger_name: string; payment: string }[]; count: number } = { data: [], count: 0 };
+  let answer: { data: { id: string; passenger_name: string; payment: string }[]; count: number } = {
+    data: [],
+    count: 0,
+  };
   const statements = await statementsOf(async () => {
     answer = (await api.call(getBookingsDesk, { headers: staff.headers, query })).answer;
   });
@@ -45,9 +48,19 @@ async function page(what: string, query: Record<string, string>) {
 
 it('every page is one query, the last one too', async () => {
   const first = await page('first page', {});
-  const last = await page('last page', { limit: '100', offset: '9950', sort: 'passenger_name', search: 'many.example' });
+  const last = await page('last page', {
+    limit: '100',
+    offset: '9950',
+    sort: 'passenger_name',
+    search: 'many.example',
+  });
   expect([first.statements, first.count, first.data.length]).toEqual([1, 10_001, 25]);
-  expect([last.statements, last.count, last.data.length, last.data.at(-1)?.passenger_name]).toEqual([1, 10_000, 50, 'Person 10000']);
+  expect([last.statements, last.count, last.data.length, last.data.at(-1)?.passenger_name]).toEqual([
+    1,
+    10_000,
+    50,
+    'Person 10000',
+  ]);
 });
 
 it('staff search among them, and narrow them down', async () => {
@@ -62,7 +75,11 @@ it('staff search among them, and narrow them down', async () => {
 
 it('a download holds every row', async () => {
   const started = performance.now();
-  const answer = await api.app.inject({ method: 'GET', url: '/api/v1/console/bookings/export?sort=created_at', headers: staff.headers });
+  const answer = await api.app.inject({
+    method: 'GET',
+    url: '/api/v1/console/bookings/export?sort=created_at',
+    headers: staff.headers,
+  });
   measured.push(`download ${Math.round(performance.now() - started)} ms`);
   const rows = readCsvRecords(answer.payload);
   expect([answer.statusCode, rows.length, rows.at(-1)?.['passenger_name']]).toEqual([200, 10_001, 'Person 10000']);

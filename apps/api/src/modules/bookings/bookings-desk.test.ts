@@ -1,4 +1,11 @@
-import { createScholar, getBooking, getBookingDesk, getBookingsDesk, type BookingDetails, type BookingRow } from '@liftclub/api-contract';
+import {
+  createScholar,
+  getBooking,
+  getBookingDesk,
+  getBookingsDesk,
+  type BookingDetails,
+  type BookingRow,
+} from '@liftclub/api-contract';
 import { ACTIVE, beginToPay, outcomeOf, verified } from '../../testing/payments';
 import { accessNow, signedIn, type SignedIn } from '../../testing/people';
 import { booked, newLeg, pay } from '../../testing/rides';
@@ -11,7 +18,12 @@ let thandi: SignedIn;
 beforeAll(async () => {
   api = await startTestApi();
   staff = await atWork(api);
-  thandi = await signedIn(api, { first_name: 'Thandi', last_name: 'Nkosi', email: 'thandi@example.com', phone: '+27821234567' });
+  thandi = await signedIn(api, {
+    first_name: 'Thandi',
+    last_name: 'Nkosi',
+    email: 'thandi@example.com',
+    phone: '+27821234567',
+  });
 });
 afterEach(() => api.setTime(TEST_START));
 afterAll(() => api.close());
@@ -27,12 +39,22 @@ const open = async (id: string): Promise<BookingDetails> => {
 };
 
 async function learnerOf(person: SignedIn): Promise<string> {
-  const child = { name: 'Lwazi-the-child', age: 8, gender: 'Male', school_name: 'School-of-Lwazi', school_address: 'Street-of-Lwazi' };
+  const child = {
+    name: 'Lwazi-the-child',
+    age: 8,
+    gender: 'Male',
+    school_name: 'School-of-Lwazi',
+    school_address: 'Street-of-Lwazi',
+  };
   return (await api.call(createScholar, { access: await accessNow(api, person), body: child })).answer.data.id;
 }
 
 /** Begins to pay, and the company receives what is said. */
-async function paidWith(person: SignedIn, bookingId: string, money?: { amount: number }): Promise<{ reference: string; transactionId: string }> {
+async function paidWith(
+  person: SignedIn,
+  bookingId: string,
+  money?: { amount: number },
+): Promise<{ reference: string; transactionId: string }> {
   const { reference } = await beginToPay(api, person, bookingId);
   const { id } = api.cards.paystack.pay(reference, money);
   await verified(api, person, reference);
@@ -45,7 +67,8 @@ describe.each([
 ])('%s', (_, endpoint) => {
   it('is for staff alone', async () => {
     const { booking_id } = await booked(api, thandi);
-    const call = async (headers: Record<string, string>, access?: string) => (await api.call(endpoint, { params: { id: booking_id }, headers, access })).status;
+    const call = async (headers: Record<string, string>, access?: string) =>
+      (await api.call(endpoint, { params: { id: booking_id }, headers, access })).status;
     expect(await call(FROM_CONSOLE)).toBe(401);
     expect(await call(FROM_CONSOLE, thandi.access)).toBe(404);
     expect(await call({ ...staff.headers, host: 'driver.liftclub.localhost:4200' })).toBe(404);
@@ -55,10 +78,20 @@ describe.each([
 describe('the table', () => {
   it('a row tells who rides where, by kind and not by name', async () => {
     const scholar_id = await learnerOf(thandi);
-    const { booking_id, price } = await booked(api, thandi, { scholar_id, trip_type: '2_way', trip: [newLeg('A'), newLeg('B')], validity: '1_month' });
+    const { booking_id, price } = await booked(api, thandi, {
+      scholar_id,
+      trip_type: '2_way',
+      trip: [newLeg('A'), newLeg('B')],
+      validity: '1_month',
+    });
     expect(await rowOf(booking_id)).toEqual({
       id: booking_id,
-      ...{ ride: 'Two-way · Sandton City → Rosebank', rider: 'Learner', passenger_name: 'Thandi Nkosi', passenger_email: 'thandi@example.com' },
+      ...{
+        ride: 'Two-way · Sandton City → Rosebank',
+        rider: 'Learner',
+        passenger_name: 'Thandi Nkosi',
+        passenger_email: 'thandi@example.com',
+      },
       ...{ start_date: '2026-01-12', end_date: '2026-02-11', validity: '1_month', total: price.total, currency: 'ZAR' },
       ...{ status: 'draft', payment: 'none', created_at: TEST_START },
     });
@@ -68,12 +101,28 @@ describe('the table', () => {
   });
 
   it('staff find bookings by passenger, by the beginning of an id and by a payment’s reference', async () => {
-    const bola = await signedIn(api, { country: 'NG', first_name: 'Bola', last_name: 'Ade', email: 'bola@example.com', phone: '+2348031234567' });
+    const bola = await signedIn(api, {
+      country: 'NG',
+      first_name: 'Bola',
+      last_name: 'Ade',
+      email: 'bola@example.com',
+      phone: '+2348031234567',
+    });
     api.pass({ minutes: 1 });
     const mine = (await booked(api, bola)).booking_id;
     const { reference } = await beginToPay(api, bola, mine);
     const found = async (search: string) => (await list({ search })).data.map(({ id }) => id);
-    for (const search of ['bola ade', 'BOLA@', '0803 123', '+234 803', mine, mine.slice(0, 18), mine.toUpperCase(), reference, reference.slice(0, 12)]) {
+    for (const search of [
+      'bola ade',
+      'BOLA@',
+      '0803 123',
+      '+234 803',
+      mine,
+      mine.slice(0, 18),
+      mine.toUpperCase(),
+      reference,
+      reference.slice(0, 12),
+    ]) {
       expect([search, await found(search)]).toEqual([search, [mine]]);
     }
     expect(await found('bola nkosi')).toEqual([]);
@@ -136,13 +185,17 @@ describe('the table', () => {
     const cheap = (await booked(api, person)).booking_id;
     const dear = (await booked(api, person, { validity: '1_year', start_date: '2026-01-13' })).booking_id;
     await pay(api, dear);
-    const ids = async (query: Record<string, string>) => (await list({ search: 'narrow@', ...query })).data.map(({ id }) => id);
+    const ids = async (query: Record<string, string>) =>
+      (await list({ search: 'narrow@', ...query })).data.map(({ id }) => id);
     expect(await ids({ status: 'draft' })).toEqual([cheap]);
     expect(await ids({ status: 'active' })).toEqual([dear]);
     expect(await ids({ payment: 'paid' })).toEqual([dear]);
     expect(await ids({ payment: 'none' })).toEqual([cheap]);
     for (const column of ['total', 'start_date', 'end_date']) {
-      expect([await ids({ sort: column }), await ids({ sort: `-${column}` })]).toEqual([[cheap, dear], [dear, cheap]]);
+      expect([await ids({ sort: column }), await ids({ sort: `-${column}` })]).toEqual([
+        [cheap, dear],
+        [dear, cheap],
+      ]);
     }
     expect((await list({ sort: 'passenger_name' })).data[0]?.passenger_name).toMatch(/^Bola/);
   });
@@ -165,14 +218,42 @@ describe('a booking', () => {
       ...{ status: 'active', created_at: TEST_START, paid_at: paidAt },
       passenger: { id: thandi.user.id, name: 'Thandi Nkosi', email: 'thandi@example.com', phone: '+27821234567' },
       attempts: [
-        { reference: short.reference, provider: 'paystack', amount, currency: 'ZAR', state: 'held_mismatch', created_at: TEST_START },
+        {
+          reference: short.reference,
+          provider: 'paystack',
+          amount,
+          currency: 'ZAR',
+          state: 'held_mismatch',
+          created_at: TEST_START,
+        },
         { reference, provider: 'paystack', amount, currency: 'ZAR', state: 'paid', created_at: paidAt },
       ],
       payments: [
-        { reference: short.reference, transaction_id: short.transactionId, amount: '10.00', state: 'held_mismatch', reason: expect.any(String), received_at: TEST_START },
-        { reference, transaction_id: transactionId, amount, currency: 'ZAR', state: 'paid', reason: null, received_at: paidAt, refunded_at: null },
+        {
+          reference: short.reference,
+          transaction_id: short.transactionId,
+          amount: '10.00',
+          state: 'held_mismatch',
+          reason: expect.any(String),
+          received_at: TEST_START,
+        },
+        {
+          reference,
+          transaction_id: transactionId,
+          amount,
+          currency: 'ZAR',
+          state: 'paid',
+          reason: null,
+          received_at: paidAt,
+          refunded_at: null,
+        },
       ],
-      subscription: { state: 'active', starts_on: '2026-01-12', ends_on: '2026-01-18', receipt: expect.stringMatching(/^LC-\d{6}$/) },
+      subscription: {
+        state: 'active',
+        starts_on: '2026-01-12',
+        ends_on: '2026-01-18',
+        receipt: expect.stringMatching(/^LC-\d{6}$/),
+      },
       // The trip of this morning is over.
       trips: { count: ACTIVE.trips, next: '2026-01-13T05:15:00.000Z' },
     });
@@ -184,10 +265,16 @@ describe('a booking', () => {
     await api.needs.db.$client.query('update tariffs set fee_per_km = fee_per_km * 2');
     const before = await api.needs.db.$client.query('select * from bookings where id = $1', [booking_id]);
     const details = await open(booking_id);
-    expect([details.summary.price.total, details.attempts, details.payments, details.subscription, details.trips]).toEqual([
-      price.total, [], [], null, { count: 0, next: null },
-    ]);
-    expect((await api.needs.db.$client.query('select * from bookings where id = $1', [booking_id])).rows).toEqual(before.rows);
+    expect([
+      details.summary.price.total,
+      details.attempts,
+      details.payments,
+      details.subscription,
+      details.trips,
+    ]).toEqual([price.total, [], [], null, { count: 0, next: null }]);
+    expect((await api.needs.db.$client.query('select * from bookings where id = $1', [booking_id])).rows).toEqual(
+      before.rows,
+    );
     await api.needs.db.$client.query('update tariffs set fee_per_km = fee_per_km / 2');
   });
 
@@ -195,12 +282,18 @@ describe('a booking', () => {
     const scholar_id = await learnerOf(thandi);
     const { booking_id } = await booked(api, thandi, { scholar_id });
     await api.call(getBookingDesk, { params: { id: booking_id }, headers: staff.headers });
-    const { rows } = await api.needs.db.$client.query('select action, staff_id, detail from audit_entries where subject = $1', [booking_id]);
+    const { rows } = await api.needs.db.$client.query(
+      'select action, staff_id, detail from audit_entries where subject = $1',
+      [booking_id],
+    );
     expect(rows).toEqual([{ action: 'booking.view', staff_id: staff.id, detail: {} }]);
   });
 
   it('a booking that nobody made is not found', async () => {
-    const { status, error } = await api.call(getBookingDesk, { params: { id: '019b0000-0000-7000-8000-000000000000' }, headers: staff.headers });
+    const { status, error } = await api.call(getBookingDesk, {
+      params: { id: '019b0000-0000-7000-8000-000000000000' },
+      headers: staff.headers,
+    });
     expect([status, error.code]).toEqual([404, 'not_found']);
   });
 });

@@ -10,12 +10,29 @@ type NewBooking = typeof bookings.$inferInsert;
 /** What another quote changes of a booking. */
 export type QuoteColumns = Pick<
   NewBooking,
-  | 'endDate' | 'rideDays' | 'currency' | 'tripFees' | 'fees' | 'discountOff' | 'couponOff' | 'subtotal' | 'vat' | 'total' | 'totalInit'
-  | 'tariffId' | 'taxRuleId' | 'discountId' | 'quoteExpiresAt'
+  | 'endDate'
+  | 'rideDays'
+  | 'currency'
+  | 'tripFees'
+  | 'fees'
+  | 'discountOff'
+  | 'couponOff'
+  | 'subtotal'
+  | 'vat'
+  | 'total'
+  | 'totalInit'
+  | 'tariffId'
+  | 'taxRuleId'
+  | 'discountId'
+  | 'quoteExpiresAt'
 >;
 
 /** One's own scholar, who stays until the transaction ends; undefined for another's or a deleted one. */
-export async function holdScholar(tx: Executor, guardianId: string, scholarId: string): Promise<{ name: string } | undefined> {
+export async function holdScholar(
+  tx: Executor,
+  guardianId: string,
+  scholarId: string,
+): Promise<{ name: string } | undefined> {
   const [row] = await tx
     .select({ name: scholars.name })
     .from(scholars)
@@ -24,9 +41,15 @@ export async function holdScholar(tx: Executor, guardianId: string, scholarId: s
   return row;
 }
 
-export async function insertBooking(tx: Executor, booking: NewBooking, legs: readonly { readonly leg: Leg; readonly metres: number }[]): Promise<void> {
+export async function insertBooking(
+  tx: Executor,
+  booking: NewBooking,
+  legs: readonly { readonly leg: Leg; readonly metres: number }[],
+): Promise<void> {
   await tx.insert(bookings).values(booking);
-  await tx.insert(bookingLegs).values(legs.map(({ leg, metres }) => ({ bookingId: booking.id, metres, ...legColumns(leg) })));
+  await tx
+    .insert(bookingLegs)
+    .values(legs.map(({ leg, metres }) => ({ bookingId: booking.id, metres, ...legColumns(leg) })));
 }
 
 /** Gives a draft another quote; false when it was paid in the meantime. */

@@ -16,17 +16,27 @@ const NOT_INVITED = { validity: '1_week', coupon: null } as const;
 
 /** Scheduling rides, and the bookings that come of it (specification sections 2 and 7). */
 export function bookingsRoutes(app: FastifyInstance, needs: Dependencies): void {
-  async function book(call: { readonly request: FastifyRequest; readonly actor: Actor }, wanted: BookingRequest): Promise<Summary> {
+  async function book(
+    call: { readonly request: FastifyRequest; readonly actor: Actor },
+    wanted: BookingRequest,
+  ): Promise<Summary> {
     const before = await keptAnswer<Summary>(needs, call);
     if (before) return before;
     const legs = await measureRides(needs, call.actor, wanted);
-    if (legs.some(({ estimated }) => estimated)) call.request.log.warn('no distance provider answered; the price uses an estimate');
+    if (legs.some(({ estimated }) => estimated))
+      call.request.log.warn('no distance provider answered; the price uses an estimate');
     return idempotently(needs, call, (tx) => storeBooking(needs, tx, call.actor, wanted, legs));
   }
 
   contractRoute(app, bookRide, async (call) => {
     const { trip_type, validity, start_date, trip, scholar_id } = call.body;
-    const plan = { tripType: trip_type, validity, startDate: start_date, legs: trip, legField: (index: number) => `trip.${index}` };
+    const plan = {
+      tripType: trip_type,
+      validity,
+      startDate: start_date,
+      legs: trip,
+      legField: (index: number) => `trip.${index}`,
+    };
     const data = await book(call, { ...plan, scholarId: scholar_id ?? null, couponCode: '' });
     return answer(texts.notices.rideScheduled, { data });
   });
@@ -45,5 +55,7 @@ export function bookingsRoutes(app: FastifyInstance, needs: Dependencies): void 
     return answer(texts.bookings.title, { data: items.map((item) => bookingItem(item, params.status)), count });
   });
 
-  contractRoute(app, getBooking, async ({ params, actor }) => answer(texts.summary.title, { data: await openBooking(needs, actor, params.id) }));
+  contractRoute(app, getBooking, async ({ params, actor }) =>
+    answer(texts.summary.title, { data: await openBooking(needs, actor, params.id) }),
+  );
 }

@@ -37,28 +37,60 @@ export async function measureRides(needs: Dependencies, actor: Actor, request: B
   if (dateMessage !== undefined) throw invalid({ start_date: [dateMessage] });
   const measured = await Promise.all(request.legs.map((leg) => measureLeg(needs.maps, leg)));
   const refused = measured.flatMap((leg, index) => (leg ? [] : [`${request.legField(index)}.distance`]));
-  if (refused.length > 0) throw invalid(Object.fromEntries(refused.map((field) => [field, [texts.validation.distance]])));
+  if (refused.length > 0)
+    throw invalid(Object.fromEntries(refused.map((field) => [field, [texts.validation.distance]])));
   return measured.flatMap((leg) => leg ?? []);
 }
 
 /** Stores a draft with its quote. 404 for a scholar who is not the passenger's, 400 "Coupon is not valid". */
-export async function storeBooking(needs: Dependencies, tx: Executor, actor: Actor, request: BookingRequest, legs: readonly MeasuredLeg[]): Promise<Summary> {
+export async function storeBooking(
+  needs: Dependencies,
+  tx: Executor,
+  actor: Actor,
+  request: BookingRequest,
+  legs: readonly MeasuredLeg[],
+): Promise<Summary> {
   const { tripType, validity, startDate, scholarId } = request;
   const now = needs.clock();
   const scholar = scholarId === null ? null : await repository.holdScholar(tx, actor.userId, scholarId);
   if (scholar === undefined) throw notFound();
   const coupon = await couponOf(needs, tx, actor, request);
 
-  const priced = await priceOf(needs, tx, actor, { validity, startDate, metres: legs.map(({ metres }) => metres), coupon });
+  const priced = await priceOf(needs, tx, actor, {
+    validity,
+    startDate,
+    metres: legs.map(({ metres }) => metres),
+    coupon,
+  });
   const plan = { id: needs.random.id(now), tripType, validity, startDate, couponId: coupon?.id ?? null };
-  await repository.insertBooking(tx, { ...plan, ...quoteColumns(priced, now), passengerId: actor.userId, scholarId, createdAt: now }, legs);
-  const rides = legs.map(({ leg, metres }) => ({ rideType: leg.ride_type, pickUp: leg.pick_up, dropOff: leg.drop_off, metres }));
-  const booking: Booking = { ...plan, scholar: scholar && { name: scholar.name, deleted: false }, paid: false, rides, quote: priced.quote };
+  await repository.insertBooking(
+    tx,
+    { ...plan, ...quoteColumns(priced, now), passengerId: actor.userId, scholarId, createdAt: now },
+    legs,
+  );
+  const rides = legs.map(({ leg, metres }) => ({
+    rideType: leg.ride_type,
+    pickUp: leg.pick_up,
+    dropOff: leg.drop_off,
+    metres,
+  }));
+  const booking: Booking = {
+    ...plan,
+    scholar: scholar && { name: scholar.name, deleted: false },
+    paid: false,
+    rides,
+    quote: priced.quote,
+  };
   return summaryOf(booking, todayOf(needs, actor));
 }
 
 /** A code that was sent has to be good. The invitation's was not the passenger's choice: once it is not, they book without. */
-async function couponOf(needs: Dependencies, tx: Executor, actor: Actor, { couponCode, invitationCoupon = null }: BookingRequest) {
+async function couponOf(
+  needs: Dependencies,
+  tx: Executor,
+  actor: Actor,
+  { couponCode, invitationCoupon = null }: BookingRequest,
+) {
   const code = couponCode || invitationCoupon;
   const coupon = code ? await findUsableCoupon(needs, tx, actor, { code }) : undefined;
   if (couponCode !== '' && !coupon) throw invalid({ coupon_code: [texts.errors.coupon] });
@@ -83,13 +115,27 @@ export async function openBooking(needs: Dependencies, actor: Actor, bookingId: 
 
 async function priceAnew(needs: Dependencies, actor: Actor, booking: Booking): Promise<Priced> {
   const { id, validity, startDate, rides, couponId } = booking;
-  const coupon = couponId === null ? undefined : await findUsableCoupon(needs, needs.db, actor, { id: couponId, bookingId: id });
+  const coupon =
+    couponId === null ? undefined : await findUsableCoupon(needs, needs.db, actor, { id: couponId, bookingId: id });
   return priceOf(needs, needs.db, actor, { validity, startDate, metres: rides.map(({ metres }) => metres), coupon });
 }
 
 /** A quote as it is kept with its booking; it holds for half an hour from now. */
 export function quoteColumns({ quote, ...rules }: Priced, now: Date): repository.QuoteColumns {
-  const { currency, endDate, rideDays, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit } = quote;
-  const figures = { currency, endDate, rideDays, tripFees: [...tripFees], fees, discountOff, couponOff, subtotal, vat, total, totalInit };
+  const { currency, endDate, rideDays, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit } =
+    quote;
+  const figures = {
+    currency,
+    endDate,
+    rideDays,
+    tripFees: [...tripFees],
+    fees,
+    discountOff,
+    couponOff,
+    subtotal,
+    vat,
+    total,
+    totalInit,
+  };
   return { ...figures, ...rules, quoteExpiresAt: quoteExpiry(now) };
 }

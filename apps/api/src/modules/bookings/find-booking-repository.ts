@@ -59,11 +59,26 @@ const rideOf = (leg: Row['leg']): BookedRide => ({
 
 /** The quote as it was given; its words come from the rows it was made with. */
 function quoteOf({ booking, taxShare, discountLabel, couponCode }: Row): Quote {
-  const { currency, endDate, rideDays, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit } = booking;
+  const { currency, endDate, rideDays, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit } =
+    booking;
   const isDiscount = discountOff > 0;
   const isCoupon = couponOff > 0;
   return {
-    ...{ currency, endDate, rideDays, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit, isDiscount, isCoupon },
+    ...{
+      currency,
+      endDate,
+      rideDays,
+      tripFees,
+      fees,
+      discountOff,
+      couponOff,
+      subtotal,
+      vat,
+      total,
+      totalInit,
+      isDiscount,
+      isCoupon,
+    },
     vatPercent: taxShare / 100,
     promo: isDiscount ? discountLabel : null,
     coupon: isCoupon ? couponCode : null,

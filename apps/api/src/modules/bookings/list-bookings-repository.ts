@@ -19,7 +19,11 @@ export interface Wanted {
 const queries = new WeakMap<Database, { readonly [S in BookingStatus]: ReturnType<typeof prepareQuery> }>();
 
 /** One's own bookings, newest first, and how many there are in all, in one prepared query; without a limit all of them. */
-export async function listBookings(db: Database, status: BookingStatus, { limit = undefined, after = undefined, ...mine }: Wanted) {
+export async function listBookings(
+  db: Database,
+  status: BookingStatus,
+  { limit = undefined, after = undefined, ...mine }: Wanted,
+) {
   let prepared = queries.get(db);
   if (!prepared) queries.set(db, (prepared = { draft: prepareQuery(db, 'draft'), active: prepareQuery(db, 'active') }));
   const rows = await prepared[status].execute({ ...mine, limit: limit ?? null, after: after ?? null });
@@ -28,12 +32,19 @@ export async function listBookings(db: Database, status: BookingStatus, { limit 
 
 function prepareQuery(db: Database, status: BookingStatus) {
   // A plan whose money went back is neither.
-  const revoked = db.select({ one: sql`1` }).from(subscriptions).where(and(eq(subscriptions.bookingId, bookings.id), eq(subscriptions.state, 'revoked')));
+  const revoked = db
+    .select({ one: sql`1` })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.bookingId, bookings.id), eq(subscriptions.state, 'revoked')));
   const active = and(isNotNull(bookings.paidAt), gte(bookings.endDate, sql.placeholder('today')), notExists(revoked));
   const ofStatus = status === 'draft' ? isNull(bookings.paidAt) : active;
   const mine = and(eq(bookings.passengerId, sql.placeholder('passengerId')), ofStatus);
   const after = sql.placeholder('after');
-  const everything = db.select({ count: count().as('count') }).from(bookings).where(mine).as('everything');
+  const everything = db
+    .select({ count: count().as('count') })
+    .from(bookings)
+    .where(mine)
+    .as('everything');
   const page = db
     .select({
       id: bookings.id,
@@ -53,5 +64,10 @@ function prepareQuery(db: Database, status: BookingStatus) {
     .limit(sql.placeholder('limit'))
     .as('page');
   // The total comes with every row, and once without any when there is nothing (more) to list.
-  return db.select().from(everything).leftJoin(page, sql`true`).orderBy(desc(page.id)).prepare(`list_${status}_bookings`);
+  return db
+    .select()
+    .from(everything)
+    .leftJoin(page, sql`true`)
+    .orderBy(desc(page.id))
+    .prepare(`list_${status}_bookings`);
 }

@@ -21,7 +21,13 @@ it('a passenger finds drafts and active bookings apart, the newest first', async
   const person = await signedIn(api);
   expect((await list(person, 'draft')).answer).toMatchObject({ data: [], count: 0 });
 
-  const form = { name: 'Lesedi', age: 9, gender: 'Female', school_name: 'Rosebank Primary', school_address: 'Rosebank' };
+  const form = {
+    name: 'Lesedi',
+    age: 9,
+    gender: 'Female',
+    school_name: 'Rosebank Primary',
+    school_address: 'Rosebank',
+  };
   const scholar = (await api.call(createScholar, { body: form, access: person.access })).answer.data;
   const first = await booked(api, person, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] });
   api.pass({ seconds: 1 });
@@ -37,11 +43,30 @@ it('a passenger finds drafts and active bookings apart, the newest first', async
     message: 'Bookings',
     count: 2,
     data: [
-      { id: second.booking_id, ride: 'One-way · Sandton City → Rosebank', rider: 'Lesedi', date: '2026-01-19', price: second.price.total, currency: 'ZAR', status: 'draft' },
-      { id: first.booking_id, ride: 'Two-way · Sandton City → Rosebank', rider: 'Me', date: '2026-01-12', price: first.price.total, currency: 'ZAR', status: 'draft' },
+      {
+        id: second.booking_id,
+        ride: 'One-way · Sandton City → Rosebank',
+        rider: 'Lesedi',
+        date: '2026-01-19',
+        price: second.price.total,
+        currency: 'ZAR',
+        status: 'draft',
+      },
+      {
+        id: first.booking_id,
+        ride: 'Two-way · Sandton City → Rosebank',
+        rider: 'Me',
+        date: '2026-01-12',
+        price: first.price.total,
+        currency: 'ZAR',
+        status: 'draft',
+      },
     ],
   });
-  expect((await list(person, 'active')).answer).toMatchObject({ count: 1, data: [{ id: paid.booking_id, status: 'active' }] });
+  expect((await list(person, 'active')).answer).toMatchObject({
+    count: 1,
+    data: [{ id: paid.booking_id, status: 'active' }],
+  });
 });
 
 it('a paid booking is active before it starts and on its last day, not on the day after', async () => {
@@ -64,11 +89,25 @@ describe('ten thousand bookings of one passenger', () => {
     api.setTime(TEST_START);
     person = await signedIn(api);
     const { booking_id } = await booked(api, person);
-    const columns = (await rowsOf(`select column_name from information_schema.columns where table_name = 'bookings' and column_name <> 'id'`)).map((row) => row.column_name);
+    const columns = (
+      await rowsOf(
+        `select column_name from information_schema.columns where table_name = 'bookings' and column_name <> 'id'`,
+      )
+    ).map((row) => row.column_name);
     const ids = `('019b0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
-    await rowsOf(`insert into bookings (id, ${columns.join()}) select ${ids}, ${columns.join()} from bookings, generate_series(1, 9999) n where id = $1`, [booking_id]);
-    const legColumns = (await rowsOf(`select column_name from information_schema.columns where table_name = 'booking_legs' and column_name <> 'booking_id'`)).map((row) => row.column_name);
-    await rowsOf(`insert into booking_legs (booking_id, ${legColumns.join()}) select ${ids}, ${legColumns.join()} from booking_legs, generate_series(1, 9999) n where booking_id = $1`, [booking_id]);
+    await rowsOf(
+      `insert into bookings (id, ${columns.join()}) select ${ids}, ${columns.join()} from bookings, generate_series(1, 9999) n where id = $1`,
+      [booking_id],
+    );
+    const legColumns = (
+      await rowsOf(
+        `select column_name from information_schema.columns where table_name = 'booking_legs' and column_name <> 'booking_id'`,
+      )
+    ).map((row) => row.column_name);
+    await rowsOf(
+      `insert into booking_legs (booking_id, ${legColumns.join()}) select ${ids}, ${legColumns.join()} from booking_legs, generate_series(1, 9999) n where booking_id = $1`,
+      [booking_id],
+    );
   });
 
   it('open in one query', async () => {

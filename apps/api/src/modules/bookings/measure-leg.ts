@@ -17,7 +17,10 @@ export async function measureLeg(maps: MapsDistance, leg: Leg): Promise<Measured
   return metres !== null && isRideDistance(kmOfMetres(metres)) ? { leg, metres, estimated } : undefined;
 }
 
-async function drive(maps: MapsDistance, { pick_up, drop_off, distance }: Leg): Promise<{ metres: number | null; estimated: boolean }> {
+async function drive(
+  maps: MapsDistance,
+  { pick_up, drop_off, distance }: Leg,
+): Promise<{ metres: number | null; estimated: boolean }> {
   try {
     return { metres: await maps.drivingMetres(pick_up, drop_off), estimated: false };
   } catch (error) {

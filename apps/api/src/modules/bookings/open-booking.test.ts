@@ -25,14 +25,22 @@ async function open(bookingId: string): Promise<Summary> {
   return (await api.call(getBooking, { params: { id: bookingId }, access: await accessNow(api, thandi) })).answer.data;
 }
 
-const expiryOf = async (bookingId: string) => (await rowsOf('select quote_expires_at from bookings where id = $1', [bookingId]))[0].quote_expires_at;
+const expiryOf = async (bookingId: string) =>
+  (await rowsOf('select quote_expires_at from bookings where id = $1', [bookingId]))[0].quote_expires_at;
 
 /** A new tariff for South Africa, from a day on. */
 const tariffFrom = (day: string, base: number) =>
-  rowsOf(`insert into tariffs (id, currency, valid_from, base_fee, fee_per_km, minimum_fee) values (gen_random_uuid(), 'ZAR', $1, $2, 750, 3500)`, [day, base]);
+  rowsOf(
+    `insert into tariffs (id, currency, valid_from, base_fee, fee_per_km, minimum_fee) values (gen_random_uuid(), 'ZAR', $1, $2, 750, 3500)`,
+    [day, base],
+  );
 
 it('a draft opens as it was booked, and its quote holds for another half an hour', async () => {
-  const summary = await booked(api, thandi, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')], validity: '1_month' });
+  const summary = await booked(api, thandi, {
+    trip_type: '2_way',
+    trip: [newLeg('A'), newLeg('B')],
+    validity: '1_month',
+  });
   expect(await expiryOf(summary.booking_id)).toEqual(new Date('2026-01-12T06:30:00Z'));
   api.pass({ minutes: 29 });
   expect(await open(summary.booking_id)).toEqual(summary);
@@ -40,16 +48,24 @@ it('a draft opens as it was booked, and its quote holds for another half an hour
 });
 
 it('a draft is quoted anew by the rules of the day it is opened, a paid booking keeps its figures', async () => {
-  const [draft, paid] = [await booked(api, thandi, { start_date: '2026-02-02' }), await booked(api, thandi, { start_date: '2026-02-02' })];
+  const [draft, paid] = [
+    await booked(api, thandi, { start_date: '2026-02-02' }),
+    await booked(api, thandi, { start_date: '2026-02-02' }),
+  ];
   await pay(api, paid.booking_id);
   await tariffFrom('2026-01-14', 2500);
 
   api.setTime('2026-01-13T12:00:00Z');
   expect((await open(draft.booking_id)).price.total).toBe('341.25');
   api.setTime('2026-01-13T22:00:00Z');
-  expect((await open(draft.booking_id)).price).toMatchObject({ total: '391.25', trip_fees: [{ ride_type: 'A', fee: '78.25' }] });
+  expect((await open(draft.booking_id)).price).toMatchObject({
+    total: '391.25',
+    trip_fees: [{ ride_type: 'A', fee: '78.25' }],
+  });
   expect(await open(paid.booking_id)).toEqual({ ...paid, can_pay: false });
-  const [row] = await rowsOf('select t.base_fee from bookings b join tariffs t on t.id = b.tariff_id where b.id = $1', [draft.booking_id]);
+  const [row] = await rowsOf('select t.base_fee from bookings b join tariffs t on t.id = b.tariff_id where b.id = $1', [
+    draft.booking_id,
+  ]);
   expect(row.base_fee).toBe('2500');
 });
 
@@ -67,7 +83,7 @@ it('a booking that is paid while it is being opened keeps its figures', async ()
   await rowsOf(`delete from tariffs where base_fee = 9900`);
 });
 
-it('a draft whose first day has gone by can no longer be paid, from midnight in the passenger\'s zone on', async () => {
+it("a draft whose first day has gone by can no longer be paid, from midnight in the passenger's zone on", async () => {
   const { booking_id } = await booked(api, thandi);
   api.setTime('2026-01-12T21:59:59Z');
   expect((await open(booking_id)).can_pay).toBe(true);
@@ -76,7 +92,13 @@ it('a draft whose first day has gone by can no longer be paid, from midnight in 
 });
 
 it('a draft for a learner who was deleted keeps the name, but cannot be paid', async () => {
-  const form = { name: 'Lesedi', age: 9, gender: 'Female', school_name: 'Rosebank Primary', school_address: 'Rosebank' };
+  const form = {
+    name: 'Lesedi',
+    age: 9,
+    gender: 'Female',
+    school_name: 'Rosebank Primary',
+    school_address: 'Rosebank',
+  };
   const { id } = (await api.call(createScholar, { body: form, access: thandi.access })).answer.data;
   const { booking_id } = await booked(api, thandi, { scholar_id: id });
   await rowsOf('update scholars set deleted_at = created_at where id = $1', [id]);

@@ -5,7 +5,10 @@ import { scholars } from '../../db/schema/scholars';
 
 /** One's own booking, if its rider is still there; the rider stays until the transaction ends. */
 export async function findOriginal(tx: Executor, passengerId: string, bookingId: string) {
-  const [booking] = await tx.select().from(bookings).where(and(eq(bookings.id, bookingId), eq(bookings.passengerId, passengerId)));
+  const [booking] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), eq(bookings.passengerId, passengerId)));
   if (!booking) return undefined;
   const { tripType, validity, scholarId } = booking;
   if (scholarId !== null) {
@@ -13,7 +16,11 @@ export async function findOriginal(tx: Executor, passengerId: string, bookingId:
     const [scholar] = await tx.select({ id: scholars.id }).from(scholars).where(here).for('share');
     if (!scholar) return undefined;
   }
-  const legs = await tx.select({ metres: bookingLegs.metres }).from(bookingLegs).where(eq(bookingLegs.bookingId, bookingId)).orderBy(asc(bookingLegs.rideType));
+  const legs = await tx
+    .select({ metres: bookingLegs.metres })
+    .from(bookingLegs)
+    .where(eq(bookingLegs.bookingId, bookingId))
+    .orderBy(asc(bookingLegs.rideType));
   return { tripType, validity, scholarId, metres: legs.map(({ metres }) => metres) };
 }
 

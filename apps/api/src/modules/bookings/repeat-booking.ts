@@ -11,13 +11,28 @@ type Needs = Pick<Dependencies, 'clock' | 'random'>;
  * Makes a draft with the same rides and rider as one's own booking, from another day on, at today's price and without
  * its coupon; answers its id. Undefined when the rider is no longer there.
  */
-export async function repeatBooking(needs: Needs, tx: Executor, actor: Actor, bookingId: string, startDate: string): Promise<string | undefined> {
+export async function repeatBooking(
+  needs: Needs,
+  tx: Executor,
+  actor: Actor,
+  bookingId: string,
+  startDate: string,
+): Promise<string | undefined> {
   const original = await repository.findOriginal(tx, actor.userId, bookingId);
   if (!original) return undefined;
   const { tripType, validity, scholarId, metres } = original;
   const now = needs.clock();
   const quote = quoteColumns(await priceOf(needs, tx, actor, { validity, startDate, metres, coupon: undefined }), now);
   const id = needs.random.id(now);
-  await repository.insertCopy(tx, bookingId, { id, passengerId: actor.userId, scholarId, tripType, validity, startDate, createdAt: now, ...quote });
+  await repository.insertCopy(tx, bookingId, {
+    id,
+    passengerId: actor.userId,
+    scholarId,
+    tripType,
+    validity,
+    startDate,
+    createdAt: now,
+    ...quote,
+  });
   return id;
 }

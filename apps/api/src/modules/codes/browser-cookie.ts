@@ -8,7 +8,11 @@ const NAME = 'liftclub_codes';
 export const browserOf = (request: FastifyRequest): string | undefined => request.cookies[NAME];
 
 /** Marks the asking browser with a cookie of this origin alone; a browser already marked keeps its mark. */
-export function ensureBrowser({ random, settings }: Pick<Dependencies, 'random' | 'settings'>, request: FastifyRequest, reply: FastifyReply): string {
+export function ensureBrowser(
+  { random, settings }: Pick<Dependencies, 'random' | 'settings'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): string {
   const secret = browserOf(request) ?? random.token(16);
   reply.setCookie(NAME, secret, {
     path: `${API_PREFIX}account`,

@@ -16,7 +16,8 @@ export interface Guess {
 }
 
 /** A right code, or why not. A refusal is returned, not thrown, so that the spent try commits with the transaction. */
-export type Checked = { readonly code: repository.Code; readonly guessedBefore: boolean } | { readonly refusal: Problem };
+export type Checked =
+  { readonly code: repository.Code; readonly guessedBefore: boolean } | { readonly refusal: Problem };
 
 /** Compares a guess with the newest code of the phone, after spending a try. The phone must be locked. */
 export async function checkCode(needs: Dependencies, tx: Executor, guess: Guess): Promise<Checked> {
@@ -25,14 +26,17 @@ export async function checkCode(needs: Dependencies, tx: Executor, guess: Guess)
   const wrong = await repository.listWrongGuesses(tx, guess.phone, new Date(now.getTime() - MONTH_MS));
   const code = await repository.findNewestCode(tx, guess.phone, guess.purpose);
   const sends = await repository.listSends(tx, guess.phone, new Date(now.getTime() - DAY_MS));
-  if (await isOverCap(needs, tx, guess.ip)) return { refusal: tooMany('too_many_attempts', texts.errors.tooManyTries, HOUR_SECONDS) };
+  if (await isOverCap(needs, tx, guess.ip))
+    return { refusal: tooMany('too_many_attempts', texts.errors.tooManyTries, HOUR_SECONDS) };
   if (!code || code.expiresAt <= now || (code.endedAt && code.compared < limits.triesPerCode)) {
     return { refusal: invalid({ otp: [texts.errors.otpExpired] }) };
   }
   const stranger = guess.browser === undefined || hashToken(guess.browser) !== code.browserHash;
   const wait = guessWait(limits, wrong, stranger, now);
   if (wait > 0 || code.endedAt || !hasTriesLeft(limits, code, stranger)) {
-    return { refusal: tooMany('too_many_attempts', texts.errors.tooManyTries, Math.max(wait, resendWait(limits, sends, now))) };
+    return {
+      refusal: tooMany('too_many_attempts', texts.errors.tooManyTries, Math.max(wait, resendWait(limits, sends, now))),
+    };
   }
   const right = sameText(code.codeHash, codeHashOf(needs, code.id, guess.otp));
   const compared = code.compared + 1;
@@ -42,7 +46,13 @@ export async function checkCode(needs: Dependencies, tx: Executor, guess: Guess)
     endedAt: right || compared >= limits.triesPerCode ? now : null,
   });
   if (right) return { code, guessedBefore: wrong.length > 0 };
-  await repository.addWrongGuess(tx, { id: needs.random.id(now), phone: guess.phone, ip: guess.ip, stranger, guessedAt: now });
+  await repository.addWrongGuess(tx, {
+    id: needs.random.id(now),
+    phone: guess.phone,
+    ip: guess.ip,
+    stranger,
+    guessedAt: now,
+  });
   return { refusal: invalid({ otp: [texts.errors.otpInvalid] }) };
 }
 
@@ -58,7 +68,9 @@ async function isOverCap(needs: Dependencies, tx: Executor, ip: string): Promise
 /** True while so many codes are guessed wrongly all over that one code is not proof enough for a reset. */
 export async function breakerIsOpen(needs: Dependencies, tx: Executor): Promise<boolean> {
   const { inHour, inDay } = await wrongEverywhere(needs, tx, '');
-  return inHour >= needs.settings.limits.breakerWrongCodesPerHour || inDay >= needs.settings.limits.breakerWrongCodesPerDay;
+  return (
+    inHour >= needs.settings.limits.breakerWrongCodesPerHour || inDay >= needs.settings.limits.breakerWrongCodesPerDay
+  );
 }
 
 function wrongEverywhere(needs: Dependencies, tx: Executor, ip: string) {

@@ -42,7 +42,11 @@ export function guessWait(limits: CodeLimits, wrong: readonly WrongGuess[], stra
   const all = wrong.map(({ at }) => at);
   const strangers = wrong.filter((guess) => guess.stranger).map(({ at }) => at);
   const waits = [waitOf(all, limits.wrongPerDay, DAY_MS, now), waitOf(all, limits.wrongPerMonth, MONTH_MS, now)];
-  if (stranger) waits.push(waitOf(strangers, limits.strangerWrongPerDay, DAY_MS, now), waitOf(strangers, limits.strangerWrongPerMonth, MONTH_MS, now));
+  if (stranger)
+    waits.push(
+      waitOf(strangers, limits.strangerWrongPerDay, DAY_MS, now),
+      waitOf(strangers, limits.strangerWrongPerMonth, MONTH_MS, now),
+    );
   return Math.max(...waits);
 }
 
@@ -52,4 +56,5 @@ function waitOf(instants: readonly Date[], most: number, span: number, now: Date
   return counted ? secondsUntil(counted, span, now) : 0;
 }
 
-const secondsUntil = (since: Date, span: number, now: Date): number => Math.max(0, Math.ceil((since.getTime() + span - now.getTime()) / 1000));
+const secondsUntil = (since: Date, span: number, now: Date): number =>
+  Math.max(0, Math.ceil((since.getTime() + span - now.getTime()) / 1000));

@@ -4,7 +4,11 @@ import { DAY_MS, guessWait, MONTH_MS, resendWait } from './code-limits';
 import * as repository from './codes-repository';
 
 /** Seconds until the owner of a phone can ask for a code and enter it: cool-down, daily cap and wrong guesses all count. */
-export async function codeWait({ clock, settings }: Pick<Dependencies, 'clock' | 'settings'>, db: Executor, phone: string): Promise<number> {
+export async function codeWait(
+  { clock, settings }: Pick<Dependencies, 'clock' | 'settings'>,
+  db: Executor,
+  phone: string,
+): Promise<number> {
   const now = clock();
   const limits = settings.limits.codes;
   const sends = await repository.listSends(db, phone, new Date(now.getTime() - DAY_MS));

@@ -10,11 +10,19 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const ask = (on: TestApi, phone: string, remoteAddress?: string) =>
-  on.call(generateOtp, { body: { phone }, ...(remoteAddress !== undefined && { headers: { 'x-forwarded-for': remoteAddress } }) });
-const enter = (on: TestApi, phone: string, otp: string, cookie?: string) => on.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie });
+  on.call(generateOtp, {
+    body: { phone },
+    ...(remoteAddress !== undefined && { headers: { 'x-forwarded-for': remoteAddress } }),
+  });
+const enter = (on: TestApi, phone: string, otp: string, cookie?: string) =>
+  on.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie });
 
 /** Status, message and Retry-After: all that somebody outside can compare. */
-const seen = ({ status, error, headers }: Awaited<ReturnType<typeof ask>>) => ({ status, error, retry: headers['retry-after'] });
+const seen = ({ status, error, headers }: Awaited<ReturnType<typeof ask>>) => ({
+  status,
+  error,
+  retry: headers['retry-after'],
+});
 
 describe('nobody learns whether a phone has an account', () => {
   it('by signing up with it and then guessing at either kind of code', async () => {
@@ -26,10 +34,16 @@ describe('nobody learns whether a phone has an account', () => {
       const answers = [];
       for (const purpose of ['verify_account', 'forgot_password'] as const) {
         for (let i = 0; i < 2; i += 1) {
-          answers.push(await api.call(verifyOtp, { body: { otp: '0000', phone, [purpose]: true }, cookie: made.cookie }));
+          answers.push(
+            await api.call(verifyOtp, { body: { otp: '0000', phone, [purpose]: true }, cookie: made.cookie }),
+          );
         }
       }
-      return [made.status, seen(asked), ...answers.map(({ status, error, headers }) => ({ status, error, retry: headers['retry-after'] }))];
+      return [
+        made.status,
+        seen(asked),
+        ...answers.map(({ status, error, headers }) => ({ status, error, retry: headers['retry-after'] })),
+      ];
     };
     const taken = (await signedIn(api)).phone;
     const unverified = newPerson();
@@ -50,14 +64,16 @@ describe('nobody learns whether a phone has an account', () => {
       return statements;
     };
     expect(await cost(() => ask(api, newPerson().phone))).toBe(await cost(() => ask(api, known.phone)));
-    const signUp = (change: Partial<ReturnType<typeof newPerson>>) => cost(() => api.call(register, { body: { ...newPerson(change), referral_code: '' } }));
+    const signUp = (change: Partial<ReturnType<typeof newPerson>>) =>
+      cost(() => api.call(register, { body: { ...newPerson(change), referral_code: '' } }));
     expect(await signUp({ email: known.email })).toBe(await signUp({}));
   });
 });
 
 it('an owner is told once a day, however often somebody signs up with their e-mail', async () => {
   const owner = await signedIn(api);
-  for (let i = 0; i < 5; i += 1) await api.call(register, { body: { ...newPerson({ email: owner.email }), referral_code: '' } });
+  for (let i = 0; i < 5; i += 1)
+    await api.call(register, { body: { ...newPerson({ email: owner.email }), referral_code: '' } });
   await api.runJobs();
   const told = () => api.sms.filter(({ to, body }) => to === owner.phone && body.includes('Someone tried')).length;
   expect(told()).toBe(1);
@@ -117,7 +133,8 @@ describe('caps over everybody', () => {
   it('stop sign-ups from one address', async () => {
     const local = await startTestApi({ LIMIT_SIGN_UPS_PER_IP_DAY: '2' });
     const statuses = [];
-    for (let i = 0; i < 3; i += 1) statuses.push((await local.call(register, { body: { ...newPerson(), referral_code: '' } })).status);
+    for (let i = 0; i < 3; i += 1)
+      statuses.push((await local.call(register, { body: { ...newPerson(), referral_code: '' } })).status);
     await local.close();
     expect(statuses).toEqual([201, 201, 429]);
   });
@@ -170,7 +187,9 @@ describe('the second code', () => {
     const { cookie } = await ask(local, person.phone);
     const otp = await readCode(local, person.phone);
     expect((await enter(local, person.phone, otp, cookie)).status).toBe(429);
-    expect((await enter(local, person.phone, otp, cookie)).error.errors).toEqual({ otp: ['The code has expired. Request a new one.'] });
+    expect((await enter(local, person.phone, otp, cookie)).error.errors).toEqual({
+      otp: ['The code has expired. Request a new one.'],
+    });
     await local.close();
   });
 });
@@ -189,7 +208,10 @@ it('a landline, or a phone of a country that is not served, is refused before an
   for (const phone of ['+27115550123', '+2348031234567']) {
     const person = newPerson({ phone });
     const refused = await local.call(register, { body: { ...person, referral_code: '' } });
-    expect([refused.status, refused.error.errors]).toEqual([400, { phone: ['We cannot send codes to this country yet.'] }]);
+    expect([refused.status, refused.error.errors]).toEqual([
+      400,
+      { phone: ['We cannot send codes to this country yet.'] },
+    ]);
   }
   const { rows } = await local.needs.db.$client.query('select count(*)::int as count from users');
   await local.close();
@@ -205,6 +227,9 @@ it('resetting the password opens a sign-in that strangers had locked', async () 
   const { cookie } = await ask(api, person.phone);
   const verified = await enter(api, person.phone, await readCode(api, person.phone), cookie);
   const password = 'a brand new password';
-  await api.call(forgotPassword, { body: { password, password2: password, phone: person.phone, reset_token: verified.answer.data?.reset_token ?? '' }, cookie });
+  await api.call(forgotPassword, {
+    body: { password, password2: password, phone: person.phone, reset_token: verified.answer.data?.reset_token ?? '' },
+    cookie,
+  });
   expect((await api.call(login, { body: { email: person.email, password } })).status).toBe(200);
 });

@@ -12,12 +12,18 @@ export type CodePurpose = 'verify_account' | 'forgot_password';
 
 /** From here to the end of the transaction nobody else does anything about codes of this phone. */
 export async function lockPhone(tx: Executor, phone: string, now: Date): Promise<void> {
-  await tx.insert(codePhones).values({ phone, seenAt: now }).onConflictDoUpdate({ target: codePhones.phone, set: { seenAt: now } });
+  await tx
+    .insert(codePhones)
+    .values({ phone, seenAt: now })
+    .onConflictDoUpdate({ target: codePhones.phone, set: { seenAt: now } });
 }
 
 /** The account of a phone, as far as codes need to know it. */
 export async function findPhoneOwner(tx: Executor, phone: string) {
-  const [row] = await tx.select({ id: users.id, verifiedAt: users.phoneVerifiedAt }).from(users).where(eq(users.phone, phone));
+  const [row] = await tx
+    .select({ id: users.id, verifiedAt: users.phoneVerifiedAt })
+    .from(users)
+    .where(eq(users.phone, phone));
   return row;
 }
 
@@ -69,7 +75,11 @@ export async function moveCode(tx: Executor, id: string, browserHash: string): P
   await tx.update(codes).set({ browserHash }).where(eq(codes.id, id));
 }
 
-export async function recordComparison(tx: Executor, id: string, tries: Pick<Code, 'compared' | 'comparedByStrangers' | 'endedAt'>): Promise<void> {
+export async function recordComparison(
+  tx: Executor,
+  id: string,
+  tries: Pick<Code, 'compared' | 'comparedByStrangers' | 'endedAt'>,
+): Promise<void> {
   await tx.update(codes).set(tries).where(eq(codes.id, id));
 }
 
@@ -102,7 +112,11 @@ export async function countAllWrongGuesses(tx: Executor, ip: string, hourAgo: Da
 
 /** False when the account is gone: it gave way to another sign-up meanwhile. */
 export async function markPhoneVerified(tx: Executor, userId: string, now: Date): Promise<boolean> {
-  const rows = await tx.update(users).set({ phoneVerifiedAt: now }).where(eq(users.id, userId)).returning({ id: users.id });
+  const rows = await tx
+    .update(users)
+    .set({ phoneVerifiedAt: now })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id });
   return rows.length === 1;
 }
 
@@ -113,7 +127,10 @@ export async function lockCounts(tx: Executor): Promise<void> {
 
 /** Codes end the moment the password is reset. */
 export async function endCodesOf(tx: Executor, userId: string, now: Date): Promise<void> {
-  await tx.update(codes).set({ endedAt: now }).where(and(eq(codes.userId, userId), isNull(codes.endedAt)));
+  await tx
+    .update(codes)
+    .set({ endedAt: now })
+    .where(and(eq(codes.userId, userId), isNull(codes.endedAt)));
 }
 
 /** Forgets codes after a day, and what limits are counted by after a month. */

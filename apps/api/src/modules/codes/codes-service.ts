@@ -11,25 +11,36 @@ import { refuseUnservedPhone, sendAskedCode, sendCodeUnasked } from './send-code
  * "Send me a code": a verify code for an account whose phone is unverified, else a reset code. An unknown number gets
  * the same answer after the same statements; only no SMS leaves.
  */
-export async function generateCode(needs: Dependencies, request: { phone: string; browser: string; ip: string }): Promise<{ resendAfter: number }> {
+export async function generateCode(
+  needs: Dependencies,
+  request: { phone: string; browser: string; ip: string },
+): Promise<{ resendAfter: number }> {
   refuseUnservedPhone(needs.settings, request.phone);
   return needs.db.transaction(async (tx) => {
     await repository.lockPhone(tx, request.phone, needs.clock());
     const owner = await repository.findPhoneOwner(tx, request.phone);
     const isVerified = owner?.verifiedAt !== null;
     // Both purposes get a code row, so that guessing at either tells nothing about the account.
-    const users = { verify_account: isVerified ? null : (owner?.id ?? null), forgot_password: isVerified ? (owner?.id ?? null) : null };
+    const users = {
+      verify_account: isVerified ? null : (owner?.id ?? null),
+      forgot_password: isVerified ? (owner?.id ?? null) : null,
+    };
     return sendAskedCode(needs, tx, { ...request, users });
   });
 }
 
 /** A right password of an unverified account: the live code is this browser's now; if there is none, one goes out. */
-export async function sendCodeBySignIn(needs: Dependencies, user: { id: string; phone: string }, from: { browser: string; ip: string }): Promise<void> {
+export async function sendCodeBySignIn(
+  needs: Dependencies,
+  user: { id: string; phone: string },
+  from: { browser: string; ip: string },
+): Promise<void> {
   await needs.db.transaction(async (tx) => {
     const now = needs.clock();
     await repository.lockPhone(tx, user.phone, now);
     const newest = await repository.findNewestCode(tx, user.phone, 'verify_account');
-    if (newest && newest.endedAt === null && newest.expiresAt > now) return repository.moveCode(tx, newest.id, hashToken(from.browser));
+    if (newest && newest.endedAt === null && newest.expiresAt > now)
+      return repository.moveCode(tx, newest.id, hashToken(from.browser));
     await sendCodeUnasked(needs, tx, { ...from, phone: user.phone, users: { verify_account: user.id } });
   });
 }
@@ -51,23 +62,34 @@ export async function verifyAccount(needs: Dependencies, guess: Omit<Guess, 'pur
  * Verifies a reset code: the answer is a one-time grant. After a wrong guess within 30 days, or while codes are being
  * guessed all over, a right first code is followed by a second, independent one (specification section 4, forgot password).
  */
-export async function verifyResetCode(needs: Dependencies, guess: Omit<Guess, 'purpose'>): Promise<{ reset_token: string } | { second_code: true }> {
-  const outcome = await needs.db.transaction(async (tx): Promise<{ reset_token: string } | { second_code: true } | { refusal: Problem }> => {
-    await repository.lockPhone(tx, guess.phone, needs.clock());
-    const checked = await checkCode(needs, tx, { ...guess, purpose: 'forgot_password' });
-    if ('refusal' in checked) return checked;
-    const { code } = checked;
-    if (code.step === 1 && (await secondCodeIsDue(needs, tx, checked.guessedBefore))) {
-      const sent = await sendCodeUnasked(needs, tx, { ...guess, users: { forgot_password: code.userId }, step: 2 });
-      return sent ? { second_code: true } : { refusal: tooMany('too_many_codes', texts.errors.tooManyTries, 60 * 60) };
-    }
-    return { reset_token: await createGrant(needs, tx, code) };
-  });
+export async function verifyResetCode(
+  needs: Dependencies,
+  guess: Omit<Guess, 'purpose'>,
+): Promise<{ reset_token: string } | { second_code: true }> {
+  const outcome = await needs.db.transaction(
+    async (tx): Promise<{ reset_token: string } | { second_code: true } | { refusal: Problem }> => {
+      await repository.lockPhone(tx, guess.phone, needs.clock());
+      const checked = await checkCode(needs, tx, { ...guess, purpose: 'forgot_password' });
+      if ('refusal' in checked) return checked;
+      const { code } = checked;
+      if (code.step === 1 && (await secondCodeIsDue(needs, tx, checked.guessedBefore))) {
+        const sent = await sendCodeUnasked(needs, tx, { ...guess, users: { forgot_password: code.userId }, step: 2 });
+        return sent
+          ? { second_code: true }
+          : { refusal: tooMany('too_many_codes', texts.errors.tooManyTries, 60 * 60) };
+      }
+      return { reset_token: await createGrant(needs, tx, code) };
+    },
+  );
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome;
 }
 
-async function secondCodeIsDue(needs: Dependencies, tx: Parameters<typeof breakerIsOpen>[1], guessedBefore: boolean): Promise<boolean> {
+async function secondCodeIsDue(
+  needs: Dependencies,
+  tx: Parameters<typeof breakerIsOpen>[1],
+  guessedBefore: boolean,
+): Promise<boolean> {
   if (needs.settings.secondResetCode !== 'adaptive') return needs.settings.secondResetCode === 'always';
   return guessedBefore || (await breakerIsOpen(needs, tx));
 }

@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const ask = (phone: string, cookie?: string) => api.call(generateOtp, { body: { phone }, cookie });
-const enter = (phone: string, otp: string, cookie?: string) => api.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie });
+const enter = (phone: string, otp: string, cookie?: string) =>
+  api.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie });
 const reset = (phone: string, reset_token: string, cookie?: string, password = 'a brand new password') =>
   api.call(forgotPassword, { body: { password, password2: password, phone, reset_token }, cookie });
 
@@ -28,9 +29,13 @@ describe('forgetting a password', () => {
     expect(verified.answer.message).toBe('OTP Verified');
     const done = await reset(person.phone, verified.answer.data?.reset_token ?? '', cookie);
     expect([done.status, done.answer.message]).toEqual([200, 'Password Reset']);
-    expect((await api.call(getPassengerProfile, { params: { id: person.user.id }, access: person.access })).error.code).toBe('token_not_valid');
+    expect(
+      (await api.call(getPassengerProfile, { params: { id: person.user.id }, access: person.access })).error.code,
+    ).toBe('token_not_valid');
     expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(401);
-    expect((await api.call(login, { body: { email: person.email, password: 'a brand new password' } })).status).toBe(200);
+    expect((await api.call(login, { body: { email: person.email, password: 'a brand new password' } })).status).toBe(
+      200,
+    );
     await api.runJobs();
     expect(api.sms.find(({ to }) => to === person.phone)?.body).toContain('password was changed');
   });
@@ -62,9 +67,21 @@ describe('forgetting a password', () => {
   it('a common or short new password is refused beside the field and the grant stays good', async () => {
     const { person, cookie, otp } = await forgetful();
     const grant = (await enter(person.phone, otp, cookie)).answer.data?.reset_token ?? '';
-    expect((await reset(person.phone, grant, cookie, 'password1')).error.errors).toEqual({ password: ['Choose a less common password'] });
-    expect((await reset(person.phone, grant, cookie, 'short')).error.errors).toEqual({ password: ['Password must have 8 characters'] });
-    const mismatch = await api.call(forgotPassword, { body: { password: 'a brand new password', password2: 'another password', phone: person.phone, reset_token: grant }, cookie });
+    expect((await reset(person.phone, grant, cookie, 'password1')).error.errors).toEqual({
+      password: ['Choose a less common password'],
+    });
+    expect((await reset(person.phone, grant, cookie, 'short')).error.errors).toEqual({
+      password: ['Password must have 8 characters'],
+    });
+    const mismatch = await api.call(forgotPassword, {
+      body: {
+        password: 'a brand new password',
+        password2: 'another password',
+        phone: person.phone,
+        reset_token: grant,
+      },
+      cookie,
+    });
     expect(mismatch.error.errors).toEqual({ password2: ["Passwords don't match"] });
     expect((await reset(person.phone, grant, cookie)).status).toBe(200);
   });
@@ -77,7 +94,10 @@ describe('a code', () => {
     const otp = await readCode(api, person.phone);
     expect((await enter(person.phone, otp, cookie)).status).toBe(400);
     const known = await forgetful();
-    const swapped = await api.call(verifyOtp, { body: { otp: known.otp, phone: known.person.phone, verify_account: true }, cookie: known.cookie });
+    const swapped = await api.call(verifyOtp, {
+      body: { otp: known.otp, phone: known.person.phone, verify_account: true },
+      cookie: known.cookie,
+    });
     expect(swapped.status).toBe(400);
   });
 
@@ -93,7 +113,9 @@ describe('a code', () => {
   it('is good for five minutes and once', async () => {
     const late = await forgetful();
     api.pass({ seconds: 301 });
-    expect((await enter(late.person.phone, late.otp, late.cookie)).error.errors).toEqual({ otp: ['The code has expired. Request a new one.'] });
+    expect((await enter(late.person.phone, late.otp, late.cookie)).error.errors).toEqual({
+      otp: ['The code has expired. Request a new one.'],
+    });
     const used = await forgetful();
     expect((await enter(used.person.phone, used.otp, used.cookie)).status).toBe(200);
     expect((await enter(used.person.phone, used.otp, used.cookie)).status).toBe(400);
@@ -110,7 +132,9 @@ describe('a code', () => {
   it('of 500 guesses at once at most three are compared, and six over all codes of a day', async () => {
     const { person, cookie, otp } = await forgetful();
     const flood = async (guesses: number, cookieOf: (index: number) => string | undefined) => {
-      const results = await Promise.all(Array.from({ length: guesses }, (_, index) => enter(person.phone, wrongCode(otp), cookieOf(index))));
+      const results = await Promise.all(
+        Array.from({ length: guesses }, (_, index) => enter(person.phone, wrongCode(otp), cookieOf(index))),
+      );
       return results.filter(({ status }) => status === 400).length;
     };
     // Half of them come from browsers that never asked.
@@ -196,7 +220,11 @@ describe('asking for a code', () => {
       const early = await ask(phone, asked.cookie);
       const wrong = [];
       for (let i = 0; i < 4; i += 1) wrong.push(await enter(phone, '0000', asked.cookie));
-      return [asked, early, ...wrong].map(({ status, error, headers }) => ({ status, error, retry: headers['retry-after'] }));
+      return [asked, early, ...wrong].map(({ status, error, headers }) => ({
+        status,
+        error,
+        retry: headers['retry-after'],
+      }));
     };
     expect(await shape(unknown)).toEqual(await shape(known));
     await api.runJobs();
@@ -207,13 +235,17 @@ describe('asking for a code', () => {
     const local = await startTestApi({ SMS_COUNTRIES: 'ZA,NG' });
     const result = await local.call(generateOtp, { body: { phone: '+442071838750' } });
     await local.close();
-    expect([result.status, result.error.errors]).toEqual([400, { phone: ['We cannot send codes to this country yet.'] }]);
+    expect([result.status, result.error.errors]).toEqual([
+      400,
+      { phone: ['We cannot send codes to this country yet.'] },
+    ]);
   });
 
   it('in too great numbers from one address is stopped', async () => {
     const local = await startTestApi({ LIMIT_CODE_SENDS_PER_IP_DAY: '3' });
     const statuses = [];
-    for (let i = 0; i < 4; i += 1) statuses.push((await local.call(generateOtp, { body: { phone: newPerson().phone } })).status);
+    for (let i = 0; i < 4; i += 1)
+      statuses.push((await local.call(generateOtp, { body: { phone: newPerson().phone } })).status);
     await local.close();
     expect(statuses).toEqual([200, 200, 200, 429]);
   });

@@ -18,13 +18,20 @@ export async function findLiveGrant(db: Executor, key: GrantKey, now: Date): Pro
 }
 
 export async function spendLiveGrant(tx: Executor, key: GrantKey, now: Date): Promise<string | undefined> {
-  const [row] = await tx.update(resetGrants).set({ usedAt: now }).where(liveGrant(key, now)).returning({ userId: resetGrants.userId });
+  const [row] = await tx
+    .update(resetGrants)
+    .set({ usedAt: now })
+    .where(liveGrant(key, now))
+    .returning({ userId: resetGrants.userId });
   return row?.userId;
 }
 
 /** After a reset no other grant of the user is good. */
 export async function endGrantsOf(tx: Executor, userId: string, now: Date): Promise<void> {
-  await tx.update(resetGrants).set({ usedAt: now }).where(and(eq(resetGrants.userId, userId), isNull(resetGrants.usedAt)));
+  await tx
+    .update(resetGrants)
+    .set({ usedAt: now })
+    .where(and(eq(resetGrants.userId, userId), isNull(resetGrants.usedAt)));
 }
 
 export async function deleteOldGrants(db: Executor, before: Date): Promise<void> {
@@ -32,6 +39,15 @@ export async function deleteOldGrants(db: Executor, before: Date): Promise<void>
 }
 
 function liveGrant(key: GrantKey, now: Date) {
-  const browser = key.browserHash === null ? isNull(resetGrants.browserHash) : or(isNull(resetGrants.browserHash), eq(resetGrants.browserHash, key.browserHash));
-  return and(eq(resetGrants.tokenHash, key.tokenHash), eq(resetGrants.phone, key.phone), isNull(resetGrants.usedAt), gt(resetGrants.expiresAt, now), browser);
+  const browser =
+    key.browserHash === null
+      ? isNull(resetGrants.browserHash)
+      : or(isNull(resetGrants.browserHash), eq(resetGrants.browserHash, key.browserHash));
+  return and(
+    eq(resetGrants.tokenHash, key.tokenHash),
+    eq(resetGrants.phone, key.phone),
+    isNull(resetGrants.usedAt),
+    gt(resetGrants.expiresAt, now),
+    browser,
+  );
 }

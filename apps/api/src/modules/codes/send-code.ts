@@ -28,7 +28,11 @@ export function refuseUnservedPhone(settings: Dependencies['settings'], phone: s
 }
 
 /** Sends a code that a person asked for: cool-down, daily cap and the caps by address and in total all apply. */
-export async function sendAskedCode(needs: Dependencies, tx: Executor, request: CodeRequest): Promise<{ resendAfter: number }> {
+export async function sendAskedCode(
+  needs: Dependencies,
+  tx: Executor,
+  request: CodeRequest,
+): Promise<{ resendAfter: number }> {
   const now = needs.clock();
   const limits = needs.settings.limits.codes;
   const sends = await repository.listSends(tx, request.phone, new Date(now.getTime() - DAY_MS));
@@ -43,7 +47,8 @@ export async function sendAskedCode(needs: Dependencies, tx: Executor, request: 
 export async function sendCodeUnasked(needs: Dependencies, tx: Executor, request: CodeRequest): Promise<boolean> {
   const now = needs.clock();
   const sends = await repository.listSends(tx, request.phone, new Date(now.getTime() - DAY_MS));
-  if (dailyCapWait(needs.settings.limits.codes, sends, now) > 0 || (await isOverCaps(needs, tx, request.ip))) return false;
+  if (dailyCapWait(needs.settings.limits.codes, sends, now) > 0 || (await isOverCaps(needs, tx, request.ip)))
+    return false;
   await issueCodes(needs, tx, request);
   return true;
 }
@@ -89,4 +94,5 @@ async function issueCodes(needs: Dependencies, tx: Executor, request: CodeReques
 }
 
 /** Bound to its row, so that equal codes do not look equal at rest. */
-export const codeHashOf = (needs: Pick<Dependencies, 'keys'>, id: string, code: string): string => needs.keys.hmac('code', `${id}:${code}`);
+export const codeHashOf = (needs: Pick<Dependencies, 'keys'>, id: string, code: string): string =>
+  needs.keys.hmac('code', `${id}:${code}`);

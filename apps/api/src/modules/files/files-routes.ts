@@ -13,18 +13,23 @@ const CACHING = { pictures: 'private, max-age=3600, immutable', documents: 'priv
 
 /** Serves one private file to whoever holds a live signed link; anything else is "Not found.". */
 export function filesRoutes(app: FastifyInstance, needs: Dependencies): void {
-  app.get(`${API_PREFIX}files/*`, { config: { access: 'signed-link' }, schema: { hide: true } }, async (request, reply) => {
-    const key = (request.params as { '*': string })['*'];
-    const kind = KEY.exec(key)?.[1] as keyof typeof CACHING | undefined;
-    const parsed = v.safeParse(query, request.query);
-    if (!kind || !parsed.success || !linkIsGood(needs, key, parsed.output.until, parsed.output.signature)) throw notFound();
-    const bytes = await needs.files.get(key);
-    if (!bytes) throw notFound();
-    return reply
-      .type('image/jpeg')
-      .header('cache-control', CACHING[kind])
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', 'inline')
-      .send(bytes);
-  });
+  app.get(
+    `${API_PREFIX}files/*`,
+    { config: { access: 'signed-link' }, schema: { hide: true } },
+    async (request, reply) => {
+      const key = (request.params as { '*': string })['*'];
+      const kind = KEY.exec(key)?.[1] as keyof typeof CACHING | undefined;
+      const parsed = v.safeParse(query, request.query);
+      if (!kind || !parsed.success || !linkIsGood(needs, key, parsed.output.until, parsed.output.signature))
+        throw notFound();
+      const bytes = await needs.files.get(key);
+      if (!bytes) throw notFound();
+      return reply
+        .type('image/jpeg')
+        .header('cache-control', CACHING[kind])
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', 'inline')
+        .send(bytes);
+    },
+  );
 }

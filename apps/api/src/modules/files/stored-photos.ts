@@ -41,7 +41,10 @@ export async function removeFiles({ files }: Pick<Dependencies, 'files'>, keys: 
   await Promise.allSettled(keys.map((key) => files.remove(key)));
 }
 
-async function reencodeAll(photos: Readonly<Record<string, Buffer>>, side: number): Promise<[field: string, bytes: Buffer][]> {
+async function reencodeAll(
+  photos: Readonly<Record<string, Buffer>>,
+  side: number,
+): Promise<[field: string, bytes: Buffer][]> {
   const encoded: [string, Buffer][] = [];
   const errors: Record<string, readonly string[]> = {};
   for (const [field, bytes] of Object.entries(photos)) {

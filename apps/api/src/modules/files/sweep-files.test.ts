@@ -19,7 +19,12 @@ const leftover = async (kind: 'documents' | 'pictures') => {
 
 it('files that nothing names go after an hour; profile pictures and current documents stay', async () => {
   const [passenger, driver] = [await signedIn(api), await signedIn(api, { role: 'Driver' })];
-  await changeProfile(api.needs, passenger.user.id, { first_name: 'A', last_name: 'B' }, { bytes: await cameraPhoto() });
+  await changeProfile(
+    api.needs,
+    passenger.user.id,
+    { first_name: 'A', last_name: 'B' },
+    { bytes: await cameraPhoto() },
+  );
   await uploadPapers(api, driver.access, await registerVehicle(api, driver));
   const named = await keptFiles(api);
   expect(named).toHaveLength(5);
@@ -34,7 +39,10 @@ it('files that nothing names go after an hour; profile pictures and current docu
   expect(await keptFiles(api)).toEqual([...named, young].sort());
 
   api.setTime('2026-01-12T06:00:00Z');
-  const { answer } = await api.call(getPassengerProfile, { params: { id: passenger.user.id }, access: passenger.access });
+  const { answer } = await api.call(getPassengerProfile, {
+    params: { id: passenger.user.id },
+    access: passenger.access,
+  });
   expect((await api.app.inject({ url: answer.data.profile.profile_pic ?? '' })).statusCode).toBe(200);
 });
 

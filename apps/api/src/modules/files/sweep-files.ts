@@ -12,7 +12,8 @@ const BATCH = 1_000;
  */
 export async function sweepFiles(needs: Dependencies): Promise<void> {
   const now = needs.clock().getTime();
-  const remove = async (keys: readonly string[]) => removeFiles(needs, await findUnnamed(needs.db, keys, new Date(now - DAY_MS)));
+  const remove = async (keys: readonly string[]) =>
+    removeFiles(needs, await findUnnamed(needs.db, keys, new Date(now - DAY_MS)));
   let batch: string[] = [];
   for await (const key of needs.files.list()) {
     // The row of a younger file may still be on its way.

@@ -32,14 +32,24 @@ it('every page is one query, the last one too, and says how many there are in al
   const first = await table.page('first page', {});
   expect([first.statements, first.count, first.data.length]).toEqual([1, 10_000, 25]);
   const last = await table.page('last page', { sort: 'label', limit: '100', offset: '9950' });
-  expect([last.statements, last.count, last.data.length, last.data.at(-1)?.['label']]).toEqual([1, 10_000, 50, 'Group 10000']);
+  expect([last.statements, last.count, last.data.length, last.data.at(-1)?.['label']]).toEqual([
+    1,
+    10_000,
+    50,
+    'Group 10000',
+  ]);
 });
 
 it('staff find one by its label, many by their coupon, and those of a state', async () => {
   const one = await table.page('search by label', { search: 'group 00042' });
   expect([one.statements, one.count, one.data[0]?.['signed_up']]).toEqual([1, 1, 100]);
   expect((await table.page('search by coupon', { search: 'school10' })).count).toBe(5_000);
-  for (const [state, count] of [['live', 7_000], ['ended', 1_000], ['over', 1_000], ['used_up', 1_000]] as const) {
+  for (const [state, count] of [
+    ['live', 7_000],
+    ['ended', 1_000],
+    ['over', 1_000],
+    ['used_up', 1_000],
+  ] as const) {
     expect([state, (await table.page(state, { state })).count]).toEqual([state, count]);
   }
 });

@@ -11,9 +11,18 @@ import { matches, sortedBy, tableRows, total, type TableRows } from '../../db/ta
 const PEOPLE_SHOWN = 100;
 
 /** A page of the invitations. */
-export async function listInvitations(db: Executor, query: Query<typeof getInvitations>, now: Date): Promise<TableRows<InvitationRow>> {
+export async function listInvitations(
+  db: Executor,
+  query: Query<typeof getInvitations>,
+  now: Date,
+): Promise<TableRows<InvitationRow>> {
   const { search, sort, state, limit, offset } = query;
-  const columns = { label: invitations.label, uses: invitations.used, expires: invitations.expiresAt, created_at: invitations.createdAt };
+  const columns = {
+    label: invitations.label,
+    uses: invitations.used,
+    expires: invitations.expiresAt,
+    created_at: invitations.createdAt,
+  };
   const rows = await selectRows(db, now)
     .where(and(matches(search, invitations.label, coupons.code), state && eq(stateAt(now), state)))
     .orderBy(...sortedBy(sort, columns, invitations.id))
@@ -43,7 +52,11 @@ export async function listPeople(db: Executor, invitationId: string): Promise<In
 /** Ends an invitation; false when it was over or ended before, or when there is none. */
 export async function endInvitation(tx: Executor, id: string, now: Date): Promise<boolean> {
   const open = or(isNull(invitations.expiresAt), gt(invitations.expiresAt, now));
-  const rows = await tx.update(invitations).set({ expiresAt: now, endedAt: now }).where(and(eq(invitations.id, id), open)).returning({ id: invitations.id });
+  const rows = await tx
+    .update(invitations)
+    .set({ expiresAt: now, endedAt: now })
+    .where(and(eq(invitations.id, id), open))
+    .returning({ id: invitations.id });
   return rows.length === 1;
 }
 
@@ -51,7 +64,11 @@ export async function endInvitation(tx: Executor, id: string, now: Date): Promis
 export async function isLabelLive(tx: Executor, label: string, now: Date): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('invitation ' || lower(${label}), 0))`);
   const isIt = sql`lower(${invitations.label}) = lower(${label})`;
-  const rows = await tx.select({ id: invitations.id }).from(invitations).where(and(isIt, eq(stateAt(now), 'live'))).limit(1);
+  const rows = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(isIt, eq(stateAt(now), 'live')))
+    .limit(1);
   return rows.length > 0;
 }
 
@@ -64,7 +81,20 @@ function selectRows(db: Executor, now: Date) {
     .as('signed_up');
   const { id, label, validity, used, maxUses, expiresAt, createdAt, tokenSealed } = invitations;
   return db
-    .select({ id, label, validity, coupon: coupons.code, used, maxUses, people: signedUp.people, expiresAt, state: stateAt(now), createdAt, tokenSealed, total })
+    .select({
+      id,
+      label,
+      validity,
+      coupon: coupons.code,
+      used,
+      maxUses,
+      people: signedUp.people,
+      expiresAt,
+      state: stateAt(now),
+      createdAt,
+      tokenSealed,
+      total,
+    })
     .from(invitations)
     .leftJoin(coupons, eq(coupons.id, invitations.couponId))
     .leftJoin(signedUp, eq(signedUp.invitationId, invitations.id));
@@ -81,7 +111,18 @@ function stateAt(now: Date): SQL<InvitationState> {
 type Selected = Omit<Awaited<ReturnType<typeof selectRows>>[number], 'total'>;
 
 /** The keys in the order of the contract, which is that of the exported columns. */
-function rowOf({ id, label, validity, coupon, used, maxUses, people, expiresAt, state, createdAt }: Selected): InvitationRow {
+function rowOf({
+  id,
+  label,
+  validity,
+  coupon,
+  used,
+  maxUses,
+  people,
+  expiresAt,
+  state,
+  createdAt,
+}: Selected): InvitationRow {
   return {
     ...{ id, label, validity, coupon, uses: used, max_uses: maxUses, signed_up: people ?? 0 },
     expires: expiresAt && lastDayOf(expiresAt),

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createCoupon, createInvitation, endInvitation, getInvitation, getInvitations, registerPassenger, type Endpoint } from '@liftclub/api-contract';
+import {
+  createCoupon,
+  createInvitation,
+  endInvitation,
+  getInvitation,
+  getInvitations,
+  registerPassenger,
+  type Endpoint,
+} from '@liftclub/api-contract';
 import { hashToken } from '../../keys';
 import { runCommand } from '../../operator/run-command';
 import { newPerson, signedIn } from '../../testing/people';
@@ -23,26 +31,43 @@ async function atWorkAt(time: string): Promise<void> {
   naledi = await atWork(api);
 }
 let labels = 0;
-const newInvitation = (changes: object = {}) => ({ label: `Parents ${(labels += 1)}`, validity: '1_month', ...changes });
+const newInvitation = (changes: object = {}) => ({
+  label: `Parents ${(labels += 1)}`,
+  validity: '1_month',
+  ...changes,
+});
 const make = (body: object) => api.call(createInvitation, { headers: naledi.headers, body });
 async function made(changes: object = {}): Promise<{ id: string; link: string; token: string }> {
   const { data } = (await make(newInvitation(changes))).answer;
   return { ...data, token: new URL(data.link).searchParams.get('token') ?? '' };
 }
-const shown = async (id: string) => (await api.call(getInvitation, { headers: naledi.headers, params: { id } })).answer.data;
+const shown = async (id: string) =>
+  (await api.call(getInvitation, { headers: naledi.headers, params: { id } })).answer.data;
 const end = (id: string) => api.call(endInvitation, { headers: naledi.headers, params: { id } });
-const table = async (query: Record<string, string> = {}) => (await api.call(getInvitations, { headers: naledi.headers, query })).answer;
+const table = async (query: Record<string, string> = {}) =>
+  (await api.call(getInvitations, { headers: naledi.headers, query })).answer;
 const signUp = (token: string, person: object = {}) =>
-  api.call(registerPassenger, { body: { ...newPerson(person), referral_code: token, reg_type: 'exclusive', account: 'personal' } });
+  api.call(registerPassenger, {
+    body: { ...newPerson(person), referral_code: token, reg_type: 'exclusive', account: 'personal' },
+  });
 const rowsOf = async (sql: string, values: unknown[] = []) => (await api.needs.db.$client.query(sql, values)).rows;
-const auditOf = (subject: string) => rowsOf('select action, staff_id, detail from audit_entries where subject = $1 order by action', [subject]);
+const auditOf = (subject: string) =>
+  rowsOf('select action, staff_id, detail from audit_entries where subject = $1 order by action', [subject]);
 
 it('staff make an invitation, share its link, and see it again later: the database has the token sealed only', async () => {
-  const { status, answer } = await make({ label: ' Parktown parents ', validity: '1_month', coupon: 'school10', max_uses: '20', until: '2026-01-31' });
+  const { status, answer } = await make({
+    label: ' Parktown parents ',
+    validity: '1_month',
+    coupon: 'school10',
+    max_uses: '20',
+    until: '2026-01-31',
+  });
   expect([status, answer.message]).toEqual([201, 'The invitation is made']);
   const { id, link } = answer.data;
   const token = new URL(link).searchParams.get('token') ?? '';
-  expect(link).toBe(`http://passenger.liftclub.localhost:4200/auth/signup?token=${token}&reg=exclusive&coupon=SCHOOL10`);
+  expect(link).toBe(
+    `http://passenger.liftclub.localhost:4200/auth/signup?token=${token}&reg=exclusive&coupon=SCHOOL10`,
+  );
   expect(Buffer.from(token, 'base64url')).toHaveLength(16);
   const row = {
     ...{ id, label: 'Parktown parents', validity: '1_month', coupon: 'SCHOOL10', uses: 0, max_uses: 20, signed_up: 0 },
@@ -51,11 +76,18 @@ it('staff make an invitation, share its link, and see it again later: the databa
   expect((await table({ search: 'parktown' })).data).toEqual([row]);
   expect(await shown(id)).toEqual({ ...row, link, people: [] });
 
-  const everything = JSON.stringify([await rowsOf('select * from invitations'), await rowsOf('select * from audit_entries')]);
+  const everything = JSON.stringify([
+    await rowsOf('select * from invitations'),
+    await rowsOf('select * from audit_entries'),
+  ]);
   expect(everything).toContain(hashToken(token));
   expect(everything).not.toContain(token);
   expect(await auditOf(id)).toEqual([
-    { action: 'invitation.add', staff_id: naledi.id, detail: { validity: '1_month', coupon: 'SCHOOL10', max_uses: 20, until: '2026-01-31' } },
+    {
+      action: 'invitation.add',
+      staff_id: naledi.id,
+      detail: { validity: '1_month', coupon: 'SCHOOL10', max_uses: 20, until: '2026-01-31' },
+    },
     { action: 'invitation.view', staff_id: naledi.id, detail: {} },
   ]);
 });
@@ -76,7 +108,9 @@ it('staff see how many signed up, and who', async () => {
 it('an invitation from before links were kept has none to show, nor has one that was sealed under another secret', async () => {
   const [old, foreign] = [await made(), await made()];
   await rowsOf('update invitations set token_sealed = null where id = $1', [old.id]);
-  await rowsOf(`update invitations set token_sealed = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' where id = $1`, [foreign.id]);
+  await rowsOf(`update invitations set token_sealed = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' where id = $1`, [
+    foreign.id,
+  ]);
   expect([(await shown(old.id)).link, (await shown(foreign.id)).link]).toEqual([null, null]);
 });
 
@@ -108,7 +142,13 @@ it('two of one label are never live at once, however they are sent; once the one
   const answers = await Promise.all(Array.from({ length: 10 }, () => make(body)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   const words = 'There is a live invitation with this label: end it first, or choose another label';
-  expect((await make({ ...body, label: 'ONCE only' })).error).toEqual({ success: false, code: 'label_taken', message: words, detail: words, errors: { label: [words] } });
+  expect((await make({ ...body, label: 'ONCE only' })).error).toEqual({
+    success: false,
+    code: 'label_taken',
+    message: words,
+    detail: words,
+    errors: { label: [words] },
+  });
   const [row] = (await table({ search: 'once only' })).data;
   await end(row?.id ?? '');
   expect((await make(body)).status).toBe(201);
@@ -123,7 +163,9 @@ it.each([
   ['no sign-up at all', newInvitation({ max_uses: '0' }), ['max_uses']],
   ['a token of their own', newInvitation({ token: 'x' }), ['token']],
 ])('staff who send %s are told beside the fields, and nothing is kept', async (_case, body, fields) => {
-  await rowsOf(`insert into coupons (id, code, kind, share, valid_until, created_at) values (gen_random_uuid(), 'PAST', 'percent', 1, '2026-01-11', now()) on conflict do nothing`);
+  await rowsOf(
+    `insert into coupons (id, code, kind, share, valid_until, created_at) values (gen_random_uuid(), 'PAST', 'percent', 1, '2026-01-11', now()) on conflict do nothing`,
+  );
   const { count } = await table();
   const { status, error } = await make(body);
   expect([status, Object.keys(error.errors ?? {})]).toEqual([400, fields]);
@@ -150,7 +192,12 @@ describe('the table', () => {
     const { data, count } = await table();
     expect([count, data.map(({ label, state, expires }) => [label, state, expires])]).toEqual([
       4,
-      [['Live', 'live', '2026-01-12'], ['Ended', 'ended', '2026-01-10'], ['Used up', 'used_up', null], ['Over', 'over', '2026-01-11']],
+      [
+        ['Live', 'live', '2026-01-12'],
+        ['Ended', 'ended', '2026-01-10'],
+        ['Used up', 'used_up', null],
+        ['Over', 'over', '2026-01-11'],
+      ],
     ]);
     await atWorkAt('2026-01-12T21:59:59.999Z');
     expect(await labelled({ state: 'live' })).toEqual(['Live']);
@@ -159,7 +206,12 @@ describe('the table', () => {
     expect(await labelled({ state: 'over' })).toEqual(['Live', 'Over']);
   });
 
-  it.each([['live', 'Live'], ['over', 'Over'], ['used_up', 'Used up'], ['ended', 'Ended']])('shows only what is %s', async (state, label) => {
+  it.each([
+    ['live', 'Live'],
+    ['over', 'Over'],
+    ['used_up', 'Used up'],
+    ['ended', 'Ended'],
+  ])('shows only what is %s', async (state, label) => {
     expect(await labelled({ state })).toEqual([label]);
   });
 
@@ -172,9 +224,23 @@ describe('the table', () => {
   });
 
   it('leaves as CSV without any link', async () => {
-    const { payload } = await api.app.inject({ url: '/api/v1/console/invitations/export?search=used', headers: naledi.headers });
+    const { payload } = await api.app.inject({
+      url: '/api/v1/console/invitations/export?search=used',
+      headers: naledi.headers,
+    });
     const [head, [, ...row] = []] = readCsv(payload);
-    expect(head).toEqual(['id', 'label', 'validity', 'coupon', 'uses', 'max_uses', 'signed_up', 'expires', 'state', 'created_at']);
+    expect(head).toEqual([
+      'id',
+      'label',
+      'validity',
+      'coupon',
+      'uses',
+      'max_uses',
+      'signed_up',
+      'expires',
+      'state',
+      'created_at',
+    ]);
     expect(row).toEqual(['Used up', '1_month', 'SCHOOL10', '1', '1', '1', '', 'used_up', '2026-01-10T10:00:02.000Z']);
   });
 });
@@ -192,5 +258,8 @@ it.each<[string, Endpoint]>([
   for (const { access } of people) expect(await statusOf({ access, headers: FROM_CONSOLE })).toBe(404);
   expect(await statusOf({ headers: FROM_CONSOLE })).toBe(401);
   expect(await statusOf({ headers: { ...naledi.headers, host: 'passenger.liftclub.localhost:4200' } })).toBe(404);
-  if (body) expect(await statusOf({ headers: { ...naledi.headers, origin: 'http://passenger.liftclub.localhost:4200' } })).toBe(403);
+  if (body)
+    expect(await statusOf({ headers: { ...naledi.headers, origin: 'http://passenger.liftclub.localhost:4200' } })).toBe(
+      403,
+    );
 });

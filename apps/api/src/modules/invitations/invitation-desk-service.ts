@@ -1,5 +1,13 @@
 import type { Invitation, InvitationRow } from '@liftclub/api-contract';
-import { addDays, lastDayMessage, marketOf, SOUTH_AFRICA, texts, todayIn, type InvitationTerms } from '@liftclub/domain';
+import {
+  addDays,
+  lastDayMessage,
+  marketOf,
+  SOUTH_AFRICA,
+  texts,
+  todayIn,
+  type InvitationTerms,
+} from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import type { Address } from '../../env';
@@ -19,7 +27,12 @@ const { messages } = texts.consoleInvitations;
  * Makes an invitation, for staff or (`staffId` null) from a terminal, and answers its link. The token (128 bits) is kept
  * sealed, so that staff can show the link again. 400 at `until` or `coupon`.
  */
-export async function addInvitation(needs: Needs, tx: Executor, staffId: string | null, terms: InvitationTerms): Promise<{ id: string; link: string }> {
+export async function addInvitation(
+  needs: Needs,
+  tx: Executor,
+  staffId: string | null,
+  terms: InvitationTerms,
+): Promise<{ id: string; link: string }> {
   const { label, validity, coupon, maxUses, until } = terms;
   const createdAt = needs.clock();
   const untilMessage = lastDayMessage(until ?? '', todayIn(marketOf(SOUTH_AFRICA).zone, createdAt));
@@ -27,15 +40,31 @@ export async function addInvitation(needs: Needs, tx: Executor, staffId: string 
   const couponId = coupon === null ? null : await findCouponToGive(tx, coupon, createdAt);
   const [id, token] = [needs.random.id(createdAt), needs.random.token(16)];
   const kept = { tokenHash: hashToken(token), tokenSealed: needs.keys.seal(token) };
-  await insertInvitation(tx, { ...kept, id, label, validity, couponId, maxUses, expiresAt: until === null ? null : endOfDay(until), createdAt });
-  await recordAudit(needs, tx, staffId, { action: 'invitation.add', subject: id, detail: { validity, coupon, max_uses: maxUses, until } });
+  await insertInvitation(tx, {
+    ...kept,
+    id,
+    label,
+    validity,
+    couponId,
+    maxUses,
+    expiresAt: until === null ? null : endOfDay(until),
+    createdAt,
+  });
+  await recordAudit(needs, tx, staffId, {
+    action: 'invitation.add',
+    subject: id,
+    detail: { validity, coupon, max_uses: maxUses, until },
+  });
   return { id, link: invitationLink(needs.settings, { token, coupon }) };
 }
 
 /** Two live invitations of one label cannot be told apart: 409 `label_taken` at the label. */
 export async function refuseTakenLabel(needs: Pick<Dependencies, 'clock'>, tx: Executor, label: string): Promise<void> {
   if (!(await desk.isLabelLive(tx, label, needs.clock()))) return;
-  throw new Problem(409, 'label_taken', messages.labelTaken, { detail: messages.labelTaken, errors: { label: [messages.labelTaken] } });
+  throw new Problem(409, 'label_taken', messages.labelTaken, {
+    detail: messages.labelTaken,
+    errors: { label: [messages.labelTaken] },
+  });
 }
 
 /** An invitation with its link and its people; that staff saw the link is written down. 404 when there is none. */
@@ -57,7 +86,8 @@ export async function linkOfMade(needs: Needs, db: Executor, id: string): Promis
 /** Ends an invitation that is not over. 404 when there is none. */
 export async function endInvitation(needs: Needs, tx: Executor, staffId: string, id: string): Promise<InvitationRow> {
   const now = needs.clock();
-  if (await desk.endInvitation(tx, id, now)) await recordAudit(needs, tx, staffId, { action: 'invitation.end', subject: id });
+  if (await desk.endInvitation(tx, id, now))
+    await recordAudit(needs, tx, staffId, { action: 'invitation.end', subject: id });
   const found = await desk.findInvitation(tx, id, now);
   if (!found) throw notFound();
   return found.row;
@@ -70,7 +100,10 @@ async function findCouponToGive(tx: Executor, code: string, now: Date): Promise<
   return coupon.id;
 }
 
-function linkOf(needs: Needs, { row, tokenSealed }: NonNullable<Awaited<ReturnType<typeof desk.findInvitation>>>): string | null {
+function linkOf(
+  needs: Needs,
+  { row, tokenSealed }: NonNullable<Awaited<ReturnType<typeof desk.findInvitation>>>,
+): string | null {
   const token = tokenSealed === null ? undefined : openToken(needs.keys, tokenSealed);
   return token === undefined ? null : invitationLink(needs.settings, { token, coupon: row.coupon });
 }

@@ -1,4 +1,10 @@
-import { bookExclusiveRide, createCoupon, createInvitation, endInvitation, registerPassenger } from '@liftclub/api-contract';
+import {
+  bookExclusiveRide,
+  createCoupon,
+  createInvitation,
+  endInvitation,
+  registerPassenger,
+} from '@liftclub/api-contract';
 import { newPerson } from '../../testing/people';
 import { newLeg } from '../../testing/rides';
 import { atWork, type AtWork } from '../../testing/staff';
@@ -28,7 +34,8 @@ async function signUp(token: string): Promise<{ access: string; vouched: boolean
   return { access: answer.token.access, vouched: answer.data.phone_verified };
 }
 const book = async (access: string) =>
-  (await api.call(bookExclusiveRide, { access, body: { start_date: '2026-01-12', trip: newLeg(), coupon_code: '' } })).answer.data;
+  (await api.call(bookExclusiveRide, { access, body: { start_date: '2026-01-12', trip: newLeg(), coupon_code: '' } }))
+    .answer.data;
 
 it('an ended invitation signs nobody up, but who did before keeps plan and coupon', async () => {
   const { id, token } = await invite();
@@ -38,7 +45,10 @@ it('an ended invitation signs nobody up, but who did before keeps plan and coupo
   expect(answer.data).toMatchObject({ state: 'ended', expires: '2026-01-12', uses: 1 });
   const after = await signUp(token);
   expect([before.vouched, after.vouched]).toEqual([true, false]);
-  expect(await book(before.access)).toMatchObject({ trip_details: { validity: '2_weeks' }, price: { coupon: 'SCHOOL10' } });
+  expect(await book(before.access)).toMatchObject({
+    trip_details: { validity: '2_weeks' },
+    price: { coupon: 'SCHOOL10' },
+  });
   expect(await book(after.access)).toMatchObject({ trip_details: { validity: '1_week' }, price: { coupon: null } });
 });
 
@@ -59,7 +69,9 @@ it('while twenty sign up at once, it is ended: those and only those before it ar
   const signUps = Promise.all(Array.from({ length: 20 }, () => signUp(token)));
   await Promise.all([signUps, end(id)]);
   const vouched = (await signUps).filter((one) => one.vouched).length;
-  const { rows } = await api.needs.db.$client.query('select used, (select count(*)::int from users where invitation_id = i.id) as people from invitations i');
+  const { rows } = await api.needs.db.$client.query(
+    'select used, (select count(*)::int from users where invitation_id = i.id) as people from invitations i',
+  );
   expect(rows).toEqual([{ used: vouched, people: vouched }]);
   expect((await signUp(token)).vouched).toBe(false);
 });

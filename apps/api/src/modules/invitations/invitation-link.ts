@@ -2,7 +2,10 @@ import type { Address } from '../../env';
 import { originOf } from '../../origins';
 
 /** The address that an invitation is shared by: the sign-up of passengers, in the restricted mode. */
-export function invitationLink(settings: Address, { token, coupon }: { readonly token: string; readonly coupon: string | null }): string {
+export function invitationLink(
+  settings: Address,
+  { token, coupon }: { readonly token: string; readonly coupon: string | null },
+): string {
   const parameters = new URLSearchParams({ token, reg: 'exclusive', ...(coupon !== null && { coupon }) });
   return `${originOf(settings, 'passenger')}/auth/signup?${parameters}`;
 }

@@ -4,6 +4,10 @@ import { hashToken } from '../../keys';
 import * as repository from './invitations-repository';
 
 /** Spends one use of the invitation behind a token; undefined when the token is not that of a live one. */
-export function spendInvitation(needs: Pick<Dependencies, 'clock'>, tx: Executor, token: string): Promise<string | undefined> {
+export function spendInvitation(
+  needs: Pick<Dependencies, 'clock'>,
+  tx: Executor,
+  token: string,
+): Promise<string | undefined> {
   return repository.takeUse(tx, hashToken(token), needs.clock());
 }

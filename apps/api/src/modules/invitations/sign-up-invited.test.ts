@@ -17,7 +17,9 @@ async function invite(line = ''): Promise<string> {
 }
 
 const signUp = (token: string, person = newPerson()) =>
-  api.call(registerPassenger, { body: { ...person, referral_code: token, reg_type: 'exclusive', account: 'personal' } });
+  api.call(registerPassenger, {
+    body: { ...person, referral_code: token, reg_type: 'exclusive', account: 'personal' },
+  });
 
 /** Who signs up with it: whether their phone counts as verified, by the answer and by the profile. */
 async function isVouchedFor(token: string): Promise<boolean> {
@@ -29,7 +31,8 @@ async function isVouchedFor(token: string): Promise<boolean> {
 }
 
 const rowsOf = async (sql: string, values: unknown[] = []) => (await api.needs.db.$client.query(sql, values)).rows;
-const usesOf = async (email: string) => (await rowsOf('select used from users join invitations i on i.id = invitation_id where email = $1', [email]))[0];
+const usesOf = async (email: string) =>
+  (await rowsOf('select used from users join invitations i on i.id = invitation_id where email = $1', [email]))[0];
 
 it('a live invitation vouches for the phone of who signs up with it: no code is sent, and they may pay', async () => {
   const person = newPerson();
@@ -38,7 +41,11 @@ it('a live invitation vouches for the phone of who signs up with it: no code is 
   expect(await usesOf(person.email)).toEqual({ used: 1 });
   await api.runJobs();
   expect(api.sms).toEqual([]);
-  const body = { booking_id: '01939c4e-0000-7000-8000-000000000101', callback_url: 'http://passenger.liftclub.localhost:4200/transaction/transaction', cancel_url: 'http://passenger.liftclub.localhost:4200/transaction/cancel' };
+  const body = {
+    booking_id: '01939c4e-0000-7000-8000-000000000101',
+    callback_url: 'http://passenger.liftclub.localhost:4200/transaction/transaction',
+    cancel_url: 'http://passenger.liftclub.localhost:4200/transaction/cancel',
+  };
   // Not 403 phone_not_verified: only the booking is nobody's.
   expect((await api.call(initializePayment, { body, access: answer.token.access })).status).toBe(404);
 });
@@ -53,7 +60,11 @@ it('an invitation is good to the end of its last day in Johannesburg', async () 
 
 it('an invitation that is used up turns nobody away, but vouches for nobody', async () => {
   const token = await invite('--uses 2');
-  expect([await isVouchedFor(token), await isVouchedFor(token), await isVouchedFor(token)]).toEqual([true, true, false]);
+  expect([await isVouchedFor(token), await isVouchedFor(token), await isVouchedFor(token)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 it.each(['', 'not-an-invitation'])('the token "%s" vouches for nobody', async (token) => {
@@ -62,7 +73,11 @@ it.each(['', 'not-an-invitation'])('the token "%s" vouches for nobody', async (t
 
 it("a token is good only letter by letter, and a driver's referral code vouches for nobody", async () => {
   const token = await invite();
-  expect(await isVouchedFor(token.replace(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase())))).toBe(false);
+  expect(
+    await isVouchedFor(
+      token.replace(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase())),
+    ),
+  ).toBe(false);
   const { user } = await signedIn(api, { role: 'Driver' });
   expect(await isVouchedFor(user.referral_code)).toBe(false);
 });

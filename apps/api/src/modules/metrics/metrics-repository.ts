@@ -5,7 +5,11 @@ import { subscriptions, trips } from '../../db/schema/subscriptions';
 /** All that a passenger ever paid for, and the rides of it that have departed by now. */
 export async function sumUpRides(db: Executor, passengerId: string, now: Date) {
   const [row] = await db
-    .select({ subscriptions: countDistinct(subscriptions.id), trips: count(trips.bookingId), metres: sum(trips.metres).mapWith(Number) })
+    .select({
+      subscriptions: countDistinct(subscriptions.id),
+      trips: count(trips.bookingId),
+      metres: sum(trips.metres).mapWith(Number),
+    })
     .from(subscriptions)
     .leftJoin(trips, and(eq(trips.bookingId, subscriptions.bookingId), lte(trips.departsAt, now)))
     .where(eq(subscriptions.passengerId, passengerId));

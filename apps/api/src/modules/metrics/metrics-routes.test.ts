@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const figuresOf = async (person: SignedIn) => (await api.call(getMetrics, { access: await accessNow(api, person) })).answer.data;
+const figuresOf = async (person: SignedIn) =>
+  (await api.call(getMetrics, { access: await accessNow(api, person) })).answer.data;
 
 /** Begins to pay and pays. */
 async function payFor(person: SignedIn, bookingId: string): Promise<void> {
@@ -24,13 +25,21 @@ it('a passenger who never paid reads noughts', async () => {
   const person = await signedIn(api);
   await booked(api, person);
   const { answer } = await api.call(getMetrics, { access: person.access });
-  expect(answer).toEqual({ success: true, message: 'Metrics', data: { totalSubs: 0, totalTrips: 0, totalDistance: '0 km' } });
+  expect(answer).toEqual({
+    success: true,
+    message: 'Metrics',
+    data: { totalSubs: 0, totalTrips: 0, totalDistance: '0 km' },
+  });
 });
 
 it('a passenger reads the rides that have departed by now and their kilometres', async () => {
   const person = await signedIn(api);
   api.roads.answer = 6_240;
-  const { booking_id } = await booked(api, person, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')], validity: '2_weeks' });
+  const { booking_id } = await booked(api, person, {
+    trip_type: '2_way',
+    trip: [newLeg('A'), newLeg('B')],
+    validity: '2_weeks',
+  });
   const stranger = await signedIn(api);
   await payFor(person, booking_id);
   await payFor(stranger, (await booked(api, stranger)).booking_id);

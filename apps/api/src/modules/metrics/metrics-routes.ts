@@ -8,7 +8,9 @@ import { sumUpRides } from './metrics-repository';
 export function metricsRoutes(app: FastifyInstance, needs: Dependencies): void {
   contractRoute(app, getMetrics, async ({ actor }) => {
     const { subscriptions, trips, metres } = await sumUpRides(needs.db, actor.userId, needs.clock());
-    return answer('Metrics', { data: { totalSubs: subscriptions, totalTrips: trips, totalDistance: kilometres(metres) } });
+    return answer('Metrics', {
+      data: { totalSubs: subscriptions, totalTrips: trips, totalDistance: kilometres(metres) },
+    });
   });
 }
 

@@ -12,10 +12,19 @@ type Needs = Pick<Dependencies, 'clock' | 'random'>;
  * A paid attempt makes its booking a subscription with dated trips and a receipt number, all in the caller's
  * transaction. A plan that should have begun before it was paid begins today, for the same price and length.
  */
-export async function activateBooking(needs: Needs, tx: Executor, booking: HeldBooking, attempt: Attempt, paymentId: string | null): Promise<void> {
+export async function activateBooking(
+  needs: Needs,
+  tx: Executor,
+  booking: HeldBooking,
+  attempt: Attempt,
+  paymentId: string | null,
+): Promise<void> {
   const now = needs.clock();
   const today = todayOf(needs, booking);
-  const quote = attempt.quote.startDate >= today ? attempt.quote : { ...attempt.quote, startDate: today, endDate: planEnd(today, booking.validity) };
+  const quote =
+    attempt.quote.startDate >= today
+      ? attempt.quote
+      : { ...attempt.quote, startDate: today, endDate: planEnd(today, booking.validity) };
   await updateAttempt(tx, attempt.id, { state: 'paid' });
   await closeOtherAttempts(tx, attempt);
   await repository.markPaid(tx, booking.id, quote, now);

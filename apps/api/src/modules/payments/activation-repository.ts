@@ -7,7 +7,10 @@ import type { AttemptQuote } from './attempts-repository';
 
 /** The booking is paid, for the figures that its payment was about. */
 export async function markPaid(tx: Executor, bookingId: string, quote: AttemptQuote, paidAt: Date): Promise<void> {
-  await tx.update(bookings).set({ ...quote, paidAt }).where(and(eq(bookings.id, bookingId), isNull(bookings.paidAt)));
+  await tx
+    .update(bookings)
+    .set({ ...quote, paidAt })
+    .where(and(eq(bookings.id, bookingId), isNull(bookings.paidAt)));
 }
 
 export async function insertSubscription(tx: Executor, subscription: typeof subscriptions.$inferInsert): Promise<void> {

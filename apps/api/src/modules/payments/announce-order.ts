@@ -25,15 +25,26 @@ const underWay = new Map<string, Promise<Attempt | undefined>>();
  * the company has the order but its page was lost, so that nobody can pay it: the attempt is given up. Throws "Unable to
  * make payment" when the company gives no usable answer; the same may then be asked again.
  */
-export async function announceOrder(needs: Dependencies, attempt: Attempt, how: Announcement): Promise<Attempt | undefined> {
+export async function announceOrder(
+  needs: Dependencies,
+  attempt: Attempt,
+  how: Announcement,
+): Promise<Attempt | undefined> {
   if (attempt.provider === 'none') return attempt;
   if (attempt.state !== 'created') return wasLost(attempt) ? undefined : attempt;
-  const running = underWay.get(attempt.id) ?? announce(needs, attempt, attempt.provider, how).finally(() => underWay.delete(attempt.id));
+  const running =
+    underWay.get(attempt.id) ??
+    announce(needs, attempt, attempt.provider, how).finally(() => underWay.delete(attempt.id));
   underWay.set(attempt.id, running);
   return running;
 }
 
-async function announce(needs: Dependencies, attempt: Attempt, provider: PaymentProvider, how: Announcement): Promise<Attempt | undefined> {
+async function announce(
+  needs: Dependencies,
+  attempt: Attempt,
+  provider: PaymentProvider,
+  how: Announcement,
+): Promise<Attempt | undefined> {
   const { reference, amount, currency } = attempt;
   try {
     const email = await findPayerEmail(needs.db, attempt.bookingId);
@@ -49,7 +60,11 @@ async function announce(needs: Dependencies, attempt: Attempt, provider: Payment
 }
 
 /** The company has had this order before: from another process a moment ago, or in a call whose answer never came. */
-async function whenTaken(needs: Dependencies, { reference }: Attempt, { patience }: Announcement): Promise<Attempt | undefined> {
+async function whenTaken(
+  needs: Dependencies,
+  { reference }: Attempt,
+  { patience }: Announcement,
+): Promise<Attempt | undefined> {
   const attempt = await findAttempt(needs.db, reference);
   if (!attempt || attempt.state !== 'created') return attempt;
   if (needs.clock().getTime() - attempt.createdAt.getTime() < IN_FLIGHT_MS) {

@@ -19,12 +19,20 @@ export async function findAttempt(db: Executor, reference: string): Promise<Atte
 
 /** The same, held until the transaction ends: `acceptAttempt` does not wait for the booking. */
 export async function holdAttempt(tx: Executor, reference: string): Promise<Attempt | undefined> {
-  const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference)).for('no key update');
+  const [row] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.reference, reference))
+    .for('no key update');
   return row;
 }
 
 /** One's own attempt; undefined for another's. */
-export async function findOwnAttempt(db: Executor, passengerId: string, reference: string): Promise<Attempt | undefined> {
+export async function findOwnAttempt(
+  db: Executor,
+  passengerId: string,
+  reference: string,
+): Promise<Attempt | undefined> {
   const [row] = await db
     .select({ attempt: paymentAttempts })
     .from(paymentAttempts)
@@ -35,12 +43,19 @@ export async function findOwnAttempt(db: Executor, passengerId: string, referenc
 
 /** Whom the company sends its own receipt to. */
 export async function findPayerEmail(db: Executor, bookingId: string): Promise<string> {
-  const [row] = await db.select({ email: users.email }).from(bookings).innerJoin(users, eq(users.id, bookings.passengerId)).where(eq(bookings.id, bookingId));
+  const [row] = await db
+    .select({ email: users.email })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.passengerId))
+    .where(eq(bookings.id, bookingId));
   return row?.email ?? '';
 }
 
 export async function findOpenAttempt(tx: Executor, bookingId: string): Promise<Attempt | undefined> {
-  const [row] = await tx.select().from(paymentAttempts).where(and(eq(paymentAttempts.bookingId, bookingId), isOpen));
+  const [row] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.bookingId, bookingId), isOpen));
   return row;
 }
 
@@ -63,7 +78,10 @@ export async function acceptAttempt(db: Executor, attemptId: string, page: strin
 }
 
 /** Once a booking is paid, its other attempts wait for nothing. Money that still comes for them is found all the same. */
-export async function closeOtherAttempts(tx: Executor, { id, bookingId }: Pick<Attempt, 'id' | 'bookingId'>): Promise<void> {
+export async function closeOtherAttempts(
+  tx: Executor,
+  { id, bookingId }: Pick<Attempt, 'id' | 'bookingId'>,
+): Promise<void> {
   await tx
     .update(paymentAttempts)
     .set({ state: 'cancelled' })
@@ -79,5 +97,9 @@ export async function claimDueAttempts(db: Executor, now: Date, again: Date, lim
     .orderBy(asc(paymentAttempts.nextCheckAt))
     .limit(limit)
     .for('update', { skipLocked: true });
-  return db.update(paymentAttempts).set({ nextCheckAt: again }).where(sql`${paymentAttempts.id} in ${due}`).returning();
+  return db
+    .update(paymentAttempts)
+    .set({ nextCheckAt: again })
+    .where(sql`${paymentAttempts.id} in ${due}`)
+    .returning();
 }

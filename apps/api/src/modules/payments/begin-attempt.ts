@@ -28,7 +28,12 @@ export class OutdatedAttempt extends Error {
  * active when this returns. Refuses another's booking (404), a paid one, one that can no longer be paid, and a price that
  * was shown too long ago (409).
  */
-export async function beginAttempt(needs: Needs, tx: Executor, passengerId: string, bookingId: string): Promise<Attempt> {
+export async function beginAttempt(
+  needs: Needs,
+  tx: Executor,
+  passengerId: string,
+  bookingId: string,
+): Promise<Attempt> {
   const booking = await holdBooking(tx, bookingId);
   if (booking?.passengerId !== passengerId) throw notFound();
   refuseUnpayable(needs, booking);
@@ -36,7 +41,8 @@ export async function beginAttempt(needs: Needs, tx: Executor, passengerId: stri
   const open = await findOpenAttempt(tx, bookingId);
   if (open && open.amount !== booking.total) throw new OutdatedAttempt(open.reference);
   if (open) return updateAttempt(tx, open.id, { openedAt: now, nextCheckAt: checkAfter(now, now) });
-  if (booking.quoteExpiresAt <= now || !(await reserved(needs, tx, booking))) throw conflict(QUOTE_EXPIRED, paymentMessages.quoteExpired);
+  if (booking.quoteExpiresAt <= now || !(await reserved(needs, tx, booking)))
+    throw conflict(QUOTE_EXPIRED, paymentMessages.quoteExpired);
   return insertFresh(needs, tx, booking);
 }
 
@@ -47,7 +53,11 @@ function refuseUnpayable(needs: Needs, booking: HeldBooking): void {
   if (!payable) throw conflict('cannot_pay', texts.summary.cannotPay);
 }
 
-async function reserved(needs: Needs, tx: Executor, { id, passengerId, couponId, couponOff }: HeldBooking): Promise<boolean> {
+async function reserved(
+  needs: Needs,
+  tx: Executor,
+  { id, passengerId, couponId, couponOff }: HeldBooking,
+): Promise<boolean> {
   if (couponId === null || couponOff === 0) return true;
   const now = needs.clock();
   return reserveCoupon(tx, { id: needs.random.id(now), couponId, passengerId, bookingId: id, createdAt: now });

@@ -8,11 +8,19 @@ import type { Payment } from './payments-repository';
 export function findPaymentsOf(db: Executor, provider: PaymentProvider, transactionIds: string[]): Promise<Payment[]> {
   // One array, however many there are: a statement takes 65,535 parameters at most.
   const listed = sql`${payments.transactionId} = any(${sql.param(transactionIds)}::text[])`;
-  return db.select().from(payments).where(and(eq(payments.provider, provider), listed));
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), listed));
 }
 
 /** The transactions that we have received money for and that a company's list of this period must name. */
-export async function findTransactionsBetween(db: Executor, provider: PaymentProvider, from: Date, to: Date): Promise<string[]> {
+export async function findTransactionsBetween(
+  db: Executor,
+  provider: PaymentProvider,
+  from: Date,
+  to: Date,
+): Promise<string[]> {
   const rows = await db
     .select({ transactionId: payments.transactionId })
     .from(payments)

@@ -25,9 +25,15 @@ const paid = async (person: SignedIn) => {
   const { booking_id } = await booked(api, person, { start_date: '2026-02-02' });
   const { reference, amount } = await beginToPay(api, person, booking_id);
   const company = person === thandi ? api.cards.paystack : api.cards.alatpay;
-  return { bookingId: booking_id, reference, company, transaction: company.pay(reference, { amount: fromDecimal(amount) ?? 0 }) };
+  return {
+    bookingId: booking_id,
+    reference,
+    company,
+    transaction: company.pay(reference, { amount: fromDecimal(amount) ?? 0 }),
+  };
 };
-const alerts = async () => (await listPaymentAlerts(api.needs.db)).map(({ kind, provider, subject }) => ({ kind, provider, subject }));
+const alerts = async () =>
+  (await listPaymentAlerts(api.needs.db)).map(({ kind, provider, subject }) => ({ kind, provider, subject }));
 /** Night falls twice. */
 const twoNights = async () => {
   const differences = [await comparePayments(api.needs)];
@@ -65,9 +71,15 @@ it('a company that is down keeps nobody from looking at the other one, and makes
 it('what we have and the company has not, the reverse, and other figures are told once', async () => {
   const gone = await paid(thandi);
   const changed = await paid(bola);
-  for (const [person, { reference }] of [[thandi, gone], [bola, changed]] as const) await verified(api, person, reference);
+  for (const [person, { reference }] of [
+    [thandi, gone],
+    [bola, changed],
+  ] as const)
+    await verified(api, person, reference);
   gone.company.forget(gone.transaction.id);
-  await api.needs.db.$client.query('update payments set amount = amount + 1 where transaction_id = $1', [changed.transaction.id]);
+  await api.needs.db.$client.query('update payments set amount = amount + 1 where transaction_id = $1', [
+    changed.transaction.id,
+  ]);
   const foreign = api.cards.alatpay.pay('of-nobody', { amount: 100 });
   expect(await twoNights()).toEqual([3, 3]);
   expect(await alerts()).toEqual(
@@ -79,12 +91,18 @@ it('what we have and the company has not, the reverse, and other figures are tol
   );
   expect(await alerts()).toHaveLength(3);
   api.cards.alatpay.forget(foreign.id);
-  await api.needs.db.$client.query('update payments set amount = amount - 1 where transaction_id = $1', [changed.transaction.id]);
-  await api.needs.db.$client.query(`update payments set received_at = '2020-01-01' where transaction_id = $1`, [gone.transaction.id]);
-  await api.needs.db.$client.query(`update payment_attempts set created_at = '2020-01-01' where reference = $1`, [gone.reference]);
+  await api.needs.db.$client.query('update payments set amount = amount - 1 where transaction_id = $1', [
+    changed.transaction.id,
+  ]);
+  await api.needs.db.$client.query(`update payments set received_at = '2020-01-01' where transaction_id = $1`, [
+    gone.transaction.id,
+  ]);
+  await api.needs.db.$client.query(`update payment_attempts set created_at = '2020-01-01' where reference = $1`, [
+    gone.reference,
+  ]);
 });
 
-it('money in the widget under a reference of the other company\'s is nobody\'s payment', async () => {
+it("money in the widget under a reference of the other company's is nobody's payment", async () => {
   const { booking_id } = await booked(api, thandi, { start_date: '2026-02-02' });
   const { reference, amount } = await beginToPay(api, thandi, booking_id);
   const strange = api.cards.alatpay.pay(reference, { amount: fromDecimal(amount) ?? 0, currency: 'ZAR' });
@@ -94,11 +112,12 @@ it('money in the widget under a reference of the other company\'s is nobody\'s p
   api.cards.alatpay.forget(strange.id);
 });
 
-it('money that was given back on the company\'s own pages is told once, and the plan stays', async () => {
+it("money that was given back on the company's own pages is told once, and the plan stays", async () => {
   const { bookingId, reference, company, transaction } = await paid(thandi);
   await verified(api, thandi, reference);
   company.giveBack(transaction.id);
-  for (const event of ['refund.pending', 'refund.processed']) await deliver(api, 'paystack', company.notice(transaction, event));
+  for (const event of ['refund.pending', 'refund.processed'])
+    await deliver(api, 'paystack', company.notice(transaction, event));
   await api.runJobs();
   await twoNights();
   expect([await stateOf(api, reference), await outcomeOf(api, bookingId)]).toEqual(['paid', ACTIVE]);

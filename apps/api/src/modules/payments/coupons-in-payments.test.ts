@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const onHold = async (reference: string) => (await listPaymentsOnHold(api.needs.db)).filter((payment) => payment.reference === reference);
+const onHold = async (reference: string) =>
+  (await listPaymentsOnHold(api.needs.db)).filter((payment) => payment.reference === reference);
 
 /** A draft of which the coupon takes ten rand. */
 const withCoupon = async (person: SignedIn, code: string) => {
@@ -25,7 +26,11 @@ const withCoupon = async (person: SignedIn, code: string) => {
   return booking_id;
 };
 const usedOf = async (code: string) => {
-  const row = await oneRow(api, 'select used, (select count(*)::int from coupon_uses u where u.coupon_id = c.id) as uses from coupons c where code = $1', code);
+  const row = await oneRow(
+    api,
+    'select used, (select count(*)::int from coupon_uses u where u.coupon_id = c.id) as uses from coupons c where code = $1',
+    code,
+  );
   expect(row?.['used']).toBe(row?.['uses']);
   return row?.['used'];
 };
@@ -60,7 +65,11 @@ it('a coupon whose last use somebody else took meanwhile makes a late payment du
   expect(await onHold(first.reference)).toMatchObject([{ state: 'refund_due', reason: 'coupon_gone' }]);
   api.cards.paystack.pay(second.reference);
   expect(await verified(api, thandi, second.reference)).toBe('success');
-  expect([await usedOf('LAST'), await outcomeOf(api, late), await outcomeOf(api, quick)]).toEqual([1, NOT_ACTIVE, ACTIVE]);
+  expect([await usedOf('LAST'), await outcomeOf(api, late), await outcomeOf(api, quick)]).toEqual([
+    1,
+    NOT_ACTIVE,
+    ACTIVE,
+  ]);
 });
 
 it('a coupon that allows one use a person is not taken by the same person twice', async () => {
@@ -83,7 +92,11 @@ it('two hundred passengers who pay at once with a coupon that has one use left g
      insert into booking_legs select (jsonb_populate_record(l, jsonb_build_object('booking_id', made.id))).* from booking_legs l, made where l.booking_id = $1`,
     [booking_id, PASSENGERS],
   );
-  const ids = (await api.needs.db.$client.query<{ id: string }>(`select b.id from bookings b join coupons c on c.id = b.coupon_id where c.code = 'ONLY'`)).rows.map(({ id }) => id);
+  const ids = (
+    await api.needs.db.$client.query<{ id: string }>(
+      `select b.id from bookings b join coupons c on c.id = b.coupon_id where c.code = 'ONLY'`,
+    )
+  ).rows.map(({ id }) => id);
   expect(ids).toHaveLength(PASSENGERS);
 
   const answers = await Promise.all(ids.map((id) => tryToPay(api, thandi, id)));

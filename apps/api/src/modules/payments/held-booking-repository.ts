@@ -24,8 +24,34 @@ export async function holdBooking(tx: Executor, bookingId: string) {
 
 /** The figures that a payment is about. */
 export function quoteOf(booking: HeldBooking): AttemptQuote {
-  const { startDate, endDate, rideDays, currency, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit } = booking;
+  const {
+    startDate,
+    endDate,
+    rideDays,
+    currency,
+    tripFees,
+    fees,
+    discountOff,
+    couponOff,
+    subtotal,
+    vat,
+    total,
+    totalInit,
+  } = booking;
   const { tariffId, taxRuleId, discountId } = booking;
-  const figures = { startDate, endDate, rideDays, currency, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit };
+  const figures = {
+    startDate,
+    endDate,
+    rideDays,
+    currency,
+    tripFees,
+    fees,
+    discountOff,
+    couponOff,
+    subtotal,
+    vat,
+    total,
+    totalInit,
+  };
   return { ...figures, tariffId, taxRuleId, discountId };
 }

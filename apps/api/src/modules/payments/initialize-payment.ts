@@ -24,7 +24,11 @@ type Asking = Asked & { readonly patience: AbortSignal };
  * Begins to pay for a booking, or finds what was begun. The attempt with our reference is committed before any company
  * hears of it, so that whatever breaks afterwards can be found again.
  */
-export async function initializePayment(needs: Dependencies, call: Call, asked: Asked): Promise<Answer<typeof endpoint>['data']> {
+export async function initializePayment(
+  needs: Dependencies,
+  call: Call,
+  asked: Asked,
+): Promise<Answer<typeof endpoint>['data']> {
   const { actor } = call;
   refuseForeignAddresses(needs, asked);
   if (!actor.phoneVerified) {
@@ -36,7 +40,8 @@ export async function initializePayment(needs: Dependencies, call: Call, asked: 
   if (!attempt) throw unavailable(texts.errors.payment, 5);
   if (attempt.provider === 'paystack' && attempt.page === null) throw conflict('already_paid', stateMessage(attempt));
   const { publicKey, businessId } = needs.settings.payments.alatpay;
-  const widget = attempt.provider === 'alatpay' ? { api_key: publicKey, business_id: businessId } : { api_key: '', business_id: '' };
+  const widget =
+    attempt.provider === 'alatpay' ? { api_key: publicKey, business_id: businessId } : { api_key: '', business_id: '' };
   const { reference, page, amount, currency } = attempt;
   return { reference, country: actor.country, authorization_url: page, amount: toDecimal(amount), currency, ...widget };
 }
@@ -52,7 +57,9 @@ function refuseForeignAddresses({ settings }: Dependencies, { callback_url, canc
 async function announcedAttempt(needs: Dependencies, call: Call, asked: Asking): Promise<Attempt | undefined> {
   const { userId } = call.actor;
   const { reference } = await atShownPrice(needs, call.actor, asked, () =>
-    idempotently(needs, call, async (tx) => ({ reference: (await beginAttempt(needs, tx, userId, asked.booking_id)).reference })),
+    idempotently(needs, call, async (tx) => ({
+      reference: (await beginAttempt(needs, tx, userId, asked.booking_id)).reference,
+    })),
   );
   const begun = await findAttempt(needs.db, reference);
   const announced = begun && (await announceOrder(needs, begun, asked));
@@ -62,7 +69,12 @@ async function announcedAttempt(needs: Dependencies, call: Call, asked: Asking):
 }
 
 /** Nobody pays a price that they were not shown: one that is too old is quoted anew, and must be confirmed. */
-async function atShownPrice<T>(needs: Dependencies, actor: Actor, { booking_id, patience }: Asking, begin: () => Promise<T>): Promise<T> {
+async function atShownPrice<T>(
+  needs: Dependencies,
+  actor: Actor,
+  { booking_id, patience }: Asking,
+  begin: () => Promise<T>,
+): Promise<T> {
   try {
     return await begin().catch((error: unknown) => giveUpOutdated(needs, error, patience).then(begin));
   } catch (error) {

@@ -23,7 +23,9 @@ beforeAll(async () => {
 beforeEach(() => api.setTime(TEST_START));
 afterAll(async () => {
   await api.close();
-  process.stdout.write(`\nKilled between intent and settlement, ${ROUNDS} time(s) at each point; the payment was found each time:\n${report.join('\n')}\n`);
+  process.stdout.write(
+    `\nKilled between intent and settlement, ${ROUNDS} time(s) at each point; the payment was found each time:\n${report.join('\n')}\n`,
+  );
 });
 
 const draft = async () => (await booked(api, thandi)).booking_id;
@@ -34,7 +36,10 @@ const paidDraft = async () => {
 };
 
 /** Dies at every statement of an operation, before it and after it, and checks what is left each time. */
-async function everywhere(name: string, once: (die: (happening: () => Promise<unknown>) => Promise<boolean>) => Promise<void>): Promise<void> {
+async function everywhere(
+  name: string,
+  once: (die: (happening: () => Promise<unknown>) => Promise<boolean>) => Promise<void>,
+): Promise<void> {
   const points = new Map<number, string>();
   for (const when of ['before', 'after'] as const) {
     for (let at = 1, over = false; !over; at += 1) {
@@ -74,19 +79,22 @@ it('a process that dies while a payment begins leaves one that can be begun agai
   });
 });
 
-it.each(['down', 'answers get lost'] as const)('a process that dies while it waits for a company (%s) leaves the same', async (mood) => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const bookingId = await draft();
-    api.cards.paystack.mood = mood;
-    await tryToPay(api, thandi, bookingId);
-    api.cards.paystack.mood = 'well';
-    api.pass({ seconds: 15 });
-    api.cards.paystack.pay((await beginToPay(api, thandi, bookingId)).reference);
-    await reconcileFinds(bookingId, mood);
-    api.setTime(TEST_START);
-  }
-  report.push(`  begin, while the company is asked: ${mood}`);
-});
+it.each(['down', 'answers get lost'] as const)(
+  'a process that dies while it waits for a company (%s) leaves the same',
+  async (mood) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const bookingId = await draft();
+      api.cards.paystack.mood = mood;
+      await tryToPay(api, thandi, bookingId);
+      api.cards.paystack.mood = 'well';
+      api.pass({ seconds: 15 });
+      api.cards.paystack.pay((await beginToPay(api, thandi, bookingId)).reference);
+      await reconcileFinds(bookingId, mood);
+      api.setTime(TEST_START);
+    }
+    report.push(`  begin, while the company is asked: ${mood}`);
+  },
+);
 
 it('money that came for an order whose page we never learnt of is found', async () => {
   const bookingId = await draft();
@@ -102,7 +110,8 @@ it('a process that dies while a ride is booked that costs nothing has booked it 
   await runCommand(api.needs, 'coupon add --code FREE --percent 100'.split(' '));
   await everywhere('begin, with nothing to pay', async (die) => {
     const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'FREE' };
-    const { booking_id } = (await api.call(bookExclusiveRide, { body, access: await accessNow(api, thandi) })).answer.data;
+    const { booking_id } = (await api.call(bookExclusiveRide, { body, access: await accessNow(api, thandi) })).answer
+      .data;
     const headers = { 'idempotency-key': randomUUID() };
     await die(() => tryToPay(api, thandi, booking_id, {}, headers));
     const { status } = await tryToPay(api, thandi, booking_id, {}, headers);
@@ -128,7 +137,10 @@ it('a process that dies in the job of a webhook loses nothing', async () => {
   });
 });
 
-it.each([['verify', false], ['cancel', true]] as const)('a process that dies while the passenger comes back (%s) loses nothing', async (name, cancelled) => {
+it.each([
+  ['verify', false],
+  ['cancel', true],
+] as const)('a process that dies while the passenger comes back (%s) loses nothing', async (name, cancelled) => {
   await everywhere(name, async (die) => {
     const { bookingId, reference } = await paidDraft();
     await die(() => verified(api, thandi, reference, cancelled));

@@ -13,10 +13,14 @@ export const isHeld: SQL | undefined = and(eq(payments.state, 'held_mismatch'), 
 
 /** Due back and not asked for, or asked for more than 72 hours ago: nobody asks whether that was done any more. */
 export const isRefundDue = (now: Date): SQL | undefined =>
-  or(and(eq(payments.state, 'refund_due'), isNull(payments.refundAskedAt)), and(isOwed, lt(payments.refundAskedAt, before(now, LAST_CHECK_MS))));
+  or(
+    and(eq(payments.state, 'refund_due'), isNull(payments.refundAskedAt)),
+    and(isOwed, lt(payments.refundAskedAt, before(now, LAST_CHECK_MS))),
+  );
 
 /** Asked for a while ago; whether the company has given it back is asked by itself. */
-export const isRefundUnderWay = (now: Date): SQL | undefined => and(isOwed, gte(payments.refundAskedAt, before(now, LAST_CHECK_MS)));
+export const isRefundUnderWay = (now: Date): SQL | undefined =>
+  and(isOwed, gte(payments.refundAskedAt, before(now, LAST_CHECK_MS)));
 
 /** Begun more than an hour ago, and still without an answer of the company. */
 export const isHanging = (now: Date): SQL | undefined =>

@@ -10,8 +10,15 @@ const TRIES = 8;
 /** Keeps a notice, and with it the job that asks the company; one that has come before changes nothing. */
 export async function keepNotice(db: Executor, notice: StoredNotice): Promise<void> {
   await db.transaction(async (tx) => {
-    const [fresh] = await tx.insert(paymentNotices).values(notice).onConflictDoNothing().returning({ id: paymentNotices.id });
-    if (fresh) await tx.execute(sql`select graphile_worker.add_job('settle_notice', ${JSON.stringify(fresh)}::json, max_attempts => ${TRIES})`);
+    const [fresh] = await tx
+      .insert(paymentNotices)
+      .values(notice)
+      .onConflictDoNothing()
+      .returning({ id: paymentNotices.id });
+    if (fresh)
+      await tx.execute(
+        sql`select graphile_worker.add_job('settle_notice', ${JSON.stringify(fresh)}::json, max_attempts => ${TRIES})`,
+      );
   });
 }
 

@@ -8,8 +8,18 @@ import { isOwed } from './needs-staff-repository';
 export function listPaymentsOnHold(db: Executor) {
   return db
     .select({
-      ...{ provider: payments.provider, transactionId: payments.transactionId, amount: payments.amount, currency: payments.currency },
-      ...{ state: payments.state, reason: payments.reason, receivedAt: payments.receivedAt, refundAskedAt: payments.refundAskedAt },
+      ...{
+        provider: payments.provider,
+        transactionId: payments.transactionId,
+        amount: payments.amount,
+        currency: payments.currency,
+      },
+      ...{
+        state: payments.state,
+        reason: payments.reason,
+        receivedAt: payments.receivedAt,
+        refundAskedAt: payments.refundAskedAt,
+      },
       reference: paymentAttempts.reference,
       bookingId: paymentAttempts.bookingId,
       passengerId: bookings.passengerId,

@@ -1,5 +1,13 @@
 import {
-  checkPaymentAttempt, closePaymentAlert, getPaymentAlerts, getPaymentAttempts, getPayments, notePaymentRefunded, pathOf, refundPayment, type Endpoint,
+  checkPaymentAttempt,
+  closePaymentAlert,
+  getPaymentAlerts,
+  getPaymentAttempts,
+  getPayments,
+  notePaymentRefunded,
+  pathOf,
+  refundPayment,
+  type Endpoint,
 } from '@liftclub/api-contract';
 import { signedIn, type SignedIn } from '../../testing/people';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
@@ -19,11 +27,26 @@ afterAll(() => api.close());
 
 describe('nobody but staff reaches', () => {
   const id = '0197c2a0-0000-7000-8000-000000000001';
-  it.each<Endpoint>([getPayments, getPaymentAttempts, getPaymentAlerts, refundPayment, notePaymentRefunded, checkPaymentAttempt, closePaymentAlert])('$method $path', async (target) => {
+  it.each<Endpoint>([
+    getPayments,
+    getPaymentAttempts,
+    getPaymentAlerts,
+    refundPayment,
+    notePaymentRefunded,
+    checkPaymentAttempt,
+    closePaymentAlert,
+  ])('$method $path', async (target) => {
     const body = { note: 'x', end_plan: true, amount: '1.00' };
     const send = async (headers: Readonly<Record<string, string>>) => {
       const url = `/api/v1/${pathOf(target, { id, reference: 'abc' })}`;
-      return (await api.app.inject({ method: target.method, url, headers, ...(target.method === 'POST' && { payload: body }) })).statusCode;
+      return (
+        await api.app.inject({
+          method: target.method,
+          url,
+          headers,
+          ...(target.method === 'POST' && { payload: body }),
+        })
+      ).statusCode;
     };
     const { origin: _, ...withoutPage } = staff.headers;
     expect({

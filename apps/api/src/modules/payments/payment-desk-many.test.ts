@@ -35,33 +35,76 @@ async function page<T extends Table>(table: T, what: string, query: Record<strin
 
 async function exported(path: string, query: string) {
   const started = performance.now();
-  const answer = await api.app.inject({ method: 'GET', url: `/api/v1/console/${path}/export?${query}`, headers: staff.headers });
+  const answer = await api.app.inject({
+    method: 'GET',
+    url: `/api/v1/console/${path}/export?${query}`,
+    headers: staff.headers,
+  });
   measured.push(`download of ${path} ${Math.round(performance.now() - started)} ms`);
   return readCsvRecords(answer.payload);
 }
-const numbered = (prefix: string) => Array.from({ length: MANY }, (_, n) => `${prefix}${String(n + 1).padStart(5, '0')}`);
+const numbered = (prefix: string) =>
+  Array.from({ length: MANY }, (_, n) => `${prefix}${String(n + 1).padStart(5, '0')}`);
 
 it('every page of payments is one query, whatever staff look for', async () => {
-  expect(await page(getPayments, 'what needs someone')).toMatchObject({ queries: 1, count: 5_000, shown: 25, first: { reference: 'paid-00001' } });
+  expect(await page(getPayments, 'what needs someone')).toMatchObject({
+    queries: 1,
+    count: 5_000,
+    shown: 25,
+    first: { reference: 'paid-00001' },
+  });
   const last = { needs: 'any', search: 'many.example', sort: 'passenger', limit: '100', offset: '9950' };
-  expect(await page(getPayments, 'last page of all', last)).toMatchObject({ queries: 1, count: MANY, shown: 50, last: { passenger: 'Person 10000' } });
-  expect(await page(getPayments, 'by passenger', { needs: 'any', search: 'person 04711' })).toMatchObject({ queries: 1, count: 1, first: { transaction_id: 'T-04711' } });
-  expect(await page(getPayments, 'by transaction', { needs: 'any', search: 'T-04711' })).toMatchObject({ queries: 1, count: 1, first: { passenger: 'Person 04711' } });
-  expect(await page(getPayments, 'refunded by amount', { needs: 'any', state: 'refunded', sort: '-amount' })).toMatchObject({ queries: 1, count: 2_500, first: { reference: 'paid-09999' } });
+  expect(await page(getPayments, 'last page of all', last)).toMatchObject({
+    queries: 1,
+    count: MANY,
+    shown: 50,
+    last: { passenger: 'Person 10000' },
+  });
+  expect(await page(getPayments, 'by passenger', { needs: 'any', search: 'person 04711' })).toMatchObject({
+    queries: 1,
+    count: 1,
+    first: { transaction_id: 'T-04711' },
+  });
+  expect(await page(getPayments, 'by transaction', { needs: 'any', search: 'T-04711' })).toMatchObject({
+    queries: 1,
+    count: 1,
+    first: { passenger: 'Person 04711' },
+  });
+  expect(
+    await page(getPayments, 'refunded by amount', { needs: 'any', state: 'refunded', sort: '-amount' }),
+  ).toMatchObject({ queries: 1, count: 2_500, first: { reference: 'paid-09999' } });
 });
 
 it('every page of payments that hang is one query, whatever staff look for', async () => {
   expect(await page(getPaymentAttempts, 'hanging')).toMatchObject({ queries: 1, count: MANY, shown: 25 });
   const last = { sort: 'opened_at', limit: '100', offset: '9950' };
-  expect(await page(getPaymentAttempts, 'last page of hanging', last)).toMatchObject({ queries: 1, count: MANY, shown: 50, last: { reference: 'hangs-10000' } });
-  expect(await page(getPaymentAttempts, 'by reference', { search: 'hangs-04711' })).toMatchObject({ queries: 1, count: 1, first: { passenger: 'Person 04711' } });
+  expect(await page(getPaymentAttempts, 'last page of hanging', last)).toMatchObject({
+    queries: 1,
+    count: MANY,
+    shown: 50,
+    last: { reference: 'hangs-10000' },
+  });
+  expect(await page(getPaymentAttempts, 'by reference', { search: 'hangs-04711' })).toMatchObject({
+    queries: 1,
+    count: 1,
+    first: { passenger: 'Person 04711' },
+  });
 });
 
 it('every page of alerts is one query, whatever staff look for', async () => {
   expect(await page(getPaymentAlerts, 'alerts')).toMatchObject({ queries: 1, count: MANY, shown: 25 });
   const last = { sort: 'created_at', limit: '100', offset: '9950' };
-  expect(await page(getPaymentAlerts, 'last page of alerts', last)).toMatchObject({ queries: 1, count: MANY, shown: 50, last: { subject: 'T-10000' } });
-  expect(await page(getPaymentAlerts, 'by subject', { search: 'T-04711' })).toMatchObject({ queries: 1, count: 1, first: { subject: 'T-04711' } });
+  expect(await page(getPaymentAlerts, 'last page of alerts', last)).toMatchObject({
+    queries: 1,
+    count: MANY,
+    shown: 50,
+    last: { subject: 'T-10000' },
+  });
+  expect(await page(getPaymentAlerts, 'by subject', { search: 'T-04711' })).toMatchObject({
+    queries: 1,
+    count: 1,
+    first: { subject: 'T-04711' },
+  });
 });
 
 it('a download of each holds every row', async () => {

@@ -18,9 +18,18 @@ const order = {
 };
 
 /** Money that we received, with what was asked for. Without a wish the longest waiting comes first where it waits. */
-export async function findDeskPayments(db: Executor, { search, sort, limit, offset, needs, state, provider }: Query<typeof getPayments>) {
+export async function findDeskPayments(
+  db: Executor,
+  { search, sort, limit, offset, needs, state, provider }: Query<typeof getPayments>,
+) {
   const columns = {
-    ...{ received_at: payments.receivedAt, passenger, amount: payments.amount, state: payments.state, provider: payments.provider },
+    ...{
+      received_at: payments.receivedAt,
+      passenger,
+      amount: payments.amount,
+      state: payments.state,
+      provider: payments.provider,
+    },
     ...{ refund_asked_at: payments.refundAskedAt, refunded_at: payments.refundedAt },
   };
   const rows = await db
@@ -28,8 +37,16 @@ export async function findDeskPayments(db: Executor, { search, sort, limit, offs
       ...{ id: payments.id, state: payments.state, reason: payments.reason, provider: payments.provider },
       ...order,
       ...{ transaction_id: payments.transactionId, amount: payments.amount, currency: payments.currency },
-      ...{ expected_amount: paymentAttempts.amount, expected_currency: paymentAttempts.currency, plan_ends_on: subscriptions.endsOn },
-      ...{ received_at: payments.receivedAt, refund_asked_at: payments.refundAskedAt, refunded_at: payments.refundedAt },
+      ...{
+        expected_amount: paymentAttempts.amount,
+        expected_currency: paymentAttempts.currency,
+        plan_ends_on: subscriptions.endsOn,
+      },
+      ...{
+        received_at: payments.receivedAt,
+        refund_asked_at: payments.refundAskedAt,
+        refunded_at: payments.refundedAt,
+      },
       total,
     })
     .from(payments)
@@ -52,11 +69,24 @@ export async function findDeskPayments(db: Executor, { search, sort, limit, offs
 }
 
 /** Tries to pay for which no money has come: those that have been open for more than an hour, or all. */
-export async function findDeskAttempts(db: Executor, now: Date, { search, sort, limit, offset, show, provider }: Query<typeof getPaymentAttempts>) {
-  const columns = { opened_at: paymentAttempts.openedAt, passenger, amount: paymentAttempts.amount, state: paymentAttempts.state };
+export async function findDeskAttempts(
+  db: Executor,
+  now: Date,
+  { search, sort, limit, offset, show, provider }: Query<typeof getPaymentAttempts>,
+) {
+  const columns = {
+    opened_at: paymentAttempts.openedAt,
+    passenger,
+    amount: paymentAttempts.amount,
+    state: paymentAttempts.state,
+  };
   const rows = await db
     .select({
-      ...{ id: paymentAttempts.id, state: paymentAttempts.state, provider: sql<'paystack' | 'alatpay'>`${paymentAttempts.provider}` },
+      ...{
+        id: paymentAttempts.id,
+        state: paymentAttempts.state,
+        provider: sql<'paystack' | 'alatpay'>`${paymentAttempts.provider}`,
+      },
       ...order,
       ...{ amount: paymentAttempts.amount, currency: paymentAttempts.currency },
       ...{ opened_at: paymentAttempts.openedAt, next_check_at: paymentAttempts.nextCheckAt },
@@ -80,8 +110,19 @@ export async function findDeskAttempts(db: Executor, now: Date, { search, sort, 
 }
 
 /** What does not add up between the companies' books and ours. */
-export async function findDeskAlerts(db: Executor, { search, sort, limit, offset, show }: Query<typeof getPaymentAlerts>) {
-  const { id, kind, provider, subject, createdAt: created_at, closedAt: closed_at, closedNote: closed_note } = paymentAlerts;
+export async function findDeskAlerts(
+  db: Executor,
+  { search, sort, limit, offset, show }: Query<typeof getPaymentAlerts>,
+) {
+  const {
+    id,
+    kind,
+    provider,
+    subject,
+    createdAt: created_at,
+    closedAt: closed_at,
+    closedNote: closed_note,
+  } = paymentAlerts;
   const shown = { open: isNull(closed_at), closed: isNotNull(closed_at), any: undefined }[show];
   const rows = await db
     .select({ id, kind, provider, subject, created_at, closed_at, closed_note, total })

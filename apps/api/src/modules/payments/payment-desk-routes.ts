@@ -1,5 +1,11 @@
 import {
-  checkPaymentAttempt, closePaymentAlert, getPaymentAlerts, getPaymentAttempts, getPayments, notePaymentRefunded, refundPayment,
+  checkPaymentAttempt,
+  closePaymentAlert,
+  getPaymentAlerts,
+  getPaymentAttempts,
+  getPayments,
+  notePaymentRefunded,
+  refundPayment,
 } from '@liftclub/api-contract';
 import { fromDecimal, texts, toDecimal } from '@liftclub/domain';
 import type { FastifyInstance } from 'fastify';
@@ -19,7 +25,11 @@ export function paymentDeskRoutes(app: FastifyInstance, needs: Dependencies): vo
     const shown = rows.map(({ amount, expected_amount, received_at, refund_asked_at, refunded_at, ...row }) => ({
       ...row,
       ...{ amount: toDecimal(amount), expected_amount: toDecimal(expected_amount) },
-      ...{ received_at: received_at.toISOString(), refund_asked_at: instant(refund_asked_at), refunded_at: instant(refunded_at) },
+      ...{
+        received_at: received_at.toISOString(),
+        refund_asked_at: instant(refund_asked_at),
+        refunded_at: instant(refunded_at),
+      },
     }));
     return { rows: shown, count };
   });
@@ -35,11 +45,23 @@ export function paymentDeskRoutes(app: FastifyInstance, needs: Dependencies): vo
 
   contractTable(app, needs, getPaymentAlerts, async (db, query) => {
     const { rows, count } = await findDeskAlerts(db, query);
-    return { rows: rows.map(({ created_at, closed_at, ...row }) => ({ ...row, created_at: created_at.toISOString(), closed_at: instant(closed_at) })), count };
+    return {
+      rows: rows.map(({ created_at, closed_at, ...row }) => ({
+        ...row,
+        created_at: created_at.toISOString(),
+        closed_at: instant(closed_at),
+      })),
+      count,
+    };
   });
 
   contractRoute(app, refundPayment, async ({ params, body, actor }) => {
-    const wish = { paymentId: params.id, staffId: actor.staffId, endPlan: body.end_plan, amount: fromDecimal(body.amount) };
+    const wish = {
+      paymentId: params.id,
+      staffId: actor.staffId,
+      endPlan: body.end_plan,
+      amount: fromDecimal(body.amount),
+    };
     const { state, message } = await refundFromDesk(needs, wish);
     return answer(message, { data: { state } });
   });

@@ -27,14 +27,19 @@ interface DeskRefund {
  * Gives a payment back. Refuses in words for staff; what the company answers decides between the three ends. A plan ends
  * before its company is asked, so whatever comes of that, the words say that it has ended.
  */
-export async function refundFromDesk(needs: Needs, wish: DeskRefund): Promise<{ state: 'asked' | 'refunded' | 'by_hand'; message: string }> {
+export async function refundFromDesk(
+  needs: Needs,
+  wish: DeskRefund,
+): Promise<{ state: 'asked' | 'refunded' | 'by_hand'; message: string }> {
   const found = await findPayment(needs.db, wish.paymentId);
   if (!found) throw notFound();
   if (found.payment.amount !== wish.amount) throw conflict('amount_changed', answers.amountChanged);
   const company = companies[found.payment.provider];
-  const told = async (message: string) => ((await endedPlan(needs, wish.paymentId)) ? `${answers.planEnded} ${message}` : message);
+  const told = async (message: string) =>
+    (await endedPlan(needs, wish.paymentId)) ? `${answers.planEnded} ${message}` : message;
   const result = await refundPayment(needs, wish).catch(async (error: unknown) => {
-    if (error instanceof ProviderRefused) throw conflict('company_refused', await told(answers.companyRefused(company)));
+    if (error instanceof ProviderRefused)
+      throw conflict('company_refused', await told(answers.companyRefused(company)));
     throw asUnavailable(error, await told(answers.companyDown(company)));
   });
   switch (result) {
@@ -51,10 +56,14 @@ export async function refundFromDesk(needs: Needs, wish: DeskRefund): Promise<{ 
   }
 }
 
-const endedPlan = async ({ db }: Needs, paymentId: string): Promise<boolean> => (await findPayment(db, paymentId))?.payment.reason === 'plan_ended';
+const endedPlan = async ({ db }: Needs, paymentId: string): Promise<boolean> =>
+  (await findPayment(db, paymentId))?.payment.reason === 'plan_ended';
 
 /** Staff gave the money back themselves. The money of a plan is due back only once the plan was ended by a refund. */
-export async function noteFromDesk(needs: Needs, wish: { paymentId: string; staffId: string; note: string }): Promise<void> {
+export async function noteFromDesk(
+  needs: Needs,
+  wish: { paymentId: string; staffId: string; note: string },
+): Promise<void> {
   const result = await noteRefunded(needs, { ...wish, endPlan: false });
   if (result !== 'refunded') throw refusalOf(result);
 }
@@ -79,7 +88,11 @@ const PAID_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
  * Where all transactions come in one list, a look-up shows the newest only: what was paid long ago is found by the list of
  * those days. However long that is, the company has the time of one answer of ours.
  */
-async function lookAgain({ cards, clock }: Needs, provider: PaymentProvider, { reference, createdAt, openedAt }: Attempt): Promise<CompanyTransaction[]> {
+async function lookAgain(
+  { cards, clock }: Needs,
+  provider: PaymentProvider,
+  { reference, createdAt, openedAt }: Attempt,
+): Promise<CompanyTransaction[]> {
   const company = cards[provider];
   const patience = company.patience();
   if (!company.foundByList) return company.lookUp({ reference, since: createdAt, patience });
@@ -89,13 +102,20 @@ async function lookAgain({ cards, clock }: Needs, provider: PaymentProvider, { r
 }
 
 /** What staff found out about an alert closes it, once. */
-export async function closeFromDesk(needs: Needs, { alertId, staffId, note }: { alertId: string; staffId: string; note: string }): Promise<void> {
+export async function closeFromDesk(
+  needs: Needs,
+  { alertId, staffId, note }: { alertId: string; staffId: string; note: string },
+): Promise<void> {
   await needs.db.transaction(async (tx) => {
     const closed = await closeAlert(tx, alertId, { closedAt: needs.clock(), closedNote: note });
     if (closed === 'unknown') throw notFound();
     if (closed === 'closed already') throw conflict('closed_already', answers.alertClosedAlready);
     const { kind, provider, subject } = closed;
-    await recordAudit(needs, tx, staffId, { action: 'alert.close', subject: alertId, detail: { kind, provider, about: subject, note } });
+    await recordAudit(needs, tx, staffId, {
+      action: 'alert.close',
+      subject: alertId,
+      detail: { kind, provider, about: subject, note },
+    });
   });
 }
 
@@ -104,4 +124,5 @@ function refusalOf(result: Exclude<RefundResult | NoteResult, 'asked' | 'under w
   return result === 'unknown' ? notFound() : conflict('refunded_already', answers.refundedAlready);
 }
 
-const asUnavailable = (error: unknown, message: string): unknown => (error instanceof ProviderUnavailable ? unavailable(message, 5) : error);
+const asUnavailable = (error: unknown, message: string): unknown =>
+  error instanceof ProviderUnavailable ? unavailable(message, 5) : error;

@@ -1,4 +1,10 @@
-import { checkPaymentAttempt, closePaymentAlert, getPaymentAlerts, getPaymentAttempts, getPayments } from '@liftclub/api-contract';
+import {
+  checkPaymentAttempt,
+  closePaymentAlert,
+  getPaymentAlerts,
+  getPaymentAttempts,
+  getPayments,
+} from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
 import { beginToPay, outcomeOf, ACTIVE, stateOf, verified } from '../../testing/payments';
 import { signedIn, type SignedIn } from '../../testing/people';
@@ -80,7 +86,8 @@ describe('payments', () => {
     const odd = await paid(thandi, -1);
     api.pass({ seconds: 1 });
     const naira = await paid(bola);
-    const found = async (query: object) => (await payments({ needs: 'any', ...query })).data.map(({ reference }) => reference);
+    const found = async (query: object) =>
+      (await payments({ needs: 'any', ...query })).data.map(({ reference }) => reference);
     expect(await found({})).toEqual([naira.reference, odd.reference, plan.reference]);
     expect(await found({ search: 'bola ade' })).toEqual([naira.reference]);
     expect(await found({ search: bola.email })).toEqual([naira.reference]);
@@ -95,7 +102,9 @@ describe('payments', () => {
   it('leave as CSV, and that is written down', async () => {
     await paid(thandi, -1);
     const { payload } = await api.app.inject({ url: '/api/v1/console/payments/export', headers: staff.headers });
-    expect(readCsvRecords(payload)).toEqual([expect.objectContaining({ state: 'held_mismatch', reason: 'amount', provider: 'paystack' })]);
+    expect(readCsvRecords(payload)).toEqual([
+      expect.objectContaining({ state: 'held_mismatch', reason: 'amount', provider: 'paystack' }),
+    ]);
     const { rows } = await api.needs.db.$client.query('select action, subject, staff_id from audit_entries');
     expect(rows).toEqual([{ action: 'table.export', subject: 'console/payments', staff_id: staff.id }]);
   });
@@ -109,7 +118,17 @@ describe('a payment that hangs', () => {
     expect((await attempts()).data).toEqual([]);
     await pass({ seconds: 1 });
     const { data, count } = await attempts({ search: 'thandi' });
-    expect([count, data[0]]).toMatchObject([1, { reference: order.reference, state: 'pending', amount: '294.75', currency: 'ZAR', opened_at: TEST_START, provider: 'paystack' }]);
+    expect([count, data[0]]).toMatchObject([
+      1,
+      {
+        reference: order.reference,
+        state: 'pending',
+        amount: '294.75',
+        currency: 'ZAR',
+        opened_at: TEST_START,
+        provider: 'paystack',
+      },
+    ]);
 
     companyOf(thandi).pay(order.reference);
     const checked = await check(order.reference);
@@ -121,11 +140,21 @@ describe('a payment that hangs', () => {
     const { reference } = await begun(thandi);
     await pass({ hours: 2 });
     api.cards.paystack.mood = 'down';
-    expect(await check(reference)).toMatchObject({ status: 503, error: { message: 'Paystack did not answer. Try again in a moment.' }, headers: { 'retry-after': '5' } });
+    expect(await check(reference)).toMatchObject({
+      status: 503,
+      error: { message: 'Paystack did not answer. Try again in a moment.' },
+      headers: { 'retry-after': '5' },
+    });
     expect(await stateOf(api, reference)).toBe('pending');
     api.cards.paystack.mood = 'well';
-    expect((await check(reference)).answer).toMatchObject({ data: { state: 'expired' }, message: 'Nothing was paid. It is not waited for any longer.' });
-    expect([(await attempts()).data, (await attempts({ show: 'any', provider: 'paystack' })).data]).toMatchObject([[], [{ reference, state: 'expired' }]]);
+    expect((await check(reference)).answer).toMatchObject({
+      data: { state: 'expired' },
+      message: 'Nothing was paid. It is not waited for any longer.',
+    });
+    expect([(await attempts()).data, (await attempts({ show: 'any', provider: 'paystack' })).data]).toMatchObject([
+      [],
+      [{ reference, state: 'expired' }],
+    ]);
   });
 
   it('is found however many others have paid since, also days after we stopped asking', async () => {
@@ -148,7 +177,9 @@ describe('a payment that hangs', () => {
     await check(order.reference);
     api.cards.paystack.mood = 'down';
     await check(order.reference);
-    const { rows } = await api.needs.db.$client.query('select action, subject, staff_id, detail from audit_entries order by at');
+    const { rows } = await api.needs.db.$client.query(
+      'select action, subject, staff_id, detail from audit_entries order by at',
+    );
     const row = { action: 'payment.check', subject: order.reference, staff_id: staff.id };
     expect(rows).toEqual([
       { ...row, detail: { before: 'pending', after: 'pending' } },
@@ -162,13 +193,16 @@ describe('a payment that hangs', () => {
     await pass({ days: 365 });
     const [patience, list] = [jest.spyOn(companyOf(bola), 'patience'), jest.spyOn(companyOf(bola), 'list')];
     expect((await check(order.reference)).answer.data.state).toBe('paid');
-    expect(list.mock.calls).toEqual([[new Date(TEST_START), new Date('2026-01-19T06:00:00.000Z'), patience.mock.results[0]?.value]]);
+    expect(list.mock.calls).toEqual([
+      [new Date(TEST_START), new Date('2026-01-19T06:00:00.000Z'), patience.mock.results[0]?.value],
+    ]);
     expect(patience).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('what does not add up', () => {
-  const close = (id: string, note = 'A test of theirs') => api.call(closePaymentAlert, { params: { id }, headers: staff.headers, body: { note } });
+  const close = (id: string, note = 'A test of theirs') =>
+    api.call(closePaymentAlert, { params: { id }, headers: staff.headers, body: { note } });
 
   it('is listed until staff say what they found, once', async () => {
     const { transaction } = await paid(thandi);
@@ -177,15 +211,37 @@ describe('what does not add up', () => {
     await comparePayments(api.needs);
     const { data, count } = await alerts({ search: transaction.id });
     const [alert] = data;
-    expect([count, alert]).toMatchObject([1, { kind: 'missing_there', provider: 'paystack', subject: transaction.id, created_at: '2026-01-12T09:00:00.000Z', closed_at: null, closed_note: null }]);
+    expect([count, alert]).toMatchObject([
+      1,
+      {
+        kind: 'missing_there',
+        provider: 'paystack',
+        subject: transaction.id,
+        created_at: '2026-01-12T09:00:00.000Z',
+        closed_at: null,
+        closed_note: null,
+      },
+    ]);
     const id = alert?.id ?? '';
     expect((await close(id, ' ')).status).toBe(400);
     const both = await Promise.all([close(id), close(id)]);
-    expect(both.map(({ status, error }) => [status, error.code]).sort()).toEqual([[200, undefined], [409, 'closed_already']]);
-    expect([(await alerts()).count, (await alerts({ show: 'closed' })).data, (await alerts({ show: 'any' })).count]).toMatchObject([0, [{ id, closed_note: 'A test of theirs' }], 1]);
+    expect(both.map(({ status, error }) => [status, error.code]).sort()).toEqual([
+      [200, undefined],
+      [409, 'closed_already'],
+    ]);
+    expect([
+      (await alerts()).count,
+      (await alerts({ show: 'closed' })).data,
+      (await alerts({ show: 'any' })).count,
+    ]).toMatchObject([0, [{ id, closed_note: 'A test of theirs' }], 1]);
     const { rows } = await api.needs.db.$client.query('select action, subject, staff_id, detail from audit_entries');
     expect(rows).toEqual([
-      { action: 'alert.close', subject: id, staff_id: staff.id, detail: { kind: 'missing_there', provider: 'paystack', about: transaction.id, note: 'A test of theirs' } },
+      {
+        action: 'alert.close',
+        subject: id,
+        staff_id: staff.id,
+        detail: { kind: 'missing_there', provider: 'paystack', about: transaction.id, note: 'A test of theirs' },
+      },
     ]);
     await comparePayments(api.needs);
     expect([(await alerts()).count, await listPaymentAlerts(api.needs.db)]).toEqual([0, []]);

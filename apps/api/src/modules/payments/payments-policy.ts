@@ -31,7 +31,10 @@ export function checkAfter(since: Date, now: Date): Date | null {
 }
 
 /** What keeps a paid transaction from paying for the attempt: exactly the amount asked for, in its currency, to us. */
-export function mismatchOf(attempt: Pick<Attempt, 'amount' | 'currency'>, transaction: CompanyTransaction): string | undefined {
+export function mismatchOf(
+  attempt: Pick<Attempt, 'amount' | 'currency'>,
+  transaction: CompanyTransaction,
+): string | undefined {
   if (transaction.doubt !== null) return transaction.doubt;
   if (transaction.currency !== attempt.currency) return 'currency';
   return transaction.amount === attempt.amount ? undefined : 'amount';
@@ -48,8 +51,13 @@ export interface Findings {
 }
 
 /** Money decides; without any, an open attempt waits until it fails, is given up, or half an hour was silent. */
-export function stateAfter(attempt: Pick<Attempt, 'state' | 'openedAt'>, { payments, transactions, cancel, now }: Findings): AttemptState {
-  const moneyState = (['paid', 'refund_due', 'held_mismatch', 'refunded'] as const).find((state) => payments.some((one) => one.state === state));
+export function stateAfter(
+  attempt: Pick<Attempt, 'state' | 'openedAt'>,
+  { payments, transactions, cancel, now }: Findings,
+): AttemptState {
+  const moneyState = (['paid', 'refund_due', 'held_mismatch', 'refunded'] as const).find((state) =>
+    payments.some((one) => one.state === state),
+  );
   if (moneyState) return moneyState;
   if (!isOpen(attempt.state)) return attempt.state;
   if (cancel) return 'cancelled';
@@ -62,7 +70,9 @@ export function stateAfter(attempt: Pick<Attempt, 'state' | 'openedAt'>, { payme
 
 /** When the company is asked again. A widget can be paid twice, so its company is asked for 72 hours in any case. */
 export function nextCheckOf(attempt: Attempt, payments: readonly Payment[], now: Date): Date | null {
-  const refundAsked = payments.find(({ refundAskedAt, refundedAt }) => refundAskedAt !== null && refundedAt === null)?.refundAskedAt;
+  const refundAsked = payments.find(
+    ({ refundAskedAt, refundedAt }) => refundAskedAt !== null && refundedAt === null,
+  )?.refundAskedAt;
   if (refundAsked) return checkAfter(refundAsked, now);
   return payments.length === 0 || attempt.provider === 'alatpay' ? checkAfter(attempt.openedAt, now) : null;
 }

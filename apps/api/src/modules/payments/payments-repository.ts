@@ -11,7 +11,10 @@ export function findPayments(db: Executor, attemptId: string): Promise<Payment[]
   return db.select().from(payments).where(eq(payments.attemptId, attemptId)).orderBy(asc(payments.id));
 }
 
-export async function isRecorded(db: Executor, { provider, transactionId }: Pick<Payment, 'provider' | 'transactionId'>): Promise<boolean> {
+export async function isRecorded(
+  db: Executor,
+  { provider, transactionId }: Pick<Payment, 'provider' | 'transactionId'>,
+): Promise<boolean> {
   const rows = await db
     .select({ id: payments.id })
     .from(payments)

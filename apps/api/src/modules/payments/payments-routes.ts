@@ -1,4 +1,9 @@
-import { initializePayment as initialize, paymentVerification, verifyPayment, type PaymentStatus } from '@liftclub/api-contract';
+import {
+  initializePayment as initialize,
+  paymentVerification,
+  verifyPayment,
+  type PaymentStatus,
+} from '@liftclub/api-contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import type { Actor } from '../../plugins/authenticate';
@@ -14,7 +19,12 @@ import { settle, type Occasion } from './settle';
 /** Paying for a booking (specification sections 2, 4 and 7). What a client says here is only a reason to ask the company. */
 export function paymentsRoutes(app: FastifyInstance, needs: Dependencies): void {
   /** One's own attempt after asking; as it was while nobody can be asked, since it settles by itself later. */
-  async function askAbout(reference: string, actor: Actor, occasion: Occasion, log: FastifyBaseLogger): Promise<Attempt> {
+  async function askAbout(
+    reference: string,
+    actor: Actor,
+    occasion: Occasion,
+    log: FastifyBaseLogger,
+  ): Promise<Attempt> {
     const attempt = await findOwnAttempt(needs.db, actor.userId, reference);
     if (!attempt) throw notFound();
     try {
@@ -26,13 +36,17 @@ export function paymentsRoutes(app: FastifyInstance, needs: Dependencies): void 
     }
   }
 
-  contractRoute(app, initialize, async (call) => answer('Payment', { data: await initializePayment(needs, call, call.body) }));
+  contractRoute(app, initialize, async (call) =>
+    answer('Payment', { data: await initializePayment(needs, call, call.body) }),
+  );
 
   contractRoute(app, paymentVerification, async ({ body, actor, request }) => {
     const { reference, status: claimed, alat_id } = body;
     const hint = alat_id === '' || alat_id === reference ? undefined : alat_id;
     const attempt = await askAbout(reference, actor, { hint, cancel: claimed === 'cancelled' }, request.log);
-    return answer(stateMessage(attempt), { data: { status: claimed === 'success' ? statusOf(attempt) : cancelStatus(attempt) } });
+    return answer(stateMessage(attempt), {
+      data: { status: claimed === 'success' ? statusOf(attempt) : cancelStatus(attempt) },
+    });
   });
 
   contractRoute(app, verifyPayment, async ({ body, actor, request }) => {

@@ -29,25 +29,31 @@ const begun = async (person: SignedIn) => {
   return { bookingId: booking_id, reference, amount: fromDecimal(amount) ?? 0 };
 };
 
-it.each(['paystack', 'alatpay'] as const)('a lost webhook of %s and a passenger who never came back end in an active booking', async (provider) => {
-  const { bookingId, reference, amount } = await begun(provider === 'paystack' ? thandi : bola);
-  api.cards[provider].pay(reference, { amount });
-  api.pass({ seconds: 89 });
-  await reconcilePayments(api.needs);
-  expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
-  api.pass({ seconds: 1 });
-  await reconcilePayments(api.needs);
-  expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
-  await reconcilePayments(api.needs);
-  expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
-});
+it.each(['paystack', 'alatpay'] as const)(
+  'a lost webhook of %s and a passenger who never came back end in an active booking',
+  async (provider) => {
+    const { bookingId, reference, amount } = await begun(provider === 'paystack' ? thandi : bola);
+    api.cards[provider].pay(reference, { amount });
+    api.pass({ seconds: 89 });
+    await reconcilePayments(api.needs);
+    expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
+    api.pass({ seconds: 1 });
+    await reconcilePayments(api.needs);
+    expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
+    await reconcilePayments(api.needs);
+    expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
+  },
+);
 
 it('a company is asked after 1.5, 3, 6, 15, 30 and 60 minutes, then every hour up to 72', async () => {
   const { reference } = await begun(thandi);
   const asked: number[] = [];
-  api.cards.paystack.beforeAnswer = async () => void asked.push((api.needs.clock().getTime() - new Date(TEST_START).getTime()) / 60_000);
+  api.cards.paystack.beforeAnswer = async () =>
+    void asked.push((api.needs.clock().getTime() - new Date(TEST_START).getTime()) / 60_000);
   for (let minute = 0; minute < 75 * 60; minute += 0.5) {
-    const [due] = (await api.needs.db.$client.query('select 1 from payment_attempts where next_check_at <= $1', [api.needs.clock()])).rows;
+    const [due] = (
+      await api.needs.db.$client.query('select 1 from payment_attempts where next_check_at <= $1', [api.needs.clock()])
+    ).rows;
     if (due) await reconcilePayments(api.needs);
     api.pass({ seconds: 30 });
   }
@@ -93,7 +99,11 @@ it('somebody who is at it for three days holds neither the booking nor the coupo
   await reconcilePayments(api.needs);
   expect(await stateOf(api, reference)).toBe('expired');
   api.cards.paystack.pay(reference);
-  await deliver(api, 'paystack', api.cards.paystack.notice(api.cards.paystack.transactions().at(-1) ?? { id: '0', reference }));
+  await deliver(
+    api,
+    'paystack',
+    api.cards.paystack.notice(api.cards.paystack.transactions().at(-1) ?? { id: '0', reference }),
+  );
   await api.runJobs();
   expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
 });
@@ -148,11 +158,16 @@ it('a second payment in the same widget is found too, though the first has long 
   api.cards.alatpay.pay(reference, { amount });
   api.pass({ minutes: 1 });
   await reconcilePayments(api.needs);
-  const payments = (await api.needs.db.$client.query('select p.state from payments p join payment_attempts a on a.id = p.attempt_id where a.reference = $1 order by p.id', [reference])).rows;
+  const payments = (
+    await api.needs.db.$client.query(
+      'select p.state from payments p join payment_attempts a on a.id = p.attempt_id where a.reference = $1 order by p.id',
+      [reference],
+    )
+  ).rows;
   expect(payments).toEqual([{ state: 'paid' }, { state: 'refund_due' }]);
 });
 
-it('an attempt that is in somebody\'s hands is left to the next minute', async () => {
+it("an attempt that is in somebody's hands is left to the next minute", async () => {
   const { bookingId, reference } = await begun(thandi);
   api.cards.paystack.pay(reference);
   api.pass({ minutes: 2 });
@@ -174,6 +189,10 @@ it('several processes that reconcile at once ask about each attempt once', async
   api.pass({ minutes: 2 });
   await Promise.all(Array.from({ length: 4 }, () => reconcilePayments(api.needs)));
   expect(api.cards.paystack.asked.lookUp).toBe(before + 4);
-  expect(await oneRow(api, 'select count(*)::int as twice from (select booking_id from subscriptions group by 1 having count(*) > 1) t')).toEqual({ twice: 0 });
+  expect(
+    await oneRow(
+      api,
+      'select count(*)::int as twice from (select booking_id from subscriptions group by 1 having count(*) > 1) t',
+    ),
+  ).toEqual({ twice: 0 });
 });
-

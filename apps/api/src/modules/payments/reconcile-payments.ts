@@ -26,7 +26,8 @@ export async function reconcilePayments(needs: Needs): Promise<void> {
     const found = await foundAtOnce(needs, provider, line).catch(asIfDown);
     if (!found) continue;
     const work = async () => {
-      for (let next = line.shift(); next; next = line.shift()) await settle(needs, next.reference, { found: found(next) }).catch(asIfDown);
+      for (let next = line.shift(); next; next = line.shift())
+        await settle(needs, next.reference, { found: found(next) }).catch(asIfDown);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
@@ -36,7 +37,11 @@ export async function reconcilePayments(needs: Needs): Promise<void> {
 type Finder = (attempt: Attempt) => readonly CompanyTransaction[] | undefined;
 
 /** One list for everybody where a company has no question about one reference; otherwise each attempt asks for itself. */
-async function foundAtOnce({ cards, clock }: Needs, provider: PaymentProvider, attempts: readonly Attempt[]): Promise<Finder> {
+async function foundAtOnce(
+  { cards, clock }: Needs,
+  provider: PaymentProvider,
+  attempts: readonly Attempt[],
+): Promise<Finder> {
   if (!cards[provider].foundByList || attempts.length === 0) return () => undefined;
   const oldest = Math.min(...attempts.map(({ createdAt }) => createdAt.getTime()));
   const all = await cards[provider].list(new Date(oldest), clock());

@@ -25,7 +25,8 @@ interface RefundWish {
 }
 
 /** `under way`: somebody asked for it a moment ago, and perhaps has no answer yet. */
-export type RefundResult = 'unknown' | 'plan in force' | 'refunded already' | 'by hand' | 'under way' | 'asked' | 'refunded';
+export type RefundResult =
+  'unknown' | 'plan in force' | 'refunded already' | 'by hand' | 'under way' | 'asked' | 'refunded';
 export type NoteResult = Exclude<RefundResult, 'by hand' | 'under way' | 'asked'>;
 
 /** A company is given 10 s to answer; after that, whoever asked for a refund has gone. */
@@ -48,7 +49,11 @@ export async function refundPayment(needs: Needs, wish: RefundWish): Promise<Ref
   }
   const result = await change<RefundResult | 'ask'>(needs, wish, attempt, (held) => {
     if (!mayAsk(needs, held)) return 'under way';
-    return { changes: { refundAskedAt: needs.clock() }, result: 'ask', audit: auditOf('payment.refund', held, { end_plan: wish.endPlan }) };
+    return {
+      changes: { refundAskedAt: needs.clock() },
+      result: 'ask',
+      audit: auditOf('payment.refund', held, { end_plan: wish.endPlan }),
+    };
   });
   return result === 'ask' ? ask(needs, { wish, payment, attempt, patience }) : result;
 }
@@ -67,7 +72,11 @@ export async function noteRefunded(needs: Needs, wish: RefundWish & { readonly n
 const mayAsk = ({ clock }: Needs, { refundAskedAt }: Payment): boolean =>
   refundAskedAt === null || clock().getTime() - refundAskedAt.getTime() >= IN_FLIGHT_MS;
 
-const auditOf = (action: AuditEntry['action'], { id, provider, transactionId, amount, currency }: Payment, detail: object): AuditEntry => ({
+const auditOf = (
+  action: AuditEntry['action'],
+  { id, provider, transactionId, amount, currency }: Payment,
+  detail: object,
+): AuditEntry => ({
   action,
   subject: id,
   detail: { provider, transaction_id: transactionId, amount: toDecimal(amount), currency, ...detail },
@@ -107,7 +116,8 @@ async function knowsOfRefund(needs: Needs, { payment, attempt, patience }: Askin
   return isRefunded(needs, payment.id);
 }
 
-const isRefunded = async ({ db }: Needs, paymentId: string): Promise<boolean> => (await findPayment(db, paymentId))?.payment.state === 'refunded';
+const isRefunded = async ({ db }: Needs, paymentId: string): Promise<boolean> =>
+  (await findPayment(db, paymentId))?.payment.state === 'refunded';
 
 type Decision<Result> = Result | { readonly changes: Changes; readonly result: Result; readonly audit: AuditEntry };
 
@@ -149,7 +159,11 @@ interface Outcome {
 }
 
 /** No money goes back by this wish, and the history says so: the row of the wish alone would tell of a refund that never was. */
-async function noteOutcome(needs: Needs, { wish, payment, attempt: { bookingId, reference } }: Asking, { action, isAsked }: Outcome): Promise<void> {
+async function noteOutcome(
+  needs: Needs,
+  { wish, payment, attempt: { bookingId, reference } }: Asking,
+  { action, isAsked }: Outcome,
+): Promise<void> {
   await needs.db.transaction(async (tx) => {
     await holdBooking(tx, bookingId);
     const attempt = await holdAttempt(tx, reference);

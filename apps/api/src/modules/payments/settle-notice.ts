@@ -4,7 +4,10 @@ import { raiseAlert } from './payments-repository';
 import { settle } from './settle';
 
 /** The job of one notice: asks the company how the payment stands. A reference that is not ours is staff's to look at. */
-export async function settleNotice(needs: Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>, payload: unknown): Promise<void> {
+export async function settleNotice(
+  needs: Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>,
+  payload: unknown,
+): Promise<void> {
   const notice = await findNotice(needs.db, (payload as { id: string }).id);
   if (!notice) return;
   const { reference, transactionId, provider, event } = notice;
@@ -12,5 +15,11 @@ export async function settleNotice(needs: Pick<Dependencies, 'db' | 'clock' | 'r
   if (attempt?.provider === provider) return;
   const createdAt = needs.clock();
   const subject = transactionId ?? reference ?? event;
-  await raiseAlert(needs.db, { id: needs.random.id(createdAt), kind: 'unknown_reference', provider, subject, createdAt });
+  await raiseAlert(needs.db, {
+    id: needs.random.id(createdAt),
+    kind: 'unknown_reference',
+    provider,
+    subject,
+    createdAt,
+  });
 }

@@ -62,7 +62,12 @@ it('a paid attempt ends in the same active booking in all 24 orders, and when ev
     api.cards.paystack.pay(reference);
     for (const event of order) {
       await happen(event, reference);
-      expect([order, event, await stateOf(api, reference), await outcomeOf(api, bookingId)]).toEqual([order, event, 'paid', ACTIVE]);
+      expect([order, event, await stateOf(api, reference), await outcomeOf(api, bookingId)]).toEqual([
+        order,
+        event,
+        'paid',
+        ACTIVE,
+      ]);
     }
     for (const event of [...order].reverse()) await happen(event, reference);
     books.push(await booksOf(bookingId));
@@ -97,10 +102,15 @@ it('all four at once have one effect', async () => {
 
 it('what is learnt of an order while it is being settled is not forgotten', async () => {
   const { reference } = await begun();
-  await api.needs.db.$client.query(`update payment_attempts set state = 'created', page = null where reference = $1`, [reference]);
+  await api.needs.db.$client.query(`update payment_attempts set state = 'created', page = null where reference = $1`, [
+    reference,
+  ]);
   const accepting = await api.needs.db.$client.connect();
   await accepting.query('begin');
-  await accepting.query(`update payment_attempts set state = 'pending', page = 'http://localhost:4300/checkout/x' where reference = $1`, [reference]);
+  await accepting.query(
+    `update payment_attempts set state = 'pending', page = 'http://localhost:4300/checkout/x' where reference = $1`,
+    [reference],
+  );
   const settling = settle(api.needs, reference);
   await somebodyWaits(api);
   await accepting.query('commit');

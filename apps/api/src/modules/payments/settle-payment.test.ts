@@ -28,21 +28,39 @@ const begun = async (person: SignedIn, changes: object = {}) => {
   return { bookingId: booking_id, reference, amount: fromDecimal(amount) ?? 0 };
 };
 const claimed = async (person: SignedIn, reference: string, status: 'success' | 'cancelled', alat_id = reference) =>
-  (await api.call(paymentVerification, { body: { reference, status, alat_id }, access: await accessNow(api, person) })).answer;
-const onHold = async (reference: string) => (await listPaymentsOnHold(api.needs.db)).filter((payment) => payment.reference === reference);
+  (await api.call(paymentVerification, { body: { reference, status, alat_id }, access: await accessNow(api, person) }))
+    .answer;
+const onHold = async (reference: string) =>
+  (await listPaymentsOnHold(api.needs.db)).filter((payment) => payment.reference === reference);
 
 it('a payment that arrived makes the booking active, with every ride dated', async () => {
-  const { bookingId, reference } = await begun(thandi, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')], validity: '1_year', start_date: '2026-01-12' });
+  const { bookingId, reference } = await begun(thandi, {
+    trip_type: '2_way',
+    trip: [newLeg('A'), newLeg('B')],
+    validity: '1_year',
+    start_date: '2026-01-12',
+  });
   expect(await verified(api, thandi, reference)).toBe('pending');
   api.cards.paystack.pay(reference);
   expect(await verified(api, thandi, reference)).toBe('success');
   expect(await outcomeOf(api, bookingId)).toEqual({ ...ACTIVE, trips: 522 });
-  expect((await oneRow(api, `select departs_at from trips where booking_id = $1 and ride_type = 'B' and date = '2026-07-01'`, bookingId))?.['departs_at']).toEqual(new Date('2026-07-01T12:30:00Z'));
+  expect(
+    (
+      await oneRow(
+        api,
+        `select departs_at from trips where booking_id = $1 and ride_type = 'B' and date = '2026-07-01'`,
+        bookingId,
+      )
+    )?.['departs_at'],
+  ).toEqual(new Date('2026-07-01T12:30:00Z'));
 });
 
 it('nothing that a client claims makes a booking active', async () => {
   const { bookingId, reference } = await begun(thandi);
-  expect(await claimed(thandi, reference, 'success')).toMatchObject({ message: 'The payment is being checked.', data: { status: 'pending' } });
+  expect(await claimed(thandi, reference, 'success')).toMatchObject({
+    message: 'The payment is being checked.',
+    data: { status: 'pending' },
+  });
   expect(await verified(api, thandi, reference)).toBe('pending');
   const widget = await begun(bola);
   expect((await claimed(bola, widget.reference, 'success', 'made-up')).data.status).toBe('pending');
@@ -74,12 +92,24 @@ describe('money that is not exactly what was asked for', () => {
   ];
 
   it.each(wrong)('%s, is held for staff and pays for nothing', async (_case, money, reason) => {
-    for (const [person, company] of [[thandi, api.cards.paystack], [bola, api.cards.alatpay]] as const) {
+    for (const [person, company] of [
+      [thandi, api.cards.paystack],
+      [bola, api.cards.alatpay],
+    ] as const) {
       const { bookingId, reference, amount } = await begun(person);
       const paid = company.pay(reference, { amount, ...money(amount) });
       expect(await verified(api, person, reference)).toBe('failed');
       expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
-      expect(await onHold(reference)).toMatchObject([{ state: 'held_mismatch', reason, transactionId: paid.id, amount: paid.amount, currency: paid.currency, expected: amount }]);
+      expect(await onHold(reference)).toMatchObject([
+        {
+          state: 'held_mismatch',
+          reason,
+          transactionId: paid.id,
+          amount: paid.amount,
+          currency: paid.currency,
+          expected: amount,
+        },
+      ]);
       expect((await beginToPay(api, person, bookingId)).reference).not.toBe(reference);
     }
   });
@@ -90,7 +120,10 @@ describe('money that is not exactly what was asked for', () => {
     await verified(api, bola, reference);
     api.cards.alatpay.pay(reference, { amount });
     expect(await verified(api, bola, reference)).toBe('success');
-    expect([await outcomeOf(api, bookingId), await onHold(reference)]).toEqual([ACTIVE, [expect.objectContaining({ state: 'held_mismatch' })]]);
+    expect([await outcomeOf(api, bookingId), await onHold(reference)]).toEqual([
+      ACTIVE,
+      [expect.objectContaining({ state: 'held_mismatch' })],
+    ]);
   });
 });
 
@@ -115,7 +148,9 @@ describe('an attempt that was declined or cancelled', () => {
     const { bookingId, reference } = await begun(thandi);
     api.cards.paystack.pay(reference);
     expect(await verified(api, thandi, reference, true)).toBe('success');
-    const transaction = api.cards.paystack.transactions().find((one) => one.reference === reference) as CompanyTransaction;
+    const transaction = api.cards.paystack
+      .transactions()
+      .find((one) => one.reference === reference) as CompanyTransaction;
     for (const outcome of ['failed', 'untouched', 'under way'] as const) {
       await settle(api.needs, reference, { cancel: true, found: [{ ...transaction, outcome }] });
       expect([await stateOf(api, reference), await outcomeOf(api, bookingId)]).toEqual(['paid', ACTIVE]);
@@ -124,7 +159,10 @@ describe('an attempt that was declined or cancelled', () => {
 
   it('in the widget: a claim of having cancelled succeeds only when nothing was paid', async () => {
     const unpaid = await begun(bola);
-    expect(await claimed(bola, unpaid.reference, 'cancelled')).toMatchObject({ message: 'Nothing was paid.', data: { status: 'success' } });
+    expect(await claimed(bola, unpaid.reference, 'cancelled')).toMatchObject({
+      message: 'Nothing was paid.',
+      data: { status: 'success' },
+    });
     const paid = await begun(bola);
     api.cards.alatpay.pay(paid.reference, { amount: paid.amount });
     expect((await claimed(bola, paid.reference, 'cancelled')).data.status).toBe('failed');
@@ -149,7 +187,10 @@ describe('a second payment for the same booking', () => {
     api.cards.paystack.pay(first);
     expect(await verified(api, thandi, first)).toBe('failed');
     expect(await stateOf(api, first)).toBe('refund_due');
-    expect([await outcomeOf(api, bookingId), await onHold(first)]).toEqual([ACTIVE, [expect.objectContaining({ reason: 'duplicate' })]]);
+    expect([await outcomeOf(api, bookingId), await onHold(first)]).toEqual([
+      ACTIVE,
+      [expect.objectContaining({ reason: 'duplicate' })],
+    ]);
   });
 
   it('in the same widget is due back too, while the attempt stays paid', async () => {
@@ -167,7 +208,10 @@ describe('a second payment for the same booking', () => {
     api.cards.alatpay.pay(reference, { amount });
     api.cards.alatpay.pay(reference, { amount });
     expect(await verified(api, bola, reference)).toBe('success');
-    expect([await outcomeOf(api, bookingId), await onHold(reference)]).toEqual([ACTIVE, [expect.objectContaining({ reason: 'duplicate' })]]);
+    expect([await outcomeOf(api, bookingId), await onHold(reference)]).toEqual([
+      ACTIVE,
+      [expect.objectContaining({ reason: 'duplicate' })],
+    ]);
   });
 
   it('closes what was still open: nobody is asked to pay twice', async () => {
@@ -187,22 +231,39 @@ describe('a payment that comes after the plan should have begun', () => {
     api.setTime('2026-01-14T22:30:00Z');
     api.cards.paystack.pay(reference);
     expect(await verified(api, thandi, reference)).toBe('success');
-    const booking = await oneRow(api, 'select start_date::text, end_date::text, total::int, ride_days from bookings where id = $1', bookingId);
+    const booking = await oneRow(
+      api,
+      'select start_date::text, end_date::text, total::int, ride_days from bookings where id = $1',
+      bookingId,
+    );
     expect(booking).toEqual({ start_date: '2026-01-15', end_date: '2026-02-14', total: amount, ride_days: 23 });
-    expect(await oneRow(api, 'select starts_on::text, ends_on::text from subscriptions where booking_id = $1', bookingId)).toEqual({ starts_on: '2026-01-15', ends_on: '2026-02-14' });
-    expect(await oneRow(api, 'select min(date)::text as first, max(date)::text as last from trips where booking_id = $1', bookingId)).toEqual({ first: '2026-01-15', last: '2026-02-13' });
+    expect(
+      await oneRow(api, 'select starts_on::text, ends_on::text from subscriptions where booking_id = $1', bookingId),
+    ).toEqual({ starts_on: '2026-01-15', ends_on: '2026-02-14' });
+    expect(
+      await oneRow(
+        api,
+        'select min(date)::text as first, max(date)::text as last from trips where booking_id = $1',
+        bookingId,
+      ),
+    ).toEqual({ first: '2026-01-15', last: '2026-02-13' });
   });
 });
 
 it('a draft that was quoted anew while its payment was open costs what was paid', async () => {
   const { bookingId, reference, amount } = await begun(thandi, { start_date: '2026-01-19' });
-  await api.needs.db.$client.query(`insert into tariffs (id, currency, valid_from, base_fee, fee_per_km, minimum_fee) values (gen_random_uuid(), 'ZAR', '2026-01-12', 9999, 0, 9999)`);
-  const opened = async () => (await api.call(getBooking, { params: { id: bookingId }, access: await accessNow(api, thandi) })).answer.data;
+  await api.needs.db.$client.query(
+    `insert into tariffs (id, currency, valid_from, base_fee, fee_per_km, minimum_fee) values (gen_random_uuid(), 'ZAR', '2026-01-12', 9999, 0, 9999)`,
+  );
+  const opened = async () =>
+    (await api.call(getBooking, { params: { id: bookingId }, access: await accessNow(api, thandi) })).answer.data;
   expect((await opened()).price.total).toBe('499.95');
   api.cards.paystack.pay(reference);
   expect(await verified(api, thandi, reference)).toBe('success');
   expect(fromDecimal((await opened()).price.total)).toBe(amount);
-  await api.needs.db.$client.query(`delete from tariffs where valid_from = '2026-01-12' and not exists (select 1 from bookings where tariff_id = tariffs.id)`);
+  await api.needs.db.$client.query(
+    `delete from tariffs where valid_from = '2026-01-12' and not exists (select 1 from bookings where tariff_id = tariffs.id)`,
+  );
 });
 
 it('a learner who was removed meanwhile is not booked for: the money is due back', async () => {

@@ -24,7 +24,11 @@ export interface Occasion {
  * here. Asks the company, then writes everything that follows in one transaction. Undefined for a reference that is not
  * ours. Rejects with ProviderUnavailable, and changes nothing, when the company gives no usable answer.
  */
-export async function settle(needs: Needs, reference: string, { hint, cancel = false, found, staffId, patience }: Occasion = {}): Promise<Attempt | undefined> {
+export async function settle(
+  needs: Needs,
+  reference: string,
+  { hint, cancel = false, found, staffId, patience }: Occasion = {},
+): Promise<Attempt | undefined> {
   const attempt = await findAttempt(needs.db, reference);
   if (!attempt || attempt.provider === 'none') return attempt;
   const company = needs.cards[attempt.provider];

@@ -27,11 +27,18 @@ export function webhookRoutes(app: FastifyInstance, needs: Dependencies): void {
   });
 }
 
-async function takeNotice(needs: Dependencies, provider: PaymentProvider, body: Buffer, header: (name: string) => string | undefined): Promise<void> {
+async function takeNotice(
+  needs: Dependencies,
+  provider: PaymentProvider,
+  body: Buffer,
+  header: (name: string) => string | undefined,
+): Promise<void> {
   const notice = needs.cards[provider].readNotice(body, header);
-  if (!notice) throw new Problem(401, 'bad_signature', 'The signature is not valid.', { detail: 'The signature is not valid.' });
+  if (!notice)
+    throw new Problem(401, 'bad_signature', 'The signature is not valid.', { detail: 'The signature is not valid.' });
   const receivedAt = needs.clock();
   await keepNotice(needs.db, { id: needs.random.id(receivedAt), provider, ...notice, receivedAt });
 }
 
-const textOf = (value: string | string[] | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
+const textOf = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;

@@ -35,14 +35,30 @@ const referrer = alias(users, 'referrer');
 export async function findPerson(db: Executor, id: string, now: Date) {
   const [row] = await db
     .select({
-      person: { ...PERSON, homeAddress: users.homeAddress, referralCode: users.referralCode, lockReason: users.lockReason },
+      person: {
+        ...PERSON,
+        homeAddress: users.homeAddress,
+        referralCode: users.referralCode,
+        lockReason: users.lockReason,
+      },
       referrer: { id: referrer.id, firstName: referrer.firstName, lastName: referrer.lastName },
       invitation: { id: invitations.id, label: invitations.label },
-      vehicle: { id: vehicles.id, name: vehicles.name, model: vehicles.model, plateNumber: vehicles.plateNumber, licenseExpiry: vehicles.licenseExpiry },
+      vehicle: {
+        id: vehicles.id,
+        name: vehicles.name,
+        model: vehicles.model,
+        plateNumber: vehicles.plateNumber,
+        licenseExpiry: vehicles.licenseExpiry,
+      },
       versionId: documentVersions.id,
       versionState: sql<ReviewState>`${reviewState(db, now)}`,
-      learners: sql<number>`(select count(*) from ${scholars} where ${and(eq(scholars.guardianId, users.id), isNull(scholars.deletedAt))})`.mapWith(Number),
-      bookingCount: sql<number>`(select count(*) from ${bookings} where ${eq(bookings.passengerId, users.id)})`.mapWith(Number),
+      learners:
+        sql<number>`(select count(*) from ${scholars} where ${and(eq(scholars.guardianId, users.id), isNull(scholars.deletedAt))})`.mapWith(
+          Number,
+        ),
+      bookingCount: sql<number>`(select count(*) from ${bookings} where ${eq(bookings.passengerId, users.id)})`.mapWith(
+        Number,
+      ),
       bookings: jsonList<LatestBooking>(latestBookings(db, now)),
       subscriptions: jsonList<PersonDetails['subscriptions'][number]>(latestSubscriptions(db)),
       sessions: jsonList<LiveSession>(liveSessions(db, now)),
@@ -99,9 +115,20 @@ function liveSessions(db: Executor, now: Date) {
   const last = sql`max(${sessions.rotatedAt})`;
   const idleSince = new Date(now.getTime() - REFRESH_IDLE_SECONDS * 1000);
   return db
-    .select({ id: sql`${root}`.as('id'), createdAt: sql`min(${sessions.createdAt})`.as('created_at'), rotatedAt: last.as('last_renewed_at') })
+    .select({
+      id: sql`${root}`.as('id'),
+      createdAt: sql`min(${sessions.createdAt})`.as('created_at'),
+      rotatedAt: last.as('last_renewed_at'),
+    })
     .from(sessions)
-    .where(and(eq(sessions.userId, users.id), isNull(sessions.revokedAt), gt(sessions.absoluteExpiresAt, now), gt(sessions.rotatedAt, idleSince)))
+    .where(
+      and(
+        eq(sessions.userId, users.id),
+        isNull(sessions.revokedAt),
+        gt(sessions.absoluteExpiresAt, now),
+        gt(sessions.rotatedAt, idleSince),
+      ),
+    )
     .groupBy(root)
     .orderBy(desc(last));
 }
@@ -117,6 +144,12 @@ const trail = (db: Executor) =>
     })
     .from(auditEntries)
     .leftJoin(staff, eq(staff.id, auditEntries.staffId))
-    .where(and(eq(auditEntries.subject, about), ne(auditEntries.action, 'person.view'), like(auditEntries.action, 'person.%')))
+    .where(
+      and(
+        eq(auditEntries.subject, about),
+        ne(auditEntries.action, 'person.view'),
+        like(auditEntries.action, 'person.%'),
+      ),
+    )
     .orderBy(desc(auditEntries.id))
     .limit(TRAIL);

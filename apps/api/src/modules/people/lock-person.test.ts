@@ -1,9 +1,29 @@
 import {
-  createScholar, forgotPassword, generateOtp, getPerson, getScholars, handoff, lockPerson, login, redeemHandoff, refreshToken, register, unlockPerson, verifyOtp,
+  createScholar,
+  forgotPassword,
+  generateOtp,
+  getPerson,
+  getScholars,
+  handoff,
+  lockPerson,
+  login,
+  redeemHandoff,
+  refreshToken,
+  register,
+  unlockPerson,
+  verifyOtp,
 } from '@liftclub/api-contract';
 import { somebodyWaits } from '../../testing/lock-waits';
 import { ACTIVE, beginToPay, deliver, oneRow, outcomeOf } from '../../testing/payments';
-import { newPerson, readCode, signedIn, signInAgain, signUpOnly, type Person, type SignedIn } from '../../testing/people';
+import {
+  newPerson,
+  readCode,
+  signedIn,
+  signInAgain,
+  signUpOnly,
+  type Person,
+  type SignedIn,
+} from '../../testing/people';
 import { booked } from '../../testing/rides';
 import { atWork, type AtWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
@@ -16,10 +36,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const lock = (id: string, reason = 'Reported by the bank') => api.call(lockPerson, { params: { id }, body: { reason }, headers: staff.headers });
+const lock = (id: string, reason = 'Reported by the bank') =>
+  api.call(lockPerson, { params: { id }, body: { reason }, headers: staff.headers });
 const unlock = (id: string) => api.call(unlockPerson, { params: { id }, headers: staff.headers });
 const tryToSignIn = ({ email, password }: Person) => api.call(login, { body: { email, password } });
-const liveSessions = async (id: string) => (await oneRow(api, 'select count(*)::int as count from sessions where user_id = $1 and revoked_at is null', id))['count'];
+const liveSessions = async (id: string) =>
+  (await oneRow(api, 'select count(*)::int as count from sessions where user_id = $1 and revoked_at is null', id))[
+    'count'
+  ];
 
 async function locked(changes: Parameters<typeof signedIn>[1] = {}): Promise<SignedIn> {
   const person = await signedIn(api, changes);
@@ -44,7 +68,12 @@ it('only who knows the password hears that the account is locked', async () => {
   const right = await tryToSignIn(person);
   expect([right.status, right.error]).toEqual([
     403,
-    { success: false, code: 'account_locked', message: 'This account is locked. Please contact Liftclub.', detail: expect.any(String) },
+    {
+      success: false,
+      code: 'account_locked',
+      message: 'This account is locked. Please contact Liftclub.',
+      detail: expect.any(String),
+    },
   ]);
   const wrong = await tryToSignIn({ ...person, password: 'not the password' });
   const nobody = await tryToSignIn({ ...newPerson(), password: 'not the password' });
@@ -70,7 +99,9 @@ it('a locked account does not give way to a new sign-up, and is not swept away',
   const { id } = await oneRow(api, 'select id from users where email = $1', person.email);
   await lock(String(id));
   const { first_name, last_name, phone, role } = newPerson();
-  await api.call(register, { body: { first_name, last_name, phone, role, email: person.email, password: person.password, referral_code: '' } });
+  await api.call(register, {
+    body: { first_name, last_name, phone, role, email: person.email, password: person.password, referral_code: '' },
+  });
   await api.runJobs();
   expect((await oneRow(api, 'select id from users where email = $1', person.email))['id']).toBe(id);
 });
@@ -84,7 +115,9 @@ it('a locked person may choose a new password, but gets in with neither', async 
   const granted = await api.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie });
   const reset_token = (granted.answer.data as { reset_token: string }).reset_token;
   const password = 'another horse battery';
-  expect((await api.call(forgotPassword, { body: { phone, password, password2: password, reset_token }, cookie })).status).toBe(200);
+  expect(
+    (await api.call(forgotPassword, { body: { phone, password, password2: password, reset_token }, cookie })).status,
+  ).toBe(200);
   expect((await tryToSignIn({ ...person, password })).error.code).toBe('account_locked');
   expect((await tryToSignIn(person)).status).toBe(401);
   await unlock(person.user.id);
@@ -96,7 +129,11 @@ it('a hand-off that was begun before the lock leads nowhere', async () => {
   const made = await api.call(handoff, { body: { target: 'driver' }, access: driver.access });
   await lock(driver.user.id);
   const origin = 'http://driver.liftclub.localhost:4200';
-  const redeemed = await api.call(redeemHandoff, { body: { code: made.answer.data.code }, cookie: made.cookie, headers: { origin } });
+  const redeemed = await api.call(redeemHandoff, {
+    body: { code: made.answer.data.code },
+    cookie: made.cookie,
+    headers: { origin },
+  });
   expect([redeemed.status, await liveSessions(driver.user.id)]).toEqual([400, 0]);
 });
 
@@ -158,9 +195,15 @@ it('an unlocked person signs in again as before', async () => {
 it('a lock is made once and taken away once, whoever presses at the same moment', async () => {
   const person = await signedIn(api);
   const locks = await Promise.all([lock(person.user.id), lock(person.user.id)]);
-  expect(locks.map(({ status, error }) => [status, error.code]).sort()).toEqual([[200, undefined], [409, 'already_locked']]);
+  expect(locks.map(({ status, error }) => [status, error.code]).sort()).toEqual([
+    [200, undefined],
+    [409, 'already_locked'],
+  ]);
   const unlocks = await Promise.all([unlock(person.user.id), unlock(person.user.id)]);
-  expect(unlocks.map(({ status, error }) => [status, error.code]).sort()).toEqual([[200, undefined], [409, 'not_locked']]);
+  expect(unlocks.map(({ status, error }) => [status, error.code]).sort()).toEqual([
+    [200, undefined],
+    [409, 'not_locked'],
+  ]);
 });
 
 it('a lock needs a reason', async () => {
@@ -171,7 +214,8 @@ it('a lock needs a reason', async () => {
 
 it('who locked whom, why, and who unlocked them, is kept and shown with the person', async () => {
   const person = await locked();
-  const page = async () => (await api.call(getPerson, { params: { id: person.user.id }, headers: staff.headers })).answer.data;
+  const page = async () =>
+    (await api.call(getPerson, { params: { id: person.user.id }, headers: staff.headers })).answer.data;
   const lockedAt = api.needs.clock().toISOString();
   expect(await page()).toMatchObject({ locked: true, locked_at: lockedAt, lock_reason: 'Reported by the bank' });
   api.pass({ minutes: 1 });
@@ -180,8 +224,20 @@ it('who locked whom, why, and who unlocked them, is kept and shown with the pers
   expect([lock_reason, trail]).toEqual([
     null,
     [
-      { id: expect.any(String), action: 'person.unlock', staff: 'Naledi Mokoena', at: api.needs.clock().toISOString(), reason: null },
-      { id: expect.any(String), action: 'person.lock', staff: 'Naledi Mokoena', at: lockedAt, reason: 'Reported by the bank' },
+      {
+        id: expect.any(String),
+        action: 'person.unlock',
+        staff: 'Naledi Mokoena',
+        at: api.needs.clock().toISOString(),
+        reason: null,
+      },
+      {
+        id: expect.any(String),
+        action: 'person.lock',
+        staff: 'Naledi Mokoena',
+        at: lockedAt,
+        reason: 'Reported by the bank',
+      },
     ],
   ]);
 });

@@ -1,5 +1,15 @@
 import {
-  endPersonSession, endPersonSessions, getPeople, getPerson, handoff, lockPerson, redeemHandoff, refreshToken, startPersonReset, unlockPerson, type Endpoint,
+  endPersonSession,
+  endPersonSessions,
+  getPeople,
+  getPerson,
+  handoff,
+  lockPerson,
+  redeemHandoff,
+  refreshToken,
+  startPersonReset,
+  unlockPerson,
+  type Endpoint,
 } from '@liftclub/api-contract';
 import { oneRow } from '../../testing/payments';
 import { signedIn, signInAgain, type SignedIn } from '../../testing/people';
@@ -17,16 +27,31 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const UNKNOWN = '019b0000-0000-7000-8000-000000000000';
-const sessionsOf = async (id: string) => (await api.call(getPerson, { params: { id }, headers: staff.headers })).answer.data.sessions;
+const sessionsOf = async (id: string) =>
+  (await api.call(getPerson, { params: { id }, headers: staff.headers })).answer.data.sessions;
 const renew = async ({ refresh }: SignedIn) => (await api.call(refreshToken, { body: { refresh } })).status;
-const endSession = (id: string, session_id: string) => api.call(endPersonSession, { params: { id, session_id }, headers: staff.headers });
+const endSession = (id: string, session_id: string) =>
+  api.call(endPersonSession, { params: { id, session_id }, headers: staff.headers });
 
-const ENDPOINTS: [string, Endpoint][] = Object.entries({ getPeople, getPerson, lockPerson, unlockPerson, endPersonSession, endPersonSessions, startPersonReset });
+const ENDPOINTS: [string, Endpoint][] = Object.entries({
+  getPeople,
+  getPerson,
+  lockPerson,
+  unlockPerson,
+  endPersonSession,
+  endPersonSessions,
+  startPersonReset,
+});
 const CHANGES = ENDPOINTS.filter(([, { method }]) => method === 'POST');
 
 describe.each(ENDPOINTS)('%s', (_, endpoint) => {
   const call = (headers: Record<string, string>, access?: string) =>
-    api.call(endpoint, { params: { id: person.user.id, session_id: UNKNOWN }, ...(endpoint.body && { body: { reason: 'x' } }), headers, access });
+    api.call(endpoint, {
+      params: { id: person.user.id, session_id: UNKNOWN },
+      ...(endpoint.body && { body: { reason: 'x' } }),
+      headers,
+      access,
+    });
 
   it('is for staff alone', async () => {
     expect((await call(FROM_CONSOLE)).status).toBe(401);
@@ -39,19 +64,28 @@ describe.each(ENDPOINTS)('%s', (_, endpoint) => {
 describe.each(CHANGES)('%s', (_, endpoint) => {
   it('knows nothing of people who do not exist', async () => {
     const body = endpoint.body && { body: { reason: 'x' } };
-    const { status } = await api.call(endpoint, { params: { id: UNKNOWN, session_id: UNKNOWN }, ...body, headers: staff.headers });
+    const { status } = await api.call(endpoint, {
+      params: { id: UNKNOWN, session_id: UNKNOWN },
+      ...body,
+      headers: staff.headers,
+    });
     expect(status).toBe(404);
   });
 
   it('changes nothing when the audit row cannot be written', async () => {
     const somebody = await signedIn(api);
     const { $client } = api.needs.db;
-    if (endpoint === unlockPerson) await $client.query('update users set locked_at = now() where id = $1', [somebody.user.id]);
+    if (endpoint === unlockPerson)
+      await $client.query('update users set locked_at = now() where id = $1', [somebody.user.id]);
     const session_id = (await sessionsOf(somebody.user.id))[0]?.id ?? '';
     const before = await stateOf(somebody);
     await $client.query('alter table audit_entries add constraint full_up check (false) not valid');
     const body = endpoint.body && { body: { reason: 'x' } };
-    const { status } = await api.call(endpoint, { params: { id: somebody.user.id, session_id }, ...body, headers: staff.headers });
+    const { status } = await api.call(endpoint, {
+      params: { id: somebody.user.id, session_id },
+      ...body,
+      headers: staff.headers,
+    });
     await $client.query('alter table audit_entries drop constraint full_up');
     await api.runJobs();
     expect([status, await stateOf(somebody)]).toEqual([500, before]);
@@ -59,7 +93,11 @@ describe.each(CHANGES)('%s', (_, endpoint) => {
 });
 
 async function stateOf({ user, phone }: SignedIn) {
-  const row = await oneRow(api, 'select locked_at, (select count(*) from sessions s where s.user_id = u.id and revoked_at is null) as live from users u where id = $1', user.id);
+  const row = await oneRow(
+    api,
+    'select locked_at, (select count(*) from sessions s where s.user_id = u.id and revoked_at is null) as live from users u where id = $1',
+    user.id,
+  );
   return { ...row, sms: api.sms.filter(({ to }) => to === phone).length };
 }
 
@@ -76,7 +114,8 @@ it('a sign-in ends together with the change of app that came of it', async () =>
   const driver = await signedIn(api, { role: 'Driver' });
   const made = await api.call(handoff, { body: { target: 'driver' }, access: driver.access });
   const headers = { origin: 'http://driver.liftclub.localhost:4200' };
-  const there = (await api.call(redeemHandoff, { body: { code: made.answer.data.code }, cookie: made.cookie, headers })).answer;
+  const there = (await api.call(redeemHandoff, { body: { code: made.answer.data.code }, cookie: made.cookie, headers }))
+    .answer;
   const sessions = await sessionsOf(driver.user.id);
   expect(sessions).toHaveLength(1);
   await endSession(driver.user.id, sessions[0]?.id ?? '');
@@ -95,8 +134,14 @@ it('a sign-in that is over, or another person’s, is not found', async () => {
 it('staff end every sign-in at once, and it is written down', async () => {
   const somebody = await signedIn(api);
   const again = await signInAgain(api, somebody);
-  expect((await api.call(endPersonSessions, { params: { id: somebody.user.id }, headers: staff.headers })).status).toBe(200);
+  expect((await api.call(endPersonSessions, { params: { id: somebody.user.id }, headers: staff.headers })).status).toBe(
+    200,
+  );
   expect([await renew(somebody), await renew(again), await sessionsOf(somebody.user.id)]).toEqual([401, 401, []]);
-  const row = await oneRow(api, `select staff_id, detail from audit_entries where subject = $1 and action = 'person.end_session'`, somebody.user.id);
+  const row = await oneRow(
+    api,
+    `select staff_id, detail from audit_entries where subject = $1 and action = 'person.end_session'`,
+    somebody.user.id,
+  );
   expect(row).toEqual({ staff_id: staff.id, detail: { session: 'all' } });
 });

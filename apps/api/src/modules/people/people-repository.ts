@@ -8,7 +8,13 @@ import { sortedBy, tableRows, total } from '../../db/table-query';
 /** What a row says of somebody. */
 export const PERSON = {
   ...{ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email, phone: users.phone },
-  ...{ role: users.role, country: users.country, phoneVerifiedAt: users.phoneVerifiedAt, lockedAt: users.lockedAt, createdAt: users.createdAt },
+  ...{
+    role: users.role,
+    country: users.country,
+    phoneVerifiedAt: users.phoneVerifiedAt,
+    lockedAt: users.lockedAt,
+    createdAt: users.createdAt,
+  },
 };
 
 export type ListedPerson = Awaited<ReturnType<typeof listPeople>>['rows'][number];
@@ -27,7 +33,11 @@ export async function listPeople(db: Executor, { search, sort, limit, offset, ro
   return tableRows(rows);
 }
 
-const COLUMNS = { name: sql`lower(${users.firstName} || ' ' || ${users.lastName})`, email: users.email, created_at: users.createdAt };
+const COLUMNS = {
+  name: sql`lower(${users.firstName} || ' ' || ${users.lastName})`,
+  email: users.email,
+  created_at: users.createdAt,
+};
 
 export async function findPhone(db: Executor, id: string): Promise<string | undefined> {
   const [row] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, id));
@@ -37,7 +47,12 @@ export async function findPhone(db: Executor, id: string): Promise<string | unde
 /** An account which until the transaction ends nobody signs in to, hands off from, or changes. */
 export async function holdPerson(tx: Executor, id: string) {
   const [row] = await tx
-    .select({ phone: users.phone, phoneVerifiedAt: users.phoneVerifiedAt, lockedAt: users.lockedAt, resetAskedAt: users.resetAskedAt })
+    .select({
+      phone: users.phone,
+      phoneVerifiedAt: users.phoneVerifiedAt,
+      lockedAt: users.lockedAt,
+      resetAskedAt: users.resetAskedAt,
+    })
     .from(users)
     .where(eq(users.id, id))
     .for('no key update');
@@ -45,8 +60,15 @@ export async function holdPerson(tx: Executor, id: string) {
 }
 
 /** Locks an account, or (null) unlocks it. */
-export async function setLock(tx: Executor, id: string, lock: { readonly at: Date; readonly reason: string } | null): Promise<void> {
-  await tx.update(users).set({ lockedAt: lock?.at ?? null, lockReason: lock?.reason ?? null }).where(eq(users.id, id));
+export async function setLock(
+  tx: Executor,
+  id: string,
+  lock: { readonly at: Date; readonly reason: string } | null,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ lockedAt: lock?.at ?? null, lockReason: lock?.reason ?? null })
+    .where(eq(users.id, id));
 }
 
 /** Keeps when staff asked a person to choose a new password, earliest first. */

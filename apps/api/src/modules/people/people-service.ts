@@ -30,13 +30,22 @@ export async function unlockPerson(needs: Dependencies, actor: StaffActor, id: s
 }
 
 /** Ends one sign-in with all that was handed off from it; 404 when it is over or another person's. */
-export async function endSessionOf(needs: Dependencies, actor: StaffActor, id: string, sessionId: string): Promise<void> {
+export async function endSessionOf(
+  needs: Dependencies,
+  actor: StaffActor,
+  id: string,
+  sessionId: string,
+): Promise<void> {
   await needs.db.transaction(async (tx) => {
     await held(tx, id);
     const session = await lockSession(tx, sessionId);
     if (session?.userId !== id) throw notFound();
     if ((await revokeFamily(tx, session, needs.clock(), 'ended by staff')) === 0) throw notFound();
-    await recordAudit(needs, tx, actor.staffId, { action: 'person.end_session', subject: id, detail: { session: sessionId } });
+    await recordAudit(needs, tx, actor.staffId, {
+      action: 'person.end_session',
+      subject: id,
+      detail: { session: sessionId },
+    });
   });
 }
 
@@ -44,7 +53,11 @@ export async function endSessionsOf(needs: Dependencies, actor: StaffActor, id: 
   await needs.db.transaction(async (tx) => {
     await held(tx, id);
     await revokeAllOfUser(tx, id, needs.clock(), 'ended by staff');
-    await recordAudit(needs, tx, actor.staffId, { action: 'person.end_session', subject: id, detail: { session: 'all' } });
+    await recordAudit(needs, tx, actor.staffId, {
+      action: 'person.end_session',
+      subject: id,
+      detail: { session: 'all' },
+    });
   });
 }
 

@@ -17,16 +17,39 @@ afterAll(() => api.close());
 const people = (query: Record<string, string> = {}) => api.call(getPeople, { headers: staff.headers, query });
 const namesOf = async (query: Record<string, string>) => (await people(query)).answer.data.map(({ name }) => name);
 const exported = async (search = '') => {
-  const answer = await api.app.inject({ method: 'GET', url: `/api/v1/console/people/export${search}`, headers: staff.headers });
+  const answer = await api.app.inject({
+    method: 'GET',
+    url: `/api/v1/console/people/export${search}`,
+    headers: staff.headers,
+  });
   return { answer, rows: readCsvRecords(answer.payload) };
 };
 
 describe('among a few', () => {
   beforeAll(async () => {
-    await signedIn(api, { first_name: 'Thandi', last_name: 'Nkosi', phone: '+27821234567', email: 'thandi88@example.com' });
-    await signedIn(api, { first_name: 'Sipho', last_name: 'Dlamini', phone: '+27118212399', email: 'sipho@example.com', role: 'Driver' });
-    await signedIn(api, { first_name: 'Bọ́lá', last_name: "O'Brien", phone: '+2348031234567', email: 'bola@example.com' });
-    await signUpOnly(api, newPerson({ first_name: 'Zinhle', last_name: '100%', phone: '+27835550000', email: 'zinhle_@example.com' }));
+    await signedIn(api, {
+      first_name: 'Thandi',
+      last_name: 'Nkosi',
+      phone: '+27821234567',
+      email: 'thandi88@example.com',
+    });
+    await signedIn(api, {
+      first_name: 'Sipho',
+      last_name: 'Dlamini',
+      phone: '+27118212399',
+      email: 'sipho@example.com',
+      role: 'Driver',
+    });
+    await signedIn(api, {
+      first_name: 'Bọ́lá',
+      last_name: "O'Brien",
+      phone: '+2348031234567',
+      email: 'bola@example.com',
+    });
+    await signUpOnly(
+      api,
+      newPerson({ first_name: 'Zinhle', last_name: '100%', phone: '+27835550000', email: 'zinhle_@example.com' }),
+    );
   });
 
   it.each([
@@ -79,7 +102,10 @@ describe('among a few', () => {
     expect(await namesOf({ role: 'Driver' })).toEqual(['Sipho Dlamini']);
     await api.needs.db.$client.query(`update users set locked_at = now() where email = 'bola@example.com'`);
     expect(await namesOf({ locked: 'true' })).toEqual(["Bọ́lá O'Brien"]);
-    expect(await namesOf({ locked: 'false', role: 'Passenger', sort: '-email' })).toEqual(['Zinhle 100%', 'Thandi Nkosi']);
+    expect(await namesOf({ locked: 'false', role: 'Passenger', sort: '-email' })).toEqual([
+      'Zinhle 100%',
+      'Thandi Nkosi',
+    ]);
   });
 
   it('a name that would be a formula, or breaks the line, leaves the house as harmless text', async () => {
@@ -110,7 +136,12 @@ describe('among ten thousand', () => {
 
   it('every page is one query, and says how many there are in all', async () => {
     const first = await page('first page', { search: 'many.example' });
-    expect([first.statements, first.count, first.data.length, first.data[0]?.name]).toEqual([1, 10_000, 25, expect.any(String)]);
+    expect([first.statements, first.count, first.data.length, first.data[0]?.name]).toEqual([
+      1,
+      10_000,
+      25,
+      expect.any(String),
+    ]);
   });
 
   it('staff search by name and by number', async () => {
@@ -134,13 +165,19 @@ describe('among ten thousand', () => {
 
   it('staff leaf to the last page', async () => {
     const last = await page('last page', { sort: 'name', search: 'many.example', limit: '100', offset: '9950' });
-    expect([last.statements, last.count, last.data.length, last.data.at(-1)?.name]).toEqual([1, 10_000, 50, 'Person 10000']);
+    expect([last.statements, last.count, last.data.length, last.data.at(-1)?.name]).toEqual([
+      1,
+      10_000,
+      50,
+      'Person 10000',
+    ]);
   });
 
   it('leafing through the whole table shows everybody once', async () => {
     const seen = new Set<string>();
     for (let offset = 0; offset < 10_000; offset += 100) {
-      const { data } = (await people({ sort: 'name', search: 'many.example', limit: '100', offset: String(offset) })).answer;
+      const { data } = (await people({ sort: 'name', search: 'many.example', limit: '100', offset: String(offset) }))
+        .answer;
       data.forEach(({ id }) => seen.add(id));
     }
     expect(seen.size).toBe(10_000);
@@ -150,9 +187,26 @@ describe('among ten thousand', () => {
     const started = performance.now();
     const { answer, rows } = await exported('?search=many.example&sort=name');
     measured.push(`download ${Math.round(performance.now() - started)} ms`);
-    expect([answer.statusCode, rows.length, rows[0]?.name, rows.at(-1)?.name]).toEqual([200, 10_000, 'Person 00001', 'Person 10000']);
-    expect(Object.keys(rows[0] ?? {})).toEqual(['id', 'name', 'email', 'phone', 'role', 'country', 'phone_verified', 'locked', 'created_at']);
-    const audit = await api.needs.db.$client.query(`select staff_id, subject from audit_entries where action = 'table.export' and detail ->> 'sort' = 'name'`);
+    expect([answer.statusCode, rows.length, rows[0]?.name, rows.at(-1)?.name]).toEqual([
+      200,
+      10_000,
+      'Person 00001',
+      'Person 10000',
+    ]);
+    expect(Object.keys(rows[0] ?? {})).toEqual([
+      'id',
+      'name',
+      'email',
+      'phone',
+      'role',
+      'country',
+      'phone_verified',
+      'locked',
+      'created_at',
+    ]);
+    const audit = await api.needs.db.$client.query(
+      `select staff_id, subject from audit_entries where action = 'table.export' and detail ->> 'sort' = 'name'`,
+    );
     expect(audit.rows).toEqual([{ staff_id: staff.id, subject: 'console/people' }]);
   });
 });

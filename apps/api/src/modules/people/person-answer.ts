@@ -55,4 +55,5 @@ export function personDetails({ person, ...found }: FoundPerson): PersonDetails 
   };
 }
 
-const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
+  `${firstName} ${lastName}`;

@@ -24,8 +24,23 @@ const seen = async (id: string): Promise<PersonDetails> => (await open(id)).answ
 it('staff see who somebody is, on one page', async () => {
   expect(await seen(thandi.user.id)).toEqual({
     id: thandi.user.id,
-    ...{ name: 'Thandi Nkosi', first_name: 'Thandi', last_name: 'Nkosi', email: thandi.email, phone: thandi.phone, role: 'Passenger', country: 'RSA' },
-    ...{ phone_verified: true, locked: false, locked_at: null, lock_reason: null, home_address: null, created_at: TEST_START },
+    ...{
+      name: 'Thandi Nkosi',
+      first_name: 'Thandi',
+      last_name: 'Nkosi',
+      email: thandi.email,
+      phone: thandi.phone,
+      role: 'Passenger',
+      country: 'RSA',
+    },
+    ...{
+      phone_verified: true,
+      locked: false,
+      locked_at: null,
+      lock_reason: null,
+      home_address: null,
+      created_at: TEST_START,
+    },
     ...{ referral_code: expect.stringMatching(/^[2-9A-Z]{10}$/), referred_by: null, invitation: null, learners: 0 },
     ...{ bookings: [], booking_count: 0, subscriptions: [], vehicle: null, trail: [] },
     sessions: [{ id: expect.any(String), app: 'passenger', created_at: TEST_START, last_renewed_at: TEST_START }],
@@ -39,7 +54,13 @@ it('a person whom nobody knows is not found', async () => {
 
 it('learners are counted, and nowhere named', async () => {
   const parent = await signedIn(api);
-  const child = { name: 'Lwazi-the-child', age: 8, gender: 'Male', school_name: 'School-of-Lwazi', school_address: 'Street-of-Lwazi' };
+  const child = {
+    name: 'Lwazi-the-child',
+    age: 8,
+    gender: 'Male',
+    school_name: 'School-of-Lwazi',
+    school_address: 'Street-of-Lwazi',
+  };
   const { id } = (await api.call(createScholar, { access: parent.access, body: child })).answer.data;
   await booked(api, parent, { scholar_id: id });
   const { answer } = await open(parent.user.id);
@@ -54,14 +75,24 @@ it('the latest bookings and plans are listed, each as it stands', async () => {
   const paid = await booked(api, parent, { start_date: '2026-01-19' });
   await pay(api, paid.booking_id);
   const { bookings, booking_count, subscriptions } = await seen(parent.user.id);
-  expect([booking_count, bookings.map(({ status }) => status)]).toEqual([7, ['active', 'draft', 'draft', 'draft', 'draft']]);
+  expect([booking_count, bookings.map(({ status }) => status)]).toEqual([
+    7,
+    ['active', 'draft', 'draft', 'draft', 'draft'],
+  ]);
   expect(bookings[0]).toEqual({
     id: paid.booking_id,
     ride: 'One-way · Sandton City → Rosebank',
     ...{ start_date: '2026-01-19', end_date: '2026-01-25', total: paid.price.total, currency: 'ZAR', status: 'active' },
   });
   expect(subscriptions).toEqual([
-    { id: expect.any(String), booking_id: paid.booking_id, validity: '1_week', starts_on: '2026-01-19', ends_on: '2026-01-25', state: 'active' },
+    {
+      id: expect.any(String),
+      booking_id: paid.booking_id,
+      validity: '1_week',
+      starts_on: '2026-01-19',
+      ends_on: '2026-01-25',
+      state: 'active',
+    },
   ]);
 });
 
@@ -79,9 +110,19 @@ it('a driver comes with the vehicle and the way to its review', async () => {
 
 it('invitation and referrer are named', async () => {
   const driver = await signedIn(api, { role: 'Driver', first_name: 'Ayanda', last_name: 'Zulu' });
-  const { id } = await addInvitation(api.needs, api.needs.db, staff.id, { label: 'Parents of Parktown', validity: '1_week', coupon: null, maxUses: null, until: null });
+  const { id } = await addInvitation(api.needs, api.needs.db, staff.id, {
+    label: 'Parents of Parktown',
+    validity: '1_week',
+    coupon: null,
+    maxUses: null,
+    until: null,
+  });
   const guest = await signedIn(api);
-  await api.needs.db.$client.query('update users set invitation_id = $1, referred_by = $2 where id = $3', [id, driver.user.id, guest.user.id]);
+  await api.needs.db.$client.query('update users set invitation_id = $1, referred_by = $2 where id = $3', [
+    id,
+    driver.user.id,
+    guest.user.id,
+  ]);
   expect(await seen(guest.user.id)).toMatchObject({
     invitation: { id, label: 'Parents of Parktown' },
     referred_by: { id: driver.user.id, name: 'Ayanda Zulu' },
@@ -96,14 +137,20 @@ it('only sign-ins that are still good are listed, the freshest first', async () 
   await signInAgain(api, person);
   const { headers } = await atWork(api);
   const { sessions } = (await api.call(getPerson, { params: { id: person.user.id }, headers })).answer.data;
-  expect(sessions.map(({ created_at }) => created_at)).toEqual(['2026-01-20T07:00:00.000Z', '2026-01-20T06:00:00.000Z']);
+  expect(sessions.map(({ created_at }) => created_at)).toEqual([
+    '2026-01-20T07:00:00.000Z',
+    '2026-01-20T06:00:00.000Z',
+  ]);
 });
 
 it('every look leaves an audit row', async () => {
   const person = await signedIn(api);
   await open(person.user.id);
   await open(person.user.id);
-  const { rows } = await api.needs.db.$client.query('select action, staff_id, detail from audit_entries where subject = $1', [person.user.id]);
+  const { rows } = await api.needs.db.$client.query(
+    'select action, staff_id, detail from audit_entries where subject = $1',
+    [person.user.id],
+  );
   expect(rows).toEqual(Array(2).fill({ action: 'person.view', staff_id: staff.id, detail: {} }));
 });
 

@@ -18,7 +18,8 @@ afterAll(() => api.close());
 const start = (id: string) => api.call(startPersonReset, { params: { id }, headers: staff.headers });
 const smsTo = (phone: string) => api.sms.filter(({ to }) => to === phone).map(({ body }) => body);
 const askForCode = (phone: string) => api.call(generateOtp, { body: { phone } });
-const enter = (phone: string, otp: string, cookie: string | undefined) => api.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie });
+const enter = (phone: string, otp: string, cookie: string | undefined) =>
+  api.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie });
 
 it('the person is signed out and asked by SMS to choose a new password; no code comes unasked', async () => {
   const person = await signedIn(api);
@@ -42,7 +43,9 @@ it('the person goes through Forgot Password at once, in a browser of their own, 
   const granted = await enter(phone, await readCode(api, phone), cookie);
   const reset_token = (granted.answer.data as { reset_token: string }).reset_token;
   const password = 'another horse battery';
-  expect((await api.call(forgotPassword, { body: { phone, password, password2: password, reset_token }, cookie })).status).toBe(200);
+  expect(
+    (await api.call(forgotPassword, { body: { phone, password, password2: password, reset_token }, cookie })).status,
+  ).toBe(200);
   expect((await signInAgain(api, { ...person, password })).user.id).toBe(person.user.id);
 });
 
@@ -60,7 +63,10 @@ it('a code or a proof that somebody else holds by then is worth nothing any more
   const reset_token = (granted.answer.data as { reset_token: string }).reset_token;
   await start(person.user.id);
   const password = 'another horse battery';
-  const reset = await api.call(forgotPassword, { body: { phone, password, password2: password, reset_token }, cookie: again.cookie });
+  const reset = await api.call(forgotPassword, {
+    body: { phone, password, password2: password, reset_token },
+    cookie: again.cookie,
+  });
   expect([reset.status, reset.error.message]).toEqual([400, 'Invalid credentials']);
 });
 
@@ -134,6 +140,10 @@ it('a phone of a country that we send nothing to is refused', async () => {
 it('it is written down who asked', async () => {
   const person = await signedIn(api);
   await start(person.user.id);
-  const row = await oneRow(api, `select staff_id, detail from audit_entries where subject = $1 and action = 'person.start_reset'`, person.user.id);
+  const row = await oneRow(
+    api,
+    `select staff_id, detail from audit_entries where subject = $1 and action = 'person.start_reset'`,
+    person.user.id,
+  );
   expect(row).toEqual({ staff_id: staff.id, detail: {} });
 });

@@ -23,7 +23,11 @@ const CHOOSE_NEW_PASSWORD =
  * sends. And a code that comes unasked while somebody from "support" is on the phone is what thieves read out loud.
  * The person asks for the code, and every limit of codes holds for it. This SMS has the same limits, counted by itself.
  */
-export async function startReset(needs: Dependencies, actor: StaffActor, id: string): Promise<{ resendAfter: number; codeAfter: number }> {
+export async function startReset(
+  needs: Dependencies,
+  actor: StaffActor,
+  id: string,
+): Promise<{ resendAfter: number; codeAfter: number }> {
   const phone = await findPhone(needs.db, id);
   if (phone === undefined) throw notFound();
   return needs.db.transaction(async (tx) => {

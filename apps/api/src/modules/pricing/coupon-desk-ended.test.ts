@@ -19,22 +19,37 @@ const LESS = '307.12';
 
 async function makeCoupon(limit = ''): Promise<string> {
   const { headers } = await atWork(api);
-  return (await api.call(createCoupon, { headers, body: { code: 'TEN', kind: 'percent', value: '10', total_limit: limit } })).answer.data.id;
+  return (
+    await api.call(createCoupon, { headers, body: { code: 'TEN', kind: 'percent', value: '10', total_limit: limit } })
+  ).answer.data.id;
 }
 async function end(id: string): Promise<void> {
   const { headers } = await atWork(api);
   await api.call(endCoupon, { headers, params: { id } });
 }
 const book = async (person = thandi) =>
-  api.call(bookExclusiveRide, { access: await accessNow(api, person), body: { start_date: '2026-01-19', trip: newLeg(), coupon_code: 'TEN' } });
+  api.call(bookExclusiveRide, {
+    access: await accessNow(api, person),
+    body: { start_date: '2026-01-19', trip: newLeg(), coupon_code: 'TEN' },
+  });
 const bookedWith = async (person = thandi) => (await book(person)).answer.data.booking_id;
-const priceOf = async (id: string) => (await api.call(getBooking, { params: { id }, access: await accessNow(api, thandi) })).answer.data.price.total;
-const usedOf = async () => (await oneRow(api, 'select used, (select count(*)::int from coupon_uses) as uses from coupons'));
+const priceOf = async (id: string) =>
+  (await api.call(getBooking, { params: { id }, access: await accessNow(api, thandi) })).answer.data.price.total;
+const usedOf = async () =>
+  await oneRow(api, 'select used, (select count(*)::int from coupon_uses) as uses from coupons');
 
 it('a coupon that staff ended is refused to new bookings in the words of any other that is not valid', async () => {
   await end(await makeCoupon());
   const { status, error } = await book();
-  expect([status, error]).toEqual([400, { success: false, code: 'invalid', message: 'Coupon is not valid', errors: { coupon_code: ['Coupon is not valid'] } }]);
+  expect([status, error]).toEqual([
+    400,
+    {
+      success: false,
+      code: 'invalid',
+      message: 'Coupon is not valid',
+      errors: { coupon_code: ['Coupon is not valid'] },
+    },
+  ]);
 });
 
 it('who has booked with it and not begun to pay is shown the price without it first', async () => {
@@ -90,7 +105,9 @@ it('while many begin to pay, staff end it: exactly those who began before hold a
   const answers = Promise.all(bookings.map((booking) => tryToPay(api, thandi, booking)));
   await Promise.all([answers, end(id)]);
   const begun = (await answers).filter(({ status }) => status === 200).length;
-  expect(new Set((await answers).map(({ status, error }) => (status === 200 ? 'begun' : error.code)))).toContain('quote_expired');
+  expect(new Set((await answers).map(({ status, error }) => (status === 200 ? 'begun' : error.code)))).toContain(
+    'quote_expired',
+  );
   expect(begun).toBeLessThanOrEqual(7);
   expect(await usedOf()).toEqual({ used: begun, uses: begun });
   expect((await book()).status).toBe(400);

@@ -24,13 +24,24 @@ it('every page is one query, the last one too, and says how many there are in al
   const first = await table.page('first page', {});
   expect([first.statements, first.count, first.data.length]).toEqual([1, 10_000, 25]);
   const last = await table.page('last page', { sort: 'code', limit: '100', offset: '9950' });
-  expect([last.statements, last.count, last.data.length, last.data.at(-1)?.['code']]).toEqual([1, 10_000, 50, 'MANY10000']);
+  expect([last.statements, last.count, last.data.length, last.data.at(-1)?.['code']]).toEqual([
+    1,
+    10_000,
+    50,
+    'MANY10000',
+  ]);
 });
 
 it('staff find one by its code, and those of a state', async () => {
   const one = await table.page('search', { search: 'many04711' });
   expect([one.statements, one.count, one.data[0]?.['state']]).toEqual([1, 1, 'ended']);
-  for (const [state, count] of [['live', 7_000], ['ended', 1_000], ['over', 1_000], ['used_up', 1_000], ['not_yet', 0]] as const) {
+  for (const [state, count] of [
+    ['live', 7_000],
+    ['ended', 1_000],
+    ['over', 1_000],
+    ['used_up', 1_000],
+    ['not_yet', 0],
+  ] as const) {
     expect([state, (await table.page(state, { state })).count]).toEqual([state, count]);
   }
 });
@@ -40,7 +51,11 @@ it('staff sort by each column, up and down', async () => {
   expect([await edge('code', 'code'), await edge('-code', 'code')]).toEqual(['MANY00001', 'MANY10000']);
   expect([await edge('created_at', 'code'), await edge('-created_at', 'code')]).toEqual(['MANY00001', 'MANY10000']);
   expect([await edge('used', 'used'), await edge('-used', 'used')]).toEqual([0, 6]);
-  expect([await edge('until', 'until'), await edge('-until', 'until'), await edge('from', 'from')]).toEqual(['2026-01-11', '2026-12-31', '2026-01-01']);
+  expect([await edge('until', 'until'), await edge('-until', 'until'), await edge('from', 'from')]).toEqual([
+    '2026-01-11',
+    '2026-12-31',
+    '2026-01-01',
+  ]);
 });
 
 it('leafing through a column in which many are alike shows every coupon once', async () => {

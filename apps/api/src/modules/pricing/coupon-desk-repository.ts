@@ -1,12 +1,23 @@
 import type { CouponRow, getCoupons, Query } from '@liftclub/api-contract';
-import { percentText, SOUTH_AFRICA, marketOf, toDecimal, todayIn, type Coupon, type CouponState } from '@liftclub/domain';
+import {
+  percentText,
+  SOUTH_AFRICA,
+  marketOf,
+  toDecimal,
+  todayIn,
+  type Coupon,
+  type CouponState,
+} from '@liftclub/domain';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { coupons } from '../../db/schema/coupons';
 import { matches, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
 
 /** Adds a coupon; undefined when its code is taken. */
-export async function insertCoupon(db: Executor, { value, ...coupon }: Coupon & { readonly id: string; readonly createdAt: Date }): Promise<string | undefined> {
+export async function insertCoupon(
+  db: Executor,
+  { value, ...coupon }: Coupon & { readonly id: string; readonly createdAt: Date },
+): Promise<string | undefined> {
   const [row] = await db
     .insert(coupons)
     .values({ ...coupon, ...value })
@@ -23,8 +34,18 @@ export async function endCoupon(tx: Executor, id: string, now: Date): Promise<bo
 }
 
 /** A page of the coupons. */
-export async function listCoupons(db: Executor, { search, sort, state, limit, offset }: Query<typeof getCoupons>, now: Date): Promise<TableRows<CouponRow>> {
-  const columns = { code: coupons.code, from: coupons.validFrom, until: coupons.validUntil, used: coupons.used, created_at: coupons.createdAt };
+export async function listCoupons(
+  db: Executor,
+  { search, sort, state, limit, offset }: Query<typeof getCoupons>,
+  now: Date,
+): Promise<TableRows<CouponRow>> {
+  const columns = {
+    code: coupons.code,
+    from: coupons.validFrom,
+    until: coupons.validUntil,
+    used: coupons.used,
+    created_at: coupons.createdAt,
+  };
   const rows = await db
     .select({ ...columnsAt(now), total })
     .from(coupons)
@@ -37,7 +58,11 @@ export async function listCoupons(db: Executor, { search, sort, state, limit, of
 }
 
 /** One coupon as it stands in their table. */
-export async function findCouponRow(db: Executor, which: { readonly id: string } | { readonly code: string }, now: Date): Promise<CouponRow | undefined> {
+export async function findCouponRow(
+  db: Executor,
+  which: { readonly id: string } | { readonly code: string },
+  now: Date,
+): Promise<CouponRow | undefined> {
   const isIt = 'id' in which ? eq(coupons.id, which.id) : eq(coupons.code, which.code.toUpperCase());
   const [row] = await db.select(columnsAt(now)).from(coupons).where(isIt);
   return row && rowOf(row);
@@ -55,12 +80,28 @@ function stateAt(now: Date): SQL<CouponState> {
 }
 
 const columnsAt = (now: Date) => ({
-  ...{ id: coupons.id, code: coupons.code, kind: coupons.kind, share: coupons.share, amount: coupons.amount, currency: coupons.currency },
-  ...{ from: coupons.validFrom, until: coupons.validUntil, total_limit: coupons.totalLimit, user_limit: coupons.userLimit },
+  ...{
+    id: coupons.id,
+    code: coupons.code,
+    kind: coupons.kind,
+    share: coupons.share,
+    amount: coupons.amount,
+    currency: coupons.currency,
+  },
+  ...{
+    from: coupons.validFrom,
+    until: coupons.validUntil,
+    total_limit: coupons.totalLimit,
+    user_limit: coupons.userLimit,
+  },
   ...{ country: coupons.country, used: coupons.used, state: stateAt(now), createdAt: coupons.createdAt },
 });
 
-type Columns = Omit<CouponRow, 'value' | 'created_at'> & { readonly share: number | null; readonly amount: number | null; readonly createdAt: Date };
+type Columns = Omit<CouponRow, 'value' | 'created_at'> & {
+  readonly share: number | null;
+  readonly amount: number | null;
+  readonly createdAt: Date;
+};
 
 /** The keys in the order of the contract, which is that of the exported columns. */
 function rowOf({ id, code, kind, share, amount, createdAt, ...rest }: Columns): CouponRow {

@@ -22,28 +22,50 @@ const ten = { code: 'TEN', kind: 'percent', value: '10' };
 const make = (body: object) => api.call(createCoupon, { headers: naledi.headers, body });
 const made = async (body: object): Promise<CouponRow> => (await make(body)).answer.data;
 const end = (id: string) => api.call(endCoupon, { headers: naledi.headers, params: { id } });
-const table = async (query: Record<string, string> = {}) => (await api.call(getCoupons, { headers: naledi.headers, query })).answer;
+const table = async (query: Record<string, string> = {}) =>
+  (await api.call(getCoupons, { headers: naledi.headers, query })).answer;
 const rowsOf = async (sql: string, values: unknown[] = []) => (await api.needs.db.$client.query(sql, values)).rows;
-const auditOf = (subject: string) => rowsOf('select action, staff_id, detail from audit_entries where subject = $1 order by action', [subject]);
+const auditOf = (subject: string) =>
+  rowsOf('select action, staff_id, detail from audit_entries where subject = $1 order by action', [subject]);
 
 it('staff make a coupon with all its bounds, and it is written down who did', async () => {
   const bounds = { from: '2026-01-01', until: '2026-02-28', total_limit: '100', user_limit: '1', country: 'RSA' };
-  const { status, answer } = await make({ code: 'back2school', kind: 'fixed', value: '49.9', currency: 'ZAR', ...bounds });
+  const { status, answer } = await make({
+    code: 'back2school',
+    kind: 'fixed',
+    value: '49.9',
+    currency: 'ZAR',
+    ...bounds,
+  });
   expect([status, answer.message]).toEqual([201, 'Coupon BACK2SCHOOL is made']);
   expect(answer.data).toEqual({
-    ...{ id: answer.data.id, code: 'BACK2SCHOOL', kind: 'fixed', value: '49.90', currency: 'ZAR', from: '2026-01-01', until: '2026-02-28' },
+    ...{
+      id: answer.data.id,
+      code: 'BACK2SCHOOL',
+      kind: 'fixed',
+      value: '49.90',
+      currency: 'ZAR',
+      from: '2026-01-01',
+      until: '2026-02-28',
+    },
     ...{ total_limit: 100, user_limit: 1, country: 'RSA', used: 0, state: 'live', created_at: TEST_START },
   });
   expect((await table({ search: 'back2' })).data).toEqual([answer.data]);
-  const gives = 'R\u00a049.90 off for people in South Africa, up to 100 times, once each, from 1 Jan 2026 until 28 Feb 2026';
-  expect(await auditOf(answer.data.id)).toEqual([{ action: 'coupon.add', staff_id: naledi.id, detail: { code: 'BACK2SCHOOL', gives } }]);
+  const gives =
+    'R\u00a049.90 off for people in South Africa, up to 100 times, once each, from 1 Jan 2026 until 28 Feb 2026';
+  expect(await auditOf(answer.data.id)).toEqual([
+    { action: 'coupon.add', staff_id: naledi.id, detail: { code: 'BACK2SCHOOL', gives } },
+  ]);
 });
 
 it('a code that is taken is refused at its field, and the first coupon stays as it was', async () => {
   await make({ ...ten, code: 'ONCE' });
   const { status, error } = await make({ ...ten, code: 'once', value: '50' });
   const words = 'There is a coupon with this code already';
-  expect([status, error]).toEqual([409, { success: false, code: 'code_taken', message: words, detail: words, errors: { code: [words] } }]);
+  expect([status, error]).toEqual([
+    409,
+    { success: false, code: 'code_taken', message: words, detail: words, errors: { code: [words] } },
+  ]);
   expect((await table({ search: 'once' })).data).toMatchObject([{ value: '10' }]);
 });
 
@@ -102,7 +124,13 @@ describe('the table', () => {
     const { data, count } = await table();
     expect([count, data.map(({ code, state }) => [code, state])]).toEqual([
       5,
-      [['LIVE', 'live'], ['ENDED', 'ended'], ['SOON', 'not_yet'], ['SPENT', 'used_up'], ['OVER', 'over']],
+      [
+        ['LIVE', 'live'],
+        ['ENDED', 'ended'],
+        ['SOON', 'not_yet'],
+        ['SPENT', 'used_up'],
+        ['OVER', 'over'],
+      ],
     ]);
     await atWorkAt('2026-01-12T21:59:59Z');
     expect((await table({ search: 'LIVE' })).data).toMatchObject([{ state: 'live' }]);
@@ -126,10 +154,29 @@ describe('the table', () => {
   });
 
   it('leaves as CSV with the columns of the screen', async () => {
-    const { payload } = await api.app.inject({ url: '/api/v1/console/coupons/export?sort=code&state=live', headers: naledi.headers });
+    const { payload } = await api.app.inject({
+      url: '/api/v1/console/coupons/export?sort=code&state=live',
+      headers: naledi.headers,
+    });
     const [head, ...rows] = readCsv(payload);
-    expect(head).toEqual(['id', 'code', 'kind', 'value', 'currency', 'from', 'until', 'total_limit', 'user_limit', 'country', 'used', 'state', 'created_at']);
-    expect(rows.map(([, ...row]) => row)).toEqual([['LIVE', 'percent', '10', '', '2026-01-12', '2026-01-12', '', '', '', '0', 'live', '2026-01-11T10:00:05.000Z']]);
+    expect(head).toEqual([
+      'id',
+      'code',
+      'kind',
+      'value',
+      'currency',
+      'from',
+      'until',
+      'total_limit',
+      'user_limit',
+      'country',
+      'used',
+      'state',
+      'created_at',
+    ]);
+    expect(rows.map(([, ...row]) => row)).toEqual([
+      ['LIVE', 'percent', '10', '', '2026-01-12', '2026-01-12', '', '', '', '0', 'live', '2026-01-11T10:00:05.000Z'],
+    ]);
   });
 });
 
@@ -138,7 +185,9 @@ it('a coupon is ended once, and stays ended', async () => {
   const { status, answer } = await end(id);
   expect([status, answer.message, answer.data.state]).toEqual([200, 'Coupon STOP is ended', 'ended']);
   expect((await end(id)).answer.data.state).toBe('ended');
-  expect((await auditOf(id)).slice(1)).toEqual([{ action: 'coupon.end', staff_id: naledi.id, detail: { code: 'STOP' } }]);
+  expect((await auditOf(id)).slice(1)).toEqual([
+    { action: 'coupon.end', staff_id: naledi.id, detail: { code: 'STOP' } },
+  ]);
   expect((await end('01939c4e-0000-7000-8000-000000000101')).status).toBe(404);
 });
 
@@ -154,5 +203,8 @@ it.each<[string, Endpoint]>([
   for (const { access } of people) expect(await statusOf({ access, headers: FROM_CONSOLE })).toBe(404);
   expect(await statusOf({ headers: FROM_CONSOLE })).toBe(401);
   expect(await statusOf({ headers: { ...naledi.headers, host: 'passenger.liftclub.localhost:4200' } })).toBe(404);
-  if (body) expect(await statusOf({ headers: { ...naledi.headers, origin: 'http://passenger.liftclub.localhost:4200' } })).toBe(403);
+  if (body)
+    expect(await statusOf({ headers: { ...naledi.headers, origin: 'http://passenger.liftclub.localhost:4200' } })).toBe(
+      403,
+    );
 });

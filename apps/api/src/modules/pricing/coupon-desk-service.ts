@@ -9,11 +9,20 @@ import * as repository from './coupon-desk-repository';
 type Needs = Pick<Dependencies, 'clock' | 'random'>;
 
 /** Adds a coupon, for staff or (`staffId` null) from a terminal. 409 `code_taken` at its code. */
-export async function addCoupon(needs: Needs, tx: Executor, staffId: string | null, coupon: Coupon): Promise<CouponRow> {
+export async function addCoupon(
+  needs: Needs,
+  tx: Executor,
+  staffId: string | null,
+  coupon: Coupon,
+): Promise<CouponRow> {
   const now = needs.clock();
   const id = needs.random.id(now);
   if (!(await repository.insertCoupon(tx, { ...coupon, id, createdAt: now }))) throw codeTaken();
-  await recordAudit(needs, tx, staffId, { action: 'coupon.add', subject: id, detail: { code: coupon.code, gives: couponSentence(coupon) } });
+  await recordAudit(needs, tx, staffId, {
+    action: 'coupon.add',
+    subject: id,
+    detail: { code: coupon.code, gives: couponSentence(coupon) },
+  });
   return mustBeThere(await repository.findCouponRow(tx, { id }, now));
 }
 
@@ -22,7 +31,8 @@ export async function endCoupon(needs: Needs, tx: Executor, staffId: string, id:
   const now = needs.clock();
   const changed = await repository.endCoupon(tx, id, now);
   const coupon = mustBeThere(await repository.findCouponRow(tx, { id }, now));
-  if (changed) await recordAudit(needs, tx, staffId, { action: 'coupon.end', subject: id, detail: { code: coupon.code } });
+  if (changed)
+    await recordAudit(needs, tx, staffId, { action: 'coupon.end', subject: id, detail: { code: coupon.code } });
   return coupon;
 }
 

@@ -17,7 +17,10 @@ export async function reserveCoupon(tx: Executor, use: CouponUse): Promise<boole
   const mine = and(eq(couponUses.couponId, use.couponId), eq(couponUses.passengerId, use.passengerId));
   const [before] = coupon.userLimit === null ? [] : await tx.select({ uses: count() }).from(couponUses).where(mine);
   if (before && coupon.userLimit !== null && before.uses >= coupon.userLimit) return false;
-  await tx.update(coupons).set({ used: sql`${coupons.used} + 1` }).where(eq(coupons.id, coupon.id));
+  await tx
+    .update(coupons)
+    .set({ used: sql`${coupons.used} + 1` })
+    .where(eq(coupons.id, coupon.id));
   await tx.insert(couponUses).values(use);
   return true;
 }
@@ -29,6 +32,13 @@ export async function holdsCoupon(tx: Executor, bookingId: string): Promise<bool
 
 /** Gives back what a booking had taken of a coupon, if anything. */
 export async function releaseCoupon(tx: Executor, bookingId: string): Promise<void> {
-  const [use] = await tx.delete(couponUses).where(eq(couponUses.bookingId, bookingId)).returning({ couponId: couponUses.couponId });
-  if (use) await tx.update(coupons).set({ used: sql`${coupons.used} - 1` }).where(eq(coupons.id, use.couponId));
+  const [use] = await tx
+    .delete(couponUses)
+    .where(eq(couponUses.bookingId, bookingId))
+    .returning({ couponId: couponUses.couponId });
+  if (use)
+    await tx
+      .update(coupons)
+      .set({ used: sql`${coupons.used} - 1` })
+      .where(eq(coupons.id, use.couponId));
 }

@@ -10,12 +10,20 @@ const CURRENCIES = ['ZAR', 'NGN'] as const;
 /** Every rule with how it stands today, where it holds. */
 export async function listPriceRules({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<PriceRules> {
   const now = clock();
-  const [tariffs, taxes, discounts] = [await repository.listTariffs(db), await repository.listTaxes(db), await repository.listDiscounts(db)];
+  const [tariffs, taxes, discounts] = [
+    await repository.listTariffs(db),
+    await repository.listTaxes(db),
+    await repository.listDiscounts(db),
+  ];
 
   async function market(currency: Currency) {
     const today = ruleDay(currency, now);
-    const own = <Row extends { readonly currency: Currency }>(rows: readonly Row[]) => rows.filter((row) => row.currency === currency);
-    const [ownTariffs, ownTaxes] = [told(db, 'tariff', own(tariffs), today, tariffFigures), told(db, 'tax', own(taxes), today, taxFigures)];
+    const own = <Row extends { readonly currency: Currency }>(rows: readonly Row[]) =>
+      rows.filter((row) => row.currency === currency);
+    const [ownTariffs, ownTaxes] = [
+      told(db, 'tariff', own(tariffs), today, tariffFigures),
+      told(db, 'tax', own(taxes), today, taxFigures),
+    ];
     return { currency, today, tariffs: await ownTariffs, taxes: await ownTaxes };
   }
 

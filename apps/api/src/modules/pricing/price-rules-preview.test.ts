@@ -1,5 +1,22 @@
-import { addDiscount, addTariff, addTax, getBooking, previewPrice, type Answer, type SamplePrice, type Summary } from '@liftclub/api-contract';
-import { nextRideDay, percentText, ruleDay, toDecimal, VALIDITIES, type Currency, type Validity } from '@liftclub/domain';
+import {
+  addDiscount,
+  addTariff,
+  addTax,
+  getBooking,
+  previewPrice,
+  type Answer,
+  type SamplePrice,
+  type Summary,
+} from '@liftclub/api-contract';
+import {
+  nextRideDay,
+  percentText,
+  ruleDay,
+  toDecimal,
+  VALIDITIES,
+  type Currency,
+  type Validity,
+} from '@liftclub/domain';
 import fc from 'fast-check';
 import { accessNow, signedIn, type SignedIn } from '../../testing/people';
 import { booked, newLeg } from '../../testing/rides';
@@ -15,7 +32,15 @@ beforeAll(async () => {
 beforeEach(() => api.setTime(TEST_START));
 afterAll(() => api.close());
 
-const SAMPLE = { currency: 'ZAR', distance: 7.1, rides_per_day: 1, validity: '1_week', start_date: '2026-02-02', valid_from: '2026-02-01', proposed: {} };
+const SAMPLE = {
+  currency: 'ZAR',
+  distance: 7.1,
+  rides_per_day: 1,
+  validity: '1_week',
+  start_date: '2026-02-02',
+  valid_from: '2026-02-01',
+  proposed: {},
+};
 const TARIFF = { base_fee: '17.50', fee_per_km: '8.00', minimum_fee: '40.00' };
 const DISCOUNT = { percent: '10', label: '10% off' };
 
@@ -29,17 +54,38 @@ const previewed = async (changes: object): Promise<Answer<typeof previewPrice>['
 };
 
 it('staff see a sample ride before and after, line by line', async () => {
-  const { ride_days, end_date, before, without, after } = await previewed({ proposed: { tariff: TARIFF, tax: { percent: '15' } } });
+  const { ride_days, end_date, before, without, after } = await previewed({
+    proposed: { tariff: TARIFF, tax: { percent: '15' } },
+  });
   expect([ride_days, end_date]).toEqual([5, '2026-02-08']);
   const nothingOff = { discount: '0.00', promo: null };
-  expect(before).toEqual({ ...nothingOff, trip_fee: '68.25', fees: '341.25', subtotal: '341.25', vat_percent: 0, vat: '0.00', total: '341.25' });
+  expect(before).toEqual({
+    ...nothingOff,
+    trip_fee: '68.25',
+    fees: '341.25',
+    subtotal: '341.25',
+    vat_percent: 0,
+    vat: '0.00',
+    total: '341.25',
+  });
   expect(without).toEqual(before);
-  expect(after).toEqual({ ...nothingOff, trip_fee: '74.30', fees: '371.50', subtotal: '371.50', vat_percent: 15, vat: '55.73', total: '427.23' });
+  expect(after).toEqual({
+    ...nothingOff,
+    trip_fee: '74.30',
+    fees: '371.50',
+    subtotal: '371.50',
+    vat_percent: 15,
+    vat: '55.73',
+    total: '427.23',
+  });
 });
 
 it('what is announced already counts on the day of the change, with it and without', async () => {
   const { headers } = await atWork(api);
-  const { answer } = await api.call(addTax, { body: { currency: 'ZAR', valid_from: '2026-01-20', percent: '10' }, headers });
+  const { answer } = await api.call(addTax, {
+    body: { currency: 'ZAR', valid_from: '2026-01-20', percent: '10' },
+    headers,
+  });
   const { before, without, after } = await previewed({ proposed: { discount: { percent: '20', label: '20% off' } } });
   expect([before.total, without.total, after.total]).toEqual(['341.25', '375.38', '300.30']);
   await api.needs.db.$client.query('delete from tax_rules where id = $1', [answer.data.id]);
@@ -47,21 +93,33 @@ it('what is announced already counts on the day of the change, with it and witho
 
 it('a proposal for a day on which another rule begins is shown in its place', async () => {
   const { headers } = await atWork(api);
-  const { answer } = await api.call(addTax, { body: { currency: 'ZAR', valid_from: '2026-02-01', percent: '10' }, headers });
+  const { answer } = await api.call(addTax, {
+    body: { currency: 'ZAR', valid_from: '2026-02-01', percent: '10' },
+    headers,
+  });
   const { without, after } = await previewed({ proposed: { tax: { percent: '20' } } });
   expect([without.vat_percent, after.vat_percent]).toEqual([10, 20]);
   await api.needs.db.$client.query('delete from tax_rules where id = $1', [answer.data.id]);
 });
 
 it('a preview changes nothing', async () => {
-  const rowsOf = async () => (await api.needs.db.$client.query('select (select count(*) from tariffs) + (select count(*) from tax_rules) + (select count(*) from plan_discounts) as n')).rows;
+  const rowsOf = async () =>
+    (
+      await api.needs.db.$client.query(
+        'select (select count(*) from tariffs) + (select count(*) from tax_rules) + (select count(*) from plan_discounts) as n',
+      )
+    ).rows;
   const before = await rowsOf();
   await previewed({ proposed: { tariff: TARIFF, discount: DISCOUNT, tax: { percent: '1' } } });
   expect(await rowsOf()).toEqual(before);
 });
 
 it.each<[string, object, string]>([
-  ['a change that begins today', { valid_from: '2026-01-12', start_date: '2026-01-12', proposed: { tax: { percent: '1' } } }, 'valid_from'],
+  [
+    'a change that begins today',
+    { valid_from: '2026-01-12', start_date: '2026-01-12', proposed: { tax: { percent: '1' } } },
+    'valid_from',
+  ],
   ['a fee above the highest', { proposed: { tariff: { ...TARIFF, base_fee: '5000.01' } } }, 'base_fee'],
   ['a discount without words', { proposed: { discount: { percent: '5', label: '' } } }, 'label'],
   ['a ride before the change', { start_date: '2026-01-31' }, 'start_date'],
@@ -95,7 +153,10 @@ const changes: fc.Arbitrary<Change> = fc.record({
   daysAhead: fc.integer({ min: 2, max: 4 }),
   // Half the time of day falls on the hour in which the two markets have different dates.
   minute: fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1315, max: 1385 })),
-  fees: fc.option(fc.tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 0, max: 3333 }), fc.integer({ min: 0, max: 20_000 })), { freq: 2 }),
+  fees: fc.option(
+    fc.tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 0, max: 3333 }), fc.integer({ min: 0, max: 20_000 })),
+    { freq: 2 },
+  ),
   discount: share,
   tax: share,
 });
@@ -103,7 +164,9 @@ const changes: fc.Arbitrary<Change> = fc.record({
 /** A passenger's price in the lines of a preview. */
 const linesOf = ({ price }: Summary): SamplePrice => ({
   trip_fee: price.trip_fees[0]?.fee ?? '',
-  fees: toDecimal([price.subtotal, price.discount_amount].reduce((sum, text) => sum + Math.round(Number(text) * 100), 0)),
+  fees: toDecimal(
+    [price.subtotal, price.discount_amount].reduce((sum, text) => sum + Math.round(Number(text) * 100), 0),
+  ),
   discount: price.discount_amount,
   promo: price.promo,
   subtotal: price.subtotal,
@@ -123,11 +186,18 @@ it('before is what a passenger is quoted today, after what they are quoted on th
   );
 }, 120_000);
 
-async function compare({ currency, metres, bothWays, validity, daysAhead, fees, discount, tax }: Change, now: Date): Promise<void> {
+async function compare(
+  { currency, metres, bothWays, validity, daysAhead, fees, discount, tax }: Change,
+  now: Date,
+): Promise<void> {
   api.setTime(now.toISOString());
   const { headers } = await atWork(api);
   const valid_from = new Date(Date.parse(ruleDay('every', now)) + daysAhead * 86_400_000).toISOString().slice(0, 10);
-  const tariff = fees && { base_fee: toDecimal(fees[0]), fee_per_km: toDecimal(fees[1]), minimum_fee: toDecimal(fees[2]) };
+  const tariff = fees && {
+    base_fee: toDecimal(fees[0]),
+    fee_per_km: toDecimal(fees[1]),
+    minimum_fee: toDecimal(fees[2]),
+  };
   const proposed = {
     ...(tariff && { tariff }),
     ...(discount !== null && { discount: { percent: percentText(discount), label: 'Less for a while' } }),
@@ -135,7 +205,15 @@ async function compare({ currency, metres, bothWays, validity, daysAhead, fees, 
   };
   const start_date = nextRideDay(valid_from);
   const distance = Math.round(metres / 10) / 100;
-  const { before, without, after } = await previewed({ currency, distance, rides_per_day: bothWays ? 2 : 1, validity, start_date, valid_from, proposed });
+  const { before, without, after } = await previewed({
+    currency,
+    distance,
+    rides_per_day: bothWays ? 2 : 1,
+    validity,
+    start_date,
+    valid_from,
+    proposed,
+  });
 
   const passenger = passengers[currency];
   api.roads.answer = metres;
@@ -151,7 +229,10 @@ async function compare({ currency, metres, bothWays, validity, daysAhead, fees, 
   const begins = Date.parse(valid_from) - (currency === 'ZAR' ? 2 : 1) * 3_600_000;
   const quotedAt = async (instant: number) => {
     api.setTime(new Date(instant).toISOString());
-    const { answer } = await api.call(getBooking, { params: { id: draft.booking_id }, access: await accessNow(api, passenger) });
+    const { answer } = await api.call(getBooking, {
+      params: { id: draft.booking_id },
+      access: await accessNow(api, passenger),
+    });
     return linesOf(answer.data);
   };
   expect(await quotedAt(begins - 1)).toEqual(before);

@@ -15,15 +15,26 @@ const KINDS = {
 export type RuleKind = keyof typeof KINDS;
 
 /** Every rule of a kind, the latest start first. */
-export const listTariffs = (db: Executor): Promise<TariffRow[]> => db.select().from(tariffs).orderBy(desc(tariffs.validFrom));
-export const listDiscounts = (db: Executor): Promise<DiscountRow[]> => db.select().from(planDiscounts).orderBy(desc(planDiscounts.validFrom));
-export const listTaxes = (db: Executor): Promise<TaxRow[]> => db.select().from(taxRules).orderBy(desc(taxRules.validFrom));
+export const listTariffs = (db: Executor): Promise<TariffRow[]> =>
+  db.select().from(tariffs).orderBy(desc(tariffs.validFrom));
+export const listDiscounts = (db: Executor): Promise<DiscountRow[]> =>
+  db.select().from(planDiscounts).orderBy(desc(planDiscounts.validFrom));
+export const listTaxes = (db: Executor): Promise<TaxRow[]> =>
+  db.select().from(taxRules).orderBy(desc(taxRules.validFrom));
 
 /** Which of the rules bookings were quoted with. */
-export async function findNamed(db: Executor, kind: RuleKind, ids: readonly string[]): Promise<ReadonlySet<string | null>> {
+export async function findNamed(
+  db: Executor,
+  kind: RuleKind,
+  ids: readonly string[],
+): Promise<ReadonlySet<string | null>> {
   if (ids.length === 0) return new Set();
   const { namedBy } = KINDS[kind];
-  const rows = await db.select({ id: namedBy }).from(bookings).where(inArray(namedBy, [...ids])).groupBy(namedBy);
+  const rows = await db
+    .select({ id: namedBy })
+    .from(bookings)
+    .where(inArray(namedBy, [...ids]))
+    .groupBy(namedBy);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -39,7 +50,11 @@ export async function insertTax(tx: Executor, row: TaxRow): Promise<boolean> {
 }
 
 /** A rule, held until the transaction ends: meanwhile no booking can be quoted with it, nor anybody else withdraw it. */
-export async function holdRule(tx: Executor, kind: RuleKind, id: string): Promise<TariffRow | DiscountRow | TaxRow | undefined> {
+export async function holdRule(
+  tx: Executor,
+  kind: RuleKind,
+  id: string,
+): Promise<TariffRow | DiscountRow | TaxRow | undefined> {
   const { table } = KINDS[kind];
   const [row] = await tx.select(getTableColumns(table)).from(table).where(eq(table.id, id)).for('update');
   return row;

@@ -30,64 +30,102 @@ beforeEach(async () => {
   api.setTime(TEST_START);
   naledi = await atWork(api);
 });
-afterEach(() => rowsOf(`with a as (delete from tariffs where valid_from > '2020-01-01' and not exists (select 1 from bookings where tariff_id = tariffs.id)),
-  b as (delete from tax_rules where valid_from > '2020-01-01') delete from plan_discounts where valid_from > '2020-01-01'`));
+afterEach(() =>
+  rowsOf(`with a as (delete from tariffs where valid_from > '2020-01-01' and not exists (select 1 from bookings where tariff_id = tariffs.id)),
+  b as (delete from tax_rules where valid_from > '2020-01-01') delete from plan_discounts where valid_from > '2020-01-01'`),
+);
 afterAll(() => api.close());
 
 const rowsOf = async (sql: string, values: unknown[] = []) => (await api.needs.db.$client.query(sql, values)).rows;
 
-const TARIFF = { currency: 'ZAR', valid_from: '2026-02-01', base_fee: '17.50', fee_per_km: '8.00', minimum_fee: '40.00' };
+const TARIFF = {
+  currency: 'ZAR',
+  valid_from: '2026-02-01',
+  base_fee: '17.50',
+  fee_per_km: '8.00',
+  minimum_fee: '40.00',
+};
 const DISCOUNT = { validity: '1_month', valid_from: '2026-02-01', percent: '6.25', label: '6.25% off for 1 month' };
 const TAX = { currency: 'NGN', valid_from: '2026-02-01', percent: '10' };
 
-const send = <E extends Endpoint>(endpoint: E, body: unknown, who = naledi) => api.call(endpoint, { body, headers: who.headers });
-const withdraw = (endpoint: Endpoint, id: string, who = naledi) => api.call(endpoint, { params: { id }, headers: who.headers });
+const send = <E extends Endpoint>(endpoint: E, body: unknown, who = naledi) =>
+  api.call(endpoint, { body, headers: who.headers });
+const withdraw = (endpoint: Endpoint, id: string, who = naledi) =>
+  api.call(endpoint, { params: { id }, headers: who.headers });
 const addedTariff = async (changes: object = {}) => (await send(addTariff, { ...TARIFF, ...changes })).answer.data.id;
 const rules = async (): Promise<PriceRules> => (await api.call(getPriceRules, { headers: naledi.headers })).answer.data;
 const market = async (currency: string) => (await rules()).markets.find((one) => one.currency === currency);
-const auditOf = (subject: string) => rowsOf('select staff_id, action, detail from audit_entries where subject = $1 order by action', [subject]);
+const auditOf = (subject: string) =>
+  rowsOf('select staff_id, action, detail from audit_entries where subject = $1 order by action', [subject]);
 
 it.each<[string, Endpoint, object]>([
   ['a tariff', addTariff, TARIFF],
   ['a plan discount', addDiscount, DISCOUNT],
   ['a tax rule', addTax, { ...TAX, currency: 'ZAR' }],
-])('who announces %s again after a lost answer gets that answer, when its day has begun too', async (_case, endpoint, body) => {
-  api.setTime('2026-01-31T21:59:00Z');
-  naledi = await atWork(api);
-  const announce = (key: string) => api.call(endpoint, { body, headers: { ...naledi.headers, 'idempotency-key': key } });
-  const key = randomUUID();
-  const first = await announce(key);
-  expect([first.status, (await announce(randomUUID())).error.code]).toEqual([201, 'start_taken']);
-  api.pass({ minutes: 2 });
-  const again = await announce(key);
-  expect([again.status, again.answer]).toEqual([201, first.answer]);
-  expect((await announce(randomUUID())).status).toBe(400);
-  expect(await auditOf((first.answer as Answer<typeof addTariff>).data.id)).toHaveLength(1);
-});
+])(
+  'who announces %s again after a lost answer gets that answer, when its day has begun too',
+  async (_case, endpoint, body) => {
+    api.setTime('2026-01-31T21:59:00Z');
+    naledi = await atWork(api);
+    const announce = (key: string) =>
+      api.call(endpoint, { body, headers: { ...naledi.headers, 'idempotency-key': key } });
+    const key = randomUUID();
+    const first = await announce(key);
+    expect([first.status, (await announce(randomUUID())).error.code]).toEqual([201, 'start_taken']);
+    api.pass({ minutes: 2 });
+    const again = await announce(key);
+    expect([again.status, again.answer]).toEqual([201, first.answer]);
+    expect((await announce(randomUUID())).status).toBe(400);
+    expect(await auditOf((first.answer as Answer<typeof addTariff>).data.id)).toHaveLength(1);
+  },
+);
 
 describe('the list', () => {
   it('shows staff what holds today, as the service was begun with', async () => {
     const { markets, discounts } = await rules();
     const holds = { id: expect.any(String), valid_from: '2020-01-01', state: 'in_force', can_withdraw: false };
     expect(markets).toEqual([
-      { currency: 'ZAR', today: '2026-01-12', tariffs: [{ ...holds, base_fee: '15.00', fee_per_km: '7.50', minimum_fee: '35.00' }], taxes: [{ ...holds, percent: '0' }] },
-      { currency: 'NGN', today: '2026-01-12', tariffs: [{ ...holds, base_fee: '500.00', fee_per_km: '180.00', minimum_fee: '1000.00' }], taxes: [{ ...holds, percent: '7.5' }] },
+      {
+        currency: 'ZAR',
+        today: '2026-01-12',
+        tariffs: [{ ...holds, base_fee: '15.00', fee_per_km: '7.50', minimum_fee: '35.00' }],
+        taxes: [{ ...holds, percent: '0' }],
+      },
+      {
+        currency: 'NGN',
+        today: '2026-01-12',
+        tariffs: [{ ...holds, base_fee: '500.00', fee_per_km: '180.00', minimum_fee: '1000.00' }],
+        taxes: [{ ...holds, percent: '7.5' }],
+      },
     ]);
     expect(discounts).toEqual({
       today: '2026-01-12',
-      plans: DISCOUNT_SEEDS.map(({ validity, share, label }) => ({ validity, rules: [{ ...holds, percent: String(share / 100), label }] })),
+      plans: DISCOUNT_SEEDS.map(({ validity, share, label }) => ({
+        validity,
+        rules: [{ ...holds, percent: String(share / 100), label }],
+      })),
     });
   });
 
   it('tells an announced rule from one that holds and one that is past, by midnight of each market', async () => {
     for (const currency of ['ZAR', 'NGN']) await addedTariff({ currency, valid_from: '2026-01-14' });
-    const states = async (currency: string) => (await market(currency))?.tariffs.map(({ state, can_withdraw }) => [state, can_withdraw]);
-    expect(await states('ZAR')).toEqual([['announced', true], ['in_force', false]]);
+    const states = async (currency: string) =>
+      (await market(currency))?.tariffs.map(({ state, can_withdraw }) => [state, can_withdraw]);
+    expect(await states('ZAR')).toEqual([
+      ['announced', true],
+      ['in_force', false],
+    ]);
 
     api.setTime('2026-01-13T22:30:00Z');
     naledi = await atWork(api);
-    expect(await states('ZAR')).toEqual([['in_force', false], ['past', false]]);
-    expect(await states('NGN')).toEqual([['announced', true], ['in_force', false]]);
+    expect(await states('ZAR')).toEqual([
+      ['in_force', false],
+      ['past', false],
+    ]);
+    expect(await states('NGN')).toEqual([
+      ['announced', true],
+      ['in_force', false],
+    ]);
     expect((await rules()).markets.map(({ today }) => today)).toEqual(['2026-01-14', '2026-01-13']);
   });
 });
@@ -102,7 +140,10 @@ describe('announcing', () => {
     expect([status, answer.message]).toEqual([201, 'Announced. It begins on 1 Feb 2026.']);
     expect(await auditOf(answer.data.id)).toEqual([{ staff_id: naledi.id, action: `${kind}.add`, detail: body }]);
     const { markets, discounts } = await rules();
-    const shown = [...markets.flatMap(({ tariffs, taxes }) => [...tariffs, ...taxes]), ...discounts.plans.flatMap((plan) => plan.rules)].find(({ id }) => id === answer.data.id);
+    const shown = [
+      ...markets.flatMap(({ tariffs, taxes }) => [...tariffs, ...taxes]),
+      ...discounts.plans.flatMap((plan) => plan.rules),
+    ].find(({ id }) => id === answer.data.id);
     const { currency: _c, validity: _v, ...figures } = body as typeof body & { currency?: string; validity?: string };
     expect(shown).toEqual({ id: answer.data.id, state: 'announced', can_withdraw: true, ...figures });
   });
@@ -111,15 +152,20 @@ describe('announcing', () => {
     ['tariff', addTariff, TARIFF, { base_fee: '99.00' }],
     ['discount', addDiscount, DISCOUNT, { percent: '50', label: 'Half' }],
     ['tax', addTax, TAX, { percent: '11' }],
-  ] as const)('a second %s for the same day is refused, whether it is the same or another', async (_kind, endpoint, body, changes) => {
-    await send(endpoint, body);
-    for (const again of [body, { ...body, ...changes }]) {
-      const { status, error } = await send(endpoint, again);
-      expect([status, error.code]).toEqual([409, 'start_taken']);
-      expect(error.message).toBe('A change that begins on 1 Feb 2026 is announced already. Choose another day, or withdraw that one first.');
-    }
-    expect((await send(endpoint, { ...body, valid_from: '2026-02-02' })).status).toBe(201);
-  });
+  ] as const)(
+    'a second %s for the same day is refused, whether it is the same or another',
+    async (_kind, endpoint, body, changes) => {
+      await send(endpoint, body);
+      for (const again of [body, { ...body, ...changes }]) {
+        const { status, error } = await send(endpoint, again);
+        expect([status, error.code]).toEqual([409, 'start_taken']);
+        expect(error.message).toBe(
+          'A change that begins on 1 Feb 2026 is announced already. Choose another day, or withdraw that one first.',
+        );
+      }
+      expect((await send(endpoint, { ...body, valid_from: '2026-02-02' })).status).toBe(201);
+    },
+  );
 
   it('of two members of staff who announce for the same day at once, one wins and one is written down', async () => {
     const sipho = await atWork(api, 'Sipho Dube');
@@ -145,10 +191,12 @@ describe('announcing', () => {
     expect((await send(addTax, { currency, valid_from, percent: '5' })).status).toBe(status);
   });
 
-  it('a plan discount begins from the day after Johannesburg\'s, so that it has begun for nobody', async () => {
+  it("a plan discount begins from the day after Johannesburg's, so that it has begun for nobody", async () => {
     api.setTime('2026-01-12T22:30:00Z');
     naledi = await atWork(api);
-    expect((await send(addDiscount, { ...DISCOUNT, valid_from: '2026-01-13' })).error.errors).toEqual({ valid_from: [expect.stringContaining('tomorrow')] });
+    expect((await send(addDiscount, { ...DISCOUNT, valid_from: '2026-01-13' })).error.errors).toEqual({
+      valid_from: [expect.stringContaining('tomorrow')],
+    });
     expect((await send(addDiscount, { ...DISCOUNT, valid_from: '2026-01-14' })).status).toBe(201);
   });
 
@@ -180,13 +228,16 @@ describe('withdrawing', () => {
     ['tariff', addTariff, withdrawTariff, TARIFF],
     ['discount', addDiscount, withdrawDiscount, DISCOUNT],
     ['tax', addTax, withdrawTax, TAX],
-  ] as const)('an announced %s goes, the day is free again, and it is written down with the figures', async (kind, add, away, body) => {
-    const { id } = (await send(add, body)).answer.data;
-    expect((await withdraw(away, id)).status).toBe(200);
-    expect((await auditOf(id))[1]).toEqual({ staff_id: naledi.id, action: `${kind}.withdraw`, detail: body });
-    expect((await withdraw(away, id)).status).toBe(404);
-    expect((await send(add, body)).status).toBe(201);
-  });
+  ] as const)(
+    'an announced %s goes, the day is free again, and it is written down with the figures',
+    async (kind, add, away, body) => {
+      const { id } = (await send(add, body)).answer.data;
+      expect((await withdraw(away, id)).status).toBe(200);
+      expect((await auditOf(id))[1]).toEqual({ staff_id: naledi.id, action: `${kind}.withdraw`, detail: body });
+      expect((await withdraw(away, id)).status).toBe(404);
+      expect((await send(add, body)).status).toBe(201);
+    },
+  );
 
   it('a rule that has begun stays, from midnight of its market on', async () => {
     const home = await addedTariff({ valid_from: '2026-01-13' });
@@ -194,7 +245,11 @@ describe('withdrawing', () => {
     api.setTime('2026-01-12T22:00:00Z');
     naledi = await atWork(api);
     const { status, error } = await withdraw(withdrawTariff, home);
-    expect([status, error.code, error.message]).toEqual([409, 'begun', 'This rule has begun. Announce a new one instead.']);
+    expect([status, error.code, error.message]).toEqual([
+      409,
+      'begun',
+      'This rule has begun. Announce a new one instead.',
+    ]);
     expect((await withdraw(withdrawTariff, abroad)).status).toBe(200);
     expect(await auditOf(home)).toHaveLength(1);
   });
@@ -264,8 +319,12 @@ describe('the access rule', () => {
     expect(await statusOf({ body, access: passenger.access, headers: FROM_CONSOLE })).toBe(404);
     expect(await statusOf({ body, access: driver.access, headers: FROM_CONSOLE })).toBe(404);
     expect(await statusOf({ body, headers: FROM_CONSOLE })).toBe(401);
-    expect(await statusOf({ body, headers: { ...naledi.headers, host: 'passenger.liftclub.localhost:4200' } })).toBe(404);
+    expect(await statusOf({ body, headers: { ...naledi.headers, host: 'passenger.liftclub.localhost:4200' } })).toBe(
+      404,
+    );
     if (endpoint.method === 'GET') return;
-    expect(await statusOf({ body, headers: { ...naledi.headers, origin: 'http://passenger.liftclub.localhost:4200' } })).toBe(403);
+    expect(
+      await statusOf({ body, headers: { ...naledi.headers, origin: 'http://passenger.liftclub.localhost:4200' } }),
+    ).toBe(403);
   });
 });

@@ -8,7 +8,14 @@ import {
   withdrawTariff,
   withdrawTax,
 } from '@liftclub/api-contract';
-import { discountFormMessages, displayDate, ruleDay, tariffFormMessages, taxFormMessages, texts } from '@liftclub/domain';
+import {
+  discountFormMessages,
+  displayDate,
+  ruleDay,
+  tariffFormMessages,
+  taxFormMessages,
+  texts,
+} from '@liftclub/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { answer, contractRoute } from '../../plugins/contract-routes';
@@ -24,14 +31,20 @@ const words = texts.consolePrices;
 export function priceRulesRoutes(app: FastifyInstance, needs: Dependencies): void {
   contractRoute(app, getPriceRules, async () => answer(words.title, { data: await listPriceRules(needs) }));
 
-  contractRoute(app, previewPrice, async ({ body }) => answer(words.preview.title, { data: await previewSample(needs, body) }));
+  contractRoute(app, previewPrice, async ({ body }) =>
+    answer(words.preview.title, { data: await previewSample(needs, body) }),
+  );
 
   // Judged with its key: a call that is repeated after midnight gets the answer of the first.
   contractRoute(app, addTariff, async (call) => {
     const { currency, valid_from: validFrom, base_fee, fee_per_km, minimum_fee } = call.body;
     const id = await idempotently(needs, call, (tx) => {
       refuseFaults(tariffFormMessages(call.body, currency, ruleDay(currency, needs.clock())));
-      const fees = { baseFee: hundredths(base_fee), feePerKm: hundredths(fee_per_km), minimumFee: hundredths(minimum_fee) };
+      const fees = {
+        baseFee: hundredths(base_fee),
+        feePerKm: hundredths(fee_per_km),
+        minimumFee: hundredths(minimum_fee),
+      };
       return announceRule(needs, tx, call.actor, 'tariff', { currency, validFrom, ...fees }, insertTariff);
     });
     return announced(id, validFrom);
@@ -41,7 +54,14 @@ export function priceRulesRoutes(app: FastifyInstance, needs: Dependencies): voi
     const { validity, valid_from: validFrom, percent, label } = call.body;
     const id = await idempotently(needs, call, (tx) => {
       refuseFaults(discountFormMessages(call.body, ruleDay('every', needs.clock())));
-      return announceRule(needs, tx, call.actor, 'discount', { validity, validFrom, share: hundredths(percent), label }, insertDiscount);
+      return announceRule(
+        needs,
+        tx,
+        call.actor,
+        'discount',
+        { validity, validFrom, share: hundredths(percent), label },
+        insertDiscount,
+      );
     });
     return announced(id, validFrom);
   });
@@ -55,7 +75,11 @@ export function priceRulesRoutes(app: FastifyInstance, needs: Dependencies): voi
     return announced(id, validFrom);
   });
 
-  for (const [endpoint, kind] of [[withdrawTariff, 'tariff'], [withdrawDiscount, 'discount'], [withdrawTax, 'tax']] as const) {
+  for (const [endpoint, kind] of [
+    [withdrawTariff, 'tariff'],
+    [withdrawDiscount, 'discount'],
+    [withdrawTax, 'tax'],
+  ] as const) {
     contractRoute(app, endpoint, async ({ params, actor }) => {
       await withdrawRule(needs, actor, kind, params.id);
       return answer(words.withdraw.done);
@@ -63,4 +87,5 @@ export function priceRulesRoutes(app: FastifyInstance, needs: Dependencies): voi
   }
 }
 
-const announced = (id: string, validFrom: string) => answer(words.confirm.done(displayDate(validFrom)), { data: { id } });
+const announced = (id: string, validFrom: string) =>
+  answer(words.confirm.done(displayDate(validFrom)), { data: { id } });

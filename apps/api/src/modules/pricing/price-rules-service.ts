@@ -4,13 +4,23 @@ import type { Dependencies } from '../../dependencies';
 import { conflict, invalid, notFound } from '../../problems';
 import { recordAudit, type StaffActor } from '../staff';
 import { ruleDetail } from './price-rules-list';
-import { deleteRule, findNamed, holdRule, type DiscountRow, type RuleKind, type TariffRow, type TaxRow } from './price-rules-repository';
+import {
+  deleteRule,
+  findNamed,
+  holdRule,
+  type DiscountRow,
+  type RuleKind,
+  type TariffRow,
+  type TaxRow,
+} from './price-rules-repository';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'random'>;
 
 /** Throws 400 with the messages of a form's fields, if there are any. */
 export function refuseFaults(messages: Readonly<Record<string, string | undefined>>): void {
-  const faults = Object.entries(messages).flatMap(([field, message]) => (message === undefined ? [] : [[field, [message]] as const]));
+  const faults = Object.entries(messages).flatMap(([field, message]) =>
+    message === undefined ? [] : [[field, [message]] as const],
+  );
   if (faults.length > 0) throw invalid(Object.fromEntries(faults));
 }
 
@@ -31,7 +41,8 @@ export async function announceRule<Row extends TariffRow | DiscountRow | TaxRow>
   insert: (tx: Executor, row: Row) => Promise<boolean>,
 ): Promise<string> {
   const row = { ...rule, id: needs.random.id(needs.clock()) } as Row;
-  if (!(await insert(tx, row))) throw conflict('start_taken', texts.consolePrices.refusals.startTaken(displayDate(row.validFrom)));
+  if (!(await insert(tx, row)))
+    throw conflict('start_taken', texts.consolePrices.refusals.startTaken(displayDate(row.validFrom)));
   await recordAudit(needs, tx, staffId, { action: `${kind}.add`, subject: row.id, detail: ruleDetail(row) });
   return row.id;
 }

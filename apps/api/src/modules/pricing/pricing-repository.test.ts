@@ -12,11 +12,21 @@ const rowsOf = async (sql: string) => (await api.needs.db.$client.query(sql)).ro
 const seed = () => seedPriceRules(api.needs.db, () => api.needs.random.id(api.needs.clock()));
 
 it('every start finds the first price rules once, beside what operators have added', async () => {
-  await rowsOf(`insert into tariffs (id, currency, valid_from, base_fee, fee_per_km, minimum_fee) values (gen_random_uuid(), 'ZAR', '2026-03-01', 1, 2, 3)`);
+  await rowsOf(
+    `insert into tariffs (id, currency, valid_from, base_fee, fee_per_km, minimum_fee) values (gen_random_uuid(), 'ZAR', '2026-03-01', 1, 2, 3)`,
+  );
   await Promise.all([seed(), seed(), seed()]);
-  const [counts] = await rowsOf('select (select count(*)::int from tariffs) as tariffs, (select count(*)::int from tax_rules) as taxes, (select count(*)::int from plan_discounts) as discounts');
-  expect(counts).toEqual({ tariffs: TARIFF_SEEDS.length + 1, taxes: TAX_SEEDS.length, discounts: DISCOUNT_SEEDS.length });
-  expect(await rowsOf(`select base_fee, fee_per_km, minimum_fee from tariffs where currency = 'NGN'`)).toEqual([{ base_fee: '50000', fee_per_km: '18000', minimum_fee: '100000' }]);
+  const [counts] = await rowsOf(
+    'select (select count(*)::int from tariffs) as tariffs, (select count(*)::int from tax_rules) as taxes, (select count(*)::int from plan_discounts) as discounts',
+  );
+  expect(counts).toEqual({
+    tariffs: TARIFF_SEEDS.length + 1,
+    taxes: TAX_SEEDS.length,
+    discounts: DISCOUNT_SEEDS.length,
+  });
+  expect(await rowsOf(`select base_fee, fee_per_km, minimum_fee from tariffs where currency = 'NGN'`)).toEqual([
+    { base_fee: '50000', fee_per_km: '18000', minimum_fee: '100000' },
+  ]);
 });
 
 it.each([

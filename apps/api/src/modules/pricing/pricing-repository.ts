@@ -34,7 +34,11 @@ export interface CouponWithUses extends Coupon {
   readonly begun: boolean;
 }
 
-export async function findCoupon(db: Executor, which: WhichCoupon, passengerId: string): Promise<CouponWithUses | undefined> {
+export async function findCoupon(
+  db: Executor,
+  which: WhichCoupon,
+  passengerId: string,
+): Promise<CouponWithUses | undefined> {
   const known = 'id' in which;
   const here = known ? eq(couponUses.bookingId, which.bookingId) : sql`false`;
   const [row] = await db
@@ -50,7 +54,12 @@ export async function findCoupon(db: Executor, which: WhichCoupon, passengerId: 
   return row && { ...row, value: valueOf(row), usedInTotal: row.used - row.usedHere, begun: row.usedHere > 0 };
 }
 
-function valueOf({ kind, share, amount, currency }: Pick<typeof coupons.$inferSelect, 'kind' | 'share' | 'amount' | 'currency'>): Coupon['value'] {
+function valueOf({
+  kind,
+  share,
+  amount,
+  currency,
+}: Pick<typeof coupons.$inferSelect, 'kind' | 'share' | 'amount' | 'currency'>): Coupon['value'] {
   if (kind === 'percent' && share !== null) return { kind, share };
   if (kind === 'fixed' && amount !== null && currency !== null) return { kind, amount, currency };
   throw new Error('The database keeps no coupon of this kind.');

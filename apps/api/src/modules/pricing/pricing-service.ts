@@ -1,4 +1,13 @@
-import { isCouponUsable, kmOfMetres, marketOf, quote, rowInForce, type Dated, type Quote, type Validity } from '@liftclub/domain';
+import {
+  isCouponUsable,
+  kmOfMetres,
+  marketOf,
+  quote,
+  rowInForce,
+  type Dated,
+  type Quote,
+  type Validity,
+} from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { todayOf } from '../../passenger-day';
@@ -25,7 +34,12 @@ export interface Priced {
 }
 
 /** The price by the rules in force today in the passenger's zone (`decisions`, section 4). */
-export async function priceOf(needs: Pick<Dependencies, 'clock'>, db: Executor, actor: Passenger, request: PriceRequest): Promise<Priced> {
+export async function priceOf(
+  needs: Pick<Dependencies, 'clock'>,
+  db: Executor,
+  actor: Passenger,
+  request: PriceRequest,
+): Promise<Priced> {
   const rules = await repository.findPriceRules(db, marketOf(actor.country).currency, request.validity);
   return pricedOn(todayOf(needs, actor), rules, request);
 }
@@ -33,12 +47,24 @@ export async function priceOf(needs: Pick<Dependencies, 'clock'>, db: Executor, 
 type PriceRules = Awaited<ReturnType<typeof repository.findPriceRules>>;
 
 /** The price by those of the rules that hold on a day. */
-export function pricedOn(day: string, rules: PriceRules, { validity, startDate, metres, coupon }: PriceRequest): Priced {
+export function pricedOn(
+  day: string,
+  rules: PriceRules,
+  { validity, startDate, metres, coupon }: PriceRequest,
+): Priced {
   const tariff = mustBeInForce(rules.tariffs, day);
   const tax = mustBeInForce(rules.taxRules, day);
   const discount = rowInForce(rules.discounts, day) ?? null;
   return {
-    quote: quote({ distances: metres.map(kmOfMetres), startDate, validity, tariff, tax, discount, coupon: coupon ?? null }),
+    quote: quote({
+      distances: metres.map(kmOfMetres),
+      startDate,
+      validity,
+      tariff,
+      tax,
+      discount,
+      coupon: coupon ?? null,
+    }),
     tariffId: tariff.id,
     taxRuleId: tax.id,
     discountId: discount?.id ?? null,
@@ -58,7 +84,15 @@ export async function findUsableCoupon(
   const coupon = await repository.findCoupon(db, which, actor.userId);
   if (!coupon) return undefined;
   const { usedInTotal, usedByUser, begun } = coupon;
-  return isCouponUsable(coupon, { today: todayOf(needs, actor), country: actor.country, usedInTotal, usedByUser, begun }) ? coupon : undefined;
+  return isCouponUsable(coupon, {
+    today: todayOf(needs, actor),
+    country: actor.country,
+    usedInTotal,
+    usedByUser,
+    begun,
+  })
+    ? coupon
+    : undefined;
 }
 
 function mustBeInForce<Row extends Dated>(rows: readonly Row[], day: string): Row {

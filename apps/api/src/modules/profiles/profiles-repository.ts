@@ -13,9 +13,15 @@ export async function findUser(db: Executor, id: string): Promise<UserRow | unde
 export async function updateProfile(
   tx: Executor,
   id: string,
-  changes: Partial<Pick<UserRow, 'firstName' | 'lastName' | 'profilePicKey' | 'homeAddress' | 'homeLatitude' | 'homeLongitude'>>,
+  changes: Partial<
+    Pick<UserRow, 'firstName' | 'lastName' | 'profilePicKey' | 'homeAddress' | 'homeLatitude' | 'homeLongitude'>
+  >,
 ): Promise<string | null> {
-  const [before] = await tx.select({ profilePicKey: users.profilePicKey }).from(users).where(eq(users.id, id)).for('update');
+  const [before] = await tx
+    .select({ profilePicKey: users.profilePicKey })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update');
   await tx.update(users).set(changes).where(eq(users.id, id));
   return before?.profilePicKey ?? null;
 }

@@ -1,4 +1,9 @@
-import { getDriverProfile, getPassengerProfile, updateDriverProfile, updatePassengerProfile } from '@liftclub/api-contract';
+import {
+  getDriverProfile,
+  getPassengerProfile,
+  updateDriverProfile,
+  updatePassengerProfile,
+} from '@liftclub/api-contract';
 import sharp from 'sharp';
 import { signedIn, type SignedIn } from '../../testing/people';
 import { startTestApi, type TestApi } from '../../testing/test-api';
@@ -10,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const names = { first_name: 'Ayanda', last_name: 'Dube' };
-const address = { home_address: '12 Rivonia Road, Sandton', address_latitude: '-26.1076', address_longitude: '28.0567' };
+const address = {
+  home_address: '12 Rivonia Road, Sandton',
+  address_latitude: '-26.1076',
+  address_longitude: '28.0567',
+};
 
 function formOf(fields: Record<string, string>, picture?: Buffer, fileName = 'me.jpg'): FormData {
   const form = new FormData();
@@ -22,11 +31,19 @@ function formOf(fields: Record<string, string>, picture?: Buffer, fileName = 'me
 const change = async (person: SignedIn, form: FormData, id = person.user.id) => {
   const encoded = new Request('http://x', { method: 'POST', body: form });
   const body = Buffer.from(await encoded.arrayBuffer());
-  return api.call(updatePassengerProfile, { params: { id }, access: person.access, body, headers: { 'content-type': encoded.headers.get('content-type') ?? '' } });
+  return api.call(updatePassengerProfile, {
+    params: { id },
+    access: person.access,
+    body,
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  });
 };
 
 const photo = (format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg') =>
-  sharp({ create: { width: 900, height: 600, channels: 3, background: '#186' } }).withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '26/1 6/1 0/1' } }).toFormat(format).toBuffer();
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#186' } })
+    .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '26/1 6/1 0/1' } })
+    .toFormat(format)
+    .toBuffer();
 
 const fetchFile = (path: string) => api.app.inject({ url: path, headers: { host: 'passenger.liftclub.localhost' } });
 
@@ -37,7 +54,11 @@ it('a passenger changes names, address and picture, and sees them again', async 
   const { answer } = await api.call(getPassengerProfile, { params: { id: person.user.id }, access: person.access });
   expect(answer.data.profile).toMatchObject({ ...names, home_address: address.home_address });
   const picture = await fetchFile(answer.data.profile.profile_pic ?? '');
-  expect([picture.statusCode, picture.headers['content-type'], picture.headers['x-content-type-options']]).toEqual([200, 'image/jpeg', 'nosniff']);
+  expect([picture.statusCode, picture.headers['content-type'], picture.headers['x-content-type-options']]).toEqual([
+    200,
+    'image/jpeg',
+    'nosniff',
+  ]);
   const metadata = await sharp(picture.rawPayload).metadata();
   expect([metadata.width, metadata.height, metadata.exif]).toEqual([512, 341, undefined]);
 });
@@ -54,7 +75,9 @@ it('names alone leave the address and the picture as they were; a new picture re
 
 it('the link to a picture stays the same within the hour, dies after two, and cannot be altered', async () => {
   const person = await signedIn(api);
-  const link = async () => (await api.call(getPassengerProfile, { params: { id: person.user.id }, access: person.access })).answer.data.profile.profile_pic ?? '';
+  const link = async () =>
+    (await api.call(getPassengerProfile, { params: { id: person.user.id }, access: person.access })).answer.data.profile
+      .profile_pic ?? '';
   await change(person, formOf(names, await photo()));
   api.setTime('2026-01-12T10:01:00Z');
   const person2 = await signedIn(api, {});
@@ -74,12 +97,21 @@ it('the link to a picture stays the same within the hour, dies after two, and ca
 
 describe('a picture that is none', () => {
   it.each([
-    ['an SVG named .jpg', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    [
+      'an SVG named .jpg',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
     ['a GIF', () => photo('gif')],
     ['a PDF', async () => Buffer.from('%PDF-1.7 hello')],
     ['nothing', async () => Buffer.alloc(0)],
     ['half a photo', async () => (await photo()).subarray(0, 500)],
-    ['196 megapixels', () => sharp({ create: { width: 14_000, height: 14_000, channels: 3, background: '#fff' } }).png({ compressionLevel: 9 }).toBuffer()],
+    [
+      '196 megapixels',
+      () =>
+        sharp({ create: { width: 14_000, height: 14_000, channels: 3, background: '#fff' } })
+          .png({ compressionLevel: 9 })
+          .toBuffer(),
+    ],
   ])('%s is refused beside the field and nothing is changed', async (_case, make) => {
     const person = await signedIn(api);
     const { status, error } = await change(person, formOf(names, await make()));
@@ -121,6 +153,10 @@ it('nobody reads or changes the profile of another', async () => {
 
 it('a form that is not multipart is refused', async () => {
   const person = await signedIn(api);
-  const { status } = await api.call(updatePassengerProfile, { params: { id: person.user.id }, access: person.access, body: names });
+  const { status } = await api.call(updatePassengerProfile, {
+    params: { id: person.user.id },
+    access: person.access,
+    body: names,
+  });
   expect(status).toBe(415);
 });

@@ -1,4 +1,9 @@
-import { getDriverProfile, getPassengerProfile, updateDriverProfile, updatePassengerProfile } from '@liftclub/api-contract';
+import {
+  getDriverProfile,
+  getPassengerProfile,
+  updateDriverProfile,
+  updatePassengerProfile,
+} from '@liftclub/api-contract';
 import { texts } from '@liftclub/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';

@@ -17,4 +17,5 @@ export function receiptLinkIsGood(needs: Needs, bookingId: string, until: number
   return until > needs.clock().getTime() && sameText(signature, signatureOf(needs, bookingId, until));
 }
 
-const signatureOf = ({ keys }: Needs, bookingId: string, until: number): string => keys.hmac('file', `receipts/${bookingId}:${until}`);
+const signatureOf = ({ keys }: Needs, bookingId: string, until: number): string =>
+  keys.hmac('file', `receipts/${bookingId}:${until}`);

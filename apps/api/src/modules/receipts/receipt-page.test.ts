@@ -8,7 +8,17 @@ const receipt: Receipt = {
   payer: { name: 'Thandi Nkosi', email: 'thandi@example.com' },
   rider: 'Sipho',
   ...{ trip_type: '2_way', validity: '1_month', start_date: '2026-02-02', end_date: '2026-03-01', ride_days: 20 },
-  lines: [{ ride_type: 'A', pick_up: 'Sandton', drop_off: 'Rosebank', distance: 7.1, ride_days: 20, fee: '68.30', amount: '1366.00' }],
+  lines: [
+    {
+      ride_type: 'A',
+      pick_up: 'Sandton',
+      drop_off: 'Rosebank',
+      distance: 7.1,
+      ride_days: 20,
+      fee: '68.30',
+      amount: '1366.00',
+    },
+  ],
   ...{ fees: '1366.00', promo: '5% off', discount_amount: '68.30', coupon: 'TEN', coupon_amount: '10.00' },
   ...{ subtotal: '1287.70', vatPercent: 0, vat: '0.00', total: '1287.70', currency: 'ZAR' },
   payment: { method: 'Paystack', reference: 'abc', transaction_id: '42' },
@@ -26,7 +36,13 @@ it('a South African reads that the price is exempt of VAT, on the day it was the
       ['Plan', '1 Month, Two-way'],
       ['Period', '2 Feb 2026 – 1 Mar 2026'],
     ],
-    lines: [{ what: 'Ride A: Sandton → Rosebank', detail: '7.10 km, 20 ride days × R\u00a068.30', amount: 'R\u00a01\u00a0366.00' }],
+    lines: [
+      {
+        what: 'Ride A: Sandton → Rosebank',
+        detail: '7.10 km, 20 ride days × R\u00a068.30',
+        amount: 'R\u00a01\u00a0366.00',
+      },
+    ],
     sums: [
       ['Discount (5% off)', '-R\u00a068.30'],
       ['Coupon TEN', '-R\u00a010.00'],
@@ -38,7 +54,15 @@ it('a South African reads that the price is exempt of VAT, on the day it was the
 });
 
 it('everyone else reads sub total, VAT and total', () => {
-  const page = receiptPage({ ...receipt, currency: 'NGN', vatPercent: 7.5, vat: '96.58', total: '1384.28', promo: null, coupon: null });
+  const page = receiptPage({
+    ...receipt,
+    currency: 'NGN',
+    vatPercent: 7.5,
+    vat: '96.58',
+    total: '1384.28',
+    promo: null,
+    coupon: null,
+  });
   expect([page.facts[0], page.sums, page.total]).toEqual([
     ['Date', '31 Jan 2026'],
     [
@@ -51,5 +75,7 @@ it('everyone else reads sub total, VAT and total', () => {
 
 it('a refund and a price of nothing are said', () => {
   expect(receiptPage({ ...receipt, refunded: true }).payment.at(-1)).toBe('This payment was refunded.');
-  expect(receiptPage({ ...receipt, payment: { method: null, reference: 'abc', transaction_id: null } }).payment).toEqual(['Nothing was to be paid.', 'Payment reference: abc']);
+  expect(
+    receiptPage({ ...receipt, payment: { method: null, reference: 'abc', transaction_id: null } }).payment,
+  ).toEqual(['Nothing was to be paid.', 'Payment reference: abc']);
 });

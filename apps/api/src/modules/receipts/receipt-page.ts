@@ -1,5 +1,14 @@
 import type { Receipt } from '@liftclub/api-contract';
-import { displayDate, displayMoney, fromDecimal, isValidity, texts, todayIn, validityLabel, zoneOf } from '@liftclub/domain';
+import {
+  displayDate,
+  displayMoney,
+  fromDecimal,
+  isValidity,
+  texts,
+  todayIn,
+  validityLabel,
+  zoneOf,
+} from '@liftclub/domain';
 
 const words = texts.receipt;
 
@@ -40,10 +49,16 @@ export function receiptPage(receipt: Receipt): ReceiptPage {
 
 function sumsOf(receipt: Receipt, money: (amount: string) => string): ReceiptPage['sums'] {
   const sums: [string, string][] = [];
-  if (receipt.promo !== null) sums.push([`${texts.summary.discount} (${receipt.promo})`, money(`-${receipt.discount_amount}`)]);
-  if (receipt.coupon !== null) sums.push([`${texts.summary.coupon} ${receipt.coupon}`, money(`-${receipt.coupon_amount}`)]);
+  if (receipt.promo !== null)
+    sums.push([`${texts.summary.discount} (${receipt.promo})`, money(`-${receipt.discount_amount}`)]);
+  if (receipt.coupon !== null)
+    sums.push([`${texts.summary.coupon} ${receipt.coupon}`, money(`-${receipt.coupon_amount}`)]);
   if (receipt.vatPercent === 0) return [...sums, [words.vat, words.exempt]];
-  return [...sums, [texts.summary.subTotal, money(receipt.subtotal)], [texts.summary.vat(receipt.vatPercent), money(receipt.vat)]];
+  return [
+    ...sums,
+    [texts.summary.subTotal, money(receipt.subtotal)],
+    [texts.summary.vat(receipt.vatPercent), money(receipt.vat)],
+  ];
 }
 
 function paymentOf({ payment: { method, reference, transaction_id }, refunded }: Receipt): string[] {

@@ -23,7 +23,12 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
     font: REGULAR,
     lang: 'en',
     displayTitle: true,
-    info: { Title: page.title, Author: 'Liftclub', CreationDate: new Date(receipt.issued_at), ModDate: new Date(receipt.issued_at) },
+    info: {
+      Title: page.title,
+      Author: 'Liftclub',
+      CreationDate: new Date(receipt.issued_at),
+      ModDate: new Date(receipt.issued_at),
+    },
   });
   const done = bytesOf(document);
 
@@ -32,13 +37,23 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
   rule(document);
   for (const { what, detail, amount } of page.lines) {
     sum(document, what, amount);
-    document.font(REGULAR).fontSize(9).fillColor('#555555').text(detail, LEFT, document.y, { width: WIDTH - AMOUNT_WIDTH }).fillColor('black').moveDown(0.8);
+    document
+      .font(REGULAR)
+      .fontSize(9)
+      .fillColor('#555555')
+      .text(detail, LEFT, document.y, { width: WIDTH - AMOUNT_WIDTH })
+      .fillColor('black')
+      .moveDown(0.8);
   }
   rule(document);
   for (const [label, amount] of page.sums) sum(document, label, amount);
   sum(document, ...page.total, BOLD);
   rule(document);
-  document.font(REGULAR).fontSize(9).fillColor('#555555').text(page.payment.join('\n'), LEFT, document.y, { width: WIDTH });
+  document
+    .font(REGULAR)
+    .fontSize(9)
+    .fillColor('#555555')
+    .text(page.payment.join('\n'), LEFT, document.y, { width: WIDTH });
   document.end();
   return done;
 }
@@ -46,19 +61,30 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
 function row(document: PDFKit.PDFDocument, label: string, value: string): void {
   const top = document.y;
   document.font(REGULAR).fontSize(10).fillColor('#555555').text(label, LEFT, top, { width: LABEL_WIDTH });
-  document.fillColor('black').text(value, LEFT + LABEL_WIDTH, top, { width: WIDTH - LABEL_WIDTH }).moveDown(0.3);
+  document
+    .fillColor('black')
+    .text(value, LEFT + LABEL_WIDTH, top, { width: WIDTH - LABEL_WIDTH })
+    .moveDown(0.3);
 }
 
 /** The amount stands at the right of the first line of its words. */
 function sum(document: PDFKit.PDFDocument, what: string, amount: string, font = REGULAR): void {
   const top = document.y;
-  document.font(font).fontSize(10).text(amount, LEFT + WIDTH - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: 'right' });
+  document
+    .font(font)
+    .fontSize(10)
+    .text(amount, LEFT + WIDTH - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: 'right' });
   document.text(what, LEFT, top, { width: WIDTH - AMOUNT_WIDTH }).moveDown(0.3);
 }
 
 function rule(document: PDFKit.PDFDocument): void {
   const y = document.y + 6;
-  document.moveTo(LEFT, y).lineTo(LEFT + WIDTH, y).lineWidth(0.5).strokeColor('#bbbbbb').stroke();
+  document
+    .moveTo(LEFT, y)
+    .lineTo(LEFT + WIDTH, y)
+    .lineWidth(0.5)
+    .strokeColor('#bbbbbb')
+    .stroke();
   document.y = y + 10;
 }
 

@@ -9,7 +9,10 @@ import { findPayment } from './receipts-repository';
 const COMPANY = { paystack: 'Paystack', alatpay: 'ALATPay' } as const;
 
 /** The receipt of a paid booking, from its frozen figures; undefined for one that is not paid. */
-export async function readReceipt(needs: Pick<Dependencies, 'db' | 'keys' | 'clock'>, bookingId: string): Promise<(Receipt & { passengerId: string }) | undefined> {
+export async function readReceipt(
+  needs: Pick<Dependencies, 'db' | 'keys' | 'clock'>,
+  bookingId: string,
+): Promise<(Receipt & { passengerId: string }) | undefined> {
   const payment = await findPayment(needs.db, bookingId);
   const booking = payment && (await findBooking(needs.db, payment.passengerId, bookingId));
   if (!payment || !booking) return undefined;
@@ -30,7 +33,13 @@ export async function readReceipt(needs: Pick<Dependencies, 'db' | 'keys' | 'clo
     lines: rides.map(({ rideType, pickUp, dropOff, metres }, index) => {
       const fee = quote.tripFees[index] ?? 0;
       const places = { pick_up: pickUp.address, drop_off: dropOff.address, distance: kmOfMetres(metres) };
-      return { ride_type: rideType, ...places, ride_days: quote.rideDays, fee: toDecimal(fee), amount: toDecimal(multiply(fee, quote.rideDays, 1)) };
+      return {
+        ride_type: rideType,
+        ...places,
+        ride_days: quote.rideDays,
+        fee: toDecimal(fee),
+        amount: toDecimal(multiply(fee, quote.rideDays, 1)),
+      };
     }),
     fees: toDecimal(quote.fees),
     promo: quote.promo,
@@ -42,7 +51,11 @@ export async function readReceipt(needs: Pick<Dependencies, 'db' | 'keys' | 'clo
     vat: toDecimal(quote.vat),
     total: toDecimal(quote.total),
     currency: quote.currency,
-    payment: { method: payment.provider && COMPANY[payment.provider], reference: payment.reference, transaction_id: payment.transactionId },
+    payment: {
+      method: payment.provider && COMPANY[payment.provider],
+      reference: payment.reference,
+      transaction_id: payment.transactionId,
+    },
     refunded: payment.refundedAt !== null,
     pdf: receiptLink(needs, bookingId),
   };

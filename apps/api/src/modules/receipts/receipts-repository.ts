@@ -6,7 +6,11 @@ import { users } from '../../db/schema/users';
 
 /** Who paid, when, by which payment, and under which number; undefined for a booking that is not paid. */
 export async function findPayment(db: Executor, bookingId: string) {
-  const free = and(isNull(subscriptions.paymentId), eq(paymentAttempts.bookingId, subscriptions.bookingId), eq(paymentAttempts.provider, 'none'));
+  const free = and(
+    isNull(subscriptions.paymentId),
+    eq(paymentAttempts.bookingId, subscriptions.bookingId),
+    eq(paymentAttempts.provider, 'none'),
+  );
   const [row] = await db
     .select({
       number: subscriptions.receiptNumber,

@@ -19,11 +19,17 @@ beforeAll(async () => {
 afterEach(() => api.setTime(TEST_START));
 afterAll(() => api.close());
 
-const receiptOf = async (person: SignedIn, bookingId: string) => api.call(getReceipt, { params: { booking_id: bookingId }, access: await accessNow(api, person) });
-const open = (url: string) => api.app.inject({ method: 'GET', url, headers: { host: 'passenger.liftclub.localhost:4200' } });
+const receiptOf = async (person: SignedIn, bookingId: string) =>
+  api.call(getReceipt, { params: { booking_id: bookingId }, access: await accessNow(api, person) });
+const open = (url: string) =>
+  api.app.inject({ method: 'GET', url, headers: { host: 'passenger.liftclub.localhost:4200' } });
 
 it('a receipt shows what was paid, line by line, and by which payment', async () => {
-  const { booking_id } = await booked(api, thandi, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')], validity: '1_month' });
+  const { booking_id } = await booked(api, thandi, {
+    trip_type: '2_way',
+    trip: [newLeg('A'), newLeg('B')],
+    validity: '1_month',
+  });
   const { reference } = await beginToPay(api, thandi, booking_id);
   const { id } = api.cards.paystack.pay(reference);
   await verified(api, thandi, reference);
@@ -52,7 +58,8 @@ it('a receipt shows what was paid, line by line, and by which payment', async ()
 });
 
 it('receipts are numbered one after the other, also those of many payments at once', async () => {
-  const numberOf = async (bookingId: string) => Number((await receiptOf(thandi, bookingId)).answer.data.number.slice(3));
+  const numberOf = async (bookingId: string) =>
+    Number((await receiptOf(thandi, bookingId)).answer.data.number.slice(3));
   const first = (await booked(api, thandi)).booking_id;
   await pay(api, first);
   const bookings = [];
@@ -73,14 +80,21 @@ it('a receipt of a booking that cost nothing names no company', async () => {
   const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'FREE' };
   const { booking_id } = (await api.call(bookExclusiveRide, { body, access: thandi.access })).answer.data;
   const { reference } = await beginToPay(api, thandi, booking_id);
-  expect((await receiptOf(thandi, booking_id)).answer.data).toMatchObject({ total: '0.00', coupon: 'FREE', payment: { method: null, reference, transaction_id: null } });
+  expect((await receiptOf(thandi, booking_id)).answer.data).toMatchObject({
+    total: '0.00',
+    coupon: 'FREE',
+    payment: { method: null, reference, transaction_id: null },
+  });
 });
 
-it('there is no receipt of a draft, of another\'s booking, or without signing in', async () => {
+it("there is no receipt of a draft, of another's booking, or without signing in", async () => {
   const draft = (await booked(api, thandi)).booking_id;
   const paid = (await booked(api, thandi)).booking_id;
   await pay(api, paid);
-  for (const [person, bookingId] of [[thandi, draft], [bola, paid]] as const) {
+  for (const [person, bookingId] of [
+    [thandi, draft],
+    [bola, paid],
+  ] as const) {
     expect(await receiptOf(person, bookingId)).toMatchObject({ status: 404, error: { detail: 'Not found.' } });
   }
   expect((await api.call(getReceipt, { params: { booking_id: paid } })).status).toBe(401);
@@ -93,7 +107,10 @@ describe('the PDF of a receipt', () => {
     const { booking_id } = await booked(api, bola, { validity: '2_weeks' });
     const { reference, amount } = await beginToPay(api, bola, booking_id);
     const { id: alat_id } = api.cards.alatpay.pay(reference, { amount: fromDecimal(amount) ?? 0 });
-    await api.call(paymentVerification, { body: { reference, status: 'success', alat_id }, access: await accessNow(api, bola) });
+    await api.call(paymentVerification, {
+      body: { reference, status: 'success', alat_id },
+      access: await accessNow(api, bola),
+    });
     return (await receiptOf(bola, booking_id)).answer.data;
   };
 
@@ -101,7 +118,11 @@ describe('the PDF of a receipt', () => {
     const { pdf, number } = await widgetPaid();
     const { statusCode, headers, rawPayload } = await open(pdf);
     expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store', 'content-disposition': `inline; filename="Liftclub-${number}.pdf"` });
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'content-disposition': `inline; filename="Liftclub-${number}.pdf"`,
+    });
     expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
     api.pass({ minutes: 10 });
@@ -114,11 +135,18 @@ describe('the PDF of a receipt', () => {
     expect([...'Bọ́láAdé₦→–'].filter((letter) => !letters.has(letter))).toEqual([]);
   });
 
-  it('opens for nobody else: not with another\'s number, signature or time', async () => {
+  it("opens for nobody else: not with another's number, signature or time", async () => {
     const [{ pdf }, other] = [await widgetPaid(), await widgetPaid()];
     const [path = '', search = ''] = pdf.split('?');
     const until = Number(new URLSearchParams(search).get('until'));
-    const forged = [path, `${other.pdf.split('?')[0]}?${search}`, pdf.replace(/until=\d+/, `until=${until + 1}`), pdf.slice(0, -1), pdf.replace('.pdf', ''), `${path}?until=x&signature=`];
+    const forged = [
+      path,
+      `${other.pdf.split('?')[0]}?${search}`,
+      pdf.replace(/until=\d+/, `until=${until + 1}`),
+      pdf.slice(0, -1),
+      pdf.replace('.pdf', ''),
+      `${path}?until=x&signature=`,
+    ];
     for (const url of forged) expect([url, (await open(url)).statusCode]).toEqual([url, 404]);
   });
 });
@@ -133,6 +161,8 @@ function lettersOf(pdf: Buffer): Set<string> {
       return [];
     }
   });
-  const codes = maps.filter((map) => map.includes('beginbfrange')).flatMap((map) => [...map.matchAll(/<([0-9a-f]{4})>(?=[ \]])/gi)].map(([, code = '']) => parseInt(code, 16)));
+  const codes = maps
+    .filter((map) => map.includes('beginbfrange'))
+    .flatMap((map) => [...map.matchAll(/<([0-9a-f]{4})>(?=[ \]])/gi)].map(([, code = '']) => parseInt(code, 16)));
   return new Set(codes.map((code) => String.fromCodePoint(code)));
 }

@@ -21,17 +21,22 @@ export function receiptsRoutes(app: FastifyInstance, needs: Dependencies): void 
     return answer('Receipt', { data });
   });
 
-  app.get(`${API_PREFIX}receipts/:file`, { config: { access: 'signed-link' }, schema: { hide: true } }, async (request, reply) => {
-    const asked = v.safeParse(file, request.params);
-    const link = v.safeParse(query, request.query);
-    const bookingId = asked.success ? asked.output.file.slice(0, -'.pdf'.length) : '';
-    if (!link.success || !receiptLinkIsGood(needs, bookingId, link.output.until, link.output.signature)) throw notFound();
-    const receipt = await readReceipt(needs, bookingId);
-    if (!receipt) throw notFound();
-    return reply
-      .type('application/pdf')
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `inline; filename="Liftclub-${receipt.number}.pdf"`)
-      .send(await receiptPdf(receipt));
-  });
+  app.get(
+    `${API_PREFIX}receipts/:file`,
+    { config: { access: 'signed-link' }, schema: { hide: true } },
+    async (request, reply) => {
+      const asked = v.safeParse(file, request.params);
+      const link = v.safeParse(query, request.query);
+      const bookingId = asked.success ? asked.output.file.slice(0, -'.pdf'.length) : '';
+      if (!link.success || !receiptLinkIsGood(needs, bookingId, link.output.until, link.output.signature))
+        throw notFound();
+      const receipt = await readReceipt(needs, bookingId);
+      if (!receipt) throw notFound();
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `inline; filename="Liftclub-${receipt.number}.pdf"`)
+        .send(await receiptPdf(receipt));
+    },
+  );
 }

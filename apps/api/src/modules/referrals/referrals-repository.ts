@@ -24,21 +24,43 @@ export async function listReferrals(db: Executor, driverId: string, { limit, aft
       firstName: users.firstName,
       lastName: users.lastName,
       phone: users.phone,
-      isApproved: sql<boolean>`case ${users.role} when 'Passenger' then ${hasPaid(db)} else ${isApprovedDriver(db, now)} end`.as('is_approved'),
+      isApproved:
+        sql<boolean>`case ${users.role} when 'Passenger' then ${hasPaid(db)} else ${isApprovedDriver(db, now)} end`.as(
+          'is_approved',
+        ),
     })
     .from(users)
     .where(referred)
     .as('everyone');
   const wanted = db.select().from(everyone).where(gt(everyone.serial, after)).orderBy(asc(everyone.serial));
   const page = (limit === undefined ? wanted.$dynamic() : wanted.limit(limit)).as('page');
-  const total = db.select({ count: count().as('count') }).from(users).where(referred).as('total');
+  const total = db
+    .select({ count: count().as('count') })
+    .from(users)
+    .where(referred)
+    .as('total');
   const own = db.select({ code: users.referralCode }).from(users).where(eq(users.id, driverId)).as('own');
   // Code and total come with every row, and once without any when there is nothing (more) to list.
-  const rows = await db.select().from(own).innerJoin(total, sql`true`).leftJoin(page, sql`true`).orderBy(asc(page.serial));
-  return { items: rows.flatMap((row) => row.page ?? []), count: rows[0]?.total.count ?? 0, code: rows[0]?.own.code ?? '' };
+  const rows = await db
+    .select()
+    .from(own)
+    .innerJoin(total, sql`true`)
+    .leftJoin(page, sql`true`)
+    .orderBy(asc(page.serial));
+  return {
+    items: rows.flatMap((row) => row.page ?? []),
+    count: rows[0]?.total.count ?? 0,
+    code: rows[0]?.own.code ?? '',
+  };
 }
 
-const hasPaid = (db: Executor) => exists(db.select({ one: sql`1` }).from(subscriptions).where(eq(subscriptions.passengerId, users.id)));
+const hasPaid = (db: Executor) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(subscriptions)
+      .where(eq(subscriptions.passengerId, users.id)),
+  );
 
 /** The current documents are approved, and the license is still good where the driver is. */
 const isApprovedDriver = (db: Executor, now: Date) =>
@@ -46,6 +68,9 @@ const isApprovedDriver = (db: Executor, now: Date) =>
     db
       .select({ one: sql`1` })
       .from(vehicles)
-      .innerJoin(documentVersions, and(eq(documentVersions.vehicleId, vehicles.id), isNull(documentVersions.supersededAt)))
+      .innerJoin(
+        documentVersions,
+        and(eq(documentVersions.vehicleId, vehicles.id), isNull(documentVersions.supersededAt)),
+      )
       .where(and(eq(vehicles.driverId, users.id), eq(reviewState(db, now), 'approved'))),
   );

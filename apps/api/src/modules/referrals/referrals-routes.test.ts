@@ -17,15 +17,22 @@ beforeEach(async () => {
   referrer = await signedIn(api, { role: 'Driver' });
 });
 
-const list = async (person = referrer, query = {}) => (await api.call(getReferrals, { access: await accessNow(api, person), query })).answer;
+const list = async (person = referrer, query = {}) =>
+  (await api.call(getReferrals, { access: await accessNow(api, person), query })).answer;
 const approvals = async () => (await list()).data.map(({ is_approved }) => is_approved);
 
 /** Signs up with a driver's code, enters the phone's code and signs in. */
-async function referred(changes: Parameters<typeof newPerson>[0] = {}, code = referrer.user.referral_code): Promise<SignedIn> {
+async function referred(
+  changes: Parameters<typeof newPerson>[0] = {},
+  code = referrer.user.referral_code,
+): Promise<SignedIn> {
   api.pass({ seconds: 1 });
   const person = newPerson(changes);
   const { cookie } = await api.call(register, { body: { ...person, referral_code: code } });
-  await api.call(verifyOtp, { body: { otp: await readCode(api, person.phone), phone: person.phone, verify_account: true }, cookie });
+  await api.call(verifyOtp, {
+    body: { otp: await readCode(api, person.phone), phone: person.phone, verify_account: true },
+    cookie,
+  });
   return signInAgain(api, person);
 }
 
@@ -35,11 +42,26 @@ it('a driver who referred nobody has an empty list, and a code to share', async 
 });
 
 it('people who sign up with the code are listed in their order, with masked phones', async () => {
-  const [first, second] = [await referred({ first_name: 'Lwazi', last_name: 'Zulu' }), await referred({ country: 'NG', role: 'Driver' })];
+  const [first, second] = [
+    await referred({ first_name: 'Lwazi', last_name: 'Zulu' }),
+    await referred({ country: 'NG', role: 'Driver' }),
+  ];
   expect(await list()).toMatchObject({
     data: [
-      { serial: 1, first_name: 'Lwazi', last_name: 'Zulu', phone: `+27 ••• ••${first.phone.slice(-2)}`, is_approved: false },
-      { serial: 2, first_name: 'Thandi', last_name: 'Nkosi', phone: `+234 ••• ••${second.phone.slice(-2)}`, is_approved: false },
+      {
+        serial: 1,
+        first_name: 'Lwazi',
+        last_name: 'Zulu',
+        phone: `+27 ••• ••${first.phone.slice(-2)}`,
+        is_approved: false,
+      },
+      {
+        serial: 2,
+        first_name: 'Thandi',
+        last_name: 'Nkosi',
+        phone: `+234 ••• ••${second.phone.slice(-2)}`,
+        is_approved: false,
+      },
     ],
     count: 2,
   });
@@ -57,7 +79,11 @@ it('a passenger counts once they have paid, a driver once the vehicle is approve
 });
 
 it('a driver no longer counts with rejected or newer documents, or an expired license', async () => {
-  const [rejected, renewed, expired] = [await referred({ role: 'Driver' }), await referred({ role: 'Driver' }), await referred({ role: 'Driver', country: 'NG' })];
+  const [rejected, renewed, expired] = [
+    await referred({ role: 'Driver' }),
+    await referred({ role: 'Driver' }),
+    await referred({ role: 'Driver', country: 'NG' }),
+  ];
   await reviewedVehicle(api, rejected, { vehicle_photo: 'Blurred' });
   const vehicle = await reviewedVehicle(api, renewed);
   await reviewedVehicle(api, expired);
@@ -73,7 +99,13 @@ it('a driver no longer counts with rejected or newer documents, or an expired li
 it('an invited passenger is listed at once, a sign-up that was never verified is not', async () => {
   await signUpOnly(api, newPerson());
   const { password, ...invited } = newPerson({ first_name: 'Amara' });
-  const body = { ...invited, password, referral_code: referrer.user.referral_code, reg_type: 'exclusive', account: 'personal' };
+  const body = {
+    ...invited,
+    password,
+    referral_code: referrer.user.referral_code,
+    reg_type: 'exclusive',
+    account: 'personal',
+  };
   expect((await api.call(registerPassenger, { body })).status).toBe(201);
   await api.call(register, { body: { ...newPerson(), referral_code: referrer.user.referral_code } });
   expect(await list()).toMatchObject({ data: [{ serial: 1, first_name: 'Amara' }], count: 1 });
@@ -83,12 +115,21 @@ it('a long list can be read in pages; the count is always the total', async () =
   for (const first_name of ['One', 'Two', 'Three']) await referred({ first_name });
   const page = async (query: object) => {
     const { data, count, referral_code } = await list(referrer, query);
-    return [data.map(({ serial, first_name }) => `${serial} ${first_name}`), count, referral_code === referrer.user.referral_code];
+    return [
+      data.map(({ serial, first_name }) => `${serial} ${first_name}`),
+      count,
+      referral_code === referrer.user.referral_code,
+    ];
   };
   expect(await page({ limit: '2' })).toEqual([['1 One', '2 Two'], 3, true]);
   expect(await page({ limit: '2', after: '2' })).toEqual([['3 Three'], 3, true]);
   expect(await page({ after: '3' })).toEqual([[], 3, true]);
-  for (const [name, value] of [['limit', '0'], ['limit', '201'], ['after', 'x'], ['page', '2']] as const) {
+  for (const [name, value] of [
+    ['limit', '0'],
+    ['limit', '201'],
+    ['after', 'x'],
+    ['page', '2'],
+  ] as const) {
     expect((await api.call(getReferrals, { access: referrer.access, query: { [name]: value } })).status).toBe(400);
   }
 });
@@ -98,7 +139,9 @@ it('the list is one query, however long', async () => {
   await referred({ role: 'Driver' });
   const access = await accessNow(api, referrer);
   const statements = await statementsOf(() => api.call(getReferrals, { access }));
-  expect(statements.filter((statement) => !statement.includes('sessions'))).toEqual([expect.stringContaining('referral_code')]);
+  expect(statements.filter((statement) => !statement.includes('sessions'))).toEqual([
+    expect.stringContaining('referral_code'),
+  ]);
 });
 
 it("a driver sees no other's referrals, and nobody but drivers sees any", async () => {

@@ -29,7 +29,11 @@ export async function listScholars(
   guardianId: string,
   { limit, after }: { readonly limit?: number | undefined; readonly after?: string | undefined },
 ): Promise<{ items: Scholar[]; count: number }> {
-  const everything = db.select({ count: count().as('count') }).from(scholars).where(ownedBy(guardianId)).as('everything');
+  const everything = db
+    .select({ count: count().as('count') })
+    .from(scholars)
+    .where(ownedBy(guardianId))
+    .as('everything');
   const wanted = db
     .select(onTheWire)
     .from(scholars)
@@ -37,17 +41,33 @@ export async function listScholars(
     .orderBy(asc(scholars.id));
   const page = (limit === undefined ? wanted.$dynamic() : wanted.limit(limit)).as('page');
   // The total comes with every row, and once without any when there is nothing (more) to list.
-  const rows = await db.select().from(everything).leftJoin(page, sql`true`).orderBy(asc(page.id));
+  const rows = await db
+    .select()
+    .from(everything)
+    .leftJoin(page, sql`true`)
+    .orderBy(asc(page.id));
   return { items: rows.flatMap((row) => row.page ?? []), count: rows[0]?.everything.count ?? 0 };
 }
 
-export async function insertScholar(tx: Executor, scholar: { readonly id: string; readonly guardianId: string; readonly createdAt: Date }, form: ScholarForm): Promise<Scholar> {
-  const [row] = await tx.insert(scholars).values({ ...scholar, ...columnsOf(form), consentVersion: GUARDIAN_CONSENT_VERSION }).returning(onTheWire);
+export async function insertScholar(
+  tx: Executor,
+  scholar: { readonly id: string; readonly guardianId: string; readonly createdAt: Date },
+  form: ScholarForm,
+): Promise<Scholar> {
+  const [row] = await tx
+    .insert(scholars)
+    .values({ ...scholar, ...columnsOf(form), consentVersion: GUARDIAN_CONSENT_VERSION })
+    .returning(onTheWire);
   return row as Scholar;
 }
 
 /** The changed scholar; undefined when it is not one's own, or gone. */
-export async function updateScholar(db: Executor, guardianId: string, id: string, form: ScholarForm): Promise<Scholar | undefined> {
+export async function updateScholar(
+  db: Executor,
+  guardianId: string,
+  id: string,
+  form: ScholarForm,
+): Promise<Scholar | undefined> {
   const [row] = await db
     .update(scholars)
     .set(columnsOf(form))

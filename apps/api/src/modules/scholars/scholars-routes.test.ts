@@ -12,14 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const form = { name: 'Lesedi Mokoena', age: '9', gender: 'Female', school_name: 'Rosebank Primary', school_address: '12 Cradock Avenue, Rosebank' };
+const form = {
+  name: 'Lesedi Mokoena',
+  age: '9',
+  gender: 'Female',
+  school_name: 'Rosebank Primary',
+  school_address: '12 Cradock Avenue, Rosebank',
+};
 
 async function newScholar({ access }: SignedIn, name = form.name): Promise<Scholar> {
   api.pass({ seconds: 1 });
   return (await api.call(createScholar, { body: { ...form, name }, access })).answer.data;
 }
 
-const deleteScholar = ({ id }: Scholar) => api.needs.db.$client.query('update scholars set deleted_at = created_at where id = $1', [id]);
+const deleteScholar = ({ id }: Scholar) =>
+  api.needs.db.$client.query('update scholars set deleted_at = created_at where id = $1', [id]);
 
 it('a guardian registers learners and finds them, the first one first', async () => {
   const { access } = await signedIn(api);
@@ -28,7 +35,11 @@ it('a guardian registers learners and finds them, the first one first', async ()
 
   const made = await api.call(createScholar, { body: form, access });
   expect(made.status).toBe(201);
-  expect(made.answer).toEqual({ success: true, message: 'Learner created successfully', data: { ...form, age: 9, id: expect.any(String) } });
+  expect(made.answer).toEqual({
+    success: true,
+    message: 'Learner created successfully',
+    data: { ...form, age: 9, id: expect.any(String) },
+  });
   api.pass({ seconds: 1 });
   const second = await api.call(createScholar, { body: { ...form, name: 'Amogelang', age: 12 }, access });
 
@@ -38,7 +49,9 @@ it('a guardian registers learners and finds them, the first one first', async ()
 
 it('what the guardian agreed to by saving is kept with the learner, and when', async () => {
   const { id } = await newScholar(await signedIn(api));
-  const { rows } = await api.needs.db.$client.query('select consent_version, created_at from scholars where id = $1', [id]);
+  const { rows } = await api.needs.db.$client.query('select consent_version, created_at from scholars where id = $1', [
+    id,
+  ]);
   expect(rows).toEqual([{ consent_version: GUARDIAN_CONSENT_VERSION, created_at: api.needs.clock() }]);
 });
 
@@ -60,7 +73,12 @@ it('a long list comes page by page, and the count is always that of all', async 
 it('a guardian changes a learner', async () => {
   const guardian = await signedIn(api);
   const { id } = await newScholar(guardian);
-  const changed = { ...form, name: 'Ọlá 🌍 عائشة', age: '10', school_address: "'; DROP TABLE scholars; -- <script>{{7*7}}" };
+  const changed = {
+    ...form,
+    name: 'Ọlá 🌍 عائشة',
+    age: '10',
+    school_address: "'; DROP TABLE scholars; -- <script>{{7*7}}",
+  };
   const { status, answer } = await api.call(updateScholar, { params: { id }, body: changed, access: guardian.access });
   expect([status, answer.message]).toEqual([200, 'Learner updated successfully']);
   const { answer: list } = await api.call(getScholars, { access: guardian.access });
@@ -72,7 +90,12 @@ it.each([
   ['a blank name', { ...form, name: '   ' }, 'name', 'This field is required'],
   ['a name of 300 letters', { ...form, name: 'x'.repeat(300) }, 'name', 'Use at most 100 characters'],
   ['NUL in a name', { ...form, name: 'Les\0edi' }, 'name', 'This text contains characters we cannot keep'],
-  ['half a surrogate pair', { ...form, school_name: 'School \ud83d' }, 'school_name', 'This text contains characters we cannot keep'],
+  [
+    'half a surrogate pair',
+    { ...form, school_name: 'School \ud83d' },
+    'school_name',
+    'This text contains characters we cannot keep',
+  ],
   ['an age of nought', { ...form, age: '0' }, 'age', 'Enter an age from 1 to 99'],
   ['an age of a hundred', { ...form, age: 100 }, 'age', 'Enter an age from 1 to 99'],
   ['half a year', { ...form, age: 8.5 }, 'age', 'Enter an age from 1 to 99'],
@@ -104,8 +127,15 @@ describe('nobody else', () => {
     const [guardian, stranger] = [await signedIn(api), await signedIn(api)];
     const { id } = await newScholar(guardian);
     const foreign = await api.call(updateScholar, { params: { id }, body: form, access: stranger.access });
-    const unknown = await api.call(updateScholar, { params: { id: randomUUID() }, body: form, access: stranger.access });
-    expect([foreign.status, foreign.error]).toEqual([404, { success: false, code: 'not_found', message: 'Not found.', detail: 'Not found.' }]);
+    const unknown = await api.call(updateScholar, {
+      params: { id: randomUUID() },
+      body: form,
+      access: stranger.access,
+    });
+    expect([foreign.status, foreign.error]).toEqual([
+      404,
+      { success: false, code: 'not_found', message: 'Not found.', detail: 'Not found.' },
+    ]);
     expect([unknown.status, unknown.error]).toEqual([404, foreign.error]);
     expect((await api.call(getScholars, { access: stranger.access })).answer.data).toEqual([]);
     expect((await api.call(getScholars, { access: stranger.access, query: { after: id } })).answer.data).toEqual([]);

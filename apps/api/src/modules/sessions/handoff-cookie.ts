@@ -21,4 +21,10 @@ export function clearHandoffBrowser(needs: Needs, reply: FastifyReply): void {
 }
 
 const place = ({ settings }: Needs) =>
-  ({ domain: settings.baseHost, path: `${API_PREFIX}account`, httpOnly: true, sameSite: 'lax', secure: settings.scheme === 'https' }) as const;
+  ({
+    domain: settings.baseHost,
+    path: `${API_PREFIX}account`,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: settings.scheme === 'https',
+  }) as const;

@@ -12,7 +12,11 @@ export async function spendHandoff(tx: Executor, codeHash: string, now: Date) {
     .update(handoffCodes)
     .set({ usedAt: now })
     .where(and(eq(handoffCodes.codeHash, codeHash), isNull(handoffCodes.usedAt), gt(handoffCodes.expiresAt, now)))
-    .returning({ sessionId: handoffCodes.sessionId, target: handoffCodes.target, browserHash: handoffCodes.browserHash });
+    .returning({
+      sessionId: handoffCodes.sessionId,
+      target: handoffCodes.target,
+      browserHash: handoffCodes.browserHash,
+    });
   return row;
 }
 

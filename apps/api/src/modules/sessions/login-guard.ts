@@ -24,7 +24,10 @@ export function spendTry(
   }
   const remembered = state && now.getTime() - state.windowStart.getTime() < FORGOTTEN_AFTER_MS ? state.failures : 0;
   const failures = remembered + 1;
-  const lockMinutes = failures < limits.freePasswordTries ? 0 : Math.min(2 ** (failures - limits.freePasswordTries), limits.passwordLockMinutes);
+  const lockMinutes =
+    failures < limits.freePasswordTries
+      ? 0
+      : Math.min(2 ** (failures - limits.freePasswordTries), limits.passwordLockMinutes);
   const lockedUntil = lockMinutes === 0 ? null : new Date(now.getTime() + lockMinutes * MINUTE_MS);
   return { allowed: true, next: { failures, windowStart: now, lockedUntil } };
 }

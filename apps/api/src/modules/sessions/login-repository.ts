@@ -24,7 +24,10 @@ export async function clearGuardsUnder(db: Executor, beginning: string): Promise
 }
 
 export async function countFailuresFrom(db: Executor, ip: string, since: Date): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(loginFailures).where(and(eq(loginFailures.ip, ip), gt(loginFailures.failedAt, since)));
+  const [row] = await db
+    .select({ total: count() })
+    .from(loginFailures)
+    .where(and(eq(loginFailures.ip, ip), gt(loginFailures.failedAt, since)));
   return row?.total ?? 0;
 }
 

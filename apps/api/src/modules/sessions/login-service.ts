@@ -17,8 +17,15 @@ export async function signIn(
   credentials: { readonly email: string; readonly password: string },
   from: { readonly ip: string; readonly browser: () => string },
 ): Promise<{ userId: string; token: TokenPair }> {
-  const counts = [{ key: needs.keys.hmac('email', credentials.email), free: needs.settings.limits.freePasswordTries }] as const;
-  const user = await tryPassword(needs, { counts, ip: from.ip }, () => findCredentials(needs.db, credentials.email), credentials.password);
+  const counts = [
+    { key: needs.keys.hmac('email', credentials.email), free: needs.settings.limits.freePasswordTries },
+  ] as const;
+  const user = await tryPassword(
+    needs,
+    { counts, ip: from.ip },
+    () => findCredentials(needs.db, credentials.email),
+    credentials.password,
+  );
   if (!user) throw wrongCredentials();
   await forgiveTries(needs, { counts });
   if (user.lockedAt !== null) throw accountLocked();
@@ -39,5 +46,7 @@ export async function signIn(
   return { userId: user.id, token };
 }
 
-const wrongCredentials = () => new Problem(401, 'invalid_credentials', texts.errors.login, { detail: texts.errors.login });
-const accountLocked = () => new Problem(403, 'account_locked', texts.errors.accountLocked, { detail: texts.errors.accountLocked });
+const wrongCredentials = () =>
+  new Problem(401, 'invalid_credentials', texts.errors.login, { detail: texts.errors.login });
+const accountLocked = () =>
+  new Problem(403, 'account_locked', texts.errors.accountLocked, { detail: texts.errors.accountLocked });

@@ -48,12 +48,18 @@ export async function tryPassword<Person extends { readonly passwordHash: string
 }
 
 /** For a try that was spent although nothing was guessed. */
-export async function returnTryOf(needs: Pick<Needs, 'db' | 'clock'>, { counts }: Pick<Trial, 'counts'>): Promise<void> {
+export async function returnTryOf(
+  needs: Pick<Needs, 'db' | 'clock'>,
+  { counts }: Pick<Trial, 'counts'>,
+): Promise<void> {
   await needs.db.transaction((tx) => giveBack(tx, counts, needs.clock()));
 }
 
 /** After a right password: who may come in again did not guess. */
-export async function forgiveTries(needs: Pick<Needs, 'db' | 'clock'>, { counts: [own, ...wider] }: Pick<Trial, 'counts'>): Promise<void> {
+export async function forgiveTries(
+  needs: Pick<Needs, 'db' | 'clock'>,
+  { counts: [own, ...wider] }: Pick<Trial, 'counts'>,
+): Promise<void> {
   await needs.db.transaction(async (tx) => {
     await repository.clearGuard(tx, own.key);
     await giveBack(tx, wider, needs.clock());
@@ -68,7 +74,10 @@ async function giveBack(tx: Executor, counts: readonly TryCount[], now: Date): P
 }
 
 /** Counts a wrong guess against the network that it came from. */
-export async function countFailure({ db, clock, random }: Pick<Needs, 'db' | 'clock' | 'random'>, { ip, noted }: Trial): Promise<void> {
+export async function countFailure(
+  { db, clock, random }: Pick<Needs, 'db' | 'clock' | 'random'>,
+  { ip, noted }: Trial,
+): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
     await repository.addFailure(tx, { id: random.id(now), ip, failedAt: now });
@@ -79,11 +88,16 @@ export async function countFailure({ db, clock, random }: Pick<Needs, 'db' | 'cl
 async function spendTryOf(needs: Needs, { counts, ip }: Trial): Promise<void> {
   const now = needs.clock();
   const fromHere = await repository.countFailuresFrom(needs.db, ip, new Date(now.getTime() - HOUR_MS));
-  if (fromHere >= needs.settings.limits.wrongPasswordsPerIpHour) throw tooMany('too_many_attempts', texts.errors.tooManyTries, 60 * 60);
+  if (fromHere >= needs.settings.limits.wrongPasswordsPerIpHour)
+    throw tooMany('too_many_attempts', texts.errors.tooManyTries, 60 * 60);
   const wait = await needs.db.transaction(async (tx) => {
     const spent: { readonly key: string; readonly next: GuardState }[] = [];
     for (const { key, free } of counts) {
-      const outcome = spendTry({ ...needs.settings.limits, freePasswordTries: free }, await repository.lockGuard(tx, key, now), now);
+      const outcome = spendTry(
+        { ...needs.settings.limits, freePasswordTries: free },
+        await repository.lockGuard(tx, key, now),
+        now,
+      );
       if (!outcome.allowed) return outcome.retryAfter;
       spent.push({ key, next: outcome.next });
     }

@@ -25,10 +25,17 @@ it('no session survives a sign-out that meets a change of app', async () => {
     const driver = await signedIn(api, { role: 'Driver' });
     const made = await api.call(handoff, { body: { target: 'driver' }, access: driver.access });
     await Promise.all([
-      api.call(redeemHandoff, { body: { code: made.answer.data.code }, cookie: made.cookie, headers: { origin: 'http://driver.liftclub.localhost:4200' } }),
+      api.call(redeemHandoff, {
+        body: { code: made.answer.data.code },
+        cookie: made.cookie,
+        headers: { origin: 'http://driver.liftclub.localhost:4200' },
+      }),
       api.call(logout, { body: { refresh_token: driver.refresh } }),
     ]);
-    const { rows } = await api.needs.db.$client.query('select count(*)::int as count from sessions where user_id = $1 and revoked_at is null', [driver.user.id]);
+    const { rows } = await api.needs.db.$client.query(
+      'select count(*)::int as count from sessions where user_id = $1 and revoked_at is null',
+      [driver.user.id],
+    );
     expect(rows[0].count).toBe(0);
   }
 });
@@ -48,7 +55,9 @@ it('sign-out and renewal at once leave nobody signed in and nothing broken', asy
 
 it('a password that could not be looked at for want of room costs no try', async () => {
   const person = await signedIn(api);
-  const verify = jest.spyOn(api.needs.passwords, 'verify').mockRejectedValue(unavailable('We are very busy right now.', 2));
+  const verify = jest
+    .spyOn(api.needs.passwords, 'verify')
+    .mockRejectedValue(unavailable('We are very busy right now.', 2));
   for (let i = 0; i < 8; i += 1) {
     expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(503);
   }

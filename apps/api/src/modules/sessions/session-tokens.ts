@@ -40,7 +40,12 @@ export async function signPair(
 }
 
 /** The claims of a token of the given type; a Problem 401 token_not_valid for anything else. */
-export async function verifyToken(keys: Dependencies['keys'], type: TokenType, token: string, now: Date): Promise<Claims> {
+export async function verifyToken(
+  keys: Dependencies['keys'],
+  type: TokenType,
+  token: string,
+  now: Date,
+): Promise<Claims> {
   try {
     const { payload } = await jwtVerify(token, keys.tokens, {
       algorithms: [ALGORITHM],
@@ -51,7 +56,8 @@ export async function verifyToken(keys: Dependencies['keys'], type: TokenType, t
     });
     if (payload['typ'] !== type) throw tokenNotValid('Token has wrong type');
     const { sub, sid, ctr } = payload as { sub?: unknown; sid?: unknown; ctr?: unknown };
-    if (typeof sub !== 'string' || typeof sid !== 'string' || typeof ctr !== 'number') throw tokenNotValid('Token is invalid');
+    if (typeof sub !== 'string' || typeof sid !== 'string' || typeof ctr !== 'number')
+      throw tokenNotValid('Token is invalid');
     return { userId: sub, sessionId: sid, counter: ctr };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw tokenNotValid('Token is expired');
@@ -60,7 +66,13 @@ export async function verifyToken(keys: Dependencies['keys'], type: TokenType, t
   }
 }
 
-function sign(keys: Dependencies['keys'], typ: TokenType, claims: Claims, issuedAt: number, expiresAt: number): Promise<string> {
+function sign(
+  keys: Dependencies['keys'],
+  typ: TokenType,
+  claims: Claims,
+  issuedAt: number,
+  expiresAt: number,
+): Promise<string> {
   return new SignJWT({ typ, sid: claims.sessionId, ctr: claims.counter })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setIssuer(ISSUER)

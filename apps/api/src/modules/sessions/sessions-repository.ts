@@ -62,11 +62,19 @@ export async function setTurn(tx: Executor, sessionId: string, counter: number, 
 
 /** Remembers that a token of the current turn came back, so that the turn before is truly over. */
 export async function markTurnSeen(db: Executor, sessionId: string, counter: number): Promise<void> {
-  await db.update(sessions).set({ currentSeen: true }).where(and(eq(sessions.id, sessionId), eq(sessions.counter, counter)));
+  await db
+    .update(sessions)
+    .set({ currentSeen: true })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.counter, counter)));
 }
 
 /** Ends a session with all that were handed off from it or that it was handed off from; answers how many were not over. */
-export async function revokeFamily(tx: Executor, session: Pick<Session, 'id' | 'parentId'>, now: Date, reason: string): Promise<number> {
+export async function revokeFamily(
+  tx: Executor,
+  session: Pick<Session, 'id' | 'parentId'>,
+  now: Date,
+  reason: string,
+): Promise<number> {
   const root = session.parentId ?? session.id;
   const ended = await tx
     .update(sessions)
@@ -77,14 +85,25 @@ export async function revokeFamily(tx: Executor, session: Pick<Session, 'id' | '
 }
 
 export async function revokeAllOfUser(tx: Executor, userId: string, now: Date, reason: string): Promise<void> {
-  await tx.update(sessions).set({ revokedAt: now, revokedReason: reason }).where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: reason })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
 }
 
 /** Ends the oldest sessions of a user beyond the newest `keep`. */
 export async function revokeOldest(tx: Executor, userId: string, keep: number, now: Date): Promise<void> {
   const live = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
-  const surplus = tx.select({ id: sessions.id }).from(sessions).where(live).orderBy(desc(sessions.createdAt), desc(sessions.id)).offset(keep);
-  await tx.update(sessions).set({ revokedAt: now, revokedReason: 'too many sessions' }).where(inArray(sessions.id, surplus));
+  const surplus = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(live)
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .offset(keep);
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: 'too many sessions' })
+    .where(inArray(sessions.id, surplus));
 }
 
 /** Sessions past their absolute end are of no more use. */

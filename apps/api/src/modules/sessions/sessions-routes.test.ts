@@ -1,4 +1,12 @@
-import { getDriverProfile, getPassengerProfile, handoff, login, logout, redeemHandoff, refreshToken } from '@liftclub/api-contract';
+import {
+  getDriverProfile,
+  getPassengerProfile,
+  handoff,
+  login,
+  logout,
+  redeemHandoff,
+  refreshToken,
+} from '@liftclub/api-contract';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { Client } from 'pg';
 import { newPerson, signedIn, signInAgain, type SignedIn } from '../../testing/people';
@@ -10,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const profileOf = ({ user }: SignedIn, access: string | undefined) => api.call(getPassengerProfile, { params: { id: user.id }, access });
+const profileOf = ({ user }: SignedIn, access: string | undefined) =>
+  api.call(getPassengerProfile, { params: { id: user.id }, access });
 const renew = (refresh: string) => api.call(refreshToken, { body: { refresh } });
 
 describe('signing in', () => {
@@ -18,14 +27,24 @@ describe('signing in', () => {
     const person = await signedIn(api);
     const wrong = await api.call(login, { body: { email: person.email, password: 'not the password' } });
     const unknown = await api.call(login, { body: { email: newPerson().email, password: 'not the password' } });
-    expect([wrong.status, wrong.error]).toEqual([401, { success: false, code: 'invalid_credentials', message: 'Email or Password is invalid', detail: 'Email or Password is invalid' }]);
+    expect([wrong.status, wrong.error]).toEqual([
+      401,
+      {
+        success: false,
+        code: 'invalid_credentials',
+        message: 'Email or Password is invalid',
+        detail: 'Email or Password is invalid',
+      },
+    ]);
     expect([unknown.status, unknown.error]).toEqual([wrong.status, wrong.error]);
   });
 
   it('a wrong password and an unknown e-mail cost the same statements and hashes', async () => {
     const person = await signedIn(api);
     const known = await costOf(() => api.call(login, { body: { email: person.email, password: 'not the password' } }));
-    const unknown = await costOf(() => api.call(login, { body: { email: newPerson().email, password: 'not the password' } }));
+    const unknown = await costOf(() =>
+      api.call(login, { body: { email: newPerson().email, password: 'not the password' } }),
+    );
     expect(unknown).toEqual(known);
     expect(known.hashes).toBe(1);
     expect(known.statements).toBeGreaterThan(4);
@@ -47,7 +66,9 @@ describe('signing in', () => {
 
   it('of many wrong passwords at once only five are looked at', async () => {
     const person = await signedIn(api);
-    const attempts = Array.from({ length: 30 }, () => api.call(login, { body: { email: person.email, password: 'wrong password' } }));
+    const attempts = Array.from({ length: 30 }, () =>
+      api.call(login, { body: { email: person.email, password: 'wrong password' } }),
+    );
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(25);
@@ -66,12 +87,20 @@ describe('signing in', () => {
 describe('a bearer token', () => {
   it.each([
     ['nothing', undefined, 'not_authenticated', 'Authentication credentials were not provided.'],
-    ['no token after the word', 'Bearer', 'bad_authorization_header', 'Authorization header must contain two space-delimited values'],
+    [
+      'no token after the word',
+      'Bearer',
+      'bad_authorization_header',
+      'Authorization header must contain two space-delimited values',
+    ],
     ['another scheme', 'Basic abc', 'not_authenticated', 'Authentication credentials were not provided.'],
     ['rubbish', 'Bearer rubbish', 'token_not_valid', 'Token is invalid'],
   ])('with %s is refused', async (_case, authorization, code, detail) => {
     const person = await signedIn(api);
-    const result = await api.call(getPassengerProfile, { params: { id: person.user.id }, headers: authorization === undefined ? {} : { authorization } });
+    const result = await api.call(getPassengerProfile, {
+      params: { id: person.user.id },
+      headers: authorization === undefined ? {} : { authorization },
+    });
     expect([result.status, result.error.code, result.error.detail]).toEqual([401, code, detail]);
   });
 
@@ -81,9 +110,15 @@ describe('a bearer token', () => {
     const forged = [
       person.refresh,
       new UnsecuredJWT(claims).encode(),
-      await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('a key that is not ours, but long enough')),
-      await new SignJWT({ ...claims, exp: 9_999_999_999 }).setProtectedHeader({ alg: 'HS512' }).sign(api.needs.keys.tokens),
-      await new SignJWT({ ...claims, sid: crypto.randomUUID() }).setProtectedHeader({ alg: 'HS256' }).sign(api.needs.keys.tokens),
+      await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(new TextEncoder().encode('a key that is not ours, but long enough')),
+      await new SignJWT({ ...claims, exp: 9_999_999_999 })
+        .setProtectedHeader({ alg: 'HS512' })
+        .sign(api.needs.keys.tokens),
+      await new SignJWT({ ...claims, sid: crypto.randomUUID() })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(api.needs.keys.tokens),
     ];
     for (const access of forged) expect((await profileOf(person, access)).error.code).toBe('token_not_valid');
     expect((await renew(person.access)).error.code).toBe('token_not_valid');
@@ -94,7 +129,10 @@ describe('a bearer token', () => {
     api.pass({ seconds: 299 });
     expect((await profileOf(person, person.access)).status).toBe(200);
     api.pass({ seconds: 2 });
-    expect((await profileOf(person, person.access)).error).toMatchObject({ code: 'token_not_valid', detail: 'Token is expired' });
+    expect((await profileOf(person, person.access)).error).toMatchObject({
+      code: 'token_not_valid',
+      detail: 'Token is expired',
+    });
   });
 
   it('of a deleted user says so', async () => {
@@ -170,9 +208,12 @@ describe('signing out', () => {
     expect((await api.call(logout, { body: { refresh_token: later.refresh } })).status).toBe(200);
   });
 
-  it.each([['no token'], ['rubbish'], ['x'.repeat(5_000)]])('answers 200 to a text that is no token (%#)', async (text) => {
-    expect((await api.call(logout, { body: text === 'no token' ? {} : { refresh_token: text } })).status).toBe(200);
-  });
+  it.each([['no token'], ['rubbish'], ['x'.repeat(5_000)]])(
+    'answers 200 to a text that is no token (%#)',
+    async (text) => {
+      expect((await api.call(logout, { body: text === 'no token' ? {} : { refresh_token: text } })).status).toBe(200);
+    },
+  );
 });
 
 describe('the change of app', () => {
@@ -190,7 +231,10 @@ describe('the change of app', () => {
     expect(url).toBe(`${DRIVER_ORIGIN}/auth/handoff`);
     const result = await redeem(code, cookie);
     expect(result.answer.data.id).toBe(driver.user.id);
-    const profile = await api.call(getDriverProfile, { params: { id: driver.user.id }, access: result.answer.token.access });
+    const profile = await api.call(getDriverProfile, {
+      params: { id: driver.user.id },
+      access: result.answer.token.access,
+    });
     expect(profile.status).toBe(200);
   });
 
@@ -202,7 +246,9 @@ describe('the change of app', () => {
     api.pass({ seconds: 31 });
     expect((await redeem(late.code, late.cookie)).status).toBe(400);
     const elsewhere = await start();
-    expect((await redeem(elsewhere.code, elsewhere.cookie, 'http://passenger.liftclub.localhost:4200')).status).toBe(400);
+    expect((await redeem(elsewhere.code, elsewhere.cookie, 'http://passenger.liftclub.localhost:4200')).status).toBe(
+      400,
+    );
     const stolen = await start();
     expect((await redeem(stolen.code, undefined)).status).toBe(400);
     expect((await redeem(stolen.code, stolen.cookie)).status).toBe(400);

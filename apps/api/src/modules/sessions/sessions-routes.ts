@@ -14,7 +14,10 @@ import { endSession, rotate } from './sessions-service';
 /** Sign-in, sign-out, renewal and the change of app (specification sections 4 and 7). */
 export function sessionsRoutes(app: FastifyInstance, needs: Dependencies): void {
   contractRoute(app, login, async ({ body, request, reply }) => {
-    const { userId, token } = await signIn(needs, body, { ip: networkOf(request.ip), browser: () => ensureBrowser(needs, request, reply) });
+    const { userId, token } = await signIn(needs, body, {
+      ip: networkOf(request.ip),
+      browser: () => ensureBrowser(needs, request, reply),
+    });
     return answer(texts.notices.userLoggedIn, { data: await userAnswer(needs, userId), token });
   });
 

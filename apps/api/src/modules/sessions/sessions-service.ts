@@ -14,12 +14,24 @@ const LOST_ANSWER_MS = 24 * 60 * 60 * 1000;
 type Needs = Pick<Dependencies, 'settings' | 'db' | 'keys' | 'clock' | 'random'>;
 
 /** Opens a session and returns its first pair of tokens; the oldest beyond ten ends. */
-export async function openSession(needs: Needs, tx: Executor, userId: string, parentId: string | null = null): Promise<TokenPair> {
+export async function openSession(
+  needs: Needs,
+  tx: Executor,
+  userId: string,
+  parentId: string | null = null,
+): Promise<TokenPair> {
   const now = needs.clock();
   const until = new Date(now.getTime() + SESSION_SECONDS * 1000);
   const id = needs.random.id(now);
   await repository.insertSession(tx, {
-    id, userId, parentId, counter: 1, rotatedAt: now, currentSeen: false, createdAt: now, absoluteExpiresAt: until,
+    id,
+    userId,
+    parentId,
+    counter: 1,
+    rotatedAt: now,
+    currentSeen: false,
+    createdAt: now,
+    absoluteExpiresAt: until,
   });
   await repository.revokeOldest(tx, userId, needs.settings.limits.sessionsPerUser, now);
   return signPair(needs.keys, { userId, sessionId: id, counter: 1 }, { refreshAt: now, accessAt: now, until });
@@ -63,7 +75,11 @@ export async function rotate(needs: Needs, refreshToken: string): Promise<TokenP
     const counter = turn === 'next' ? session.counter + 1 : session.counter;
     const refreshAt = turn === 'next' ? now : session.rotatedAt;
     const fresh = now.getTime() - refreshAt.getTime() <= GRACE_MS;
-    return signPair(needs.keys, { ...claims, counter }, { refreshAt, accessAt: fresh ? refreshAt : now, until: session.absoluteExpiresAt });
+    return signPair(
+      needs.keys,
+      { ...claims, counter },
+      { refreshAt, accessAt: fresh ? refreshAt : now, until: session.absoluteExpiresAt },
+    );
   });
   if (!pair) throw tokenNotValid('Token is revoked');
   return pair;

@@ -20,7 +20,11 @@ export async function recordAudit(
   ...entries: readonly AuditEntry[]
 ): Promise<void> {
   const at = clock();
-  await db.insert(auditEntries).values(entries.map(({ action, subject, detail = {} }) => ({ id: random.id(at), staffId, action, subject, detail, at })));
+  await db
+    .insert(auditEntries)
+    .values(
+      entries.map(({ action, subject, detail = {} }) => ({ id: random.id(at), staffId, action, subject, detail, at })),
+    );
 }
 
 /**
@@ -43,5 +47,10 @@ export async function recordFailedSignIn(
     detail: sql<Record<string, unknown>>`${JSON.stringify({ wrong })}::jsonb`.as('detail'),
     at: sql<Date>`${at.toISOString()}::timestamptz`.as('at'),
   };
-  await db.insert(auditEntries).select(db.select(entry).from(staff).where(and(eq(staff.email, email), isNull(staff.leftAt))));
+  await db.insert(auditEntries).select(
+    db
+      .select(entry)
+      .from(staff)
+      .where(and(eq(staff.email, email), isNull(staff.leftAt))),
+  );
 }

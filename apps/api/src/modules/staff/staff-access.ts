@@ -27,7 +27,8 @@ export async function authenticateStaff(
   access: 'staff' | 'staff-unenrolled' | 'console-door',
 ): Promise<StaffActor | undefined> {
   const { settings } = needs;
-  if (hostNamed(settings, request.hostname) !== 'console' || request.headers.authorization !== undefined) throw notFound();
+  if (hostNamed(settings, request.hostname) !== 'console' || request.headers.authorization !== undefined)
+    throw notFound();
   if (!isFromConsole(settings, request)) throw forbidden();
   if (access === 'console-door') return undefined;
   const token = readStaffCookie(settings, request);
@@ -47,4 +48,7 @@ function isFromConsole(settings: Settings, { method, headers }: FastifyRequest):
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-const totpRequired = () => new Problem(403, 'totp_required', 'Set up an authenticator app first.', { detail: 'Set up an authenticator app first.' });
+const totpRequired = () =>
+  new Problem(403, 'totp_required', 'Set up an authenticator app first.', {
+    detail: 'Set up an authenticator app first.',
+  });

@@ -14,7 +14,10 @@ beforeEach(async () => {
 
 const NEW = 'three quiet trains at dawn';
 const change = (body: { current?: string; password?: string }) =>
-  api.call(changeStaffPassword, { headers: naledi.headers, body: { current: naledi.password, password: NEW, ...body } });
+  api.call(changeStaffPassword, {
+    headers: naledi.headers,
+    body: { current: naledi.password, password: NEW, ...body },
+  });
 const signIn = (password: string) => trySignIn(api, { email: naledi.email, password });
 
 it('somebody changes their password: the old one is good no more, their other sessions end, this one goes on', async () => {
@@ -22,16 +25,25 @@ it('somebody changes their password: the old one is good no more, their other se
   const colleague = await atWork(api, 'Sipho Dlamini');
   expect((await change({})).status).toBe(200);
   expect([(await signIn(naledi.password)).status, (await signIn(NEW)).status]).toEqual([401, 200]);
-  const statuses = [naledi.headers, { ...FROM_CONSOLE, cookie: cookie ?? '' }, colleague.headers].map(async (headers) => (await api.call(getStaffSession, { headers })).status);
+  const statuses = [naledi.headers, { ...FROM_CONSOLE, cookie: cookie ?? '' }, colleague.headers].map(
+    async (headers) => (await api.call(getStaffSession, { headers })).status,
+  );
   expect(await Promise.all(statuses)).toEqual([200, 401, 200]);
-  const { rows } = await api.needs.db.$client.query("select detail from audit_entries where staff_id = $1 and action = 'staff.change_password'", [naledi.id]);
+  const { rows } = await api.needs.db.$client.query(
+    "select detail from audit_entries where staff_id = $1 and action = 'staff.change_password'",
+    [naledi.id],
+  );
   expect(rows).toEqual([{ detail: {} }]);
 });
 
 it.each([
   ['not their own password', { current: 'a guess' }, { current: ['This is not your password'] }],
   ['eleven characters', { password: 'eleven-char' }, { password: ['Password must have 12 characters'] }],
-  ['more than 128 characters', { password: 'x'.repeat(129) }, { password: ['Password must have at most 128 characters'] }],
+  [
+    'more than 128 characters',
+    { password: 'x'.repeat(129) },
+    { password: ['Password must have at most 128 characters'] },
+  ],
   ['none at all', { password: '' }, { password: ['This field is required'] }],
   ['one that many people have', { password: 'LeaveMeAlone' }, { password: ['Choose a less common password'] }],
 ])('%s is refused at its field, and the old one stays', async (_case, body, errors) => {

@@ -23,7 +23,11 @@ interface Asked {
  * Begins to enrol an authenticator app, in place of an earlier beginning. The app in use stays until `confirmTotp`, and a code of
  * it is asked for: a password alone, or a session left open, must not be enough to put another in its place.
  */
-export async function beginTotp(needs: Needs, asked: Asked, code: string | undefined): Promise<{ secret: string; uri: string }> {
+export async function beginTotp(
+  needs: Needs,
+  asked: Asked,
+  code: string | undefined,
+): Promise<{ secret: string; uri: string }> {
   const trial = trialOf(needs, asked);
   const person = await passwordOf(needs, trial, asked, 'password');
   if (person.totpConfirmedAt !== null && code === undefined) {
@@ -55,7 +59,11 @@ export async function confirmTotp(needs: Needs, actor: StaffActor, code: string)
     if (next === undefined) throw conflict('not_started', texts.consoleSession.authenticator.notStarted);
     const step = totpStep(next, code, now);
     if (step === undefined) throw invalid({ code: [texts.consoleSession.code.wrong] });
-    await changeStaff(tx, actor.staffId, { totpSealed: sealTotp(needs.keys, { current: next }), totpConfirmedAt: now, totpLastStep: step });
+    await changeStaff(tx, actor.staffId, {
+      totpSealed: sealTotp(needs.keys, { current: next }),
+      totpConfirmedAt: now,
+      totpLastStep: step,
+    });
     await endSessionsOf(tx, actor.staffId, now, actor.sessionId);
     await recordAudit(needs, tx, actor.staffId, { action: 'staff.enrol_totp', subject: actor.staffId });
   });

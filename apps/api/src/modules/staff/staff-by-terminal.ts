@@ -18,7 +18,10 @@ export function readablePassword(random: Pick<Randomness, 'token'>): string {
 }
 
 /** Makes a member of staff and returns the password, which is kept nowhere. Undefined when they work here already. */
-export async function addStaff(needs: Needs, { email, name }: { readonly email: string; readonly name: string }): Promise<string | undefined> {
+export async function addStaff(
+  needs: Needs,
+  { email, name }: { readonly email: string; readonly name: string },
+): Promise<string | undefined> {
   const now = needs.clock();
   const password = readablePassword(needs.random);
   const passwordHash = await needs.passwords.hash(password);
@@ -31,7 +34,10 @@ export async function addStaff(needs: Needs, { email, name }: { readonly email: 
 }
 
 /** The password of the first member of staff ever. Undefined once there was one. */
-export async function addFirstStaff(needs: Needs, person: { readonly email: string; readonly name: string }): Promise<string | undefined> {
+export async function addFirstStaff(
+  needs: Needs,
+  person: { readonly email: string; readonly name: string },
+): Promise<string | undefined> {
   const everybody = await listStaff(needs.db);
   return everybody.length === 0 ? addStaff(needs, person) : undefined;
 }
@@ -59,7 +65,11 @@ export async function resetStaff(needs: Needs, email: string): Promise<string | 
   return known ? password : undefined;
 }
 
-async function ofStaff(db: Needs['db'], email: string, change: (tx: Executor, person: StaffRow) => Promise<void>): Promise<boolean> {
+async function ofStaff(
+  db: Needs['db'],
+  email: string,
+  change: (tx: Executor, person: StaffRow) => Promise<void>,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const found = await findStaff(tx, email);
     const held = found && (await holdStaff(tx, found.id));

@@ -8,7 +8,11 @@ import { newTotpSecret, sealTotp } from './totp';
 let api: TestApi;
 let naledi: AtWork;
 beforeAll(async () => {
-  api = await startTestApi({ LIMIT_WRONG_PASSWORDS_PER_IP_HOUR: '40', LIMIT_FREE_STAFF_PASSWORD_TRIES: '12', TRUST_PROXY_HOPS: '1' });
+  api = await startTestApi({
+    LIMIT_WRONG_PASSWORDS_PER_IP_HOUR: '40',
+    LIMIT_FREE_STAFF_PASSWORD_TRIES: '12',
+    TRUST_PROXY_HOPS: '1',
+  });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -22,7 +26,8 @@ function from(network = 'at work'): Record<string, string> {
   if (!addresses.has(network)) addresses.set(network, `198.51.100.${addresses.size + 1}`);
   return { 'x-forwarded-for': addresses.get(network) ?? '' };
 }
-const signIn = (password = naledi.password, network?: string) => trySignIn(api, { email: naledi.email, password }, from(network));
+const signIn = (password = naledi.password, network?: string) =>
+  trySignIn(api, { email: naledi.email, password }, from(network));
 
 describe('guessing a staff password', () => {
   it('five wrong ones lock the address for a minute, then two, and the right one works after the lock', async () => {
@@ -71,7 +76,8 @@ describe('guessing a staff password', () => {
 
   it('an address that nobody works under is locked the same way', async () => {
     const statuses = [];
-    for (let i = 0; i < 14; i += 1) statuses.push((await trySignIn(api, { email: 'nobody@example.com', password: 'x' }, from(`${i % 3}`))).status);
+    for (let i = 0; i < 14; i += 1)
+      statuses.push((await trySignIn(api, { email: 'nobody@example.com', password: 'x' }, from(`${i % 3}`))).status);
     expect(statuses).toEqual([...Array.from({ length: 12 }, () => 401), 429, 429]);
   });
 
@@ -84,7 +90,10 @@ describe('guessing a staff password', () => {
 
   it('of many at once only five are looked at', async () => {
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => signIn('wrong')))).map(({ status }) => status);
-    expect([statuses.filter((status) => status === 401).length, statuses.filter((status) => status === 429).length]).toEqual([5, 15]);
+    expect([
+      statuses.filter((status) => status === 401).length,
+      statuses.filter((status) => status === 429).length,
+    ]).toEqual([5, 15]);
   });
 
   it('a user with the same e-mail is not locked by it', async () => {
@@ -92,19 +101,23 @@ describe('guessing a staff password', () => {
     await signUpOnly(api, person);
     for (let i = 0; i < 6; i += 1) await signIn('wrong');
     expect((await signIn()).status).toBe(429);
-    expect((await api.call(login, { body: { email: person.email, password: person.password } })).error.code).toBe('account_not_verified');
+    expect((await api.call(login, { body: { email: person.email, password: person.password } })).error.code).toBe(
+      'account_not_verified',
+    );
   });
 
   it('the password asked again inside the console counts too', async () => {
     const tries = Array.from({ length: 6 }, () => ({ current: 'wrong', password: 'a new and quite long one' }));
     const statuses = [];
-    for (const body of tries) statuses.push((await api.call(changeStaffPassword, { headers: { ...naledi.headers, ...from() }, body })).status);
+    for (const body of tries)
+      statuses.push((await api.call(changeStaffPassword, { headers: { ...naledi.headers, ...from() }, body })).status);
     expect([statuses, (await signIn()).status]).toEqual([[400, 400, 400, 400, 400, 429], 429]);
   });
 
   it('many wrong ones from one network close it for an hour, whoever they are for', async () => {
     api.pass({ hours: 2 });
-    for (let i = 0; i < 40; i += 1) await trySignIn(api, { email: `guess-${i}@example.com`, password: 'wrong' }, from());
+    for (let i = 0; i < 40; i += 1)
+      await trySignIn(api, { email: `guess-${i}@example.com`, password: 'wrong' }, from());
     expect((await signIn()).headers['retry-after']).toBe('3600');
     api.pass({ hours: 1, seconds: 1 });
     expect((await signIn()).status).toBe(200);
@@ -124,12 +137,20 @@ describe('sign-ins that fail', () => {
     await signIn('wrong', 'elsewhere');
     expect(await failed(naledi.id)).toEqual([{ subject: naledi.id, detail: { wrong: 'password' } }]);
     const secret = newTotpSecret(api.needs.random);
-    await api.needs.db.$client.query('update staff set totp_sealed = $2, totp_confirmed_at = now() where id = $1', [naledi.id, sealTotp(api.needs.keys, { current: secret })]);
+    await api.needs.db.$client.query('update staff set totp_sealed = $2, totp_confirmed_at = now() where id = $1', [
+      naledi.id,
+      sealTotp(api.needs.keys, { current: secret }),
+    ]);
     const { email, password } = naledi;
     api.pass({ minutes: 1 });
-    expect((await trySignIn(api, { email, password, code: codeOf(api, secret, 300) }, from())).error.code).toBe('totp_wrong');
+    expect((await trySignIn(api, { email, password, code: codeOf(api, secret, 300) }, from())).error.code).toBe(
+      'totp_wrong',
+    );
     expect((await signIn()).error.code).toBe('totp_needed');
-    expect(await failed(naledi.id)).toEqual([{ subject: naledi.id, detail: { wrong: 'password' } }, { subject: naledi.id, detail: { wrong: 'code' } }]);
+    expect(await failed(naledi.id)).toEqual([
+      { subject: naledi.id, detail: { wrong: 'password' } },
+      { subject: naledi.id, detail: { wrong: 'code' } },
+    ]);
   });
 
   it('are not written down where nobody works under the address, nor any more while it is locked', async () => {

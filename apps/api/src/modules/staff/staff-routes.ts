@@ -1,4 +1,12 @@
-import { beginTotp as beginTotpEndpoint, changeStaffPassword, confirmTotp as confirmTotpEndpoint, getStaffSession, signInStaff, signOutStaff, type StaffMember } from '@liftclub/api-contract';
+import {
+  beginTotp as beginTotpEndpoint,
+  changeStaffPassword,
+  confirmTotp as confirmTotpEndpoint,
+  getStaffSession,
+  signInStaff,
+  signOutStaff,
+  type StaffMember,
+} from '@liftclub/api-contract';
 import { texts } from '@liftclub/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
@@ -16,7 +24,10 @@ export function staffRoutes(app: FastifyInstance, needs: Dependencies): void {
   const { settings } = needs;
 
   contractRoute(app, signInStaff, async ({ body, request, reply }) => {
-    const { actor, token } = await signIn(needs, body, { ip: networkOf(request.ip), cookie: readStaffCookie(settings, request) });
+    const { actor, token } = await signIn(needs, body, {
+      ip: networkOf(request.ip),
+      cookie: readStaffCookie(settings, request),
+    });
     setStaffCookie(settings, reply, token);
     return answer(words.signedIn, { data: memberOf(needs, actor) });
   });
@@ -31,7 +42,9 @@ export function staffRoutes(app: FastifyInstance, needs: Dependencies): void {
   });
 
   contractRoute(app, beginTotpEndpoint, async ({ body, actor, request }) =>
-    answer(words.authenticator.scan, { data: await beginTotp(needs, { actor, password: body.password, ip: networkOf(request.ip) }, body.code) }),
+    answer(words.authenticator.scan, {
+      data: await beginTotp(needs, { actor, password: body.password, ip: networkOf(request.ip) }, body.code),
+    }),
   );
 
   contractRoute(app, confirmTotpEndpoint, async ({ body, actor }) =>
@@ -44,6 +57,9 @@ export function staffRoutes(app: FastifyInstance, needs: Dependencies): void {
   });
 }
 
-function memberOf({ settings }: Pick<Dependencies, 'settings'>, { staffId, email, name, totp }: StaffActor): StaffMember {
+function memberOf(
+  { settings }: Pick<Dependencies, 'settings'>,
+  { staffId, email, name, totp }: StaffActor,
+): StaffMember {
   return { id: staffId, email, name, totp, totp_required: settings.production && !totp };
 }

@@ -27,7 +27,13 @@ export async function seeSession(db: Executor, tokenHash: string, now: Date) {
         isNull(staff.leftAt),
       ),
     )
-    .returning({ staffId: staff.id, sessionId: staffSessions.id, email: staff.email, name: staff.name, totpConfirmedAt: staff.totpConfirmedAt });
+    .returning({
+      staffId: staff.id,
+      sessionId: staffSessions.id,
+      email: staff.email,
+      name: staff.name,
+      totpConfirmedAt: staff.totpConfirmedAt,
+    });
   if (!row) return undefined;
   const { totpConfirmedAt, ...actor } = row;
   return { ...actor, totp: totpConfirmedAt !== null };
@@ -46,7 +52,10 @@ export async function endStaffSession(tx: Executor, tokenHash: string, now: Date
 /** Ends somebody's sessions, all but one if it is named. */
 export async function endSessionsOf(tx: Executor, staffId: string, now: Date, exceptId?: string): Promise<void> {
   const others = exceptId === undefined ? undefined : ne(staffSessions.id, exceptId);
-  await tx.update(staffSessions).set({ endedAt: now }).where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt), others));
+  await tx
+    .update(staffSessions)
+    .set({ endedAt: now })
+    .where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt), others));
 }
 
 /** Sessions that ended before then, by sign-out or because nothing came any more. */

@@ -21,14 +21,20 @@ const session = (cookie: string | undefined) => api.call(getStaffSession, { head
 const signOut = (cookie?: string) => api.call(signOutStaff, { headers: FROM_CONSOLE, cookie, body: {} });
 const cookieOf = async () => (await signIn()).cookie ?? '';
 const auditOf = async (id: string) => {
-  const { rows } = await api.needs.db.$client.query<{ action: string; subject: string }>('select action, subject from audit_entries where staff_id = $1 order by action', [id]);
+  const { rows } = await api.needs.db.$client.query<{ action: string; subject: string }>(
+    'select action, subject from audit_entries where staff_id = $1 order by action',
+    [id],
+  );
   return rows;
 };
 
 describe('signing in to the console', () => {
   it('somebody who works here signs in, goes by their cookie and signs out; both are written down', async () => {
     const { status, answer, cookie } = await signIn();
-    expect([status, answer.data]).toEqual([200, { id: naledi.id, email: naledi.email, name: 'Naledi Mokoena', totp: false, totp_required: false }]);
+    expect([status, answer.data]).toEqual([
+      200,
+      { id: naledi.id, email: naledi.email, name: 'Naledi Mokoena', totp: false, totp_required: false },
+    ]);
     expect((await session(cookie)).answer.data).toEqual(answer.data);
     const out = await signOut(cookie);
     expect([out.status, out.cookie]).toEqual([200, 'liftclub-staff=']);
@@ -40,27 +46,37 @@ describe('signing in to the console', () => {
   });
 
   it('capitals and spaces around the e-mail address do not matter', async () => {
-    expect((await trySignIn(api, { email: ` ${naledi.email.toUpperCase()} `, password: naledi.password })).status).toBe(200);
+    expect((await trySignIn(api, { email: ` ${naledi.email.toUpperCase()} `, password: naledi.password })).status).toBe(
+      200,
+    );
   });
 
   it('a wrong password and an unknown e-mail are answered alike, at the same cost', async () => {
     const tried = async (email: string) => {
       const verify = jest.spyOn(api.needs.passwords, 'verify');
       let result = { status: 0, error: {} };
-      const statements = await statementsOf(async () => (result = await trySignIn(api, { email, password: 'not the password' })));
+      const statements = await statementsOf(
+        async () => (result = await trySignIn(api, { email, password: 'not the password' })),
+      );
       const hashes = verify.mock.calls.length;
       verify.mockRestore();
       return { status: result.status, error: result.error, hashes, statements: statements.length };
     };
     const known = await tried(naledi.email);
     expect(await tried('nobody@example.com')).toEqual(known);
-    expect(known).toMatchObject({ status: 401, error: { code: 'invalid_credentials', message: 'Email or Password is invalid' }, hashes: 1 });
+    expect(known).toMatchObject({
+      status: 401,
+      error: { code: 'invalid_credentials', message: 'Email or Password is invalid' },
+      hashes: 1,
+    });
   });
 
   it("a user's e-mail and password do not open the console", async () => {
     const person = newPerson();
     await signUpOnly(api, person);
-    expect((await trySignIn(api, { email: person.email, password: person.password })).error.code).toBe('invalid_credentials');
+    expect((await trySignIn(api, { email: person.email, password: person.password })).error.code).toBe(
+      'invalid_credentials',
+    );
   });
 
   it('who left cannot sign in, nor go on with the session they had', async () => {
@@ -71,7 +87,8 @@ describe('signing in to the console', () => {
 
   it('each sign-in has a token of its own, and ends the session that the browser still had', async () => {
     const first = await cookieOf();
-    const second = (await trySignIn(api, { email: naledi.email, password: naledi.password }, { cookie: first })).cookie ?? '';
+    const second =
+      (await trySignIn(api, { email: naledi.email, password: naledi.password }, { cookie: first })).cookie ?? '';
     expect(second).not.toBe(first);
     expect([(await session(first)).status, (await session(second)).status]).toEqual([401, 200]);
   });
@@ -83,7 +100,10 @@ describe('signing in to the console', () => {
   ])('nobody signs in with a password that was looked at while %s', async (_case, change, code) => {
     const { verify } = api.needs.passwords;
     const looking = jest.spyOn(api.needs.passwords, 'verify').mockImplementationOnce(async (...asked) => {
-      const values = [naledi.id, ...(change.includes('$2') ? [sealTotp(api.needs.keys, { current: newTotpSecret(api.needs.random) })] : [])];
+      const values = [
+        naledi.id,
+        ...(change.includes('$2') ? [sealTotp(api.needs.keys, { current: newTotpSecret(api.needs.random) })] : []),
+      ];
       await api.needs.db.$client.query(`update staff set ${change} where id = $1`, values);
       return verify(...asked);
     });
@@ -95,7 +115,9 @@ describe('signing in to the console', () => {
   it('signing out succeeds with no session, one that ended and one that never was', async () => {
     const cookie = await cookieOf();
     await signOut(cookie);
-    expect([await signOut(), await signOut(cookie), await signOut('liftclub-staff=never')].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(
+      [await signOut(), await signOut(cookie), await signOut('liftclub-staff=never')].map(({ status }) => status),
+    ).toEqual([200, 200, 200]);
     expect((await auditOf(naledi.id)).filter(({ action }) => action === 'staff.sign_out')).toHaveLength(1);
   });
 });
@@ -125,7 +147,9 @@ describe('a session of staff', () => {
   });
 
   it('is forgotten 30 days after it ended', async () => {
-    const sessions = async () => (await api.needs.db.$client.query('select ended_at from staff_sessions where staff_id = $1', [naledi.id])).rows.length;
+    const sessions = async () =>
+      (await api.needs.db.$client.query('select ended_at from staff_sessions where staff_id = $1', [naledi.id])).rows
+        .length;
     await signOut(await cookieOf());
     expect(await sessions()).toBe(2);
     api.pass({ days: 30 });

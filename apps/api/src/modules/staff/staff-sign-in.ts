@@ -13,13 +13,20 @@ import { openTotp, totpStep } from './totp';
 type Needs = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'settings' | 'passwords'>;
 
 /** Under what the tries of a staff password are counted: apart from those of a user with the same e-mail address. */
-export const staffTryKey = ({ keys }: Pick<Needs, 'keys'>, email: string): string => keys.hmac('email', `staff\0${email}`);
+export const staffTryKey = ({ keys }: Pick<Needs, 'keys'>, email: string): string =>
+  keys.hmac('email', `staff\0${email}`);
 
 /** Tries are counted by network first, so that a stranger does not lock out who works here; all networks together have more, not no end. */
 export function staffTrial(needs: Pick<Needs, 'keys' | 'settings'>, email: string, ip: string): Trial {
   const { freePasswordTries, freeStaffPasswordTries } = needs.settings.limits;
   const key = staffTryKey(needs, email);
-  return { ip, counts: [{ key: `${key} ${ip}`, free: freePasswordTries }, { key, free: freeStaffPasswordTries }] };
+  return {
+    ip,
+    counts: [
+      { key: `${key} ${ip}`, free: freePasswordTries },
+      { key, free: freeStaffPasswordTries },
+    ],
+  };
 }
 
 /**
@@ -32,7 +39,9 @@ export async function signIn(
   given: { readonly email: string; readonly password: string; readonly code?: string | undefined },
   from: { readonly ip: string; readonly cookie: string | undefined },
 ): Promise<{ actor: StaffActor; token: string }> {
-  const noting = (wrong: 'password' | 'code'): Pick<Trial, 'noted'> => ({ noted: (tx) => recordFailedSignIn(needs, tx, given.email, wrong) });
+  const noting = (wrong: 'password' | 'code'): Pick<Trial, 'noted'> => ({
+    noted: (tx) => recordFailedSignIn(needs, tx, given.email, wrong),
+  });
   const trial = { ...staffTrial(needs, given.email, from.ip), ...noting('password') };
   const person = await tryPassword(needs, trial, () => findStaff(needs.db, given.email), given.password);
   if (!person) throw unauthorized('invalid_credentials', texts.errors.login);
@@ -64,18 +73,34 @@ export async function signOut(needs: Pick<Dependencies, 'db' | 'clock' | 'random
 }
 
 /** Whether they need no code, or gave one of their app; each is good once. */
-export async function isTheirCode({ keys, clock }: Pick<Needs, 'keys' | 'clock'>, tx: Executor, person: StaffRow, code: string | undefined): Promise<boolean> {
+export async function isTheirCode(
+  { keys, clock }: Pick<Needs, 'keys' | 'clock'>,
+  tx: Executor,
+  person: StaffRow,
+  code: string | undefined,
+): Promise<boolean> {
   if (person.totpConfirmedAt === null) return true;
   const { current = '' } = openTotp(keys, person.totpSealed);
   const step = code === undefined ? undefined : totpStep(current, code, clock());
   return step !== undefined && takeTotpStep(tx, person.id, step);
 }
 
-async function openSession(needs: Needs, tx: Executor, person: StaffRow, cookie: string | undefined): Promise<{ actor: StaffActor; token: string }> {
+async function openSession(
+  needs: Needs,
+  tx: Executor,
+  person: StaffRow,
+  cookie: string | undefined,
+): Promise<{ actor: StaffActor; token: string }> {
   const now = needs.clock();
   if (cookie !== undefined) await endStaffSession(tx, hashToken(cookie), now);
   const token = needs.random.token(32);
-  const session = { id: needs.random.id(now), staffId: person.id, tokenHash: hashToken(token), createdAt: now, seenAt: now };
+  const session = {
+    id: needs.random.id(now),
+    staffId: person.id,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    seenAt: now,
+  };
   await insertStaffSession(tx, session);
   await recordAudit(needs, tx, person.id, { action: 'staff.sign_in', subject: person.id });
   const { email, name, totpConfirmedAt } = person;

@@ -13,9 +13,11 @@ beforeEach(async () => {
   naledi = await atWork(api);
 });
 
-const begin = (password = naledi.password, code?: string) => api.call(beginTotp, { headers: naledi.headers, body: { password, ...(code !== undefined && { code }) } });
+const begin = (password = naledi.password, code?: string) =>
+  api.call(beginTotp, { headers: naledi.headers, body: { password, ...(code !== undefined && { code }) } });
 const confirm = (code: string) => api.call(confirmTotp, { headers: naledi.headers, body: { code } });
-const signIn = (code?: string, password = naledi.password) => trySignIn(api, { email: naledi.email, password, ...(code !== undefined && { code }) });
+const signIn = (code?: string, password = naledi.password) =>
+  trySignIn(api, { email: naledi.email, password, ...(code !== undefined && { code }) });
 async function enrolled(): Promise<string> {
   const { secret } = (await begin()).answer.data;
   expect((await confirm(codeOf(api, secret))).status).toBe(200);
@@ -34,21 +36,36 @@ describe('setting up an authenticator app', () => {
     const { secret, uri } = begun.answer.data;
     expect([begun.status, secret]).toEqual([201, expect.stringMatching(/^[A-Z2-7]{32}$/)]);
     const address = new URL(uri);
-    expect([address.protocol, address.host, decodeURIComponent(address.pathname)]).toEqual(['otpauth:', 'totp', `/Liftclub:${naledi.email}`]);
-    expect(Object.fromEntries(address.searchParams)).toEqual({ issuer: 'Liftclub', secret, algorithm: 'SHA1', digits: '6', period: '30' });
+    expect([address.protocol, address.host, decodeURIComponent(address.pathname)]).toEqual([
+      'otpauth:',
+      'totp',
+      `/Liftclub:${naledi.email}`,
+    ]);
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      issuer: 'Liftclub',
+      secret,
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    });
     expect((await signIn()).status).toBe(200);
 
     const code = codeOf(api, secret);
     const confirmed = await confirm(`${code.slice(0, 3)} ${code.slice(3)}`);
     expect([confirmed.status, confirmed.answer.data.totp]).toEqual([200, true]);
     expect((await api.call(getStaffSession, { headers: naledi.headers })).answer.data.totp).toBe(true);
-    const { rows } = await api.needs.db.$client.query("select action from audit_entries where staff_id = $1 and action <> 'staff.sign_in'", [naledi.id]);
+    const { rows } = await api.needs.db.$client.query(
+      "select action from audit_entries where staff_id = $1 and action <> 'staff.sign_in'",
+      [naledi.id],
+    );
     expect(rows).toEqual([{ action: 'staff.enrol_totp' }]);
   });
 
   it('the secret is in the database only sealed', async () => {
     const { secret } = (await begin()).answer.data;
-    const { rows } = await api.needs.db.$client.query<{ totp_sealed: string }>('select * from staff where id = $1', [naledi.id]);
+    const { rows } = await api.needs.db.$client.query<{ totp_sealed: string }>('select * from staff where id = $1', [
+      naledi.id,
+    ]);
     expect(JSON.stringify(rows)).not.toContain(secret);
     expect(rows[0]?.totp_sealed).toMatch(/^[\w-]{80,}$/);
   });
@@ -59,15 +76,16 @@ describe('setting up an authenticator app', () => {
     expect((await confirm('123456')).error.code).toBe('not_started');
   });
 
-  it.each([['a wrong code', (secret: string) => wrongCode(secret)], ['a code of a minute ago', (secret: string) => codeOf(api, secret, -60)], ['a code of in a minute', (secret: string) => codeOf(api, secret, 60)]])(
-    '%s does not confirm it',
-    async (_case, codeFor) => {
-      const { secret } = (await begin()).answer.data;
-      const refused = await confirm(codeFor(secret));
-      expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, ['code']]);
-      expect((await signIn()).status).toBe(200);
-    },
-  );
+  it.each([
+    ['a wrong code', (secret: string) => wrongCode(secret)],
+    ['a code of a minute ago', (secret: string) => codeOf(api, secret, -60)],
+    ['a code of in a minute', (secret: string) => codeOf(api, secret, 60)],
+  ])('%s does not confirm it', async (_case, codeFor) => {
+    const { secret } = (await begin()).answer.data;
+    const refused = await confirm(codeFor(secret));
+    expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, ['code']]);
+    expect((await signIn()).status).toBe(200);
+  });
 
   it('a second beginning takes the place of the first', async () => {
     const first = (await begin()).answer.data.secret;
@@ -116,7 +134,9 @@ describe('an app in use', () => {
       expect((await begin()).status).toBe(400);
       expect((await begin(undefined, wrongCode(secret))).status).toBe(400);
     }
-    expect([(await begin(undefined, codeOf(api, secret))).status, (await signIn(codeOf(api, secret))).status]).toEqual([429, 429]);
+    expect([(await begin(undefined, codeOf(api, secret))).status, (await signIn(codeOf(api, secret))).status]).toEqual([
+      429, 429,
+    ]);
   });
 });
 
@@ -143,20 +163,31 @@ describe('who came in with the password alone', () => {
     const { secret } = (await begin(undefined, codeOf(api, old))).answer.data;
     expect((await session(other)).status).toBe(200);
     expect((await confirm(codeOf(api, secret))).status).toBe(200);
-    expect([(await session(other)).status, (await api.call(getStaffSession, { headers: naledi.headers })).status]).toEqual([401, 200]);
+    expect([
+      (await session(other)).status,
+      (await api.call(getStaffSession, { headers: naledi.headers })).status,
+    ]).toEqual([401, 200]);
   });
 
   it('cannot come in while the first code is looked at: either it is asked for one, or its session ends with the others', async () => {
     const { secret } = (await begin()).answer.data;
-    const [confirmed, ...tried] = await Promise.all([confirm(codeOf(api, secret)), ...Array.from({ length: 4 }, () => signIn())]);
+    const [confirmed, ...tried] = await Promise.all([
+      confirm(codeOf(api, secret)),
+      ...Array.from({ length: 4 }, () => signIn()),
+    ]);
     expect(confirmed.status).toBe(200);
-    const alive = await Promise.all(tried.map(async ({ cookie }) => (cookie === undefined ? 401 : (await session(cookie)).status)));
+    const alive = await Promise.all(
+      tried.map(async ({ cookie }) => (cookie === undefined ? 401 : (await session(cookie)).status)),
+    );
     expect(alive).toEqual([401, 401, 401, 401]);
   });
 
   it('cannot put an app of their own in place of one that was set up while their request was on its way', async () => {
     const look = jest.spyOn(api.needs.passwords, 'verify').mockImplementationOnce(async () => {
-      await api.needs.db.$client.query('update staff set totp_sealed = $2, totp_confirmed_at = now() where id = $1', [naledi.id, sealTotp(api.needs.keys, { current: newTotpSecret(api.needs.random) })]);
+      await api.needs.db.$client.query('update staff set totp_sealed = $2, totp_confirmed_at = now() where id = $1', [
+        naledi.id,
+        sealTotp(api.needs.keys, { current: newTotpSecret(api.needs.random) }),
+      ]);
       return true;
     });
     const refused = await begin();
@@ -174,7 +205,10 @@ describe('signing in with a code', () => {
 
   it('a wrong password is told nothing of codes, right or wrong', async () => {
     const secret = await enrolled();
-    expect([(await signIn(undefined, 'wrong')).error.code, (await signIn(codeOf(api, secret), 'wrong')).error.code]).toEqual(['invalid_credentials', 'invalid_credentials']);
+    expect([
+      (await signIn(undefined, 'wrong')).error.code,
+      (await signIn(codeOf(api, secret), 'wrong')).error.code,
+    ]).toEqual(['invalid_credentials', 'invalid_credentials']);
   });
 
   it.each([-30, 0, 30])('a phone that is %p seconds off is let in', async (seconds) => {

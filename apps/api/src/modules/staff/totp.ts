@@ -11,7 +11,8 @@ const secrets = v.object({ current: v.optional(v.string()), next: v.optional(v.s
 const WINDOW = 1;
 
 /** 160 bits, in the letters that people copy by hand. */
-export const newTotpSecret = (random: Randomness): string => new Secret({ buffer: new Uint8Array(Buffer.from(random.token(20), 'base64url')).buffer }).base32;
+export const newTotpSecret = (random: Randomness): string =>
+  new Secret({ buffer: new Uint8Array(Buffer.from(random.token(20), 'base64url')).buffer }).base32;
 
 /** The address that an authenticator app reads from a QR code. */
 export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
@@ -26,6 +27,8 @@ export function totpStep(secret: string, code: string, now: Date): number | unde
 
 export const sealTotp = (keys: Pick<Keys, 'seal'>, kept: TotpSecrets): string => keys.seal(JSON.stringify(kept));
 
-export const openTotp = (keys: Pick<Keys, 'open'>, sealed: string | null): TotpSecrets => (sealed === null ? {} : v.parse(secrets, JSON.parse(keys.open(sealed))));
+export const openTotp = (keys: Pick<Keys, 'open'>, sealed: string | null): TotpSecrets =>
+  sealed === null ? {} : v.parse(secrets, JSON.parse(keys.open(sealed)));
 
-const totpOf = (secret: string, label = ''): TOTP => new TOTP({ issuer: 'Liftclub', label, secret: Secret.fromBase32(secret) });
+const totpOf = (secret: string, label = ''): TOTP =>
+  new TOTP({ issuer: 'Liftclub', label, secret: Secret.fromBase32(secret) });

@@ -26,8 +26,10 @@ async function remindedAt(now: string) {
   await api.runJobs();
   return [...api.sms];
 }
-const text = (when: string) => `Your Liftclub plan is due ${when}. Open Subscriptions in Liftclub and press Renew Plan to continue it.`;
-const stateOf = async (bookingId: string) => (await oneRow(api, 'select state from subscriptions where booking_id = $1', bookingId))['state'];
+const text = (when: string) =>
+  `Your Liftclub plan is due ${when}. Open Subscriptions in Liftclub and press Renew Plan to continue it.`;
+const stateOf = async (bookingId: string) =>
+  (await oneRow(api, 'select state from subscriptions where booking_id = $1', bookingId))['state'];
 
 it('a passenger is reminded seven days and one day before the due date, once each', async () => {
   const thandi = await signedIn(api);
@@ -37,7 +39,8 @@ it('a passenger is reminded seven days and one day before the due date, once eac
   expect(await remindedAt('2026-02-04T07:20:00Z')).toEqual([{ to, body: text('in 7 days') }]);
   expect(await remindedAt('2026-02-05T07:20:00Z')).toEqual([]);
   expect(await remindedAt('2026-02-10T07:20:00Z')).toEqual([{ to, body: text('tomorrow') }]);
-  for (const day of ['2026-02-11', '2026-02-12', '2026-03-12']) expect(await remindedAt(`${day}T07:20:00Z`)).toEqual([]);
+  for (const day of ['2026-02-11', '2026-02-12', '2026-03-12'])
+    expect(await remindedAt(`${day}T07:20:00Z`)).toEqual([]);
 });
 
 it('a reminder that fell due while nobody was running leaves later, with the days that are left', async () => {
@@ -48,7 +51,8 @@ it('a reminder that fell due while nobody was running leaves later, with the day
 
 it('a plan of one week is not said to be due in a week before it has begun', async () => {
   await subscribed(await signedIn(api), { start_date: '2026-01-19' });
-  for (const day of ['2026-01-18', '2026-01-19', '2026-01-23']) expect(await remindedAt(`${day}T07:20:00Z`)).toEqual([]);
+  for (const day of ['2026-01-18', '2026-01-19', '2026-01-23'])
+    expect(await remindedAt(`${day}T07:20:00Z`)).toEqual([]);
   expect((await remindedAt('2026-01-24T07:20:00Z')).map(({ body }) => body)).toEqual([text('tomorrow')]);
 });
 
@@ -56,7 +60,8 @@ it('who has renewed and paid, or got the money back, is left alone; who only beg
   const thandi = await signedIn(api);
   const bookingId = await subscribed(thandi, { validity: '2_weeks' });
   const [plan] = (await api.call(getSubscriptions, { access: thandi.access })).answer.data;
-  const renewal = (await api.call(renewSubscription, { params: { id: plan?.id ?? '' }, access: thandi.access })).answer.data.booking_id;
+  const renewal = (await api.call(renewSubscription, { params: { id: plan?.id ?? '' }, access: thandi.access })).answer
+    .data.booking_id;
   expect(await remindedAt('2026-01-18T07:20:00Z')).toHaveLength(1);
   await pay(api, renewal);
   expect(await remindedAt('2026-01-24T07:20:00Z')).toEqual([]);
@@ -68,7 +73,11 @@ it('who renewed, and got the money of that back, is reminded like everybody else
   const thandi = await signedIn(api);
   const bookingId = await subscribed(thandi, { validity: '2_weeks' });
   const [plan] = (await api.call(getSubscriptions, { access: thandi.access })).answer.data;
-  await pay(api, (await api.call(renewSubscription, { params: { id: plan?.id ?? '' }, access: thandi.access })).answer.data.booking_id);
+  await pay(
+    api,
+    (await api.call(renewSubscription, { params: { id: plan?.id ?? '' }, access: thandi.access })).answer.data
+      .booking_id,
+  );
   await api.needs.db.$client.query(`update subscriptions set state = 'revoked' where booking_id <> $1`, [bookingId]);
   expect(await remindedAt('2026-01-18T07:20:00Z')).toEqual([{ to: thandi.phone, body: text('in 7 days') }]);
 });
@@ -91,7 +100,9 @@ it('both jobs are on the schedule by their names', async () => {
   const thandi = await signedIn(api);
   const bookingId = await subscribed(thandi, { validity: '2_weeks' });
   api.setTime('2026-01-18T07:20:00Z');
-  await api.needs.db.$client.query(`select graphile_worker.add_job(name) from (values ('remind_of_due_dates'), ('expire_subscriptions')) jobs(name)`);
+  await api.needs.db.$client.query(
+    `select graphile_worker.add_job(name) from (values ('remind_of_due_dates'), ('expire_subscriptions')) jobs(name)`,
+  );
   api.sms.length = 0;
   await api.runJobs();
   await api.runJobs();

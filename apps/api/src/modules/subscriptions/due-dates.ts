@@ -23,7 +23,12 @@ export async function expireSubscriptions({ db, clock }: Pick<Dependencies, 'db'
 export async function remindOfDueDates(needs: Pick<Dependencies, 'db' | 'clock' | 'keys'>): Promise<void> {
   const sentAt = needs.clock();
   for (const { daysBefore, atLeast } of REMINDERS) {
-    for (const { id: subscriptionId, phone, daysLeft } of await findToRemind(needs.db, daysNow(sentAt), daysBefore, atLeast)) {
+    for (const { id: subscriptionId, phone, daysLeft } of await findToRemind(
+      needs.db,
+      daysNow(sentAt),
+      daysBefore,
+      atLeast,
+    )) {
       await needs.db.transaction(async (tx) => {
         if (!(await insertReminder(tx, { subscriptionId, daysBefore, sentAt }))) return;
         await enqueueSms(needs, tx, { to: phone, body: dueDateMessage(daysLeft) });

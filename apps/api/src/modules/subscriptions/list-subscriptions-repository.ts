@@ -25,7 +25,11 @@ function prepareQuery(db: Database) {
   // One whose money went back is nobody's plan any more.
   const mine = and(eq(subscriptions.passengerId, sql.placeholder('passengerId')), ne(subscriptions.state, 'revoked'));
   const after = sql.placeholder('after');
-  const everything = db.select({ count: count().as('count') }).from(subscriptions).where(mine).as('everything');
+  const everything = db
+    .select({ count: count().as('count') })
+    .from(subscriptions)
+    .where(mine)
+    .as('everything');
   const page = db
     .select({
       id: subscriptions.id,
@@ -42,5 +46,10 @@ function prepareQuery(db: Database) {
     .limit(sql.placeholder('limit'))
     .as('page');
   // The total comes with every row, and once without any when there is nothing (more) to list.
-  return db.select().from(everything).leftJoin(page, sql`true`).orderBy(desc(page.id)).prepare('list_subscriptions');
+  return db
+    .select()
+    .from(everything)
+    .leftJoin(page, sql`true`)
+    .orderBy(desc(page.id))
+    .prepare('list_subscriptions');
 }

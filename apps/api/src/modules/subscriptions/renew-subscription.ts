@@ -13,12 +13,18 @@ import * as repository from './subscriptions-repository';
  * today when that has gone by. Asking again answers the same draft for as long as it can be paid; a plan that was
  * renewed already, and one whose rider is gone, are refused (409), another's is not found (404).
  */
-export async function renewSubscription(needs: Dependencies, tx: Executor, actor: Actor, subscriptionId: string): Promise<{ booking_id: string }> {
+export async function renewSubscription(
+  needs: Dependencies,
+  tx: Executor,
+  actor: Actor,
+  subscriptionId: string,
+): Promise<{ booking_id: string }> {
   const subscription = await repository.holdSubscription(tx, actor.userId, subscriptionId);
   if (!subscription) throw notFound();
   const today = todayOf(needs, actor);
   const renewals = await repository.findRenewals(tx, subscriptionId);
-  if (renewals.some(({ paidAt }) => paidAt !== null)) throw conflict('already_renewed', subscriptionMessages.alreadyRenewed);
+  if (renewals.some(({ paidAt }) => paidAt !== null))
+    throw conflict('already_renewed', subscriptionMessages.alreadyRenewed);
   const draft = renewals.find(({ startDate, riderDeletedAt }) => startDate >= today && riderDeletedAt === null);
   if (draft) return { booking_id: draft.bookingId };
 

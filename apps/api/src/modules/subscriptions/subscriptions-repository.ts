@@ -17,21 +17,35 @@ export async function holdSubscription(tx: Executor, passengerId: string, subscr
   const [row] = await tx
     .select({ bookingId: subscriptions.bookingId, endsOn: subscriptions.endsOn })
     .from(subscriptions)
-    .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.passengerId, passengerId), ne(subscriptions.state, 'revoked')))
+    .where(
+      and(
+        eq(subscriptions.id, subscriptionId),
+        eq(subscriptions.passengerId, passengerId),
+        ne(subscriptions.state, 'revoked'),
+      ),
+    )
     .for('no key update');
   return row;
 }
 
 /** A booking whose money did not go back. */
 function isKept(db: Executor) {
-  const revoked = db.select({ one: sql`1` }).from(subscriptions).where(and(eq(subscriptions.bookingId, bookings.id), eq(subscriptions.state, 'revoked')));
+  const revoked = db
+    .select({ one: sql`1` })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.bookingId, bookings.id), eq(subscriptions.state, 'revoked')));
   return notExists(revoked);
 }
 
 /** The bookings that continue a subscription, newest first; one whose money went back does not. */
 export function findRenewals(tx: Executor, subscriptionId: string) {
   return tx
-    .select({ bookingId: bookings.id, startDate: bookings.startDate, paidAt: bookings.paidAt, riderDeletedAt: scholars.deletedAt })
+    .select({
+      bookingId: bookings.id,
+      startDate: bookings.startDate,
+      paidAt: bookings.paidAt,
+      riderDeletedAt: scholars.deletedAt,
+    })
     .from(renewals)
     .innerJoin(bookings, eq(bookings.id, renewals.bookingId))
     .leftJoin(scholars, eq(scholars.id, bookings.scholarId))
@@ -43,7 +57,8 @@ export async function insertRenewal(tx: Executor, renewal: typeof renewals.$infe
   await tx.insert(renewals).values(renewal);
 }
 
-const dayOf = ({ home, abroad }: Days) => sql`case ${users.country} when ${SOUTH_AFRICA} then ${home}::date else ${abroad}::date end`;
+const dayOf = ({ home, abroad }: Days) =>
+  sql`case ${users.country} when ${SOUTH_AFRICA} then ${home}::date else ${abroad}::date end`;
 
 /** Plans whose last day is over where their passenger is. */
 export async function expireBefore(db: Executor, days: Days): Promise<void> {
@@ -51,7 +66,13 @@ export async function expireBefore(db: Executor, days: Days): Promise<void> {
     .update(subscriptions)
     .set({ state: 'expired' })
     .from(users)
-    .where(and(eq(users.id, subscriptions.passengerId), eq(subscriptions.state, 'active'), sql`${subscriptions.endsOn} < ${dayOf(days)}`));
+    .where(
+      and(
+        eq(users.id, subscriptions.passengerId),
+        eq(subscriptions.state, 'active'),
+        sql`${subscriptions.endsOn} < ${dayOf(days)}`,
+      ),
+    );
 }
 
 /**
@@ -81,7 +102,10 @@ export function findToRemind(db: Executor, days: Days, daysBefore: number, atLea
 }
 
 /** Notes that a reminder leaves; false when it has left before. */
-export async function insertReminder(tx: Executor, reminder: typeof subscriptionReminders.$inferInsert): Promise<boolean> {
+export async function insertReminder(
+  tx: Executor,
+  reminder: typeof subscriptionReminders.$inferInsert,
+): Promise<boolean> {
   const rows = await tx.insert(subscriptionReminders).values(reminder).onConflictDoNothing().returning();
   return rows.length === 1;
 }

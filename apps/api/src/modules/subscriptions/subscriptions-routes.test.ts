@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createScholar, getBooking, getSubscriptions, renewSubscription, type SubscriptionItem } from '@liftclub/api-contract';
+import {
+  createScholar,
+  getBooking,
+  getSubscriptions,
+  renewSubscription,
+  type SubscriptionItem,
+} from '@liftclub/api-contract';
 import { statementsOf } from '../../testing/count-statements';
 import { beginToPay, oneRow, verified } from '../../testing/payments';
 import { accessNow, signedIn, type SignedIn } from '../../testing/people';
@@ -19,7 +25,8 @@ afterAll(() => api.close());
 
 const listed = async (person: SignedIn, query: Record<string, string> = {}) =>
   (await api.call(getSubscriptions, { access: await accessNow(api, person), query })).answer;
-const renew = async (person: SignedIn, id: string) => api.call(renewSubscription, { params: { id }, access: await accessNow(api, person) });
+const renew = async (person: SignedIn, id: string) =>
+  api.call(renewSubscription, { params: { id }, access: await accessNow(api, person) });
 const subscribed = async (person: SignedIn, changes: object = {}): Promise<SubscriptionItem> => {
   const { booking_id } = await booked(api, person, changes);
   await pay(api, booking_id);
@@ -39,7 +46,11 @@ describe('the list of subscriptions', () => {
   it('shows plan, rider and due date, newest first, and keeps those that have ended', async () => {
     const learner = { name: 'Sipho', age: 9, gender: 'Male', school_name: 'School', school_address: 'Road' };
     await api.call(createScholar, { body: learner, access: thandi.access });
-    const { id: scholar_id } = (await oneRow(api, 'select id from scholars where guardian_id = $1', thandi.user.id)) as { id: string };
+    const { id: scholar_id } = (await oneRow(
+      api,
+      'select id from scholars where guardian_id = $1',
+      thandi.user.id,
+    )) as { id: string };
     const own = await subscribed(thandi);
     api.pass({ seconds: 1 });
     const forSipho = await subscribed(thandi, { scholar_id, validity: '1_month' });
@@ -53,8 +64,11 @@ describe('the list of subscriptions', () => {
     });
   });
 
-  it('comes whole or in pages, in one query, and holds nobody else\'s', async () => {
-    const mine = [await subscribed(thandi), await subscribed(thandi), await subscribed(thandi)].map(({ id }) => id).sort().reverse();
+  it("comes whole or in pages, in one query, and holds nobody else's", async () => {
+    const mine = [await subscribed(thandi), await subscribed(thandi), await subscribed(thandi)]
+      .map(({ id }) => id)
+      .sort()
+      .reverse();
     await subscribed(await signedIn(api));
     expect((await listed(thandi)).data.map(({ id }) => id)).toEqual(mine);
     const page = await listed(thandi, { limit: '1', after: mine[0] ?? '' });
@@ -65,14 +79,23 @@ describe('the list of subscriptions', () => {
 
   it('is for passengers', async () => {
     expect((await api.call(getSubscriptions)).status).toBe(401);
-    expect((await api.call(getSubscriptions, { access: (await signedIn(api, { role: 'Driver' })).access })).status).toBe(403);
+    expect(
+      (await api.call(getSubscriptions, { access: (await signedIn(api, { role: 'Driver' })).access })).status,
+    ).toBe(403);
   });
 });
 
 describe('renewing a plan', () => {
   it('makes a draft with the same rides from the next ride day after the due date', async () => {
-    const trip = [newLeg('A', { time_type: 'flexible', trip_time: undefined, day_time: weekTimes('06:00:00', '07:00:00') }), newLeg('B')];
-    const plan = await subscribed(thandi, { trip_type: '2_way', trip: JSON.parse(JSON.stringify(trip)), validity: '2_weeks' });
+    const trip = [
+      newLeg('A', { time_type: 'flexible', trip_time: undefined, day_time: weekTimes('06:00:00', '07:00:00') }),
+      newLeg('B'),
+    ];
+    const plan = await subscribed(thandi, {
+      trip_type: '2_way',
+      trip: JSON.parse(JSON.stringify(trip)),
+      validity: '2_weeks',
+    });
     const { status, answer } = await renew(thandi, plan.id);
     expect(status).toBe(201);
     const [before, after] = [await summaryOf(thandi, plan.booking_id), await summaryOf(thandi, answer.data.booking_id)];
@@ -85,7 +108,10 @@ describe('renewing a plan', () => {
 
   it('that ended long ago starts on the next ride day from today on', async () => {
     const plan = await subscribed(thandi);
-    for (const [now, start] of [['2026-03-07T08:00:00Z', '2026-03-09'], ['2026-03-10T08:00:00Z', '2026-03-10']] as const) {
+    for (const [now, start] of [
+      ['2026-03-07T08:00:00Z', '2026-03-09'],
+      ['2026-03-10T08:00:00Z', '2026-03-10'],
+    ] as const) {
       api.setTime(now);
       const { booking_id } = (await renew(thandi, plan.id)).answer.data;
       expect((await summaryOf(thandi, booking_id)).trip_details.start_date).toBe(start);
@@ -114,7 +140,10 @@ describe('renewing a plan', () => {
 
   it('is quoted at the price of the day, without the coupon of the first time', async () => {
     const { booking_id } = await booked(api, thandi);
-    const { rows } = await api.needs.db.$client.query(`insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), $1, 'percent', 1000, now()) returning id`, [`C${Date.now()}`]);
+    const { rows } = await api.needs.db.$client.query(
+      `insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), $1, 'percent', 1000, now()) returning id`,
+      [`C${Date.now()}`],
+    );
     await api.needs.db.$client.query('update bookings set coupon_id = $2 where id = $1', [booking_id, rows[0].id]);
     expect((await summaryOf(thandi, booking_id)).price.is_coupon).toBe(true);
     await pay(api, booking_id);
@@ -124,19 +153,28 @@ describe('renewing a plan', () => {
   });
 
   it('for a learner who is no longer registered is refused', async () => {
-    await api.call(createScholar, { body: { name: 'Sipho', age: 9, gender: 'Male', school_name: 'School', school_address: 'Road' }, access: thandi.access });
-    const { id: scholar_id } = (await oneRow(api, 'select id from scholars where guardian_id = $1', thandi.user.id)) as { id: string };
+    await api.call(createScholar, {
+      body: { name: 'Sipho', age: 9, gender: 'Male', school_name: 'School', school_address: 'Road' },
+      access: thandi.access,
+    });
+    const { id: scholar_id } = (await oneRow(
+      api,
+      'select id from scholars where guardian_id = $1',
+      thandi.user.id,
+    )) as { id: string };
     const plan = await subscribed(thandi, { scholar_id });
     const begun = await subscribed(thandi, { scholar_id });
     expect((await renew(thandi, begun.id)).status).toBe(201);
     await api.needs.db.$client.query('update scholars set deleted_at = now() where id = $1', [scholar_id]);
-    for (const { id } of [plan, begun]) expect(await renew(thandi, id)).toMatchObject({ status: 409, error: { code: 'rider_gone' } });
+    for (const { id } of [plan, begun])
+      expect(await renew(thandi, id)).toMatchObject({ status: 409, error: { code: 'rider_gone' } });
   });
 
   it('of somebody else, of nobody and of money that went back finds nothing', async () => {
     const plan = await subscribed(thandi);
     const stranger = await signedIn(api);
-    for (const id of [plan.id, randomUUID()]) expect(await renew(stranger, id)).toMatchObject({ status: 404, error: { detail: 'Not found.' } });
+    for (const id of [plan.id, randomUUID()])
+      expect(await renew(stranger, id)).toMatchObject({ status: 404, error: { detail: 'Not found.' } });
     await api.needs.db.$client.query(`update subscriptions set state = 'revoked' where id = $1`, [plan.id]);
     expect((await renew(thandi, plan.id)).status).toBe(404);
     expect((await api.call(renewSubscription, { params: { id: plan.id } })).status).toBe(401);

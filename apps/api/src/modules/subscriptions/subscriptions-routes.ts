@@ -11,7 +11,11 @@ import { renewSubscription } from './renew-subscription';
 /** The plans that a passenger has paid for (specification section 2, Subscriptions). */
 export function subscriptionsRoutes(app: FastifyInstance, needs: Dependencies): void {
   contractRoute(app, getSubscriptions, async ({ query, actor }) => {
-    const { items, count } = await listSubscriptions(needs.db, { passengerId: actor.userId, limit: query.limit, after: query.after });
+    const { items, count } = await listSubscriptions(needs.db, {
+      passengerId: actor.userId,
+      limit: query.limit,
+      after: query.after,
+    });
     const data = items.map(({ id, validity, endsOn, bookingId, scholarName }) => ({
       ...{ id, validity, date: endsOn, booking_id: bookingId },
       rider: riderName(scholarName),

@@ -21,9 +21,15 @@ export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
     payments_stuck: waiting(paymentAttempts, paymentAttempts.openedAt, isHanging(now)),
     people_locked: many(users, isNotNull(users.lockedAt)),
     sms_failing: waiting(sql`graphile_worker.jobs`, sql`created_at`, and(sql`task_identifier = 'send_sms'`, failed)),
-    jobs_given_up: many(sql`graphile_worker.jobs`, and(sql`task_identifier <> 'send_sms' and attempts >= max_attempts`, failed)),
+    jobs_given_up: many(
+      sql`graphile_worker.jobs`,
+      and(sql`task_identifier <> 'send_sms' and attempts >= max_attempts`, failed),
+    ),
   };
-  const counts = sql.join(Object.entries(cases).map(([name, count]) => sql`${count} as ${sql.identifier(name)}`), sql`, `);
+  const counts = sql.join(
+    Object.entries(cases).map(([name, count]) => sql`${count} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
   const { rows } = await db.execute<Today & Record<string, unknown>>(sql`
     with papers as (
       select ${reviewState(db, now)} as state, ${licenseEnding(db, now)} as license_ending, ${documentVersions.uploadedAt}

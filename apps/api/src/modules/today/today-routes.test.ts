@@ -24,8 +24,17 @@ const today = async (): Promise<Today> => {
 };
 const NOTHING = { count: 0, since: null };
 const QUIET: Today = {
-  papers: NOTHING, licenses_expired: 0, licenses_ending: 0, payments_held: NOTHING, refunds_due: NOTHING, refunds_under_way: NOTHING,
-  alerts: NOTHING, payments_stuck: NOTHING, people_locked: 0, sms_failing: NOTHING, jobs_given_up: 0,
+  papers: NOTHING,
+  licenses_expired: 0,
+  licenses_ending: 0,
+  payments_held: NOTHING,
+  refunds_due: NOTHING,
+  refunds_under_way: NOTHING,
+  alerts: NOTHING,
+  payments_stuck: NOTHING,
+  people_locked: 0,
+  sms_failing: NOTHING,
+  jobs_given_up: 0,
 };
 
 it('on a quiet day nothing waits, and one query says so', async () => {
@@ -49,10 +58,14 @@ it('a license counts from 30 days before its end, and apart once it is over; the
   const driver = await signedIn(api, { role: 'Driver' });
   await reviewedVehicle(api, driver);
   const ends = (date: string) => query('update vehicles set license_expiry = $1', [date]);
-  const listed = async (state: 'license_ending' | 'license_expired') => (await api.call(getReviews, { headers: naledi.headers, query: { state } })).answer.count;
+  const listed = async (state: 'license_ending' | 'license_expired') =>
+    (await api.call(getReviews, { headers: naledi.headers, query: { state } })).answer.count;
   const counts = async () => {
     const { licenses_ending, licenses_expired } = await today();
-    expect([await listed('license_ending'), await listed('license_expired')]).toEqual([licenses_ending, licenses_expired]);
+    expect([await listed('license_ending'), await listed('license_expired')]).toEqual([
+      licenses_ending,
+      licenses_expired,
+    ]);
     return [licenses_ending, licenses_expired];
   };
   await ends('2026-02-12');
@@ -90,16 +103,26 @@ it('a refund that its company was asked for more than three days ago, and has no
   const [held] = await waiting();
   api.pass({ hours: 1 });
   const { headers } = await atWork(api);
-  await api.call(refundPayment, { params: { id: held?.id ?? '' }, headers, body: { end_plan: false, amount: held?.amount ?? '' } });
+  await api.call(refundPayment, {
+    params: { id: held?.id ?? '' },
+    headers,
+    body: { end_plan: false, amount: held?.amount ?? '' },
+  });
   api.pass({ hours: 72 });
   expect(await today()).toEqual({ ...QUIET, refunds_under_way: { count: 1, since: '2026-01-12T07:00:00.000Z' } });
   api.pass({ seconds: 1 });
   await reconcilePayments(api.needs);
   expect(await today()).toEqual({ ...QUIET, refunds_due: { count: 1, since: TEST_START } });
-  expect(await waiting()).toMatchObject([{ reference, state: 'held_mismatch', refund_asked_at: '2026-01-12T07:00:00.000Z' }]);
+  expect(await waiting()).toMatchObject([
+    { reference, state: 'held_mismatch', refund_asked_at: '2026-01-12T07:00:00.000Z' },
+  ]);
 
   api.cards.paystack.giveBack(transaction.id);
-  await api.call(refundPayment, { params: { id: held?.id ?? '' }, headers: naledi.headers, body: { end_plan: false, amount: held?.amount ?? '' } });
+  await api.call(refundPayment, {
+    params: { id: held?.id ?? '' },
+    headers: naledi.headers,
+    body: { end_plan: false, amount: held?.amount ?? '' },
+  });
   expect([await today(), await waiting()]).toEqual([QUIET, []]);
 });
 
@@ -114,7 +137,10 @@ it('a payment without an answer is stuck after an hour', async () => {
 });
 
 it('a difference waits until it is closed', async () => {
-  await query("insert into payment_alerts (id, kind, provider, subject, created_at) values (gen_random_uuid(), 'missing_here', 'paystack', '1', $1)", [TEST_START]);
+  await query(
+    "insert into payment_alerts (id, kind, provider, subject, created_at) values (gen_random_uuid(), 'missing_here', 'paystack', '1', $1)",
+    [TEST_START],
+  );
   expect(await today()).toEqual({ ...QUIET, alerts: { count: 1, since: TEST_START } });
   await query('update payment_alerts set closed_at = now()');
   expect(await today()).toEqual(QUIET);
@@ -130,14 +156,22 @@ it('an SMS that did not leave counts, one that has not been tried does not; a jo
   await signedIn(api);
   const addJob = async (task: string, attempts: number) => {
     const { rows } = await query(`select id from graphile_worker.add_job($1, '{}'::json, max_attempts => 8)`, [task]);
-    if (attempts > 0) await query("update graphile_worker._private_jobs set attempts = $1, last_error = 'no answer' where id = $2", [attempts, rows[0].id]);
+    if (attempts > 0)
+      await query("update graphile_worker._private_jobs set attempts = $1, last_error = 'no answer' where id = $2", [
+        attempts,
+        rows[0].id,
+      ]);
   };
   await addJob('send_sms', 0);
   await addJob('settle_notice', 7);
   expect(await today()).toEqual(QUIET);
   await addJob('send_sms', 1);
   await addJob('settle_notice', 8);
-  expect(await today()).toEqual({ ...QUIET, sms_failing: { count: 1, since: expect.stringMatching(/^20\d\d-.*Z$/) }, jobs_given_up: 1 });
+  expect(await today()).toEqual({
+    ...QUIET,
+    sms_failing: { count: 1, since: expect.stringMatching(/^20\d\d-.*Z$/) },
+    jobs_given_up: 1,
+  });
 });
 
 it('it is not there for a driver, nor on another host, nor for who is not signed in', async () => {

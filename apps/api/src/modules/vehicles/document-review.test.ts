@@ -22,7 +22,8 @@ beforeEach(async () => {
 });
 
 const status = async () => (await api.call(getVehicleStatus, { access: await accessNow(api, driver) })).answer.data;
-const decide = (versionId: string, reasons: Reasons = {}) => decideDocuments(api.needs, { versionId, staffId: null }, reasons);
+const decide = (versionId: string, reasons: Reasons = {}) =>
+  decideDocuments(api.needs, { versionId, staffId: null }, reasons);
 const BLURRED = 'The photo is blurred.';
 
 it('approved documents are approved, and the driver hears of it once', async () => {
@@ -52,7 +53,10 @@ it('a rejection gives the reason of each document, in their order; the others ar
     ['rejected', 'Show the whole card.'],
   ]);
   expect(api.sms).toEqual([
-    { to: driver.phone, body: 'Your Liftclub documents could not be approved: Vehicle Insurance, Driver License (back). Open Vehicle to see why, and try again.' },
+    {
+      to: driver.phone,
+      body: 'Your Liftclub documents could not be approved: Vehicle Insurance, Driver License (back). Open Vehicle to see why, and try again.',
+    },
   ]);
 });
 
@@ -78,7 +82,9 @@ it.each([
 it('of two decisions about the same version one holds', async () => {
   const decided = await Promise.allSettled([decide(version), decide(version, { vehicle_photo: BLURRED })]);
   expect(decided.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(decided.find((one) => one.status === 'rejected')).toMatchObject({ reason: { status: 409, code: 'already_decided' } });
+  expect(decided.find((one) => one.status === 'rejected')).toMatchObject({
+    reason: { status: 409, code: 'already_decided' },
+  });
   await api.runJobs();
   expect(api.sms).toHaveLength(1);
 });

@@ -28,10 +28,15 @@ export async function decideDocuments(
     if (version.supersededAt !== null) throw conflict('newer_version', texts.errors.conflict);
     if (version.decidedAt !== null) throw conflict('already_decided', texts.errors.conflict);
     const approved = rejected.length === 0;
-    if (approved && licenseExpiry < todayIn(marketOf(driver.country).zone, decidedAt)) throw conflict('license_expired', texts.errors.licenseExpired);
+    if (approved && licenseExpiry < todayIn(marketOf(driver.country).zone, decidedAt))
+      throw conflict('license_expired', texts.errors.licenseExpired);
     await storeDecision(tx, versionId, { decidedAt, reasons });
     const detail = { driver: driver.id, vehicle: vehicleId, version: number, ...(!approved && { rejected }) };
-    await recordAudit(needs, tx, staffId, { action: approved ? 'vehicle.approve' : 'vehicle.reject', subject: versionId, detail });
+    await recordAudit(needs, tx, staffId, {
+      action: approved ? 'vehicle.approve' : 'vehicle.reject',
+      subject: versionId,
+      detail,
+    });
     await enqueueSms(needs, tx, { to: driver.phone, body: approved ? approvedMessage : rejectedMessage(rejected) });
   });
 }

@@ -5,7 +5,12 @@ import { documents, documentVersions, vehicles } from '../../db/schema/vehicles'
 import { users } from '../../db/schema/users';
 import { reviewState } from './review-state-repository';
 
-const document = { kind: documents.kind, status: documents.status, reason: documents.reason, fileKey: documents.fileKey };
+const document = {
+  kind: documents.kind,
+  status: documents.status,
+  reason: documents.reason,
+  fileKey: documents.fileKey,
+};
 
 type Kind = { readonly kind: (typeof VEHICLE_DOCUMENTS)[number] };
 const inUsualOrder = (a: Kind, b: Kind) => VEHICLE_DOCUMENTS.indexOf(a.kind) - VEHICLE_DOCUMENTS.indexOf(b.kind);
@@ -16,7 +21,14 @@ export async function findReview(db: Executor, now: Date, id: string) {
     .select({
       version: documentVersions,
       vehicle: vehicles,
-      driver: { id: users.id, firstName: users.firstName, lastName: users.lastName, phone: users.phone, email: users.email, country: users.country },
+      driver: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        phone: users.phone,
+        email: users.email,
+        country: users.country,
+      },
       state: reviewState(db, now),
       document,
     })
@@ -38,9 +50,12 @@ export async function findVersions(db: Executor, vehicleId: string) {
     .leftJoin(documents, and(eq(documents.versionId, documentVersions.id), eq(documents.status, 'rejected')))
     .where(eq(documentVersions.vehicleId, vehicleId))
     .orderBy(desc(documentVersions.number));
-  const versions = new Map(rows.map(({ version }) => [version.id, { ...version, rejected: [] as { kind: Kind['kind']; reason: string }[] }]));
+  const versions = new Map(
+    rows.map(({ version }) => [version.id, { ...version, rejected: [] as { kind: Kind['kind']; reason: string }[] }]),
+  );
   for (const { version, document: found } of rows) {
-    if (found && found.reason !== null) versions.get(version.id)?.rejected.push({ kind: found.kind, reason: found.reason });
+    if (found && found.reason !== null)
+      versions.get(version.id)?.rejected.push({ kind: found.kind, reason: found.reason });
   }
   return [...versions.values()].map((version) => ({ ...version, rejected: version.rejected.sort(inUsualOrder) }));
 }

@@ -17,12 +17,23 @@ afterAll(() => api.close());
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.domain)</script></svg>';
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' } });
-const frames = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => blank(8, 8).composite([{ input: { create: { width: 1, height: 1, channels: 3, background: { r: index, g: 0, b: 0 } } } }]).png().toBuffer()));
+const frames = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      blank(8, 8)
+        .composite([{ input: { create: { width: 1, height: 1, channels: 3, background: { r: index, g: 0, b: 0 } } } }])
+        .png()
+        .toBuffer(),
+    ),
+  );
 
 /** No photo at all, or not one that we take. */
 const NO_PHOTOS: readonly [string, () => Promise<Buffer>][] = [
   ['an SVG', async () => Buffer.from(SVG)],
-  ['an SVG that begins like a JPEG', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(SVG)])],
+  [
+    'an SVG that begins like a JPEG',
+    async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(SVG)]),
+  ],
   ['an HTML page', async () => Buffer.from('<html><script>alert(1)</script>')],
   ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj')],
   ['a program', async () => Buffer.from('MZ\x90\0\x03\0\0\0')],
@@ -37,7 +48,13 @@ const NO_PHOTOS: readonly [string, () => Promise<Buffer>][] = [
   ['a truncated PNG', async () => (await cameraPhoto({ format: 'png' })).subarray(0, -40)],
   ['a truncated WebP', async () => (await cameraPhoto({ format: 'webp' })).subarray(0, 300)],
   ['196 megapixels', () => blank(14_000, 14_000).png({ compressionLevel: 9 }).toBuffer()],
-  ['a WebP of 100 frames', async () => sharp(await frames(100), { join: { animated: true } }).webp().toBuffer()],
+  [
+    'a WebP of 100 frames',
+    async () =>
+      sharp(await frames(100), { join: { animated: true } })
+        .webp()
+        .toBuffer(),
+  ],
 ];
 
 const made = new Map<string, Buffer>();
@@ -46,14 +63,24 @@ beforeAll(async () => {
 });
 
 it.each(NO_PHOTOS)('%s named .jpg is refused at its field, and nothing is kept', async (name) => {
-  const { status, error } = await upload(api, driver.access, vehicle, await fourPhotos({ vehicle_insurance: made.get(name) }));
+  const { status, error } = await upload(
+    api,
+    driver.access,
+    vehicle,
+    await fourPhotos({ vehicle_insurance: made.get(name) }),
+  );
   expect([status, error.errors]).toEqual([400, { vehicle_insurance: ['Use a JPEG, PNG or WebP photo'] }]);
   expect(await keptFiles(api)).toEqual([]);
 });
 
 it('each of several bad photos is named', async () => {
   const bad = Buffer.from(SVG);
-  const { error } = await upload(api, driver.access, vehicle, await fourPhotos({ vehicle_photo: bad, driver_license_back: bad }));
+  const { error } = await upload(
+    api,
+    driver.access,
+    vehicle,
+    await fourPhotos({ vehicle_photo: bad, driver_license_back: bad }),
+  );
   expect(Object.keys(error.errors ?? {})).toEqual(['vehicle_photo', 'driver_license_back']);
 });
 
@@ -73,10 +100,13 @@ it.each([
 it('a photo that is a web page, an archive and a script as well is kept as a photo alone', async () => {
   const photo = await cameraPhoto();
   const marks = ['<script>alert(1)</script>', 'PK\x03\x04', '#!/bin/sh', '<?php system($_GET[0]); ?>'];
-  const comment = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), Buffer.from(text, 'latin1')]);
+  const comment = (text: string) =>
+    Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), Buffer.from(text, 'latin1')]);
   const inside = (text: string) => Buffer.concat([photo.subarray(0, 2), comment(text), photo.subarray(2)]);
   const behind = (text: string) => Buffer.concat([photo, Buffer.from(text, 'latin1')]);
-  const photos = Object.fromEntries(VEHICLE_DOCUMENTS.map((name, index) => [name, index % 2 ? inside(marks[index] ?? '') : behind(marks[index] ?? '')]));
+  const photos = Object.fromEntries(
+    VEHICLE_DOCUMENTS.map((name, index) => [name, index % 2 ? inside(marks[index] ?? '') : behind(marks[index] ?? '')]),
+  );
   expect((await upload(api, driver.access, vehicle, photos)).status).toBe(200);
   const { answer } = await api.call(getVehicle, { params: { id: vehicle }, access: driver.access });
   for (const { link } of answer.data.documents) {
@@ -87,7 +117,12 @@ it('a photo that is a web page, an archive and a script as well is kept as a pho
 
 describe('a body that is no form', () => {
   const send = (body: Buffer | string, type: string) =>
-    api.app.inject({ method: 'PATCH', url: `/api/v1/driver/vehicle/${vehicle}/`, headers: { authorization: `Bearer ${driver.access}`, 'content-type': type }, payload: body });
+    api.app.inject({
+      method: 'PATCH',
+      url: `/api/v1/driver/vehicle/${vehicle}/`,
+      headers: { authorization: `Bearer ${driver.access}`, 'content-type': type },
+      payload: body,
+    });
 
   it.each([
     ['a boundary of 252 letters', `multipart/form-data; boundary=${'b'.repeat(252)}`],
@@ -113,11 +148,18 @@ describe('a body that is no form', () => {
 
 it('after a hundred hostile uploads nothing new is kept and the memory is flat', async () => {
   const before = await keptFiles(api);
-  const bodies = await Promise.all([...made.values()].map(async (bytes) => multipart(await fourPhotos({ driver_license_front: bytes }))));
+  const bodies = await Promise.all(
+    [...made.values()].map(async (bytes) => multipart(await fourPhotos({ driver_license_front: bytes }))),
+  );
   const rss = process.memoryUsage().rss;
   for (let index = 0; index < 100; index += 1) {
     const { body, headers } = bodies[index % bodies.length] as (typeof bodies)[number];
-    const { statusCode } = await api.app.inject({ method: 'PATCH', url: `/api/v1/driver/vehicle/${vehicle}/`, headers: { ...headers, authorization: `Bearer ${driver.access}` }, payload: body });
+    const { statusCode } = await api.app.inject({
+      method: 'PATCH',
+      url: `/api/v1/driver/vehicle/${vehicle}/`,
+      headers: { ...headers, authorization: `Bearer ${driver.access}` },
+      payload: body,
+    });
     expect(statusCode).toBe(400);
   }
   expect(await keptFiles(api)).toEqual(before);

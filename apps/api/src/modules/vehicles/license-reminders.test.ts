@@ -21,13 +21,16 @@ async function runAt(now: string): Promise<{ to: string; body: string }[]> {
   return [...api.sms];
 }
 
-const status = async (driver: SignedIn) => (await api.call(getVehicleStatus, { access: await accessNow(api, driver) })).answer.data;
+const status = async (driver: SignedIn) =>
+  (await api.call(getVehicleStatus, { access: await accessNow(api, driver) })).answer.data;
 
 it('a driver is reminded 30, 7 and 1 days before the license ends and told when it has: each once', async () => {
   const driver = await signedIn(api, { role: 'Driver' });
   await reviewedVehicle(api, driver);
   const to = driver.phone;
-  const reminder = (when: string) => [{ to, body: `Your license expires ${when}. Open Vehicle in Liftclub and upload the renewed one in good time.` }];
+  const reminder = (when: string) => [
+    { to, body: `Your license expires ${when}. Open Vehicle in Liftclub and upload the renewed one in good time.` },
+  ];
 
   expect(await runAt('2026-12-31T07:10:00Z')).toEqual([]);
   expect(await runAt('2027-01-01T07:10:00Z')).toEqual(reminder('in 30 days'));
@@ -38,21 +41,36 @@ it('a driver is reminded 30, 7 and 1 days before the license ends and told when 
   expect(await status(driver)).toMatchObject({ approved: true, license_expired: false });
 
   expect(await runAt('2027-02-01T07:10:00Z')).toEqual([
-    { to, body: 'Your license has expired, so you cannot drive for Liftclub. Open Vehicle and upload the renewed one.' },
+    {
+      to,
+      body: 'Your license has expired, so you cannot drive for Liftclub. Open Vehicle and upload the renewed one.',
+    },
   ]);
-  expect(await status(driver)).toMatchObject({ documents: true, approved: false, rejected: false, license_expired: true });
+  expect(await status(driver)).toMatchObject({
+    documents: true,
+    approved: false,
+    rejected: false,
+    license_expired: true,
+  });
   expect(await runAt('2027-03-01T07:10:00Z')).toEqual([]);
 });
 
 it('a reminder that fell due while nobody was running leaves later, with the days that are left', async () => {
   const driver = await signedIn(api, { role: 'Driver' });
   await reviewedVehicle(api, driver);
-  expect((await runAt('2027-01-26T07:10:00Z')).map(({ body }) => body)).toEqual([expect.stringContaining('expires in 5 days')]);
-  expect((await runAt('2027-01-31T07:10:00Z')).map(({ body }) => body)).toEqual([expect.stringContaining('expires today')]);
+  expect((await runAt('2027-01-26T07:10:00Z')).map(({ body }) => body)).toEqual([
+    expect.stringContaining('expires in 5 days'),
+  ]);
+  expect((await runAt('2027-01-31T07:10:00Z')).map(({ body }) => body)).toEqual([
+    expect.stringContaining('expires today'),
+  ]);
 });
 
 it('a license ends at midnight where the driver is', async () => {
-  const [southAfrican, nigerian] = [await signedIn(api, { role: 'Driver' }), await signedIn(api, { role: 'Driver', country: 'NG' })];
+  const [southAfrican, nigerian] = [
+    await signedIn(api, { role: 'Driver' }),
+    await signedIn(api, { role: 'Driver', country: 'NG' }),
+  ];
   await reviewedVehicle(api, southAfrican);
   await reviewedVehicle(api, nigerian);
   // Half past midnight on 1 February in Johannesburg, half past eleven on 31 January in Lagos.
@@ -70,11 +88,20 @@ it('a renewed license needs its date; then it is reviewed, approved, and reminde
   const without = await upload(api, access, id, await fourPhotos());
   expect([without.status, without.error.errors]).toEqual([400, { license_expiry: ['Date field is required'] }]);
   expect((await upload(api, access, id, { ...(await fourPhotos()), license_expiry: '2027-03-03' })).status).toBe(200);
-  expect(await status(driver)).toMatchObject({ documents: true, approved: false, license_expired: false, license_expiry: '2027-03-03' });
-  const { rows } = await api.needs.db.$client.query<{ id: string }>('select id from document_versions where superseded_at is null');
+  expect(await status(driver)).toMatchObject({
+    documents: true,
+    approved: false,
+    license_expired: false,
+    license_expiry: '2027-03-03',
+  });
+  const { rows } = await api.needs.db.$client.query<{ id: string }>(
+    'select id from document_versions where superseded_at is null',
+  );
   await decideDocuments(api.needs, { versionId: rows[0]?.id ?? '', staffId: null }, {});
   expect((await status(driver)).approved).toBe(true);
-  expect((await runAt('2027-02-01T08:10:00Z')).map(({ body }) => body)).toContainEqual(expect.stringContaining('expires in 30 days'));
+  expect((await runAt('2027-02-01T08:10:00Z')).map(({ body }) => body)).toContainEqual(
+    expect.stringContaining('expires in 30 days'),
+  );
 });
 
 it('a driver who never uploaded documents hears nothing', async () => {

@@ -16,10 +16,14 @@ const FURTHEST = 30;
 export async function remindOfLicenses(needs: Pick<Dependencies, 'db' | 'keys' | 'clock'>): Promise<void> {
   const now = needs.clock();
   await needs.db.transaction(async (tx) => {
-    for (const { vehicleId, licenseExpiry, phone, country } of await findEndingLicenses(tx, addDays(latestToday(now), FURTHEST))) {
+    for (const { vehicleId, licenseExpiry, phone, country } of await findEndingLicenses(
+      tx,
+      addDays(latestToday(now), FURTHEST),
+    )) {
       const daysLeft = dayNumber(licenseExpiry) - dayNumber(todayIn(marketOf(country).zone, now));
       const daysBefore = noticeDue(daysLeft);
-      if (daysBefore === undefined || !(await insertNotice(tx, { vehicleId, licenseExpiry, daysBefore, sentAt: now }))) continue;
+      if (daysBefore === undefined || !(await insertNotice(tx, { vehicleId, licenseExpiry, daysBefore, sentAt: now })))
+        continue;
       await enqueueSms(needs, tx, { to: phone, body: licenseMessage(daysLeft) });
     }
   });

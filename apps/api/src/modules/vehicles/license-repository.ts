@@ -8,17 +8,35 @@ export async function findEndingLicenses(tx: Executor, until: string) {
   const told = tx
     .select()
     .from(licenseNotices)
-    .where(and(eq(licenseNotices.vehicleId, vehicles.id), eq(licenseNotices.licenseExpiry, vehicles.licenseExpiry), eq(licenseNotices.daysBefore, 0)));
+    .where(
+      and(
+        eq(licenseNotices.vehicleId, vehicles.id),
+        eq(licenseNotices.licenseExpiry, vehicles.licenseExpiry),
+        eq(licenseNotices.daysBefore, 0),
+      ),
+    );
   return tx
-    .select({ vehicleId: vehicles.id, licenseExpiry: vehicles.licenseExpiry, phone: users.phone, country: users.country })
+    .select({
+      vehicleId: vehicles.id,
+      licenseExpiry: vehicles.licenseExpiry,
+      phone: users.phone,
+      country: users.country,
+    })
     .from(vehicles)
-    .innerJoin(documentVersions, and(eq(documentVersions.vehicleId, vehicles.id), isNull(documentVersions.supersededAt)))
+    .innerJoin(
+      documentVersions,
+      and(eq(documentVersions.vehicleId, vehicles.id), isNull(documentVersions.supersededAt)),
+    )
     .innerJoin(users, eq(users.id, vehicles.driverId))
     .where(and(lte(vehicles.licenseExpiry, until), notExists(told)));
 }
 
 /** False when this notice was sent before. */
 export async function insertNotice(tx: Executor, notice: typeof licenseNotices.$inferInsert): Promise<boolean> {
-  const rows = await tx.insert(licenseNotices).values(notice).onConflictDoNothing().returning({ vehicleId: licenseNotices.vehicleId });
+  const rows = await tx
+    .insert(licenseNotices)
+    .values(notice)
+    .onConflictDoNothing()
+    .returning({ vehicleId: licenseNotices.vehicleId });
   return rows.length === 1;
 }

@@ -37,7 +37,12 @@ it('every page is one query, the last one too, and says how many there are in al
   const queue = await table.page('queue', {});
   expect([queue.statements, queue.count, queue.data.length]).toEqual([1, 7_000, 25]);
   const last = await table.page('last page', { state: 'any', sort: 'name', limit: '100', offset: '9950' });
-  expect([last.statements, last.count, last.data.length, last.data.at(-1)?.['name']]).toEqual([1, 10_000, 50, 'Person 10000']);
+  expect([last.statements, last.count, last.data.length, last.data.at(-1)?.['name']]).toEqual([
+    1,
+    10_000,
+    50,
+    'Person 10000',
+  ]);
 });
 
 it('staff find papers by name, by number as it is dialled, by plate, and by state', async () => {
@@ -45,17 +50,25 @@ it('staff find papers by name, by number as it is dialled, by plate, and by stat
     const { statements, count, data } = await table.page(search, { search });
     expect([search, statements, count, data[0]?.['plate_number']]).toEqual([search, 1, 1, 'KX 04715 GP']);
   }
-  for (const [state, count] of [['approved', 1_000], ['rejected', 1_000], ['license_expired', 1_000]] as const) {
+  for (const [state, count] of [
+    ['approved', 1_000],
+    ['rejected', 1_000],
+    ['license_expired', 1_000],
+  ] as const) {
     expect([state, (await table.page(state, { state })).count]).toEqual([state, count]);
   }
 });
 
 it('staff sort by each column, up and down', async () => {
-  const edge = async (sort: string, column: string) => (await table.page(sort, { state: 'any', sort })).data[0]?.[column];
+  const edge = async (sort: string, column: string) =>
+    (await table.page(sort, { state: 'any', sort })).data[0]?.[column];
   for (const sort of ['name', 'plate_number', 'uploaded_at']) {
     expect([await edge(sort, 'name'), await edge(`-${sort}`, 'name')]).toEqual(['Person 00001', 'Person 10000']);
   }
-  expect([await edge('license_expiry', 'license_expiry'), await edge('-license_expiry', 'license_expiry')]).toEqual(['2026-01-11', '2027-01-31']);
+  expect([await edge('license_expiry', 'license_expiry'), await edge('-license_expiry', 'license_expiry')]).toEqual([
+    '2026-01-11',
+    '2027-01-31',
+  ]);
   expect(await edge('vehicle', 'vehicle')).toBe('Toyota Quantum');
 });
 

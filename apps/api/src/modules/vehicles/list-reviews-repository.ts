@@ -13,10 +13,20 @@ const vehicle = sql<string>`${vehicles.name} || ' ' || ${vehicles.model}`;
 const plate = sql`replace(${vehicles.plateNumber}, ' ', '')`;
 const ofPlate = (word: string) => [matches(word, vehicles.plateNumber, plate)];
 
-const columns = { name, vehicle, plate_number: vehicles.plateNumber, license_expiry: vehicles.licenseExpiry, uploaded_at: documentVersions.uploadedAt };
+const columns = {
+  name,
+  vehicle,
+  plate_number: vehicles.plateNumber,
+  license_expiry: vehicles.licenseExpiry,
+  uploaded_at: documentVersions.uploadedAt,
+};
 
 /** One page of the newest documents of all drivers, in one query. Ids are as old as their uploads, so they order the queue. */
-export async function listReviews(db: Executor, now: Date, { state, search, sort, limit, offset }: Query<typeof getReviews>) {
+export async function listReviews(
+  db: Executor,
+  now: Date,
+  { state, search, sort, limit, offset }: Query<typeof getReviews>,
+) {
   const current = reviewState(db, now);
   const rows = await db
     .select({
@@ -36,7 +46,11 @@ export async function listReviews(db: Executor, now: Date, { state, search, sort
     .innerJoin(vehicles, eq(vehicles.id, documentVersions.vehicleId))
     .innerJoin(users, eq(users.id, vehicles.driverId))
     .where(and(isNull(documentVersions.supersededAt), ofState(db, now, state), matchesPerson(search, users, ofPlate)))
-    .orderBy(...(sort === undefined && state === 'waiting' ? [asc(documentVersions.id)] : sortedBy(sort, columns, documentVersions.id)))
+    .orderBy(
+      ...(sort === undefined && state === 'waiting'
+        ? [asc(documentVersions.id)]
+        : sortedBy(sort, columns, documentVersions.id)),
+    )
     .limit(limit)
     .offset(offset);
   return tableRows(rows.map(({ uploadedAt, ...row }) => ({ ...row, uploaded_at: uploadedAt.toISOString() })));
@@ -59,10 +73,16 @@ export async function findNeighbours(db: Executor, now: Date, id: string) {
       .where(and(isWaiting(now), ne(documentVersions.id, id))),
   );
   const nearest = (beyond: SQL, order: SQL) =>
-    sql<string | null>`coalesce((select id from waiting where ${beyond} order by ${order} limit 1), (select id from waiting order by ${order} limit 1))`;
+    sql<
+      string | null
+    >`coalesce((select id from waiting where ${beyond} order by ${order} limit 1), (select id from waiting order by ${order} limit 1))`;
   const [row] = await db
     .with(waiting)
-    .select({ next: nearest(sql`id > ${id}`, sql`id`), previous: nearest(sql`id < ${id}`, sql`id desc`), others: count() })
+    .select({
+      next: nearest(sql`id > ${id}`, sql`id`),
+      previous: nearest(sql`id < ${id}`, sql`id desc`),
+      others: count(),
+    })
     .from(waiting);
   return row ?? { next: null, previous: null, others: 0 };
 }

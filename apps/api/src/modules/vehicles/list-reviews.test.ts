@@ -16,7 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const table = async (query: Record<string, string> = {}) => (await api.call(getReviews, { headers: staff.headers, query })).answer;
+const table = async (query: Record<string, string> = {}) =>
+  (await api.call(getReviews, { headers: staff.headers, query })).answer;
 const plates = async (query: Record<string, string> = {}) => (await table(query)).data.map((row) => row.plate_number);
 const look = async (id: string) => (await api.call(getReview, { params: { id }, headers: staff.headers })).answer.data;
 
@@ -27,14 +28,19 @@ interface Waiting {
 }
 
 /** A driver whose documents wait since a second ago. */
-async function waiting(plate_number: string, person: Parameters<typeof signedIn>[1] = {}, changes: object = {}): Promise<Waiting> {
+async function waiting(
+  plate_number: string,
+  person: Parameters<typeof signedIn>[1] = {},
+  changes: object = {},
+): Promise<Waiting> {
   const driver = await signedIn(api, { role: 'Driver', ...person });
   const vehicle = await registerVehicle(api, driver, { plate_number, ...changes });
   api.pass({ seconds: 1 });
   return { driver, vehicle, version: await uploadPapers(api, driver.access, vehicle) };
 }
 
-const decide = ({ version }: Waiting, reasons: Reasons = {}) => decideDocuments(api.needs, { versionId: version, staffId: null }, reasons);
+const decide = ({ version }: Waiting, reasons: Reasons = {}) =>
+  decideDocuments(api.needs, { versionId: version, staffId: null }, reasons);
 
 it('papers that wait are listed, the longest waiting first', async () => {
   const first = await waiting('AA 1 GP', { first_name: 'Lwazi', last_name: 'Zulu' });
@@ -67,8 +73,14 @@ it('each state has its rows, and only the newest version of a vehicle is one', a
   await uploadPapers(api, again.driver.access, again.vehicle);
   const signUpOnly = await signedIn(api, { role: 'Driver' });
   await registerVehicle(api, signUpOnly);
-  expect([await plates(), await plates({ state: 'approved' }), await plates({ state: 'rejected' })]).toEqual([['AGAIN'], ['APPROVED'], ['REJECTED']]);
-  expect((await table({ state: 'any', sort: 'plate_number' })).data.map((row) => [row.plate_number, row.version, row.state])).toEqual([
+  expect([await plates(), await plates({ state: 'approved' }), await plates({ state: 'rejected' })]).toEqual([
+    ['AGAIN'],
+    ['APPROVED'],
+    ['REJECTED'],
+  ]);
+  expect(
+    (await table({ state: 'any', sort: 'plate_number' })).data.map((row) => [row.plate_number, row.version, row.state]),
+  ).toEqual([
     ['AGAIN', 2, 'waiting'],
     ['APPROVED', 1, 'approved'],
     ['REJECTED', 1, 'rejected'],
@@ -99,7 +111,10 @@ it('licenses that end soon are those of approved papers, not expired ones nor th
   expect(await plates({ state: 'license_ending' })).toEqual(['SOON']);
   api.setTime('2026-02-12T06:00:00Z');
   staff = await atWork(api);
-  expect([await plates({ state: 'license_ending' }), await plates({ state: 'license_expired', sort: 'plate_number' })]).toEqual([['LATER'], ['REJECTED', 'SOON', 'WAITING']]);
+  expect([
+    await plates({ state: 'license_ending' }),
+    await plates({ state: 'license_expired', sort: 'plate_number' }),
+  ]).toEqual([['LATER'], ['REJECTED', 'SOON', 'WAITING']]);
 });
 
 it('papers are found by name, phone, email or plate, as people type them', async () => {
@@ -107,7 +122,13 @@ it('papers are found by name, phone, email or plate, as people type them', async
   await waiting('BB 2 GP');
   const { phone } = driver;
   const atHome = `0${phone.slice(3, 5)} ${phone.slice(5, 8)} ${phone.slice(8)}`;
-  const phones = [phone.slice(-7), atHome, atHome.replaceAll(' ', ''), `0027 ${phone.slice(3)}`, `+27 (0)${phone.slice(3)}`];
+  const phones = [
+    phone.slice(-7),
+    atHome,
+    atHome.replaceAll(' ', ''),
+    `0027 ${phone.slice(3)}`,
+    `+27 (0)${phone.slice(3)}`,
+  ];
   const searches = ['lwazi ZULU', `zulu ${atHome}`, ...phones, driver.email.toUpperCase(), 'kx12bn', '12 BN'];
   for (const search of searches) expect(await plates({ search })).toEqual(['KX 12 BN GP']);
   expect([await plates({ search: 'lwazi BB' }), await plates({ search: '%' })]).toEqual([[], []]);
@@ -125,7 +146,10 @@ it.each([
   await waiting('BB', { first_name: 'Mandla' }, { license_expiry: '2026-04-01', name: 'Kia' });
   await waiting('CC', { first_name: 'Amara' }, { license_expiry: '2026-03-01', name: 'Opel' });
   expect(await plates({ sort })).toEqual(order);
-  expect([await plates({ sort, limit: '1', offset: '1' }), (await table({ sort, limit: '1', offset: '1' })).count]).toEqual([[order[1]], 3]);
+  expect([
+    await plates({ sort, limit: '1', offset: '1' }),
+    (await table({ sort, limit: '1', offset: '1' })).count,
+  ]).toEqual([[order[1]], 3]);
 });
 
 it('one query answers the table, however many wait', async () => {
@@ -155,9 +179,20 @@ it('the queue goes round: after the last one comes the first', async () => {
 it('staff take the table along as CSV, and that is written down', async () => {
   const { driver } = await waiting('=1+1', { first_name: 'Lwazi', last_name: 'Zulu' });
   const answer = await api.app.inject({ url: '/api/v1/console/reviews/export?state=waiting', headers: staff.headers });
-  const row = { id: expect.any(String), name: 'Lwazi Zulu', phone: `'${driver.phone}`, email: driver.email, vehicle: 'Toyota Quantum', plate_number: "'=1+1" };
-  expect(readCsvRecords(answer.payload)).toEqual([{ ...row, version: '1', uploaded_at: '2026-01-12T06:00:01.000Z', license_expiry: '2027-01-31', state: 'waiting' }]);
-  const { rows } = await api.needs.db.$client.query('select subject, detail from audit_entries where action = $1', ['table.export']);
+  const row = {
+    id: expect.any(String),
+    name: 'Lwazi Zulu',
+    phone: `'${driver.phone}`,
+    email: driver.email,
+    vehicle: 'Toyota Quantum',
+    plate_number: "'=1+1",
+  };
+  expect(readCsvRecords(answer.payload)).toEqual([
+    { ...row, version: '1', uploaded_at: '2026-01-12T06:00:01.000Z', license_expiry: '2027-01-31', state: 'waiting' },
+  ]);
+  const { rows } = await api.needs.db.$client.query('select subject, detail from audit_entries where action = $1', [
+    'table.export',
+  ]);
   expect(rows).toEqual([{ subject: 'console/reviews', detail: expect.objectContaining({ state: 'waiting' }) }]);
 });
 

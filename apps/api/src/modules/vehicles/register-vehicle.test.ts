@@ -18,7 +18,15 @@ it('a driver without a vehicle is told so', async () => {
   const { status, answer } = await api.call(getVehicleStatus, { access });
   expect([status, answer.data]).toEqual([
     200,
-    { vehicle: null, documents: false, approved: false, rejected: false, reasons: [], license_expiry: null, license_expired: false },
+    {
+      vehicle: null,
+      documents: false,
+      approved: false,
+      rejected: false,
+      reasons: [],
+      license_expiry: null,
+      license_expired: false,
+    },
   ]);
 });
 
@@ -28,7 +36,14 @@ it('a driver registers a vehicle and finds it again, still without documents', a
   expect([made.status, made.answer.message]).toEqual([201, 'Vehicle created']);
   const { id } = made.answer.data;
   const { answer } = await api.call(getVehicleStatus, { access });
-  expect(answer.data).toMatchObject({ vehicle: id, documents: false, approved: false, rejected: false, license_expiry: '2027-01-31', license_expired: false });
+  expect(answer.data).toMatchObject({
+    vehicle: id,
+    documents: false,
+    approved: false,
+    rejected: false,
+    license_expiry: '2027-01-31',
+    license_expired: false,
+  });
   const read = await api.call(getVehicle, { params: { id }, access });
   expect(read.answer.data).toEqual({ id, ...newVehicle(), documents: [] });
 });
@@ -40,12 +55,18 @@ it('a driver has one vehicle: a second is refused in plain words, whoever presse
   expect([again.status, again.answer]).toEqual([201, first.answer]);
   expect((await register({ 'idempotency-key': KEY }, newVehicle({ color: 'Red' }))).status).toBe(422);
   const second = await register();
-  expect([second.status, second.error.code, second.error.detail]).toEqual([409, 'vehicle_exists', 'You have already registered a vehicle.']);
+  expect([second.status, second.error.code, second.error.detail]).toEqual([
+    409,
+    'vehicle_exists',
+    'You have already registered a vehicle.',
+  ]);
 });
 
 it('of twenty registrations at the same moment one is made', async () => {
   const { access } = await aDriver();
-  const tries = await Promise.all(Array.from({ length: 20 }, () => api.call(createVehicle, { access, body: newVehicle() })));
+  const tries = await Promise.all(
+    Array.from({ length: 20 }, () => api.call(createVehicle, { access, body: newVehicle() })),
+  );
   expect(tries.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
 });
 
@@ -65,7 +86,11 @@ describe('a driver whose vehicle is not right', () => {
     ['a colour with a NUL', { color: 'Wh\0ite' }, { color: ['This text contains characters we cannot keep'] }],
     ['a year in two digits', { year: '21' }, { year: ['Enter the year as four digits'] }],
     ['no plate number', { plate_number: undefined }, { plate_number: ['This field is required'] }],
-    ['a license that ended yesterday', { license_expiry: '2026-01-11' }, { license_expiry: ['Date field is required'] }],
+    [
+      'a license that ended yesterday',
+      { license_expiry: '2026-01-11' },
+      { license_expiry: ['Date field is required'] },
+    ],
     ['a date that is none', { license_expiry: '2027-02-30' }, { license_expiry: ['Date field is required'] }],
     ['a date of their own form', { license_expiry: '31/01/2027' }, { license_expiry: ['Date field is required'] }],
     ['an approval of their own', { approved: true }, { approved: ['This field is not known here'] }],

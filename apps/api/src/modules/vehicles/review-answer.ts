@@ -25,7 +25,12 @@ export function reviewAnswer(
     license_days_left: dayNumber(licenseExpiry) - dayNumber(today),
     driver: { ...contact, name: `${firstName} ${lastName}` },
     vehicle: { id: vehicle.id, ...{ name, model, color, year }, seat_no: seats, plate_number: plateNumber },
-    documents: documents.map(({ kind, status, reason, fileKey }) => ({ document: kind, status, reason, link: documentLink(needs, fileKey) })),
+    documents: documents.map(({ kind, status, reason, fileKey }) => ({
+      document: kind,
+      status,
+      reason,
+      link: documentLink(needs, fileKey),
+    })),
     history: versions.filter(({ number }) => number < version.number).map(earlier),
     queue,
   };

@@ -27,13 +27,20 @@ export async function lockVersion(tx: Executor, id: string) {
 export async function storeDecision(
   tx: Executor,
   id: string,
-  { decidedAt, reasons }: { readonly decidedAt: Date; readonly reasons: { readonly [Name in VehicleDocument]?: string } },
+  {
+    decidedAt,
+    reasons,
+  }: { readonly decidedAt: Date; readonly reasons: { readonly [Name in VehicleDocument]?: string } },
 ): Promise<void> {
   await tx.update(documentVersions).set({ decidedAt }).where(eq(documentVersions.id, id));
   await tx.update(documents).set({ status: 'approved' }).where(eq(documents.versionId, id));
   for (const kind of VEHICLE_DOCUMENTS) {
     const reason = reasons[kind];
-    if (reason !== undefined) await tx.update(documents).set({ status: 'rejected', reason }).where(and(eq(documents.versionId, id), eq(documents.kind, kind)));
+    if (reason !== undefined)
+      await tx
+        .update(documents)
+        .set({ status: 'rejected', reason })
+        .where(and(eq(documents.versionId, id), eq(documents.kind, kind)));
   }
 }
 
@@ -41,13 +48,26 @@ export async function storeDecision(
 export async function findForReview(db: Executor, email: string) {
   const rows = await db
     .select({
-      vehicle: { name: vehicles.name, model: vehicles.model, plateNumber: vehicles.plateNumber, licenseExpiry: vehicles.licenseExpiry },
+      vehicle: {
+        name: vehicles.name,
+        model: vehicles.model,
+        plateNumber: vehicles.plateNumber,
+        licenseExpiry: vehicles.licenseExpiry,
+      },
       version: { id: documentVersions.id, number: documentVersions.number },
-      document: { kind: documents.kind, status: documents.status, reason: documents.reason, fileKey: documents.fileKey },
+      document: {
+        kind: documents.kind,
+        status: documents.status,
+        reason: documents.reason,
+        fileKey: documents.fileKey,
+      },
     })
     .from(users)
     .innerJoin(vehicles, eq(vehicles.driverId, users.id))
-    .innerJoin(documentVersions, and(eq(documentVersions.vehicleId, vehicles.id), isNull(documentVersions.supersededAt)))
+    .innerJoin(
+      documentVersions,
+      and(eq(documentVersions.vehicleId, vehicles.id), isNull(documentVersions.supersededAt)),
+    )
     .innerJoin(documents, eq(documents.versionId, documentVersions.id))
     .where(eq(users.email, email))
     .orderBy(documents.kind);

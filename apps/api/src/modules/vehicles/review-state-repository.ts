@@ -14,7 +14,10 @@ export function driversToday(now: Date): SQL<string> {
 /** How far the documents of a current version are, in a query that joins it with its vehicle and driver (specification section 4, Vehicle). */
 export function reviewState(db: Executor, now: Date): SQL<ReviewState> {
   const rejected = exists(
-    db.select({ one: sql`1` }).from(documents).where(and(eq(documents.versionId, documentVersions.id), eq(documents.status, 'rejected'))),
+    db
+      .select({ one: sql`1` })
+      .from(documents)
+      .where(and(eq(documents.versionId, documentVersions.id), eq(documents.status, 'rejected'))),
   );
   return sql<ReviewState>`case
     when ${vehicles.licenseExpiry} < ${driversToday(now)} then 'license_expired'
@@ -25,8 +28,15 @@ export function reviewState(db: Executor, now: Date): SQL<ReviewState> {
 
 /** Approved papers whose license ends within 30 days: a driver who begins now has the renewed one in time. */
 export const licenseEnding = (db: Executor, now: Date): SQL | undefined =>
-  and(eq(reviewState(db, now), 'approved'), lte(vehicles.licenseExpiry, sql`${driversToday(now)} + ${LICENSE_WARNING_DAYS}::int`));
+  and(
+    eq(reviewState(db, now), 'approved'),
+    lte(vehicles.licenseExpiry, sql`${driversToday(now)} + ${LICENSE_WARNING_DAYS}::int`),
+  );
 
 /** The same as the state `waiting` of a current version, in the words of the index that finds it. */
 export const isWaiting = (now: Date) =>
-  and(isNull(documentVersions.decidedAt), isNull(documentVersions.supersededAt), gte(vehicles.licenseExpiry, driversToday(now)));
+  and(
+    isNull(documentVersions.decidedAt),
+    isNull(documentVersions.supersededAt),
+    gte(vehicles.licenseExpiry, driversToday(now)),
+  );

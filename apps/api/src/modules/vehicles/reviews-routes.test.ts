@@ -1,4 +1,14 @@
-import { decideReview, getReferrals, getReview, getReviews, getVehicleStatus, login, register, verifyOtp, type Review } from '@liftclub/api-contract';
+import {
+  decideReview,
+  getReferrals,
+  getReview,
+  getReviews,
+  getVehicleStatus,
+  login,
+  register,
+  verifyOtp,
+  type Review,
+} from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
 import { accessNow, newPerson, readCode, signedIn, type SignedIn } from '../../testing/people';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
@@ -30,9 +40,15 @@ const look = (id = version, { headers } = staff) => api.call(getReview, { params
 const review = async (id = version): Promise<Review> => (await look(id)).answer.data;
 const status = async () => (await api.call(getVehicleStatus, { access: await accessNow(api, driver) })).answer.data;
 const decisions = (reasons: { readonly [Name in VehicleDocument]?: string } = {}) =>
-  VEHICLE_DOCUMENTS.map((document) => (reasons[document] === undefined ? { document, approve: true } : { document, approve: false, reason: reasons[document] }));
-const decide = (reasons = {}, { id = version, headers = staff.headers }: { id?: string; headers?: AtWork['headers'] } = {}) =>
-  api.call(decideReview, { params: { id }, headers, body: { decisions: decisions(reasons) } });
+  VEHICLE_DOCUMENTS.map((document) =>
+    reasons[document] === undefined
+      ? { document, approve: true }
+      : { document, approve: false, reason: reasons[document] },
+  );
+const decide = (
+  reasons = {},
+  { id = version, headers = staff.headers }: { id?: string; headers?: AtWork['headers'] } = {},
+) => api.call(decideReview, { params: { id }, headers, body: { decisions: decisions(reasons) } });
 const open = (path: string) => api.app.inject({ url: path, headers: staff.headers });
 const audit = async (action: string) => {
   const { rows } = await api.needs.db.$client.query<{ subject: string; detail: object; staff: string | null }>(
@@ -55,12 +71,26 @@ it('staff see the documents of a driver with what the driver gave, and every one
     license_expiry: '2027-01-31',
     license_days_left: 384,
     driver: { id: driver.user.id, name: 'Sipho Dlamini', phone: driver.phone, email: driver.email, country: 'RSA' },
-    vehicle: { id: vehicle, name: 'Toyota', model: 'Quantum', color: 'White', year: '2021', seat_no: 8, plate_number: 'KX 12 BN GP' },
+    vehicle: {
+      id: vehicle,
+      name: 'Toyota',
+      model: 'Quantum',
+      color: 'White',
+      year: '2021',
+      seat_no: 8,
+      plate_number: 'KX 12 BN GP',
+    },
     history: [],
     queue: { next: null, previous: null, others: 0 },
   });
-  expect(seen.documents.map(({ document, status: of, reason }) => [document, of, reason])).toEqual(VEHICLE_DOCUMENTS.map((name) => [name, 'pending', null]));
-  const written = VEHICLE_DOCUMENTS.map((document) => ({ subject: version, detail: { document, driver: driver.user.id, version: 1 }, staff: staff.id }));
+  expect(seen.documents.map(({ document, status: of, reason }) => [document, of, reason])).toEqual(
+    VEHICLE_DOCUMENTS.map((name) => [name, 'pending', null]),
+  );
+  const written = VEHICLE_DOCUMENTS.map((document) => ({
+    subject: version,
+    detail: { document, driver: driver.user.id, version: 1 },
+    staff: staff.id,
+  }));
   const rows = await audit('document.view');
   expect([rows.length, rows]).toEqual([4, expect.arrayContaining(written)]);
   await review();
@@ -70,7 +100,9 @@ it('staff see the documents of a driver with what the driver gave, and every one
 it('a link to a document dies after 60 seconds', async () => {
   const links = (await review()).documents.map(({ link }) => link);
   api.pass({ seconds: 59 });
-  expect((await Promise.all(links.map(open))).map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual(Array(4).fill([200, 'private, no-store']));
+  expect(
+    (await Promise.all(links.map(open))).map(({ statusCode, headers }) => [statusCode, headers['cache-control']]),
+  ).toEqual(Array(4).fill([200, 'private, no-store']));
   api.pass({ seconds: 2 });
   expect((await Promise.all(links.map(open))).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
 });
@@ -78,12 +110,25 @@ it('a link to a document dies after 60 seconds', async () => {
 it('a rejection reaches the driver with its reasons, and is written down without them', async () => {
   const saved = await decide({ vehicle_insurance: `  ${BLURRED} ` });
   expect([saved.status, saved.answer.message, saved.answer.data]).toEqual([200, 'Decision saved', { next: null }]);
-  expect(await status()).toMatchObject({ approved: false, rejected: true, reasons: [{ document: 'vehicle_insurance', reason: BLURRED }] });
+  expect(await status()).toMatchObject({
+    approved: false,
+    rejected: true,
+    reasons: [{ document: 'vehicle_insurance', reason: BLURRED }],
+  });
   await api.runJobs();
-  expect(api.sms).toEqual([{ to: driver.phone, body: 'Your Liftclub documents could not be approved: Vehicle Insurance. Open Vehicle to see why, and try again.' }]);
+  expect(api.sms).toEqual([
+    {
+      to: driver.phone,
+      body: 'Your Liftclub documents could not be approved: Vehicle Insurance. Open Vehicle to see why, and try again.',
+    },
+  ]);
   const detail = { driver: driver.user.id, vehicle, version: 1, rejected: ['vehicle_insurance'] };
   expect(await audit('vehicle.reject')).toEqual([{ subject: version, detail, staff: staff.id }]);
-  expect(await review()).toMatchObject({ state: 'rejected', decided_at: '2026-01-12T06:00:00.000Z', documents: [{ status: 'approved' }, { status: 'rejected', reason: BLURRED }, {}, {}] });
+  expect(await review()).toMatchObject({
+    state: 'rejected',
+    decided_at: '2026-01-12T06:00:00.000Z',
+    documents: [{ status: 'approved' }, { status: 'rejected', reason: BLURRED }, {}, {}],
+  });
 });
 
 it('a driver who tries again is approved, and the earlier reasons stay to be read', async () => {
@@ -105,7 +150,9 @@ it('a driver who tries again is approved, and the earlier reasons stay to be rea
   ]);
   expect((await decide({}, { id: second })).status).toBe(200);
   expect(await status()).toMatchObject({ approved: true, rejected: false, reasons: [] });
-  expect(await audit('vehicle.approve')).toEqual([{ subject: second, detail: { driver: driver.user.id, vehicle, version: 2 }, staff: staff.id }]);
+  expect(await audit('vehicle.approve')).toEqual([
+    { subject: second, detail: { driver: driver.user.id, vehicle, version: 2 }, staff: staff.id },
+  ]);
 });
 
 it('of two staff who decide at once one is told that it was decided, and the driver hears once', async () => {
@@ -121,7 +168,10 @@ it('of two staff who decide at once one is told that it was decided, and the dri
 it('whoever comes first, staff or a newer upload: the newer documents are under review', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await uploadPapers(api, driver.access, vehicle);
-    const [decided, uploaded] = await Promise.all([decide({}, { id }), upload(api, driver.access, vehicle, await fourPhotos())]);
+    const [decided, uploaded] = await Promise.all([
+      decide({}, { id }),
+      upload(api, driver.access, vehicle, await fourPhotos()),
+    ]);
     expect(uploaded.status).toBe(200);
     expect([200, 409]).toContain(decided.status);
     if (decided.status === 409) expect(decided.error.code).toBe('newer_version');
@@ -142,7 +192,11 @@ it('documents of a license that has expired can be rejected, not approved', asyn
   await at('2027-01-31T22:30:00Z');
   expect(await review()).toMatchObject({ state: 'license_expired', license_days_left: -1 });
   const approval = await decide();
-  expect([approval.status, approval.error.code, approval.error.message]).toEqual([409, 'license_expired', 'The license has expired.']);
+  expect([approval.status, approval.error.code, approval.error.message]).toEqual([
+    409,
+    'license_expired',
+    'The license has expired.',
+  ]);
   expect((await decide({ driver_license_front: 'It has expired.' })).status).toBe(200);
 });
 
@@ -153,10 +207,16 @@ it.each<[string, unknown]>([
   ['one document twice', { decisions: [...decisions().slice(1), decisions()[1]] }],
   ['a fifth decision', { decisions: [...decisions(), decisions()[0]] }],
   ['a document of another kind', { decisions: [{ document: 'selfie', approve: true }, ...decisions().slice(1)] }],
-  ['a rejection without a reason', { decisions: [{ document: 'vehicle_photo', approve: false }, ...decisions().slice(1)] }],
+  [
+    'a rejection without a reason',
+    { decisions: [{ document: 'vehicle_photo', approve: false }, ...decisions().slice(1)] },
+  ],
   ['an empty reason', { decisions: decisions({ vehicle_photo: '  ' }) }],
   ['a reason of 301 letters', { decisions: decisions({ vehicle_photo: 'x'.repeat(301) }) }],
-  ['an approval with a reason', { decisions: [{ document: 'vehicle_photo', approve: true, reason: BLURRED }, ...decisions().slice(1)] }],
+  [
+    'an approval with a reason',
+    { decisions: [{ document: 'vehicle_photo', approve: true, reason: BLURRED }, ...decisions().slice(1)] },
+  ],
   ['a word for yes', { decisions: [{ document: 'vehicle_photo', approve: 'true' }, ...decisions().slice(1)] }],
   ['more than is asked', { decisions: decisions(), approve_all: true }],
 ])('a decision that says %s is refused, and nothing is decided', async (_case, body) => {
@@ -166,7 +226,11 @@ it.each<[string, unknown]>([
 });
 
 it('the id of something else is the id of no review', async () => {
-  expect([(await look(vehicle)).status, (await look(driver.user.id)).status, (await decide({}, { id: vehicle })).status]).toEqual([404, 404, 404]);
+  expect([
+    (await look(vehicle)).status,
+    (await look(driver.user.id)).status,
+    (await decide({}, { id: vehicle })).status,
+  ]).toEqual([404, 404, 404]);
   expect([(await look('1')).status, await audit('document.view')]).toEqual([400, []]);
 });
 
@@ -176,22 +240,30 @@ it.each([
   ['a decision', decideReview, { decisions: decisions() }],
 ])('%s is for staff at the console', async (_name, endpoint, body) => {
   const passenger = await signedIn(api);
-  const ask = (options: { headers: Readonly<Record<string, string>>; access?: string }) => api.call(endpoint, { params: { id: version }, body, ...options });
+  const ask = (options: { headers: Readonly<Record<string, string>>; access?: string }) =>
+    api.call(endpoint, { params: { id: version }, body, ...options });
   expect((await ask({ headers: FROM_CONSOLE, access: passenger.access })).status).toBe(404);
   expect((await ask({ headers: { ...staff.headers }, access: driver.access })).status).toBe(404);
   expect((await ask({ headers: FROM_CONSOLE })).status).toBe(401);
   expect((await ask({ headers: { ...staff.headers, host: 'driver.liftclub.localhost:4200' } })).status).toBe(404);
-  if (body) expect((await ask({ headers: { ...staff.headers, origin: 'http://driver.liftclub.localhost:4200' } })).status).toBe(403);
+  if (body)
+    expect((await ask({ headers: { ...staff.headers, origin: 'http://driver.liftclub.localhost:4200' } })).status).toBe(
+      403,
+    );
   expect([(await review()).state, (await audit('document.view')).length]).toEqual(['waiting', 4]);
 });
 
 it('whoever referred a driver sees what staff have decided', async () => {
   const person = newPerson({ role: 'Driver' });
   const { cookie } = await api.call(register, { body: { ...person, referral_code: driver.user.referral_code } });
-  await api.call(verifyOtp, { body: { otp: await readCode(api, person.phone), phone: person.phone, verify_account: true }, cookie });
+  await api.call(verifyOtp, {
+    body: { otp: await readCode(api, person.phone), phone: person.phone, verify_account: true },
+    cookie,
+  });
   const { answer } = await api.call(login, { body: { email: person.email, password: person.password } });
   const referred: SignedIn = { ...person, user: answer.data, ...answer.token };
-  const approvals = async () => (await api.call(getReferrals, { access: driver.access })).answer.data.map(({ is_approved }) => is_approved);
+  const approvals = async () =>
+    (await api.call(getReferrals, { access: driver.access })).answer.data.map(({ is_approved }) => is_approved);
   const theirs = await registerVehicle(api, referred);
   await decide({ vehicle_photo: BLURRED }, { id: await uploadPapers(api, referred.access, theirs) });
   expect(await approvals()).toEqual([false]);

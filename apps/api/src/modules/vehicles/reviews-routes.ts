@@ -20,7 +20,10 @@ export function reviewsRoutes(app: FastifyInstance, needs: Dependencies): void {
     const found = await findReview(needs.db, now, params.id);
     if (!found) throw notFound();
     const { version, driver, documents } = found;
-    const [versions, queue] = [await findVersions(needs.db, version.vehicleId), await findNeighbours(needs.db, now, version.id)];
+    const [versions, queue] = [
+      await findVersions(needs.db, version.vehicleId),
+      await findNeighbours(needs.db, now, version.id),
+    ];
     const seen = documents.map(({ kind }) => ({
       action: 'document.view' as const,
       subject: version.id,
@@ -31,7 +34,9 @@ export function reviewsRoutes(app: FastifyInstance, needs: Dependencies): void {
   });
 
   contractRoute(app, decideReview, async ({ params, body, actor }) => {
-    const reasons = body.decisions.flatMap((decision) => (decision.approve ? [] : [[decision.document, decision.reason] as const]));
+    const reasons = body.decisions.flatMap((decision) =>
+      decision.approve ? [] : [[decision.document, decision.reason] as const],
+    );
     await decideDocuments(needs, { versionId: params.id, staffId: actor.staffId }, Object.fromEntries(reasons));
     const { next } = await findNeighbours(needs.db, needs.clock(), params.id);
     return answer(texts.consoleReview.saved, { data: { next } });

@@ -6,7 +6,15 @@ import sharp from 'sharp';
 import { StorageFull } from '../../providers/files/file-store';
 import { accessNow, signedIn, type SignedIn } from '../../testing/people';
 import { startTestApi, type TestApi } from '../../testing/test-api';
-import { cameraPhoto, fourPhotos, keptFiles, multipart, registerVehicle, upload, uploadPapers } from '../../testing/vehicles';
+import {
+  cameraPhoto,
+  fourPhotos,
+  keptFiles,
+  multipart,
+  registerVehicle,
+  upload,
+  uploadPapers,
+} from '../../testing/vehicles';
 import { sweepFiles } from '../files';
 import { decideDocuments } from '.';
 
@@ -26,7 +34,8 @@ afterEach(() => jest.restoreAllMocks());
 
 const send = (parts: Readonly<Record<string, string | Buffer>>) => upload(api, driver.access, vehicle, parts);
 const status = async (access = driver.access) => (await api.call(getVehicleStatus, { access })).answer.data;
-const documents = async (access = driver.access) => (await api.call(getVehicle, { params: { id: vehicle }, access })).answer.data.documents;
+const documents = async (access = driver.access) =>
+  (await api.call(getVehicle, { params: { id: vehicle }, access })).answer.data.documents;
 const fetchFile = (path: string) => api.app.inject({ url: path, headers: { host: 'driver.liftclub.localhost' } });
 
 it('a driver uploads all four documents and is under review', async () => {
@@ -34,7 +43,11 @@ it('a driver uploads all four documents and is under review', async () => {
   expect([sent.status, sent.answer.message]).toEqual([200, 'Documents Uploaded']);
   expect(await status()).toMatchObject({ documents: true, approved: false, rejected: false, reasons: [] });
   expect(await documents()).toMatchObject(
-    ['vehicle_photo', 'vehicle_insurance', 'driver_license_front', 'driver_license_back'].map((document) => ({ document, status: 'pending', reason: null })),
+    ['vehicle_photo', 'vehicle_insurance', 'driver_license_front', 'driver_license_back'].map((document) => ({
+      document,
+      status: 'pending',
+      reason: null,
+    })),
   );
 });
 
@@ -50,7 +63,8 @@ it('what is kept is upright and holds nothing of what the camera wrote', async (
     ['jpeg', 60, 90],
     ['jpeg', 60, 90],
   ]);
-  for (const { exif, xmp, iptc, icc, orientation } of metadata) expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined));
+  for (const { exif, xmp, iptc, icc, orientation } of metadata)
+    expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined));
   expect(kept.some((bytes) => bytes.includes('Somebody'))).toBe(false);
 });
 
@@ -59,17 +73,19 @@ it('a link to a document dies after 60 seconds, is kept by no browser and cannot
   const [first] = await documents();
   const link = first?.link ?? '';
   const opened = await fetchFile(link);
-  expect([opened.statusCode, opened.headers['content-type'], opened.headers['cache-control'], opened.headers['x-content-type-options']]).toEqual([
-    200,
-    'image/jpeg',
-    'private, no-store',
-    'nosniff',
-  ]);
+  expect([
+    opened.statusCode,
+    opened.headers['content-type'],
+    opened.headers['cache-control'],
+    opened.headers['x-content-type-options'],
+  ]).toEqual([200, 'image/jpeg', 'private, no-store', 'nosniff']);
   expect(opened.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
   expect((await fetchFile(link.split('?')[0] ?? '')).statusCode).toBe(404);
   expect((await fetchFile(link.replace(/until=\d+/, 'until=9999999999999'))).statusCode).toBe(404);
   const another = (await documents())[1]?.link ?? '';
-  expect((await fetchFile(link.replace(/documents\/[^.]+/, /documents\/[^.]+/.exec(another)?.[0] ?? ''))).statusCode).toBe(404);
+  expect(
+    (await fetchFile(link.replace(/documents\/[^.]+/, /documents\/[^.]+/.exec(another)?.[0] ?? ''))).statusCode,
+  ).toBe(404);
   api.pass({ seconds: 59 });
   expect((await fetchFile(link)).statusCode).toBe(200);
   api.pass({ seconds: 1 });
@@ -87,7 +103,9 @@ it.each([
   ],
 ])('without %s each missing document is named, and nothing is kept', async (missing, errors) => {
   const before = await keptFiles(api);
-  const { status: code, error } = await send(await fourPhotos(Object.fromEntries(missing.map((name) => [name, undefined]))));
+  const { status: code, error } = await send(
+    await fourPhotos(Object.fromEntries(missing.map((name) => [name, undefined]))),
+  );
   expect([code, error.errors, error.message]).toEqual([400, errors, Object.values(errors)[0]?.[0]]);
   expect(await keptFiles(api)).toEqual(before);
   expect((await status()).documents).toBe(false);
@@ -95,16 +113,26 @@ it.each([
 
 it('a photo of more than 8 MB is refused at its field, and nothing is kept', async () => {
   const before = await keptFiles(api);
-  const { status: code, error } = await send(await fourPhotos({ driver_license_back: Buffer.alloc(8 * 1024 * 1024 + 1, 1) }));
+  const { status: code, error } = await send(
+    await fourPhotos({ driver_license_back: Buffer.alloc(8 * 1024 * 1024 + 1, 1) }),
+  );
   expect([code, error.errors]).toEqual([413, { driver_license_back: ['Use a photo of at most 8 MB'] }]);
   expect(await keptFiles(api)).toEqual(before);
 });
 
 it.each([
   ['a fifth file', async () => ({ ...(await fourPhotos()), selfie: await cameraPhoto() }), 413],
-  ['a file of another name', async () => ({ ...(await fourPhotos({ vehicle_photo: undefined })), selfie: await cameraPhoto() }), 400],
+  [
+    'a file of another name',
+    async () => ({ ...(await fourPhotos({ vehicle_photo: undefined })), selfie: await cameraPhoto() }),
+    400,
+  ],
   ['a field of their own', async () => ({ ...(await fourPhotos()), approved: 'true' }), 400],
-  ['a document as text', async () => ({ ...(await fourPhotos({ vehicle_photo: undefined })), vehicle_photo: 'photo' }), 400],
+  [
+    'a document as text',
+    async () => ({ ...(await fourPhotos({ vehicle_photo: undefined })), vehicle_photo: 'photo' }),
+    400,
+  ],
   ['a license that has ended', async () => ({ ...(await fourPhotos()), license_expiry: '2026-01-11' }), 400],
 ])('%s is refused and nothing is kept', async (_case, make, code) => {
   const before = await keptFiles(api);
@@ -118,7 +146,12 @@ it('a new upload is a new version: an approval is gone with it, and the older fi
   expect((await status()).approved).toBe(true);
   const older = (await documents()).map(({ link }) => /documents\/[^?]+/.exec(link)?.[0]);
   await send({ ...(await fourPhotos()), license_expiry: '2028-01-31' });
-  expect(await status()).toMatchObject({ documents: true, approved: false, rejected: false, license_expiry: '2028-01-31' });
+  expect(await status()).toMatchObject({
+    documents: true,
+    approved: false,
+    rejected: false,
+    license_expiry: '2028-01-31',
+  });
 
   await sweepFiles(api.needs);
   expect(await keptFiles(api)).toEqual(expect.arrayContaining(older));
@@ -134,15 +167,26 @@ it('two uploads at the same moment follow one another', async () => {
   const photos = await fourPhotos();
   const sent = await Promise.all([send(photos), send(photos), send(photos)]);
   expect(sent.map(({ status: code }) => code)).toEqual([200, 200, 200]);
-  const { rows } = await api.needs.db.$client.query('select number, superseded_at is null as current from document_versions where vehicle_id = $1 order by number', [vehicle]);
-  expect(rows).toEqual([{ number: 1, current: false }, { number: 2, current: false }, { number: 3, current: true }]);
+  const { rows } = await api.needs.db.$client.query(
+    'select number, superseded_at is null as current from document_versions where vehicle_id = $1 order by number',
+    [vehicle],
+  );
+  expect(rows).toEqual([
+    { number: 1, current: false },
+    { number: 2, current: false },
+    { number: 3, current: true },
+  ]);
 });
 
 it('while less than 500 MB is free, uploads are refused for now', async () => {
   const before = await keptFiles(api);
   jest.spyOn(api.needs.files, 'freeBytes').mockResolvedValue(500 * 1024 * 1024 - 1);
   const refused = await send(await fourPhotos());
-  expect([refused.status, refused.error.message, refused.headers['retry-after']]).toEqual([503, 'We cannot take photos right now. Please try again later.', '300']);
+  expect([refused.status, refused.error.message, refused.headers['retry-after']]).toEqual([
+    503,
+    'We cannot take photos right now. Please try again later.',
+    '300',
+  ]);
   expect(await keptFiles(api)).toEqual(before);
 });
 
@@ -162,7 +206,13 @@ it('an upload that breaks off leaves nothing behind, and the next one works', as
   const { port } = api.app.server.address() as AddressInfo;
   const { body, headers } = await multipart(await fourPhotos());
   for (const share of [0.1, 0.5, 0.9]) {
-    const outgoing = request({ port, host: '127.0.0.1', method: 'PATCH', path: `/api/v1/driver/vehicle/${vehicle}/`, headers: { ...headers, 'content-length': body.length, authorization: `Bearer ${driver.access}` } });
+    const outgoing = request({
+      port,
+      host: '127.0.0.1',
+      method: 'PATCH',
+      path: `/api/v1/driver/vehicle/${vehicle}/`,
+      headers: { ...headers, 'content-length': body.length, authorization: `Bearer ${driver.access}` },
+    });
     outgoing.on('error', () => undefined);
     const seen = once(api.app.server, 'request');
     outgoing.write(body.subarray(0, Math.floor(body.length * share)));

@@ -3,7 +3,15 @@ import type { Dependencies } from '../../dependencies';
 import { documentLink } from '../files';
 import type { FoundVehicle } from './vehicles-repository';
 
-const NONE: VehicleStatusAnswer = { vehicle: null, documents: false, approved: false, rejected: false, reasons: [], license_expiry: null, license_expired: false };
+const NONE: VehicleStatusAnswer = {
+  vehicle: null,
+  documents: false,
+  approved: false,
+  rejected: false,
+  reasons: [],
+  license_expiry: null,
+  license_expired: false,
+};
 
 /** How far the vehicle has come; `today` where the driver is (specification section 4, Vehicle). */
 export function statusAnswer(found: FoundVehicle | undefined, today: string): VehicleStatusAnswer {
@@ -23,13 +31,21 @@ export function statusAnswer(found: FoundVehicle | undefined, today: string): Ve
 }
 
 /** The vehicle as registered, its documents with links that are good for a minute. */
-export function vehicleAnswer(needs: Pick<Dependencies, 'keys' | 'clock'>, { vehicle, documents }: FoundVehicle): Vehicle {
+export function vehicleAnswer(
+  needs: Pick<Dependencies, 'keys' | 'clock'>,
+  { vehicle, documents }: FoundVehicle,
+): Vehicle {
   const { id, name, model, color, year, seats, plateNumber, licenseExpiry } = vehicle;
   return {
     ...{ id, name, model, color, year },
     seat_no: seats,
     plate_number: plateNumber,
     license_expiry: licenseExpiry,
-    documents: documents.map(({ kind, status, reason, fileKey }) => ({ document: kind, status, reason, link: documentLink(needs, fileKey) })),
+    documents: documents.map(({ kind, status, reason, fileKey }) => ({
+      document: kind,
+      status,
+      reason,
+      link: documentLink(needs, fileKey),
+    })),
   };
 }

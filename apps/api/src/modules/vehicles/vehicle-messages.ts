@@ -10,7 +10,8 @@ export function rejectedMessage(documents: readonly VehicleDocument[]): string {
 
 /** `daysLeft` counts from today to the last good day; below zero the license has expired. */
 export function licenseMessage(daysLeft: number): string {
-  if (daysLeft < 0) return 'Your license has expired, so you cannot drive for Liftclub. Open Vehicle and upload the renewed one.';
+  if (daysLeft < 0)
+    return 'Your license has expired, so you cannot drive for Liftclub. Open Vehicle and upload the renewed one.';
   const when = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`;
   return `Your license expires ${when}. Open Vehicle in Liftclub and upload the renewed one in good time.`;
 }

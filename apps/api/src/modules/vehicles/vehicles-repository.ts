@@ -19,7 +19,12 @@ export async function findVehicle(db: Executor, driverId: string): Promise<Found
   const rows = await db
     .select({
       vehicle: vehicles,
-      document: { kind: documents.kind, status: documents.status, reason: documents.reason, fileKey: documents.fileKey },
+      document: {
+        kind: documents.kind,
+        status: documents.status,
+        reason: documents.reason,
+        fileKey: documents.fileKey,
+      },
     })
     .from(vehicles)
     .leftJoin(documentVersions, ofCurrentVersion)
@@ -28,7 +33,10 @@ export async function findVehicle(db: Executor, driverId: string): Promise<Found
   const [first] = rows;
   if (!first) return undefined;
   const place = ({ kind }: DocumentRow) => VEHICLE_DOCUMENTS.indexOf(kind);
-  return { vehicle: first.vehicle, documents: rows.flatMap(({ document }) => document ?? []).sort((a, b) => place(a) - place(b)) };
+  return {
+    vehicle: first.vehicle,
+    documents: rows.flatMap(({ document }) => document ?? []).sort((a, b) => place(a) - place(b)),
+  };
 }
 
 /** False when the driver has a vehicle already, registered at the same moment too. */
@@ -38,7 +46,11 @@ export async function insertVehicle(
   { seat_no, plate_number, license_expiry, ...form }: Body<typeof createVehicle>,
 ): Promise<boolean> {
   const row = { ...key, ...form, seats: seat_no, plateNumber: plate_number, licenseExpiry: license_expiry };
-  const rows = await tx.insert(vehicles).values(row).onConflictDoNothing({ target: vehicles.driverId }).returning({ id: vehicles.id });
+  const rows = await tx
+    .insert(vehicles)
+    .values(row)
+    .onConflictDoNothing({ target: vehicles.driverId })
+    .returning({ id: vehicles.id });
   return rows.length === 1;
 }
 
@@ -46,12 +58,27 @@ export async function insertVehicle(
 export async function insertVersion(
   tx: Executor,
   version: { readonly id: string; readonly vehicleId: string; readonly uploadedAt: Date },
-  { licenseExpiry, fileKeys }: { readonly licenseExpiry: string; readonly fileKeys: Readonly<Record<VehicleDocument, string>> },
+  {
+    licenseExpiry,
+    fileKeys,
+  }: { readonly licenseExpiry: string; readonly fileKeys: Readonly<Record<VehicleDocument, string>> },
 ): Promise<void> {
   await tx.update(vehicles).set({ licenseExpiry }).where(eq(vehicles.id, version.vehicleId));
   const ofVehicle = eq(documentVersions.vehicleId, version.vehicleId);
-  await tx.update(documentVersions).set({ supersededAt: version.uploadedAt }).where(and(ofVehicle, isNull(documentVersions.supersededAt)));
+  await tx
+    .update(documentVersions)
+    .set({ supersededAt: version.uploadedAt })
+    .where(and(ofVehicle, isNull(documentVersions.supersededAt)));
   const number = sql<number>`(select count(*) + 1 from ${documentVersions} where ${ofVehicle})`;
   await tx.insert(documentVersions).values({ ...version, number });
-  await tx.insert(documents).values(VEHICLE_DOCUMENTS.map((kind) => ({ versionId: version.id, kind, fileKey: fileKeys[kind], status: 'pending' as const })));
+  await tx
+    .insert(documents)
+    .values(
+      VEHICLE_DOCUMENTS.map((kind) => ({
+        versionId: version.id,
+        kind,
+        fileKey: fileKeys[kind],
+        status: 'pending' as const,
+      })),
+    );
 }

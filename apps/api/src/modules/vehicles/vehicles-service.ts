@@ -30,7 +30,11 @@ export function refuseExpired(needs: Dependencies, actor: Actor, licenseExpiry: 
 export async function uploadDocuments(
   needs: Dependencies,
   actor: Actor,
-  { id, form, files }: { readonly id: string; readonly form: Form<typeof uploadVehicleDocuments>; readonly files: Files },
+  {
+    id,
+    form,
+    files,
+  }: { readonly id: string; readonly form: Form<typeof uploadVehicleDocuments>; readonly files: Files },
 ): Promise<void> {
   const { vehicle } = await ownVehicle(needs, actor, id);
   const photos = allFour(files);
@@ -46,7 +50,9 @@ export async function uploadDocuments(
 /** The bytes of the four; 400 that names each one that is missing. */
 function allFour(files: Files): Record<VehicleDocument, Buffer> {
   const given = VEHICLE_DOCUMENTS.map((name) => [name, files[name]?.bytes] as const);
-  const messages = documentMessages(Object.fromEntries(given.map(([name, bytes]) => [name, bytes !== undefined])) as Record<VehicleDocument, boolean>);
+  const messages = documentMessages(
+    Object.fromEntries(given.map(([name, bytes]) => [name, bytes !== undefined])) as Record<VehicleDocument, boolean>,
+  );
   const missing = Object.entries(messages).map(([name, message]) => [name, [message]] as const);
   if (missing.length > 0) throw invalid(Object.fromEntries(missing));
   return Object.fromEntries(given) as Record<VehicleDocument, Buffer>;

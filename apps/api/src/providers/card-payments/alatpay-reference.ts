@@ -3,7 +3,10 @@ import * as v from 'valibot';
 const named = v.object({ reference: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)) });
 
 /** Our reference of a transaction: `reference` in the metadata, which come back as JSON text, else the order id. */
-export function alatpayReference(metadata: string | null | undefined, orderId: string | null | undefined): string | null {
+export function alatpayReference(
+  metadata: string | null | undefined,
+  orderId: string | null | undefined,
+): string | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), named), metadata);
   return parsed.success ? parsed.output.reference : orderId || null;
 }

@@ -19,11 +19,23 @@ const connect = () => {
 };
 
 describe('ALATPay', () => {
-  const row = (changes: object = {}) => ({ id: ID, businessId: BUSINESS.toUpperCase(), amount: 1234.56, currency: 'NGN', status: 'completed', customer: { metadata: '{"reference":"ref-1"}' }, ...changes });
-  const lookUp = async (hint?: string) => connect().lookUp({ reference: 'ref-1', since: new Date('2026-01-12T06:00:00Z'), hint });
+  const row = (changes: object = {}) => ({
+    id: ID,
+    businessId: BUSINESS.toUpperCase(),
+    amount: 1234.56,
+    currency: 'NGN',
+    status: 'completed',
+    customer: { metadata: '{"reference":"ref-1"}' },
+    ...changes,
+  });
+  const lookUp = async (hint?: string) =>
+    connect().lookUp({ reference: 'ref-1', since: new Date('2026-01-12T06:00:00Z'), hint });
 
   it('is asked by the id that the widget told, then by its list', async () => {
-    scripted.behave(answers(404, { status: false, message: 'Transaction not found', data: null }), answers(200, { status: true, data: [row()], pagination: { totalPages: 1 } }));
+    scripted.behave(
+      answers(404, { status: false, message: 'Transaction not found', data: null }),
+      answers(200, { status: true, data: [row()], pagination: { totalPages: 1 } }),
+    );
     await expect(lookUp(OTHER)).resolves.toMatchObject([{ id: ID, amount: 123_456, doubt: null }]);
     expect(scripted.received.map(({ url }) => url)).toEqual([
       '/alatpaytransaction/api/v1/transactions/11111111-0000-4000-8000-000000000002',
@@ -32,14 +44,20 @@ describe('ALATPay', () => {
     expect(scripted.received[0]?.headers['ocp-apim-subscription-key']).toBe('alatpay-fake-secret');
   });
 
-  it.each(['', '.', '..', '../../admin', 'w 1/x', '%2e%2e', `${ID}/..`, `${ID}?x=1`, 'null'])('is not asked about %j, which cannot be an id of theirs', async (hint) => {
-    scripted.behave(answers(200, { status: true, data: [row()] }));
-    await expect(lookUp(hint)).resolves.toMatchObject([{ id: ID }]);
-    expect(scripted.received).toHaveLength(1);
-  });
+  it.each(['', '.', '..', '../../admin', 'w 1/x', '%2e%2e', `${ID}/..`, `${ID}?x=1`, 'null'])(
+    'is not asked about %j, which cannot be an id of theirs',
+    async (hint) => {
+      scripted.behave(answers(200, { status: true, data: [row()] }));
+      await expect(lookUp(hint)).resolves.toMatchObject([{ id: ID }]);
+      expect(scripted.received).toHaveLength(1);
+    },
+  );
 
   it('that will not say anything about an id is asked for its list all the same', async () => {
-    scripted.behave(answers(422, { status: false, message: 'Transaction is not yours', data: null }), answers(200, { status: true, data: [row()] }));
+    scripted.behave(
+      answers(422, { status: false, message: 'Transaction is not yours', data: null }),
+      answers(200, { status: true, data: [row()] }),
+    );
     await expect(lookUp(OTHER)).resolves.toMatchObject([{ id: ID }]);
   });
 
@@ -47,10 +65,16 @@ describe('ALATPay', () => {
     [{}, { outcome: 'paid', amount: 123_456, doubt: null }],
     [{ amount: '1234.56' }, { amount: 123_456, doubt: null }],
     [{ amount: 1234.565 }, { doubt: 'amount' }],
-    [{ amount: 1e3, amountSent: 999, isAmountDiscrepant: true }, { amount: 99_900, doubt: 'amount' }],
+    [
+      { amount: 1e3, amountSent: 999, isAmountDiscrepant: true },
+      { amount: 99_900, doubt: 'amount' },
+    ],
     [{ isAmountDiscrepant: true }, { doubt: 'amount' }],
     [{ amountSent: 1234.55 }, { amount: 123_455, doubt: 'amount' }],
-    [{ amountSent: '1234.56', isAmountDiscrepant: false }, { amount: 123_456, doubt: null }],
+    [
+      { amountSent: '1234.56', isAmountDiscrepant: false },
+      { amount: 123_456, doubt: null },
+    ],
     [{ amountSent: null }, { amount: 123_456, doubt: null }],
     [{ businessId: 'another' }, { doubt: 'merchant' }],
     [{ status: 'Successful' }, { outcome: 'paid' }],
@@ -69,19 +93,25 @@ describe('ALATPay', () => {
     await expect(lookUp(ID)).rejects.toThrow(ProviderUnavailable);
   });
 
-  it.each([undefined, null, { currentPage: 1, totalCount: 2 }])('is asked for pages until one holds nothing new where it says %j of their number', async (pagination) => {
-    const listed = (...data: object[]) => answers(200, { status: true, data, ...(pagination !== undefined && { pagination }) });
-    scripted.behave(listed(row()), listed(row({ id: OTHER })), listed(row({ id: OTHER })));
-    const all = await connect().list(new Date('2026-01-12T06:00:00Z'), new Date('2026-01-13T06:00:00Z'));
-    expect(all.map(({ id }) => id)).toEqual([ID, OTHER]);
-    expect(scripted.received).toHaveLength(3);
-  });
+  it.each([undefined, null, { currentPage: 1, totalCount: 2 }])(
+    'is asked for pages until one holds nothing new where it says %j of their number',
+    async (pagination) => {
+      const listed = (...data: object[]) =>
+        answers(200, { status: true, data, ...(pagination !== undefined && { pagination }) });
+      scripted.behave(listed(row()), listed(row({ id: OTHER })), listed(row({ id: OTHER })));
+      const all = await connect().list(new Date('2026-01-12T06:00:00Z'), new Date('2026-01-13T06:00:00Z'));
+      expect(all.map(({ id }) => id)).toEqual([ID, OTHER]);
+      expect(scripted.received).toHaveLength(3);
+    },
+  );
 
   it('signs its notices, in either spelling', () => {
     const read = connect().readNotice;
     const notice = (value: object) => {
       const body = Buffer.from(JSON.stringify(value));
-      return read(body, (name) => (name === 'x-signature' ? createHmac('sha256', 'hook').update(body).digest('base64') : undefined));
+      return read(body, (name) =>
+        name === 'x-signature' ? createHmac('sha256', 'hook').update(body).digest('base64') : undefined,
+      );
     };
     const data = { Id: ID, Status: 'Completed', OrderId: 'o', Customer: { Metadata: '{"reference":"ref-1"}' } };
     const meant = { event: `completed:${ID}`, reference: 'ref-1', transactionId: ID };

@@ -43,16 +43,33 @@ type Transaction = v.InferOutput<typeof transaction>;
 const one = v.object({ status: v.literal(true), data: transaction });
 const rows = listed(transaction);
 const page = v.object({
-  data: v.union([rows, v.pipe(v.object({ items: rows }), v.transform(({ items }) => items))]),
+  data: v.union([
+    rows,
+    v.pipe(
+      v.object({ items: rows }),
+      v.transform(({ items }) => items),
+    ),
+  ]),
   // Their papers do not say for sure that the number of pages is told.
   pagination: v.fallback(v.nullable(v.object({ totalPages: v.pipe(v.number(), v.integer()) })), null),
 });
 
 /** ALATPay's HTTP interface: paid in a widget, amounts in naira, our reference travels in the metadata. */
-export function alatpay({ baseUrl, secretKey, businessId, webhookSecret }: PaymentSettings['alatpay'], ask: AskProvider): CardPayments {
+export function alatpay(
+  { baseUrl, secretKey, businessId, webhookSecret }: PaymentSettings['alatpay'],
+  ask: AskProvider,
+): CardPayments {
   const headers = { 'ocp-apim-subscription-key': secretKey };
   const get = (path: string) => ({ method: 'GET' as const, url: `${baseUrl}${TRANSACTIONS}${path}`, headers });
-  const inOurWords = ({ id, orderId, status, customer, currency, businessId: receiver, ...money }: Transaction): CompanyTransaction => {
+  const inOurWords = ({
+    id,
+    orderId,
+    status,
+    customer,
+    currency,
+    businessId: receiver,
+    ...money
+  }: Transaction): CompanyTransaction => {
     const { amount, exact } = receivedBy(money);
     return {
       ...{ id, amount, currency },
@@ -107,10 +124,17 @@ export function alatpay({ baseUrl, secretKey, businessId, webhookSecret }: Payme
 }
 
 /** In kobo. Not exact when something else was sent than the company names as the amount, or with a fraction of a kobo. */
-function receivedBy({ amount, amountSent, isAmountDiscrepant }: Pick<Transaction, 'amount' | 'amountSent' | 'isAmountDiscrepant'>) {
+function receivedBy({
+  amount,
+  amountSent,
+  isAmountDiscrepant,
+}: Pick<Transaction, 'amount' | 'amountSent' | 'isAmountDiscrepant'>) {
   const sent = amountSent ?? amount;
   const whole = Math.round(sent * 100);
-  return { amount: whole, exact: isAmountDiscrepant !== true && sent === amount && Math.abs(sent * 100 - whole) < 0.001 };
+  return {
+    amount: whole,
+    exact: isAmountDiscrepant !== true && sent === amount && Math.abs(sent * 100 - whole) < 0.001,
+  };
 }
 
 function succeeded({ status, json }: ProviderAnswer): object {

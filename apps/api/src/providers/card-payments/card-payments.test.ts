@@ -15,7 +15,8 @@ function fakeWorld(name: 'paystack' | 'alatpay'): CompanyWorld {
     company: connectCardPayments(fake.settings, timeWithoutRest())[name],
     pay: async ({ reference, amount, currency }, _page, other = amount) =>
       fake.record(name, { reference, amount: other, currency, status: name === 'paystack' ? 'success' : 'completed' }),
-    decline: async ({ reference, amount, currency }) => void fake.record(name, { reference, amount, currency, status: 'failed' }),
+    decline: async ({ reference, amount, currency }) =>
+      void fake.record(name, { reference, amount, currency, status: 'failed' }),
     fault: async (mode) => void (fake.state.fault = mode),
   };
 }
@@ -26,6 +27,10 @@ describeCardPayments('ALATPay', 'NGN', async () => fakeWorld('alatpay'));
 // `npm test` runs the same against the real sandbox process once that is up; SANDBOX_URL says where.
 const sandboxUrl = process.env['SANDBOX_URL'];
 if (sandboxUrl !== undefined) {
-  describeCardPayments("the sandbox's Paystack", 'ZAR', async () => sandboxWorld(sandboxUrl, 'paystack', timeWithoutRest()));
-  describeCardPayments("the sandbox's ALATPay", 'NGN', async () => sandboxWorld(sandboxUrl, 'alatpay', timeWithoutRest()));
+  describeCardPayments("the sandbox's Paystack", 'ZAR', async () =>
+    sandboxWorld(sandboxUrl, 'paystack', timeWithoutRest()),
+  );
+  describeCardPayments("the sandbox's ALATPay", 'NGN', async () =>
+    sandboxWorld(sandboxUrl, 'alatpay', timeWithoutRest()),
+  );
 }

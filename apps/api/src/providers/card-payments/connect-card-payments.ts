@@ -6,5 +6,8 @@ import { paystack } from './paystack';
 
 /** Both companies; one that fails does not make the other rest. */
 export function connectCardPayments(settings: PaymentSettings, time: ProviderTime): CardCompanies {
-  return { paystack: paystack(settings.paystack, providerClient(time)), alatpay: alatpay(settings.alatpay, providerClient(time)) };
+  return {
+    paystack: paystack(settings.paystack, providerClient(time)),
+    alatpay: alatpay(settings.alatpay, providerClient(time)),
+  };
 }

@@ -16,11 +16,28 @@ const order = {
   callbackUrl: 'http://passenger.liftclub.localhost:4200/transaction/transaction',
   cancelUrl: 'http://passenger.liftclub.localhost:4200/transaction/cancel',
 };
-const connect = () => paystack({ baseUrl: scripted.baseUrl, checkoutOrigin: 'https://checkout.paystack.com', secretKey: 'sk_live_real' }, providerClient(timeWithoutRest()));
+const connect = () =>
+  paystack(
+    { baseUrl: scripted.baseUrl, checkoutOrigin: 'https://checkout.paystack.com', secretKey: 'sk_live_real' },
+    providerClient(timeWithoutRest()),
+  );
 
 describe('Paystack', () => {
-  const page = (url: string, reference = 'ref-1') => answers(200, { status: true, message: 'x', data: { authorization_url: url, access_code: 'a', reference } });
-  const found = (changes: object) => answers(200, { status: true, data: { id: 9, domain: 'live', status: 'success', reference: 'ref-1', amount: 1_000, currency: 'ZAR', ...changes } });
+  const page = (url: string, reference = 'ref-1') =>
+    answers(200, { status: true, message: 'x', data: { authorization_url: url, access_code: 'a', reference } });
+  const found = (changes: object) =>
+    answers(200, {
+      status: true,
+      data: {
+        id: 9,
+        domain: 'live',
+        status: 'success',
+        reference: 'ref-1',
+        amount: 1_000,
+        currency: 'ZAR',
+        ...changes,
+      },
+    });
   const lookUp = async () => connect().lookUp({ reference: 'ref-1', since: new Date() });
 
   it('is told everything that it needs, once, with the key in the header', async () => {
@@ -28,7 +45,14 @@ describe('Paystack', () => {
     await expect(connect().begin(order)).resolves.toEqual({ page: 'https://checkout.paystack.com/abc' });
     const [{ method, url, headers, body }] = scripted.received as [(typeof scripted.received)[number]];
     expect([method, url, headers.authorization]).toEqual(['POST', '/transaction/initialize', 'Bearer sk_live_real']);
-    expect(JSON.parse(body)).toEqual({ reference: 'ref-1', email: order.email, amount: 1_000, currency: 'ZAR', callback_url: order.callbackUrl, metadata: { cancel_action: order.cancelUrl } });
+    expect(JSON.parse(body)).toEqual({
+      reference: 'ref-1',
+      email: order.email,
+      amount: 1_000,
+      currency: 'ZAR',
+      callback_url: order.callbackUrl,
+      metadata: { cancel_action: order.cancelUrl },
+    });
   });
 
   it('is not told a second time when its answer does not come: it may have the order', async () => {
@@ -45,18 +69,25 @@ describe('Paystack', () => {
     expect(scripted.received).toEqual([]);
   });
 
-  it.each([{ message: 'Duplicate Transaction Reference' }, { message: 'Not accepted', code: 'duplicate_reference' }])('that has the order already says so in either way: %j', async (refusal) => {
-    scripted.behave(answers(400, { status: false, ...refusal }));
-    await expect(connect().begin(order)).resolves.toBe('reference taken');
-  });
-
-  it.each(['https://evil.example/abc', 'https://checkout.paystack.com.evil.example/', 'https://checkout.paystack.com@evil.example/', 'javascript:alert(1)', 'http://checkout.paystack.com/abc', '//evil.example'])(
-    'can send nobody to %s',
-    async (url) => {
-      scripted.behave(page(url));
-      await expect(connect().begin(order)).rejects.toThrow(ProviderUnavailable);
+  it.each([{ message: 'Duplicate Transaction Reference' }, { message: 'Not accepted', code: 'duplicate_reference' }])(
+    'that has the order already says so in either way: %j',
+    async (refusal) => {
+      scripted.behave(answers(400, { status: false, ...refusal }));
+      await expect(connect().begin(order)).resolves.toBe('reference taken');
     },
   );
+
+  it.each([
+    'https://evil.example/abc',
+    'https://checkout.paystack.com.evil.example/',
+    'https://checkout.paystack.com@evil.example/',
+    'javascript:alert(1)',
+    'http://checkout.paystack.com/abc',
+    '//evil.example',
+  ])('can send nobody to %s', async (url) => {
+    scripted.behave(page(url));
+    await expect(connect().begin(order)).rejects.toThrow(ProviderUnavailable);
+  });
 
   it('that answers about another order is not believed', async () => {
     scripted.behave(page('https://checkout.paystack.com/abc', 'ref-2'));
@@ -82,13 +113,19 @@ describe('Paystack', () => {
     await expect(lookUp()).resolves.toEqual([expect.objectContaining(meant)]);
   });
 
-  it.each([{ amount: 10.5 }, { amount: -1 }, { amount: '10.00' }, { amount: null }, { amount: 2 ** 60 }, { status: 7 }, { id: 'nine' }, { currency: undefined }])(
-    'that says %j says nothing usable',
-    async (said) => {
-      scripted.behave(found(said));
-      await expect(lookUp()).rejects.toThrow(ProviderUnavailable);
-    },
-  );
+  it.each([
+    { amount: 10.5 },
+    { amount: -1 },
+    { amount: '10.00' },
+    { amount: null },
+    { amount: 2 ** 60 },
+    { status: 7 },
+    { id: 'nine' },
+    { currency: undefined },
+  ])('that says %j says nothing usable', async (said) => {
+    scripted.behave(found(said));
+    await expect(lookUp()).rejects.toThrow(ProviderUnavailable);
+  });
 
   it.each([
     answers(404, { status: false, message: 'Transaction reference not found' }),
@@ -107,13 +144,17 @@ describe('Paystack', () => {
   it('lists the rows that make sense though one does not', async () => {
     const row = { id: 1, domain: 'live', status: 'success', reference: 'a', amount: 5, currency: 'ZAR' };
     scripted.behave(answers(200, { status: true, data: [{ ...row, amount: 'lots' }, row], meta: { pageCount: 1 } }));
-    await expect(connect().list(new Date(0), new Date())).resolves.toEqual([expect.objectContaining({ reference: 'a' })]);
+    await expect(connect().list(new Date(0), new Date())).resolves.toEqual([
+      expect.objectContaining({ reference: 'a' }),
+    ]);
   });
 
   it('is asked for a refund once, by its own id', async () => {
     scripted.behave(answers(200, { status: true, message: 'queued', data: { status: 'pending' } }));
     await expect(connect().refund('4099260516')).resolves.toBe('asked');
-    expect(scripted.received).toEqual([expect.objectContaining({ url: '/refund', body: '{"transaction":"4099260516"}' })]);
+    expect(scripted.received).toEqual([
+      expect.objectContaining({ url: '/refund', body: '{"transaction":"4099260516"}' }),
+    ]);
     scripted.behave(answers(500, {}));
     await expect(connect().refund('1')).rejects.toThrow(ProviderUnavailable);
     expect(scripted.received).toHaveLength(1);
@@ -123,11 +164,25 @@ describe('Paystack', () => {
     const read = connect().readNotice;
     const notice = (value: object) => {
       const body = Buffer.from(JSON.stringify(value));
-      return read(body, (name) => (name === 'x-paystack-signature' ? createHmac('sha512', 'sk_live_real').update(body).digest('hex') : undefined));
+      return read(body, (name) =>
+        name === 'x-paystack-signature' ? createHmac('sha512', 'sk_live_real').update(body).digest('hex') : undefined,
+      );
     };
-    expect(notice({ event: 'charge.success', data: { id: 5, reference: 'r' } })).toEqual({ event: 'charge.success:5', reference: 'r', transactionId: null });
-    expect(notice({ event: 'refund.processed', data: { id: '7', reference: null, transaction_reference: 'r' } })).toEqual({ event: 'refund.processed:7', reference: 'r', transactionId: null });
-    expect(notice({ anything: 'else' })).toEqual({ event: expect.stringMatching(/^[0-9a-f]{64}$/), reference: null, transactionId: null });
-    expect(read(Buffer.from('{}'), () => createHmac('sha512', 'sk_live_real').update('{}').digest('base64'))).toBeUndefined();
+    expect(notice({ event: 'charge.success', data: { id: 5, reference: 'r' } })).toEqual({
+      event: 'charge.success:5',
+      reference: 'r',
+      transactionId: null,
+    });
+    expect(
+      notice({ event: 'refund.processed', data: { id: '7', reference: null, transaction_reference: 'r' } }),
+    ).toEqual({ event: 'refund.processed:7', reference: 'r', transactionId: null });
+    expect(notice({ anything: 'else' })).toEqual({
+      event: expect.stringMatching(/^[0-9a-f]{64}$/),
+      reference: null,
+      transactionId: null,
+    });
+    expect(
+      read(Buffer.from('{}'), () => createHmac('sha512', 'sk_live_real').update('{}').digest('base64')),
+    ).toBeUndefined();
   });
 });

@@ -6,7 +6,11 @@ import type { CardPayments, CompanyTransaction, TransactionOutcome } from './car
 import { listed } from './listed-rows';
 import { paystackNotices } from './paystack-notices';
 
-const minor = v.pipe(v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.digits(), v.transform(Number))]), v.safeInteger(), v.minValue(0));
+const minor = v.pipe(
+  v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.digits(), v.transform(Number))]),
+  v.safeInteger(),
+  v.minValue(0),
+);
 
 /**
  * Paystack says `abandoned` of everything that nobody is busy paying, also before its page was ever opened. Its other
@@ -29,7 +33,11 @@ const transaction = v.object({
 });
 type Transaction = v.InferOutput<typeof transaction>;
 
-const refusal = v.object({ status: v.literal(false), code: v.optional(v.string(), ''), message: v.optional(v.string(), '') });
+const refusal = v.object({
+  status: v.literal(false),
+  code: v.optional(v.string(), ''),
+  message: v.optional(v.string(), ''),
+});
 const begun = v.object({ data: v.object({ authorization_url: v.pipe(v.string(), v.url()), reference: v.string() }) });
 const one = v.object({ data: transaction });
 const page = v.object({ data: listed(transaction), meta: v.object({ pageCount: v.pipe(v.number(), v.integer()) }) });
@@ -38,7 +46,10 @@ const asked = v.object({ status: v.literal(true), data: v.object({ status: v.str
 const A_PAGE = 100;
 
 /** Paystack's HTTP interface: hosted page, amounts in minor units, our reference is what makes a call repeatable. */
-export function paystack({ baseUrl, checkoutOrigin, secretKey }: PaymentSettings['paystack'], ask: AskProvider): CardPayments {
+export function paystack(
+  { baseUrl, checkoutOrigin, secretKey }: PaymentSettings['paystack'],
+  ask: AskProvider,
+): CardPayments {
   const authorization = `Bearer ${secretKey}`;
   const mode = secretKey.startsWith('sk_live_') ? 'live' : 'test';
   const get = (path: string) => ({ method: 'GET' as const, url: `${baseUrl}${path}`, headers: { authorization } });
@@ -56,26 +67,51 @@ export function paystack({ baseUrl, checkoutOrigin, secretKey }: PaymentSettings
     foundByList: false,
     patience: ask.patience,
     begin({ reference, email, amount, currency, callbackUrl, cancelUrl }, patience) {
-      const body = { reference, email, amount, currency, callback_url: callbackUrl, metadata: { cancel_action: cancelUrl } };
-      return ask(post('/transaction/initialize', body), (answer) => readPage(answer, reference, checkoutOrigin), { tries: 1, patience });
+      const body = {
+        reference,
+        email,
+        amount,
+        currency,
+        callback_url: callbackUrl,
+        metadata: { cancel_action: cancelUrl },
+      };
+      return ask(post('/transaction/initialize', body), (answer) => readPage(answer, reference, checkoutOrigin), {
+        tries: 1,
+        patience,
+      });
     },
     lookUp: ({ reference, patience }) =>
-      ask(get(`/transaction/verify/${encodeURIComponent(reference)}`), (answer) => readOne(answer, reference).map(inOurWords), { patience }),
+      ask(
+        get(`/transaction/verify/${encodeURIComponent(reference)}`),
+        (answer) => readOne(answer, reference).map(inOurWords),
+        { patience },
+      ),
     async list(from, to, patience) {
       const found = new Map<number, Transaction>();
       for (let number = 1, pages = 1; number <= pages; number += 1) {
-        const period = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), perPage: `${A_PAGE}`, page: `${number}` });
-        const { data, meta } = await ask(get(`/transaction?${period}`), (answer) => v.parse(page, succeeded(answer)), { patience });
+        const period = new URLSearchParams({
+          from: from.toISOString(),
+          to: to.toISOString(),
+          perPage: `${A_PAGE}`,
+          page: `${number}`,
+        });
+        const { data, meta } = await ask(get(`/transaction?${period}`), (answer) => v.parse(page, succeeded(answer)), {
+          patience,
+        });
         for (const item of data) found.set(item.id, item);
         pages = meta.pageCount;
       }
       return [...found.values()].map(inOurWords);
     },
     refund: (transactionId, patience) =>
-      ask(post('/refund', { transaction: transactionId }), (answer) => {
-        v.parse(asked, succeeded(answer));
-        return 'asked' as const;
-      }, { tries: 1, patience }),
+      ask(
+        post('/refund', { transaction: transactionId }),
+        (answer) => {
+          v.parse(asked, succeeded(answer));
+          return 'asked' as const;
+        },
+        { tries: 1, patience },
+      ),
     readNotice: paystackNotices(secretKey),
   };
 }
@@ -85,7 +121,11 @@ function succeeded({ status, json }: ProviderAnswer): object {
   return json;
 }
 
-function readPage({ status, json }: ProviderAnswer, reference: string, checkoutOrigin: string): { page: string } | 'reference taken' {
+function readPage(
+  { status, json }: ProviderAnswer,
+  reference: string,
+  checkoutOrigin: string,
+): { page: string } | 'reference taken' {
   if (status === 400 && /duplicate.*reference/i.test(refusalOf(json))) return 'reference taken';
   const { data } = v.parse(begun, succeeded({ status, json }));
   if (data.reference !== reference) throw new Error('The company began another order.');

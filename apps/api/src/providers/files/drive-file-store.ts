@@ -13,7 +13,10 @@ export function driveFileStore(disk: Disk): Omit<FileStore, 'freeBytes'> {
     async *list() {
       let paginationToken: string | undefined;
       do {
-        const page = await disk.listAll('/', { recursive: true, ...(paginationToken !== undefined && { paginationToken }) });
+        const page = await disk.listAll('/', {
+          recursive: true,
+          ...(paginationToken !== undefined && { paginationToken }),
+        });
         for (const found of page.objects) if (found.isFile) yield found.key;
         paginationToken = page.paginationToken;
       } while (paginationToken !== undefined);

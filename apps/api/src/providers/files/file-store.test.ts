@@ -9,7 +9,13 @@ import { driveFileStore } from './drive-file-store';
 import type { FileStore } from './file-store';
 
 const folder = mkdtempSync(join(tmpdir(), 'liftclub-store-'));
-const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 'buckets'), configureBuckets: [{ name: 'papers', configs: [] }] });
+const server = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: join(folder, 'buckets'),
+  configureBuckets: [{ name: 'papers', configs: [] }],
+});
 let endpoint: string;
 beforeAll(async () => {
   endpoint = `http://127.0.0.1:${(await server.run()).port}`;
@@ -20,7 +26,12 @@ afterAll(async () => {
 });
 
 const connect = (settings: Record<string, string>): Promise<FileStore> => {
-  const environment = { DATABASE_URL: 'postgres://u:p@127.0.0.1/x', APP_SECRET: 'x'.repeat(32), DATA_DIR: folder, ...settings };
+  const environment = {
+    DATABASE_URL: 'postgres://u:p@127.0.0.1/x',
+    APP_SECRET: 'x'.repeat(32),
+    DATA_DIR: folder,
+    ...settings,
+  };
   return connectFileStore(readSettings(environment, '/app').files);
 };
 
@@ -78,7 +89,9 @@ describe.each([
 // The S3 server of these tests cannot page: it uses a cipher that OpenSSL 3 no longer has.
 it('a bucket that answers its list in pages is listed to the end', async () => {
   const listAll = jest.fn(async (_prefix: string, { paginationToken }: { paginationToken?: string }) =>
-    paginationToken === 'more' ? { objects: [file('b')] } : { objects: [file('a'), { isFile: false }], paginationToken: 'more' },
+    paginationToken === 'more'
+      ? { objects: [file('b')] }
+      : { objects: [file('a'), { isFile: false }], paginationToken: 'more' },
   );
   const store = driveFileStore({ listAll } as unknown as Disk);
   expect(await allKeys(store)).toEqual(['a', 'b']);

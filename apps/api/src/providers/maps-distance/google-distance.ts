@@ -6,16 +6,28 @@ import type { MapsDistance } from './maps-distance';
 
 /** Google leaves out what is zero or empty: no `routes` means no road, no `distanceMeters` means that one is there already. */
 const answers = v.object({
-  routes: v.optional(v.array(v.object({ distanceMeters: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0) })), []),
+  routes: v.optional(
+    v.array(v.object({ distanceMeters: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0) })),
+    [],
+  ),
 });
 
 /** Google's Routes API, `POST /directions/v2:computeRoutes`. */
 export function googleDistance(baseUrl: string, key: string, ask: AskProvider): MapsDistance {
-  const headers = { 'content-type': 'application/json', 'x-goog-api-key': key, 'x-goog-fieldmask': 'routes.distanceMeters' };
+  const headers = {
+    'content-type': 'application/json',
+    'x-goog-api-key': key,
+    'x-goog-fieldmask': 'routes.distanceMeters',
+  };
   return {
     drivingMetres(from, to) {
       const trip = { origin: pointOf(from), destination: pointOf(to) };
-      const body = JSON.stringify({ ...trip, travelMode: 'DRIVE', routingPreference: 'TRAFFIC_UNAWARE', units: 'METRIC' });
+      const body = JSON.stringify({
+        ...trip,
+        travelMode: 'DRIVE',
+        routingPreference: 'TRAFFIC_UNAWARE',
+        units: 'METRIC',
+      });
       return ask({ method: 'POST', url: `${baseUrl}/directions/v2:computeRoutes`, headers, body }, readMetres);
     },
   };

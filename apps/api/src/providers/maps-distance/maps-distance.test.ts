@@ -13,7 +13,11 @@ const nearby = { latitude: -26.1076, longitude: 1e-7 };
 
 const protocols = {
   osrm: {
-    drive: (metres: unknown) => ({ code: 'Ok', routes: [{ distance: metres, duration: 600 }], waypoints: [{ distance: 3.2 }, { distance: 0 }] }),
+    drive: (metres: unknown) => ({
+      code: 'Ok',
+      routes: [{ distance: metres, duration: 600 }],
+      waypoints: [{ distance: 3.2 }, { distance: 0 }],
+    }),
     alreadyThere: { code: 'Ok', routes: [{ distance: 0 }], waypoints: [{ distance: 0 }, { distance: 0 }] },
     noRoad: answers(400, { code: 'NoRoute', message: 'Impossible route between points' }),
     mistake: answers(400, { code: 'InvalidQuery', message: 'Query string malformed' }),
@@ -71,7 +75,10 @@ describe.each(['osrm', 'google'] as const)('a distance provider that speaks like
   const nonsense: [string, Behaviour][] = [
     ['an error of its own', answers(500, { code: 'Ok' })],
     ['a page for people', answers(200, '<!doctype html><title>Sign in</title>', { 'content-type': 'text/html' })],
-    ['half an answer', (response) => response.writeHead(200, { 'content-length': '1000' }).write('{"code"') && response.destroy()],
+    [
+      'half an answer',
+      (response) => response.writeHead(200, { 'content-length': '1000' }).write('{"code"') && response.destroy(),
+    ],
     ['with a broken connection', (response) => response.destroy()],
     ['with a redirect', answers(302, protocol.drive(1), { location: '/elsewhere' })],
     ['a distance in words', answers(200, protocol.drive('far'))],
@@ -139,7 +146,9 @@ describe.each(['osrm', 'google'] as const)('a distance provider that speaks like
 });
 
 it('a point far from every road cannot be driven to, even if OSRM moves it to one', async () => {
-  provider.behave(answers(200, { code: 'Ok', routes: [{ distance: 900 }], waypoints: [{ distance: 5 }, { distance: 41_000 }] }));
+  provider.behave(
+    answers(200, { code: 'Ok', routes: [{ distance: 900 }], waypoints: [{ distance: 5 }, { distance: 41_000 }] }),
+  );
   const time = { clock: () => new Date('2026-01-12T06:00:00Z'), after: () => new AbortController().signal };
   const maps = connectMapsDistance({ provider: 'osrm', baseUrl: provider.baseUrl, key: '' }, time);
   await expect(maps.drivingMetres(sandton, nearby)).resolves.toBeNull();

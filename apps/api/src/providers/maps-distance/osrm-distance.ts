@@ -34,6 +34,7 @@ const pointOf = ({ latitude, longitude }: Coordinates): string => `${longitude.t
 function readMetres({ status, json }: ProviderAnswer): number | null {
   const { success, output: answer } = v.safeParse(answers, json);
   if (!success || (status !== 200 && status !== 400)) throw unusable(status);
-  if (answer.code !== 'Ok' || answer.waypoints.some(({ distance }) => distance > FARTHEST_FROM_ROAD_METRES)) return null;
+  if (answer.code !== 'Ok' || answer.waypoints.some(({ distance }) => distance > FARTHEST_FROM_ROAD_METRES))
+    return null;
   return Math.round(answer.routes[0]?.distance ?? 0);
 }

@@ -22,21 +22,35 @@ const scholar = { name: 'Lwazi', age: 8, gender: 'Male', school_name: 'Primary',
 const password = 'another horse battery';
 
 /** By access rule and path, as `METHOD path` without the last slash. A route of the API that is missing here fails the test. */
-export const REQUESTS: Readonly<Record<'passenger' | 'driver' | 'signed-in' | 'public' | 'open' | 'signed-link', Requests>> = {
+export const REQUESTS: Readonly<
+  Record<'passenger' | 'driver' | 'signed-in' | 'public' | 'open' | 'signed-link', Requests>
+> = {
   passenger: {
     'GET account/metrics': () => aboutOneself,
     'GET ride/bookings/get-bookings/:status': () => ({ params: { status: 'draft' }, ...aboutOneself }),
     'GET ride/bookings/get-booking/:id': ({ parents }) => ({ params: { id: parents.A.draftId } }),
     'POST ride/bookings/book': ({ parents }) => ({ body: newBooking({ scholar_id: parents.A.scholarId }) }),
-    'POST ride/bookings/book/exclusive': () => ({ body: { start_date: '2026-01-19', trip: newLeg() }, ...aboutOneself }),
-    'POST passenger/subscription/initialize-payment': ({ parents }) => ({ body: { booking_id: parents.A.draftId, callback_url: CALLBACK, cancel_url: CANCEL } }),
-    'POST passenger/subscription/payment-verification': ({ parents }) => ({ body: { reference: parents.A.openReference, status: 'cancelled' } }),
-    'POST passenger/subscription/verify-payment': ({ parents }) => ({ body: { reference: parents.A.openReference, status: 'cancelled' } }),
+    'POST ride/bookings/book/exclusive': () => ({
+      body: { start_date: '2026-01-19', trip: newLeg() },
+      ...aboutOneself,
+    }),
+    'POST passenger/subscription/initialize-payment': ({ parents }) => ({
+      body: { booking_id: parents.A.draftId, callback_url: CALLBACK, cancel_url: CANCEL },
+    }),
+    'POST passenger/subscription/payment-verification': ({ parents }) => ({
+      body: { reference: parents.A.openReference, status: 'cancelled' },
+    }),
+    'POST passenger/subscription/verify-payment': ({ parents }) => ({
+      body: { reference: parents.A.openReference, status: 'cancelled' },
+    }),
     'GET passenger/subscription/get-subscriptions': () => aboutOneself,
     'POST passenger/subscription/:id/renew': ({ parents }) => ({ params: { id: parents.A.subscriptionId }, body: {} }),
     'GET passenger/subscription/receipt/:booking_id': ({ parents }) => ({ params: { booking_id: parents.A.paidId } }),
     'GET profile/passenger/:id': ({ parents }) => ({ params: { id: parents.A.person.user.id } }),
-    'PATCH profile/passenger/:id': async ({ parents }) => ({ params: { id: parents.A.person.user.id }, ...(await multipart(names)) }),
+    'PATCH profile/passenger/:id': async ({ parents }) => ({
+      params: { id: parents.A.person.user.id },
+      ...(await multipart(names)),
+    }),
     'GET passenger/scholar/get-scholars': () => aboutOneself,
     'POST passenger/scholar/create-scholar': () => ({ body: scholar, ...aboutOneself }),
     'PATCH profile/scholar/:id': ({ parents }) => ({ params: { id: parents.A.scholarId }, body: scholar }),
@@ -46,9 +60,15 @@ export const REQUESTS: Readonly<Record<'passenger' | 'driver' | 'signed-in' | 'p
     'GET driver/vehicle/status': () => aboutOneself,
     'POST driver/vehicle/create-vehicle': () => ({ body: newVehicle(), ...aboutOneself }),
     'GET driver/vehicle/:id/details': ({ drivers }) => ({ params: { id: drivers.A.vehicleId } }),
-    'PATCH driver/vehicle/:id': async ({ drivers }) => ({ params: { id: drivers.A.vehicleId }, ...(await multipart(await fourPhotos())) }),
+    'PATCH driver/vehicle/:id': async ({ drivers }) => ({
+      params: { id: drivers.A.vehicleId },
+      ...(await multipart(await fourPhotos())),
+    }),
     'GET profile/driver/:id': ({ drivers }) => ({ params: { id: drivers.A.person.user.id } }),
-    'PATCH profile/driver/:id': async ({ drivers }) => ({ params: { id: drivers.A.person.user.id }, ...(await multipart(names)) }),
+    'PATCH profile/driver/:id': async ({ drivers }) => ({
+      params: { id: drivers.A.person.user.id },
+      ...(await multipart(names)),
+    }),
   },
   'signed-in': {
     'POST account/handoff': () => ({ body: { target: 'driver' }, ...aboutOneself }),
@@ -61,21 +81,34 @@ export const REQUESTS: Readonly<Record<'passenger' | 'driver' | 'signed-in' | 'p
     'POST account/handoff/redeem': () => ({ body: { code: 'not one of ours' } }),
     'POST account/register': () => ({ body: { ...newPerson(), referral_code: '' } }),
     'POST account/passenger/register': ({ parents }) => ({
-      body: { ...newPerson(), email: parents.A.person.email, referral_code: '', reg_type: 'exclusive', account: 'personal' },
+      body: {
+        ...newPerson(),
+        email: parents.A.person.email,
+        referral_code: '',
+        reg_type: 'exclusive',
+        account: 'personal',
+      },
     }),
-    'POST account/verify-otp': ({ parents }) => ({ body: { otp: '0000', phone: parents.A.person.phone, forgot_password: true } }),
+    'POST account/verify-otp': ({ parents }) => ({
+      body: { otp: '0000', phone: parents.A.person.phone, forgot_password: true },
+    }),
     'POST account/generate-otp': ({ parents }) => ({ body: { phone: parents.A.person.phone } }),
     'PATCH account/forgot-password': ({ parents }) => ({
       body: { password, password2: password, phone: parents.A.person.phone, reset_token: 'not one of ours' },
     }),
   },
   open: {
-    'POST webhooks/paystack': ({ parents }) => ({ body: { event: 'charge.success', data: { reference: parents.A.openReference } } }),
+    'POST webhooks/paystack': ({ parents }) => ({
+      body: { event: 'charge.success', data: { reference: parents.A.openReference } },
+    }),
     'POST webhooks/alatpay': ({ parents }) => ({ body: { Value: { Data: { Id: parents.A.openReference } } } }),
   },
   'signed-link': {
     'GET files/*': async ({ drivers }, api) => {
-      const { rows } = await api.needs.db.$client.query<{ file_key: string }>('select file_key from documents where version_id = $1', [drivers.A.versionId]);
+      const { rows } = await api.needs.db.$client.query<{ file_key: string }>(
+        'select file_key from documents where version_id = $1',
+        [drivers.A.versionId],
+      );
       return { params: { '*': rows[0]?.file_key ?? '' } };
     },
     'GET receipts/:file': ({ parents }) => ({ params: { file: `${parents.A.paidId}.pdf` } }),

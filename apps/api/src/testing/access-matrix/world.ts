@@ -30,7 +30,12 @@ export interface World {
   readonly drivers: Readonly<Record<'A' | 'B', Owner>>;
   readonly staff: AtWork;
   /** What only staff can name. */
-  readonly desk: Readonly<Record<'paymentId' | 'alertId' | 'sessionId' | 'tariffId' | 'discountId' | 'taxId' | 'couponId' | 'invitationId', string>>;
+  readonly desk: Readonly<
+    Record<
+      'paymentId' | 'alertId' | 'sessionId' | 'tariffId' | 'discountId' | 'taxId' | 'couponId' | 'invitationId',
+      string
+    >
+  >;
 }
 
 export async function makeWorld(api: TestApi): Promise<World> {
@@ -57,8 +62,15 @@ async function deskOf({ needs }: TestApi, { person, paidId }: Parent): Promise<W
 
 async function parent(api: TestApi, name: string): Promise<Parent> {
   const person = await signedIn(api, { first_name: `${name}-First`, last_name: `${name}-Last` });
-  const child = { name: `${name}-Child`, age: 9, gender: 'Female', school_name: `${name}-School`, school_address: `${name}-Street` };
-  const scholar: Scholar = (await api.call(createScholar, { access: await accessNow(api, person), body: child })).answer.data;
+  const child = {
+    name: `${name}-Child`,
+    age: 9,
+    gender: 'Female',
+    school_name: `${name}-School`,
+    school_address: `${name}-Street`,
+  };
+  const scholar: Scholar = (await api.call(createScholar, { access: await accessNow(api, person), body: child })).answer
+    .data;
   const draft = await booked(api, person, { scholar_id: scholar.id, start_date: '2026-01-19' });
   const paid = await booked(api, person, { scholar_id: scholar.id });
   const { reference } = await beginToPay(api, person, paid.booking_id);
@@ -66,7 +78,10 @@ async function parent(api: TestApi, name: string): Promise<Parent> {
   await verified(api, person, reference);
   const open = await booked(api, person, { start_date: '2026-01-20' });
   const { reference: openReference } = await beginToPay(api, person, open.booking_id);
-  const { rows } = await api.needs.db.$client.query<{ id: string }>('select id from subscriptions where booking_id = $1', [paid.booking_id]);
+  const { rows } = await api.needs.db.$client.query<{ id: string }>(
+    'select id from subscriptions where booking_id = $1',
+    [paid.booking_id],
+  );
   return {
     person,
     scholarId: scholar.id,
@@ -88,8 +103,14 @@ async function owner(api: TestApi, name: string): Promise<Owner> {
 export function marksOf({ person, ...things }: Parent | Owner): string[] {
   const { user } = person;
   const own = [user.id, user.email, user.phone, user.profile.first_name, user.profile.last_name, user.referral_code];
-  const child = 'scholarId' in things ? [user.profile.first_name.replace('-First', '-Child'), user.profile.first_name.replace('-First', '-School')] : [];
-  const car = 'vehicleId' in things ? [user.profile.first_name.replace('-First', '-Car'), user.profile.first_name.replace('-First', '-Plate')] : [];
+  const child =
+    'scholarId' in things
+      ? [user.profile.first_name.replace('-First', '-Child'), user.profile.first_name.replace('-First', '-School')]
+      : [];
+  const car =
+    'vehicleId' in things
+      ? [user.profile.first_name.replace('-First', '-Car'), user.profile.first_name.replace('-First', '-Plate')]
+      : [];
   return [...own, ...child, ...car, ...Object.values(things)];
 }
 

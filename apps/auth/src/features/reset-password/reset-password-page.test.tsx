@@ -10,7 +10,11 @@ const password = () => screen.getByLabelText('Password');
 const again = () => screen.getByLabelText('Confirm password');
 const submit = () => screen.getByRole('button', { name: 'Reset Password' });
 
-async function reset(first = ' a new secret ', second = first, stored: Record<string, string> = { forgotPhone: PHONE }) {
+async function reset(
+  first = ' a new secret ',
+  second = first,
+  stored: Record<string, string> = { forgotPhone: PHONE },
+) {
   const visitor = visit('/forgot-password', { stored, session: { resetToken: 'grant' } });
   expect(await screen.findByLabelText('Password')).toHaveFocus();
   if (first) await visitor.user.type(password(), first);
@@ -24,7 +28,12 @@ test('a person chooses a new password and signs in with it', async () => {
   const { tab, stored } = await reset();
   expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeInTheDocument();
   expect(screen.getByText('Password Reset')).toBeInTheDocument();
-  expect(api.calls(forgotPassword)[0]?.body).toEqual({ password: 'a new secret', password2: 'a new secret', phone: PHONE, reset_token: 'grant' });
+  expect(api.calls(forgotPassword)[0]?.body).toEqual({
+    password: 'a new secret',
+    password2: 'a new secret',
+    phone: PHONE,
+    reset_token: 'grant',
+  });
   expect(stored()).not.toHaveProperty('forgotPhone');
   expect(tab.session.getItem('resetToken')).toBeNull();
 });

@@ -19,7 +19,10 @@ const trimmed = ({ password, password2 }: Values) => ({ password: password.trim(
 
 function messages(values: Values) {
   const { password, password2 } = trimmed(values);
-  return formMessages<Values>({ password: passwordMessage(password), password2: passwordMatchMessage(password, password2) });
+  return formMessages<Values>({
+    password: passwordMessage(password),
+    password2: passwordMatchMessage(password, password2),
+  });
 }
 
 /** Reset Password, with the grant of a verified code (specification section 2, Auth screens). */
@@ -35,7 +38,9 @@ export function ResetPasswordPage() {
       setStopped(stopped + 1);
       return 'stay';
     }
-    await api.call(forgotPassword, { body: { ...trimmed(values), phone, reset_token: stored.get('resetToken') ?? '' } });
+    await api.call(forgotPassword, {
+      body: { ...trimmed(values), phone, reset_token: stored.get('resetToken') ?? '' },
+    });
     stored.remove('forgotPhone', 'resetToken');
     notify(texts.notices.passwordReset, 'success');
     goTo(SIGN_IN);
@@ -57,8 +62,22 @@ export function ResetPasswordPage() {
         submit={words.submit}
         busy={words.busy}
       >
-        <FormPassword name="password" label={words.password} autoComplete="new-password" hint={words.passwordHint} toggleLabels={texts.auth.password} autoFocus required />
-        <FormPassword name="password2" label={words.confirmPassword} autoComplete="new-password" toggleLabels={texts.auth.password} required />
+        <FormPassword
+          name="password"
+          label={words.password}
+          autoComplete="new-password"
+          hint={words.passwordHint}
+          toggleLabels={texts.auth.password}
+          autoFocus
+          required
+        />
+        <FormPassword
+          name="password2"
+          label={words.confirmPassword}
+          autoComplete="new-password"
+          toggleLabels={texts.auth.password}
+          required
+        />
       </ServerForm>
     </AuthScreen>
   );

@@ -22,7 +22,11 @@ test('a passenger signs in and goes to her dashboard', async () => {
   const { tab, stored } = await signIn();
   await waitFor(() => expect(tab.loaded).toContain(`/home/${user.id}`));
   expect(api.calls(login)[0]?.body).toEqual({ email: 'thandi@example.org', password: 'a long secret' });
-  expect(stored()).toMatchObject({ access: expect.any(String), refresh: expect.any(String), user: expect.stringContaining(user.id) });
+  expect(stored()).toMatchObject({
+    access: expect.any(String),
+    refresh: expect.any(String),
+    user: expect.stringContaining(user.id),
+  });
 });
 
 test('a driver who signs in at the passengers’ address is handed over to the drivers’, and the button stays shut', async () => {
@@ -69,7 +73,14 @@ test('a person who is offline is told once and can press again', async () => {
 });
 
 test('a person who never entered the sign-up code is led to it', async () => {
-  api.on(login, refusal(403, { code: 'account_not_verified', message: 'Verify your account to sign in.', data: { phone: '+27821234567' } }));
+  api.on(
+    login,
+    refusal(403, {
+      code: 'account_not_verified',
+      message: 'Verify your account to sign in.',
+      data: { phone: '+27821234567' },
+    }),
+  );
   const { stored } = await signIn();
   expect(await screen.findByRole('heading', { name: 'Verify Account' })).toBeInTheDocument();
   expect(screen.getByText('Enter the 4-digit code sent to +27 82 123 4567')).toBeInTheDocument();
@@ -111,7 +122,9 @@ test('a person may pass through the fields without being told off', async () => 
 test('what the server refuses stands at its field until that field changes', async () => {
   api.on(login, refusals.invalid({ email: ['Enter an email address like name@example.com'] }));
   const { user } = await signIn();
-  await waitFor(async () => expect(await email()).toHaveAccessibleDescription('Enter an email address like name@example.com'));
+  await waitFor(async () =>
+    expect(await email()).toHaveAccessibleDescription('Enter an email address like name@example.com'),
+  );
   await waitFor(async () => expect(await email()).toHaveFocus());
   await user.type(password(), 'x');
   expect(await email()).toBeInvalid();

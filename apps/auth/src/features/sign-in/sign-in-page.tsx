@@ -15,7 +15,10 @@ interface Credentials {
 }
 
 const messages = ({ email, password }: Credentials) =>
-  formMessages<Credentials>({ email: emailMessage(email), password: requiredTextMessage(password, PASSWORD_LENGTH.max) });
+  formMessages<Credentials>({
+    email: emailMessage(email),
+    password: requiredTextMessage(password, PASSWORD_LENGTH.max),
+  });
 
 /** Sign In (specification section 2, Auth screens). */
 export function SignInPage() {
@@ -39,7 +42,11 @@ export function SignInPage() {
     <AuthScreen
       title={words.title}
       intro={words.intro}
-      footer={<>{words.noAccount} <TextLink to={paths.signUp.href()}>{words.signUpLink}</TextLink></>}
+      footer={
+        <>
+          {words.noAccount} <TextLink to={paths.signUp.href()}>{words.signUpLink}</TextLink>
+        </>
+      }
     >
       <ServerForm
         label={words.title}
@@ -51,8 +58,16 @@ export function SignInPage() {
         busy={words.busy}
       >
         <FormText name="email" label={words.email} type="email" autoComplete="username" autoFocus required />
-        <FormPassword name="password" label={words.password} autoComplete="current-password" toggleLabels={texts.auth.password} required />
-        <TextLink to={paths.verifyPhone.href()} style={{ justifySelf: 'end' }}>{words.forgotPassword}</TextLink>
+        <FormPassword
+          name="password"
+          label={words.password}
+          autoComplete="current-password"
+          toggleLabels={texts.auth.password}
+          required
+        />
+        <TextLink to={paths.verifyPhone.href()} style={{ justifySelf: 'end' }}>
+          {words.forgotPassword}
+        </TextLink>
         <FormError>{locked && texts.errors.accountLocked}</FormError>
       </ServerForm>
     </AuthScreen>

@@ -39,8 +39,21 @@ export function SignUpFields({ invited, hasToken }: SignUpFieldsProps) {
         disabled={hasToken}
         required
       />
-      <FormPassword name="password" label={words.password} autoComplete="new-password" hint={words.passwordHint} toggleLabels={texts.auth.password} required />
-      <FormPassword name="password2" label={words.confirmPassword} autoComplete="new-password" toggleLabels={texts.auth.password} required />
+      <FormPassword
+        name="password"
+        label={words.password}
+        autoComplete="new-password"
+        hint={words.passwordHint}
+        toggleLabels={texts.auth.password}
+        required
+      />
+      <FormPassword
+        name="password2"
+        label={words.confirmPassword}
+        autoComplete="new-password"
+        toggleLabels={texts.auth.password}
+        required
+      />
       <FormText
         name="referral_code"
         label={words.referralCode}

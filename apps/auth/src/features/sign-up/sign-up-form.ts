@@ -1,4 +1,12 @@
-import { emailMessage, formMessages, LIMITS, nameMessage, optionalTextMessage, passwordMatchMessage, passwordMessage } from '@liftclub/domain';
+import {
+  emailMessage,
+  formMessages,
+  LIMITS,
+  nameMessage,
+  optionalTextMessage,
+  passwordMatchMessage,
+  passwordMessage,
+} from '@liftclub/domain';
 import type { FormMessages } from '@liftclub/domain';
 import type { PhoneValue } from '@liftclub/ui-kit';
 import { emptyPhone, phoneFieldMessage } from '../../components/phone-field';
@@ -18,7 +26,14 @@ export interface SignUpValues {
 /** An empty form. A stored invitation `token` chooses the phone's country and is the referral code. */
 export function emptySignUp(token: string | null, role: string): SignUpValues {
   return {
-    first_name: '', last_name: '', email: '', phone: emptyPhone(token !== null), role, password: '', password2: '', referral_code: token ?? '',
+    first_name: '',
+    last_name: '',
+    email: '',
+    phone: emptyPhone(token !== null),
+    role,
+    password: '',
+    password2: '',
+    referral_code: token ?? '',
   };
 }
 

@@ -37,7 +37,13 @@ test('a person signs up and is led to the code', async () => {
   expect(screen.getByText('Account created')).toBeInTheDocument();
   expect(stored()).toMatchObject({ phone: '+27821234567' });
   expect(api.calls(register)[0]?.body).toEqual({
-    email: 'thandi@example.org', first_name: 'Thandi', last_name: 'Mokoena', phone: '+27821234567', password: 'a long secret', role: 'Passenger', referral_code: 'SIPHO22',
+    email: 'thandi@example.org',
+    first_name: 'Thandi',
+    last_name: 'Mokoena',
+    phone: '+27821234567',
+    password: 'a long secret',
+    role: 'Passenger',
+    referral_code: 'SIPHO22',
   });
 });
 
@@ -54,14 +60,23 @@ test('a person chooses the role', async () => {
   api.on(register, registered);
   const { user } = visit('/signup');
   await fillIn(user);
-  expect(screen.getAllByRole('option', { name: /Passenger|Driver/ }).map((option) => option.textContent)).toEqual(['Passenger', 'Driver']);
+  expect(screen.getAllByRole('option', { name: /Passenger|Driver/ }).map((option) => option.textContent)).toEqual([
+    'Passenger',
+    'Driver',
+  ]);
   await user.selectOptions(field('Role'), 'Driver');
   await user.click(submit());
   await waitFor(() => expect(api.calls(register)[0]?.body).toMatchObject({ role: 'Driver' }));
 });
 
 test('a person whose sign-up is refused reads the server’s message and finds it at the field', async () => {
-  api.on(register, refusals.invalid({ password: ['Choose a less common password'], referral_code: ['This referral code is not known'] }));
+  api.on(
+    register,
+    refusals.invalid({
+      password: ['Choose a less common password'],
+      referral_code: ['This referral code is not known'],
+    }),
+  );
   const { user } = visit('/signup');
   await fillIn(user, { 'Referral code': 'WRONG' });
   await user.click(submit());
@@ -128,8 +143,15 @@ describe('with an invitation', () => {
     await user.click(submit());
     await waitFor(() => expect(tab.loaded).toContain(`/home/${invited.id}`));
     expect(api.calls(registerPassenger)[0]?.body).toEqual({
-      email: 'thandi@example.org', first_name: 'Thandi', last_name: 'Mokoena', phone: '+2348031234567', password: 'a long secret',
-      role: 'Passenger', referral_code: 'INVITE1', reg_type: 'exclusive', account: 'personal',
+      email: 'thandi@example.org',
+      first_name: 'Thandi',
+      last_name: 'Mokoena',
+      phone: '+2348031234567',
+      password: 'a long secret',
+      role: 'Passenger',
+      referral_code: 'INVITE1',
+      reg_type: 'exclusive',
+      account: 'personal',
     });
     expect(stored()).toMatchObject({ access: expect.any(String), reg: 'exclusive', coupon: 'SUMMER' });
     expect(stored()).not.toHaveProperty('token');
@@ -151,7 +173,9 @@ describe('with an invitation', () => {
     expect(field('Role')).toBeEnabled();
     expect(field('Role')).toHaveValue('Passenger');
     await user.click(submit());
-    await waitFor(() => expect(api.calls(registerPassenger)[0]?.body).toMatchObject({ role: 'Passenger', referral_code: 'SIPHO22' }));
+    await waitFor(() =>
+      expect(api.calls(registerPassenger)[0]?.body).toMatchObject({ role: 'Passenger', referral_code: 'SIPHO22' }),
+    );
   });
 
   test('an invited passenger who is refused reads why and may try again', async () => {
@@ -165,7 +189,7 @@ describe('with an invitation', () => {
   });
 });
 
-  test('an account made at the drivers’ address is not lost when the change of origin fails', async () => {
+test('an account made at the drivers’ address is not lost when the change of origin fails', async () => {
   api.on(registerPassenger, { json: buildSignIn(buildUser({ reg_type: 'exclusive' })) });
   api.on(handoff, refusal(503, { message: 'busy' }));
   const { user, tab } = visit('/signup', { stored: { reg: 'exclusive' }, origin: DRIVER_ORIGIN });

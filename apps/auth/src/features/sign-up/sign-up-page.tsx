@@ -23,7 +23,11 @@ export function SignUpPage() {
     <AuthScreen
       title={words.title}
       intro={words.intro}
-      footer={<>{words.haveAccount} <TextLink to={paths.signIn.href()}>{words.signInLink}</TextLink></>}
+      footer={
+        <>
+          {words.haveAccount} <TextLink to={paths.signIn.href()}>{words.signInLink}</TextLink>
+        </>
+      }
     >
       <ServerForm
         label={words.title}

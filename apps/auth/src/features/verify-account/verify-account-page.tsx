@@ -37,7 +37,13 @@ export function VerifyAccountPage() {
       title={words.title}
       intro={phone && sentTo(phone)}
       // Whoever is signed in has an account already, and its number cannot be chosen anew.
-      footer={isLoggedIn ? undefined : <TextLink to={paths.signUp.href()} onClick={() => stored.remove('phone')}>{words.useAnotherNumber}</TextLink>}
+      footer={
+        isLoggedIn ? undefined : (
+          <TextLink to={paths.signUp.href()} onClick={() => stored.remove('phone')}>
+            {words.useAnotherNumber}
+          </TextLink>
+        )
+      }
     >
       <CodeEntry label={words.title} submit={words.submit} busy={words.busy} phone={phone} verify={verify} />
     </AuthScreen>

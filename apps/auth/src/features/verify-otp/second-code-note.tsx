@@ -17,7 +17,12 @@ const Plate = styled('p')({
 export function SecondCodeNote({ shown }: { readonly shown: boolean }) {
   return (
     <div role="status">
-      {shown && <Plate><Icon name="info" style={{ flexShrink: 0, marginTop: 1 }} />{texts.auth.verifyOtp.secondCode}</Plate>}
+      {shown && (
+        <Plate>
+          <Icon name="info" style={{ flexShrink: 0, marginTop: 1 }} />
+          {texts.auth.verifyOtp.secondCode}
+        </Plate>
+      )}
     </div>
   );
 }

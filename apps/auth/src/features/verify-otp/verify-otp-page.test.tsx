@@ -20,7 +20,9 @@ const verify = async (user: UserEvent, code: string) => {
   await user.click(screen.getByRole('button', { name: 'Verify' }));
 };
 const verified = { json: { success: true as const, message: 'OTP Verified', data: { reset_token: 'grant' } } };
-const secondDue = { json: { success: true as const, message: 'OTP sent successfully', data: { second_code: true as const } } };
+const secondDue = {
+  json: { success: true as const, message: 'OTP sent successfully', data: { second_code: true as const } },
+};
 
 test('a person enters the code and chooses a new password', async () => {
   api.on(verifyOtp, verified);

@@ -38,7 +38,14 @@ export function VerifyOtpPage() {
       footer={<TextLink to={paths.verifyPhone.href()}>{words.useAnotherNumber}</TextLink>}
     >
       <SecondCodeNote shown={isSecond} />
-      <CodeEntry label={words.title} submit={words.submit} busy={words.busy} phone={phone} verify={verify} onResent={() => setIsSecond(false)} />
+      <CodeEntry
+        label={words.title}
+        submit={words.submit}
+        busy={words.busy}
+        phone={phone}
+        verify={verify}
+        onResent={() => setIsSecond(false)}
+      />
     </AuthScreen>
   );
 }

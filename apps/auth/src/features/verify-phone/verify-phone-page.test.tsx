@@ -36,7 +36,9 @@ test('a person whose number is refused reads the catalogue’s words, and the re
   api.on(generateOtp, refusals.invalid({ phone: ['We cannot send codes to this country yet.'] }));
   const { stored } = await ask();
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid phone number');
-  await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('We cannot send codes to this country yet.'));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('We cannot send codes to this country yet.'),
+  );
   expect(screen.getByLabelText('Phone')).toHaveValue('082 123 4567');
   expect(stored()).not.toHaveProperty('forgotPhone');
 });

@@ -31,7 +31,11 @@ export function VerifyPhonePage() {
   };
 
   return (
-    <AuthScreen title={words.title} intro={words.intro} footer={<TextLink to={paths.signIn.href()}>{words.backToSignIn}</TextLink>}>
+    <AuthScreen
+      title={words.title}
+      intro={words.intro}
+      footer={<TextLink to={paths.signIn.href()}>{words.backToSignIn}</TextLink>}
+    >
       <ServerForm<Values>
         label={words.title}
         initialValues={{ phone: emptyPhone(stored.get('token') !== null) }}

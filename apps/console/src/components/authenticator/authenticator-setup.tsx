@@ -23,18 +23,39 @@ export function AuthenticatorSetup({ onDone }: { readonly onDone?: () => void })
 function ProofForm({ onSecret }: { readonly onSecret: (secret: TotpSecret) => void }) {
   const { api, staff } = useConsole();
   const messages = ({ password, code }: { readonly password: string; readonly code: string }) =>
-    formMessages({ password: requiredTextMessage(password, PASSWORD_LENGTH.max), code: staff.totp ? totpCodeMessage(code) : undefined });
+    formMessages({
+      password: requiredTextMessage(password, PASSWORD_LENGTH.max),
+      code: staff.totp ? totpCodeMessage(code) : undefined,
+    });
   return (
     <StaffForm
       label={words.title}
       initialValues={{ password: '', code: '' }}
       messages={messages}
-      send={async ({ password, code }) => onSecret((await api.call(beginTotp, { body: { password, ...(staff.totp && { code }) } })).data)}
+      send={async ({ password, code }) =>
+        onSecret((await api.call(beginTotp, { body: { password, ...(staff.totp && { code }) } })).data)
+      }
       submit={words.continue}
       busy={words.busy}
     >
-      <FormPassword name="password" label={words.password} hint={words.passwordHint} autoComplete="current-password" toggleLabels={texts.auth.password} required />
-      {staff.totp && <FormText name="code" label={words.currentCode} hint={words.currentCodeHint} inputMode="numeric" autoComplete="one-time-code" required />}
+      <FormPassword
+        name="password"
+        label={words.password}
+        hint={words.passwordHint}
+        autoComplete="current-password"
+        toggleLabels={texts.auth.password}
+        required
+      />
+      {staff.totp && (
+        <FormText
+          name="code"
+          label={words.currentCode}
+          hint={words.currentCodeHint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+      )}
     </StaffForm>
   );
 }

@@ -7,7 +7,13 @@ import type { TotpSecret } from './authenticator-setup';
 const words = texts.consoleSession.authenticator;
 
 const Sheet = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 20, alignItems: 'center' });
-const Frame = styled('div')({ display: 'flex', padding: 8, border: `1px solid ${palette.line}`, borderRadius: 14, background: '#fff' });
+const Frame = styled('div')({
+  display: 'flex',
+  padding: 8,
+  border: `1px solid ${palette.line}`,
+  borderRadius: 14,
+  background: '#fff',
+});
 const ByHand = styled('div')({ flex: '1 1 180px', minWidth: 0, display: 'grid', gap: 10, justifyItems: 'start' });
 const Line = styled('p')({ margin: 0 });
 const Key = styled('code')({ fontSize: '1rem', letterSpacing: '0.04em', overflowWrap: 'anywhere' });
@@ -16,7 +22,9 @@ const Key = styled('code')({ fontSize: '1rem', letterSpacing: '0.04em', overflow
 export function SecretSheet({ secret: { secret, uri } }: { readonly secret: TotpSecret }) {
   return (
     <Sheet>
-      <Frame><QrCode text={uri} label={words.qrCode} /></Frame>
+      <Frame>
+        <QrCode text={uri} label={words.qrCode} />
+      </Frame>
       <ByHand>
         <Line>{words.scan}</Line>
         <Line>{words.byHand}</Line>

@@ -13,12 +13,23 @@ interface TableOrderProps<Row> {
 export function TableOrder<Row>({ columns, sort = '', onSort }: TableOrderProps<Row>) {
   const words = texts.consoleTable;
   const options = columns.flatMap(({ sort: by, label }) =>
-    by === undefined ? [] : [{ value: by, label: words.ascending(label) }, { value: `-${by}`, label: words.descending(label) }],
+    by === undefined
+      ? []
+      : [
+          { value: by, label: words.ascending(label) },
+          { value: `-${by}`, label: words.descending(label) },
+        ],
   );
   if (options.length === 0) return null;
   return (
     <NarrowOnly>
-      <SelectInput label={words.sortBy} name="sort" value={sort} onChange={onSort} options={[{ value: '', label: words.usualOrder }, ...options]} />
+      <SelectInput
+        label={words.sortBy}
+        name="sort"
+        value={sort}
+        onChange={onSort}
+        options={[{ value: '', label: words.usualOrder }, ...options]}
+      />
     </NarrowOnly>
   );
 }

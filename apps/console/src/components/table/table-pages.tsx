@@ -15,11 +15,17 @@ interface TablePagesProps {
 /** Which rows are shown of how many, and the way to those before and after. */
 export function TablePages({ label, data = NOTHING, onPage }: TablePagesProps) {
   const words = texts.consoleTable;
-  const { page, count, rows: { length: shown } } = data;
+  const {
+    page,
+    count,
+    rows: { length: shown },
+  } = data;
   const first = (page - 1) * TABLE_PAGE + 1;
   const last = Math.ceil(count / TABLE_PAGE);
   const button = (text: string, target: number, there: boolean) => (
-    <PageButton look="outline" small aria-disabled={!there} onClick={() => there && onPage(target)}>{text}</PageButton>
+    <PageButton look="outline" small aria-disabled={!there} onClick={() => there && onPage(target)}>
+      {text}
+    </PageButton>
   );
   return (
     <Foot>

@@ -23,7 +23,16 @@ function orderOf(column: string | undefined, sort: string | undefined): 'ascendi
 }
 
 /** Rows and headings; a first press of a heading sorts upwards, the next one downwards. */
-export function TableRows<Row extends object>({ label, columns, rows, rowKey, rowHref, actions, sort, onSort }: TableRowsProps<Row>) {
+export function TableRows<Row extends object>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowHref,
+  actions,
+  sort,
+  onSort,
+}: TableRowsProps<Row>) {
   return (
     <Grid role="table">
       <caption>{label}</caption>
@@ -31,7 +40,9 @@ export function TableRows<Row extends object>({ label, columns, rows, rowKey, ro
         <tr role="row">
           {columns.map(({ key, label: heading, sort: by, align }) => (
             <th key={key} role="columnheader" scope="col" data-align={align} aria-sort={orderOf(by, sort)}>
-              {by === undefined ? heading : (
+              {by === undefined ? (
+                heading
+              ) : (
                 <SortButton type="button" onClick={() => onSort(sort === by ? `-${by}` : by)}>
                   {heading}
                   <Icon name="chevronDown" size={16} />
@@ -39,7 +50,11 @@ export function TableRows<Row extends object>({ label, columns, rows, rowKey, ro
               )}
             </th>
           ))}
-          {actions && <th role="columnheader" scope="col" data-align="end">{texts.consoleTable.actions}</th>}
+          {actions && (
+            <th role="columnheader" scope="col" data-align="end">
+              {texts.consoleTable.actions}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -48,14 +63,23 @@ export function TableRows<Row extends object>({ label, columns, rows, rowKey, ro
             {columns.map((column, index) => {
               const shown = column.render ? column.render(row) : textOf(row, column.key);
               const cell = { 'data-label': column.label, 'data-align': column.align, 'data-whole': column.whole };
-              if (index > 0) return <td key={column.key} role="cell" {...cell}>{shown}</td>;
+              if (index > 0)
+                return (
+                  <td key={column.key} role="cell" {...cell}>
+                    {shown}
+                  </td>
+                );
               return (
                 <th key={column.key} role="rowheader" scope="row" {...cell}>
                   {rowHref ? <TextLink to={rowHref(row)}>{shown}</TextLink> : shown}
                 </th>
               );
             })}
-            {actions && <td role="cell" data-label="" data-align="end"><Actions>{actions(row)}</Actions></td>}
+            {actions && (
+              <td role="cell" data-label="" data-align="end">
+                <Actions>{actions(row)}</Actions>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

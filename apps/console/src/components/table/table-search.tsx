@@ -48,7 +48,15 @@ export function TableSearch({ label, search, onSearch }: TableSearchProps) {
 
   return (
     <Area role="search" onKeyDown={(event) => event.key === 'Enter' && ask()}>
-      <TextInput label={label} name="search" type="search" autoComplete="off" maxLength={LENGTH} value={typed} onChange={setTyped} />
+      <TextInput
+        label={label}
+        name="search"
+        type="search"
+        autoComplete="off"
+        maxLength={LENGTH}
+        value={typed}
+        onChange={setTyped}
+      />
     </Area>
   );
 }

@@ -12,12 +12,23 @@ export const Sheet = styled('section')(({ theme }) => ({
   boxShadow: theme.shadows[1],
 }));
 
-export const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', gap: 16, padding: 20 });
+export const Tools = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: 16,
+  padding: 20,
+});
 
 /** Headings are gone on a small screen; there the order is chosen here. */
 export const NarrowOnly = styled('div')({ display: 'none', [NARROW]: { display: 'block', width: '100%' } });
 
-export const Scroll = styled('div')({ overflowX: 'auto', transition: 'opacity .15s', '&[data-old="true"]': { opacity: 0.6 } });
+export const Scroll = styled('div')({
+  overflowX: 'auto',
+  transition: 'opacity .15s',
+  '&[data-old="true"]': { opacity: 0.6 },
+});
 
 const cards = {
   '&': { fontSize: '0.9375rem' },
@@ -34,7 +45,12 @@ const cards = {
     textAlign: 'right',
     overflowWrap: 'anywhere',
   },
-  '& td::before, & th[scope="row"]::before': { content: 'attr(data-label)', color: palette.muted, fontWeight: 400, flexShrink: 0 },
+  '& td::before, & th[scope="row"]::before': {
+    content: 'attr(data-label)',
+    color: palette.muted,
+    fontWeight: 400,
+    flexShrink: 0,
+  },
   '& tr > td:empty': { display: 'none' },
   '& td[data-label=""]::before': { content: 'none' },
   '& tr > td[data-label=""]': { justifyContent: 'flex-end', paddingTop: 8 },
@@ -51,7 +67,14 @@ export const Grid = styled('table')({
   '& th, & td': { padding: '10px', textAlign: 'left', verticalAlign: 'middle' },
   '& tr > :first-child': { paddingLeft: 20 },
   '& tr > :last-child': { paddingRight: 20 },
-  '& thead th': { background: palette.page, borderBlock: `1px solid ${palette.line}`, color: palette.muted, fontSize: '0.8125rem', fontWeight: 600, whiteSpace: 'nowrap' },
+  '& thead th': {
+    background: palette.page,
+    borderBlock: `1px solid ${palette.line}`,
+    color: palette.muted,
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+  },
   '& th[scope="row"]': { fontWeight: 600 },
   '& tbody tr + tr > *': { borderTop: `1px solid ${palette.line}` },
   '& tbody tr:hover': { background: palette.page },
@@ -82,7 +105,13 @@ export const SortButton = styled('button')({
 
 export const Waiting = styled('div')({ padding: '4px 20px 20px' });
 
-export const Actions = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8, whiteSpace: 'nowrap' });
+export const Actions = styled('span')({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 8,
+  whiteSpace: 'nowrap',
+});
 
 export const Foot = styled('div')({
   display: 'flex',
@@ -101,5 +130,10 @@ export const Pages = styled('nav')({ display: 'flex', gap: 8 });
 
 /** A page that is not there cannot be gone to; the button keeps the focus all the same. */
 export const PageButton = styled(Button)({
-  '&[aria-disabled="true"], &[aria-disabled="true"]:hover': { background: palette.page, borderColor: palette.line, color: palette.muted, cursor: 'default' },
+  '&[aria-disabled="true"], &[aria-disabled="true"]:hover': {
+    background: palette.page,
+    borderColor: palette.line,
+    color: palette.muted,
+    cursor: 'default',
+  },
 });

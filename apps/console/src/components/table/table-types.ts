@@ -28,7 +28,10 @@ interface ColumnLooks<Sort extends string> {
 
 /** A column shows a field of the row as it is, or what `render` makes of the row. */
 export type TableColumn<Row, Sort extends string> = ColumnLooks<Sort> &
-  ({ readonly key: keyof Row & string; readonly render?: (row: Row) => ReactNode } | { readonly key: string; readonly render: (row: Row) => ReactNode });
+  (
+    | { readonly key: keyof Row & string; readonly render?: (row: Row) => ReactNode }
+    | { readonly key: string; readonly render: (row: Row) => ReactNode }
+  );
 
 /** The columns of a table, for who writes them beside the page. */
 export type TableColumns<E extends TableEndpoint> = readonly TableColumn<RowOf<E>, SortOf<E>>[];

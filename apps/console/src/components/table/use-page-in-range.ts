@@ -4,7 +4,8 @@ import type { UsedTableAddress } from './use-table-address';
 import type { LoadedRows } from './use-table-rows';
 
 /** True while the loaded page lies beyond the end of the table: its rows have gone, or the address was typed. */
-export const isBeyond = (data: LoadedRows | undefined): boolean => data !== undefined && data.rows.length === 0 && data.count > 0;
+export const isBeyond = (data: LoadedRows | undefined): boolean =>
+  data !== undefined && data.rows.length === 0 && data.count > 0;
 
 /** Leads from a page beyond the end to the last one, and to the first one when other filters are chosen. */
 export function usePageInRange({ page, go }: UsedTableAddress, filters: object, data: LoadedRows | undefined): void {

@@ -14,7 +14,11 @@ export interface LoadedRows<Row extends object = object> {
 }
 
 /** What search, order and filters are on the wire: the same for a page and for the CSV. */
-const narrowing = ({ search, sort }: TableAddress, filters: object): Wire => ({ search: search || undefined, sort, ...filters });
+const narrowing = ({ search, sort }: TableAddress, filters: object): Wire => ({
+  search: search || undefined,
+  sort,
+  ...filters,
+});
 
 /** One page of the table, by the address; the rows before it stay until it comes. */
 export function useTableRows<E extends TableEndpoint>(endpoint: E, address: TableAddress, filters: FiltersOf<E>) {
@@ -33,7 +37,9 @@ export function useTableRows<E extends TableEndpoint>(endpoint: E, address: Tabl
 
 /** Where the browser downloads every matching row. */
 export function csvAddress(endpoint: TableEndpoint, address: TableAddress, filters: object): string {
-  const given = Object.entries(narrowing(address, filters)).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const given = Object.entries(narrowing(address, filters)).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   const query = new URLSearchParams(given).toString();
   return `/api/v1/${endpoint.path.replace(/\/$/, '')}/export${query && `?${query}`}`;
 }

@@ -22,7 +22,10 @@ it('staff change their password', async () => {
   await user.type(await current(), 'four quiet words');
   await user.type(next(), 'five even quieter words{Enter}');
   expect(await screen.findByText('Password changed. You are signed out everywhere else.')).toBeInTheDocument();
-  expect(api.calls(changeStaffPassword)[0]?.body).toEqual({ current: 'four quiet words', password: 'five even quieter words' });
+  expect(api.calls(changeStaffPassword)[0]?.body).toEqual({
+    current: 'four quiet words',
+    password: 'five even quieter words',
+  });
   expect(await current()).toHaveValue('');
 });
 
@@ -44,7 +47,9 @@ it('a wrong password of one’s own stands at its field', async () => {
 });
 
 it('staff without an authenticator app set one up', async () => {
-  api.on(beginTotp, { json: { success: true, message: '', data: { secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' } } });
+  api.on(beginTotp, {
+    json: { success: true, message: '', data: { secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' } },
+  });
   api.on(confirmTotp, { json: { success: true, message: '', data: buildStaff() } });
   const { user } = openConsole('/account', { staff: buildStaff({ totp: false }) });
   const card = within(await screen.findByRole('region', { name: 'Authenticator app' }));
@@ -67,7 +72,9 @@ it('moving to another app asks for a code of the one in use too', async () => {
   await user.type(code, '000000{Enter}');
   await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is not right/));
   expect(code).toHaveValue('000000');
-  api.on(beginTotp, { json: { success: true, message: '', data: { secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' } } });
+  api.on(beginTotp, {
+    json: { success: true, message: '', data: { secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' } },
+  });
   await user.clear(code);
   await user.type(code, '123456{Enter}');
   expect(await card.findByText('ABCD')).toBeInTheDocument();

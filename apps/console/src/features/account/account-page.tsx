@@ -8,14 +8,26 @@ import { PasswordForm } from './password-form';
 
 const { account, signOut, password } = texts.consoleSession;
 
-const Facts = styled('dl')({ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 24px', margin: 0, overflowWrap: 'anywhere', '& dt': { color: palette.muted }, '& dd': { margin: 0 } });
+const Facts = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: '8px 24px',
+  margin: 0,
+  overflowWrap: 'anywhere',
+  '& dt': { color: palette.muted },
+  '& dd': { margin: 0 },
+});
 const Narrow = styled('div')({ maxWidth: 480 });
 
 /** One's own account: who one is, the authenticator app, the password, and the way out. */
 export function AccountPage() {
   const { staff } = useConsole();
   const leave = useSignOut();
-  const out = <Button look="outline" small onClick={() => leave.mutate()} disabled={leave.isPending}>{signOut}</Button>;
+  const out = (
+    <Button look="outline" small onClick={() => leave.mutate()} disabled={leave.isPending}>
+      {signOut}
+    </Button>
+  );
   return (
     <Page>
       <PageTitle title={account.title} action={out} />
@@ -29,7 +41,9 @@ export function AccountPage() {
       </Card>
       <AuthenticatorCard />
       <Card title={password.title}>
-        <Narrow><PasswordForm /></Narrow>
+        <Narrow>
+          <PasswordForm />
+        </Narrow>
       </Card>
     </Page>
   );

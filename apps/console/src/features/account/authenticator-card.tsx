@@ -7,7 +7,13 @@ import { useConsole } from '../../session/console-session';
 
 const words = texts.consoleSession.authenticator;
 
-const Body = styled('div')({ display: 'grid', gap: 20, justifyItems: 'start', maxWidth: 480, '& > form': { width: '100%' } });
+const Body = styled('div')({
+  display: 'grid',
+  gap: 20,
+  justifyItems: 'start',
+  maxWidth: 480,
+  '& > form': { width: '100%' },
+});
 const Line = styled('p')({ margin: 0 });
 
 /** Whether an authenticator app guards the account, and the way to set one up or to move to another. */
@@ -22,10 +28,14 @@ export function AuthenticatorCard() {
         {changing ? (
           <>
             <AuthenticatorSetup onDone={close} />
-            <Button look="quiet" small onClick={close}>{words.later}</Button>
+            <Button look="quiet" small onClick={close}>
+              {words.later}
+            </Button>
           </>
         ) : (
-          <Button look={staff.totp ? 'outline' : 'primary'} small onClick={() => setChanging(true)}>{staff.totp ? words.replace : words.begin}</Button>
+          <Button look={staff.totp ? 'outline' : 'primary'} small onClick={() => setChanging(true)}>
+            {staff.totp ? words.replace : words.begin}
+          </Button>
         )}
       </Body>
     </Card>

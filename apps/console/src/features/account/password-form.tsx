@@ -13,7 +13,10 @@ interface Passwords {
 }
 
 const messages = ({ current, password }: Passwords) =>
-  formMessages<Passwords>({ current: requiredTextMessage(current, PASSWORD_LENGTH.max), password: staffPasswordMessage(password) });
+  formMessages<Passwords>({
+    current: requiredTextMessage(current, PASSWORD_LENGTH.max),
+    password: staffPasswordMessage(password),
+  });
 
 /** A new password for oneself; whoever can look at it while typing need not type it twice. */
 export function PasswordForm() {
@@ -26,9 +29,29 @@ export function PasswordForm() {
   };
 
   return (
-    <StaffForm label={words.title} initialValues={{ current: '', password: '' }} messages={messages} send={send} submit={words.submit} busy={words.busy}>
-      <FormPassword name="current" label={words.current} autoComplete="current-password" toggleLabels={texts.auth.password} required />
-      <FormPassword name="password" label={words.new} hint={words.hint} autoComplete="new-password" toggleLabels={texts.auth.password} required />
+    <StaffForm
+      label={words.title}
+      initialValues={{ current: '', password: '' }}
+      messages={messages}
+      send={send}
+      submit={words.submit}
+      busy={words.busy}
+    >
+      <FormPassword
+        name="current"
+        label={words.current}
+        autoComplete="current-password"
+        toggleLabels={texts.auth.password}
+        required
+      />
+      <FormPassword
+        name="password"
+        label={words.new}
+        hint={words.hint}
+        autoComplete="new-password"
+        toggleLabels={texts.auth.password}
+        required
+      />
     </StaffForm>
   );
 }

@@ -14,13 +14,24 @@ const approved = {
   subject: '01939c4e-0000-7000-8000-000000000777',
   detail: 'version: 2',
 };
-const created = { ...approved, id: 'a-2', staff_id: null, staff: 'Terminal', action: 'staff.create' as const, detail: '' };
+const created = {
+  ...approved,
+  id: 'a-2',
+  staff_id: null,
+  staff: 'Terminal',
+  action: 'staff.create' as const,
+  detail: '',
+};
 
-beforeEach(() => api.on(getAuditEntries, { json: { success: true, message: '', data: [approved, created], count: 2 } }));
+beforeEach(() =>
+  api.on(getAuditEntries, { json: { success: true, message: '', data: [approved, created], count: 2 } }),
+);
 
 it('staff read who did what, when and to what', async () => {
   openConsole('/audit');
-  const row = await screen.findByRole('row', { name: /12 Jan 2026, 08:00 Nomsa Khumalo Approved papers .* version: 2/ });
+  const row = await screen.findByRole('row', {
+    name: /12 Jan 2026, 08:00 Nomsa Khumalo Approved papers .* version: 2/,
+  });
   expect(row).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /Terminal Made a staff account/ })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Terminal' })).not.toBeInTheDocument();

@@ -13,7 +13,8 @@ const Intro = styled('p')({ margin: '-16px 0 0', color: palette.muted });
 const Small = styled('span')({ color: palette.muted, overflowWrap: 'anywhere', '& a': { fontWeight: 400 } });
 
 /** The same page with one thing alone in it. */
-const only = (name: 'staff' | 'subject', value: string) => `${paths.audit.href()}?${new URLSearchParams({ [name]: value }).toString()}`;
+const only = (name: 'staff' | 'subject', value: string) =>
+  `${paths.audit.href()}?${new URLSearchParams({ [name]: value }).toString()}`;
 
 /** Names of fields and of plans, as people write them. */
 const inWords = (detail: string) => detail.replaceAll('_', ' ');
@@ -23,15 +24,32 @@ const columns: TableColumns<typeof getAuditEntries> = [
   {
     key: 'staff',
     label: words.columns.staff,
-    render: ({ staff, staff_id: id }) => (id === null ? staff : <TextLink to={only('staff', id)} title={words.onlyThisPerson}>{staff}</TextLink>),
+    render: ({ staff, staff_id: id }) =>
+      id === null ? (
+        staff
+      ) : (
+        <TextLink to={only('staff', id)} title={words.onlyThisPerson}>
+          {staff}
+        </TextLink>
+      ),
   },
   { key: 'action', label: words.columns.action, render: ({ action }) => words.actions[action] },
   {
     key: 'subject',
     label: words.columns.subject,
-    render: ({ subject }) => <Small><TextLink to={only('subject', subject)} title={words.onlyThisSubject}>{subject}</TextLink></Small>,
+    render: ({ subject }) => (
+      <Small>
+        <TextLink to={only('subject', subject)} title={words.onlyThisSubject}>
+          {subject}
+        </TextLink>
+      </Small>
+    ),
   },
-  { key: 'detail', label: words.columns.detail, render: ({ detail }) => detail !== '' && <Small>{inWords(detail)}</Small> },
+  {
+    key: 'detail',
+    label: words.columns.detail,
+    render: ({ detail }) => detail !== '' && <Small>{inWords(detail)}</Small>,
+  },
 ];
 
 /** Who looked at what and who changed what, newest first; of all, of one person, or about one thing. */
@@ -44,7 +62,13 @@ export function AuditPage() {
     <Page>
       <PageTitle
         title={words.title}
-        action={narrowed && <ButtonLink to={paths.audit.href()} look="outline" small>{words.everything}</ButtonLink>}
+        action={
+          narrowed && (
+            <ButtonLink to={paths.audit.href()} look="outline" small>
+              {words.everything}
+            </ButtonLink>
+          )
+        }
       />
       <Intro>{words.intro}</Intro>
       <DataTable

@@ -11,7 +11,11 @@ import { shownPhone } from '../../components/shown-phone';
 const { booking: words, columns } = texts.consoleBookings;
 
 /** Whose booking it is, and how far it has come. */
-export function BookingFacts({ booking: { summary, status, created_at, paid_at, passenger, subscription, trips } }: { readonly booking: BookingDetails }) {
+export function BookingFacts({
+  booking: { summary, status, created_at, paid_at, passenger, subscription, trips },
+}: {
+  readonly booking: BookingDetails;
+}) {
   const next = trips.next === null ? '' : `, ${words.nextTrip(showMoment(trips.next))}`;
   const facts: readonly Fact[] = [
     [columns.status, <BookingStatus key="status" status={status} />],
@@ -36,7 +40,12 @@ export function BookingFacts({ booking: { summary, status, created_at, paid_at, 
   );
 }
 
-function subscriptionFacts({ state, starts_on, ends_on, receipt }: NonNullable<BookingDetails['subscription']>): readonly Fact[] {
+function subscriptionFacts({
+  state,
+  starts_on,
+  ends_on,
+  receipt,
+}: NonNullable<BookingDetails['subscription']>): readonly Fact[] {
   const stands = texts.consolePeople.person.subscriptionStates[state];
   return [
     [words.subscription, `${stands}, ${words.period(displayDate(starts_on), displayDate(ends_on))}`],

@@ -19,8 +19,13 @@ export function BookingMoney({ booking: { attempts, payments } }: { readonly boo
           {payments.map((payment) => (
             <li key={payment.id}>
               <RowText>
-                <span>{shownMoney(payment.amount, payment.currency)} · {words.providers[payment.provider]} · {showMoment(payment.received_at)}</span>
-                <Quiet>{words.transaction} {payment.transaction_id}</Quiet>
+                <span>
+                  {shownMoney(payment.amount, payment.currency)} · {words.providers[payment.provider]} ·{' '}
+                  {showMoment(payment.received_at)}
+                </span>
+                <Quiet>
+                  {words.transaction} {payment.transaction_id}
+                </Quiet>
                 {payment.reason !== null && <Quiet>{texts.consolePayments.reasonOf(payment.reason)}</Quiet>}
                 <TextLink to={inPayments('all', payment.reference)}>{words.openPayments}</TextLink>
               </RowText>
@@ -35,8 +40,13 @@ export function BookingMoney({ booking: { attempts, payments } }: { readonly boo
           {attempts.map((attempt) => (
             <li key={attempt.id}>
               <RowText>
-                <span>{shownMoney(attempt.amount, attempt.currency)} · {words.providers[attempt.provider]} · {showMoment(attempt.created_at)}</span>
-                <Quiet>{words.reference} {attempt.reference}</Quiet>
+                <span>
+                  {shownMoney(attempt.amount, attempt.currency)} · {words.providers[attempt.provider]} ·{' '}
+                  {showMoment(attempt.created_at)}
+                </span>
+                <Quiet>
+                  {words.reference} {attempt.reference}
+                </Quiet>
               </RowText>
               <PaymentBadge payment={attempt.state} />
             </li>
@@ -48,4 +58,5 @@ export function BookingMoney({ booking: { attempts, payments } }: { readonly boo
 }
 
 /** The payments screen with one payment in it. */
-const inPayments = (tab: string, search: string) => `${paths.payments.href()}?${new URLSearchParams({ tab, search }).toString()}`;
+const inPayments = (tab: string, search: string) =>
+  `${paths.payments.href()}?${new URLSearchParams({ tab, search }).toString()}`;

@@ -5,9 +5,25 @@ import { openConsole } from '../../testing/open-console';
 
 const api = fakeApi();
 
-const attempt = { id: 'a-1', reference: 'ref-1', provider: 'paystack', amount: '341.65', currency: 'ZAR', state: 'paid', created_at: '2026-01-12T06:00:00.000Z' } as const;
+const attempt = {
+  id: 'a-1',
+  reference: 'ref-1',
+  provider: 'paystack',
+  amount: '341.65',
+  currency: 'ZAR',
+  state: 'paid',
+  created_at: '2026-01-12T06:00:00.000Z',
+} as const;
 const payment: BookingDetails['payments'][number] = {
-  ...{ id: 'p-1', reference: 'ref-1', provider: 'paystack' as const, transaction_id: 'T-17', amount: '341.65', currency: 'ZAR', state: 'paid' as const },
+  ...{
+    id: 'p-1',
+    reference: 'ref-1',
+    provider: 'paystack' as const,
+    transaction_id: 'T-17',
+    amount: '341.65',
+    currency: 'ZAR',
+    state: 'paid' as const,
+  },
   ...{ reason: null, received_at: '2026-01-12T06:05:00.000Z', refunded_at: null },
 };
 
@@ -37,7 +53,15 @@ it('staff see whose booking it is and how far it has come, and it is asked for o
   await open();
   const about = part('About');
   expect(about.getByRole('link', { name: 'Thandi Nkosi' })).toHaveAttribute('href', '/people/u-1');
-  for (const words of ['Active', '+27 82 123 4567', '11 Jan 2026, 08:00', '12 Jan 2026, 08:05', '5 trips, next 13 Jan 2026, 07:15', 'Active, 12 Jan 2026 to 18 Jan 2026', 'LC-000017']) {
+  for (const words of [
+    'Active',
+    '+27 82 123 4567',
+    '11 Jan 2026, 08:00',
+    '12 Jan 2026, 08:05',
+    '5 trips, next 13 Jan 2026, 07:15',
+    'Active, 12 Jan 2026 to 18 Jan 2026',
+    'LC-000017',
+  ]) {
     expect(about.getByText(words)).toBeInTheDocument();
   }
   expect(api.calls(getBookingDesk)).toHaveLength(1);
@@ -47,10 +71,26 @@ it('the summary reads as its passenger sees it, with what was taken off', async 
   const summary = buildSummary();
   const price = {
     ...summary.price,
-    ...{ promo: '5% off for 1 month', coupon: 'WELCOME', is_discount: true, is_coupon: true, discount_amount: '50.00', coupon_amount: '20.00' },
-    ...{ total_init: '1075.00', subtotal: '930.00', vatPercent: 7.5, vat: '69.75', total: '999.75', currency: 'NGN' as const },
+    ...{
+      promo: '5% off for 1 month',
+      coupon: 'WELCOME',
+      is_discount: true,
+      is_coupon: true,
+      discount_amount: '50.00',
+      coupon_amount: '20.00',
+    },
+    ...{
+      total_init: '1075.00',
+      subtotal: '930.00',
+      vatPercent: 7.5,
+      vat: '69.75',
+      total: '999.75',
+      currency: 'NGN' as const,
+    },
   };
-  await open(buildBooking({ summary: { ...summary, trip_details: { ...summary.trip_details, rider: 'Lwazi' }, price } }));
+  await open(
+    buildBooking({ summary: { ...summary, trip_details: { ...summary.trip_details, rider: 'Lwazi' }, price } }),
+  );
   expect(part('Summary').getByText('Lwazi')).toBeInTheDocument();
   expect(amountOf('Before discount')).toHaveTextContent('₦1,075.00');
   expect(amountOf('5% off for 1 month')).toHaveTextContent('₦50.00');
@@ -67,14 +107,24 @@ it('where no tax is charged, none is shown', async () => {
 });
 
 it('money that waits for somebody says why, and leads to where it is resolved', async () => {
-  const held = { ...payment, id: 'p-2', transaction_id: 'T-18', amount: '10.00', state: 'held_mismatch' as const, reason: 'currency' };
+  const held = {
+    ...payment,
+    id: 'p-2',
+    transaction_id: 'T-18',
+    amount: '10.00',
+    state: 'held_mismatch' as const,
+    reason: 'currency',
+  };
   await open(buildBooking({ payments: [held] }));
   const money = part('Money received');
   expect(money.getByText('R 10.00 · Paystack · 12 Jan 2026, 08:05')).toBeInTheDocument();
   expect(money.getByText('Transaction T-18')).toBeInTheDocument();
   expect(money.getByText('It was paid in another currency than the price.')).toBeInTheDocument();
   expect(money.getByText('Held')).toBeInTheDocument();
-  expect(money.getByRole('link', { name: 'Open in Payments' })).toHaveAttribute('href', '/payments?tab=all&search=ref-1');
+  expect(money.getByRole('link', { name: 'Open in Payments' })).toHaveAttribute(
+    'href',
+    '/payments?tab=all&search=ref-1',
+  );
   expect(part('Tries to pay').getByText('Reference ref-1')).toBeInTheDocument();
 });
 
@@ -90,8 +140,18 @@ it.each([
 });
 
 it('a draft that nobody has paid says so', async () => {
-  await open(buildBooking({ status: 'draft', paid_at: null, attempts: [], payments: [], subscription: null, trips: { count: 0, next: null } }));
-  for (const words of ['Draft', 'Not paid', 'None planned', 'Nobody has tried to pay yet.', 'No money has arrived.']) expect(screen.getByText(words)).toBeInTheDocument();
+  await open(
+    buildBooking({
+      status: 'draft',
+      paid_at: null,
+      attempts: [],
+      payments: [],
+      subscription: null,
+      trips: { count: 0, next: null },
+    }),
+  );
+  for (const words of ['Draft', 'Not paid', 'None planned', 'Nobody has tried to pay yet.', 'No money has arrived.'])
+    expect(screen.getByText(words)).toBeInTheDocument();
   expect(screen.queryByText('Receipt')).not.toBeInTheDocument();
 });
 

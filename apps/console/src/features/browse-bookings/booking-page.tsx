@@ -27,8 +27,19 @@ export function BookingPage() {
   const missing = { title: words.missing, back: words.back, href: paths.bookings.href() };
   return (
     <Page>
-      <PageTitle title={data ? rideOf(data) : words.title} action={<TextLink to={paths.bookings.href()}>{words.back}</TextLink>} />
-      {!data && <RecordState error={error} busy={isFetching} onRetry={() => void refetch()} loading={words.loading} missing={missing} />}
+      <PageTitle
+        title={data ? rideOf(data) : words.title}
+        action={<TextLink to={paths.bookings.href()}>{words.back}</TextLink>}
+      />
+      {!data && (
+        <RecordState
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+          loading={words.loading}
+          missing={missing}
+        />
+      )}
       {data && (
         <>
           <BookingFacts booking={data} />
@@ -40,6 +51,11 @@ export function BookingPage() {
   );
 }
 
-function rideOf({ summary: { trip_details: trip, rides: [ride] } }: BookingDetails): string {
+function rideOf({
+  summary: {
+    trip_details: trip,
+    rides: [ride],
+  },
+}: BookingDetails): string {
   return ride ? rideLabel(trip.trip_type, ride.pick_up.address, ride.drop_off.address) : words.title;
 }

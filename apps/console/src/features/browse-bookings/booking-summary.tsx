@@ -41,7 +41,9 @@ export function BookingSummary({ summary: { trip_details: trip, rides, price } }
             <li key={ride_type}>
               <RowText>
                 <strong>{words.rides[ride_type]}</strong>
-                <span>{pick_up.address} → {drop_off.address}</span>
+                <span>
+                  {pick_up.address} → {drop_off.address}
+                </span>
                 <Quiet>{texts.schedule.route.distance(distance.toFixed(2))}</Quiet>
               </RowText>
             </li>
@@ -67,7 +69,9 @@ function priceLines(price: Summary['price']): readonly (readonly [string, string
     ...(price.is_discount || price.is_coupon ? [[words.initialTotal, price.total_init] as const] : []),
     ...(price.is_discount ? [off(price.promo ?? words.discount, price.discount_amount)] : []),
     ...(price.is_coupon ? [off(`${words.coupon} ${price.coupon ?? ''}`, price.coupon_amount)] : []),
-    ...(price.vatPercent > 0 ? [[words.subTotal, price.subtotal] as const, [words.vat(price.vatPercent), price.vat] as const] : []),
+    ...(price.vatPercent > 0
+      ? [[words.subTotal, price.subtotal] as const, [words.vat(price.vatPercent), price.vat] as const]
+      : []),
     [words.total, price.total],
   ];
 }

@@ -21,15 +21,43 @@ const buildRow = (changes: Partial<BookingRow> = {}): BookingRow => ({
   created_at: '2026-01-11T06:00:00.000Z',
   ...changes,
 });
-const bookings = (...data: BookingRow[]) => ({ json: { success: true as const, message: '', data, count: data.length } });
+const bookings = (...data: BookingRow[]) => ({
+  json: { success: true as const, message: '', data, count: data.length },
+});
 const lastQuery = () => api.calls(getBookingsDesk).at(-1)?.query;
 
 it('staff see who booked what, where it stands and how its money stands', async () => {
-  api.on(getBookingsDesk, bookings(buildRow(), buildRow({ id: 'b-2', ride: 'One-way · Ikeja → Lekki', rider: 'Me', status: 'draft', payment: 'held_mismatch', currency: 'NGN' })));
+  api.on(
+    getBookingsDesk,
+    bookings(
+      buildRow(),
+      buildRow({
+        id: 'b-2',
+        ride: 'One-way · Ikeja → Lekki',
+        rider: 'Me',
+        status: 'draft',
+        payment: 'held_mismatch',
+        currency: 'NGN',
+      }),
+    ),
+  );
   openConsole('/bookings');
   const first = await screen.findByRole('row', { name: /^Two-way/ });
-  expect(within(first).getByRole('link', { name: 'Two-way · Sandton → Rosebank' })).toHaveAttribute('href', '/bookings/b-1');
-  for (const words of ['for a learner', 'Thandi Nkosi', 'thandi@example.org', '12 Jan 2026', '18 Jan 2026', 'R 341.65', 'Active', 'Paid', '11 Jan 2026, 08:00']) {
+  expect(within(first).getByRole('link', { name: 'Two-way · Sandton → Rosebank' })).toHaveAttribute(
+    'href',
+    '/bookings/b-1',
+  );
+  for (const words of [
+    'for a learner',
+    'Thandi Nkosi',
+    'thandi@example.org',
+    '12 Jan 2026',
+    '18 Jan 2026',
+    'R 341.65',
+    'Active',
+    'Paid',
+    '11 Jan 2026, 08:00',
+  ]) {
     expect(within(first).getByText(words)).toBeInTheDocument();
   }
   const second = screen.getByRole('row', { name: /^One-way/ });
@@ -43,7 +71,9 @@ it('staff narrow the list by status and payment, and the address keeps it', asyn
   await screen.findByRole('row', { name: /^Two-way/ });
   await user.selectOptions(screen.getByLabelText('Status'), 'Draft');
   await user.selectOptions(screen.getByLabelText('Payment'), 'Refund due');
-  await waitFor(() => expect(lastQuery()).toEqual({ search: 'thandi@example.org', status: 'draft', payment: 'refund_due' }));
+  await waitFor(() =>
+    expect(lastQuery()).toEqual({ search: 'thandi@example.org', status: 'draft', payment: 'refund_due' }),
+  );
   expect(address()).toBe('/bookings?search=thandi%40example.org&status=draft&payment=refund_due');
 });
 

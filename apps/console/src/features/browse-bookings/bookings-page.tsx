@@ -13,9 +13,24 @@ import { Filters, TableFilter } from '../../components/table-filter';
 import { useChoice } from '../../components/use-choice';
 import { PaymentBadge } from '../../components/payment-badge';
 
-const { title, ofPassenger, forLearner, columns: names, filters: words, searchLabel, empty, status: statuses, payment: payments } = texts.consoleBookings;
+const {
+  title,
+  ofPassenger,
+  forLearner,
+  columns: names,
+  filters: words,
+  searchLabel,
+  empty,
+  status: statuses,
+  payment: payments,
+} = texts.consoleBookings;
 
-const Badges = styled('span')({ display: 'inline-grid', gap: 6, justifyItems: 'start', '@media (max-width: 699px)': { justifyItems: 'end' } });
+const Badges = styled('span')({
+  display: 'inline-grid',
+  gap: 6,
+  justifyItems: 'start',
+  '@media (max-width: 699px)': { justifyItems: 'end' },
+});
 
 const columns: TableColumns<typeof getBookingsDesk> = [
   { key: 'ride', label: names.ride },
@@ -31,9 +46,27 @@ const columns: TableColumns<typeof getBookingsDesk> = [
       </RowText>
     ),
   },
-  { key: 'start_date', label: names.starts, sort: 'start_date', whole: true, render: ({ start_date }) => displayDate(start_date) },
-  { key: 'end_date', label: names.ends, sort: 'end_date', whole: true, render: ({ end_date }) => displayDate(end_date) },
-  { key: 'total', label: names.total, sort: 'total', align: 'end', render: ({ total, currency }) => shownMoney(total, currency) },
+  {
+    key: 'start_date',
+    label: names.starts,
+    sort: 'start_date',
+    whole: true,
+    render: ({ start_date }) => displayDate(start_date),
+  },
+  {
+    key: 'end_date',
+    label: names.ends,
+    sort: 'end_date',
+    whole: true,
+    render: ({ end_date }) => displayDate(end_date),
+  },
+  {
+    key: 'total',
+    label: names.total,
+    sort: 'total',
+    align: 'end',
+    render: ({ total, currency }) => shownMoney(total, currency),
+  },
   {
     key: 'status',
     label: names.status,
@@ -56,12 +89,32 @@ export function BookingsPage() {
     <Page>
       <PageTitle
         title={passenger === undefined ? title : ofPassenger.title}
-        action={passenger !== undefined && <ButtonLink to={paths.bookings.href()} look="outline" small>{ofPassenger.everybody}</ButtonLink>}
+        action={
+          passenger !== undefined && (
+            <ButtonLink to={paths.bookings.href()} look="outline" small>
+              {ofPassenger.everybody}
+            </ButtonLink>
+          )
+        }
       />
       <div>
         <Filters>
-          <TableFilter name="status" label={words.status} usual={words.anyStatus} options={statuses} value={status} onChange={chooseStatus} />
-          <TableFilter name="payment" label={words.payment} usual={words.anyPayment} options={payments} value={payment} onChange={choosePayment} />
+          <TableFilter
+            name="status"
+            label={words.status}
+            usual={words.anyStatus}
+            options={statuses}
+            value={status}
+            onChange={chooseStatus}
+          />
+          <TableFilter
+            name="payment"
+            label={words.payment}
+            usual={words.anyPayment}
+            options={payments}
+            value={payment}
+            onChange={choosePayment}
+          />
         </Filters>
         <DataTable
           endpoint={getBookingsDesk}

@@ -24,7 +24,19 @@ interface ConfirmChangeProps<Result> {
 
 /** A button for something that is done to a person, after asking whether it is meant. */
 export function ConfirmChange<Result>(props: ConfirmChangeProps<Result>) {
-  const { personId, label, accessibleLabel, look = 'outline', small = false, title, text, confirmLabel, danger = false, send, done } = props;
+  const {
+    personId,
+    label,
+    accessibleLabel,
+    look = 'outline',
+    small = false,
+    title,
+    text,
+    confirmLabel,
+    danger = false,
+    send,
+    done,
+  } = props;
   const [open, setOpen] = useState(false);
   const { mutate, isPending } = usePersonChange(personId, send);
   const close = () => setOpen(false);
@@ -39,7 +51,14 @@ export function ConfirmChange<Result>(props: ConfirmChangeProps<Result>) {
     });
   return (
     <>
-      <Button look={look} small={small} onClick={() => setOpen(true)} {...(accessibleLabel && { 'aria-label': accessibleLabel })}>{label}</Button>
+      <Button
+        look={look}
+        small={small}
+        onClick={() => setOpen(true)}
+        {...(accessibleLabel && { 'aria-label': accessibleLabel })}
+      >
+        {label}
+      </Button>
       <ConfirmDialog
         open={open}
         title={title}

@@ -14,7 +14,8 @@ interface Reason {
   readonly reason: string;
 }
 
-const messages = ({ reason }: Reason) => formMessages<Reason>({ reason: requiredTextMessage(reason, LOCK_REASON_LENGTH) });
+const messages = ({ reason }: Reason) =>
+  formMessages<Reason>({ reason: requiredTextMessage(reason, LOCK_REASON_LENGTH) });
 
 const Text = styled('p')({ margin: '0 0 20px' });
 
@@ -23,7 +24,9 @@ export function LockAccount({ person: { id, name } }: { readonly person: PersonD
   const { api } = useConsole();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { mutateAsync } = usePersonChange(id, ({ reason }: Reason) => api.call(lockPerson, { params: { id }, body: { reason: reason.trim() } }));
+  const { mutateAsync } = usePersonChange(id, ({ reason }: Reason) =>
+    api.call(lockPerson, { params: { id }, body: { reason: reason.trim() } }),
+  );
 
   const send = async (values: Reason) => {
     await mutateAsync(values);
@@ -33,11 +36,28 @@ export function LockAccount({ person: { id, name } }: { readonly person: PersonD
 
   return (
     <>
-      <Button look="danger" onClick={() => setOpen(true)}>{words.open}</Button>
+      <Button look="danger" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
       <Dialog open={open} title={words.title(name)} onClose={close}>
         <Text>{words.text}</Text>
-        <StaffForm label={words.open} initialValues={{ reason: '' }} messages={messages} send={send} submit={words.confirm} busy={words.busy}>
-          <FormText name="reason" label={words.reason} hint={words.reasonHint} maxLength={LOCK_REASON_LENGTH} autoComplete="off" required autoFocus />
+        <StaffForm
+          label={words.open}
+          initialValues={{ reason: '' }}
+          messages={messages}
+          send={send}
+          submit={words.confirm}
+          busy={words.busy}
+        >
+          <FormText
+            name="reason"
+            label={words.reason}
+            hint={words.reasonHint}
+            maxLength={LOCK_REASON_LENGTH}
+            autoComplete="off"
+            required
+            autoFocus
+          />
         </StaffForm>
       </Dialog>
     </>

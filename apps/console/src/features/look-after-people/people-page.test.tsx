@@ -5,7 +5,9 @@ import { buildPersonRow } from '../../testing/build-person';
 import { address, openConsole } from '../../testing/open-console';
 
 const api = fakeApi();
-const people = (...data: ReturnType<typeof buildPersonRow>[]) => ({ json: { success: true as const, message: '', data, count: data.length } });
+const people = (...data: ReturnType<typeof buildPersonRow>[]) => ({
+  json: { success: true as const, message: '', data, count: data.length },
+});
 const lastQuery = () => api.calls(getPeople).at(-1)?.query;
 
 it('staff see who there is, who is locked and whose phone nobody has proved', async () => {
@@ -14,7 +16,10 @@ it('staff see who there is, who is locked and whose phone nobody has proved', as
   api.on(getPeople, people(buildPersonRow(), locked, unverified));
   openConsole('/people');
   const thandi = await screen.findByRole('row', { name: /^Thandi Nkosi/ });
-  expect(within(thandi).getByRole('link', { name: 'Thandi Nkosi' })).toHaveAttribute('href', `/people/${buildPersonRow().id}`);
+  expect(within(thandi).getByRole('link', { name: 'Thandi Nkosi' })).toHaveAttribute(
+    'href',
+    `/people/${buildPersonRow().id}`,
+  );
   expect(thandi).toHaveTextContent('+27 82 123 4567');
   expect(thandi).toHaveTextContent('In order');
   expect(thandi).toHaveTextContent('12 Jan 2026, 08:00');
@@ -32,7 +37,10 @@ it('staff search by phone as they type it, and narrow the list to locked drivers
   await user.selectOptions(screen.getByLabelText('State'), 'Locked');
   await waitFor(() => expect(lastQuery()).toEqual({ search: '082 123', role: 'Driver', locked: 'true' }));
   expect(address()).toBe('/people?search=082+123&role=Driver&locked=true');
-  expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute('href', '/api/v1/console/people/export?search=082+123&role=Driver&locked=true');
+  expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+    'href',
+    '/api/v1/console/people/export?search=082+123&role=Driver&locked=true',
+  );
 });
 
 it('a filter that finds nobody says what to do', async () => {

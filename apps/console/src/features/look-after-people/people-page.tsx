@@ -31,8 +31,22 @@ export function PeoplePage() {
       <PageTitle title={title} />
       <div>
         <Filters>
-          <TableFilter name="role" label={words.role} usual={words.anyRole} options={words.roles} value={role} onChange={chooseRole} />
-          <TableFilter name="locked" label={words.locked} usual={words.anyState} options={words.lockedStates} value={locked} onChange={chooseLocked} />
+          <TableFilter
+            name="role"
+            label={words.role}
+            usual={words.anyRole}
+            options={words.roles}
+            value={role}
+            onChange={chooseRole}
+          />
+          <TableFilter
+            name="locked"
+            label={words.locked}
+            usual={words.anyState}
+            options={words.lockedStates}
+            value={locked}
+            onChange={chooseLocked}
+          />
         </Filters>
         <DataTable
           endpoint={getPeople}

@@ -40,7 +40,9 @@ export function PersonActions({ person }: { readonly person: PersonDetails }) {
           text={reset.text}
           confirmLabel={reset.confirm}
           send={async () => (await api.call(startPersonReset, { params: { id } })).data}
-          done={({ resend_after, code_after }) => [reset.done(resend_after), ...(code_after > 0 ? [reset.codeLater(code_after)] : [])].join(' ')}
+          done={({ resend_after, code_after }) =>
+            [reset.done(resend_after), ...(code_after > 0 ? [reset.codeLater(code_after)] : [])].join(' ')
+          }
         />
       </Buttons>
     </>
@@ -54,7 +56,9 @@ function LockedPlate({ person: { id, name, locked_at, lock_reason } }: { readonl
       <Icon name="alert" />
       <div>
         <h2>{words.title}</h2>
-        <p>{locked_at !== null && words.since(showMoment(locked_at))} {words.text}</p>
+        <p>
+          {locked_at !== null && words.since(showMoment(locked_at))} {words.text}
+        </p>
         {lock_reason !== null && <p>{personWords.reason(lock_reason)}</p>}
       </div>
       <ConfirmChange

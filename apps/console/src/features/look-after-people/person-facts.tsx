@@ -22,7 +22,16 @@ export function PersonFacts({ person }: { readonly person: PersonDetails }) {
     [words.joined, showMoment(person.created_at)],
     [words.learners, person.learners],
     [words.referralCode, person.referral_code],
-    [words.referredBy, referrer ? <TextLink key="referrer" to={paths.person.href(referrer.id)}>{referrer.name}</TextLink> : words.none],
+    [
+      words.referredBy,
+      referrer ? (
+        <TextLink key="referrer" to={paths.person.href(referrer.id)}>
+          {referrer.name}
+        </TextLink>
+      ) : (
+        words.none
+      ),
+    ],
     [words.invitation, invitation ? invitation.label || words.invitationUnnamed : words.none],
     [words.id, person.id],
   ];

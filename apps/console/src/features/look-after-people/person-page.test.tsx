@@ -1,4 +1,12 @@
-import { endPersonSession, endPersonSessions, getPerson, lockPerson, startPersonReset, unlockPerson, type PersonDetails } from '@liftclub/api-contract';
+import {
+  endPersonSession,
+  endPersonSessions,
+  getPerson,
+  lockPerson,
+  startPersonReset,
+  unlockPerson,
+  type PersonDetails,
+} from '@liftclub/api-contract';
 import { fakeApi, refusal } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildPerson } from '../../testing/build-person';
@@ -10,7 +18,9 @@ const id = buildPerson().id;
 
 function open(...states: [PersonDetails, ...PersonDetails[]]) {
   const waiting = [...states];
-  api.on(getPerson, () => ({ json: { success: true, message: '', data: (waiting.length > 1 ? waiting.shift() : waiting[0]) as PersonDetails } }));
+  api.on(getPerson, () => ({
+    json: { success: true, message: '', data: (waiting.length > 1 ? waiting.shift() : waiting[0]) as PersonDetails },
+  }));
   return openConsole(`/people/${id}`);
 }
 
@@ -18,10 +28,16 @@ const opened = () => screen.findByRole('heading', { name: 'Thandi Nkosi', level:
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string) => screen.getByRole('button', { name });
 const inDialog = async () => within(await screen.findByRole('dialog'));
-const locked = () => buildPerson({ locked: true, locked_at: '2026-01-12T08:00:00.000Z', lock_reason: 'Reported by the bank' });
+const locked = () =>
+  buildPerson({ locked: true, locked_at: '2026-01-12T08:00:00.000Z', lock_reason: 'Reported by the bank' });
 
 it('staff see who somebody is and what belongs to them, and it is asked for once', async () => {
-  open(buildPerson({ referred_by: { id: 'd-1', name: 'Ayanda Zulu' }, invitation: { id: 'i-1', label: 'Parents of Parktown' } }));
+  open(
+    buildPerson({
+      referred_by: { id: 'd-1', name: 'Ayanda Zulu' },
+      invitation: { id: 'i-1', label: 'Parents of Parktown' },
+    }),
+  );
   await opened();
   expect(document.title).toContain('Thandi Nkosi');
   const about = part('About');
@@ -30,12 +46,18 @@ it('staff see who somebody is and what belongs to them, and it is asked for once
   expect(about.getByText('Learners').nextElementSibling).toHaveTextContent('2');
   expect(about.getByRole('link', { name: 'Ayanda Zulu' })).toHaveAttribute('href', '/people/d-1');
   expect(about.getByText('Parents of Parktown')).toBeInTheDocument();
-  expect(part('Bookings').getByRole('link', { name: 'One-way · Sandton → Rosebank' })).toHaveAttribute('href', '/bookings/b-1');
+  expect(part('Bookings').getByRole('link', { name: 'One-way · Sandton → Rosebank' })).toHaveAttribute(
+    'href',
+    '/bookings/b-1',
+  );
   expect(part('Bookings').getByText('12 Jan 2026 to 18 Jan 2026 · R 341.65')).toBeInTheDocument();
   expect(part('Bookings').queryByRole('link', { name: /Show/ })).not.toBeInTheDocument();
   expect(part('Subscriptions').getByText('1 Week')).toBeInTheDocument();
   expect(part('Signed in').getByText('since 12 Jan 2026, 08:00, last active 12 Jan 2026, 09:30')).toBeInTheDocument();
-  expect(part('What staff did').getByRole('link', { name: 'Who looked' })).toHaveAttribute('href', `/audit?subject=${id}`);
+  expect(part('What staff did').getByRole('link', { name: 'Who looked' })).toHaveAttribute(
+    'href',
+    `/audit?subject=${id}`,
+  );
   expect(screen.queryByRole('region', { name: 'Vehicle' })).not.toBeInTheDocument();
   expect(api.calls(getPerson)).toHaveLength(1);
 });
@@ -43,28 +65,49 @@ it('staff see who somebody is and what belongs to them, and it is asked for once
 it('of many bookings the latest are here, and the others a step away', async () => {
   open(buildPerson({ booking_count: 17 }));
   await opened();
-  expect(screen.getByRole('link', { name: 'Show all 17 bookings' })).toHaveAttribute('href', `/bookings?passenger=${id}`);
+  expect(screen.getByRole('link', { name: 'Show all 17 bookings' })).toHaveAttribute(
+    'href',
+    `/bookings?passenger=${id}`,
+  );
 });
 
 it('somebody who has nothing yet is told so part by part', async () => {
   open(buildPerson({ bookings: [], booking_count: 0, subscriptions: [], sessions: [] }));
   await opened();
-  for (const words of ['No bookings yet.', 'No subscriptions yet.', 'Not signed in anywhere.', 'Nothing yet.']) expect(screen.getByText(words)).toBeInTheDocument();
+  for (const words of ['No bookings yet.', 'No subscriptions yet.', 'Not signed in anywhere.', 'Nothing yet.'])
+    expect(screen.getByText(words)).toBeInTheDocument();
 });
 
 it('a driver’s vehicle leads to its documents', async () => {
-  const vehicle = { id: 'v-1', name: 'Toyota Quantum', plate_number: 'KX 12 BN GP', license_expiry: '2027-01-31', version: { id: 'version-1', state: 'waiting' as const } };
+  const vehicle = {
+    id: 'v-1',
+    name: 'Toyota Quantum',
+    plate_number: 'KX 12 BN GP',
+    license_expiry: '2027-01-31',
+    version: { id: 'version-1', state: 'waiting' as const },
+  };
   open(buildPerson({ role: 'Driver', vehicle }));
   await opened();
   expect(part('Vehicle').getByText('Toyota Quantum · KX 12 BN GP')).toBeInTheDocument();
   expect(part('Vehicle').getByText('Documents wait for a review')).toBeInTheDocument();
-  expect(part('Vehicle').getByRole('link', { name: 'Open the documents' })).toHaveAttribute('href', '/reviews/version-1');
+  expect(part('Vehicle').getByRole('link', { name: 'Open the documents' })).toHaveAttribute(
+    'href',
+    '/reviews/version-1',
+  );
   expect(screen.queryByRole('region', { name: 'Bookings' })).not.toBeInTheDocument();
 });
 
 it('staff lock an account with a reason, and it is clearly marked from then on', async () => {
   api.on(lockPerson, done);
-  const trail: PersonDetails['trail'] = [{ id: 'a-1', action: 'person.lock', staff: 'Nomsa Khumalo', at: '2026-01-12T08:00:00.000Z', reason: 'Reported by the bank' }];
+  const trail: PersonDetails['trail'] = [
+    {
+      id: 'a-1',
+      action: 'person.lock',
+      staff: 'Nomsa Khumalo',
+      at: '2026-01-12T08:00:00.000Z',
+      reason: 'Reported by the bank',
+    },
+  ];
   const { user } = open(buildPerson(), { ...locked(), sessions: [], trail });
   await opened();
   await user.click(press('Lock account'));
@@ -74,7 +117,9 @@ it('staff lock an account with a reason, and it is clearly marked from then on',
   const plate = within(await screen.findByRole('region', { name: 'This account is locked' }));
   expect(plate.getByText(/^Since 12 Jan 2026, 10:00\./)).toBeInTheDocument();
   expect(plate.getByText('Reason: Reported by the bank')).toBeInTheDocument();
-  expect(api.calls(lockPerson).map(({ path, body }) => [path, body])).toEqual([[expect.stringContaining(id), { reason: 'Reported by the bank' }]]);
+  expect(api.calls(lockPerson).map(({ path, body }) => [path, body])).toEqual([
+    [expect.stringContaining(id), { reason: 'Reported by the bank' }],
+  ]);
   expect(screen.getByText('Account locked')).toBeInTheDocument();
   expect(part('What staff did').getByText('Locked an account, by Nomsa Khumalo')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -87,7 +132,11 @@ it('nobody is locked without a reason', async () => {
   await user.click(press('Lock account'));
   const dialog = await inDialog();
   await user.click(dialog.getByRole('button', { name: 'Lock account' }));
-  await waitFor(() => expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(expect.stringContaining('This field is required')));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(
+      expect.stringContaining('This field is required'),
+    ),
+  );
   expect(api.calls(lockPerson)).toHaveLength(0);
 });
 
@@ -126,7 +175,12 @@ it('staff who think again change nothing', async () => {
 it('staff end one sign-in, or all of them', async () => {
   api.on(endPersonSession, done);
   api.on(endPersonSessions, done);
-  const second = { id: 'session-2', app: 'passenger' as const, created_at: '2026-01-11T06:00:00.000Z', last_renewed_at: '2026-01-11T06:00:00.000Z' };
+  const second = {
+    id: 'session-2',
+    app: 'passenger' as const,
+    created_at: '2026-01-11T06:00:00.000Z',
+    last_renewed_at: '2026-01-11T06:00:00.000Z',
+  };
   const sessions = [...buildPerson().sessions, second];
   const { user } = open(buildPerson({ sessions }), buildPerson({ sessions }), buildPerson({ sessions: [] }));
   await opened();
@@ -162,19 +216,30 @@ it('staff hear when the person has to wait for a code', async () => {
 });
 
 it('a refusal is told in the server’s words', async () => {
-  api.on(startPersonReset, refusal(429, { code: 'reset_too_early', message: 'They were asked a moment ago. It can be sent again in 2 minutes.' }));
+  api.on(
+    startPersonReset,
+    refusal(429, {
+      code: 'reset_too_early',
+      message: 'They were asked a moment ago. It can be sent again in 2 minutes.',
+    }),
+  );
   const { user } = open(buildPerson());
   await opened();
   await user.click(press('Start password reset'));
   await user.click((await inDialog()).getByRole('button', { name: 'Send the SMS' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('They were asked a moment ago. It can be sent again in 2 minutes.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'They were asked a moment ago. It can be sent again in 2 minutes.',
+  );
 });
 
 it('a person who does not exist leads back to the others', async () => {
   api.on(getPerson, refusal(404, { code: 'not_found', message: 'Not found.' }));
   openConsole(`/people/${id}`);
   expect(await screen.findByText('There is no such person')).toBeInTheDocument();
-  expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'All people' })[0]).toHaveAttribute('href', '/people');
+  expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'All people' })[0]).toHaveAttribute(
+    'href',
+    '/people',
+  );
 });
 
 it('what could not be loaded can be tried again', async () => {

@@ -22,8 +22,16 @@ export function PersonPage() {
   return (
     <Page>
       <PageTitle title={data?.name ?? title} action={<TextLink to={paths.people.href()}>{words.back}</TextLink>} />
-      {data ? <OpenedPerson person={data} /> : (
-        <RecordState error={error} busy={isFetching} onRetry={() => void refetch()} loading={words.loading} missing={missing} />
+      {data ? (
+        <OpenedPerson person={data} />
+      ) : (
+        <RecordState
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+          loading={words.loading}
+          missing={missing}
+        />
       )}
     </Page>
   );

@@ -11,9 +11,17 @@ const words = texts.consolePeople.person;
 const { period } = texts.consoleBookings.booking;
 
 /** The latest bookings, and the way to all of them. */
-export function PersonBookings({ person: { id: passenger, bookings, booking_count } }: { readonly person: PersonDetails }) {
+export function PersonBookings({
+  person: { id: passenger, bookings, booking_count },
+}: {
+  readonly person: PersonDetails;
+}) {
   const everything = paths.bookings.ofPassenger(passenger);
-  const more = booking_count > bookings.length && <ButtonLink to={everything} look="outline" small>{words.allBookings(booking_count)}</ButtonLink>;
+  const more = booking_count > bookings.length && (
+    <ButtonLink to={everything} look="outline" small>
+      {words.allBookings(booking_count)}
+    </ButtonLink>
+  );
   return (
     <Card title={words.bookings} action={more}>
       {bookings.length === 0 && <Nothing>{words.noBookings}</Nothing>}
@@ -22,7 +30,9 @@ export function PersonBookings({ person: { id: passenger, bookings, booking_coun
           <li key={id}>
             <RowText>
               <TextLink to={paths.booking.href(id)}>{ride}</TextLink>
-              <Quiet>{period(displayDate(start_date), displayDate(end_date))} · {shownMoney(total, currency)}</Quiet>
+              <Quiet>
+                {period(displayDate(start_date), displayDate(end_date))} · {shownMoney(total, currency)}
+              </Quiet>
             </RowText>
             <BookingStatus status={status} />
           </li>

@@ -31,7 +31,10 @@ export function PersonSessions({ person: { id, sessions } }: { readonly person: 
           <li key={session.id}>
             <RowText>
               <span>{words.apps[session.app]}</span>
-              <Quiet>{words.signedInAt(showMoment(session.created_at))}, {words.renewedAt(showMoment(session.last_renewed_at))}</Quiet>
+              <Quiet>
+                {words.signedInAt(showMoment(session.created_at))},{' '}
+                {words.renewedAt(showMoment(session.last_renewed_at))}
+              </Quiet>
             </RowText>
             <ConfirmChange
               personId={id}

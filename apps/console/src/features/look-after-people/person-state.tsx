@@ -5,7 +5,11 @@ import { Badge } from '../../components/badge';
 const words = texts.consolePeople.state;
 
 /** Whether somebody can sign in, and has shown that the phone is theirs. */
-export function PersonState({ person: { locked, phone_verified } }: { readonly person: Pick<PersonRow, 'locked' | 'phone_verified'> }) {
+export function PersonState({
+  person: { locked, phone_verified },
+}: {
+  readonly person: Pick<PersonRow, 'locked' | 'phone_verified'>;
+}) {
   if (locked) return <Badge tone="bad">{words.locked}</Badge>;
   return phone_verified ? <Badge tone="good">{words.fine}</Badge> : <Badge tone="warning">{words.unverified}</Badge>;
 }

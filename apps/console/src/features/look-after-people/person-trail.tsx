@@ -11,7 +11,14 @@ const words = texts.consolePeople.person;
 export function PersonTrail({ person: { id, trail } }: { readonly person: PersonDetails }) {
   const everything = `${paths.audit.href()}?${new URLSearchParams({ subject: id }).toString()}`;
   return (
-    <Card title={words.trail} action={<ButtonLink to={everything} look="outline" small>{words.wholeTrail}</ButtonLink>}>
+    <Card
+      title={words.trail}
+      action={
+        <ButtonLink to={everything} look="outline" small>
+          {words.wholeTrail}
+        </ButtonLink>
+      }
+    >
       {trail.length === 0 && <Nothing>{words.noTrail}</Nothing>}
       <RowList>
         {trail.map((entry) => (

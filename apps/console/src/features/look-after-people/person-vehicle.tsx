@@ -13,16 +13,31 @@ const TONES = { waiting: 'waiting', rejected: 'bad', approved: 'good', license_e
 export function PersonVehicle({ person: { vehicle } }: { readonly person: PersonDetails }) {
   const version = vehicle?.version ?? null;
   return (
-    <Card title={words.vehicle} action={version && <ButtonLink to={paths.review.href(version.id)} look="outline" small>{words.openReview}</ButtonLink>}>
+    <Card
+      title={words.vehicle}
+      action={
+        version && (
+          <ButtonLink to={paths.review.href(version.id)} look="outline" small>
+            {words.openReview}
+          </ButtonLink>
+        )
+      }
+    >
       {vehicle === null && <Nothing>{words.noVehicle}</Nothing>}
       {vehicle !== null && (
         <RowList>
           <li>
             <RowText>
-              <span>{vehicle.name} · {vehicle.plate_number}</span>
+              <span>
+                {vehicle.name} · {vehicle.plate_number}
+              </span>
               <Quiet>{words.licenseExpiry(displayDate(vehicle.license_expiry))}</Quiet>
             </RowText>
-            {version === null ? <Badge tone="quiet">{words.noPapers}</Badge> : <Badge tone={TONES[version.state]}>{words.vehicleStates[version.state]}</Badge>}
+            {version === null ? (
+              <Badge tone="quiet">{words.noPapers}</Badge>
+            ) : (
+              <Badge tone={TONES[version.state]}>{words.vehicleStates[version.state]}</Badge>
+            )}
           </li>
         </RowList>
       )}

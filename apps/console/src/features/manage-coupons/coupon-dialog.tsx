@@ -14,7 +14,17 @@ import { couponMeant } from './coupon-meant';
 
 const words = texts.consoleCoupons.form;
 
-const EMPTY: CouponForm = { code: '', kind: 'percent', value: '', currency: '', from: '', until: '', total_limit: '', user_limit: '', country: '' };
+const EMPTY: CouponForm = {
+  code: '',
+  kind: 'percent',
+  value: '',
+  currency: '',
+  from: '',
+  until: '',
+  total_limit: '',
+  user_limit: '',
+  country: '',
+};
 
 interface CouponDialogProps {
   readonly open: boolean;

@@ -7,7 +7,12 @@ import { couponMeant } from './coupon-meant';
 
 const words = texts.consoleCoupons.form;
 
-const Plate = styled('div')({ padding: '12px 14px', borderRadius: 12, background: palette.tint, overflowWrap: 'anywhere' });
+const Plate = styled('div')({
+  padding: '12px 14px',
+  borderRadius: 12,
+  background: palette.tint,
+  overflowWrap: 'anywhere',
+});
 const Title = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.875rem' });
 const Sentence = styled('p')({ margin: 0, fontWeight: 600 });
 

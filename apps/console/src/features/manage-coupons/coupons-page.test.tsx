@@ -7,16 +7,40 @@ import { address, openConsole } from '../../testing/open-console';
 const api = fakeApi();
 
 const buildCoupon = (changes: Partial<CouponRow> = {}): CouponRow => ({
-  ...{ id: '01939c4e-0000-7000-8000-000000000c01', code: 'SCHOOL10', kind: 'percent', value: '10', currency: null, from: null, until: null },
-  ...{ total_limit: null, user_limit: null, country: null, used: 0, state: 'live', created_at: '2026-01-12T06:00:00.000Z' },
+  ...{
+    id: '01939c4e-0000-7000-8000-000000000c01',
+    code: 'SCHOOL10',
+    kind: 'percent',
+    value: '10',
+    currency: null,
+    from: null,
+    until: null,
+  },
+  ...{
+    total_limit: null,
+    user_limit: null,
+    country: null,
+    used: 0,
+    state: 'live',
+    created_at: '2026-01-12T06:00:00.000Z',
+  },
   ...changes,
 });
 const school = buildCoupon({ until: '2027-01-31', total_limit: 100, user_limit: 1, country: 'RSA', used: 3 });
-const naija = buildCoupon({ id: '01939c4e-0000-7000-8000-000000000c02', code: 'NAIJA', kind: 'fixed', value: '1500.00', currency: 'NGN', used: 7, state: 'ended' });
+const naija = buildCoupon({
+  id: '01939c4e-0000-7000-8000-000000000c02',
+  code: 'NAIJA',
+  kind: 'fixed',
+  value: '1500.00',
+  currency: 'NGN',
+  used: 7,
+  state: 'ended',
+});
 
 const listOf = (...data: CouponRow[]) => ({ json: { success: true as const, message: '', data, count: data.length } });
 const saved = (data: CouponRow, message: string) => ({ json: { success: true as const, message, data } });
-const rowOf = async (code: string) => (await screen.findByRole('rowheader', { name: code })).closest('tr') as HTMLElement;
+const rowOf = async (code: string) =>
+  (await screen.findByRole('rowheader', { name: code })).closest('tr') as HTMLElement;
 
 async function openForm(): Promise<{ user: UserEvent; form: ReturnType<typeof within> }> {
   const { user } = openConsole('/coupons');
@@ -35,7 +59,9 @@ const whenClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.
 it('staff see what each coupon gives, how often it was used, and how it stands', async () => {
   api.on(getCoupons, listOf(school, naija));
   openConsole('/coupons');
-  expect(await rowOf('SCHOOL10')).toHaveTextContent('10% off for people in South Africa, up to 100 times, once each31 Jan 20273 of 100Live');
+  expect(await rowOf('SCHOOL10')).toHaveTextContent(
+    '10% off for people in South Africa, up to 100 times, once each31 Jan 20273 of 100Live',
+  );
   expect(await rowOf('NAIJA')).toHaveTextContent('₦1,500.00 off for people who pay in nairaNo end7Ended');
   expect(screen.getByRole('button', { name: 'End SCHOOL10' })).toBeEnabled();
   expect(screen.queryByRole('button', { name: 'End NAIJA' })).not.toBeInTheDocument();
@@ -58,7 +84,9 @@ it('staff make a coupon while they read what it will give; the table is loaded a
   expect(form.getByText('10% off for everybody, until 31 Jan 2099.')).toBeInTheDocument();
   await user.selectOptions(form.getByLabelText('Who can use it'), 'South Africa');
   await fillIn(user, form, { 'How often in all (optional)': '100', 'How often for each person (optional)': '1' });
-  expect(form.getByText('10% off for people in South Africa, up to 100 times, once each, until 31 Jan 2099.')).toBeInTheDocument();
+  expect(
+    form.getByText('10% off for people in South Africa, up to 100 times, once each, until 31 Jan 2099.'),
+  ).toBeInTheDocument();
 
   api.on(createCoupon, saved(school, 'Coupon SCHOOL10 is made'));
   api.on(getCoupons, listOf(school));
@@ -67,7 +95,17 @@ it('staff make a coupon while they read what it will give; the table is loaded a
   expect(await screen.findByText('Coupon SCHOOL10 is made')).toBeInTheDocument();
   expect(await rowOf('SCHOOL10')).toBeInTheDocument();
   expect(api.calls(createCoupon).map(({ body }) => body)).toEqual([
-    { code: 'school10', kind: 'percent', value: '10', currency: '', from: '', until: '2099-01-31', total_limit: '100', user_limit: '1', country: 'RSA' },
+    {
+      code: 'school10',
+      kind: 'percent',
+      value: '10',
+      currency: '',
+      from: '',
+      until: '2099-01-31',
+      total_limit: '100',
+      user_limit: '1',
+      country: 'RSA',
+    },
   ]);
 });
 
@@ -92,9 +130,16 @@ it('a coupon of an amount asks for its currency; whoever goes back to a percenta
 it('what cannot be kept is said at the fields before anything is sent; a last day that has gone by is pointed out', async () => {
   api.on(getCoupons, listOf());
   const { user, form } = await openForm();
-  await fillIn(user, form, { Code: 'T€N', Percentage: '101', 'First day (optional)': '2026-03-01', 'Last day (optional)': '2026-02' });
+  await fillIn(user, form, {
+    Code: 'T€N',
+    Percentage: '101',
+    'First day (optional)': '2026-03-01',
+    'Last day (optional)': '2026-02',
+  });
   await press(user);
-  await waitFor(() => expect(form.getByLabelText('Code')).toHaveAccessibleDescription(/Use 3 to 40 letters, digits or hyphens/));
+  await waitFor(() =>
+    expect(form.getByLabelText('Code')).toHaveAccessibleDescription(/Use 3 to 40 letters, digits or hyphens/),
+  );
   expect(form.getByLabelText('Percentage')).toHaveAccessibleDescription(/above 0 and up to 100/);
   expect(form.getByLabelText('Last day (optional)')).toHaveAccessibleDescription(/Enter a date/);
   await waitFor(() => expect(form.getByLabelText('Code')).toHaveFocus());
@@ -103,30 +148,49 @@ it('what cannot be kept is said at the fields before anything is sent; a last da
   await user.clear(form.getByLabelText('Percentage'));
   await user.clear(form.getByLabelText('First day (optional)'));
   await fillIn(user, form, { Percentage: '10', 'Last day (optional)': '-01' });
-  expect(form.getByText('10% off for everybody, until 1 Feb 2026. Its last day has gone by already.')).toBeInTheDocument();
+  expect(
+    form.getByText('10% off for everybody, until 1 Feb 2026. Its last day has gone by already.'),
+  ).toBeInTheDocument();
 });
 
 it.each<[string, FakeAnswer<typeof createCoupon>, string, boolean]>([
-  ['its code is taken', refusal(409, { code: 'code_taken', message: 'There is a coupon with this code already', errors: { code: ['There is a coupon with this code already'] } }), 'There is a coupon with this code already', false],
-  ['the server fails', refusal(500, { code: 'error', message: 'Something went wrong on our side. Try again.' }), 'Something went wrong on our side. Try again.', true],
+  [
+    'its code is taken',
+    refusal(409, {
+      code: 'code_taken',
+      message: 'There is a coupon with this code already',
+      errors: { code: ['There is a coupon with this code already'] },
+    }),
+    'There is a coupon with this code already',
+    false,
+  ],
+  [
+    'the server fails',
+    refusal(500, { code: 'error', message: 'Something went wrong on our side. Try again.' }),
+    'Something went wrong on our side. Try again.',
+    true,
+  ],
   ['there is no answer', 'no response', 'Server/Network error occured', true],
-])('when %s staff are told, keep what they typed, see in the table whether it was made, and can press again', async (_case, answer, words, keepsKey) => {
-  api.on(getCoupons, listOf());
-  const { user, form } = await openForm();
-  await fillIn(user, form, { Code: 'school10', Percentage: '10' });
-  api.on(createCoupon, answer);
-  api.on(getCoupons, listOf(school));
-  await press(user);
-  expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
-  expect(form.getByLabelText('Code')).toHaveValue('school10');
-  expect(await screen.findByText('SCHOOL10')).toBeInTheDocument();
-  api.on(createCoupon, saved(school, 'Coupon SCHOOL10 is made'));
-  await press(user);
-  await whenClosed();
-  const [first, second] = api.calls(createCoupon).map(({ headers }) => headers['idempotency-key']);
-  expect(first).toMatch(/^[0-9a-f-]{36}$/);
-  expect(second === first).toBe(keepsKey);
-});
+])(
+  'when %s staff are told, keep what they typed, see in the table whether it was made, and can press again',
+  async (_case, answer, words, keepsKey) => {
+    api.on(getCoupons, listOf());
+    const { user, form } = await openForm();
+    await fillIn(user, form, { Code: 'school10', Percentage: '10' });
+    api.on(createCoupon, answer);
+    api.on(getCoupons, listOf(school));
+    await press(user);
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    expect(form.getByLabelText('Code')).toHaveValue('school10');
+    expect(await screen.findByText('SCHOOL10')).toBeInTheDocument();
+    api.on(createCoupon, saved(school, 'Coupon SCHOOL10 is made'));
+    await press(user);
+    await whenClosed();
+    const [first, second] = api.calls(createCoupon).map(({ headers }) => headers['idempotency-key']);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second === first).toBe(keepsKey);
+  },
+);
 
 it('a dialog that was closed by a slip opens again with what was typed; after a coupon was made it is empty', async () => {
   api.on(getCoupons, listOf());

@@ -68,6 +68,8 @@ export function CouponsPage() {
 
 function EndButton({ code, onClick }: { readonly code: string; readonly onClick: () => void }) {
   return (
-    <Button look="outline" small aria-label={words.end.buttonNamed(code)} onClick={onClick}>{words.end.button}</Button>
+    <Button look="outline" small aria-label={words.end.buttonNamed(code)} onClick={onClick}>
+      {words.end.button}
+    </Button>
   );
 }

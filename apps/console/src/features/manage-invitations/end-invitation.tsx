@@ -27,11 +27,16 @@ export function EndInvitation({ id }: { readonly id: string }) {
       if (text) notify(text, 'error');
     },
     onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: invitationKey(id) }), queries.invalidateQueries({ queryKey: tableKey(getInvitations) })]),
+      Promise.all([
+        queries.invalidateQueries({ queryKey: invitationKey(id) }),
+        queries.invalidateQueries({ queryKey: tableKey(getInvitations) }),
+      ]),
   });
   return (
     <div>
-      <Button look="outline" onClick={() => setAsking(true)}>{words.button}</Button>
+      <Button look="outline" onClick={() => setAsking(true)}>
+        {words.button}
+      </Button>
       <ConfirmDialog
         open={asking}
         danger

@@ -11,8 +11,24 @@ export const columns: TableColumns<typeof getInvitations> = [
   { key: 'label', label: words.columns.label, sort: 'label', render: ({ label }) => label || words.noLabel },
   { key: 'validity', label: words.columns.validity, whole: true, render: ({ validity }) => validityLabel(validity) },
   { key: 'coupon', label: words.columns.coupon, render: ({ coupon }) => coupon ?? words.noCoupon },
-  { key: 'uses', label: words.columns.uses, sort: 'uses', align: 'end', render: ({ uses, max_uses }) => words.uses(uses, max_uses) },
-  { key: 'expires', label: words.columns.expires, sort: 'expires', render: ({ expires }) => (expires === null ? words.noEnd : displayDate(expires)) },
-  { key: 'created_at', label: words.columns.created, sort: 'created_at', render: ({ created_at }) => showMoment(created_at) },
+  {
+    key: 'uses',
+    label: words.columns.uses,
+    sort: 'uses',
+    align: 'end',
+    render: ({ uses, max_uses }) => words.uses(uses, max_uses),
+  },
+  {
+    key: 'expires',
+    label: words.columns.expires,
+    sort: 'expires',
+    render: ({ expires }) => (expires === null ? words.noEnd : displayDate(expires)),
+  },
+  {
+    key: 'created_at',
+    label: words.columns.created,
+    sort: 'created_at',
+    render: ({ created_at }) => showMoment(created_at),
+  },
   { key: 'state', label: words.columns.state, render: ({ state }) => <InvitationState state={state} /> },
 ];

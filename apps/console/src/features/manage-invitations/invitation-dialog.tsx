@@ -27,7 +27,10 @@ export function InvitationDialog({ making, id, onMade, onClose }: InvitationDial
   const [intend] = useState(() => createIntents());
   const invitation = useQuery({
     queryKey: invitationKey(id ?? ''),
-    queryFn: id === undefined ? skipToken : async ({ signal }) => (await api.call(getInvitation, { params: { id }, signal })).data,
+    queryFn:
+      id === undefined
+        ? skipToken
+        : async ({ signal }) => (await api.call(getInvitation, { params: { id }, signal })).data,
   });
   if (!making && id === undefined) return null;
   const made = (madeId: string) => {
@@ -35,8 +38,17 @@ export function InvitationDialog({ making, id, onMade, onClose }: InvitationDial
     onMade(madeId);
   };
   return (
-    <Dialog open title={making ? words.form.title : invitation.data?.label || words.detail.title} closeLabel={texts.general.close} onClose={onClose}>
-      {making ? <InvitationFormPanel typed={typed} keep={setTyped} intend={intend} onMade={made} /> : <OpenInvitation {...invitation} />}
+    <Dialog
+      open
+      title={making ? words.form.title : invitation.data?.label || words.detail.title}
+      closeLabel={texts.general.close}
+      onClose={onClose}
+    >
+      {making ? (
+        <InvitationFormPanel typed={typed} keep={setTyped} intend={intend} onMade={made} />
+      ) : (
+        <OpenInvitation {...invitation} />
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,16 @@
 import type { SendIntent } from '@liftclub/api-client';
 import { createInvitation, getInvitations } from '@liftclub/api-contract';
-import { formMessages, INVITATION_LABEL_LENGTH, invitationFormMessages, lastDayMessage, texts, VALIDITIES, validityLabel, type FormMessages, type InvitationForm } from '@liftclub/domain';
+import {
+  formMessages,
+  INVITATION_LABEL_LENGTH,
+  invitationFormMessages,
+  lastDayMessage,
+  texts,
+  VALIDITIES,
+  validityLabel,
+  type FormMessages,
+  type InvitationForm,
+} from '@liftclub/domain';
 import { FormSelect, FormText, notify } from '@liftclub/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { tableKey } from '../../components/data-table';
@@ -37,7 +47,9 @@ export function InvitationFormPanel({ typed, keep, intend, onMade }: InvitationF
 
   const send = async (body: InvitationForm) => {
     try {
-      const { message, data } = await intend(body, (idempotencyKey) => api.call(createInvitation, { body, idempotencyKey }));
+      const { message, data } = await intend(body, (idempotencyKey) =>
+        api.call(createInvitation, { body, idempotencyKey }),
+      );
       notify(message, 'success');
       onMade(data.id);
     } finally {
@@ -46,9 +58,24 @@ export function InvitationFormPanel({ typed, keep, intend, onMade }: InvitationF
   };
 
   return (
-    <StaffForm label={words.title} initialValues={typed} messages={messagesOf} send={send} submit={words.submit} busy={words.busy}>
+    <StaffForm
+      label={words.title}
+      initialValues={typed}
+      messages={messagesOf}
+      send={send}
+      submit={words.submit}
+      busy={words.busy}
+    >
       <KeepTyped keep={keep} />
-      <FormText name="label" label={words.label} hint={words.labelHint} autoComplete="off" maxLength={INVITATION_LABEL_LENGTH} required autoFocus />
+      <FormText
+        name="label"
+        label={words.label}
+        hint={words.labelHint}
+        autoComplete="off"
+        maxLength={INVITATION_LABEL_LENGTH}
+        required
+        autoFocus
+      />
       <FormSelect name="validity" label={words.validity} options={plans} required />
       <FormText name="coupon" label={words.coupon} hint={words.couponHint} autoComplete="off" maxLength={40} />
       <FormText name="max_uses" label={words.maxUses} inputMode="numeric" autoComplete="off" maxLength={9} />

@@ -1,4 +1,11 @@
-import { createInvitation, endInvitation, getInvitation, getInvitations, type Invitation, type InvitationRow } from '@liftclub/api-contract';
+import {
+  createInvitation,
+  endInvitation,
+  getInvitation,
+  getInvitations,
+  type Invitation,
+  type InvitationRow,
+} from '@liftclub/api-contract';
 import { fakeApi, refusal, refusals } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -7,20 +14,36 @@ import { address, openConsole } from '../../testing/open-console';
 const api = fakeApi();
 
 const parktown: InvitationRow = {
-  ...{ id: '01939c4e-0000-7000-8000-000000000a01', label: 'Parktown parents', validity: '1_month', coupon: 'SCHOOL10', uses: 3, max_uses: 20 },
+  ...{
+    id: '01939c4e-0000-7000-8000-000000000a01',
+    label: 'Parktown parents',
+    validity: '1_month',
+    coupon: 'SCHOOL10',
+    uses: 3,
+    max_uses: 20,
+  },
   ...{ signed_up: 3, expires: '2099-01-31', state: 'live', created_at: '2026-01-12T06:00:00.000Z' },
 };
-const LINK = 'http://passenger.liftclub.localhost:4200/auth/signup?token=abcdefghijklmnopqrstuv&reg=exclusive&coupon=SCHOOL10';
+const LINK =
+  'http://passenger.liftclub.localhost:4200/auth/signup?token=abcdefghijklmnopqrstuv&reg=exclusive&coupon=SCHOOL10';
 const detailOf = (changes: Partial<Invitation> = {}): Invitation => ({
   ...parktown,
   link: LINK,
-  people: [{ id: '01939c4e-0000-7000-8000-00000000aa01', name: 'Adaeze Okafor', signed_up_at: '2026-01-13T06:00:00.000Z' }],
+  people: [
+    { id: '01939c4e-0000-7000-8000-00000000aa01', name: 'Adaeze Okafor', signed_up_at: '2026-01-13T06:00:00.000Z' },
+  ],
   ...changes,
 });
 
-const listOf = (...data: InvitationRow[]) => ({ json: { success: true as const, message: '', data, count: data.length } });
-const shown = (changes?: Partial<Invitation>) => ({ json: { success: true as const, message: '', data: detailOf(changes) } });
-const made = { json: { success: true as const, message: 'The invitation is made', data: { id: parktown.id, link: LINK } } };
+const listOf = (...data: InvitationRow[]) => ({
+  json: { success: true as const, message: '', data, count: data.length },
+});
+const shown = (changes?: Partial<Invitation>) => ({
+  json: { success: true as const, message: '', data: detailOf(changes) },
+});
+const made = {
+  json: { success: true as const, message: 'The invitation is made', data: { id: parktown.id, link: LINK } },
+};
 
 beforeEach(() => api.on(getInvitations, listOf(parktown)));
 
@@ -55,7 +78,12 @@ it('without an invitation staff are told how to make one', async () => {
 
 it('staff make an invitation, and its link and code are there at once', async () => {
   const { user, form } = await openForm();
-  await fillIn(user, form, { Label: 'Parktown parents', 'Coupon code (optional)': 'school10', 'How many people may sign up (optional)': '20', 'Last day to sign up (optional)': '2099/01/31' });
+  await fillIn(user, form, {
+    Label: 'Parktown parents',
+    'Coupon code (optional)': 'school10',
+    'How many people may sign up (optional)': '20',
+    'Last day to sign up (optional)': '2099/01/31',
+  });
   await user.selectOptions(form.getByLabelText('Plan of their bookings'), '1 Month');
   api.on(createInvitation, made);
   api.on(getInvitation, shown({ uses: 0, people: [], signed_up: 0 }));
@@ -94,8 +122,13 @@ it('the code on the screen is that of the link, square by square', async () => {
   const { encode } = await import('uqr');
   api.on(getInvitation, shown());
   const { detail } = await openDetail();
-  const drawn = detail.getByRole('img', { name: /QR code/ }).querySelectorAll('path')[1]?.getAttribute('d');
-  const dark = encode(LINK, { border: 4 }).data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const drawn = detail
+    .getByRole('img', { name: /QR code/ })
+    .querySelectorAll('path')[1]
+    ?.getAttribute('d');
+  const dark = encode(LINK, { border: 4 }).data.flatMap((row, y) =>
+    row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
   expect(drawn).toBe(dark.join(''));
 });
 
@@ -113,7 +146,11 @@ it('an invitation is opened from the table and by its address, beside the search
 it.each<[string, Partial<Invitation>, string]>([
   ['that is used up', { state: 'used_up' }, 'Nobody can sign up with this link any more.'],
   ['that is over', { state: 'over' }, 'Nobody can sign up with this link any more.'],
-  ['from before links were kept', { link: null }, 'This link was made before links were kept. It still works for who has it, but it cannot be shown again.'],
+  [
+    'from before links were kept',
+    { link: null },
+    'This link was made before links were kept. It still works for who has it, but it cannot be shown again.',
+  ],
 ])('an invitation %s shows no link, and says why', async (_case, changes, words) => {
   api.on(getInvitation, shown(changes));
   const { detail } = await openDetail();
@@ -134,7 +171,9 @@ it('staff end an invitation after they were asked', async () => {
   await user.click(await detail.findByRole('button', { name: 'End invitation' }));
   const asked = within(await screen.findByRole('dialog', { name: 'End this invitation?' }));
   expect(asked.getByText(/Who did before keeps their plan and coupon/)).toBeInTheDocument();
-  api.on(endInvitation, { json: { success: true, message: 'The invitation is ended', data: { ...parktown, state: 'ended' } } });
+  api.on(endInvitation, {
+    json: { success: true, message: 'The invitation is ended', data: { ...parktown, state: 'ended' } },
+  });
   api.on(getInvitation, shown({ state: 'ended' }));
   await user.click(asked.getByRole('button', { name: 'End invitation' }));
   expect(await screen.findByText('The invitation is ended')).toBeInTheDocument();
@@ -155,12 +194,20 @@ it('an invitation that could not be ended says so, and can be ended again', asyn
 
 it('what cannot be is said at the fields before anything is sent', async () => {
   const { user, form } = await openForm();
-  await fillIn(user, form, { 'Coupon code (optional)': '10 %', 'How many people may sign up (optional)': 'many', 'Last day to sign up (optional)': '2026-01-01' });
+  await fillIn(user, form, {
+    'Coupon code (optional)': '10 %',
+    'How many people may sign up (optional)': 'many',
+    'Last day to sign up (optional)': '2026-01-01',
+  });
   await press(user);
   await waitFor(() => expect(form.getByLabelText('Label')).toHaveAccessibleDescription(/This field is required/));
   expect(form.getByLabelText('Coupon code (optional)')).toHaveAccessibleDescription(/Use 3 to 40 letters/);
-  expect(form.getByLabelText('How many people may sign up (optional)')).toHaveAccessibleDescription(/whole number from 1/);
-  expect(form.getByLabelText('Last day to sign up (optional)')).toHaveAccessibleDescription(/Choose a last day from today onwards/);
+  expect(form.getByLabelText('How many people may sign up (optional)')).toHaveAccessibleDescription(
+    /whole number from 1/,
+  );
+  expect(form.getByLabelText('Last day to sign up (optional)')).toHaveAccessibleDescription(
+    /Choose a last day from today onwards/,
+  );
   expect(api.calls(createInvitation)).toEqual([]);
 });
 
@@ -175,7 +222,11 @@ it.each<[string, Parameters<typeof refusals.invalid>[0], string]>([
   const [words] = Object.values(errors)[0] ?? [];
   await waitFor(() => expect(form.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(words ?? '-')));
   expect(form.getByLabelText(label)).toHaveFocus();
-  expect([form.getByLabelText('Label'), form.getByLabelText('Coupon code (optional)')].map((field) => (field as HTMLInputElement).value)).toEqual(['Parktown', 'NOSUCH']);
+  expect(
+    [form.getByLabelText('Label'), form.getByLabelText('Coupon code (optional)')].map(
+      (field) => (field as HTMLInputElement).value,
+    ),
+  ).toEqual(['Parktown', 'NOSUCH']);
 });
 
 it('staff whose answer was lost press again, even after they closed the form, and mean the same invitation', async () => {

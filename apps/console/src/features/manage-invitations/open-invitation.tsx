@@ -12,5 +12,7 @@ export function OpenInvitation({ data, error, isFetching, refetch }: UseQueryRes
   // An id that was typed, or of an invitation that is not here.
   const unknown = isApiError(error, 'http') && (error.status === 404 || error.status === 400);
   const text = unknown ? texts.consoleInvitations.detail.unknown : texts.general.notLoaded;
-  return <ErrorState text={text} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <ErrorState text={text} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
+  );
 }

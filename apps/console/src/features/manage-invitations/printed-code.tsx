@@ -10,7 +10,15 @@ const CLASS = 'printed-code';
 
 const Sheet = styled('div')({
   display: 'none',
-  '@media print': { display: 'grid', justifyItems: 'center', gap: 24, padding: '20mm', textAlign: 'center', fontSize: '14pt', overflowWrap: 'anywhere' },
+  '@media print': {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: 24,
+    padding: '20mm',
+    textAlign: 'center',
+    fontSize: '14pt',
+    overflowWrap: 'anywhere',
+  },
 });
 const Lead = styled('p')({ margin: 0, fontSize: '22pt', fontWeight: 700 });
 const Address = styled('p')({ margin: 0 });

@@ -6,7 +6,12 @@ import { PrintedCode } from './printed-code';
 
 const words = texts.consoleInvitations.detail;
 
-const Area = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center', gap: 16 });
+const Area = styled('section')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'center',
+  gap: 16,
+});
 const Address = styled('p')({
   width: '100%',
   margin: 0,
@@ -26,8 +31,12 @@ export function ShareLink({ label, link }: { readonly label: string; readonly li
       <CopyButton text={link} label={words.copy} copiedLabel={words.copied} />
       <QrCode text={link} label={words.qr(label)} />
       <Buttons>
-        <ButtonLink to={qrFileOf(link)} reloadDocument download={words.fileName} look="outline" small>{words.download}</ButtonLink>
-        <Button look="outline" small onClick={() => window.print()}>{words.print}</Button>
+        <ButtonLink to={qrFileOf(link)} reloadDocument download={words.fileName} look="outline" small>
+          {words.download}
+        </ButtonLink>
+        <Button look="outline" small onClick={() => window.print()}>
+          {words.print}
+        </Button>
       </Buttons>
       <PrintedCode link={link} />
     </Area>

@@ -21,9 +21,25 @@ function sentences({ kind, closed_at, closed_note }: AlertRow): string[] {
 
 const columns: TableColumns<typeof getPaymentAlerts> = [
   { key: 'subject', label: words.columns.subject },
-  { key: 'kind', label: words.columns.what, sort: 'kind', render: (row) => <Stacked main={words.alerts[row.kind].what} below={sentences(row)} /> },
-  { key: 'provider', label: words.columns.company, sort: 'provider', render: ({ provider }) => words.companies[provider] },
-  { key: 'created_at', label: words.columns.found, sort: 'created_at', whole: true, render: ({ created_at }) => showMoment(created_at) },
+  {
+    key: 'kind',
+    label: words.columns.what,
+    sort: 'kind',
+    render: (row) => <Stacked main={words.alerts[row.kind].what} below={sentences(row)} />,
+  },
+  {
+    key: 'provider',
+    label: words.columns.company,
+    sort: 'provider',
+    render: ({ provider }) => words.companies[provider],
+  },
+  {
+    key: 'created_at',
+    label: words.columns.found,
+    sort: 'created_at',
+    whole: true,
+    render: ({ created_at }) => showMoment(created_at),
+  },
 ];
 
 /** What the nightly comparison and the companies' notices found. */
@@ -33,7 +49,14 @@ export function AlertsPanel() {
   return (
     <>
       <Filters>
-        <TableFilter name="show" label={words.filters.show} usual={open} options={{ closed, any }} value={show} onChange={choose} />
+        <TableFilter
+          name="show"
+          label={words.filters.show}
+          usual={open}
+          options={{ closed, any }}
+          value={show}
+          onChange={choose}
+        />
       </Filters>
       <DataTable
         endpoint={getPaymentAlerts}
@@ -56,14 +79,35 @@ function AlertActions({ row: { id, kind, subject, closed_at } }: { readonly row:
   const { api } = useConsole();
   const [open, setOpen] = useState(false);
   const shut = () => setOpen(false);
-  const { resolve, busy } = useResolve((note: string) => api.call(closePaymentAlert, { params: { id }, body: { note } }), { onEnd: () => shut() });
+  const { resolve, busy } = useResolve(
+    (note: string) => api.call(closePaymentAlert, { params: { id }, body: { note } }),
+    { onEnd: () => shut() },
+  );
   const { title, text, note, confirm, busy: busyLabel, label, action } = words.close;
   const payment = `${paths.payments.href()}?${new URLSearchParams({ tab: 'all', search: subject })}`;
   return (
     <>
-      {!UNKNOWN_HERE.includes(kind) && <ButtonLink small look="quiet" to={payment} aria-label={words.findLabel(subject)}>{words.find}</ButtonLink>}
-      {closed_at === null && <Button small look="outline" aria-label={label(subject)} onClick={() => setOpen(true)}>{action}</Button>}
-      <NoteFormDialog open={open} title={title} text={text} label={note} submit={confirm} busyLabel={busyLabel} busy={busy} onSubmit={resolve} onClose={shut} />
+      {!UNKNOWN_HERE.includes(kind) && (
+        <ButtonLink small look="quiet" to={payment} aria-label={words.findLabel(subject)}>
+          {words.find}
+        </ButtonLink>
+      )}
+      {closed_at === null && (
+        <Button small look="outline" aria-label={label(subject)} onClick={() => setOpen(true)}>
+          {action}
+        </Button>
+      )}
+      <NoteFormDialog
+        open={open}
+        title={title}
+        text={text}
+        label={note}
+        submit={confirm}
+        busyLabel={busyLabel}
+        busy={busy}
+        onSubmit={resolve}
+        onClose={shut}
+      />
     </>
   );
 }

@@ -15,14 +15,36 @@ const words = texts.consolePayments;
 
 const nextCheck = ({ provider, next_check_at }: AttemptRow): string => {
   const company = words.companies[provider];
-  return next_check_at === null ? words.what.noCheck(company) : words.what.nextCheck(company, showMoment(next_check_at));
+  return next_check_at === null
+    ? words.what.noCheck(company)
+    : words.what.nextCheck(company, showMoment(next_check_at));
 };
 
 const columns: TableColumns<typeof getPaymentAttempts> = [
-  { key: 'passenger', label: words.columns.passenger, sort: 'passenger', render: (row) => <PassengerCell payer={row} /> },
-  { key: 'amount', label: words.columns.amount, sort: 'amount', align: 'end', render: ({ amount, currency }) => shownMoney(amount, currency) },
-  { key: 'state', label: words.columns.what, sort: 'state', render: (row) => <Stacked main={<PaymentBadge payment={row.state} />} below={[nextCheck(row)]} /> },
-  { key: 'provider', label: words.columns.company, render: ({ provider, reference }) => <Stacked main={words.companies[provider]} below={[reference]} /> },
+  {
+    key: 'passenger',
+    label: words.columns.passenger,
+    sort: 'passenger',
+    render: (row) => <PassengerCell payer={row} />,
+  },
+  {
+    key: 'amount',
+    label: words.columns.amount,
+    sort: 'amount',
+    align: 'end',
+    render: ({ amount, currency }) => shownMoney(amount, currency),
+  },
+  {
+    key: 'state',
+    label: words.columns.what,
+    sort: 'state',
+    render: (row) => <Stacked main={<PaymentBadge payment={row.state} />} below={[nextCheck(row)]} />,
+  },
+  {
+    key: 'provider',
+    label: words.columns.company,
+    render: ({ provider, reference }) => <Stacked main={words.companies[provider]} below={[reference]} />,
+  },
   { key: 'opened_at', label: words.columns.asked, sort: 'opened_at', render: ({ opened_at }) => showMoment(opened_at) },
   { key: 'booking_id', label: words.columns.booking, render: (row) => <BookingLink payer={row} /> },
 ];
@@ -33,7 +55,14 @@ export function AttemptsPanel() {
   return (
     <>
       <Filters>
-        <TableFilter name="show" label={words.filters.show} usual={words.filters.hanging} options={{ any: words.filters.attempts }} value={show} onChange={choose} />
+        <TableFilter
+          name="show"
+          label={words.filters.show}
+          usual={words.filters.hanging}
+          options={{ any: words.filters.attempts }}
+          value={show}
+          onChange={choose}
+        />
       </Filters>
       <DataTable
         endpoint={getPaymentAttempts}
@@ -53,5 +82,9 @@ function CheckButton({ row: { provider, reference, passenger, amount, currency }
   const { api } = useConsole();
   const { resolve, busy } = useResolve(() => api.call(checkPaymentAttempt, { params: { reference } }));
   const label = words.check.label(words.companies[provider], passenger, shownMoney(amount, currency));
-  return <Button small look="outline" aria-label={label} aria-busy={busy} disabled={busy} onClick={() => resolve()}>{words.check.action}</Button>;
+  return (
+    <Button small look="outline" aria-label={label} aria-busy={busy} disabled={busy} onClick={() => resolve()}>
+      {words.check.action}
+    </Button>
+  );
 }

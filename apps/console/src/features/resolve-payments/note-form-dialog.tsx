@@ -21,14 +21,32 @@ interface NoteFormDialogProps {
 }
 
 /** Staff write down what they did or found. */
-export function NoteFormDialog({ open, title, text, label, hint, submit, busyLabel, busy, onSubmit, onClose }: NoteFormDialogProps) {
+export function NoteFormDialog({
+  open,
+  title,
+  text,
+  label,
+  hint,
+  submit,
+  busyLabel,
+  busy,
+  onSubmit,
+  onClose,
+}: NoteFormDialogProps) {
   const validate = ({ note }: { note: string }) => (note.trim() === '' ? { note: texts.validation.required } : {});
   return (
     <Dialog open={open} title={title} onClose={onClose} closeLabel={texts.consolePayments.closeDialog}>
       <Text>{text}</Text>
       <Formik initialValues={{ note: '' }} validate={validate} onSubmit={({ note }) => onSubmit(note)}>
         <AppForm>
-          <FormText name="note" label={label} maxLength={NOTE_LENGTH} autoComplete="off" required {...(hint !== undefined && { hint })} />
+          <FormText
+            name="note"
+            label={label}
+            maxLength={NOTE_LENGTH}
+            autoComplete="off"
+            required
+            {...(hint !== undefined && { hint })}
+          />
           <SubmitButton label={submit} busyLabel={busyLabel} busy={busy} />
         </AppForm>
       </Formik>

@@ -19,9 +19,13 @@ interface NoteRefundDialogProps {
 export function NoteRefundDialog({ row, open, onClose }: NoteRefundDialogProps) {
   const { api } = useConsole();
   const { id, passenger, email, provider, transaction_id, refund_asked_at } = row;
-  const { resolve, busy } = useResolve((note: string) => api.call(notePaymentRefunded, { params: { id }, body: { note } }), { onEnd: () => onClose() });
+  const { resolve, busy } = useResolve(
+    (note: string) => api.call(notePaymentRefunded, { params: { id }, body: { note } }),
+    { onEnd: () => onClose() },
+  );
   const company = companies[provider];
-  const asked = isAsked(row) && refund_asked_at !== null ? `${words.askedBefore(company, showMoment(refund_asked_at))} ` : '';
+  const asked =
+    isAsked(row) && refund_asked_at !== null ? `${words.askedBefore(company, showMoment(refund_asked_at))} ` : '';
   return (
     <NoteFormDialog
       open={open}

@@ -12,7 +12,9 @@ export function Stacked({ main, below }: { readonly main: ReactNode; readonly be
   return (
     <Lines>
       <span>{main}</span>
-      {below.map((line) => <Quiet key={line}>{line}</Quiet>)}
+      {below.map((line) => (
+        <Quiet key={line}>{line}</Quiet>
+      ))}
     </Lines>
   );
 }
@@ -32,5 +34,9 @@ export function PassengerCell({ payer: { passenger_id, passenger, email } }: { r
 /** The way to what is paid for. */
 export function BookingLink({ payer: { booking_id, passenger } }: { readonly payer: Payer }) {
   const { bookingOf, openBooking } = texts.consolePayments;
-  return <TextLink to={paths.booking.href(booking_id)} aria-label={bookingOf(passenger)}>{openBooking}</TextLink>;
+  return (
+    <TextLink to={paths.booking.href(booking_id)} aria-label={bookingOf(passenger)}>
+      {openBooking}
+    </TextLink>
+  );
 }

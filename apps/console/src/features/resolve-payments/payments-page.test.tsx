@@ -1,6 +1,14 @@
 import {
-  checkPaymentAttempt, closePaymentAlert, getPaymentAlerts, getPaymentAttempts, getPayments, notePaymentRefunded, refundPayment,
-  type AlertRow, type AttemptRow, type PaymentRow,
+  checkPaymentAttempt,
+  closePaymentAlert,
+  getPaymentAlerts,
+  getPaymentAttempts,
+  getPayments,
+  notePaymentRefunded,
+  refundPayment,
+  type AlertRow,
+  type AttemptRow,
+  type PaymentRow,
 } from '@liftclub/api-contract';
 import { fakeApi, refusal } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -29,20 +37,53 @@ const buildPayment = (changes: Partial<PaymentRow> = {}): PaymentRow => ({
   refunded_at: null,
   ...changes,
 });
-const duplicate = buildPayment({ id: '01939c4e-0000-7000-8000-00000000aa02', state: 'refund_due', reason: 'duplicate', provider: 'alatpay', passenger: 'Bola Ade', email: 'bola@example.com', transaction_id: 'w-7', amount: '5000.00', currency: 'NGN', expected_amount: '5000.00', expected_currency: 'NGN' });
+const duplicate = buildPayment({
+  id: '01939c4e-0000-7000-8000-00000000aa02',
+  state: 'refund_due',
+  reason: 'duplicate',
+  provider: 'alatpay',
+  passenger: 'Bola Ade',
+  email: 'bola@example.com',
+  transaction_id: 'w-7',
+  amount: '5000.00',
+  currency: 'NGN',
+  expected_amount: '5000.00',
+  expected_currency: 'NGN',
+});
 const plan = buildPayment({ state: 'paid', reason: null, amount: '1294.75', plan_ends_on: '2026-02-11' });
 
 const buildAttempt = (changes: Partial<AttemptRow> = {}): AttemptRow => {
   const { id, provider, reference, booking_id, passenger_id, passenger, email } = buildPayment();
-  return { id, provider, reference, booking_id, passenger_id, passenger, email, state: 'pending', amount: '294.75', currency: 'ZAR', opened_at: '2026-01-12T06:00:00.000Z', next_check_at: null, ...changes };
+  return {
+    id,
+    provider,
+    reference,
+    booking_id,
+    passenger_id,
+    passenger,
+    email,
+    state: 'pending',
+    amount: '294.75',
+    currency: 'ZAR',
+    opened_at: '2026-01-12T06:00:00.000Z',
+    next_check_at: null,
+    ...changes,
+  };
 };
 const buildAlert = (changes: Partial<AlertRow> = {}): AlertRow => ({
-  ...{ id: '01939c4e-0000-7000-8000-00000000dd01', kind: 'reversed_outside', provider: 'paystack', subject: '4099260516' },
+  ...{
+    id: '01939c4e-0000-7000-8000-00000000dd01',
+    kind: 'reversed_outside',
+    provider: 'paystack',
+    subject: '4099260516',
+  },
   ...{ created_at: '2026-01-12T06:00:00.000Z', closed_at: null, closed_note: null, ...changes },
 });
 const list = <Row,>(...data: Row[]) => ({ json: { success: true as const, message: '', data, count: data.length } });
 const done = (message: string) => ({ json: { success: true as const, message } });
-const asked = (state: 'asked' | 'refunded' | 'by_hand', message: string) => ({ json: { success: true as const, message, data: { state } } });
+const asked = (state: 'asked' | 'refunded' | 'by_hand', message: string) => ({
+  json: { success: true as const, message, data: { state } },
+});
 
 /** The row of a table that holds these words. */
 const rowWith = async (words: string | RegExp) => within((await screen.findByText(words)).closest('tr') as HTMLElement);
@@ -63,8 +104,14 @@ it('staff read what happened to a payment, and whose it is', async () => {
   expect(row.getByText('R 147.37')).toBeInTheDocument();
   expect(row.getByText('The price was R 1 294.75.')).toBeInTheDocument();
   expect(row.getByText('12 Jan 2026, 08:00')).toBeInTheDocument();
-  expect(row.getByRole('link', { name: 'Thandi Nkosi' })).toHaveAttribute('href', '/people/01939c4e-0000-7000-8000-00000000cc01');
-  expect(row.getByRole('link', { name: 'Booking of Thandi Nkosi' })).toHaveAttribute('href', '/bookings/01939c4e-0000-7000-8000-00000000bb01');
+  expect(row.getByRole('link', { name: 'Thandi Nkosi' })).toHaveAttribute(
+    'href',
+    '/people/01939c4e-0000-7000-8000-00000000cc01',
+  );
+  expect(row.getByRole('link', { name: 'Booking of Thandi Nkosi' })).toHaveAttribute(
+    'href',
+    '/bookings/01939c4e-0000-7000-8000-00000000bb01',
+  );
 });
 
 it('staff give held money back: they read how much and to whom, and afterwards it waits no longer', async () => {
@@ -76,7 +123,11 @@ it('staff give held money back: they read how much and to whom, and afterwards i
   const { user } = openConsole('/payments');
   await user.click(await screen.findByRole('button', { name: 'Refund R\u00a0147.37 to Thandi Nkosi' }));
   const ask = await dialog();
-  expect(ask.getByText('Thandi Nkosi (thandi@example.com) gets the whole payment back through Paystack. This cannot be undone.')).toBeInTheDocument();
+  expect(
+    ask.getByText(
+      'Thandi Nkosi (thandi@example.com) gets the whole payment back through Paystack. This cannot be undone.',
+    ),
+  ).toBeInTheDocument();
   await user.click(ask.getByRole('button', { name: 'Refund R\u00a0147.37' }));
   expect(await screen.findByText('The money went back.')).toBeInTheDocument();
   expect(await screen.findByText('No money is waiting')).toBeInTheDocument();
@@ -95,7 +146,13 @@ it('who changes their mind keeps the money where it is', async () => {
 
 it('a company that does not answer can be tried again at once', async () => {
   api.on(getPayments, list(buildPayment()));
-  api.on(refundPayment, refusal(503, { code: 'unavailable', message: 'Paystack did not answer. Try again in a moment: the money goes back once only.' }));
+  api.on(
+    refundPayment,
+    refusal(503, {
+      code: 'unavailable',
+      message: 'Paystack did not answer. Try again in a moment: the money goes back once only.',
+    }),
+  );
   const { user } = openConsole('/payments');
   await user.click(await screen.findByRole('button', { name: /^Refund/ }));
   await user.click((await dialog()).getByRole('button', { name: 'Refund R\u00a0147.37' }));
@@ -128,7 +185,11 @@ it('where a company takes no refunds staff give the money back there, and must s
   expect(row.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
   await user.click(row.getByRole('button', { name: 'Note that ₦5,000.00 went back to Bola Ade' }));
   const form = await dialog();
-  expect(form.getByText("Give Bola Ade (bola@example.com) the whole payment back on ALATPay's own pages, transaction w-7. Then note it here.")).toBeInTheDocument();
+  expect(
+    form.getByText(
+      "Give Bola Ade (bola@example.com) the whole payment back on ALATPay's own pages, transaction w-7. Then note it here.",
+    ),
+  ).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'It was given back' }));
   expect(await form.findByText('This field is required')).toBeInTheDocument();
   await user.type(form.getByRole('textbox', { name: 'How it was given back' }), 'Refund 17{Enter}');
@@ -140,9 +201,13 @@ it('money that a company was asked for can be asked for again, or noted', async 
   api.on(getPayments, list(buildPayment({ refund_asked_at: '2026-01-12T07:30:00.000Z' })));
   api.on(refundPayment, asked('asked', 'Paystack was asked.'));
   const { user } = openConsole('/payments');
-  expect(await screen.findByText('Paystack was asked for the refund on 12 Jan 2026, 09:30 and has not given it back yet.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Paystack was asked for the refund on 12 Jan 2026, 09:30 and has not given it back yet.'),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Note that/ }));
-  expect(await screen.findByText(/^Paystack was asked for this refund on 12 Jan 2026, 09:30: look there first/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^Paystack was asked for this refund on 12 Jan 2026, 09:30: look there first/),
+  ).toBeInTheDocument();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: /^Ask again/ }));
@@ -157,20 +222,27 @@ it('the money of a plan goes back with the plan, and the question says so', asyn
   expect(await screen.findByText('It paid for a plan in force until 11 Feb 2026.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Refund/ }));
   const ask = await dialog();
-  expect(ask.getByText(/The plan that it paid for ends now: the rides that have not departed do not take place\./)).toBeInTheDocument();
+  expect(
+    ask.getByText(/The plan that it paid for ends now: the rides that have not departed do not take place\./),
+  ).toBeInTheDocument();
   await user.click(ask.getByRole('button', { name: 'End the plan and refund' }));
   expect(await screen.findByText('Paystack was asked.')).toBeInTheDocument();
   expect(api.calls(refundPayment).map(({ body }) => body)).toEqual([{ end_plan: true, amount: '1294.75' }]);
 });
 
 it('all payments are narrowed by state and company, and the address keeps it', async () => {
-  api.on(getPayments, list(plan, duplicate, buildPayment({ id: '3', state: 'refunded', refunded_at: '2026-01-13T06:00:00.000Z' })));
+  api.on(
+    getPayments,
+    list(plan, duplicate, buildPayment({ id: '3', state: 'refunded', refunded_at: '2026-01-13T06:00:00.000Z' })),
+  );
   const { user } = openConsole('/payments');
   await user.click(await screen.findByRole('tab', { name: 'All payments' }));
   expect(await screen.findByText('Gone back on 13 Jan 2026, 08:00.')).toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Refund due');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Company' }), 'ALATPay');
-  await waitFor(() => expect(api.calls(getPayments).at(-1)?.query).toEqual({ needs: 'any', state: 'refund_due', provider: 'alatpay' }));
+  await waitFor(() =>
+    expect(api.calls(getPayments).at(-1)?.query).toEqual({ needs: 'any', state: 'refund_due', provider: 'alatpay' }),
+  );
   expect(address()).toBe('/payments?tab=all&state=refund_due&company=alatpay');
   api.on(getPaymentAlerts, list());
   await user.click(screen.getByRole('tab', { name: 'Alerts' }));
@@ -189,7 +261,9 @@ it('a payment that hangs is asked about, and the answer stands in plain words', 
   await user.click(screen.getByRole('button', { name: 'Ask Paystack again about R\u00a0294.75 of Thandi Nkosi' }));
   expect(await screen.findByText('It is paid: the ride is booked.')).toBeInTheDocument();
   expect(await screen.findByText('No payment hangs')).toBeInTheDocument();
-  expect(api.calls(checkPaymentAttempt).map(({ path }) => path)).toEqual([expect.stringContaining(buildAttempt().reference)]);
+  expect(api.calls(checkPaymentAttempt).map(({ path }) => path)).toEqual([
+    expect.stringContaining(buildAttempt().reference),
+  ]);
 });
 
 it('an alert says what to do, leads to its payment, and is closed with what was found', async () => {
@@ -197,7 +271,10 @@ it('an alert says what to do, leads to its payment, and is closed with what was 
   api.on(closePaymentAlert, done('Closed.'));
   const { user } = openConsole('/payments?tab=alerts');
   const row = await rowWith('The company gave back the money of a plan that is still in force.');
-  expect(row.getByRole('link', { name: 'Find payment 4099260516' })).toHaveAttribute('href', '/payments?tab=all&search=4099260516');
+  expect(row.getByRole('link', { name: 'Find payment 4099260516' })).toHaveAttribute(
+    'href',
+    '/payments?tab=all&search=4099260516',
+  );
   expect(screen.queryByRole('link', { name: 'Find payment x-1' })).not.toBeInTheDocument();
   await user.click(row.getByRole('button', { name: 'Close the alert about 4099260516' }));
   await user.type((await dialog()).getByRole('textbox', { name: 'What you found' }), 'The passenger pays again');

@@ -7,7 +7,12 @@ import { EveryPaymentPanel, WaitingPaymentsPanel } from './payments-panels';
 
 const words = texts.consolePayments;
 
-const PANELS = { someone: WaitingPaymentsPanel, all: EveryPaymentPanel, pending: AttemptsPanel, alerts: AlertsPanel } as const;
+const PANELS = {
+  someone: WaitingPaymentsPanel,
+  all: EveryPaymentPanel,
+  pending: AttemptsPanel,
+  alerts: AlertsPanel,
+} as const;
 type Tab = keyof typeof PANELS;
 const TABS = Object.keys(PANELS) as Tab[];
 const tabs = TABS.map((value) => ({ value, label: words.tabs[value] }));
@@ -21,7 +26,12 @@ export function PaymentsPage() {
     <Page>
       <PageTitle title={words.title} />
       {/* Search, order and filters belong to the table that is left. */}
-      <Tabs label={words.tabsLabel} tabs={tabs} value={tab} onChange={(next) => setParams(next === 'someone' ? {} : { tab: next })}>
+      <Tabs
+        label={words.tabsLabel}
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => setParams(next === 'someone' ? {} : { tab: next })}
+      >
         <Panel key={tab} />
       </Tabs>
     </Page>

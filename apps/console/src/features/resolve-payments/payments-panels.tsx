@@ -13,11 +13,37 @@ import { whatHappened } from './what-happened';
 const words = texts.consolePayments;
 
 const columns: TableColumns<typeof getPayments> = [
-  { key: 'passenger', label: words.columns.passenger, sort: 'passenger', render: (row) => <PassengerCell payer={row} /> },
-  { key: 'amount', label: words.columns.amount, sort: 'amount', align: 'end', render: ({ amount, currency }) => shownMoney(amount, currency) },
-  { key: 'state', label: words.columns.what, sort: 'state', render: (row) => <Stacked main={<PaymentBadge payment={row.state} />} below={whatHappened(row)} /> },
-  { key: 'provider', label: words.columns.company, sort: 'provider', render: ({ provider, transaction_id }) => <Stacked main={words.companies[provider]} below={[transaction_id]} /> },
-  { key: 'received_at', label: words.columns.received, sort: 'received_at', render: ({ received_at }) => showMoment(received_at) },
+  {
+    key: 'passenger',
+    label: words.columns.passenger,
+    sort: 'passenger',
+    render: (row) => <PassengerCell payer={row} />,
+  },
+  {
+    key: 'amount',
+    label: words.columns.amount,
+    sort: 'amount',
+    align: 'end',
+    render: ({ amount, currency }) => shownMoney(amount, currency),
+  },
+  {
+    key: 'state',
+    label: words.columns.what,
+    sort: 'state',
+    render: (row) => <Stacked main={<PaymentBadge payment={row.state} />} below={whatHappened(row)} />,
+  },
+  {
+    key: 'provider',
+    label: words.columns.company,
+    sort: 'provider',
+    render: ({ provider, transaction_id }) => <Stacked main={words.companies[provider]} below={[transaction_id]} />,
+  },
+  {
+    key: 'received_at',
+    label: words.columns.received,
+    sort: 'received_at',
+    render: ({ received_at }) => showMoment(received_at),
+  },
   { key: 'booking_id', label: words.columns.booking, render: (row) => <BookingLink payer={row} /> },
 ];
 
@@ -45,10 +71,29 @@ export function EveryPaymentPanel() {
   return (
     <>
       <Filters>
-        <TableFilter name="state" label={words.filters.state} usual={words.filters.everyState} options={receivedStates} value={state} onChange={chooseState} />
-        <TableFilter name="company" label={words.filters.company} usual={words.filters.everyCompany} options={words.companies} value={provider} onChange={chooseProvider} />
+        <TableFilter
+          name="state"
+          label={words.filters.state}
+          usual={words.filters.everyState}
+          options={receivedStates}
+          value={state}
+          onChange={chooseState}
+        />
+        <TableFilter
+          name="company"
+          label={words.filters.company}
+          usual={words.filters.everyCompany}
+          options={words.companies}
+          value={provider}
+          onChange={chooseProvider}
+        />
       </Filters>
-      <DataTable {...table} filters={{ needs: 'any', state, provider }} label={words.tabs.all} empty={words.empty.all} />
+      <DataTable
+        {...table}
+        filters={{ needs: 'any', state, provider }}
+        label={words.tabs.all}
+        empty={words.empty.all}
+      />
     </>
   );
 }

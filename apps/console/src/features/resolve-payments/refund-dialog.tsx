@@ -21,13 +21,27 @@ export function RefundDialog({ row, open, onClose, onRefused }: RefundDialogProp
   const { api } = useConsole();
   const { id, amount, state, provider } = row;
   const give = () => api.call(refundPayment, { params: { id }, body: { end_plan: state === 'paid', amount } });
-  const { resolve, busy } = useResolve(give, { onEnd: (refusal) => (refusal?.code === 'company_refused' ? onRefused() : onClose()) });
+  const { resolve, busy } = useResolve(give, {
+    onEnd: (refusal) => (refusal?.code === 'company_refused' ? onRefused() : onClose()),
+  });
   const again = isAsked(row);
   const money = shownMoney(amount, row.currency);
   const words = again
-    ? { title: askAgain.title(money), text: askAgain.text(companies[provider]), confirmLabel: askAgain.confirm(companies[provider]), cancelLabel: askAgain.cancel }
-    : { title: refund.title(money), text: consequences(row), confirmLabel: state === 'paid' ? refund.confirmEnd : refund.confirm(money), cancelLabel: refund.cancel };
-  return <ConfirmDialog {...words} danger={!again} open={open} busy={busy} onClose={onClose} onConfirm={() => resolve()} />;
+    ? {
+        title: askAgain.title(money),
+        text: askAgain.text(companies[provider]),
+        confirmLabel: askAgain.confirm(companies[provider]),
+        cancelLabel: askAgain.cancel,
+      }
+    : {
+        title: refund.title(money),
+        text: consequences(row),
+        confirmLabel: state === 'paid' ? refund.confirmEnd : refund.confirm(money),
+        cancelLabel: refund.cancel,
+      };
+  return (
+    <ConfirmDialog {...words} danger={!again} open={open} busy={busy} onClose={onClose} onConfirm={() => resolve()} />
+  );
 }
 
 function consequences({ passenger, email, provider, state, plan_ends_on }: PaymentRow): string {

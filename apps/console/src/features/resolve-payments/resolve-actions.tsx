@@ -31,7 +31,17 @@ export function ResolveActions({ row }: { readonly row: PaymentRow }) {
     <>
       {actionsOf(row).map((action) => {
         const { action: name, label } = words[action === 'refund' && isAsked(row) ? 'again' : action];
-        return <Button key={action} small look="outline" aria-label={label(row.passenger, amount)} onClick={() => setOpen(action)}>{name}</Button>;
+        return (
+          <Button
+            key={action}
+            small
+            look="outline"
+            aria-label={label(row.passenger, amount)}
+            onClick={() => setOpen(action)}
+          >
+            {name}
+          </Button>
+        );
       })}
       <RefundDialog row={row} open={open === 'refund'} onClose={close} onRefused={() => setOpen('byHand')} />
       <NoteRefundDialog row={row} open={open === 'byHand'} onClose={close} />

@@ -11,7 +11,10 @@ interface Hooks {
  * Something that resolves a row: says what came of it in the server's words and has everything loaded anew, since money
  * that moves is seen on many pages. After 409 the row is another one now; after no answer the same may be tried again.
  */
-export function useResolve<Input = void>(call: (input: Input) => Promise<{ readonly message: string }>, { onEnd = () => undefined }: Hooks = {}) {
+export function useResolve<Input = void>(
+  call: (input: Input) => Promise<{ readonly message: string }>,
+  { onEnd = () => undefined }: Hooks = {},
+) {
   const queries = useQueryClient();
   const { mutate: resolve, isPending: busy } = useMutation({
     mutationFn: call,

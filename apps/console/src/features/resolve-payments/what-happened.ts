@@ -11,7 +11,9 @@ export function whatHappened(row: PaymentRow): string[] {
   const mismatch = row.amount !== row.expected_amount || row.currency !== row.expected_currency;
   return [
     ...(row.reason === null ? [] : [reasonOf(row.reason)]),
-    ...(row.state === 'paid' ? [row.plan_ends_on === null ? what.paid : what.paidPlan(displayDate(row.plan_ends_on))] : []),
+    ...(row.state === 'paid'
+      ? [row.plan_ends_on === null ? what.paid : what.paidPlan(displayDate(row.plan_ends_on))]
+      : []),
     ...(mismatch ? [what.expected(shownMoney(row.expected_amount, row.expected_currency))] : []),
     ...(isAsked(row) && row.refund_asked_at !== null ? [what.asked(company, showMoment(row.refund_asked_at))] : []),
     ...(row.refunded_at === null ? [] : [what.refunded(showMoment(row.refunded_at))]),
@@ -19,4 +21,5 @@ export function whatHappened(row: PaymentRow): string[] {
 }
 
 /** The company was asked to give it back, and has not said that it did. */
-export const isAsked = ({ refund_asked_at, refunded_at }: PaymentRow): boolean => refund_asked_at !== null && refunded_at === null;
+export const isAsked = ({ refund_asked_at, refunded_at }: PaymentRow): boolean =>
+  refund_asked_at !== null && refunded_at === null;

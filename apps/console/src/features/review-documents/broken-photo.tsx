@@ -2,7 +2,13 @@ import { texts } from '@liftclub/domain';
 import { ErrorState } from '@liftclub/ui-kit';
 
 /** Stands where a photo could not be shown, even by a new link. */
-export function BrokenPhoto({ onTryAgain, replaced = false }: { readonly onTryAgain: () => void; readonly replaced?: boolean }) {
+export function BrokenPhoto({
+  onTryAgain,
+  replaced = false,
+}: {
+  readonly onTryAgain: () => void;
+  readonly replaced?: boolean;
+}) {
   const { broken, gone } = texts.consoleReview.photo;
   return <ErrorState text={replaced ? gone : broken} retryLabel={texts.general.tryAgain} onRetry={onTryAgain} />;
 }

@@ -13,7 +13,9 @@ export function DecidedDocuments(props: Omit<DecisionFormProps, 'refresh'>) {
     <DocumentGrid {...props}>
       {({ status, reason }) => (
         <>
-          <span><StateBadge state={stateOf[status]} /></span>
+          <span>
+            <StateBadge state={stateOf[status]} />
+          </span>
           {reason !== null && <Said>{texts.consoleReview.reasonGiven(reason)}</Said>}
         </>
       )}

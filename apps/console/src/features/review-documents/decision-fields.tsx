@@ -13,7 +13,13 @@ export function DecisionFields({ document }: { readonly document: VehicleDocumen
     <>
       <FormVerdict name={`${document}.verdict`} label={words.legend(texts.vehicle.documents[document])} />
       {values[document].verdict === 'reject' && (
-        <FormReason name={`${document}.reason`} label={words.reason} hint={words.reasonHint} common={reasons[document]} required />
+        <FormReason
+          name={`${document}.reason`}
+          label={words.reason}
+          hint={words.reasonHint}
+          common={reasons[document]}
+          required
+        />
       )}
     </>
   );

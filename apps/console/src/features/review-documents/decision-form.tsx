@@ -14,7 +14,13 @@ import { useDraft } from './use-draft';
 
 const { decision: words } = texts.consoleReview;
 
-const Save = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 16 });
+const Save = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 16,
+});
 
 export interface DecisionFormProps {
   readonly review: Review;

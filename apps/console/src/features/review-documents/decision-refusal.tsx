@@ -45,7 +45,11 @@ export function DecisionRefusal({ refusal, newer, refresh }: DecisionRefusalProp
   return (
     <Box ref={box} tabIndex={-1}>
       <FormError>{text}</FormError>
-      {action !== undefined && <Button look="outline" small disabled={busy} aria-busy={busy} onClick={() => void goOn()}>{action}</Button>}
+      {action !== undefined && (
+        <Button look="outline" small disabled={busy} aria-busy={busy} onClick={() => void goOn()}>
+          {action}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -20,7 +20,10 @@ export function decisionFaults(values: DecisionValues): FormikErrors<DecisionVal
   return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined));
 }
 
-function faultOf({ verdict, reason }: DecisionValues[VehicleDocument]): { readonly verdict?: string; readonly reason?: string } | undefined {
+function faultOf({
+  verdict,
+  reason,
+}: DecisionValues[VehicleDocument]): { readonly verdict?: string; readonly reason?: string } | undefined {
   if (verdict === '') return { verdict: texts.consoleReview.decision.needed };
   const message = verdict === 'reject' ? requiredTextMessage(reason, REASON_LENGTH) : undefined;
   return message === undefined ? undefined : { reason: message };
@@ -33,7 +36,8 @@ export const decisionsOf = (values: DecisionValues): ReviewDecision[] =>
     return verdict === 'approve' ? { document, approve: true } : { document, approve: false, reason };
   });
 
-export const decidedCount = (values: DecisionValues): number => VEHICLE_DOCUMENTS.filter((document) => values[document].verdict !== '').length;
+export const decidedCount = (values: DecisionValues): number =>
+  VEHICLE_DOCUMENTS.filter((document) => values[document].verdict !== '').length;
 
 /** A document of a review, as a card shows it. */
 export type ReviewedDocument = Review['documents'][number];

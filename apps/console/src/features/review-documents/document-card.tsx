@@ -15,7 +15,14 @@ const Box = styled('section')({
   border: `1px solid ${palette.line}`,
   borderRadius: 18,
 });
-const Title = styled('h2')({ display: 'flex', alignItems: 'center', gap: 8, margin: 0, fontSize: '1.0625rem', fontWeight: 650 });
+const Title = styled('h2')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  margin: 0,
+  fontSize: '1.0625rem',
+  fontWeight: 650,
+});
 const Key = styled('kbd')({
   padding: '0 7px',
   border: `1px solid ${palette.border}`,
@@ -30,10 +37,12 @@ const Key = styled('kbd')({
 const cardOf = (document: VehicleDocument) => window.document.querySelector(`[data-document="${document}"]`);
 
 /** Puts the focus on a document's photo, or on what stands in its place. */
-export const focusDocument = (document: VehicleDocument): void => cardOf(document)?.querySelector<HTMLElement>('button')?.focus();
+export const focusDocument = (document: VehicleDocument): void =>
+  cardOf(document)?.querySelector<HTMLElement>('button')?.focus();
 
 /** The document whose card holds the focus. */
-export const focusedDocument = (): string | undefined => window.document.activeElement?.closest<HTMLElement>('[data-document]')?.dataset['document'];
+export const focusedDocument = (): string | undefined =>
+  window.document.activeElement?.closest<HTMLElement>('[data-document]')?.dataset['document'];
 
 interface DocumentCardProps {
   readonly document: ReviewedDocument;

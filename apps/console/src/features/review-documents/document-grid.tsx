@@ -15,7 +15,9 @@ const Grid = styled('div')({
   '@media (min-width: 700px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
 
-const toDocuments = Object.fromEntries(VEHICLE_DOCUMENTS.map((document, index) => [String(index + 1), () => focusDocument(document)]));
+const toDocuments = Object.fromEntries(
+  VEHICLE_DOCUMENTS.map((document, index) => [String(index + 1), () => focusDocument(document)]),
+);
 
 interface DocumentGridProps {
   readonly review: Review;

@@ -22,7 +22,11 @@ function sizeOf({ zoom, turns }: PhotoView): { sheet: CSSProperties; picture: CS
   const lying = turns % 2 === 1;
   return {
     sheet: { width: across, height: down },
-    picture: { width: lying ? down : across, height: lying ? across : down, transform: `translate(-50%, -50%) rotate(${turns * 90}deg)` },
+    picture: {
+      width: lying ? down : across,
+      height: lying ? across : down,
+      transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+    },
   };
 }
 

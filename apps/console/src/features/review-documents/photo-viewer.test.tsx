@@ -31,7 +31,10 @@ describe('a photo looked at closely', () => {
     expect(dialog.getByText('150%')).toBeInTheDocument();
     expect(large().style.transform).toContain('rotate(90deg)');
     await user.keyboard('0');
-    expect([dialog.getByText('100%').isConnected, large().style.transform.includes('rotate(0deg)')]).toEqual([true, true]);
+    expect([dialog.getByText('100%').isConnected, large().style.transform.includes('rotate(0deg)')]).toEqual([
+      true,
+      true,
+    ]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(button()).toHaveFocus();
@@ -64,11 +67,11 @@ describe('a photo looked at closely', () => {
   it('grows and shrinks step by step within its limits, and turns all the way round', () => {
     const [, ...zooms] = ZOOMS.map((_, index) => Array(index).fill('in').reduce(changeView, fitted).zoom);
     expect(zooms).toEqual(ZOOMS.slice(1));
-    expect([changeView({ zoom: 6, turns: 1 }, 'in'), changeView(fitted, 'out'), changeView({ zoom: 2, turns: 3 }, 'rotate')]).toEqual([
-      { zoom: 6, turns: 1 },
-      fitted,
-      { zoom: 2, turns: 0 },
-    ]);
+    expect([
+      changeView({ zoom: 6, turns: 1 }, 'in'),
+      changeView(fitted, 'out'),
+      changeView({ zoom: 2, turns: 3 }, 'rotate'),
+    ]).toEqual([{ zoom: 6, turns: 1 }, fitted, { zoom: 2, turns: 0 }]);
   });
 });
 
@@ -98,7 +101,9 @@ describe('links that have died', () => {
 
   it('stay dead without a connection, and what was decided stays', async () => {
     const user = await open();
-    await user.click(within(screen.getByRole('region', { name: 'Vehicle Photo' })).getByRole('radio', { name: 'Approve' }));
+    await user.click(
+      within(screen.getByRole('region', { name: 'Vehicle Photo' })).getByRole('radio', { name: 'Approve' }),
+    );
     api.on(getReview, refusal(503, { code: 'unavailable', message: '' }));
     fireEvent.error(small());
     expect(await screen.findByText('The photo cannot be shown.')).toBeInTheDocument();

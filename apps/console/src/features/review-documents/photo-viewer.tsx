@@ -16,7 +16,12 @@ const STEP = 80;
 
 const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 12 });
 const Zoom = styled('output')({ minWidth: 56, textAlign: 'center', fontVariantNumeric: 'tabular-nums' });
-const Keys = styled('p')(({ theme }) => ({ margin: '8px 0 0', fontSize: '0.875rem', color: theme.palette.text.secondary, '@media (pointer: coarse)': { display: 'none' } }));
+const Keys = styled('p')(({ theme }) => ({
+  margin: '8px 0 0',
+  fontSize: '0.875rem',
+  color: theme.palette.text.secondary,
+  '@media (pointer: coarse)': { display: 'none' },
+}));
 
 interface PhotoViewerProps {
   /** The document's name. */
@@ -51,11 +56,19 @@ export function PhotoViewer({ title, link, renewLinks, onClose }: PhotoViewerPro
   return (
     <Dialog open full title={title} closeLabel={words.close} onClose={onClose}>
       <Tools>
-        <Button look="outline" small onClick={() => change('out')}>{words.zoomOut}</Button>
+        <Button look="outline" small onClick={() => change('out')}>
+          {words.zoomOut}
+        </Button>
         <Zoom>{words.zoom(Math.round(view.zoom * 100))}</Zoom>
-        <Button look="outline" small onClick={() => change('in')}>{words.zoomIn}</Button>
-        <Button look="outline" small onClick={() => change('rotate')}>{words.rotate}</Button>
-        <Button look="outline" small onClick={() => change('fit')}>{words.fit}</Button>
+        <Button look="outline" small onClick={() => change('in')}>
+          {words.zoomIn}
+        </Button>
+        <Button look="outline" small onClick={() => change('rotate')}>
+          {words.rotate}
+        </Button>
+        <Button look="outline" small onClick={() => change('fit')}>
+          {words.fit}
+        </Button>
       </Tools>
       {state === 'broken' ? (
         <BrokenPhoto onTryAgain={tryAgain} />

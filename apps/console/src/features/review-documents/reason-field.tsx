@@ -6,7 +6,13 @@ import { styled } from '@mui/material/styles';
 const { decision: words } = texts.consoleReview;
 
 const TALL = { minHeight: 96, resize: 'vertical' } as const;
-const Quick = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 6, marginBottom: 12, '& > button': { textAlign: 'left', fontWeight: 550 } });
+const Quick = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  marginBottom: 12,
+  '& > button': { textAlign: 'left', fontWeight: 550 },
+});
 
 interface ReasonInputProps extends FieldProps<string> {
   /** Reasons that are given often; pressing one adds it to the text or takes it out again. */
@@ -25,14 +31,28 @@ function ReasonInput({ label, hint, error, common, value, onChange, ...input }: 
     <div>
       <Quick role="group" aria-label={words.quick}>
         {common.map((sentence) => (
-          <Button key={sentence} look="outline" small aria-pressed={value.includes(sentence)} onClick={() => onChange(toggled(value, sentence))}>
+          <Button
+            key={sentence}
+            look="outline"
+            small
+            aria-pressed={value.includes(sentence)}
+            onClick={() => onChange(toggled(value, sentence))}
+          >
             {sentence}
           </Button>
         ))}
       </Quick>
       <FieldFrame label={label} hint={hint} error={error}>
         {(control) => (
-          <InputBox {...input} {...control} as="textarea" style={TALL} maxLength={REASON_LENGTH} value={value} onChange={(event) => onChange(event.target.value)} />
+          <InputBox
+            {...input}
+            {...control}
+            as="textarea"
+            style={TALL}
+            maxLength={REASON_LENGTH}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
         )}
       </FieldFrame>
     </div>

@@ -50,9 +50,16 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
   return (
     <Card title={words.title}>
       <FactList facts={facts} />
-      {warning && <Warning><Icon name="alert" size={20} />{warning}</Warning>}
+      {warning && (
+        <Warning>
+          <Icon name="alert" size={20} />
+          {warning}
+        </Warning>
+      )}
       <Note>{words.compare}</Note>
-      <Note><TextLink to={paths.person.href(driver.id)}>{person}</TextLink></Note>
+      <Note>
+        <TextLink to={paths.person.href(driver.id)}>{person}</TextLink>
+      </Note>
     </Card>
   );
 }

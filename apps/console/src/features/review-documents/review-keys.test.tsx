@@ -12,7 +12,13 @@ beforeEach(() => {
   api.on(getReview, ({ path }) => {
     const at = QUEUE.findIndex((id) => path.includes(id));
     const [id, next, previous] = [QUEUE[at] ?? '', QUEUE[(at + 1) % 3] ?? '', QUEUE[(at + 2) % 3] ?? ''];
-    return answerOf(buildReview({ id, driver: { ...buildReview().driver, name: DRIVERS[id] ?? '' }, queue: { next, previous, others: 2 } }));
+    return answerOf(
+      buildReview({
+        id,
+        driver: { ...buildReview().driver, name: DRIVERS[id] ?? '' },
+        queue: { next, previous, others: 2 },
+      }),
+    );
   });
 });
 
@@ -30,7 +36,13 @@ async function open(id = FIRST) {
 it('staff leaf through the queue by keys', async () => {
   const user = await open();
   expect(screen.getByText('2 more are waiting')).toBeInTheDocument();
-  for (const [key, id] of [['n', SECOND], ['j', THIRD], ['n', FIRST], ['p', THIRD], ['k', SECOND]] as const) {
+  for (const [key, id] of [
+    ['n', SECOND],
+    ['j', THIRD],
+    ['n', FIRST],
+    ['p', THIRD],
+    ['k', SECOND],
+  ] as const) {
     await user.keyboard(key);
     expect(await at(id)).toHaveFocus();
   }
@@ -54,7 +66,14 @@ it('staff decide about everything by keys alone, and the hint says which', async
   act(() => screen.getByRole('button', { name: 'Save decision' }).focus());
   await user.keyboard('{Enter}');
   await at(SECOND);
-  expect(api.calls(decideReview)[0]?.body).toMatchObject({ decisions: [{ approve: true }, { approve: false, reason: 'no. 1 and 2 are blurred, ask again' }, { approve: true }, { approve: true }] });
+  expect(api.calls(decideReview)[0]?.body).toMatchObject({
+    decisions: [
+      { approve: true },
+      { approve: false, reason: 'no. 1 and 2 are blurred, ask again' },
+      { approve: true },
+      { approve: true },
+    ],
+  });
 });
 
 it("the browser's own keys stay the browser's, and A means nothing outside a document", async () => {

@@ -9,7 +9,9 @@ import { answerOf, buildReview, FIRST, SECOND } from './testing/build-review';
 const api = fakeApi();
 const NAMES = ['Vehicle Photo', 'Vehicle Insurance', 'Driver License (front)', 'Driver License (back)'];
 const LABEL = 'Reason for the driver';
-const saved = (next: string | null = null) => ({ json: { success: true as const, message: 'Decision saved', data: { next } } });
+const saved = (next: string | null = null) => ({
+  json: { success: true as const, message: 'Decision saved', data: { next } },
+});
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const verdict = (name: string, choice: 'Approve' | 'Reject') => card(name).getByRole('radio', { name: choice });
@@ -30,7 +32,17 @@ async function approveAllBut(user: UserEvent, ...rejected: string[]) {
 it('staff see the photos beside what the driver gave', async () => {
   await open();
   const facts = within(screen.getByRole('region', { name: 'What the driver gave' }));
-  for (const text of ['Sipho Dlamini', '+27 82 123 4567', 'sipho@example.com', 'Toyota Quantum', 'White', '2021', 'KX 12 BN GP', '31 Jan 2027', '12 Jan 2026, 08:00']) {
+  for (const text of [
+    'Sipho Dlamini',
+    '+27 82 123 4567',
+    'sipho@example.com',
+    'Toyota Quantum',
+    'White',
+    '2021',
+    'KX 12 BN GP',
+    '31 Jan 2027',
+    '12 Jan 2026, 08:00',
+  ]) {
     expect(facts.getByText(text)).toBeInTheDocument();
   }
   expect(facts.queryByText(/This license/)).not.toBeInTheDocument();
@@ -80,7 +92,11 @@ it('staff reject a document with a common reason and words of their own; after t
     {
       decisions: [
         { document: 'vehicle_photo', approve: true },
-        { document: 'vehicle_insurance', approve: false, reason: 'The insurance has ended. Upload the current one. It ended in May.' },
+        {
+          document: 'vehicle_insurance',
+          approve: false,
+          reason: 'The insurance has ended. Upload the current one. It ended in May.',
+        },
         { document: 'driver_license_front', approve: true },
         { document: 'driver_license_back', approve: true },
       ],
@@ -140,11 +156,19 @@ describe('a decision that is not taken', () => {
 
   it('because newer papers came says so, keeps what was typed, and shows the newer ones', async () => {
     const user = await refused('newer_version');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The driver has uploaded newer papers since. Decide about those.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The driver has uploaded newer papers since. Decide about those.',
+    );
     expect(screen.getByRole('alert').parentElement).toHaveFocus();
     expect([reason(), save()].map((one) => one.hasAttribute('disabled'))).toEqual([false, true]);
     expect(reason()).toHaveValue('Not my words to lose');
-    api.on(getReview, ({ path }) => answerOf(path.includes(SECOND) ? buildReview({ id: SECOND, version: 2 }) : buildReview({ state: 'replaced', newer: SECOND })));
+    api.on(getReview, ({ path }) =>
+      answerOf(
+        path.includes(SECOND)
+          ? buildReview({ id: SECOND, version: 2 })
+          : buildReview({ state: 'replaced', newer: SECOND }),
+      ),
+    );
     await user.click(screen.getByRole('button', { name: 'Show the newer papers' }));
     await waitFor(() => expect(address()).toBe(`/reviews/${SECOND}`));
     await waitFor(() => expect(save()).toBeEnabled());
@@ -153,7 +177,9 @@ describe('a decision that is not taken', () => {
 
   it('because somebody else decided says so, and shows what they decided', async () => {
     const user = await refused('already_decided');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody has decided about these papers in the meantime.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Somebody has decided about these papers in the meantime.',
+    );
     expect(reason()).toHaveValue('Not my words to lose');
     const documents = buildReview().documents.map((one) => ({ ...one, status: 'approved' as const }));
     api.on(getReview, answerOf(buildReview({ state: 'approved', decided_at: '2026-01-12T07:00:00.000Z', documents })));
@@ -164,7 +190,9 @@ describe('a decision that is not taken', () => {
 
   it('because the license has expired says so', async () => {
     await refused('license_expired');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This license has expired: the papers cannot be approved.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This license has expired: the papers cannot be approved.',
+    );
     expect(save()).toBeEnabled();
   });
 });
@@ -186,14 +214,22 @@ it('papers that were decided show what was said, and what was said before', asyn
     documents: photo ? [{ ...photo, status: 'rejected', reason: 'Too dark.' }, ...others] : [],
     history: [
       { id: 'h-2', version: 2, uploaded_at: '2026-01-11T07:00:00.000Z', decided_at: null, reasons: [] },
-      { id: 'h-1', version: 1, uploaded_at: '2026-01-10T07:00:00.000Z', decided_at: '2026-01-10T08:00:00.000Z', reasons: [{ document: 'vehicle_insurance', reason: 'It ended in May.' }] },
+      {
+        id: 'h-1',
+        version: 1,
+        uploaded_at: '2026-01-10T07:00:00.000Z',
+        decided_at: '2026-01-10T08:00:00.000Z',
+        reasons: [{ document: 'vehicle_insurance', reason: 'It ended in May.' }],
+      },
     ],
   });
   expect(card('Vehicle Photo').getByText('Reason: Too dark.')).toBeInTheDocument();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   const [second, first] = within(screen.getByRole('region', { name: 'Earlier versions' })).getAllByRole('listitem');
   expect(second).toHaveTextContent('Version 2, uploaded 11 Jan 2026, 09:00Replaced before anybody decided');
-  expect(first).toHaveTextContent('Version 1, uploaded 10 Jan 2026, 09:00Rejected 10 Jan 2026, 10:00Vehicle Insurance: It ended in May.');
+  expect(first).toHaveTextContent(
+    'Version 1, uploaded 10 Jan 2026, 09:00Rejected 10 Jan 2026, 10:00Vehicle Insurance: It ended in May.',
+  );
 });
 
 it('an address without papers says so; papers that could not be loaded can be tried again', async () => {

@@ -48,7 +48,11 @@ export function ReviewPage() {
   );
 }
 
-function OpenedReview({ review, refresh, renewLinks }: Omit<DecisionFormProps, 'keysOn'> & { readonly review: Review }) {
+function OpenedReview({
+  review,
+  refresh,
+  renewLinks,
+}: Omit<DecisionFormProps, 'keysOn'> & { readonly review: Review }) {
   const [keysOn, setKeysOn] = useKeysSetting();
   const documents = { review, renewLinks, keysOn };
   return (
@@ -60,7 +64,11 @@ function OpenedReview({ review, refresh, renewLinks }: Omit<DecisionFormProps, '
           <ReviewFacts review={review} />
           {review.history.length > 0 && <VersionHistory history={review.history} />}
         </Aside>
-        {review.decided_at === null ? <DecisionForm {...documents} refresh={refresh} /> : <DecidedDocuments {...documents} />}
+        {review.decided_at === null ? (
+          <DecisionForm {...documents} refresh={refresh} />
+        ) : (
+          <DecidedDocuments {...documents} />
+        )}
       </Parts>
     </>
   );

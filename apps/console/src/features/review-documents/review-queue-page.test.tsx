@@ -5,7 +5,9 @@ import { address, openConsole } from '../../testing/open-console';
 import { answerOf, buildReview, buildRow, FIRST } from './testing/build-review';
 
 const api = fakeApi();
-const rows = (...data: ReturnType<typeof buildRow>[]) => ({ json: { success: true as const, message: '', data, count: data.length } });
+const rows = (...data: ReturnType<typeof buildRow>[]) => ({
+  json: { success: true as const, message: '', data, count: data.length },
+});
 const states = () => api.calls(getReviews).map(({ query }) => query['state']);
 
 it('staff see who waits and open the papers', async () => {
@@ -13,7 +15,15 @@ it('staff see who waits and open the papers', async () => {
   api.on(getReview, answerOf(buildReview()));
   const { user } = openConsole('/reviews');
   const row = within(await screen.findByRole('row', { name: /Sipho Dlamini/ }));
-  for (const text of ['+27 82 123 4567', 'sipho@example.com', 'Toyota Quantum', 'KX 12 BN GP', '12 Jan 2026, 08:00', 'Version 1', '31 Jan 2027']) {
+  for (const text of [
+    '+27 82 123 4567',
+    'sipho@example.com',
+    'Toyota Quantum',
+    'KX 12 BN GP',
+    '12 Jan 2026, 08:00',
+    'Version 1',
+    '31 Jan 2027',
+  ]) {
     expect(row.getByText(text)).toBeInTheDocument();
   }
   expect(states()).toEqual(['waiting']);
@@ -29,7 +39,9 @@ it('with nothing to do the queue says so', async () => {
 });
 
 it('staff look at papers in another state, and the address keeps it', async () => {
-  api.on(getReviews, ({ query }) => rows(buildRow({ state: query['state'] === 'any' ? 'rejected' : 'license_expired' })));
+  api.on(getReviews, ({ query }) =>
+    rows(buildRow({ state: query['state'] === 'any' ? 'rejected' : 'license_expired' })),
+  );
   const { user } = openConsole('/reviews?state=license_expired');
   expect(await screen.findByRole('tab', { name: 'License expired', selected: true })).toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'All' }));

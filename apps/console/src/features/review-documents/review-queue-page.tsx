@@ -9,22 +9,49 @@ import { shownPhone } from '../../components/shown-phone';
 import { useChoice } from '../../components/use-choice';
 import { StateBadge } from './state-badge';
 
-const { title, columns: names, filters, filter, empty, emptyFound, searchLabel, version: versionWords } = texts.consoleReview;
+const {
+  title,
+  columns: names,
+  filters,
+  filter,
+  empty,
+  emptyFound,
+  searchLabel,
+  version: versionWords,
+} = texts.consoleReview;
 
 const tabs = REVIEW_FILTERS.map((value) => ({ value, label: filters[value] }));
 
-const twoLines = (first: string, second: string) => <RowText>{first}<Quiet>{second}</Quiet></RowText>;
+const twoLines = (first: string, second: string) => (
+  <RowText>
+    {first}
+    <Quiet>{second}</Quiet>
+  </RowText>
+);
 
 const columns: TableColumns<typeof getReviews> = [
   { key: 'name', label: names.name, sort: 'name' },
   { key: 'contact', label: names.contact, render: ({ phone, email }) => twoLines(shownPhone(phone), email) },
   { key: 'vehicle', label: names.vehicle, sort: 'vehicle' },
   { key: 'plate_number', label: names.plate, sort: 'plate_number' },
-  { key: 'uploaded_at', label: names.uploaded, sort: 'uploaded_at', render: ({ uploaded_at, version }) => twoLines(showMoment(uploaded_at), versionWords(version)) },
-  { key: 'license_expiry', label: names.license, sort: 'license_expiry', render: ({ license_expiry }) => displayDate(license_expiry) },
+  {
+    key: 'uploaded_at',
+    label: names.uploaded,
+    sort: 'uploaded_at',
+    render: ({ uploaded_at, version }) => twoLines(showMoment(uploaded_at), versionWords(version)),
+  },
+  {
+    key: 'license_expiry',
+    label: names.license,
+    sort: 'license_expiry',
+    render: ({ license_expiry }) => displayDate(license_expiry),
+  },
 ];
 /** Where every row has the same state, its name stands above the table. */
-const columnsOfAny: typeof columns = [...columns, { key: 'state', label: names.state, render: ({ state }) => <StateBadge state={state} /> }];
+const columnsOfAny: typeof columns = [
+  ...columns,
+  { key: 'state', label: names.state, render: ({ state }) => <StateBadge state={state} /> },
+];
 
 /** The newest papers of every driver: first those that wait, the longest waiting on top. */
 export function ReviewQueuePage() {

@@ -2,7 +2,13 @@ import type { Review } from '@liftclub/api-contract';
 import { texts } from '@liftclub/domain';
 import { Badge } from '../../components/badge';
 
-const TONES = { waiting: 'waiting', approved: 'good', rejected: 'bad', license_expired: 'warning', replaced: 'quiet' } as const;
+const TONES = {
+  waiting: 'waiting',
+  approved: 'good',
+  rejected: 'bad',
+  license_expired: 'warning',
+  replaced: 'quiet',
+} as const;
 
 /** How far papers are. */
 export function StateBadge({ state }: { readonly state: Review['state'] }) {

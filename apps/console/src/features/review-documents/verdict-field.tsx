@@ -6,8 +6,16 @@ import type { Verdict } from './decision-values';
 
 const { decision: words } = texts.consoleReview;
 const CHOICES = [
-  { verdict: 'approve', label: words.approve, chosen: { background: palette.successTint, borderColor: palette.success, color: palette.success } },
-  { verdict: 'reject', label: words.reject, chosen: { background: palette.errorTint, borderColor: palette.error, color: palette.error } },
+  {
+    verdict: 'approve',
+    label: words.approve,
+    chosen: { background: palette.successTint, borderColor: palette.success, color: palette.success },
+  },
+  {
+    verdict: 'reject',
+    label: words.reject,
+    chosen: { background: palette.errorTint, borderColor: palette.error, color: palette.error },
+  },
 ] as const;
 
 const Group = styled('fieldset')({
@@ -47,7 +55,13 @@ function VerdictInput({ label, name, value, onChange, error }: FieldProps<Verdic
       <Choices>
         {CHOICES.map(({ verdict, label: choice, chosen }) => (
           <Choice key={verdict} style={value === verdict ? chosen : undefined}>
-            <input type="radio" name={name} value={verdict} checked={value === verdict} onChange={() => onChange(verdict)} />
+            <input
+              type="radio"
+              name={name}
+              value={verdict}
+              checked={value === verdict}
+              onChange={() => onChange(verdict)}
+            />
             {choice}
           </Choice>
         ))}

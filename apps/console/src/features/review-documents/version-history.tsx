@@ -24,11 +24,15 @@ export function VersionHistory({ history }: { readonly history: Review['history'
       <List>
         {history.map((earlier) => (
           <li key={earlier.id}>
-            <p><strong>{words.version(earlier.version, showMoment(earlier.uploaded_at))}</strong></p>
+            <p>
+              <strong>{words.version(earlier.version, showMoment(earlier.uploaded_at))}</strong>
+            </p>
             <Outcome>{outcomeOf(earlier)}</Outcome>
             {earlier.reasons.length > 0 && (
               <Reasons>
-                {earlier.reasons.map(({ document, reason }) => <li key={document}>{reasonOf(texts.vehicle.documents[document], reason)}</li>)}
+                {earlier.reasons.map(({ document, reason }) => (
+                  <li key={document}>{reasonOf(texts.vehicle.documents[document], reason)}</li>
+                ))}
               </Reasons>
             )}
           </li>

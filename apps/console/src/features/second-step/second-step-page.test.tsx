@@ -8,7 +8,13 @@ import { address, openConsole } from '../../testing/open-console';
 const api = fakeApi();
 const without = buildStaff({ totp: false });
 const SECRET = 'JBSWY3DPEHPK3PXP';
-const started = { json: { success: true as const, message: '', data: { secret: SECRET, uri: `otpauth://totp/Liftclub:nomsa?secret=${SECRET}` } } };
+const started = {
+  json: {
+    success: true as const,
+    message: '',
+    data: { secret: SECRET, uri: `otpauth://totp/Liftclub:nomsa?secret=${SECRET}` },
+  },
+};
 
 beforeEach(() => {
   api.on(getToday, { json: { success: true, message: '', data: buildToday() } });
@@ -84,7 +90,9 @@ it('whoever need not have one may put it off', async () => {
 
 it('where one is required, nothing else opens, and nothing is offered to put it off', async () => {
   const { user } = openConsole('/people?search=x', { staff: buildStaff({ totp: false, totp_required: true }) });
-  expect(await screen.findByText('Set up an authenticator app first. Nothing else opens without one.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Set up an authenticator app first. Nothing else opens without one.'),
+  ).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Not now' })).not.toBeInTheDocument();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   expect(address()).toBe('/second-step?next=%2Fpeople%3Fsearch%3Dx');

@@ -37,7 +37,10 @@ export function faultsOf(subject: Subject, form: AnnounceForm, today: string): F
 export function figuresOf({ kind }: Subject, form: AnnounceForm): Figures {
   const fee = (typed: string) => toDecimal(read(typed));
   const percent = percentText(read(form.percent || '0'));
-  if (kind === 'tariff') return { tariff: { base_fee: fee(form.base_fee), fee_per_km: fee(form.fee_per_km), minimum_fee: fee(form.minimum_fee) } };
+  if (kind === 'tariff')
+    return {
+      tariff: { base_fee: fee(form.base_fee), fee_per_km: fee(form.fee_per_km), minimum_fee: fee(form.minimum_fee) },
+    };
   return kind === 'tax' ? { tax: { percent } } : { discount: { percent, label: form.label.trim() } };
 }
 

@@ -1,4 +1,12 @@
-import { addDiscount, addTariff, addTax, getPriceRules, previewPrice, type Answer, type SamplePrice } from '@liftclub/api-contract';
+import {
+  addDiscount,
+  addTariff,
+  addTax,
+  getPriceRules,
+  previewPrice,
+  type Answer,
+  type SamplePrice,
+} from '@liftclub/api-contract';
 import { fakeApi, refusal, refusals } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../testing/open-console';
@@ -10,17 +18,40 @@ beforeEach(() => {
   api.on(previewPrice, preview());
 });
 
-const rules = (changes?: Parameters<typeof buildPriceRules>[0]) => ({ json: { success: true as const, message: '', data: buildPriceRules(changes) } });
+const rules = (changes?: Parameters<typeof buildPriceRules>[0]) => ({
+  json: { success: true as const, message: '', data: buildPriceRules(changes) },
+});
 const price = (changes: Partial<SamplePrice> = {}): SamplePrice => ({
-  ...{ trip_fee: '105.00', fees: '4200.00', discount: '210.00', promo: '5% off for 1 month', subtotal: '3990.00', vat_percent: 0, vat: '0.00', total: '3990.00' },
+  ...{
+    trip_fee: '105.00',
+    fees: '4200.00',
+    discount: '210.00',
+    promo: '5% off for 1 month',
+    subtotal: '3990.00',
+    vat_percent: 0,
+    vat: '0.00',
+    total: '3990.00',
+  },
   ...changes,
 });
 function preview(changes: Partial<Answer<typeof previewPrice>['data']> = {}) {
-  const data = { currency: 'ZAR' as const, ride_days: 20, end_date: '2026-03-01', before: price(), without: price(), after: price({ total: '4389.00' }), ...changes };
+  const data = {
+    currency: 'ZAR' as const,
+    ride_days: 20,
+    end_date: '2026-03-01',
+    before: price(),
+    without: price(),
+    after: price({ total: '4389.00' }),
+    ...changes,
+  };
   return { json: { success: true as const, message: '', data } };
 }
 
-const KIND = { tariff: 'Announce a change: Tariff, South Africa', tax: 'Announce a change: VAT, South Africa', discount: 'Announce a change: Plan discount, 1 Month' };
+const KIND = {
+  tariff: 'Announce a change: Tariff, South Africa',
+  tax: 'Announce a change: VAT, South Africa',
+  discount: 'Announce a change: Plan discount, 1 Month',
+};
 const TITLE = { tariff: 'Announce a tariff', tax: 'Announce a VAT rule', discount: 'Announce a plan discount' };
 
 async function openPanel(kind: keyof typeof KIND = 'tariff') {
@@ -38,7 +69,10 @@ async function openPanel(kind: keyof typeof KIND = 'tariff') {
 }
 
 const lastSample = () => api.calls(previewPrice).at(-1)?.body;
-const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent?.replace(/\s/g, ' ')));
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent?.replace(/\s/g, ' ')));
 
 describe('the sample ride', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -75,12 +109,17 @@ describe('the sample ride', () => {
     await user.selectOptions(panel.getByRole('combobox', { name: 'Rides a day' }), 'One-way');
     await user.selectOptions(panel.getByRole('combobox', { name: 'Plan' }), '1 Year');
     await waitFor(() =>
-      expect(lastSample()).toMatchObject({ distance: 30, rides_per_day: 1, validity: '1_year', proposed: { tariff: { ...FEES, fee_per_km: '8.25' } } }),
+      expect(lastSample()).toMatchObject({
+        distance: 30,
+        rides_per_day: 1,
+        validity: '1_year',
+        proposed: { tariff: { ...FEES, fee_per_km: '8.25' } },
+      }),
     );
     expect(api.calls(previewPrice).length).toBe(before + 1);
   });
 
-  it('shows sub total and VAT as soon as one of the prices has any, South Africa\'s too', async () => {
+  it("shows sub total and VAT as soon as one of the prices has any, South Africa's too", async () => {
     api.on(previewPrice, preview({ after: price({ vat_percent: 15, vat: '598.50', total: '4588.50' }) }));
     const { panel } = await openPanel('tax');
     expect(rowsOf(await panel.findByRole('table')).slice(4)).toEqual([
@@ -93,7 +132,12 @@ describe('the sample ride', () => {
   it('tells this change from others that are announced already', async () => {
     api.on(previewPrice, preview({ without: price({ total: '4100.00' }) }));
     const { panel } = await openPanel();
-    expect(rowsOf(await panel.findByRole('table'))[0]).toEqual(['Price', 'Today', '1 Feb 2026, without this change', 'From 1 Feb 2026']);
+    expect(rowsOf(await panel.findByRole('table'))[0]).toEqual([
+      'Price',
+      'Today',
+      '1 Feb 2026, without this change',
+      'From 1 Feb 2026',
+    ]);
   });
 
   it('of a plan discount is one of that plan, in either country', async () => {
@@ -112,7 +156,9 @@ describe('the sample ride', () => {
     expect(await panel.findByText('Fill in the form to see what the ride would cost.')).toBeInTheDocument();
     await type('Base fee of one trip', '15');
     await type('Distance in km', '500');
-    expect(panel.getByRole('textbox', { name: 'Distance in km' })).toHaveAccessibleDescription('A ride must be between 0.1 km and 200 km');
+    expect(panel.getByRole('textbox', { name: 'Distance in km' })).toHaveAccessibleDescription(
+      'A ride must be between 0.1 km and 200 km',
+    );
     expect(api.calls(previewPrice).length).toBe(before);
   });
 
@@ -137,15 +183,25 @@ describe('announcing', () => {
     await type('Lowest fee of one trip', '40');
     await press('Announce');
     const dialog = await confirm('Announce for 1 Feb 2026?');
-    expect(dialog.getByText(/^Tariff, South Africa: R\s17\.50 \+ R\s8\.00 per km, at least R\s40\.00\./)).toBeInTheDocument();
+    expect(
+      dialog.getByText(/^Tariff, South Africa: R\s17\.50 \+ R\s8\.00 per km, at least R\s40\.00\./),
+    ).toBeInTheDocument();
     expect(api.calls(addTariff)).toHaveLength(0);
 
     api.on(addTariff, created);
     api.on(getPriceRules, rules({ tariffs: [announcedTariff(), holding(FEES)] }));
     await user.click(dialog.getByRole('button', { name: 'Announce' }));
     expect(await screen.findByText('Announced. It begins on 1 Feb 2026.')).toBeInTheDocument();
-    expect(api.calls(addTariff)[0]?.body).toEqual({ currency: 'ZAR', valid_from: '2026-02-01', base_fee: '17.50', fee_per_km: '8.00', minimum_fee: '40.00' });
-    expect(await screen.findByRole('list', { name: 'Announced: Tariff, South Africa' })).toHaveTextContent('From 1 Feb 2026');
+    expect(api.calls(addTariff)[0]?.body).toEqual({
+      currency: 'ZAR',
+      valid_from: '2026-02-01',
+      base_fee: '17.50',
+      fee_per_km: '8.00',
+      minimum_fee: '40.00',
+    });
+    expect(await screen.findByRole('list', { name: 'Announced: Tariff, South Africa' })).toHaveTextContent(
+      'From 1 Feb 2026',
+    );
     expect(screen.queryByRole('group', { name: TITLE.tariff })).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: KIND.tariff })).toHaveFocus());
   });
@@ -165,14 +221,21 @@ describe('announcing', () => {
     api.on(addDiscount, created);
     const { user, panel, type, press, confirm } = await openPanel('discount');
     await type('Percent', '7,5');
-    await waitFor(() => expect(panel.getByRole('textbox', { name: 'Words for the passenger' })).toHaveValue('7.5% off for 1 month'));
+    await waitFor(() =>
+      expect(panel.getByRole('textbox', { name: 'Words for the passenger' })).toHaveValue('7.5% off for 1 month'),
+    );
     await press('Announce');
     await user.click((await confirm('Announce for 1 Feb 2026?')).getByRole('button', { name: 'Announce' }));
     expect(await screen.findByText('Announced. It begins on 1 Feb 2026.')).toBeInTheDocument();
-    expect(api.calls(addDiscount)[0]?.body).toEqual({ validity: '1_month', valid_from: '2026-02-01', percent: '7.5', label: '7.5% off for 1 month' });
+    expect(api.calls(addDiscount)[0]?.body).toEqual({
+      validity: '1_month',
+      valid_from: '2026-02-01',
+      percent: '7.5',
+      label: '7.5% off for 1 month',
+    });
   });
 
-  it('a plan discount in words of one\'s own, which stay; those that name another percent are refused', async () => {
+  it("a plan discount in words of one's own, which stay; those that name another percent are refused", async () => {
     const { panel, type, press } = await openPanel('discount');
     const label = () => panel.getByRole('textbox', { name: 'Words for the passenger' });
     await type('Words for the passenger', '5% for families');
@@ -198,7 +261,8 @@ describe('announcing', () => {
   });
 
   it('a day that is taken is marked at its field, what was typed stays, and the list shows by what', async () => {
-    const message = 'A change that begins on 1 Feb 2026 is announced already. Choose another day, or withdraw that one first.';
+    const message =
+      'A change that begins on 1 Feb 2026 is announced already. Choose another day, or withdraw that one first.';
     const { user, panel, type, press, confirm } = await openPanel();
     await type('Base fee of one trip', '99');
     await press('Announce');
@@ -206,21 +270,33 @@ describe('announcing', () => {
     api.on(getPriceRules, rules({ tariffs: [announcedTariff(), holding(FEES)] }));
     await user.click((await confirm('Announce for 1 Feb 2026?')).getByRole('button', { name: 'Announce' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    await waitFor(() => expect(panel.getByRole('textbox', { name: 'Begins on' })).toHaveAccessibleDescription(expect.stringContaining(message)));
+    await waitFor(() =>
+      expect(panel.getByRole('textbox', { name: 'Begins on' })).toHaveAccessibleDescription(
+        expect.stringContaining(message),
+      ),
+    );
     expect(panel.getByRole('textbox', { name: 'Base fee of one trip' })).toHaveValue('99');
     expect(screen.getByRole('list', { name: 'Announced: Tariff, South Africa' })).toBeInTheDocument();
 
     await type('Begins on', '2026-02-02');
-    await waitFor(() => expect(panel.getByRole('textbox', { name: 'Begins on' })).not.toHaveAccessibleDescription(expect.stringContaining(message)));
+    await waitFor(() =>
+      expect(panel.getByRole('textbox', { name: 'Begins on' })).not.toHaveAccessibleDescription(
+        expect.stringContaining(message),
+      ),
+    );
   });
 
-  it('midnight went by: the server\'s word stands at the field', async () => {
+  it("midnight went by: the server's word stands at the field", async () => {
     const { user, panel, press, confirm } = await openPanel('tax');
     await press('Announce');
     api.on(addTax, refusals.invalid({ valid_from: ['Choose a day from tomorrow on'] }));
     await user.click((await confirm('Announce for 1 Feb 2026?')).getByRole('button', { name: 'Announce' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The change could not be announced.');
-    await waitFor(() => expect(panel.getByRole('textbox', { name: 'Begins on' })).toHaveAccessibleDescription(expect.stringContaining('Choose a day from tomorrow on')));
+    await waitFor(() =>
+      expect(panel.getByRole('textbox', { name: 'Begins on' })).toHaveAccessibleDescription(
+        expect.stringContaining('Choose a day from tomorrow on'),
+      ),
+    );
   });
 
   it('without an answer everything stays as typed, ready for another try', async () => {

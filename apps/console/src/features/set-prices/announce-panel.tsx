@@ -12,9 +12,20 @@ import { useAnnounce } from './use-announce';
 
 const words = texts.consolePrices;
 
-const Panel = styled('div')({ marginTop: 8, padding: 20, borderRadius: 14, background: palette.page, '&:focus': { outline: 'none' } });
+const Panel = styled('div')({
+  marginTop: 8,
+  padding: 20,
+  borderRadius: 14,
+  background: palette.page,
+  '&:focus': { outline: 'none' },
+});
 const Title = styled('h4')({ margin: '0 0 16px', fontSize: '1.0625rem', fontWeight: 650 });
-const Halves = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))', gap: 28, alignItems: 'start' });
+const Halves = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
+  gap: 28,
+  alignItems: 'start',
+});
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 interface AnnouncePanelProps {
@@ -66,7 +77,9 @@ export function AnnouncePanel({ subject, latest, today, onClose }: AnnouncePanel
               <FigureFields subject={subject} />
               <Actions>
                 <SubmitButton label={words.form.submit} busyLabel={words.form.submit} busy={announcing} />
-                <Button look="outline" onClick={onClose} disabled={announcing}>{words.form.cancel}</Button>
+                <Button look="outline" onClick={onClose} disabled={announcing}>
+                  {words.form.cancel}
+                </Button>
               </Actions>
             </AppForm>
             <SampleRide subject={subject} form={values} today={today} />

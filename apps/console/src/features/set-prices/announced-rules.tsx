@@ -54,7 +54,12 @@ export function AnnouncedRules({ subject, rules, onDone }: AnnouncedRulesProps) 
                 <Day>{words.from(displayDate(rule.validFrom))}</Day> {ruleText(subject, rule.figures)}
               </span>
               {rule.canWithdraw && (
-                <Button look="quiet" small aria-label={words.withdraw.openFor(name, displayDate(rule.validFrom))} onClick={() => setChosen(rule)}>
+                <Button
+                  look="quiet"
+                  small
+                  aria-label={words.withdraw.openFor(name, displayDate(rule.validFrom))}
+                  onClick={() => setChosen(rule)}
+                >
                   {words.withdraw.open}
                 </Button>
               )}

@@ -44,5 +44,7 @@ function LabelField({ validity }: { readonly validity: Validity }) {
     if (wereUsual) void setFieldValue('label', usualDiscountLabel(percent, validity));
   }, [percent, label, validity, setFieldValue]);
 
-  return <FormText name="label" label={words.label} hint={words.labelHint} autoComplete="off" maxLength={PRICE_RULE.label} />;
+  return (
+    <FormText name="label" label={words.label} hint={words.labelHint} autoComplete="off" maxLength={PRICE_RULE.label} />
+  );
 }

@@ -51,7 +51,8 @@ export function PreviewTable({ preview, validFrom, startDate, old }: PreviewTabl
   const { currency, ride_days, before, without, after } = preview;
   const day = displayDate(validFrom);
   // Other changes that are announced already also count on that day.
-  const others = JSON.stringify(without) === JSON.stringify(before) ? [] : [{ label: words.without(day), price: without }];
+  const others =
+    JSON.stringify(without) === JSON.stringify(before) ? [] : [{ label: words.without(day), price: without }];
   const columns = [{ label: words.before, price: before }, ...others, { label: words.after(day), price: after }];
 
   return (
@@ -60,14 +61,22 @@ export function PreviewTable({ preview, validFrom, startDate, old }: PreviewTabl
         <caption>{words.caption(displayDate(startDate), ride_days)}</caption>
         <thead>
           <tr role="row">
-            <th role="columnheader" scope="col">{words.line}</th>
-            {columns.map(({ label }) => <th key={label} role="columnheader" scope="col">{label}</th>)}
+            <th role="columnheader" scope="col">
+              {words.line}
+            </th>
+            {columns.map(({ label }) => (
+              <th key={label} role="columnheader" scope="col">
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {linesOf(columns, currency).map(({ label, cells }) => (
             <tr key={label} role="row">
-              <th role="rowheader" scope="row">{label}</th>
+              <th role="rowheader" scope="row">
+                {label}
+              </th>
               {cells.map(({ text, note }, index) => (
                 <td key={columns[index]?.label} role="cell" data-label={columns[index]?.label}>
                   <span>
@@ -100,8 +109,20 @@ function linesOf(columns: readonly Column[], currency: Currency): { label: strin
   return [
     line(words.tripFee, ({ trip_fee }) => money(trip_fee)),
     line(words.fees, ({ fees }) => money(fees)),
-    ...(discounted ? [line(words.discount, ({ discount, promo }) => ({ text: displayMoney(-minorOf(discount), currency), note: promo }))] : []),
-    ...(taxed ? [line(words.subtotal, ({ subtotal }) => money(subtotal)), line(words.vat, ({ vat, vat_percent }) => ({ ...money(vat), note: `${vat_percent}%` }))] : []),
+    ...(discounted
+      ? [
+          line(words.discount, ({ discount, promo }) => ({
+            text: displayMoney(-minorOf(discount), currency),
+            note: promo,
+          })),
+        ]
+      : []),
+    ...(taxed
+      ? [
+          line(words.subtotal, ({ subtotal }) => money(subtotal)),
+          line(words.vat, ({ vat, vat_percent }) => ({ ...money(vat), note: `${vat_percent}%` })),
+        ]
+      : []),
     line(words.total, ({ total }) => money(total)),
   ];
 }
@@ -112,5 +133,7 @@ function changeText(before: string, after: string, currency: Currency): string {
   if (old === now) return words.noChange;
   const sign = now > old ? '+' : '−';
   const amount = `${sign}${displayMoney(Math.abs(now - old), currency)}`;
-  return old === 0 ? words.changed(amount) : words.changedBy(amount, `${sign}${((Math.abs(now - old) / old) * 100).toFixed(1)}%`);
+  return old === 0
+    ? words.changed(amount)
+    : words.changedBy(amount, `${sign}${((Math.abs(now - old) / old) * 100).toFixed(1)}%`);
 }

@@ -1,5 +1,13 @@
 import type { BodyInput, DiscountRule, previewPrice, TariffRule, TaxRuleRow } from '@liftclub/api-contract';
-import { displayMoney, fromDecimal, texts, validityLabel, type Currency, type Minor, type Validity } from '@liftclub/domain';
+import {
+  displayMoney,
+  fromDecimal,
+  texts,
+  validityLabel,
+  type Currency,
+  type Minor,
+  type Validity,
+} from '@liftclub/domain';
 
 /** What a rule is about: rules of the same subject follow one another. */
 export type Subject =
@@ -20,14 +28,26 @@ export interface Rule {
 
 const words = texts.consolePrices;
 
-const dated = ({ id, valid_from, state, can_withdraw }: Omit<TaxRuleRow, 'percent'>) => ({ id, validFrom: valid_from, state, canWithdraw: can_withdraw });
+const dated = ({ id, valid_from, state, can_withdraw }: Omit<TaxRuleRow, 'percent'>) => ({
+  id,
+  validFrom: valid_from,
+  state,
+  canWithdraw: can_withdraw,
+});
 
-export const readTariff = ({ base_fee, fee_per_km, minimum_fee, ...rule }: TariffRule): Rule => ({ ...dated(rule), figures: { tariff: { base_fee, fee_per_km, minimum_fee } } });
+export const readTariff = ({ base_fee, fee_per_km, minimum_fee, ...rule }: TariffRule): Rule => ({
+  ...dated(rule),
+  figures: { tariff: { base_fee, fee_per_km, minimum_fee } },
+});
 export const readTax = ({ percent, ...rule }: TaxRuleRow): Rule => ({ ...dated(rule), figures: { tax: { percent } } });
-export const readDiscount = ({ percent, label, ...rule }: DiscountRule): Rule => ({ ...dated(rule), figures: { discount: { percent, label } } });
+export const readDiscount = ({ percent, label, ...rule }: DiscountRule): Rule => ({
+  ...dated(rule),
+  figures: { discount: { percent, label } },
+});
 
 /** Where a subject's rules hold: a market, or a plan. */
-export const placeOf = (subject: Subject): string => (subject.kind === 'discount' ? validityLabel(subject.validity) : words.markets[subject.currency]);
+export const placeOf = (subject: Subject): string =>
+  subject.kind === 'discount' ? validityLabel(subject.validity) : words.markets[subject.currency];
 
 /** "Tariff, South Africa" or "Plan discount, 1 Month". */
 export const nameOf = (subject: Subject): string => `${words.kinds[subject.kind]}, ${placeOf(subject)}`;
@@ -45,7 +65,9 @@ export const moneyText = (decimal: string, currency: Currency): string => displa
 /** A rule in one line. */
 export function ruleText(subject: Subject, { tariff, discount, tax }: Figures): string {
   if (tariff && subject.kind !== 'discount') {
-    const [base, perKm, minimum] = [tariff.base_fee, tariff.fee_per_km, tariff.minimum_fee].map((fee) => moneyText(fee, subject.currency));
+    const [base, perKm, minimum] = [tariff.base_fee, tariff.fee_per_km, tariff.minimum_fee].map((fee) =>
+      moneyText(fee, subject.currency),
+    );
     return words.tariff(base ?? '', perKm ?? '', minimum ?? '');
   }
   if (discount) return words.discount(discount.percent, discount.label);

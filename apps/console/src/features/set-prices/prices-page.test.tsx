@@ -6,7 +6,8 @@ import { announcedTariff, buildPriceRules, FEES, holding } from './testing/build
 
 const api = fakeApi();
 const answer = (data: PriceRules) => ({ json: { success: true as const, message: '', data } });
-const shows = (changes?: Parameters<typeof buildPriceRules>[0]) => api.on(getPriceRules, answer(buildPriceRules(changes)));
+const shows = (changes?: Parameters<typeof buildPriceRules>[0]) =>
+  api.on(getPriceRules, answer(buildPriceRules(changes)));
 
 const market = async (name: string) => within(await screen.findByRole('region', { name }));
 const part = async (card: string, name: string) => within((await market(card)).getByRole('region', { name }));
@@ -17,10 +18,18 @@ it('staff see what holds in each market and for each plan', async () => {
   const home = await part('South Africa', 'Tariff, South Africa');
   expect(home.getByText(/R\s15\.00 \+ R\s7\.50 per km, at least R\s35\.00/)).toHaveTextContent('since 1 Jan 2020');
   expect((await part('South Africa', 'VAT, South Africa')).getByText(/Exempt: no VAT/)).toBeInTheDocument();
-  expect((await part('Nigeria and elsewhere', 'Tariff, Nigeria and elsewhere')).getByText(/₦500\.00 \+ ₦180\.00 per km, at least ₦1,000\.00/)).toBeInTheDocument();
-  expect((await part('Nigeria and elsewhere', 'VAT, Nigeria and elsewhere')).getByText(/7\.5% on top/)).toBeInTheDocument();
+  expect(
+    (await part('Nigeria and elsewhere', 'Tariff, Nigeria and elsewhere')).getByText(
+      /₦500\.00 \+ ₦180\.00 per km, at least ₦1,000\.00/,
+    ),
+  ).toBeInTheDocument();
+  expect(
+    (await part('Nigeria and elsewhere', 'VAT, Nigeria and elsewhere')).getByText(/7\.5% on top/),
+  ).toBeInTheDocument();
   expect((await part('Plan discounts', 'Plan discount, 1 Week')).getByText(/No discount/)).toBeInTheDocument();
-  expect((await part('Plan discounts', 'Plan discount, 1 Month')).getByText(/5% off, shown as “5% off for 1 month”/)).toBeInTheDocument();
+  expect(
+    (await part('Plan discounts', 'Plan discount, 1 Month')).getByText(/5% off, shown as “5% off for 1 month”/),
+  ).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument();
   expect(document.title).toContain('Prices');
 });
@@ -31,8 +40,13 @@ it('what is announced stands out with the next one first, what is past waits beh
   shows({ tariffs: [later, announcedTariff(), holding({ id: 'now', ...FEES }), past] });
   openConsole('/prices');
   const tariff = await part('South Africa', 'Tariff, South Africa');
-  const announced = within(tariff.getByRole('list', { name: 'Announced: Tariff, South Africa' })).getAllByRole('listitem');
-  expect(announced.map((item) => item.textContent)).toEqual([expect.stringMatching(/^From 1 Feb 2026 R\s17\.50/), expect.stringMatching(/^From 1 Mar 2026 R\s19\.00/)]);
+  const announced = within(tariff.getByRole('list', { name: 'Announced: Tariff, South Africa' })).getAllByRole(
+    'listitem',
+  );
+  expect(announced.map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^From 1 Feb 2026 R\s17\.50/),
+    expect.stringMatching(/^From 1 Mar 2026 R\s19\.00/),
+  ]);
   expect(tariff.getByText('Earlier rule (1)')).toBeInTheDocument();
   expect(tariff.getByText(/^From 1 Jan 2019: R\s9\.00/)).toBeInTheDocument();
 });
@@ -65,7 +79,9 @@ describe('withdrawing', () => {
 
   it('an announced tariff goes after a question that names it', async () => {
     const { user, dialog } = await open();
-    expect(dialog.getByText(/R\s17\.50 \+ R\s8\.00 per km, at least R\s40\.00” will not begin on 1 Feb 2026/)).toBeInTheDocument();
+    expect(
+      dialog.getByText(/R\s17\.50 \+ R\s8\.00 per km, at least R\s40\.00” will not begin on 1 Feb 2026/),
+    ).toBeInTheDocument();
     api.on(withdrawTariff, { json: { success: true, message: '' } });
     shows();
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
@@ -84,8 +100,16 @@ describe('withdrawing', () => {
   });
 
   it.each([
-    ['has begun meanwhile', refusal(409, { code: 'begun', message: 'This rule has begun. Announce a new one instead.' }), 'This rule has begun. Announce a new one instead.'],
-    ['somebody else withdrew', refusal(404, { code: 'not_found', message: 'Not found.' }), 'Somebody has withdrawn it already.'],
+    [
+      'has begun meanwhile',
+      refusal(409, { code: 'begun', message: 'This rule has begun. Announce a new one instead.' }),
+      'This rule has begun. Announce a new one instead.',
+    ],
+    [
+      'somebody else withdrew',
+      refusal(404, { code: 'not_found', message: 'Not found.' }),
+      'Somebody has withdrawn it already.',
+    ],
     ['the server fails to withdraw', refusal(500), 'The change could not be withdrawn.'],
     ['there is no answer about', 'no response', 'Server/Network error occured'],
   ] as const)('a rule that %s: staff are told, and see how things stand', async (_case, failure, text) => {

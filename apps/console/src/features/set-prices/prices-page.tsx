@@ -23,7 +23,14 @@ export function PricesPage() {
       <Note>{words.intro}</Note>
       {data && <Rules rules={data} />}
       {isPending && <Loading label={words.loading} lines={6} />}
-      {error && !data && <ErrorState text={failureText(error, words.notLoaded)} retryLabel={texts.general.tryAgain} busy={isFetching} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState
+          text={failureText(error, words.notLoaded)}
+          retryLabel={texts.general.tryAgain}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
     </Page>
   );
 }
@@ -40,7 +47,12 @@ function Rules({ rules: { markets, discounts } }: { readonly rules: PriceRules }
       <Card title={words.discounts}>
         <Note>{words.discountsNote}</Note>
         {discounts.plans.map(({ validity, rules }) => (
-          <Succession key={validity} subject={{ kind: 'discount', validity }} rules={rules.map(readDiscount)} today={discounts.today} />
+          <Succession
+            key={validity}
+            subject={{ kind: 'discount', validity }}
+            rules={rules.map(readDiscount)}
+            today={discounts.today}
+          />
         ))}
       </Card>
     </>

@@ -25,7 +25,11 @@ const words = texts.consolePrices.preview;
 
 const Box = styled('div')({ display: 'grid', gap: 16, minWidth: 0 });
 const Title = styled('h4')({ margin: 0, fontSize: '1.0625rem', fontWeight: 650 });
-const Choices = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', gap: 12 });
+const Choices = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))',
+  gap: 12,
+});
 const Quiet = styled('p')({ margin: 0, color: palette.muted });
 
 /** A ride as one chooses it; what the change is about is not for choosing. */
@@ -41,11 +45,21 @@ const USUAL_KM: { readonly [C in Currency]: string } = { ZAR: '12', NGN: '15' };
 
 function usualSample(subject: Subject): Sample {
   const currency = subject.kind === 'discount' ? 'ZAR' : subject.currency;
-  return { km: USUAL_KM[currency], rides: '2', validity: subject.kind === 'discount' ? subject.validity : '1_month', currency };
+  return {
+    km: USUAL_KM[currency],
+    rides: '2',
+    validity: subject.kind === 'discount' ? subject.validity : '1_month',
+    currency,
+  };
 }
 
 /** The sample's price before and after; null while the change or the sample has a fault. */
-function requestOf(subject: Subject, form: AnnounceForm, { km, rides, validity, currency }: Sample, today: string): SampleRequest | null {
+function requestOf(
+  subject: Subject,
+  form: AnnounceForm,
+  { km, rides, validity, currency }: Sample,
+  today: string,
+): SampleRequest | null {
   if (Object.keys(faultsOf(subject, form, today)).length > 0 || kmMessage(km) !== undefined) return null;
   const { valid_from } = form;
   return {
@@ -77,18 +91,58 @@ export function SampleRide({ subject, form, today }: SampleRideProps) {
     <Box role="group" aria-label={words.title}>
       <Title>{words.title}</Title>
       <Choices>
-        <TextInput label={words.distance} name="km" inputMode="decimal" autoComplete="off" maxLength={8} value={sample.km} error={kmMessage(sample.km)} onChange={(km) => change({ km })} />
-        <SelectInput label={words.rides} name="rides" value={sample.rides} options={RIDES} onChange={(rides) => change({ rides })} />
+        <TextInput
+          label={words.distance}
+          name="km"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          value={sample.km}
+          error={kmMessage(sample.km)}
+          onChange={(km) => change({ km })}
+        />
+        <SelectInput
+          label={words.rides}
+          name="rides"
+          value={sample.rides}
+          options={RIDES}
+          onChange={(rides) => change({ rides })}
+        />
         {subject.kind === 'discount' ? (
-          <SelectInput label={words.currency} name="currency" value={sample.currency} options={CURRENCIES} onChange={(currency) => change({ currency: currency as Currency })} />
+          <SelectInput
+            label={words.currency}
+            name="currency"
+            value={sample.currency}
+            options={CURRENCIES}
+            onChange={(currency) => change({ currency: currency as Currency })}
+          />
         ) : (
-          <SelectInput label={words.validity} name="validity" value={sample.validity} options={PLANS} onChange={(validity) => change({ validity: validity as Validity })} />
+          <SelectInput
+            label={words.validity}
+            name="validity"
+            value={sample.validity}
+            options={PLANS}
+            onChange={(validity) => change({ validity: validity as Validity })}
+          />
         )}
       </Choices>
-      {request && data && <PreviewTable preview={data} validFrom={request.valid_from} startDate={request.start_date} old={isPlaceholderData} />}
+      {request && data && (
+        <PreviewTable
+          preview={data}
+          validFrom={request.valid_from}
+          startDate={request.start_date}
+          old={isPlaceholderData}
+        />
+      )}
       {!request && <Quiet>{words.waiting}</Quiet>}
       {request && !data && isFetching && <Loading label={words.loading} lines={5} />}
-      {request && error && !isFetching && <ErrorState text={failureText(error, words.failed)} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} />}
+      {request && error && !isFetching && (
+        <ErrorState
+          text={failureText(error, words.failed)}
+          retryLabel={texts.general.tryAgain}
+          onRetry={() => void refetch()}
+        />
+      )}
     </Box>
   );
 }

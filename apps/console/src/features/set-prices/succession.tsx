@@ -8,8 +8,20 @@ import { nameOf, placeOf, ruleText, type Rule, type Subject } from './price-subj
 
 const words = texts.consolePrices;
 
-const Part = styled('section')({ display: 'grid', gap: 10, padding: '20px 0', '& + &': { borderTop: `1px solid ${palette.line}` }, '&:last-child': { paddingBottom: 0 } });
-const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12 });
+const Part = styled('section')({
+  display: 'grid',
+  gap: 10,
+  padding: '20px 0',
+  '& + &': { borderTop: `1px solid ${palette.line}` },
+  '&:last-child': { paddingBottom: 0 },
+});
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+});
 const Title = styled('h3')({ margin: 0, fontSize: '1.0625rem', fontWeight: 650 });
 const Now = styled('p')({ margin: 0, fontVariantNumeric: 'tabular-nums' });
 const Quiet = styled('span')({ color: palette.muted });
@@ -40,9 +52,17 @@ export function Succession({ subject, rules, today }: SuccessionProps) {
   return (
     <Part aria-label={nameOf(subject)}>
       <Head>
-        <Title ref={title} tabIndex={-1}>{subject.kind === 'discount' ? placeOf(subject) : words.kinds[subject.kind]}</Title>
+        <Title ref={title} tabIndex={-1}>
+          {subject.kind === 'discount' ? placeOf(subject) : words.kinds[subject.kind]}
+        </Title>
         {!open && (
-          <Button ref={button} look="outline" small aria-label={words.form.openFor(nameOf(subject))} onClick={() => setOpen(true)}>
+          <Button
+            ref={button}
+            look="outline"
+            small
+            aria-label={words.form.openFor(nameOf(subject))}
+            onClick={() => setOpen(true)}
+          >
             {words.form.open}
           </Button>
         )}
@@ -51,14 +71,29 @@ export function Succession({ subject, rules, today }: SuccessionProps) {
         {current ? `${ruleText(subject, current.figures)} ` : words.nothingYet}
         {current && <Quiet>{words.since(displayDate(current.validFrom))}</Quiet>}
       </Now>
-      <AnnouncedRules subject={subject} rules={rules.filter(({ state }) => state === 'announced').reverse()} onDone={focusTitle} />
+      <AnnouncedRules
+        subject={subject}
+        rules={rules.filter(({ state }) => state === 'announced').reverse()}
+        onDone={focusTitle}
+      />
       {past.length > 0 && (
         <Earlier>
           <summary>{words.history(past.length)}</summary>
-          <ul>{past.map((rule) => <li key={rule.id}>{words.earlier(displayDate(rule.validFrom), ruleText(subject, rule.figures))}</li>)}</ul>
+          <ul>
+            {past.map((rule) => (
+              <li key={rule.id}>{words.earlier(displayDate(rule.validFrom), ruleText(subject, rule.figures))}</li>
+            ))}
+          </ul>
         </Earlier>
       )}
-      {open && <AnnouncePanel subject={subject} latest={rules[0]?.figures ?? {}} today={today} onClose={() => setOpen(false)} />}
+      {open && (
+        <AnnouncePanel
+          subject={subject}
+          latest={rules[0]?.figures ?? {}}
+          today={today}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Part>
   );
 }

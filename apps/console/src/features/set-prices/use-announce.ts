@@ -39,7 +39,11 @@ export function useAnnounce() {
     },
   });
 
-  return { announcing: isPending, announce: mutateAsync, refusals: (now: AnnounceForm) => refusalsOf(refused.current, now) };
+  return {
+    announcing: isPending,
+    announce: mutateAsync,
+    refusals: (now: AnnounceForm) => refusalsOf(refused.current, now),
+  };
 }
 
 function errorsOf(error: unknown): FormMessages<AnnounceForm> {
@@ -50,6 +54,8 @@ function errorsOf(error: unknown): FormMessages<AnnounceForm> {
 
 function refusalsOf(refused: Refused | null, now: AnnounceForm): FormMessages<AnnounceForm> {
   const fields = Object.keys(now) as (keyof AnnounceForm)[];
-  const messages = fields.map((field) => [field, refused?.form[field] === now[field] ? refused.errors[field] : undefined] as const);
+  const messages = fields.map(
+    (field) => [field, refused?.form[field] === now[field] ? refused.errors[field] : undefined] as const,
+  );
   return Object.fromEntries(messages.filter(([, message]) => message !== undefined));
 }

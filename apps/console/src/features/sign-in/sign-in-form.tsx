@@ -28,7 +28,11 @@ export function SignInForm({ step, onStep }: SignInFormProps) {
   const messages = ({ email, password, code }: Credentials) =>
     step === 'code'
       ? formMessages<Credentials>({ email: undefined, password: undefined, code: totpCodeMessage(code) })
-      : formMessages<Credentials>({ email: requiredTextMessage(email, LIMITS.email), password: requiredTextMessage(password, PASSWORD_LENGTH.max), code: undefined });
+      : formMessages<Credentials>({
+          email: requiredTextMessage(email, LIMITS.email),
+          password: requiredTextMessage(password, PASSWORD_LENGTH.max),
+          code: undefined,
+        });
 
   const send = async ({ email, password, code }: Credentials, form: FormikHelpers<Credentials>) => {
     try {
@@ -49,7 +53,15 @@ export function SignInForm({ step, onStep }: SignInFormProps) {
   };
 
   return (
-    <StaffForm label={words.title} initialValues={{ email: '', password: '', code: '' }} messages={messages} send={send} judge={judge} submit={words.submit} busy={words.busy}>
+    <StaffForm
+      label={words.title}
+      initialValues={{ email: '', password: '', code: '' }}
+      messages={messages}
+      send={send}
+      judge={judge}
+      submit={words.submit}
+      busy={words.busy}
+    >
       {step === 'code' ? <CodeStep onBack={() => onStep('password')} /> : <PasswordStep />}
     </StaffForm>
   );
@@ -59,7 +71,13 @@ function PasswordStep() {
   return (
     <>
       <FormText name="email" label={signIn.email} type="email" autoComplete="username" autoFocus required />
-      <FormPassword name="password" label={signIn.password} autoComplete="current-password" toggleLabels={texts.auth.password} required />
+      <FormPassword
+        name="password"
+        label={signIn.password}
+        autoComplete="current-password"
+        toggleLabels={texts.auth.password}
+        required
+      />
     </>
   );
 }
@@ -72,8 +90,18 @@ function CodeStep({ onBack }: { readonly onBack: () => void }) {
   };
   return (
     <>
-      <FormText name="code" label={codeWords.label} hint={codeWords.hint} inputMode="numeric" autoComplete="one-time-code" autoFocus required />
-      <Button look="quiet" small onClick={startAgain} style={{ justifySelf: 'start' }}>{codeWords.back}</Button>
+      <FormText
+        name="code"
+        label={codeWords.label}
+        hint={codeWords.hint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        required
+      />
+      <Button look="quiet" small onClick={startAgain} style={{ justifySelf: 'start' }}>
+        {codeWords.back}
+      </Button>
     </>
   );
 }

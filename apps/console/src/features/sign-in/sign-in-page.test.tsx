@@ -56,7 +56,9 @@ it('a wrong code keeps what was typed and says at the field what to do', async (
   api.on(signInStaff, ({ body }) => (body.code === undefined ? codeNeeded : codeWrong));
   const user = await signIn();
   await user.type(await code(), '111111{Enter}');
-  await waitFor(async () => expect(await code()).toHaveAccessibleDescription(/This code is not right, or was used already/));
+  await waitFor(async () =>
+    expect(await code()).toHaveAccessibleDescription(/This code is not right, or was used already/),
+  );
   expect(await code()).toHaveValue('111111');
   expect(await code()).toHaveFocus();
   api.on(signInStaff, signedInAs());
@@ -83,7 +85,10 @@ it('a wrong password keeps what was typed', async () => {
 });
 
 it('whoever tried too often hears when to go on, not that the password is wrong', async () => {
-  api.on(signInStaff, refusal(429, { code: 'too_many_attempts', message: 'Too many tries. Please wait and try again.' }));
+  api.on(
+    signInStaff,
+    refusal(429, { code: 'too_many_attempts', message: 'Too many tries. Please wait and try again.' }),
+  );
   await signIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Please wait and try again.');
 });
@@ -98,7 +103,9 @@ it('a colleague can sign in instead, with nothing of the other left', async () =
 });
 
 it('a password that was changed meanwhile leads back to it', async () => {
-  api.on(signInStaff, ({ body }) => (body.code === undefined ? codeNeeded : refusal(401, { code: 'invalid_credentials', message: 'x' })));
+  api.on(signInStaff, ({ body }) =>
+    body.code === undefined ? codeNeeded : refusal(401, { code: 'invalid_credentials', message: 'x' }),
+  );
   const user = await signIn();
   await user.type(await code(), '123456{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Email or Password is invalid');
@@ -130,14 +137,19 @@ it('whoever wanted a page is led to the sign-in and then to that page, search an
   expect(address()).toBe('/no/such?search=thandi&page=2');
 });
 
-it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', '/sign-in?next=%2Fsign-in', 'data:text/html,hello', '/second-step', '/\t/evil.example'])(
-  'an address that would lead elsewhere after the sign-in (%s) leads to Today',
-  async (next) => {
-    openConsole(`/sign-in?next=${encodeURIComponent(next)}`);
-    expect(await screen.findByRole('heading', { name: 'Today' })).toBeInTheDocument();
-    expect(address()).toBe('/');
-  },
-);
+it.each([
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example',
+  '/sign-in?next=%2Fsign-in',
+  'data:text/html,hello',
+  '/second-step',
+  '/\t/evil.example',
+])('an address that would lead elsewhere after the sign-in (%s) leads to Today', async (next) => {
+  openConsole(`/sign-in?next=${encodeURIComponent(next)}`);
+  expect(await screen.findByRole('heading', { name: 'Today' })).toBeInTheDocument();
+  expect(address()).toBe('/');
+});
 
 it('whoever is signed in already goes on at once', async () => {
   api.on(getStaffSession, signedInAs());

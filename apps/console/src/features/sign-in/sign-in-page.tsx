@@ -30,7 +30,11 @@ export function SignInPage() {
       intro={step === 'code' ? code.intro : signIn.intro}
       footer={step === 'password' && signIn.noPassword}
     >
-      {ended && step === 'password' && <Above><Note>{signIn.ended}</Note></Above>}
+      {ended && step === 'password' && (
+        <Above>
+          <Note>{signIn.ended}</Note>
+        </Above>
+      )}
       <SignInForm step={step} onStep={setStep} />
     </DoorFrame>
   );

@@ -27,14 +27,26 @@ const Sheet = styled('div')(({ theme }) => ({
   boxShadow: theme.shadows[1],
   '&:has(a:hover)': { borderColor: palette.primary },
 }));
-const Badge = styled('span')({ gridRow: 'span 3', alignSelf: 'start', display: 'flex', padding: 10, borderRadius: 12, background: palette.tint, color: palette.primary });
+const Badge = styled('span')({
+  gridRow: 'span 3',
+  alignSelf: 'start',
+  display: 'flex',
+  padding: 10,
+  borderRadius: 12,
+  background: palette.tint,
+  color: palette.primary,
+});
 const Title = styled('h2')({
   margin: 0,
   fontSize: '1rem',
   fontWeight: 650,
   letterSpacing: '-0.01em',
   // The whole card is the link's; its words alone are read out.
-  '& a': { color: palette.primary, textUnderlineOffset: 3, '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 16 } },
+  '& a': {
+    color: palette.primary,
+    textUnderlineOffset: 3,
+    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 16 },
+  },
 });
 const Count = styled('p')({ margin: 0, fontVariantNumeric: 'tabular-nums' });
 const Since = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.875rem' });
@@ -46,7 +58,9 @@ export function CaseList({ cases }: { readonly cases: readonly OpenCases[] }) {
       {cases.map(({ title, what, icon, since, href }) => (
         <li key={title}>
           <Sheet>
-            <Badge><Icon name={icon} /></Badge>
+            <Badge>
+              <Icon name={icon} />
+            </Badge>
             <Title>{href === undefined ? title : <Link to={href}>{title}</Link>}</Title>
             <Count>{what}</Count>
             {since && <Since>{texts.consoleToday.since(showMoment(since))}</Since>}

@@ -35,9 +35,19 @@ export function casesToDo(today: Today): OpenCases[] {
     { words: words.paymentsHeld, open: today.payments_held, icon: 'card', href: paths.payments.href() },
     { words: words.refundsDue, open: today.refunds_due, icon: 'repeat', href: paths.payments.href() },
     { words: words.alerts, open: today.alerts, icon: 'alert', href: `${paths.payments.href()}?tab=alerts` },
-    { words: words.paymentsStuck, open: today.payments_stuck, icon: 'clock', href: `${paths.payments.href()}?tab=pending` },
+    {
+      words: words.paymentsStuck,
+      open: today.payments_stuck,
+      icon: 'clock',
+      href: `${paths.payments.href()}?tab=pending`,
+    },
     { words: words.papers, open: today.papers, icon: 'file', href: paths.reviews.href() },
-    { words: words.licensesExpired, open: today.licenses_expired, icon: 'car', href: `${paths.reviews.href()}?state=license_expired` },
+    {
+      words: words.licensesExpired,
+      open: today.licenses_expired,
+      icon: 'car',
+      href: `${paths.reviews.href()}?state=license_expired`,
+    },
     { words: words.smsFailing, open: today.sms_failing, icon: 'alert' },
     { words: words.jobsGivenUp, open: today.jobs_given_up, icon: 'alert' },
   ];
@@ -48,7 +58,12 @@ export function casesToDo(today: Today): OpenCases[] {
 export function casesToKnow(today: Today): OpenCases[] {
   const kinds: Kind[] = [
     { words: words.refundsUnderWay, open: today.refunds_under_way, icon: 'repeat', href: paths.payments.href() },
-    { words: words.licensesEnding, open: today.licenses_ending, icon: 'calendar', href: `${paths.reviews.href()}?state=license_ending&sort=license_expiry` },
+    {
+      words: words.licensesEnding,
+      open: today.licenses_ending,
+      icon: 'calendar',
+      href: `${paths.reviews.href()}?state=license_ending&sort=license_expiry`,
+    },
     { words: words.peopleLocked, open: today.people_locked, icon: 'user', href: `${paths.people.href()}?locked=true` },
   ];
   return kinds.flatMap(casesOf);

@@ -19,7 +19,12 @@ export function TodayPage() {
       {data && <Cases today={data} />}
       {!data && isError && (
         <Card>
-          <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState
+            text={texts.general.notLoaded}
+            retryLabel={texts.general.tryAgain}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         </Card>
       )}
       {!data && !isError && (
@@ -37,8 +42,18 @@ function Cases({ today }: { readonly today: Today }) {
   const toKnow = casesToKnow(today);
   return (
     <>
-      {toDo.length > 0 ? <CaseList cases={toDo} /> : <Card><EmptyState icon="check" title={words.allDone.title} text={words.allDone.text} /></Card>}
-      {toKnow.length > 0 && <Card title={texts.consoleShell.goodToKnow}><CaseList cases={toKnow} /></Card>}
+      {toDo.length > 0 ? (
+        <CaseList cases={toDo} />
+      ) : (
+        <Card>
+          <EmptyState icon="check" title={words.allDone.title} text={words.allDone.text} />
+        </Card>
+      )}
+      {toKnow.length > 0 && (
+        <Card title={texts.consoleShell.goodToKnow}>
+          <CaseList cases={toKnow} />
+        </Card>
+      )}
     </>
   );
 }

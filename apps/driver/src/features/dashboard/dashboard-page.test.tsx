@@ -51,7 +51,8 @@ it('a driver chooses a tip, and stops the rest', () => {
 });
 
 it('a driver who asked for less motion sees no tip move by itself', () => {
-  const matchMedia = (query: string) => Object.assign(new EventTarget(), { matches: query.includes('reduced-motion'), media: query });
+  const matchMedia = (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('reduced-motion'), media: query });
   Object.assign(window, { matchMedia });
   render(<DashboardPage />);
   wait(20_000);

@@ -13,7 +13,14 @@ const Table = styled('table')({
   '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   '& tr': { padding: '12px 0', borderTop: `1px solid ${palette.line}` },
   '& tbody tr:first-of-type': { borderTop: 0, paddingTop: 0 },
-  '& td': { display: 'flex', justifyContent: 'space-between', gap: 16, padding: '4px 0', textAlign: 'right', overflowWrap: 'anywhere' },
+  '& td': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 16,
+    padding: '4px 0',
+    textAlign: 'right',
+    overflowWrap: 'anywhere',
+  },
   '& td::before': { content: 'attr(data-label)', color: palette.muted, fontSize: '0.9375rem', flexShrink: 0 },
   [WIDE]: {
     '&': { display: 'table' },
@@ -26,7 +33,13 @@ const Table = styled('table')({
     '& th:first-of-type, & td:first-of-type': { paddingLeft: 0, width: 72 },
   },
 });
-const Approved = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6, fontWeight: 600, '&[data-approved="true"]': { color: palette.success } });
+const Approved = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  fontWeight: 600,
+  '&[data-approved="true"]': { color: palette.success },
+});
 
 /** S/N, Name, Phone, Approved: as a table, on a phone as cards. */
 export function ReferralTable({ referrals }: { readonly referrals: readonly ReferralItem[] }) {
@@ -35,15 +48,25 @@ export function ReferralTable({ referrals }: { readonly referrals: readonly Refe
     <Table role="table" aria-label={title}>
       <thead>
         <tr role="row">
-          {Object.values(columns).map((column) => <th key={column} role="columnheader" scope="col">{column}</th>)}
+          {Object.values(columns).map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {referrals.map(({ serial, first_name, last_name, phone, is_approved }) => (
           <tr key={serial} role="row">
-            <td role="cell" data-label={columns.serial}>{serial}</td>
-            <td role="cell" data-label={columns.name}>{first_name} {last_name}</td>
-            <td role="cell" data-label={columns.phone}>{phone}</td>
+            <td role="cell" data-label={columns.serial}>
+              {serial}
+            </td>
+            <td role="cell" data-label={columns.name}>
+              {first_name} {last_name}
+            </td>
+            <td role="cell" data-label={columns.phone}>
+              {phone}
+            </td>
             <td role="cell" data-label={columns.approved}>
               <Approved data-approved={is_approved}>
                 {is_approved && <Icon name="check" size={18} />}

@@ -12,7 +12,9 @@ beforeEach(() => api.on(getDriverProfile, profileOf(user)));
 
 const page = () => within(screen.getByRole('main'));
 const open = () => openApp({ user, path: `/referrals/${user.id}` });
-const listOf = (...data: ReferralItem[]) => ({ json: { success: true as const, message: '', data, count: data.length, referral_code: user.referral_code } });
+const listOf = (...data: ReferralItem[]) => ({
+  json: { success: true as const, message: '', data, count: data.length, referral_code: user.referral_code },
+});
 const lwazi = { serial: 1, first_name: 'Lwazi', last_name: 'Zulu', phone: '+27 ••• ••67', is_approved: true };
 const amara = { serial: 2, first_name: 'Amara', last_name: 'Okafor', phone: '+234 ••• ••12', is_approved: false };
 
@@ -20,9 +22,20 @@ it('a driver sees whom they referred, and who is approved', async () => {
   api.on(getReferrals, listOf(lwazi, amara));
   open();
   const table = within(await page().findByRole('table', { name: 'My Referrals' }));
-  expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['S/N', 'Name', 'Phone', 'Approved']);
+  expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'S/N',
+    'Name',
+    'Phone',
+    'Approved',
+  ]);
   const rows = table.getAllByRole('row').slice(1);
-  expect(rows.map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent))).toEqual([
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
     ['1', 'Lwazi Zulu', '+27 ••• ••67', 'Yes'],
     ['2', 'Amara Okafor', '+234 ••• ••12', 'No'],
   ]);

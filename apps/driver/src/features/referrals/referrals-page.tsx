@@ -19,7 +19,12 @@ export function ReferralsPage() {
         {data && data.count > 0 && <ReferralTable referrals={data.data} />}
         {data?.count === 0 && <EmptyState icon="users" title={words.none} text={words.zero} />}
         {!data && isError && (
-          <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState
+            text={texts.general.notLoaded}
+            retryLabel={texts.general.tryAgain}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         )}
         {!data && !isError && (
           <Loading label={texts.general.loading}>

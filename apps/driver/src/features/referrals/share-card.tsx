@@ -4,10 +4,25 @@ import { styled } from '@mui/material/styles';
 import { passengerLink } from './passenger-link';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '10px 20px' });
-const Code = styled('p')({ margin: 0, fontSize: '1.5rem', fontWeight: 700, letterSpacing: '0.08em', fontVariantNumeric: 'tabular-nums' });
+const Code = styled('p')({
+  margin: 0,
+  fontSize: '1.5rem',
+  fontWeight: 700,
+  letterSpacing: '0.08em',
+  fontVariantNumeric: 'tabular-nums',
+});
 const Hint = styled('p')({ margin: '6px 0 0', color: palette.muted });
 const Subtitle = styled('h3')({ margin: '22px 0 8px', fontSize: '1rem', fontWeight: 650 });
-const Address = styled('p')({ flex: '1 1 260px', minWidth: 0, margin: 0, padding: '9px 14px', borderRadius: 10, background: palette.page, overflowWrap: 'anywhere', fontSize: '0.9375rem' });
+const Address = styled('p')({
+  flex: '1 1 260px',
+  minWidth: 0,
+  margin: 0,
+  padding: '9px 14px',
+  borderRadius: 10,
+  background: palette.page,
+  overflowWrap: 'anywhere',
+  fontSize: '0.9375rem',
+});
 
 /** The driver's own code, and a link that takes it along. */
 export function ShareCard({ code }: { readonly code: string }) {

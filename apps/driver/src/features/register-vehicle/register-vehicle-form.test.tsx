@@ -24,7 +24,14 @@ async function openForm() {
   await userEvent.click(await page().findByRole('button', { name: 'Register' }));
 }
 
-const QUANTUM = { Name: ' Toyota ', Model: 'Quantum', Year: '2021', Color: 'White', 'Plate number': 'KX 12 BN GP', 'License expiry': '2035-01-31' };
+const QUANTUM = {
+  Name: ' Toyota ',
+  Model: 'Quantum',
+  Year: '2021',
+  Color: 'White',
+  'Plate number': 'KX 12 BN GP',
+  'License expiry': '2035-01-31',
+};
 
 async function fillIn(changes: Partial<typeof QUANTUM> = {}) {
   for (const [name, value] of Object.entries({ ...QUANTUM, ...changes })) {
@@ -42,7 +49,11 @@ it('a driver registers a vehicle and is led on to the documents', async () => {
   api.on(createVehicle, created);
   await openForm();
   expect(page().getByRole('combobox', { name: 'Seats' })).toHaveValue('3');
-  expect(within(page().getByRole('combobox', { name: 'Seats' })).getAllByRole('option').map((option) => option.textContent)).toEqual(['3', '4', '5', '6', '7', '8']);
+  expect(
+    within(page().getByRole('combobox', { name: 'Seats' }))
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['3', '4', '5', '6', '7', '8']);
   await fillIn();
   await userEvent.selectOptions(page().getByRole('combobox', { name: 'Seats' }), '8');
   await press('Register Vehicle');
@@ -65,7 +76,8 @@ it('a driver who leaves everything empty is told at each field and warned of the
   await press('Register Vehicle');
   expect(await screen.findByText('Date field is required', { selector: '[role="status"] *' })).toBeInTheDocument();
   await waitFor(() => expect(field('Name')).toHaveFocus());
-  for (const name of ['Name', 'Model', 'Year', 'Color', 'Plate number']) expect(field(name)).toHaveAccessibleDescription(expect.stringContaining('This field is required'));
+  for (const name of ['Name', 'Model', 'Year', 'Color', 'Plate number'])
+    expect(field(name)).toHaveAccessibleDescription(expect.stringContaining('This field is required'));
   expect(field('License expiry')).toHaveAccessibleDescription('Date field is required');
   expect(api.calls(createVehicle)).toHaveLength(0);
 });

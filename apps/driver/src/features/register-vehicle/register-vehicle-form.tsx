@@ -7,14 +7,26 @@ import { useToday } from '../../components/use-today';
 import { RefusalWarning } from './refusal-warning';
 import { useCreateVehicle } from './use-create-vehicle';
 
-const Pair = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))', gap: 20 });
+const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
+  gap: 20,
+});
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 4 });
 const Narrow = styled('div')({ maxWidth: 720 });
 
 /** As typed: the list of seats speaks in texts. */
 type TypedVehicle = Omit<VehicleForm, 'seat_no'> & { readonly seat_no: string };
 
-const EMPTY: TypedVehicle = { name: '', model: '', color: '', year: '', seat_no: String(SEATS.initial), plate_number: '', license_expiry: '' };
+const EMPTY: TypedVehicle = {
+  name: '',
+  model: '',
+  color: '',
+  year: '',
+  seat_no: String(SEATS.initial),
+  plate_number: '',
+  license_expiry: '',
+};
 const seats = seatChoices().map((choice) => ({ value: String(choice), label: String(choice) }));
 
 const trimmed = ({ seat_no, ...typed }: TypedVehicle): VehicleForm => ({
@@ -48,7 +60,11 @@ export function RegisterVehicleForm({ onLeave }: { readonly onLeave: () => void 
     <Card title={words.title}>
       <FocusPanel label={words.title}>
         <Narrow>
-          <Formik<TypedVehicle> initialValues={EMPTY} validate={(typed) => ({ ...refusals(trimmed(typed)), ...faultsOf(typed) })} onSubmit={submit}>
+          <Formik<TypedVehicle>
+            initialValues={EMPTY}
+            validate={(typed) => ({ ...refusals(trimmed(typed)), ...faultsOf(typed) })}
+            onSubmit={submit}
+          >
             <AppForm>
               <RefusalWarning<TypedVehicle> warningOf={(typed) => faultsOf(typed).license_expiry} />
               <Pair>
@@ -62,7 +78,9 @@ export function RegisterVehicleForm({ onLeave }: { readonly onLeave: () => void 
               </Pair>
               <Actions>
                 <SubmitButton label={words.submit} busyLabel={words.busy} busy={saving} />
-                <Button look="outline" onClick={onLeave} disabled={saving}>{words.cancel}</Button>
+                <Button look="outline" onClick={onLeave} disabled={saving}>
+                  {words.cancel}
+                </Button>
               </Actions>
             </AppForm>
           </Formik>

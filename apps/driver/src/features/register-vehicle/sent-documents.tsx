@@ -5,10 +5,32 @@ import { styled } from '@mui/material/styles';
 
 type SentDocument = Vehicle['documents'][number];
 
-const Grid = styled('ul')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', gap: 20, margin: 0, padding: 0, listStyle: 'none' });
-const Picture = styled('img')({ display: 'block', width: '100%', aspectRatio: '8 / 5', objectFit: 'cover', borderRadius: 12, border: `1px solid ${palette.line}`, background: palette.tint });
+const Grid = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))',
+  gap: 20,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+const Picture = styled('img')({
+  display: 'block',
+  width: '100%',
+  aspectRatio: '8 / 5',
+  objectFit: 'cover',
+  borderRadius: 12,
+  border: `1px solid ${palette.line}`,
+  background: palette.tint,
+});
 const Name = styled('p')({ margin: '8px 0 0', fontWeight: 600 });
-const Status = styled('p')({ display: 'flex', alignItems: 'center', gap: 6, margin: '2px 0 0', fontSize: '0.9375rem', fontWeight: 550 });
+const Status = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  margin: '2px 0 0',
+  fontSize: '0.9375rem',
+  fontWeight: 550,
+});
 
 const looks: Record<SentDocument['status'], { icon: IconName; color: string }> = {
   pending: { icon: 'clock', color: palette.warning },

@@ -31,6 +31,10 @@ function drawJpeg(picture: ImageBitmap, width: number, height: number): Promise<
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))), 'image/jpeg', QUALITY);
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))),
+      'image/jpeg',
+      QUALITY,
+    );
   });
 }

@@ -5,7 +5,13 @@ import { styled } from '@mui/material/styles';
 import { FocusPanel } from '../../components/focus-panel';
 import { RejectionReasons } from './rejection-reasons';
 
-const Box = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 20, '@media (min-width: 600px)': { flexDirection: 'row' } });
+const Box = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: 20,
+  '@media (min-width: 600px)': { flexDirection: 'row' },
+});
 const Badge = styled('span')({ display: 'flex', padding: 16, borderRadius: '50%' });
 const Words = styled('div')({ flex: 1, minWidth: 0, maxWidth: 640 });
 const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h2, margin: 0 }));
@@ -35,10 +41,22 @@ const words = texts.vehicle;
 const stages: Record<VehicleStage, Stage> = {
   none: { icon: 'car', tone: 'calm', title: words.none, action: words.register },
   created: { icon: 'upload', tone: 'calm', title: words.almostComplete, action: words.continue },
-  'under-review': { icon: 'clock', tone: 'waiting', title: words.successful, line: words.underReview, hint: words.reviewHint },
+  'under-review': {
+    icon: 'clock',
+    tone: 'waiting',
+    title: words.successful,
+    line: words.underReview,
+    hint: words.reviewHint,
+  },
   approved: { icon: 'check', tone: 'good', title: words.approved, action: words.replace, look: 'outline' },
   rejected: { icon: 'alert', tone: 'bad', title: words.rejected, action: words.tryAgain },
-  'license-expired': { icon: 'calendar', tone: 'bad', title: words.licenseExpired, line: words.renewLicense, action: words.tryAgain },
+  'license-expired': {
+    icon: 'calendar',
+    tone: 'bad',
+    title: words.licenseExpired,
+    line: words.renewLicense,
+    action: words.tryAgain,
+  },
 };
 
 interface StagePanelProps {
@@ -57,16 +75,22 @@ export function StagePanel({ status, takesFocus, onRegister, onUpload }: StagePa
     <Card>
       <FocusPanel label={title} takesFocus={takesFocus}>
         <Box>
-          <Badge style={tones[tone]}><Icon name={icon} size={32} /></Badge>
+          <Badge style={tones[tone]}>
+            <Icon name={icon} size={32} />
+          </Badge>
           <Words>
             <Title>{title}</Title>
             {line && <Line>{line}</Line>}
             {hint && <Hint>{hint}</Hint>}
-            {name === 'approved' && status.license_expiry !== null && <Hint>{words.licenseValid(status.license_expiry)}</Hint>}
+            {name === 'approved' && status.license_expiry !== null && (
+              <Hint>{words.licenseValid(status.license_expiry)}</Hint>
+            )}
             {name === 'rejected' && <RejectionReasons reasons={status.reasons} />}
             {action && (
               <Action>
-                <Button look={look} onClick={name === 'none' ? onRegister : onUpload}>{action}</Button>
+                <Button look={look} onClick={name === 'none' ? onRegister : onUpload}>
+                  {action}
+                </Button>
               </Action>
             )}
           </Words>

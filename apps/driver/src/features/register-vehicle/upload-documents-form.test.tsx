@@ -1,4 +1,10 @@
-import { getDriverProfile, getVehicle, getVehicleStatus, uploadVehicleDocuments, type VehicleStatusAnswer } from '@liftclub/api-contract';
+import {
+  getDriverProfile,
+  getVehicle,
+  getVehicleStatus,
+  uploadVehicleDocuments,
+  type VehicleStatusAnswer,
+} from '@liftclub/api-contract';
 import { buildDriver, deferred, fakeApi, refusals, type FakeAnswer } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,7 +20,11 @@ const TAKEN = { json: { success: true as const, message: '' } };
 let drawn: { width: number; height: number }[];
 
 beforeEach(() => {
-  drawn = fakePictures({ 'huge.jpg': { width: 6000, height: 4000 }, 'scan.heic': { width: 1200, height: 1600 }, 'cat.mp4.jpg': 'broken' });
+  drawn = fakePictures({
+    'huge.jpg': { width: 6000, height: 4000 },
+    'scan.heic': { width: 1200, height: 1600 },
+    'cat.mp4.jpg': 'broken',
+  });
   api.on(getDriverProfile, profileOf(user));
   api.on(getVehicle, vehicleOf());
   api.on(getVehicleStatus, statusOf({ documents: false }));
@@ -151,7 +161,9 @@ it('a document that the server refuses is marked until another is chosen', async
   await openForm();
   await chooseAll();
   await press('Upload Documents');
-  await waitFor(() => expect(input('Driver License (back)')).toHaveAccessibleDescription('Use a JPEG, PNG or WebP photo'));
+  await waitFor(() =>
+    expect(input('Driver License (back)')).toHaveAccessibleDescription('Use a JPEG, PNG or WebP photo'),
+  );
   expect(input('Driver License (back)')).toHaveFocus();
   await choose('Driver License (back)', photo('again.jpg'));
   await waitFor(() => expect(input('Driver License (back)')).not.toHaveAccessibleDescription());
@@ -159,7 +171,10 @@ it('a document that the server refuses is marked until another is chosen', async
 
 it('a driver who tries again may correct the date of the license', async () => {
   api.on(uploadVehicleDocuments, TAKEN);
-  await openForm({ rejected: true, reasons: [{ document: 'driver_license_front', reason: 'The date differs.' }] }, 'Try Again');
+  await openForm(
+    { rejected: true, reasons: [{ document: 'driver_license_front', reason: 'The date differs.' }] },
+    'Try Again',
+  );
   expect(page().getByText(/New documents are reviewed again before you can drive\./)).toBeInTheDocument();
   expect(page().getByRole('textbox', { name: 'License expiry' })).toHaveValue('2035-01-31');
   await chooseAll();

@@ -1,5 +1,12 @@
 import type { VehicleStatusAnswer } from '@liftclub/api-contract';
-import { documentMessages, documentsWarning, expiryMessage, texts, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
+import {
+  documentMessages,
+  documentsWarning,
+  expiryMessage,
+  texts,
+  VEHICLE_DOCUMENTS,
+  type VehicleDocument,
+} from '@liftclub/domain';
 import { AppForm, Button, Card, FormDate, palette, SubmitButton, UploadProgress } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Formik, type FormikHelpers } from 'formik';
@@ -9,7 +16,11 @@ import { DocumentField } from './document-field';
 import { RefusalWarning } from './refusal-warning';
 import { useUploadDocuments, type DocumentsForm } from './use-upload-documents';
 
-const Photos = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))', gap: '24px 20px' });
+const Photos = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
+  gap: '24px 20px',
+});
 const Hint = styled('p')({ margin: '0 0 20px', color: palette.muted });
 const Narrow = styled('div')({ maxWidth: 320 });
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 4 });
@@ -33,7 +44,10 @@ export function UploadDocumentsForm({ vehicle, status, onLeave }: UploadDocument
   const initialDate = asksDate && !status.license_expired ? (status.license_expiry ?? '') : '';
 
   const dateFault = (form: DocumentsForm) => (asksDate ? expiryMessage(form.license_expiry, today) : undefined);
-  const faultsOf = (form: DocumentsForm) => ({ ...documentMessages(given(form)), ...(dateFault(form) && { license_expiry: dateFault(form) }) });
+  const faultsOf = (form: DocumentsForm) => ({
+    ...documentMessages(given(form)),
+    ...(dateFault(form) && { license_expiry: dateFault(form) }),
+  });
 
   const submit = async (form: DocumentsForm, { validateForm }: FormikHelpers<DocumentsForm>) => {
     try {
@@ -49,24 +63,40 @@ export function UploadDocumentsForm({ vehicle, status, onLeave }: UploadDocument
       <FocusPanel label={words.title}>
         <Hint>{status.documents ? `${words.hint} ${words.reviewedAgain}` : words.hint}</Hint>
         <Formik<DocumentsForm>
-          initialValues={{ vehicle_photo: null, vehicle_insurance: null, driver_license_front: null, driver_license_back: null, license_expiry: initialDate }}
+          initialValues={{
+            vehicle_photo: null,
+            vehicle_insurance: null,
+            driver_license_front: null,
+            driver_license_back: null,
+            license_expiry: initialDate,
+          }}
           validate={(form) => ({ ...refusals(form), ...faultsOf(form) })}
           onSubmit={submit}
         >
           <AppForm>
             <RefusalWarning<DocumentsForm> warningOf={(form) => documentsWarning(given(form)) ?? dateFault(form)} />
             <Photos>
-              {VEHICLE_DOCUMENTS.map((name) => <DocumentField key={name} name={name} disabled={uploading} />)}
+              {VEHICLE_DOCUMENTS.map((name) => (
+                <DocumentField key={name} name={name} disabled={uploading} />
+              ))}
             </Photos>
             {asksDate && (
               <Narrow>
-                <FormDate name="license_expiry" label={texts.vehicle.form.licenseExpiry} min={today} required disabled={uploading} />
+                <FormDate
+                  name="license_expiry"
+                  label={texts.vehicle.form.licenseExpiry}
+                  min={today}
+                  required
+                  disabled={uploading}
+                />
               </Narrow>
             )}
             {uploading && <UploadProgress label={words.progress} percent={share * 100} />}
             <Actions>
               <SubmitButton label={words.submit} busyLabel={words.busy} busy={uploading} />
-              <Button look="outline" onClick={uploading ? cancel : onLeave}>{words.cancel}</Button>
+              <Button look="outline" onClick={uploading ? cancel : onLeave}>
+                {words.cancel}
+              </Button>
             </Actions>
           </AppForm>
         </Formik>

@@ -34,7 +34,8 @@ export function useCreateVehicle() {
       const text = failureText(error, texts.errors.vehicleCreate);
       if (text) notify(text, 'error');
       // The vehicle is there already, registered in another tab or by a try whose answer was lost: show how far it is.
-      if (isApiError(error, 'http') && (error.status === 409 || error.status === 422)) await queries.invalidateQueries({ queryKey: queryKeys.vehicleStatus });
+      if (isApiError(error, 'http') && (error.status === 409 || error.status === 422))
+        await queries.invalidateQueries({ queryKey: queryKeys.vehicleStatus });
     },
   });
 
@@ -47,6 +48,8 @@ export function useCreateVehicle() {
 
 function refusalsOf(refused: Refused | null, now: VehicleForm): Partial<Record<keyof VehicleForm, string>> {
   const fields = Object.keys(now) as (keyof VehicleForm)[];
-  const messages = fields.map((field) => [field, refused?.form[field] === now[field] ? refused.errors[field]?.[0] : undefined] as const);
+  const messages = fields.map(
+    (field) => [field, refused?.form[field] === now[field] ? refused.errors[field]?.[0] : undefined] as const,
+  );
   return Object.fromEntries(messages.filter(([, message]) => message !== undefined));
 }

@@ -61,6 +61,8 @@ export function useUploadDocuments(vehicle: string) {
 
 function refusalsOf(refused: Refused | null, now: DocumentsForm): Partial<Record<keyof DocumentsForm, string>> {
   const fields = [...VEHICLE_DOCUMENTS, 'license_expiry'] as const;
-  const messages = fields.map((field) => [field, refused?.form[field] === now[field] ? refused.errors[field]?.[0] : undefined] as const);
+  const messages = fields.map(
+    (field) => [field, refused?.form[field] === now[field] ? refused.errors[field]?.[0] : undefined] as const,
+  );
   return Object.fromEntries(messages.filter(([, message]) => message !== undefined));
 }

@@ -7,7 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { vehicleQuery } from '../../queries/vehicle-queries';
 import { SentDocuments } from './sent-documents';
 
-const Facts = styled('dl')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(max(120px, 22%), 1fr))', gap: '18px 24px', margin: 0 });
+const Facts = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(max(120px, 22%), 1fr))',
+  gap: '18px 24px',
+  margin: 0,
+});
 const Fact = styled('div')({ minWidth: 0 });
 const Term = styled('dt')({ color: palette.muted, fontSize: '0.9375rem' });
 const Value = styled('dd')({ margin: '2px 0 0', fontWeight: 600, overflowWrap: 'anywhere' });
@@ -33,7 +38,12 @@ export function VehicleDetails({ id }: { readonly id: string }) {
   return (
     <Card title={texts.vehicle.details}>
       {isError ? (
-        <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState
+          text={texts.general.notLoaded}
+          retryLabel={texts.general.tryAgain}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       ) : (
         <Loading label={texts.general.loading}>
           <Skeleton width="60%" />

@@ -31,10 +31,21 @@ it('a driver sees that the vehicle is loading', async () => {
 it.each<[string, Partial<VehicleStatusAnswer>, readonly string[], string | undefined]>([
   ['registered, without documents', { documents: false }, ['Your registration is almost complete.'], 'Continue'],
   ['under review', {}, ['Your registration was successful.', 'Your documents are currently under review.'], undefined],
-  ['approved', { approved: true }, ['Your documents has been approved.', 'Your license is valid until 2035-01-31.'], 'Upload new documents'],
+  [
+    'approved',
+    { approved: true },
+    ['Your documents has been approved.', 'Your license is valid until 2035-01-31.'],
+    'Upload new documents',
+  ],
   [
     'rejected',
-    { rejected: true, reasons: [{ document: 'vehicle_insurance', reason: 'It ended in May.' }, { document: 'driver_license_back', reason: 'Blurred.' }] },
+    {
+      rejected: true,
+      reasons: [
+        { document: 'vehicle_insurance', reason: 'It ended in May.' },
+        { document: 'driver_license_back', reason: 'Blurred.' },
+      ],
+    },
     ['Your submission has been rejected.', 'What to change'],
     'Try Again',
   ],
@@ -43,15 +54,25 @@ it.each<[string, Partial<VehicleStatusAnswer>, readonly string[], string | undef
   api.on(getVehicleStatus, statusOf(changes));
   open();
   for (const text of words) expect(await page().findByText(text)).toBeInTheDocument();
-  expect(page().queryAllByRole('button').map((button) => button.textContent)).toEqual(action === undefined ? [] : [action]);
+  expect(
+    page()
+      .queryAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(action === undefined ? [] : [action]);
 });
 
 it('a driver who was rejected reads the reason of each document', async () => {
-  const reasons = [{ document: 'vehicle_insurance', reason: 'It ended in May.' }, { document: 'driver_license_back', reason: 'Blurred.' }] as const;
+  const reasons = [
+    { document: 'vehicle_insurance', reason: 'It ended in May.' },
+    { document: 'driver_license_back', reason: 'Blurred.' },
+  ] as const;
   api.on(getVehicleStatus, statusOf({ rejected: true, reasons: [...reasons] }));
   open();
   const stage = within(await page().findByRole('group', { name: 'Your submission has been rejected.' }));
-  expect(stage.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Vehicle InsuranceIt ended in May.', 'Driver License (back)Blurred.']);
+  expect(stage.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Vehicle InsuranceIt ended in May.',
+    'Driver License (back)Blurred.',
+  ]);
 });
 
 it('a driver finds the vehicle as registered and the documents as sent', async () => {
@@ -59,7 +80,15 @@ it('a driver finds the vehicle as registered and the documents as sent', async (
   open();
   expect(await page().findByText('KX 12 BN GP')).toBeInTheDocument();
   const card = within(page().getByRole('region', { name: 'Your vehicle' }));
-  expect(card.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['Toyota', 'Quantum', '2021', 'White', 'KX 12 BN GP', '8', '2035-01-31']);
+  expect(card.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
+    'Toyota',
+    'Quantum',
+    '2021',
+    'White',
+    'KX 12 BN GP',
+    '8',
+    '2035-01-31',
+  ]);
   const sent = within(page().getByRole('region', { name: 'Your documents' }));
   expect(sent.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Vehicle PhotoUnder review',

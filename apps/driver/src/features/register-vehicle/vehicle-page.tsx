@@ -11,13 +11,20 @@ export function VehiclePage() {
   const { data: status, isError, isFetching, refetch } = useQuery(vehicleStatusQuery(api));
   const notLoaded = (
     <Card>
-      <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState
+        text={texts.general.notLoaded}
+        retryLabel={texts.general.tryAgain}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
     </Card>
   );
   return (
     <Page>
       <PageTitle title={texts.vehicle.title} />
-      {status && <OwnVehicle status={status} instead={isError ? notLoaded : undefined} onChanged={() => void refetch()} />}
+      {status && (
+        <OwnVehicle status={status} instead={isError ? notLoaded : undefined} onChanged={() => void refetch()} />
+      )}
       {!status && (isError ? notLoaded : <VehicleBones />)}
     </Page>
   );

@@ -1,5 +1,23 @@
-import { generateOtp, getBooking, getPassengerProfile, initializePayment, paymentVerification, verifyPayment } from '@liftclub/api-contract';
-import { buildPaymentOrder, buildStanding, buildSummary, buildUser, buildWidgetOrder, deferred, fakeApi, refusal, refusals, type FakeAnswer } from '@liftclub/test-support';
+import {
+  generateOtp,
+  getBooking,
+  getPassengerProfile,
+  initializePayment,
+  paymentVerification,
+  verifyPayment,
+} from '@liftclub/api-contract';
+import {
+  buildPaymentOrder,
+  buildStanding,
+  buildSummary,
+  buildUser,
+  buildWidgetOrder,
+  deferred,
+  fakeApi,
+  refusal,
+  refusals,
+  type FakeAnswer,
+} from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
@@ -12,7 +30,9 @@ const { reference } = buildPaymentOrder();
 
 beforeEach(() => api.on(getPassengerProfile, profileOf(user)));
 
-const orderOf = (data: ReturnType<typeof buildPaymentOrder>) => ({ json: { success: true as const, message: '', data } });
+const orderOf = (data: ReturnType<typeof buildPaymentOrder>) => ({
+  json: { success: true as const, message: '', data },
+});
 const summaryIs = (changes: Parameters<typeof buildSummary>[0] = {}) =>
   api.on(getBooking, { json: { success: true, message: '', data: buildSummary(changes) } });
 const payButton = () => screen.findByRole('button', { name: 'Proceed to make payment' });
@@ -91,7 +111,12 @@ it('a passenger without an answer presses again, and one payment is begun', asyn
 });
 
 describe('a phone that was never verified', () => {
-  beforeEach(() => api.on(initializePayment, refusal(403, { code: 'phone_not_verified', message: 'Verify your phone number to make a payment.' })));
+  beforeEach(() =>
+    api.on(
+      initializePayment,
+      refusal(403, { code: 'phone_not_verified', message: 'Verify your phone number to make a payment.' }),
+    ),
+  );
 
   it.each<[string, FakeAnswer<typeof generateOtp>]>([
     ['a code is sent', { json: { success: true, message: '', data: { resend_after: 60 } } }],
@@ -140,5 +165,7 @@ it('a booking that was paid in another tab says so, and asks for nothing more', 
   summaryIs({ can_pay: false });
   await pay();
   expect(await screen.findByRole('alert')).toHaveTextContent('This booking is already paid.');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Proceed to make payment' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Proceed to make payment' })).not.toBeInTheDocument(),
+  );
 });

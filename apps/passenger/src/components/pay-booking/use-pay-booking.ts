@@ -49,7 +49,9 @@ export function usePayBooking({ bookingId, refreshSummary, onBegun }: PayBooking
       refused(failure);
       const outdated = isApiError(failure, 'http') && failure.status === 409;
       if (outdated) refreshSummary();
-      const text = isRefusal(failure, 'quote_expired') ? undefined : failureText(failure, outdated ? 'server' : texts.errors.payment);
+      const text = isRefusal(failure, 'quote_expired')
+        ? undefined
+        : failureText(failure, outdated ? 'server' : texts.errors.payment);
       if (text) notify(text, 'error');
     },
   });

@@ -15,11 +15,16 @@ const Label = styled('span')({
 });
 
 /** What made the price lower: the plan's promotion, the coupon. */
-export function DealLabels({ price: { promo, coupon } }: { readonly price: Pick<Summary['price'], 'promo' | 'coupon'> }) {
-  const labels = [[texts.summary.promo, promo], [texts.summary.coupon, coupon]] as const;
+export function DealLabels({
+  price: { promo, coupon },
+}: {
+  readonly price: Pick<Summary['price'], 'promo' | 'coupon'>;
+}) {
+  const labels = [
+    [texts.summary.promo, promo],
+    [texts.summary.coupon, coupon],
+  ] as const;
   return (
-    <Labels>
-      {labels.map(([kind, name]) => name !== null && <Label key={kind}>{`${kind}: ${name}`}</Label>)}
-    </Labels>
+    <Labels>{labels.map(([kind, name]) => name !== null && <Label key={kind}>{`${kind}: ${name}`}</Label>)}</Labels>
   );
 }

@@ -63,12 +63,20 @@ export function PriceBlock({ price, rideDays }: PriceBlockProps) {
 function Steps({ price, rideDays }: PriceBlockProps) {
   const { currency, discount_amount, coupon_amount, promo, coupon } = price;
   const [discount, couponOff] = [minorOf(discount_amount), minorOf(coupon_amount)];
-  const arithmetic = feeArithmetic(rideDays, price.trip_fees.map(({ fee }) => minorOf(fee)), currency);
+  const arithmetic = feeArithmetic(
+    rideDays,
+    price.trip_fees.map(({ fee }) => minorOf(fee)),
+    currency,
+  );
   return (
     <>
       <PriceLine label={arithmetic} amount={displayMoney(minorOf(price.subtotal) + discount + couponOff, currency)} />
-      {price.is_discount && <PriceLine label={texts.summary.discount} note={promo} amount={displayMoney(-discount, currency)} />}
-      {price.is_coupon && <PriceLine label={texts.summary.coupon} note={coupon} amount={displayMoney(-couponOff, currency)} />}
+      {price.is_discount && (
+        <PriceLine label={texts.summary.discount} note={promo} amount={displayMoney(-discount, currency)} />
+      )}
+      {price.is_coupon && (
+        <PriceLine label={texts.summary.coupon} note={coupon} amount={displayMoney(-couponOff, currency)} />
+      )}
     </>
   );
 }

@@ -10,7 +10,13 @@ export const PriceLines = styled('dl')({
   fontVariantNumeric: 'tabular-nums',
   '& + &': { marginTop: 16, paddingTop: 16, borderTop: `1px solid ${palette.line}` },
 });
-const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', gap: '2px 16px' });
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: '2px 16px',
+});
 const Label = styled('dt')({ minWidth: 0, color: palette.muted });
 const Note = styled('span')({ display: 'block', fontSize: '0.875rem' });
 const Amount = styled('dd')({ margin: '0 0 0 auto', fontWeight: 600, textAlign: 'right', whiteSpace: 'nowrap' });

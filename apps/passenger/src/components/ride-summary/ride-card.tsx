@@ -13,7 +13,13 @@ const Facts = styled(FactList)({
   [`@media ${WIDE}`]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
 });
 // The drawing keeps its size; what is left of the width is its ground.
-const Ground = styled('div')({ display: 'flex', justifyContent: 'center', marginTop: 20, borderRadius: 14, background: palette.tint });
+const Ground = styled('div')({
+  display: 'flex',
+  justifyContent: 'center',
+  marginTop: 20,
+  borderRadius: 14,
+  background: palette.tint,
+});
 
 /** One ride of the day: from where to where, how far, and a sketch of it (specification section 2, Summary). */
 export function RideCard({ ride }: { readonly ride: Summary['rides'][number] }) {
@@ -29,7 +35,9 @@ export function RideCard({ ride }: { readonly ride: Summary['rides'][number] }) 
   return (
     <Card title={words.rides[ride_type]}>
       <Facts facts={facts} />
-      <Ground><RouteSketch pickUp={pick_up} dropOff={drop_off} km={distance} /></Ground>
+      <Ground>
+        <RouteSketch pickUp={pick_up} dropOff={drop_off} km={distance} />
+      </Ground>
     </Card>
   );
 }

@@ -1,6 +1,14 @@
 import type { Summary } from '@liftclub/api-contract';
 import { AuthSessionProvider, createAuthSession } from '@liftclub/auth-session';
-import { buildRide, buildSummary, buildTokens, buildUser, fakeBrowser, PASSENGER_ORIGIN, storedSession } from '@liftclub/test-support';
+import {
+  buildRide,
+  buildSummary,
+  buildTokens,
+  buildUser,
+  fakeBrowser,
+  PASSENGER_ORIGIN,
+  storedSession,
+} from '@liftclub/test-support';
 import { notify, UiProvider } from '@liftclub/ui-kit';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,13 +19,25 @@ interface Reader {
   readonly screen?: 'wide' | 'narrow';
 }
 
-function show(summary: Summary, { country = 'RSA', screen: size = 'wide' }: Reader = {}, props: Partial<RideSummaryProps> = {}) {
-  Object.assign(window, { matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: size === 'wide', media }) });
+function show(
+  summary: Summary,
+  { country = 'RSA', screen: size = 'wide' }: Reader = {},
+  props: Partial<RideSummaryProps> = {},
+) {
+  Object.assign(window, {
+    matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: size === 'wide', media }),
+  });
   const stored = storedSession(buildUser({ profile: { country } }), buildTokens());
-  const session = createAuthSession({ base: '/', notify, browser: fakeBrowser({ origin: PASSENGER_ORIGIN, stored }).openTab() });
+  const session = createAuthSession({
+    base: '/',
+    notify,
+    browser: fakeBrowser({ origin: PASSENGER_ORIGIN, stored }).openTab(),
+  });
   const page = (more: Partial<RideSummaryProps>) => (
     <UiProvider>
-      <AuthSessionProvider session={session}><RideSummary summary={summary} {...more} /></AuthSessionProvider>
+      <AuthSessionProvider session={session}>
+        <RideSummary summary={summary} {...more} />
+      </AuthSessionProvider>
     </UiProvider>
   );
   const { rerender } = render(page(props));
@@ -29,13 +49,23 @@ const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' 
 const valueOf = (term: string) => plain(screen.getByText(term).closest('dt')?.nextElementSibling?.textContent);
 
 const nigerianMonth = buildSummary({
-  trip_details: { rider: 'Lesedi', trip_type: '2_way', validity: '1_month', start_date: '2026-11-23', end_date: '2026-12-22', ride_days: 22 },
+  trip_details: {
+    rider: 'Lesedi',
+    trip_type: '2_way',
+    validity: '1_month',
+    start_date: '2026-11-23',
+    end_date: '2026-12-22',
+    ride_days: 22,
+  },
   rides: [buildRide(), buildRide({ ride_type: 'B', distance: 12.5 })],
   price: {
     currency: 'NGN',
     promo: '5% off for 1 month',
     is_discount: true,
-    trip_fees: [{ ride_type: 'A', fee: '2300.00' }, { ride_type: 'B', fee: '2300.00' }],
+    trip_fees: [
+      { ride_type: 'A', fee: '2300.00' },
+      { ride_type: 'B', fee: '2300.00' },
+    ],
     discount_amount: '5060.00',
     subtotal: '96140.00',
     vatPercent: 7.5,
@@ -80,7 +110,9 @@ it('a South African passenger sees the total alone, without sub total and VAT', 
 });
 
 it('a South African passenger whose total holds a tax is told of it', () => {
-  show(buildSummary({ price: { subtotal: '525.00', vatPercent: 15, vat: '78.75', total: '603.75', total_val: 603.75 } }));
+  show(
+    buildSummary({ price: { subtotal: '525.00', vatPercent: 15, vat: '78.75', total: '603.75', total_val: 603.75 } }),
+  );
   expect([valueOf('Sub total'), valueOf('VAT (15%)'), valueOf('Total')]).toEqual(['R 525.00', 'R 78.75', 'R 603.75']);
 });
 
@@ -107,7 +139,14 @@ it('with a plan discount the initial total stands struck through beside the tota
 });
 
 it('with a coupon its code, what it took off and the struck-through initial total show', () => {
-  const price = { coupon: 'SCHOOL10', is_coupon: true, coupon_amount: '52.50', subtotal: '472.50', total: '472.50', total_val: 472.5 };
+  const price = {
+    coupon: 'SCHOOL10',
+    is_coupon: true,
+    coupon_amount: '52.50',
+    subtotal: '472.50',
+    total: '472.50',
+    total_val: 472.5,
+  };
   show(buildSummary({ price }));
   expect(screen.getByText('Coupon: SCHOOL10')).toBeInTheDocument();
   expect(valueOf('Coupon')).toBe('-R 52.50');

@@ -49,7 +49,9 @@ export function SummaryDetails({ summary, onPay, paying = false, action }: Summa
         <Card title={words.tripDetails} action={<DealLabels price={price} />}>
           <FactList facts={facts} />
         </Card>
-        {rides.map((ride) => <RideCard key={ride.ride_type} ride={ride} />)}
+        {rides.map((ride) => (
+          <RideCard key={ride.ride_type} ride={ride} />
+        ))}
       </Column>
       <Aside>
         <Card title={words.price}>

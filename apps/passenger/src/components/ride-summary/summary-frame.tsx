@@ -4,7 +4,13 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 const Frame = styled('section')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 });
-const Head = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 44, gap: 12 });
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 44,
+  gap: 12,
+});
 const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h2, margin: 0, '&:focus': { outline: 'none' } }));
 
 interface SummaryFrameProps {
@@ -22,7 +28,9 @@ export function SummaryFrame({ onClose, children }: SummaryFrameProps) {
   return (
     <Frame aria-labelledby={id}>
       <Head>
-        <Title id={id} ref={title} tabIndex={-1}>{texts.summary.title}</Title>
+        <Title id={id} ref={title} tabIndex={-1}>
+          {texts.summary.title}
+        </Title>
         {onClose && <IconButton icon="close" label={texts.summary.close} onClick={onClose} />}
       </Head>
       {children}

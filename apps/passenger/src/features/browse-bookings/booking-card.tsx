@@ -24,8 +24,22 @@ const Box = styled('li')(({ theme }) => ({
   '&:hover': { borderColor: palette.primary },
   '&:has(a:focus-visible)': { outline: `3px solid ${palette.primary}`, outlineOffset: 2 },
 }));
-const Head = styled('h2')({ display: 'flex', gap: 12, alignItems: 'flex-start', margin: 0, fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.35 });
-const Badge = styled('span')({ display: 'flex', padding: 8, borderRadius: 10, background: palette.tint, color: palette.primary });
+const Head = styled('h2')({
+  display: 'flex',
+  gap: 12,
+  alignItems: 'flex-start',
+  margin: 0,
+  fontSize: '1.0625rem',
+  fontWeight: 650,
+  lineHeight: 1.35,
+});
+const Badge = styled('span')({
+  display: 'flex',
+  padding: 8,
+  borderRadius: 10,
+  background: palette.tint,
+  color: palette.primary,
+});
 // The whole card is the link's target.
 const Ride = styled(Link)({
   flex: '1 1 auto',
@@ -41,7 +55,10 @@ const Way = styled('span')({ display: 'flex', paddingTop: 8, color: palette.mute
 const Facts = styled(FactList)({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '& > :first-of-type': { gridColumn: '1 / -1' },
-  '@container (min-width: 370px)': { gridTemplateColumns: 'minmax(0, 1fr) 96px 124px', '& > :first-of-type': { gridColumn: 'auto' } },
+  '@container (min-width: 370px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 96px 124px',
+    '& > :first-of-type': { gridColumn: 'auto' },
+  },
 });
 
 interface BookingCardProps {
@@ -68,11 +85,20 @@ export function BookingCard({ booking, status, takesFocus }: BookingCardProps) {
   return (
     <Box>
       <Head>
-        <Badge><Icon name="car" size={20} /></Badge>
-        <Ride ref={link} {...openBookingLink(status, booking.id)} aria-label={words.open(booking.ride)} aria-describedby={factsId}>
+        <Badge>
+          <Icon name="car" size={20} />
+        </Badge>
+        <Ride
+          ref={link}
+          {...openBookingLink(status, booking.id)}
+          aria-label={words.open(booking.ride)}
+          aria-describedby={factsId}
+        >
           {booking.ride}
         </Ride>
-        <Way><Icon name="chevronRight" size={20} /></Way>
+        <Way>
+          <Icon name="chevronRight" size={20} />
+        </Way>
       </Head>
       <Facts id={factsId} facts={facts} />
     </Box>

@@ -48,7 +48,12 @@ export function BookingList({ status, returnTo }: BookingListProps) {
     <Region ref={region} tabIndex={-1}>
       {!bookings && isError && (
         <Card>
-          <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState
+            text={texts.general.notLoaded}
+            retryLabel={texts.general.tryAgain}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         </Card>
       )}
       {!bookings && !isError && <BookingBones />}
@@ -85,7 +90,9 @@ function BookingBones() {
   return (
     <Loading label={texts.general.loading}>
       <Cards as="div">
-        {[0, 1, 2, 3].map((place) => <Skeleton key={place} height={172} />)}
+        {[0, 1, 2, 3].map((place) => (
+          <Skeleton key={place} height={172} />
+        ))}
       </Cards>
     </Loading>
   );

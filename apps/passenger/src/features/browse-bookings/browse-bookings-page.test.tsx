@@ -1,5 +1,13 @@
 import { getBooking, getBookings, getPassengerProfile, type BookingItem } from '@liftclub/api-contract';
-import { buildBookingItem, buildSummary, buildUser, deferred, fakeApi, refusal, type FakeAnswer } from '@liftclub/test-support';
+import {
+  buildBookingItem,
+  buildSummary,
+  buildUser,
+  deferred,
+  fakeApi,
+  refusal,
+  type FakeAnswer,
+} from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
@@ -20,8 +28,12 @@ const active = buildBookingItem({
   currency: 'NGN',
   status: 'active',
 });
-const listOf = (data: BookingItem[], count = data.length) => ({ json: { success: true as const, message: '', data, count } });
-const summaryOf = (changes: Parameters<typeof buildSummary>[0] = {}) => ({ json: { success: true as const, message: '', data: buildSummary(changes) } });
+const listOf = (data: BookingItem[], count = data.length) => ({
+  json: { success: true as const, message: '', data, count },
+});
+const summaryOf = (changes: Parameters<typeof buildSummary>[0] = {}) => ({
+  json: { success: true as const, message: '', data: buildSummary(changes) },
+});
 
 /** The lists of both tabs, by what their calls ask for. */
 function bookingsAre(lists: { readonly active?: BookingItem[]; readonly draft?: BookingItem[] }) {
@@ -55,7 +67,9 @@ it('a guardian finds her drafts behind their tab, loaded anew each time', async 
   bookingsAre({ active: [active], draft: [draft] });
   await userEvent.click(screen.getByRole('tab', { name: 'Active' }));
   await userEvent.keyboard('{ArrowRight}');
-  expect(await cardOf('One-way · Sandton → Rosebank')).toHaveAccessibleDescription(/^Rider Me Date 12 Jan 2026 Price R\s525\.00$/);
+  expect(await cardOf('One-way · Sandton → Rosebank')).toHaveAccessibleDescription(
+    /^Rider Me Date 12 Jan 2026 Price R\s525\.00$/,
+  );
   expect(screen.getByRole('tab', { name: 'Draft', selected: true })).toHaveFocus();
 });
 
@@ -90,7 +104,9 @@ it.each<[string, FakeAnswer<typeof getBookings>]>([
 });
 
 describe('a long list', () => {
-  const many = Array.from({ length: 25 }, (_, index) => buildBookingItem({ id: idOf(900 - index), ride: `One-way · Home → School ${index + 1}` }));
+  const many = Array.from({ length: 25 }, (_, index) =>
+    buildBookingItem({ id: idOf(900 - index), ride: `One-way · Home → School ${index + 1}` }),
+  );
 
   /** Pages as the API cuts them. */
   function servePages() {
@@ -110,7 +126,10 @@ describe('a long list', () => {
     await waitFor(() => expect(shown()).toHaveLength(25));
     await waitFor(async () => expect(await cardOf('One-way · Home → School 21')).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-    expect(api.calls(getBookings).map((call) => call.query)).toEqual([{ limit: '20' }, { limit: '20', after: many[19]?.id }]);
+    expect(api.calls(getBookings).map((call) => call.query)).toEqual([
+      { limit: '20' },
+      { limit: '20', after: many[19]?.id },
+    ]);
   });
 
   it('keeps what is there when more could not be loaded, and the same button tries again', async () => {
@@ -147,10 +166,13 @@ describe('the summary of a booking', () => {
 
   it.each([
     ['a click', (card: HTMLElement) => userEvent.click(card)],
-    ['the keyboard', async (card: HTMLElement) => {
-      card.focus();
-      await userEvent.keyboard('{Enter}');
-    }],
+    [
+      'the keyboard',
+      async (card: HTMLElement) => {
+        card.focus();
+        await userEvent.keyboard('{Enter}');
+      },
+    ],
   ])('opens by %s, takes the focus and gives it back to the card', async (_, openBy) => {
     api.on(getBooking, summaryOf());
     await openBookings('?status=draft');
@@ -173,7 +195,9 @@ describe('the summary of a booking', () => {
     await screen.findByRole('heading', { name: 'Trip details' });
     bookingsAre({ draft: [{ ...draft, price: '600.00' }] });
     await userEvent.click(screen.getByRole('button', { name: 'Close summary' }));
-    await waitFor(async () => expect(await cardOf('One-way · Sandton → Rosebank')).toHaveAccessibleDescription(/R\s600\.00$/));
+    await waitFor(async () =>
+      expect(await cardOf('One-way · Sandton → Rosebank')).toHaveAccessibleDescription(/R\s600\.00$/),
+    );
 
     const answer = deferred<FakeAnswer<typeof getBooking>>();
     api.on(getBooking, () => answer.promise);

@@ -31,10 +31,19 @@ export function OpenBooking({ id, status, onClose }: OpenBookingProps) {
           action={status === 'active' ? <ReceiptLink booking={id} /> : note && <SummaryNote>{note}</SummaryNote>}
         />
       )}
-      {!summary && !isError && <Card><Loading label={texts.general.loading} lines={6} /></Card>}
+      {!summary && !isError && (
+        <Card>
+          <Loading label={texts.general.loading} lines={6} />
+        </Card>
+      )}
       {!summary && isError && (
         <Card>
-          <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState
+            text={texts.general.notLoaded}
+            retryLabel={texts.general.tryAgain}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         </Card>
       )}
     </SummaryFrame>

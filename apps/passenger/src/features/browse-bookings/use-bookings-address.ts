@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 const OPENED_FROM_LIST = { fromList: true };
 
-const searchOf = (names: { readonly status: BookingStatus; readonly booking?: string }) => `?${new URLSearchParams(names).toString()}`;
+const searchOf = (names: { readonly status: BookingStatus; readonly booking?: string }) =>
+  `?${new URLSearchParams(names).toString()}`;
 
 /** What a card leads to: the same list, with the booking's summary open. */
 export const openBookingLink = (status: BookingStatus, booking: string) => ({

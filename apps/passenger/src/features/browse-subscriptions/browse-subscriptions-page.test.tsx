@@ -1,5 +1,19 @@
-import { getBooking, getPassengerProfile, getSubscriptions, renewSubscription, type SubscriptionItem } from '@liftclub/api-contract';
-import { buildSubscription, buildSummary, buildUser, deferred, fakeApi, refusal, type FakeAnswer } from '@liftclub/test-support';
+import {
+  getBooking,
+  getPassengerProfile,
+  getSubscriptions,
+  renewSubscription,
+  type SubscriptionItem,
+} from '@liftclub/api-contract';
+import {
+  buildSubscription,
+  buildSummary,
+  buildUser,
+  deferred,
+  fakeApi,
+  refusal,
+  type FakeAnswer,
+} from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
@@ -8,20 +22,32 @@ const api = fakeApi();
 const user = buildUser();
 const month = buildSubscription();
 const idOf = (number: number) => `01939c4e-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const year = buildSubscription({ id: idOf(302), validity: '1_year', date: '2027-01-11', rider: 'Me', booking_id: idOf(202) });
+const year = buildSubscription({
+  id: idOf(302),
+  validity: '1_year',
+  date: '2027-01-11',
+  rider: 'Me',
+  booking_id: idOf(202),
+});
 const draftId = idOf(909);
 
 beforeEach(() => api.on(getPassengerProfile, profileOf(user)));
 
-const listOf = (data: SubscriptionItem[], count = data.length) => ({ json: { success: true as const, message: '', data, count } });
-const renewed: FakeAnswer<typeof renewSubscription> = { status: 201, json: { success: true, message: '', data: { booking_id: draftId } } };
+const listOf = (data: SubscriptionItem[], count = data.length) => ({
+  json: { success: true as const, message: '', data, count },
+});
+const renewed: FakeAnswer<typeof renewSubscription> = {
+  status: 201,
+  json: { success: true, message: '', data: { booking_id: draftId } },
+};
 
 async function openSubscriptions() {
   openApp({ user, path: `/subscriptions/${user.id}` });
   await screen.findByRole('heading', { name: 'Subscriptions' });
   return within(screen.getByRole('main'));
 }
-const cardOf = async (plan: string) => within(await screen.findByRole('listitem', { name: `Current Subscription Plan ${plan}` }));
+const cardOf = async (plan: string) =>
+  within(await screen.findByRole('listitem', { name: `Current Subscription Plan ${plan}` }));
 
 it('a guardian sees each plan with its rider and due date', async () => {
   api.on(getSubscriptions, listOf([month, year]));
@@ -44,7 +70,9 @@ it('a guardian renews a plan: the new draft opens, ready to be paid', async () =
   expect((await cardOf('1 Year')).getByRole('button', { name: 'Renew Plan' })).toBeEnabled();
   answer.resolve(renewed);
   expect(await screen.findByRole('button', { name: 'Proceed to make payment' })).toBeInTheDocument();
-  expect(window.location.pathname + window.location.search).toBe(`/bookings/${user.id}?status=draft&booking=${draftId}`);
+  expect(window.location.pathname + window.location.search).toBe(
+    `/bookings/${user.id}?status=draft&booking=${draftId}`,
+  );
   expect(api.calls(renewSubscription).map(({ path }) => path)).toEqual([`passenger/subscription/${month.id}/renew/`]);
 });
 
@@ -104,7 +132,9 @@ it.each<[string, FakeAnswer<typeof getSubscriptions>]>([
 });
 
 it('a long list is shown page by page; the focus goes to the first plan that was added', async () => {
-  const many = Array.from({ length: 23 }, (_, index) => buildSubscription({ id: idOf(900 - index), rider: `Learner ${index + 1}` }));
+  const many = Array.from({ length: 23 }, (_, index) =>
+    buildSubscription({ id: idOf(900 - index), rider: `Learner ${index + 1}` }),
+  );
   api.on(getSubscriptions, ({ query }) => {
     const from = many.findIndex(({ id }) => id === query['after']) + 1;
     return listOf(many.slice(from, from + Number(query['limit'])), many.length);

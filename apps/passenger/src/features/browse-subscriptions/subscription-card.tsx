@@ -19,7 +19,13 @@ const Box = styled('li')(({ theme }) => ({
   boxShadow: theme.shadows[1],
 }));
 const Head = styled('h2')({ display: 'grid', gap: 2, margin: 0, fontWeight: 400, '&:focus': { outline: 'none' } });
-const Kind = styled('span')({ display: 'flex', alignItems: 'center', gap: 8, color: palette.muted, fontSize: '0.875rem' });
+const Kind = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  color: palette.muted,
+  fontSize: '0.875rem',
+});
 const Plan = styled('span')({ fontSize: '1.5rem', fontWeight: 700, letterSpacing: '-0.01em' });
 const Facts = styled(FactList)({ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' });
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 });
@@ -30,7 +36,10 @@ interface SubscriptionCardProps {
 }
 
 /** One paid plan: its length, rider and due date, and what can be done with it. */
-export function SubscriptionCard({ subscription: { id, validity, rider, date, booking_id }, takesFocus }: SubscriptionCardProps) {
+export function SubscriptionCard({
+  subscription: { id, validity, rider, date, booking_id },
+  takesFocus,
+}: SubscriptionCardProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { renew, renewing } = useRenewPlan(id);
@@ -47,7 +56,10 @@ export function SubscriptionCard({ subscription: { id, validity, rider, date, bo
   return (
     <Box aria-labelledby={headingId}>
       <Head id={headingId} ref={heading} tabIndex={-1}>
-        <Kind><Icon name="repeat" size={16} />{words.currentPlan}</Kind>
+        <Kind>
+          <Icon name="repeat" size={16} />
+          {words.currentPlan}
+        </Kind>
         <Plan>{isValidity(validity) ? validityLabel(validity) : validity}</Plan>
       </Head>
       <Facts facts={facts} />
@@ -56,7 +68,9 @@ export function SubscriptionCard({ subscription: { id, validity, rider, date, bo
           <Icon name="refresh" size={18} />
           {renewing ? words.renewing : words.renew}
         </Button>
-        <ButtonLink small look="quiet" to={paths.receipt.href(booking_id)} aria-describedby={headingId}>{texts.receipt.name}</ButtonLink>
+        <ButtonLink small look="quiet" to={paths.receipt.href(booking_id)} aria-describedby={headingId}>
+          {texts.receipt.name}
+        </ButtonLink>
       </Actions>
     </Box>
   );

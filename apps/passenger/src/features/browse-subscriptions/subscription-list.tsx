@@ -34,7 +34,12 @@ export function SubscriptionList() {
   if (!subscriptions && isError) {
     return (
       <Card>
-        <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState
+          text={texts.general.notLoaded}
+          retryLabel={texts.general.tryAgain}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       </Card>
     );
   }
@@ -43,7 +48,9 @@ export function SubscriptionList() {
   return (
     <div>
       <Cards>
-        {subscriptions.map((one) => <SubscriptionCard key={one.id} subscription={one} takesFocus={one.id === focused} />)}
+        {subscriptions.map((one) => (
+          <SubscriptionCard key={one.id} subscription={one} takesFocus={one.id === focused} />
+        ))}
       </Cards>
       {pages.hasNextPage && (
         <ShowMore busy={pages.isFetchingNextPage} failed={pages.isFetchNextPageError} onShow={() => void showMore()} />
@@ -70,7 +77,9 @@ function SubscriptionBones() {
   return (
     <Loading label={texts.general.loading}>
       <Cards as="div">
-        {[0, 1, 2].map((place) => <Skeleton key={place} height={216} />)}
+        {[0, 1, 2].map((place) => (
+          <Skeleton key={place} height={216} />
+        ))}
       </Cards>
     </Loading>
   );

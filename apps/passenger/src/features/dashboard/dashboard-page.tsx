@@ -18,7 +18,11 @@ export function DashboardPage() {
       <PageTitle title={texts.dashboard.title} />
       {isError && !data ? (
         <Card>
-          <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} />
+          <ErrorState
+            text={texts.general.notLoaded}
+            retryLabel={texts.general.tryAgain}
+            onRetry={() => void refetch()}
+          />
         </Card>
       ) : (
         <Figures metrics={data} />

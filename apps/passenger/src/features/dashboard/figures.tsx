@@ -2,7 +2,11 @@ import { texts, type DashboardMetrics } from '@liftclub/domain';
 import { StatCard, visuallyHidden } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 
-const Row = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', gap: 16 });
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+  gap: 16,
+});
 const Said = styled('span')(visuallyHidden);
 
 /** The three cards; skeletons in place of the figures until they are there. */

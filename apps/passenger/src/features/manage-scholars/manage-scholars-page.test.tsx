@@ -8,7 +8,13 @@ const api = fakeApi();
 const user = buildUser();
 const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 const lesedi = buildScholar();
-const thabo = buildScholar({ id: '01939c4e-0000-7000-8000-000000000102', name: 'Thabo Mokoena', age: 14, gender: 'Male', school_name: 'Parktown Boys' });
+const thabo = buildScholar({
+  id: '01939c4e-0000-7000-8000-000000000102',
+  name: 'Thabo Mokoena',
+  age: 14,
+  gender: 'Male',
+  school_name: 'Parktown Boys',
+});
 
 beforeEach(() => api.on(getPassengerProfile, profileOf(user)));
 
@@ -28,7 +34,12 @@ async function openForm(opener: string) {
 }
 
 async function fillIn(form: ReturnType<typeof within>) {
-  const typed = { Name: 'Lesedi Mokoena', Age: '9', 'School name': 'Rosebank Primary', 'School address': '12 Cradock Avenue' };
+  const typed = {
+    Name: 'Lesedi Mokoena',
+    Age: '9',
+    'School name': 'Rosebank Primary',
+    'School address': '12 Cradock Avenue',
+  };
   for (const [label, text] of Object.entries(typed)) {
     await person.click(form.getByLabelText(label));
     await person.paste(text);
@@ -42,7 +53,9 @@ it('a guardian sees each of her learners with age, gender, school, address and a
   api.on(getScholars, listOf(lesedi, thabo));
   await openScholars();
   const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('li');
-  expect(await cardOf('Lesedi Mokoena')).toHaveTextContent(/Lesedi Mokoena.*Age9GenderFemaleSchoolRosebank PrimaryAddress12 Cradock Avenue, Rosebank, Johannesburg/);
+  expect(await cardOf('Lesedi Mokoena')).toHaveTextContent(
+    /Lesedi Mokoena.*Age9GenderFemaleSchoolRosebank PrimaryAddress12 Cradock Avenue, Rosebank, Johannesburg/,
+  );
   expect(await cardOf('Thabo Mokoena')).toHaveTextContent(/Thabo Mokoena.*Age14GenderMaleSchoolParktown Boys/);
   expect(screen.getByRole('button', { name: 'Edit Thabo Mokoena' })).toBeInTheDocument();
 });
@@ -116,7 +129,10 @@ it('a guardian changes a learner, and sees the change in the list', async () => 
   expect(await screen.findByText('Learner updated successfully')).toBeInTheDocument();
   expect(await screen.findByText('15')).toBeInTheDocument();
   expect(button).toHaveFocus();
-  expect(api.calls(updateScholar)[0]).toMatchObject({ path: `profile/scholar/${thabo.id}`, body: { name: 'Thabo Mokoena', age: '15' } });
+  expect(api.calls(updateScholar)[0]).toMatchObject({
+    path: `profile/scholar/${thabo.id}`,
+    body: { name: 'Thabo Mokoena', age: '15' },
+  });
 });
 
 it('a guardian may keep a gender that is not among those offered', async () => {
@@ -124,7 +140,11 @@ it('a guardian may keep a gender that is not among those offered', async () => {
   await openScholars();
   const { form } = await openForm('Edit Lesedi Mokoena');
   expect(form.getByLabelText('Gender')).toHaveValue('Non-binary');
-  expect(within(form.getByLabelText('Gender')).getAllByRole('option').map((option) => option.textContent)).toEqual(['', 'Male', 'Female', 'Other', 'Non-binary']);
+  expect(
+    within(form.getByLabelText('Gender'))
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['', 'Male', 'Female', 'Other', 'Non-binary']);
 });
 
 it('a guardian who leaves fields empty or writes an impossible age is told at the fields, and nothing is sent', async () => {
@@ -159,24 +179,29 @@ it('a guardian whose learner is refused reads why at the field and keeps what sh
 it.each<[string, FakeAnswer<typeof createScholar>, string]>([
   ['the server fails', { status: 502, text: '<html>' }, 'There was an issue saving the scholar. Please try again.'],
   ['she is offline', 'no response', 'Server/Network error occured'],
-])('when %s a guardian keeps what she typed and presses again: the same intent, made once', async (_, failure, words) => {
-  api.on(getScholars, listOf());
-  await openScholars();
-  const { form } = await openForm('Add Learner');
-  await fillIn(form);
-  api.on(createScholar, failure);
-  await press(form, 'Save');
-  expect(await screen.findByText(words)).toBeInTheDocument();
-  expect(form.getByLabelText('School address')).toHaveValue('12 Cradock Avenue');
-  expect(screen.queryByText(words === 'Server/Network error occured' ? /issue saving/ : /Network error/)).not.toBeInTheDocument();
+])(
+  'when %s a guardian keeps what she typed and presses again: the same intent, made once',
+  async (_, failure, words) => {
+    api.on(getScholars, listOf());
+    await openScholars();
+    const { form } = await openForm('Add Learner');
+    await fillIn(form);
+    api.on(createScholar, failure);
+    await press(form, 'Save');
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(form.getByLabelText('School address')).toHaveValue('12 Cradock Avenue');
+    expect(
+      screen.queryByText(words === 'Server/Network error occured' ? /issue saving/ : /Network error/),
+    ).not.toBeInTheDocument();
 
-  api.on(createScholar, saved(lesedi));
-  await person.click(await form.findByRole('button', { name: 'Save' }));
-  await whenClosed();
-  const keys = api.calls(createScholar).map((call) => call.headers['idempotency-key']);
-  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-  expect(keys).toEqual([keys[0], keys[0]]);
-});
+    api.on(createScholar, saved(lesedi));
+    await person.click(await form.findByRole('button', { name: 'Save' }));
+    await whenClosed();
+    const keys = api.calls(createScholar).map((call) => call.headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  },
+);
 
 it('other details are another intent', async () => {
   api.on(getScholars, listOf());

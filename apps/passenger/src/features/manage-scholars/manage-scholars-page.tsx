@@ -36,7 +36,12 @@ export function ManageScholarsPage() {
         {scholars && <ScholarList scholars={scholars} onEdit={show} />}
         {!scholars && !isError && <ScholarBones />}
         {!scholars && isError && (
-          <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState
+            text={texts.general.notLoaded}
+            retryLabel={texts.general.tryAgain}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         )}
       </Card>
       <ScholarDialog open={open} scholar={edited} onClose={() => setOpen(false)} />

@@ -5,7 +5,11 @@ import { styled } from '@mui/material/styles';
 import { Formik, type FormikHelpers } from 'formik';
 import { useSaveScholar } from './use-save-scholar';
 
-const Pair = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(130px, 100%), 1fr))', gap: 20 });
+const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(130px, 100%), 1fr))',
+  gap: 20,
+});
 const Consent = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.9375rem' });
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 12 });
 
@@ -53,13 +57,33 @@ export function ScholarFormPanel({ scholar, onLeave }: ScholarFormPanelProps) {
         <FormText name="name" label={words.name} autoComplete="off" maxLength={LIMITS.name} required autoFocus />
         <Pair>
           <FormText name="age" label={words.age} inputMode="numeric" autoComplete="off" maxLength={2} required />
-          <FormSelect name="gender" label={words.gender} placeholder="" options={genderOptions(scholar?.gender)} required />
+          <FormSelect
+            name="gender"
+            label={words.gender}
+            placeholder=""
+            options={genderOptions(scholar?.gender)}
+            required
+          />
         </Pair>
-        <FormText name="school_name" label={words.schoolName} autoComplete="off" maxLength={LIMITS.schoolName} required />
-        <FormText name="school_address" label={words.schoolAddress} autoComplete="off" maxLength={LIMITS.address} required />
+        <FormText
+          name="school_name"
+          label={words.schoolName}
+          autoComplete="off"
+          maxLength={LIMITS.schoolName}
+          required
+        />
+        <FormText
+          name="school_address"
+          label={words.schoolAddress}
+          autoComplete="off"
+          maxLength={LIMITS.address}
+          required
+        />
         <Consent>{words.consent}</Consent>
         <Actions>
-          <Button look="outline" onClick={onLeave}>{words.cancel}</Button>
+          <Button look="outline" onClick={onLeave}>
+            {words.cancel}
+          </Button>
           <SubmitButton label={words.save} busyLabel={words.saving} busy={saving} />
         </Actions>
       </AppForm>

@@ -4,7 +4,13 @@ import { Avatar, Button, EmptyState, Icon, Loading, Skeleton, palette } from '@l
 import { styled } from '@mui/material/styles';
 import { FactList } from '../../components/fact-list';
 
-const List = styled('ul')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: 0, padding: 0, listStyle: 'none' });
+const List = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
 const Item = styled('li')({
   padding: '22px 0',
   borderTop: `1px solid ${palette.line}`,
@@ -12,7 +18,13 @@ const Item = styled('li')({
   '&:last-of-type': { paddingBottom: 0 },
 });
 const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 14, marginBottom: 16 });
-const Name = styled('h3')(({ theme }) => ({ ...theme.typography.h3, flex: '1 1 auto', minWidth: 0, margin: 0, overflowWrap: 'anywhere' }));
+const Name = styled('h3')(({ theme }) => ({
+  ...theme.typography.h3,
+  flex: '1 1 auto',
+  minWidth: 0,
+  margin: 0,
+  overflowWrap: 'anywhere',
+}));
 const Facts = styled(FactList)({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '& > :nth-of-type(n + 3)': { gridColumn: '1 / -1' },

@@ -13,7 +13,8 @@ export function Booked() {
   useReturnHome();
   useEffect(() => {
     stored.remove('reference', 'alatId', 'coupon');
-    for (const queryKey of [queryKeys.bookings, queryKeys.subscriptions, queryKeys.metrics]) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [queryKeys.bookings, queryKeys.subscriptions, queryKeys.metrics])
+      void queries.invalidateQueries({ queryKey });
   }, [stored, queries]);
   return <PaymentFrame tone="success" title={texts.payment.success} />;
 }

@@ -6,7 +6,12 @@ import type { ReactNode } from 'react';
 import { paths } from '../../app/paths';
 import { priceText } from '../../components/price-text';
 
-const Frame = styled('main')({ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', minHeight: '100dvh', background: palette.page });
+const Frame = styled('main')({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  minHeight: '100dvh',
+  background: palette.page,
+});
 const Bar = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -32,7 +37,15 @@ const Title = styled('h1')({
 });
 const Amount = styled('span')({ fontSize: '1.375rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' });
 const Area = styled('div')({ position: 'relative', display: 'grid', alignContent: 'center', minHeight: 560 });
-const Note = styled('p')({ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 12, margin: 0, padding: 20, color: palette.muted });
+const Note = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 12,
+  margin: 0,
+  padding: 20,
+  color: palette.muted,
+});
 
 interface CheckoutLayoutProps {
   /** As on the wire ("1250.00"). */
@@ -53,7 +66,9 @@ export function CheckoutLayout({ amount, currency, children }: CheckoutLayoutPro
         <Title>
           {words.title} <Amount>{priceText(amount, currency)}</Amount>
         </Title>
-        <Button look="outline" small onClick={() => goTo(paths.paymentCancel.href(), { replace: true })}>{words.cancel}</Button>
+        <Button look="outline" small onClick={() => goTo(paths.paymentCancel.href(), { replace: true })}>
+          {words.cancel}
+        </Button>
       </Bar>
       <Area>{children}</Area>
     </Frame>

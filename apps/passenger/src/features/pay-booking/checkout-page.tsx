@@ -36,7 +36,14 @@ export function CheckoutPage() {
   if (!known) return <GoTo path={paths.start.href()} />;
   if (data?.status === 'success') return <GoTo path={paths.paymentSuccess.href()} />;
   if (data?.status === 'failed') {
-    return <PaymentFrame tone="failed" title={texts.payment.failed} text={data.message} action={<ToBookings status="draft" />} />;
+    return (
+      <PaymentFrame
+        tone="failed"
+        title={texts.payment.failed}
+        text={data.message}
+        action={<ToBookings status="draft" />}
+      />
+    );
   }
   const { amount, currency } = begun.output;
   return (
@@ -44,7 +51,12 @@ export function CheckoutPage() {
       {data && <WidgetArea checkout={begun.output} payer={user} />}
       {!data && !isError && <Opening />}
       {!data && isError && (
-        <ErrorState text={texts.payment.checkout.loadError} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState
+          text={texts.payment.checkout.loadError}
+          retryLabel={texts.general.tryAgain}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
     </CheckoutLayout>
   );

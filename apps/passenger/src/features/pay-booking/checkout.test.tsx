@@ -11,7 +11,9 @@ const checkout = { reference: 'ref-1', amount: '51675.50', currency: 'NGN', apiK
 
 beforeEach(() => {
   api.on(getPassengerProfile, profileOf(user));
-  api.on(getMetrics, { json: { success: true, message: '', data: { totalSubs: 0, totalTrips: 0, totalDistance: '0 km' } } });
+  api.on(getMetrics, {
+    json: { success: true, message: '', data: { totalSubs: 0, totalTrips: 0, totalDistance: '0 km' } },
+  });
   api.on(verifyPayment, buildStanding('pending'));
   // Whatever is claimed holds.
   api.on(paymentVerification, buildStanding('success'));
@@ -41,7 +43,17 @@ it('a Nigerian passenger sees what she pays while the widget opens in its frame'
   const { frame, told, say } = await widget();
   expect(frame.src).toBe(`${PAY_ORIGIN}/`);
   say({ type: 'ready' });
-  const order = { reference: 'ref-1', amount: 51_675.5, currency: 'NGN', apiKey: 'public', businessId: 'business', email: user.email, phone: user.phone, firstName: 'Adaeze', lastName: 'Okafor' };
+  const order = {
+    reference: 'ref-1',
+    amount: 51_675.5,
+    currency: 'NGN',
+    apiKey: 'public',
+    businessId: 'business',
+    email: user.email,
+    phone: user.phone,
+    firstName: 'Adaeze',
+    lastName: 'Okafor',
+  };
   expect(told.mock.calls).toEqual([[{ type: 'open', order }, PAY_ORIGIN]]);
   say({ type: 'opened' });
   expect(screen.queryByText('Opening the payment window...')).not.toBeInTheDocument();
@@ -68,7 +80,9 @@ it('a passenger who paid by the widget goes to the success, where the server has
   expect(browser.stored()).toMatchObject({ reference: 'ref-1', alatId: 'alat-7' });
   answer.resolve(buildStanding('success'));
   expect(await screen.findByRole('heading', { name: 'Ride Booked Successfully' })).toBeInTheDocument();
-  expect(api.calls(paymentVerification).map(({ body }) => body)).toEqual([{ reference: 'ref-1', status: 'success', alat_id: 'alat-7' }]);
+  expect(api.calls(paymentVerification).map(({ body }) => body)).toEqual([
+    { reference: 'ref-1', status: 'success', alat_id: 'alat-7' },
+  ]);
   expect(path()).toBe('/transaction/success');
 });
 
@@ -118,7 +132,10 @@ it('a payment that was given up meanwhile is not opened again', async () => {
   openCheckout();
   expect(await screen.findByRole('heading', { name: 'Failed..' })).toBeInTheDocument();
   expect(screen.getByText('Nothing was paid.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go to Bookings' })).toHaveAttribute('href', `/bookings/${user.id}?status=draft`);
+  expect(screen.getByRole('link', { name: 'Go to Bookings' })).toHaveAttribute(
+    'href',
+    `/bookings/${user.id}?status=draft`,
+  );
 });
 
 it('while it is not known how the payment stands, no widget opens, and it can be asked again', async () => {

@@ -24,7 +24,14 @@ export function PaymentOutcome({ way, payment }: PaymentOutcomeProps) {
   if (foreign) return <GoTo path={paths.start.href()} />;
   if (standing?.status === 'success') return <Booked />;
   if (standing?.status === 'failed') {
-    return <PaymentFrame tone="failed" title={words.failed} text={standing.message || words.failedHint} action={<ToBookings status="draft" />} />;
+    return (
+      <PaymentFrame
+        tone="failed"
+        title={words.failed}
+        text={standing.message || words.failedHint}
+        action={<ToBookings status="draft" />}
+      />
+    );
   }
   // The first answer is a moment away; only a payment that takes its time has something to choose.
   const waiting = standing !== undefined || failed;
@@ -36,7 +43,9 @@ export function PaymentOutcome({ way, payment }: PaymentOutcomeProps) {
       action={
         waiting && (
           <Choices>
-            <Button onClick={askAgain} aria-busy={asking}>{words.checkAgain}</Button>
+            <Button onClick={askAgain} aria-busy={asking}>
+              {words.checkAgain}
+            </Button>
             <ToBookings status="active" look="outline" />
           </Choices>
         )

@@ -1,4 +1,11 @@
-import { getMetrics, getPassengerProfile, getBookings, paymentVerification, verifyPayment, type PaymentStatus } from '@liftclub/api-contract';
+import {
+  getMetrics,
+  getPassengerProfile,
+  getBookings,
+  paymentVerification,
+  verifyPayment,
+  type PaymentStatus,
+} from '@liftclub/api-contract';
 import { buildStanding, buildUser, deferred, fakeApi, refusal, type FakeAnswer } from '@liftclub/test-support';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +18,9 @@ const reference = '5f2c9a0e7b1d4c3f8a6e0d9b2c4f1a37';
 beforeEach(() => {
   jest.useFakeTimers();
   api.on(getPassengerProfile, profileOf(user));
-  api.on(getMetrics, { json: { success: true, message: '', data: { totalSubs: 0, totalTrips: 0, totalDistance: '0 km' } } });
+  api.on(getMetrics, {
+    json: { success: true, message: '', data: { totalSubs: 0, totalTrips: 0, totalDistance: '0 km' } },
+  });
 });
 afterEach(() => void jest.useRealTimers());
 
@@ -24,16 +33,27 @@ const isHome = async () => {
   expect(await screen.findByText('0 km')).toBeInTheDocument();
   expect(path()).toBe(`/home/${user.id}`);
 };
-const open = (address: string, stored: Record<string, string> = { reference }) => openApp({ user, path: address, stored });
+const open = (address: string, stored: Record<string, string> = { reference }) =>
+  openApp({ user, path: address, stored });
 
 describe.each([
   { screen: 'success', address: '/transaction/success', endpoint: paymentVerification },
-  { screen: 'callback', address: `/transaction/transaction?trxref=${reference}&reference=${reference}`, endpoint: verifyPayment },
+  {
+    screen: 'callback',
+    address: `/transaction/transaction?trxref=${reference}&reference=${reference}`,
+    endpoint: verifyPayment,
+  },
 ])('the $screen screen', ({ address, endpoint }) => {
   it('says "Pending....", then "Ride Booked Successfully" once the server says so, and goes home after 2 seconds', async () => {
     const answer = deferred<FakeAnswer<typeof endpoint>>();
     api.on(endpoint, () => answer.promise);
-    const { browser } = open(address, { reference, alatId: 'alat-7', coupon: 'SCHOOL10', country: 'RSA', reg: 'exclusive' });
+    const { browser } = open(address, {
+      reference,
+      alatId: 'alat-7',
+      coupon: 'SCHOOL10',
+      country: 'RSA',
+      reg: 'exclusive',
+    });
     expect(await screen.findByText('We are checking your payment. This can take a minute.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Pending....' })).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -87,9 +107,14 @@ describe.each([
     api.on(endpoint, buildStanding('failed', 'The payment does not match the price. Our staff are looking into it.'));
     open(address);
     expect(await result('Failed..')).toBeInTheDocument();
-    expect(screen.getByText('The payment does not match the price. Our staff are looking into it.')).toBeInTheDocument();
+    expect(
+      screen.getByText('The payment does not match the price. Our staff are looking into it.'),
+    ).toBeInTheDocument();
     await pass(60_000);
-    expect(screen.getByRole('link', { name: 'Go to Bookings' })).toHaveAttribute('href', `/bookings/${user.id}?status=draft`);
+    expect(screen.getByRole('link', { name: 'Go to Bookings' })).toHaveAttribute(
+      'href',
+      `/bookings/${user.id}?status=draft`,
+    );
   });
 
   it('goes home with a reference of somebody else', async () => {
@@ -150,21 +175,29 @@ it.each([
 });
 
 describe('the cancel screen', () => {
-  it.each<{ country: string; endpoint: typeof verifyPayment | typeof paymentVerification; answer: PaymentStatus; stored: Record<string, string> }>([
+  it.each<{
+    country: string;
+    endpoint: typeof verifyPayment | typeof paymentVerification;
+    answer: PaymentStatus;
+    stored: Record<string, string>;
+  }>([
     { country: 'RSA', endpoint: verifyPayment, answer: 'failed', stored: { reference, country: 'RSA' } },
     { country: 'Nigeria', endpoint: paymentVerification, answer: 'success', stored: { reference } },
-  ])('tells the server of a payment in $country, says so and goes home after 2 seconds', async ({ endpoint, answer, stored }) => {
-    api.on(endpoint, buildStanding(answer, 'Nothing was paid.'));
-    const { browser } = open('/transaction/cancel', stored);
-    expect(await result('Ride Booking Cancelled')).toBeInTheDocument();
-    expect(screen.getByText('Nothing was paid.')).toBeInTheDocument();
-    expect(api.calls(endpoint).map(({ body }) => body)).toEqual([{ reference, status: 'cancelled' }]);
-    for (const key of ['reference', 'country']) expect(browser.stored()).not.toHaveProperty(key);
-    await pass(1900);
-    expect(path()).toBe('/transaction/cancel');
-    await pass(100);
-    await isHome();
-  });
+  ])(
+    'tells the server of a payment in $country, says so and goes home after 2 seconds',
+    async ({ endpoint, answer, stored }) => {
+      api.on(endpoint, buildStanding(answer, 'Nothing was paid.'));
+      const { browser } = open('/transaction/cancel', stored);
+      expect(await result('Ride Booking Cancelled')).toBeInTheDocument();
+      expect(screen.getByText('Nothing was paid.')).toBeInTheDocument();
+      expect(api.calls(endpoint).map(({ body }) => body)).toEqual([{ reference, status: 'cancelled' }]);
+      for (const key of ['reference', 'country']) expect(browser.stored()).not.toHaveProperty(key);
+      await pass(1900);
+      expect(path()).toBe('/transaction/cancel');
+      await pass(100);
+      await isHome();
+    },
+  );
 
   it('says that the ride is booked when it was paid after all', async () => {
     api.on(verifyPayment, buildStanding('success'));

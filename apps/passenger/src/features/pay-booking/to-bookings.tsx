@@ -12,5 +12,9 @@ interface ToBookingsProps {
 export function ToBookings({ status, look = 'primary' }: ToBookingsProps) {
   const { user } = useSessionState();
   const to = user ? paths.bookings.listHref(user.id, status) : paths.start.href();
-  return <ButtonLink to={to} look={look}>{texts.payment.toBookings}</ButtonLink>;
+  return (
+    <ButtonLink to={to} look={look}>
+      {texts.payment.toBookings}
+    </ButtonLink>
+  );
 }

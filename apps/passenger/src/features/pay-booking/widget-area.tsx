@@ -38,7 +38,12 @@ export function WidgetArea({ checkout, payer }: WidgetAreaProps) {
     <>
       {phase === 'opening' && <Opening />}
       <Filling>
-        <CheckoutFrame payOrigin={env.payOrigin} order={orderOf(checkout, payer)} title={texts.payment.checkout.frame} onEvent={hear} />
+        <CheckoutFrame
+          payOrigin={env.payOrigin}
+          order={orderOf(checkout, payer)}
+          title={texts.payment.checkout.frame}
+          onEvent={hear}
+        />
       </Filling>
     </>
   );

@@ -21,8 +21,12 @@ export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {
         ))}
       </PriceLines>
       <PriceLines>
-        {promo !== null && <PriceLine label={texts.summary.discount} note={promo} amount={money(`-${receipt.discount_amount}`)} />}
-        {coupon !== null && <PriceLine label={texts.summary.coupon} note={coupon} amount={money(`-${receipt.coupon_amount}`)} />}
+        {promo !== null && (
+          <PriceLine label={texts.summary.discount} note={promo} amount={money(`-${receipt.discount_amount}`)} />
+        )}
+        {coupon !== null && (
+          <PriceLine label={texts.summary.coupon} note={coupon} amount={money(`-${receipt.coupon_amount}`)} />
+        )}
         {vatPercent > 0 && <PriceLine label={texts.summary.subTotal} amount={money(receipt.subtotal)} />}
         {vatPercent > 0 && <PriceLine label={texts.summary.vat(vatPercent)} amount={money(receipt.vat)} />}
         {vatPercent === 0 && <PriceLine label={words.vat} amount={words.exempt} />}

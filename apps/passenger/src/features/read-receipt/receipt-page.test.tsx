@@ -1,5 +1,14 @@
 import { getBooking, getPassengerProfile, getReceipt, getSubscriptions } from '@liftclub/api-contract';
-import { buildReceipt, buildSubscription, buildSummary, buildUser, deferred, fakeApi, refusal, type FakeAnswer } from '@liftclub/test-support';
+import {
+  buildReceipt,
+  buildSubscription,
+  buildSummary,
+  buildUser,
+  deferred,
+  fakeApi,
+  refusal,
+  type FakeAnswer,
+} from '@liftclub/test-support';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
@@ -11,10 +20,12 @@ const booking = buildReceipt().booking_id;
 beforeEach(() => api.on(getPassengerProfile, profileOf(user)));
 afterEach(() => void jest.useRealTimers());
 
-const receiptIs = (changes: Parameters<typeof buildReceipt>[0] = {}) => api.on(getReceipt, { json: { success: true, message: '', data: buildReceipt(changes) } });
+const receiptIs = (changes: Parameters<typeof buildReceipt>[0] = {}) =>
+  api.on(getReceipt, { json: { success: true, message: '', data: buildReceipt(changes) } });
 const openReceipt = () => openApp({ user, path: `/receipt/${booking}` });
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
-const valueOf = (term: string | RegExp) => plain(screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent);
+const valueOf = (term: string | RegExp) =>
+  plain(screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent);
 
 it('a guardian reads who paid what for whom, when, and by which payment', async () => {
   receiptIs();
@@ -47,16 +58,36 @@ it('a South African receipt has its rides, says that VAT is exempt, and the tota
 it('a Nigerian receipt has discount, coupon, sub total and VAT above the total', async () => {
   const off = { promo: '5% off for 1 month', discount_amount: '5060.00', coupon: 'SCHOOL10', coupon_amount: '1000.00' };
   const payment = { method: 'ALATPay', transaction_id: 'alat-7' } as const;
-  receiptIs({ currency: 'NGN', ...off, subtotal: '95140.00', vatPercent: 7.5, vat: '7135.50', total: '102275.50', payment });
+  receiptIs({
+    currency: 'NGN',
+    ...off,
+    subtotal: '95140.00',
+    vatPercent: 7.5,
+    vat: '7135.50',
+    total: '102275.50',
+    payment,
+  });
   openReceipt();
   await screen.findByRole('heading', { name: 'Receipt LC-000123' });
-  expect([/^Discount/, /^Coupon/, 'Sub total', 'VAT (7.5%)', 'Total'].map(valueOf)).toEqual(['-₦5,060.00', '-₦1,000.00', '₦95,140.00', '₦7,135.50', '₦102,275.50']);
+  expect([/^Discount/, /^Coupon/, 'Sub total', 'VAT (7.5%)', 'Total'].map(valueOf)).toEqual([
+    '-₦5,060.00',
+    '-₦1,000.00',
+    '₦95,140.00',
+    '₦7,135.50',
+    '₦102,275.50',
+  ]);
   expect(screen.getByText('5% off for 1 month')).toBeInTheDocument();
   expect(screen.getByText('Paid with ALATPay, transaction alat-7')).toBeInTheDocument();
 });
 
 it('a ride that cost nothing has a receipt too', async () => {
-  receiptIs({ coupon: 'FREE', coupon_amount: '525.00', subtotal: '0.00', total: '0.00', payment: { method: null, transaction_id: null } });
+  receiptIs({
+    coupon: 'FREE',
+    coupon_amount: '525.00',
+    subtotal: '0.00',
+    total: '0.00',
+    payment: { method: null, transaction_id: null },
+  });
   openReceipt();
   expect(await screen.findByText('Nothing was to be paid.')).toBeInTheDocument();
 });
@@ -86,7 +117,9 @@ it('the link to the PDF is renewed while the receipt is open', async () => {
   await screen.findByRole('link', { name: 'Download PDF' });
   receiptIs({ pdf: '/api/v1/receipts/new.pdf' });
   await act(() => jest.advanceTimersByTimeAsync(5 * 60_000));
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', '/api/v1/receipts/new.pdf'));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', '/api/v1/receipts/new.pdf'),
+  );
 });
 
 it('somebody else’s booking, or one that is not paid, has no receipt', async () => {

@@ -10,8 +10,19 @@ import { receiptQuery } from '../../queries/receipt-query';
 import { ReceiptSheet } from './receipt-sheet';
 import { Sheet } from './sheet';
 
-const Frame = styled('main')({ maxWidth: 760, margin: '0 auto', padding: '20px 16px 48px', '@media print': { maxWidth: 'none', padding: 0 } });
-const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 20, '@media print': { display: 'none' } });
+const Frame = styled('main')({
+  maxWidth: 760,
+  margin: '0 auto',
+  padding: '20px 16px 48px',
+  '@media print': { maxWidth: 'none', padding: 0 },
+});
+const Tools = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  marginBottom: 20,
+  '@media print': { display: 'none' },
+});
 
 /** The receipt of a paid booking: a sheet for the screen and for paper, and the way to its PDF. */
 export function ReceiptPage() {
@@ -27,18 +38,33 @@ export function ReceiptPage() {
       <Tools>
         {receipt && (
           <>
-            <Button small onClick={() => window.print()}>{words.print}</Button>
-            <ButtonLink small look="outline" to={receipt.pdf} reloadDocument download>{words.download}</ButtonLink>
+            <Button small onClick={() => window.print()}>
+              {words.print}
+            </Button>
+            <ButtonLink small look="outline" to={receipt.pdf} reloadDocument download>
+              {words.download}
+            </ButtonLink>
           </>
         )}
-        <ButtonLink small look={receipt ? 'quiet' : 'outline'} to={user ? paths.bookings.href(user.id) : paths.start.href()}>{texts.payment.toBookings}</ButtonLink>
+        <ButtonLink
+          small
+          look={receipt ? 'quiet' : 'outline'}
+          to={user ? paths.bookings.href(user.id) : paths.start.href()}
+        >
+          {texts.payment.toBookings}
+        </ButtonLink>
       </Tools>
       {receipt && <ReceiptSheet receipt={receipt} />}
       {!receipt && (
         <Sheet title={words.name}>
           {missing && <EmptyState icon="file" title={words.none} />}
           {!missing && error && (
-            <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} busy={isFetching} />
+            <ErrorState
+              text={texts.general.notLoaded}
+              retryLabel={texts.general.tryAgain}
+              onRetry={() => void refetch()}
+              busy={isFetching}
+            />
           )}
           {!error && <Loading label={texts.general.loading} lines={8} />}
         </Sheet>

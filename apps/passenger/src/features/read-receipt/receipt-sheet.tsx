@@ -6,7 +6,10 @@ import { FactList } from '../../components/fact-list';
 import { ReceiptBill } from './receipt-bill';
 import { Sheet } from './sheet';
 
-const Facts = styled(FactList)({ gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', marginBottom: 28 });
+const Facts = styled(FactList)({
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+  marginBottom: 28,
+});
 const Email = styled('span')({ display: 'block', color: palette.muted, fontWeight: 400 });
 const Foot = styled('footer')({ marginTop: 24, color: palette.muted, fontSize: '0.875rem', overflowWrap: 'anywhere' });
 const Line = styled('p')({ margin: '4px 0 0' });
@@ -19,7 +22,13 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
   const validity = isValidity(receipt.validity) ? validityLabel(receipt.validity) : receipt.validity;
   const facts = [
     [words.date, displayDate(todayIn(zoneOf(currency), new Date(issued_at)))],
-    [words.paidBy, <span key="payer">{payer.name}<Email>{payer.email}</Email></span>],
+    [
+      words.paidBy,
+      <span key="payer">
+        {payer.name}
+        <Email>{payer.email}</Email>
+      </span>,
+    ],
     [texts.summary.rider, rider],
     [texts.summary.plan, words.plan(validity, texts.schedule.tripType[trip_type])],
     [words.period, words.fromTo(displayDate(start_date), displayDate(end_date))],
@@ -30,7 +39,9 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
       <Facts facts={facts} />
       <ReceiptBill receipt={receipt} />
       <Foot>
-        <Line>{payment.method === null ? words.nothingToPay : words.paidWith(payment.method, payment.transaction_id ?? '')}</Line>
+        <Line>
+          {payment.method === null ? words.nothingToPay : words.paidWith(payment.method, payment.transaction_id ?? '')}
+        </Line>
         <Line>{words.reference(payment.reference)}</Line>
         {refunded && <Refunded>{words.refunded}</Refunded>}
       </Foot>

@@ -13,7 +13,14 @@ const Paper = styled('article')(({ theme }) => ({
   // Paper brings its own edges.
   '@media print': { padding: 0, border: 0, boxShadow: 'none' },
 }));
-const Head = styled('header')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '16px 24px', marginBottom: 28 });
+const Head = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '16px 24px',
+  marginBottom: 28,
+});
 const Title = styled('h1')(({ theme }) => ({ ...theme.typography.h1, margin: 0 }));
 
 interface SheetProps {

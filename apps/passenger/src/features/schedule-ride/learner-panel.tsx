@@ -26,13 +26,21 @@ export function LearnerPanel({ draft, dispatch, scholarsHref }: LearnerPanelProp
   return (
     <Card title={words.title}>
       {!learners && isError && <ErrorState retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} />}
-      {!learners && !isError && <Loading label={texts.general.loading}><Skeleton height={52} /></Loading>}
+      {!learners && !isError && (
+        <Loading label={texts.general.loading}>
+          <Skeleton height={52} />
+        </Loading>
+      )}
       {learners?.length === 0 && (
         <EmptyState
           icon="scholar"
           title={words.none}
           text={words.add}
-          action={<ButtonLink to={scholarsHref} look="outline">{words.addLink}</ButtonLink>}
+          action={
+            <ButtonLink to={scholarsHref} look="outline">
+              {words.addLink}
+            </ButtonLink>
+          }
         />
       )}
       {learners && learners.length > 0 && (

@@ -1,7 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24, '& h2:focus': { outline: 'none' } });
+const Stack = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 24,
+  '& h2:focus': { outline: 'none' },
+});
 
 interface PanelStackProps {
   /** Set when the control used last has just gone: the focus goes on at the first heading in here. */

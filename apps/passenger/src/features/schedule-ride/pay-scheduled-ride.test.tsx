@@ -26,7 +26,10 @@ it('a passenger pays the ride that was just scheduled, and the draft knows its p
 });
 
 it('a passenger whose price has changed sees the new one in the same place', async () => {
-  api.on(initializePayment, refusal(409, { code: 'quote_expired', message: 'The price is now R 600.00. Please check it and pay again.' }));
+  api.on(
+    initializePayment,
+    refusal(409, { code: 'quote_expired', message: 'The price is now R 600.00. Please check it and pay again.' }),
+  );
   const { me } = await openBooked();
   summaryIs({ price: { total: '600.00', total_val: 600 } });
   await press(me, 'Proceed to make payment');

@@ -7,7 +7,14 @@ import { useEffect } from 'react';
 import { drivingDistanceQuery } from '../../queries/driving-distance-query';
 import type { Dispatch } from './use-stored-draft';
 
-const Line = styled('p')({ display: 'flex', alignItems: 'center', gap: 8, margin: '16px 0 0', color: palette.muted, fontWeight: 600 });
+const Line = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  margin: '16px 0 0',
+  color: palette.muted,
+  fontWeight: 600,
+});
 const words = texts.schedule.route;
 
 interface RideDistanceProps {

@@ -23,11 +23,13 @@ export function RideGroup({ title, children }: { readonly title: string; readonl
 }
 
 /** Fields side by side where there is room, `smallest` px each at least. */
-export const Fields = styled('div', { shouldForwardProp: (prop) => prop !== 'smallest' })<{ smallest?: number }>(({ smallest = 240 }) => ({
-  display: 'grid',
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(${smallest}px, 100%), 1fr))`,
-  alignItems: 'start',
-  gap: '20px 14px',
-}));
+export const Fields = styled('div', { shouldForwardProp: (prop) => prop !== 'smallest' })<{ smallest?: number }>(
+  ({ smallest = 240 }) => ({
+    display: 'grid',
+    gridTemplateColumns: `repeat(auto-fit, minmax(min(${smallest}px, 100%), 1fr))`,
+    alignItems: 'start',
+    gap: '20px 14px',
+  }),
+);
 
 export const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 18 });

@@ -24,7 +24,9 @@ export function RideRoute({ draft, dispatch, rideType, country, marked }: RideRo
   const faultAt = (end: 'pick_up' | 'drop_off') => {
     if (!marked) return undefined;
     if (leg[end] === null) return texts.validation.location;
-    return end === 'drop_off' && leg.distance !== null && !isRideDistance(leg.distance) ? texts.validation.distance : undefined;
+    return end === 'drop_off' && leg.distance !== null && !isRideDistance(leg.distance)
+      ? texts.validation.distance
+      : undefined;
   };
   return (
     <RideGroup title={texts.schedule.route.rides[rideType]}>

@@ -9,7 +9,13 @@ import type { Dispatch } from './use-stored-draft';
 
 const words = texts.schedule.route;
 const Hint = styled('p')({ margin: 0, color: palette.muted });
-const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 16 });
+const Foot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+});
 
 interface RoutePanelProps {
   readonly draft: ScheduleDraft;
@@ -40,7 +46,14 @@ export function RoutePanel({ draft, dispatch, country, onConfirmed }: RoutePanel
         {!routesConfirmed && <Hint>{words.hint}</Hint>}
         {!routesConfirmed && <MapsNotice />}
         {rideTypesOf(tripType).map((rideType) => (
-          <RideRoute key={rideType} draft={draft} dispatch={dispatch} rideType={rideType} country={country} marked={tries > 0} />
+          <RideRoute
+            key={rideType}
+            draft={draft}
+            dispatch={dispatch}
+            rideType={rideType}
+            country={country}
+            marked={tries > 0}
+          />
         ))}
         <Foot>
           {mode === 'full' && (

@@ -1,12 +1,22 @@
 import { bookRide, getScholars } from '@liftclub/api-contract';
-import { buildScholar, buildSummary, buildUser, deferred, fakeApi, fakeMaps, type FakeAnswer } from '@liftclub/test-support';
+import {
+  buildScholar,
+  buildSummary,
+  buildUser,
+  deferred,
+  fakeApi,
+  fakeMaps,
+  type FakeAnswer,
+} from '@liftclub/test-support';
 import { act, screen } from '@testing-library/react';
 import { hasPanel, openSchedule, panel, press, ride, stopClock, tick } from './testing/open-schedule';
 
 const api = fakeApi();
 stopClock();
 
-const learners = (...data: ReturnType<typeof buildScholar>[]) => ({ json: { success: true as const, message: '', data, count: data.length } });
+const learners = (...data: ReturnType<typeof buildScholar>[]) => ({
+  json: { success: true as const, message: '', data, count: data.length },
+});
 
 describe('the learners of a guardian', () => {
   fakeMaps();
@@ -19,7 +29,9 @@ describe('the learners of a guardian', () => {
     await tick(me, 'Learner');
     expect(panel(title).getByRole('status')).toHaveTextContent('Loading...');
     expect(hasPanel('Schedule Ride Route')).toBe(false);
-    answer.resolve(learners(buildScholar(), buildScholar({ id: '01939c4e-0000-7000-8000-000000000102', name: 'Lwazi Mokoena' })));
+    answer.resolve(
+      learners(buildScholar(), buildScholar({ id: '01939c4e-0000-7000-8000-000000000102', name: 'Lwazi Mokoena' })),
+    );
     expect(await panel(title).findByRole('combobox', { name: 'Learner' })).toHaveDisplayValue('Lesedi Mokoena');
     expect(hasPanel('Schedule Ride Route')).toBe(true);
   });

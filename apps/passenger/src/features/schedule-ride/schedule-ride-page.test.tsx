@@ -3,7 +3,17 @@ import { buildScholar, buildSummary, buildUser, fakeApi, fakeMaps, refusals } fr
 import { screen, waitFor } from '@testing-library/react';
 import { bookedDraft } from './testing/booked-draft';
 import {
-  chooseRideA, chooseRideB, chooseTime, confirmRoute, hasPanel, openSchedule, press, ride, stopClock, tick, TODAY,
+  chooseRideA,
+  chooseRideB,
+  chooseTime,
+  confirmRoute,
+  hasPanel,
+  openSchedule,
+  press,
+  ride,
+  stopClock,
+  tick,
+  TODAY,
 } from './testing/open-schedule';
 
 const api = fakeApi();
@@ -13,7 +23,9 @@ stopClock();
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const naledi = buildScholar();
 const lwazi = buildScholar({ id: '01939c4e-0000-7000-8000-000000000102', name: 'Lwazi Mokoena' });
-const learners = (...data: (typeof naledi)[]) => ({ json: { success: true as const, message: '', data, count: data.length } });
+const learners = (...data: (typeof naledi)[]) => ({
+  json: { success: true as const, message: '', data, count: data.length },
+});
 const booked = (changes: Parameters<typeof buildSummary>[0] = {}) => ({
   json: { success: true as const, message: '', data: buildSummary(changes) },
 });
@@ -50,14 +62,24 @@ describe('a passenger schedules a ride', () => {
       trip_type: '1_way',
       start_date: TODAY,
       validity: '3_months',
-      trip: [{
-        ride_type: 'A',
-        pick_up: { latitude: -26.1076, longitude: 28.0567, address: 'Sandton City, 83 Rivonia Road, Sandton, Johannesburg' },
-        drop_off: { latitude: -26.1458, longitude: 28.0416, address: 'Rosebank Mall, 50 Bath Avenue, Rosebank, Johannesburg' },
-        distance: 7.1,
-        time_type: 'fixed',
-        trip_time: '07:15:00',
-      }],
+      trip: [
+        {
+          ride_type: 'A',
+          pick_up: {
+            latitude: -26.1076,
+            longitude: 28.0567,
+            address: 'Sandton City, 83 Rivonia Road, Sandton, Johannesburg',
+          },
+          drop_off: {
+            latitude: -26.1458,
+            longitude: 28.0416,
+            address: 'Rosebank Mall, 50 Bath Avenue, Rosebank, Johannesburg',
+          },
+          distance: 7.1,
+          time_type: 'fixed',
+          trip_time: '07:15:00',
+        },
+      ],
     });
     expect(browser.stored().draft).toContain(buildSummary().booking_id);
     expect(api.calls(getBooking)).toHaveLength(0);
@@ -92,8 +114,11 @@ describe('a passenger schedules a ride', () => {
           ride_type: 'B',
           time_type: 'flexible',
           day_time: [
-            { day: 'Mon', time: '10:45:00' }, { day: 'Tue', time: '11:45:00' }, { day: 'Wed', time: '12:45:00' },
-            { day: 'Thu', time: '13:45:00' }, { day: 'Fri', time: '14:45:00' },
+            { day: 'Mon', time: '10:45:00' },
+            { day: 'Tue', time: '11:45:00' },
+            { day: 'Wed', time: '12:45:00' },
+            { day: 'Thu', time: '13:45:00' },
+            { day: 'Fri', time: '14:45:00' },
           ],
         },
       ],
@@ -145,7 +170,11 @@ describe('a passenger who came with a registration marker', () => {
     await press(me, 'Continue');
     await chooseTime(me, 'Ride A', 'Time', '06:30');
     await press(me, 'Schedule Ride');
-    expect(await screen.findByText('Coupon is not valid. You can schedule this ride without it, and see the price before you pay.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'Coupon is not valid. You can schedule this ride without it, and see the price before you pay.',
+      ),
+    ).toBeInTheDocument();
     expect(browser.stored()).toMatchObject({ coupon: 'SCHOOL10' });
     api.on(bookExclusiveRide, booked());
     await press(me, 'Schedule without the coupon');
@@ -204,7 +233,9 @@ describe('a draft', () => {
     expect(screen.queryByRole('button', { name: 'Start again' })).not.toBeInTheDocument();
     await confirmRoute(me);
     await press(me, 'Start again');
-    expect(screen.getByRole('button', { name: 'Start again' })).toHaveAccessibleDescription('This clears the ride you have entered.');
+    expect(screen.getByRole('button', { name: 'Start again' })).toHaveAccessibleDescription(
+      'This clears the ride you have entered.',
+    );
     await me.keyboard('{Escape}');
     expect(screen.queryByText('This clears the ride you have entered.')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Start again' })).toHaveFocus();
@@ -220,7 +251,9 @@ describe('a draft', () => {
     api.on(getBooking, booked());
     const { me, browser } = await openSchedule(api, { stored: bookedDraft() });
     expect(await screen.findByRole('heading', { name: 'Summary' })).toBeInTheDocument();
-    expect(api.calls(getBooking).map(({ path }) => path)).toEqual([`ride/bookings/get-booking/${buildSummary().booking_id}/`]);
+    expect(api.calls(getBooking).map(({ path }) => path)).toEqual([
+      `ride/bookings/get-booking/${buildSummary().booking_id}/`,
+    ]);
     await press(me, 'Start again');
     expect(screen.getByRole('checkbox', { name: 'Me' })).toBeEnabled();
     expect(browser.stored().draft).toBeUndefined();

@@ -16,7 +16,9 @@ export function ScheduleRidePage() {
   return (
     <Page>
       <PageTitle title={texts.schedule.title} />
-      <Card><Loading label={texts.general.loading} /></Card>
+      <Card>
+        <Loading label={texts.general.loading} />
+      </Card>
     </Page>
   );
 }
@@ -41,7 +43,9 @@ function ScheduleRide({ user }: { readonly user: User }) {
     <Page>
       <PageTitle
         title={texts.schedule.title}
-        action={!isPristine && <StartAgain asks={draft.summary === null} disabled={booking.busy} onStartAgain={startAgain} />}
+        action={
+          !isPristine && <StartAgain asks={draft.summary === null} disabled={booking.busy} onStartAgain={startAgain} />
+        }
       />
       {draft.summary === null ? (
         <ScheduleForm

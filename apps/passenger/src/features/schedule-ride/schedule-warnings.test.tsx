@@ -1,8 +1,27 @@
 import { bookRide, getScholars } from '@liftclub/api-contract';
-import { buildScholar, buildSummary, deferred, fakeApi, fakeMaps, refusal, refusals, type FakeAnswer } from '@liftclub/test-support';
+import {
+  buildScholar,
+  buildSummary,
+  deferred,
+  fakeApi,
+  fakeMaps,
+  refusal,
+  refusals,
+  type FakeAnswer,
+} from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import {
-  chooseRideA, chooseTime, confirmRoute, hasPanel, openSchedule, panel, press, ride, stopClock, tick, TODAY,
+  chooseRideA,
+  chooseTime,
+  confirmRoute,
+  hasPanel,
+  openSchedule,
+  panel,
+  press,
+  ride,
+  stopClock,
+  tick,
+  TODAY,
 } from './testing/open-schedule';
 
 const api = fakeApi();
@@ -122,7 +141,12 @@ describe('a booking', () => {
     await press(me, 'Schedule Ride');
     expect(screen.getByRole('button', { name: 'Scheduling...' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Start again' })).toBeDisabled();
-    for (const control of [startDate(), timeField('Time'), screen.getByLabelText('Duration'), screen.getByLabelText('Me')]) {
+    for (const control of [
+      startDate(),
+      timeField('Time'),
+      screen.getByLabelText('Duration'),
+      screen.getByLabelText('Me'),
+    ]) {
       expect(control).toBeDisabled();
     }
     answer.resolve(booked);
@@ -130,7 +154,13 @@ describe('a booking', () => {
   });
 
   it('that is refused says "Unable to schedule ride", marks the fields and leaves the form open', async () => {
-    api.on(bookRide, refusals.invalid({ start_date: ['Choose a start date from today onwards'], 'trip.0.distance': ['A ride must be between 0.1 km and 200 km'] }));
+    api.on(
+      bookRide,
+      refusals.invalid({
+        start_date: ['Choose a start date from today onwards'],
+        'trip.0.distance': ['A ride must be between 0.1 km and 200 km'],
+      }),
+    );
     const { me } = await openSchedule(api);
     await confirmRoute(me);
     await chooseTime(me, 'Ride A', 'Time', '07:15');
@@ -148,7 +178,10 @@ describe('a booking', () => {
   });
 
   it('for a learner who is gone asks for the learners again', async () => {
-    const [naledi, lwazi] = [buildScholar(), buildScholar({ id: '01939c4e-0000-7000-8000-000000000102', name: 'Lwazi Mokoena' })];
+    const [naledi, lwazi] = [
+      buildScholar(),
+      buildScholar({ id: '01939c4e-0000-7000-8000-000000000102', name: 'Lwazi Mokoena' }),
+    ];
     api.on(getScholars, { json: { success: true, message: '', data: [naledi, lwazi], count: 2 } });
     api.on(bookRide, refusal(404, { code: 'not_found', message: 'Not found.' }));
     const { me } = await openSchedule(api);
@@ -160,7 +193,9 @@ describe('a booking', () => {
     api.on(getScholars, { json: { success: true, message: '', data: [lwazi], count: 1 } });
     await press(me, 'Schedule Ride');
     expect(await screen.findByText('Unable to schedule ride')).toBeInTheDocument();
-    await waitFor(() => expect(panel('Choose registered Learner(s)').getByRole('combobox')).toHaveDisplayValue('Lwazi Mokoena'));
+    await waitFor(() =>
+      expect(panel('Choose registered Learner(s)').getByRole('combobox')).toHaveDisplayValue('Lwazi Mokoena'),
+    );
   });
 
   it('without an answer says only that; sent again it is the same booking, changed it is another', async () => {

@@ -42,8 +42,12 @@ export function StartAgain({ asks, disabled, onStartAgain }: StartAgainProps) {
   return (
     <Question onKeyDown={({ key }) => key === 'Escape' && setQuestion('closed')}>
       <span id={hint}>{words.startAgainHint}</span>
-      <Button small autoFocus aria-describedby={hint} onClick={onStartAgain}>{words.startAgain}</Button>
-      <Button look="quiet" small onClick={() => setQuestion('closed')}>{texts.general.close}</Button>
+      <Button small autoFocus aria-describedby={hint} onClick={onStartAgain}>
+        {words.startAgain}
+      </Button>
+      <Button look="quiet" small onClick={() => setQuestion('closed')}>
+        {texts.general.close}
+      </Button>
     </Question>
   );
 }

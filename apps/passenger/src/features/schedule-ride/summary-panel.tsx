@@ -31,7 +31,15 @@ export function SummaryPanel({ bookingId, booked, onPaymentBegun, onSettled }: S
     if (isSettled) onSettled();
   }, [isSettled, onSettled]);
 
-  if (data) return <RideSummary summary={data} onPay={pay} paying={paying} action={newPrice && <SummaryNote>{newPrice}</SummaryNote>} />;
+  if (data)
+    return (
+      <RideSummary
+        summary={data}
+        onPay={pay}
+        paying={paying}
+        action={newPrice && <SummaryNote>{newPrice}</SummaryNote>}
+      />
+    );
   return (
     <Card>
       {isError && !isFetching ? (

@@ -1,4 +1,11 @@
-import { missingTimes, rideTypesOf, scheduleWarning, startDateMessage, texts, type ScheduleDraft } from '@liftclub/domain';
+import {
+  missingTimes,
+  rideTypesOf,
+  scheduleWarning,
+  startDateMessage,
+  texts,
+  type ScheduleDraft,
+} from '@liftclub/domain';
 import { Button, Card, FormError, notify, SubmitButton } from '@liftclub/ui-kit';
 import { useState, type SubmitEvent } from 'react';
 import { PlanFields } from './plan-fields';
@@ -56,13 +63,21 @@ export function TimesPanel({ draft, dispatch, today, refusals, busy, onSubmit, o
             }}
           />
           {rideTypesOf(draft.tripType).map((rideType) => (
-            <RideTimes key={rideType} draft={draft} dispatch={dispatch} rideType={rideType} missing={isMarked ? missingTimes(draft) : []} />
+            <RideTimes
+              key={rideType}
+              draft={draft}
+              dispatch={dispatch}
+              rideType={rideType}
+              missing={isMarked ? missingTimes(draft) : []}
+            />
           ))}
           <FormError>{refusals.rest}</FormError>
           {refusals.coupon_code !== undefined && (
             <div>
               <FormError>{words.couponRefused(refusals.coupon_code)}</FormError>
-              <Button look="outline" onClick={onWithoutCoupon} disabled={busy}>{words.withoutCoupon}</Button>
+              <Button look="outline" onClick={onWithoutCoupon} disabled={busy}>
+                {words.withoutCoupon}
+              </Button>
             </div>
           )}
           <div>

@@ -33,7 +33,8 @@ export function useBookRide(dispatch: Dispatch) {
       const text = failureText(failure, texts.errors.booking);
       if (text) notify(text, 'error');
       // The learner may be gone: what can be chosen from now has to be asked for again.
-      if (isApiError(failure) && failure.status === 404) void queries.invalidateQueries({ queryKey: queryKeys.scholars });
+      if (isApiError(failure) && failure.status === 404)
+        void queries.invalidateQueries({ queryKey: queryKeys.scholars });
     },
   });
   return { book: mutate, busy: isPending, summary: data, refusals: refusalsOf(error), forget: reset };

@@ -1,5 +1,12 @@
 import { useAuthSession } from '@liftclub/auth-session';
-import { emptyDraft, restoreDraft, scheduleReducer, serialiseDraft, type ScheduleAction, type ScheduleMode } from '@liftclub/domain';
+import {
+  emptyDraft,
+  restoreDraft,
+  scheduleReducer,
+  serialiseDraft,
+  type ScheduleAction,
+  type ScheduleMode,
+} from '@liftclub/domain';
 import { useEffect, useReducer, type ActionDispatch } from 'react';
 
 export type Dispatch = ActionDispatch<[action: ScheduleAction]>;

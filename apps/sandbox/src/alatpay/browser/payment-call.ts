@@ -10,7 +10,11 @@ function problemIn(answer: { message?: string; errors?: Record<string, string[]>
   return `ALATPay refused: ${first ?? answer.message ?? 'unknown reason'}`;
 }
 
-export async function callPayment({ origin }: WidgetSettings, options: WidgetOptions, outcome: 'pay' | 'fail'): Promise<PaymentAnswer> {
+export async function callPayment(
+  { origin }: WidgetSettings,
+  options: WidgetOptions,
+  outcome: 'pay' | 'fail',
+): Promise<PaymentAnswer> {
   const { onTransaction: _onTransaction, onClose: _onClose, ...payment } = options;
   try {
     const answer = await fetch(`${origin}/alatpaytransaction/api/v1/transactions`, {

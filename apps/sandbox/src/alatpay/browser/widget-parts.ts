@@ -3,7 +3,11 @@ import { WIDGET_STYLE } from './widget-style';
 type Properties = Partial<Record<'className' | 'id' | 'type' | 'textContent', string>>;
 
 /** Elements are made one by one: a page that forbids inline markup (Trusted Types) can still have the widget. */
-function make<T extends keyof HTMLElementTagNameMap>(tag: T, properties: Properties, ...children: Node[]): HTMLElementTagNameMap[T] {
+function make<T extends keyof HTMLElementTagNameMap>(
+  tag: T,
+  properties: Properties,
+  ...children: Node[]
+): HTMLElementTagNameMap[T] {
   const element = document.createElement(tag);
   Object.assign(element, properties);
   element.append(...children);
@@ -25,17 +29,30 @@ export interface WidgetParts {
 export function drawWidget(businessName: string, sum: string): WidgetParts {
   const button = (textContent: string, className = '') => make('button', { type: 'button', textContent, className });
   const [pay, fail, close] = [button('Pay', 'pay'), button('Fail'), button('Close')];
-  const title = make('h2', { id: 'title' },
-    make('span', { className: 'who', textContent: `Pay ${businessName}` }), document.createTextNode(' '), make('span', { className: 'sum', textContent: sum }));
+  const title = make(
+    'h2',
+    { id: 'title' },
+    make('span', { className: 'who', textContent: `Pay ${businessName}` }),
+    document.createTextNode(' '),
+    make('span', { className: 'sum', textContent: sum }),
+  );
   const working = make('p', { className: 'news' });
   const problem = make('p', { className: 'news' });
   working.setAttribute('role', 'status');
   problem.setAttribute('role', 'alert');
-  const dialog = make('dialog', {},
+  const dialog = make(
+    'dialog',
+    {},
     make('p', { className: 'mark', textContent: 'ALATPay ' }, make('span', { textContent: 'sandbox' })),
-    title, working, problem,
+    title,
+    working,
+    problem,
     make('div', { className: 'buttons' }, pay, fail, close),
-    make('p', { className: 'hint', textContent: 'A stand-in on this machine: no money moves. Fail acts as a bank that says no.' }));
+    make('p', {
+      className: 'hint',
+      textContent: 'A stand-in on this machine: no money moves. Fail acts as a bank that says no.',
+    }),
+  );
   dialog.setAttribute('aria-labelledby', 'title');
 
   const host = document.createElement('div');
@@ -48,7 +65,10 @@ export function drawWidget(businessName: string, sum: string): WidgetParts {
   dialog.showModal();
 
   return {
-    dialog, pay, fail, close,
+    dialog,
+    pay,
+    fail,
+    close,
     setBusy(busy) {
       for (const one of [pay, fail, close]) one.setAttribute('aria-disabled', String(busy));
       working.textContent = busy ? 'Paying…' : '';

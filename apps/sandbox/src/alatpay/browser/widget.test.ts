@@ -26,12 +26,18 @@ test('a passenger sees whom they pay, how much, and that it is a stand-in', asyn
   const title = dialog?.querySelector(`#${dialog.getAttribute('aria-labelledby')}`);
   expect(title?.textContent).toBe('Pay Liftclub ₦21,500.50');
   expect(dialog?.textContent).toContain('sandbox');
-  expect([...(dialog?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual(['Pay', 'Fail', 'Close']);
+  expect([...(dialog?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Pay',
+    'Fail',
+    'Close',
+  ]);
 });
 
 test('the page’s strict content policy has nothing to object to: no inline style, no inline script, no markup from text', async () => {
   const { page } = await open();
-  expect(assets.alatpayScript).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function/);
+  expect(assets.alatpayScript).not.toMatch(
+    /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function/,
+  );
   expect(page.dialog()?.getRootNode()).toMatchObject({ adoptedStyleSheets: [{ replaced: true }] });
   expect(page.dialog()?.querySelectorAll('[style], [onclick], style, script')).toHaveLength(0);
 });
@@ -43,7 +49,21 @@ test('a passenger pays: the page hears of the transaction, then that the widget 
   const [transaction, close] = page.heard;
   const [payment] = await payments();
   expect(payment).toMatchObject({ reference: 'LC-1', amount: 21_500.5, status: 'completed' });
-  expect(transaction).toMatchObject({ name: 'onTransaction', values: [{ status: true, message: 'Success', statusCode: 200, data: { id: payment?.id, status: 'completed', customer: { email: 'ada@example.ng', firstName: 'Ada', metadata: '{"reference":"LC-1"}' } } }] });
+  expect(transaction).toMatchObject({
+    name: 'onTransaction',
+    values: [
+      {
+        status: true,
+        message: 'Success',
+        statusCode: 200,
+        data: {
+          id: payment?.id,
+          status: 'completed',
+          customer: { email: 'ada@example.ng', firstName: 'Ada', metadata: '{"reference":"LC-1"}' },
+        },
+      },
+    ],
+  });
   expect(close).toEqual({ name: 'onClose', values: [] });
   expect(page.window.document.body.children).toHaveLength(1);
 });
@@ -52,7 +72,10 @@ test('a passenger whose bank says no: the page hears of a failed transaction', a
   const { page, payments } = await open({ metadata: undefined, metaData: { reference: 'LC-2' } });
   page.press('Fail');
   await page.hears(2);
-  expect(page.heard).toMatchObject([{ name: 'onTransaction', values: [{ status: true, data: { status: 'failed' } }] }, { name: 'onClose' }]);
+  expect(page.heard).toMatchObject([
+    { name: 'onTransaction', values: [{ status: true, data: { status: 'failed' } }] },
+    { name: 'onClose' },
+  ]);
   expect(await payments()).toMatchObject([{ reference: 'LC-2', status: 'failed' }]);
 });
 
@@ -95,7 +118,10 @@ test('a passenger is told why nothing was paid, and can close', async () => {
   expect(page.heard).toEqual([{ name: 'onClose', values: [] }]);
 });
 
-test.each([[{ amount: 0 }, 'Amount must be greater than 0'], [{ currency: 'ZAR' }, 'Currency must be NGN']])('a page that asks for %j is told so', async (options, message) => {
+test.each([
+  [{ amount: 0 }, 'Amount must be greater than 0'],
+  [{ currency: 'ZAR' }, 'Currency must be NGN'],
+])('a page that asks for %j is told so', async (options, message) => {
   const { page } = await open(options);
   page.press('Pay');
   await page.quiet();

@@ -39,7 +39,10 @@ export interface PredictionQuestion {
 }
 
 /** Both generations of suggestions ask the same question. */
-export async function askPredictions(ask: DataSource, question: PredictionQuestion): Promise<Answer<{ predictions: PlainPrediction[] }>> {
+export async function askPredictions(
+  ask: DataSource,
+  question: PredictionQuestion,
+): Promise<Answer<{ predictions: PlainPrediction[] }>> {
   const { input, country, origin, near, within, types } = question;
   if (typeof input !== 'string' || input.trim() === '') return invalidRequest;
   return ask('predict', [

@@ -41,7 +41,9 @@ export function autocompleteSuggestionClass(ask: DataSource, Place: ReturnType<t
   return class AutocompleteSuggestion {
     constructor(readonly placePrediction: ReturnType<typeof placePredictionOf> | null) {}
 
-    static async fetchAutocompleteSuggestions(request: AutocompleteRequest): Promise<{ suggestions: AutocompleteSuggestion[] }> {
+    static async fetchAutocompleteSuggestions(
+      request: AutocompleteRequest,
+    ): Promise<{ suggestions: AutocompleteSuggestion[] }> {
       const answer = await askPredictions(ask, {
         input: request.inputOffset === undefined ? request.input : request.input.slice(0, request.inputOffset),
         country: countryText(request.includedRegionCodes),

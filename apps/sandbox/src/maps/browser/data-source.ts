@@ -2,11 +2,17 @@
 export type Answer<T> = { status: 'OK'; value: T } | { status: string; value: null };
 
 /** Asks the sandbox for data. It never rejects: a dead server or a page of HTML is UNKNOWN_ERROR, as it is with Google. */
-export type DataSource = <T>(what: 'predict' | 'geocode' | 'route', parameters: readonly (readonly [string, string])[]) => Promise<Answer<T>>;
+export type DataSource = <T>(
+  what: 'predict' | 'geocode' | 'route',
+  parameters: readonly (readonly [string, string])[],
+) => Promise<Answer<T>>;
 
 export function createDataSource(origin: string, key: string): DataSource {
   return async <T>(what: string, parameters: readonly (readonly [string, string])[]): Promise<Answer<T>> => {
-    const query = new URLSearchParams([['key', key], ...parameters.filter(([, value]) => value !== '').map(([name, value]) => [name, value])]);
+    const query = new URLSearchParams([
+      ['key', key],
+      ...parameters.filter(([, value]) => value !== '').map(([name, value]) => [name, value]),
+    ]);
     try {
       const response = await fetch(`${origin}/maps/_data/${what}?${query}`);
       if (!response.ok) return { status: 'UNKNOWN_ERROR', value: null };

@@ -53,7 +53,12 @@ function directionsLeg(leg: PlainLeg) {
 function bounds(stops: readonly PlainStop[]): LatLngBounds {
   const lats = stops.map(({ lat }) => lat);
   const lngs = stops.map(({ lng }) => lng);
-  return new LatLngBounds({ south: Math.min(...lats), west: Math.min(...lngs), north: Math.max(...lats), east: Math.max(...lngs) });
+  return new LatLngBounds({
+    south: Math.min(...lats),
+    west: Math.min(...lngs),
+    north: Math.max(...lats),
+    east: Math.max(...lngs),
+  });
 }
 
 function directionsResult(legs: readonly PlainLeg[], request: DirectionsRequest) {
@@ -62,26 +67,32 @@ function directionsResult(legs: readonly PlainLeg[], request: DirectionsRequest)
     request: { ...request },
     geocoded_waypoints: stops.map(({ place_id }) => ({ geocoder_status: 'OK', place_id: place_id ?? '', types: [] })),
     available_travel_modes: ['DRIVING'],
-    routes: [{
-      bounds: bounds(stops),
-      copyrights: 'An estimate of the sandbox, not a measured road',
-      legs: legs.map(directionsLeg),
-      overview_path: stops.map((stop) => new LatLng(stop)),
-      overview_polyline: encodePolyline(stops),
-      summary: '',
-      warnings: [],
-      waypoint_order: legs.slice(1).map((_leg, at) => at),
-    }],
+    routes: [
+      {
+        bounds: bounds(stops),
+        copyrights: 'An estimate of the sandbox, not a measured road',
+        legs: legs.map(directionsLeg),
+        overview_path: stops.map((stop) => new LatLng(stop)),
+        overview_polyline: encodePolyline(stops),
+        summary: '',
+        warnings: [],
+        waypoint_order: legs.slice(1).map((_leg, at) => at),
+      },
+    ],
   };
 }
 
 /** The drive as older customers ask for it. */
 export function directionsServiceClass(ask: DataSource) {
   return class DirectionsService {
-    route(request: DirectionsRequest, callback?: (result: ReturnType<typeof directionsResult> | null, status: string) => void) {
+    route(
+      request: DirectionsRequest,
+      callback?: (result: ReturnType<typeof directionsResult> | null, status: string) => void,
+    ) {
       const stops = [request.origin, ...(request.waypoints ?? []).map(({ location }) => location), request.destination];
-      const asked = askDrive(ask, stops, { travelMode: request.travelMode, country: request.region })
-        .then((answer) => mapAnswer(answer, ({ legs }) => directionsResult(legs, request)));
+      const asked = askDrive(ask, stops, { travelMode: request.travelMode, country: request.region }).then((answer) =>
+        mapAnswer(answer, ({ legs }) => directionsResult(legs, request)),
+      );
       return deliver('DIRECTIONS_ROUTE', asked, callback, (result) => result);
     }
   };

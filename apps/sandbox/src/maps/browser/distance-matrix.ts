@@ -19,12 +19,20 @@ export async function askPairs(
   destinations: readonly StopLike[],
   travelMode: string | null | undefined,
 ): Promise<{ rows: PairAnswer[][]; status: string }> {
-  const tooMany = origins.length > MOST_A_SIDE || destinations.length > MOST_A_SIDE ? 'MAX_DIMENSIONS_EXCEEDED'
-    : origins.length * destinations.length > MOST_PAIRS ? 'MAX_ELEMENTS_EXCEEDED'
-    : origins.length * destinations.length === 0 ? 'INVALID_REQUEST' : null;
+  const tooMany =
+    origins.length > MOST_A_SIDE || destinations.length > MOST_A_SIDE
+      ? 'MAX_DIMENSIONS_EXCEEDED'
+      : origins.length * destinations.length > MOST_PAIRS
+        ? 'MAX_ELEMENTS_EXCEEDED'
+        : origins.length * destinations.length === 0
+          ? 'INVALID_REQUEST'
+          : null;
   if (tooMany) return { rows: [], status: tooMany };
-  const rows = await Promise.all(origins.map((origin) =>
-    Promise.all(destinations.map((destination) => askDrive(ask, [origin, destination], { travelMode })))));
+  const rows = await Promise.all(
+    origins.map((origin) =>
+      Promise.all(destinations.map((destination) => askDrive(ask, [origin, destination], { travelMode }))),
+    ),
+  );
   const failed = rows.flat().find(({ status }) => !OF_ONE_PAIR.includes(status));
   return { rows, status: failed?.status ?? 'OK' };
 }
@@ -41,7 +49,12 @@ const addressOf = (answers: readonly PairAnswer[], end: 'start' | 'end') =>
 function matrixResponse(rows: readonly PairAnswer[][]) {
   return {
     originAddresses: rows.map((row) => addressOf(row, 'start')),
-    destinationAddresses: (rows[0] ?? []).map((_pair, column) => addressOf(rows.flatMap((row) => row[column] ?? []), 'end')),
+    destinationAddresses: (rows[0] ?? []).map((_pair, column) =>
+      addressOf(
+        rows.flatMap((row) => row[column] ?? []),
+        'end',
+      ),
+    ),
     rows: rows.map((row) => ({ elements: row.map(element) })),
   };
 }
@@ -57,8 +70,10 @@ interface MatrixRequest {
 export function distanceMatrixServiceClass(ask: DataSource) {
   return class DistanceMatrixService {
     getDistanceMatrix(request: MatrixRequest, callback?: (response: MatrixResponse | null, status: string) => void) {
-      const asked = askPairs(ask, request.origins, request.destinations, request.travelMode).then(({ rows, status }): Answer<MatrixResponse> =>
-        status === 'OK' ? { status: 'OK', value: matrixResponse(rows) } : { status, value: null });
+      const asked = askPairs(ask, request.origins, request.destinations, request.travelMode).then(
+        ({ rows, status }): Answer<MatrixResponse> =>
+          status === 'OK' ? { status: 'OK', value: matrixResponse(rows) } : { status, value: null },
+      );
       return deliver('DISTANCE_MATRIX', asked, callback, (response) => response);
     }
   };

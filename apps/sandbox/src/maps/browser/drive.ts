@@ -23,5 +23,8 @@ export async function askDrive(
   const points = stops.map(stopText);
   if (points.includes('') || !travelMode) return { status: 'INVALID_REQUEST', value: null };
   if (travelMode !== 'DRIVING') return { status: 'ZERO_RESULTS', value: null };
-  return ask('route', [...points.map((point) => ['point', point.slice(0, 1_000)] as const), ['country', country ?? '']]);
+  return ask('route', [
+    ...points.map((point) => ['point', point.slice(0, 1_000)] as const),
+    ['country', country ?? ''],
+  ]);
 }

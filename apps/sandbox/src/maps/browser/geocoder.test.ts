@@ -31,7 +31,8 @@ describe('geocoding', () => {
   test('every suggestion is found at the same point by its description and by its id', async () => {
     const { google } = await pageOf();
     const geocoder = new google.maps.Geocoder();
-    const pointOf = async (request: google.maps.GeocoderRequest) => (await geocoder.geocode(request)).results[0]?.geometry.location.toJSON();
+    const pointOf = async (request: google.maps.GeocoderRequest) =>
+      (await geocoder.geocode(request)).results[0]?.geometry.location.toJSON();
     for (const input of ['sandton', 'university', '15 allen avenue ikeja', 'long street cape town']) {
       const { predictions } = await new google.maps.places.AutocompleteService().getPlacePredictions({ input });
       for (const { description, place_id } of predictions) {
@@ -47,7 +48,10 @@ describe('geocoding', () => {
     const { results } = await new google.maps.Geocoder().geocode({ location: SANDTON });
     const { geometry, formatted_address } = results[0] as google.maps.GeocoderResult;
     expect(formatted_address).toBe('Sandton, Johannesburg, South Africa');
-    expect([geometry.viewport.contains(SANDTON), geometry.location_type]).toEqual([true, google.maps.GeocoderLocationType.APPROXIMATE]);
+    expect([geometry.viewport.contains(SANDTON), geometry.location_type]).toEqual([
+      true,
+      google.maps.GeocoderLocationType.APPROXIMATE,
+    ]);
   });
 
   test('finding nothing can be asked to be no error', async () => {

@@ -28,17 +28,25 @@ type GeocoderResponse = { results: ReturnType<typeof dress>[] };
 /** Google's Geocoder over the sandbox's places. */
 export function geocoderClass(ask: DataSource) {
   return class Geocoder {
-    geocode(request: GeocoderRequest, callback?: ((results: GeocoderResponse['results'] | null, status: string) => void) | null): Promise<GeocoderResponse> {
+    geocode(
+      request: GeocoderRequest,
+      callback?: ((results: GeocoderResponse['results'] | null, status: string) => void) | null,
+    ): Promise<GeocoderResponse> {
       const { address, placeId, location } = request;
-      const asked = [address, placeId, location].filter(Boolean).length === 1
-        ? ask<{ results: PlainResult[] }>('geocode', [
-            ['address', address ?? ''],
-            ['place_id', placeId ?? ''],
-            ['latlng', location ? pointText(location) : ''],
-            ['country', countryText(request.componentRestrictions?.country)],
-          ])
-        : invalidRequest;
-      const dressed = asked.then((answer) => mapAnswer<{ results: PlainResult[] }, GeocoderResponse>(answer, ({ results }) => ({ results: results.map(dress) })));
+      const asked =
+        [address, placeId, location].filter(Boolean).length === 1
+          ? ask<{ results: PlainResult[] }>('geocode', [
+              ['address', address ?? ''],
+              ['place_id', placeId ?? ''],
+              ['latlng', location ? pointText(location) : ''],
+              ['country', countryText(request.componentRestrictions?.country)],
+            ])
+          : invalidRequest;
+      const dressed = asked.then((answer) =>
+        mapAnswer<{ results: PlainResult[] }, GeocoderResponse>(answer, ({ results }) => ({
+          results: results.map(dress),
+        })),
+      );
       const promise = deliver('GEOCODER_GEOCODE', dressed, callback, ({ results }) => results);
       if (!request.fulfillOnZeroResults) return promise;
       return promise.catch((error: { code?: string }) => {

@@ -55,8 +55,10 @@ export class LatLngBounds {
     const one = toLiteral(corner);
     const other = toLiteral(opposite ?? corner);
     this.box = {
-      south: Math.min(one.lat, other.lat), west: Math.min(one.lng, other.lng),
-      north: Math.max(one.lat, other.lat), east: Math.max(one.lng, other.lng),
+      south: Math.min(one.lat, other.lat),
+      west: Math.min(one.lng, other.lng),
+      north: Math.max(one.lat, other.lat),
+      east: Math.max(one.lng, other.lng),
     };
   }
   getSouthWest(): LatLng {

@@ -2,7 +2,10 @@ import type { Answer } from './data-source';
 
 /** What a promise of Google's is rejected with: `code` is the status. */
 export class MapsNetworkError extends Error {
-  constructor(readonly endpoint: string, readonly code: string) {
+  constructor(
+    readonly endpoint: string,
+    readonly code: string,
+  ) {
     super(`${endpoint}: ${code}: The sandbox answered with this status.`);
     this.name = new.target.name;
   }

@@ -19,8 +19,19 @@ export function mapsLibraries(ask: DataSource, generation: ScriptSettings['gener
   const forOld = (classes: Library): Library => (generation === 'new' ? {} : classes);
   const forNew = (classes: Library): Library => (generation === 'legacy' ? {} : classes);
 
-  const core: Library = { LatLng, LatLngBounds, MapsNetworkError, MapsRequestError, MapsServerError, UnitSystem: words.UnitSystem };
-  const geocoding: Library = { Geocoder: geocoderClass(ask), GeocoderStatus: words.GeocoderStatus, GeocoderLocationType: words.GeocoderLocationType };
+  const core: Library = {
+    LatLng,
+    LatLngBounds,
+    MapsNetworkError,
+    MapsRequestError,
+    MapsServerError,
+    UnitSystem: words.UnitSystem,
+  };
+  const geocoding: Library = {
+    Geocoder: geocoderClass(ask),
+    GeocoderStatus: words.GeocoderStatus,
+    GeocoderLocationType: words.GeocoderLocationType,
+  };
   const places: Library = {
     AutocompleteSessionToken,
     PlacesServiceStatus: words.PlacesServiceStatus,
@@ -39,7 +50,11 @@ export function mapsLibraries(ask: DataSource, generation: ScriptSettings['gener
     }),
   };
   const routes: Library = {
-    ...forNew({ Route: routeClass(ask), RouteMatrix: routeMatrixClass(ask), RouteMatrixItemCondition: words.RouteMatrixItemCondition }),
+    ...forNew({
+      Route: routeClass(ask),
+      RouteMatrix: routeMatrixClass(ask),
+      RouteMatrixItemCondition: words.RouteMatrixItemCondition,
+    }),
   };
   return { core, geocoding, places, directions, routes };
 }

@@ -5,7 +5,11 @@ import { errorFor, valueOf } from './maps-errors';
 
 const FIELDS: Record<string, (result: PlainResult) => unknown> = {
   addressComponents: ({ address_components }) =>
-    address_components.map(({ long_name, short_name, types }) => ({ longText: long_name, shortText: short_name, types })),
+    address_components.map(({ long_name, short_name, types }) => ({
+      longText: long_name,
+      shortText: short_name,
+      types,
+    })),
   displayName: ({ formatted_address }) => formatted_address.split(', ')[0],
   formattedAddress: ({ formatted_address }) => formatted_address,
   location: ({ geometry }) => new LatLng(geometry.location),
@@ -23,7 +27,10 @@ export function placeClass(ask: DataSource) {
     async fetchFields({ fields }: { fields: Iterable<string> }): Promise<{ place: Place }> {
       const wanted = [...fields];
       if (wanted.length === 0) throw errorFor('PLACES_GET_PLACE', 'INVALID_REQUEST');
-      const { results } = valueOf('PLACES_GET_PLACE', await ask<{ results: PlainResult[] }>('geocode', [['place_id', this.id]]));
+      const { results } = valueOf(
+        'PLACES_GET_PLACE',
+        await ask<{ results: PlainResult[] }>('geocode', [['place_id', this.id]]),
+      );
       const [result] = results;
       if (!result) throw errorFor('PLACES_GET_PLACE', 'NOT_FOUND');
       const told = wanted.includes('*') ? Object.keys(FIELDS) : wanted;

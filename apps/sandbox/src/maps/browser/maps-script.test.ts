@@ -15,16 +15,28 @@ const pageOf = (query?: string, window?: Record<string, unknown>) => openMapsPag
 describe('loading', () => {
   test('the page is called back once everything is there', async () => {
     const seen: boolean[] = [];
-    const window: Record<string, unknown> = { app: { maps: { ready: () => seen.push(typeof (window.google as typeof google).maps.places.AutocompleteService === 'function') } } };
+    const window: Record<string, unknown> = {
+      app: {
+        maps: {
+          ready: () =>
+            seen.push(typeof (window.google as typeof google).maps.places.AutocompleteService === 'function'),
+        },
+      },
+    };
     await pageOf('key=sandbox-key&libraries=places&callback=app.maps.ready&loading=async&v=weekly', window);
     expect(seen).toEqual([true]);
   });
 
   test('a page with a bad key is called back, told so, and gets no data', async () => {
     const calls: string[] = [];
-    const page = await pageOf('key=guess&callback=ready', { ready: () => calls.push('ready'), gm_authFailure: () => calls.push('refused') });
+    const page = await pageOf('key=guess&callback=ready', {
+      ready: () => calls.push('ready'),
+      gm_authFailure: () => calls.push('refused'),
+    });
     expect(calls).toEqual(['ready', 'refused']);
-    await expect(new page.google.maps.Geocoder().geocode({ address: 'Sandton' })).rejects.toMatchObject({ code: 'REQUEST_DENIED' });
+    await expect(new page.google.maps.Geocoder().geocode({ address: 'Sandton' })).rejects.toMatchObject({
+      code: 'REQUEST_DENIED',
+    });
   });
 
   test('a page with the right key hears nothing of keys', async () => {
@@ -41,10 +53,13 @@ describe('loading', () => {
     error.mockRestore();
   });
 
-  test.each(['alert(1)', 'a;b', 'a..b', '1a', '</script>'])('the callback "%s" is not a name and is refused', async (callback) => {
-    const { app } = sandboxWithScript();
-    expect((await app.inject({ url: '/maps/api/js', query: { key: 'sandbox-key', callback } })).statusCode).toBe(400);
-  });
+  test.each(['alert(1)', 'a;b', 'a..b', '1a', '</script>'])(
+    'the callback "%s" is not a name and is refused',
+    async (callback) => {
+      const { app } = sandboxWithScript();
+      expect((await app.inject({ url: '/maps/api/js', query: { key: 'sandbox-key', callback } })).statusCode).toBe(400);
+    },
+  );
 
   test('places and routes are there only for a page that asked for them, or imports them', async () => {
     const { google } = await pageOf('key=sandbox-key');
@@ -54,13 +69,17 @@ describe('loading', () => {
     expect(places.AutocompleteService).toBe(google.maps.places.AutocompleteService);
     expect(routes.Route).toBe(google.maps.routes.Route);
     expect(routes.DirectionsService).toBe(google.maps.DirectionsService);
-    expect(((await google.maps.importLibrary('geocoding')) as google.maps.GeocodingLibrary).Geocoder).toBe(google.maps.Geocoder);
+    expect(((await google.maps.importLibrary('geocoding')) as google.maps.GeocodingLibrary).Geocoder).toBe(
+      google.maps.Geocoder,
+    );
     await expect(google.maps.importLibrary('toString')).rejects.toThrow('does not offer');
   });
 
   test('a loader’s own importLibrary gives way to the script’s', async () => {
     const stub = jest.fn();
-    const { google } = await pageOf('key=sandbox-key&callback=google.maps.__ib__', { google: { maps: { importLibrary: stub, __ib__: () => undefined } } });
+    const { google } = await pageOf('key=sandbox-key&callback=google.maps.__ib__', {
+      google: { maps: { importLibrary: stub, __ib__: () => undefined } },
+    });
     await google.maps.importLibrary('core');
     expect(stub).not.toHaveBeenCalled();
   });
@@ -73,8 +92,19 @@ describe('loading', () => {
   ])('a page that asks for the generation "%s" gets its classes', async (generation, old, young) => {
     const { google } = await pageOf(`key=sandbox-key&libraries=places,routes&generation=${generation}`);
     const there = (value: unknown) => value !== undefined;
-    expect([google.maps.places.AutocompleteService, google.maps.DirectionsService, google.maps.DistanceMatrixService].map(there)).toEqual([old, old, old]);
-    expect([google.maps.places.AutocompleteSuggestion, google.maps.places.Place, google.maps.routes.Route, google.maps.routes.RouteMatrix].map(there)).toEqual([young, young, young, young]);
+    expect(
+      [google.maps.places.AutocompleteService, google.maps.DirectionsService, google.maps.DistanceMatrixService].map(
+        there,
+      ),
+    ).toEqual([old, old, old]);
+    expect(
+      [
+        google.maps.places.AutocompleteSuggestion,
+        google.maps.places.Place,
+        google.maps.routes.Route,
+        google.maps.routes.RouteMatrix,
+      ].map(there),
+    ).toEqual([young, young, young, young]);
     expect([google.maps.Geocoder, google.maps.places.AutocompleteSessionToken].map(there)).toEqual([true, true]);
   });
 
@@ -83,7 +113,11 @@ describe('loading', () => {
     expect(page.google.maps.places.AutocompleteService).toBeUndefined();
   });
 
-  test.each([['error', 500], ['html', 200], ['stall', 504]] as const)('with the fault %s the script is missing', async (mode, status) => {
+  test.each([
+    ['error', 500],
+    ['html', 200],
+    ['stall', 504],
+  ] as const)('with the fault %s the script is missing', async (mode, status) => {
     const sandbox = sandboxWithScript();
     await sandbox.fault('maps', mode);
     const answer = await sandbox.app.inject('/maps/api/js?key=sandbox-key');
@@ -114,7 +148,10 @@ describe('points', () => {
     const box = new google.maps.LatLngBounds({ lat: -27, lng: 27 }, { lat: -25, lng: 29 });
     expect(box.getCenter().toJSON()).toEqual({ lat: -26, lng: 28 });
     expect([box.contains(SANDTON), box.contains({ lat: 6, lng: 3 })]).toEqual([true, false]);
-    expect([box.getSouthWest().toJSON(), box.getNorthEast().toJSON()]).toEqual([{ lat: -27, lng: 27 }, { lat: -25, lng: 29 }]);
+    expect([box.getSouthWest().toJSON(), box.getNorthEast().toJSON()]).toEqual([
+      { lat: -27, lng: 27 },
+      { lat: -25, lng: 29 },
+    ]);
     expect(box.toJSON()).toEqual({ south: -27, west: 27, north: -25, east: 29 });
   });
 });

@@ -13,7 +13,10 @@ function named(page: Page, name: string): unknown {
 }
 
 function install(page: Page, settings: ScriptSettings): void {
-  const { core, geocoding, places, directions, routes } = mapsLibraries(createDataSource(settings.origin, settings.key), settings.generation);
+  const { core, geocoding, places, directions, routes } = mapsLibraries(
+    createDataSource(settings.origin, settings.key),
+    settings.generation,
+  );
   const google = (page.google ??= {}) as Page;
   // An earlier loader may have put a stand-in for importLibrary there; the script takes it over.
   const maps = (google.maps ??= {}) as Page;

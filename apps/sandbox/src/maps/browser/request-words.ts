@@ -6,7 +6,13 @@ type PointLike = LatLng | LatLngLiteral;
 export type StopLike =
   | string
   | PointLike
-  | { placeId?: string; id?: string; location?: StopLike | { latLng?: StopLike } | null; query?: string; waypoint?: StopLike };
+  | {
+      placeId?: string;
+      id?: string;
+      location?: StopLike | { latLng?: StopLike } | null;
+      query?: string;
+      waypoint?: StopLike;
+    };
 
 const isPoint = (value: object): value is PointLike => 'lat' in value && 'lng' in value;
 

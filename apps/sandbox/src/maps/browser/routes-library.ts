@@ -54,7 +54,12 @@ function wholeRoute(legs: readonly PlainLeg[]) {
     localizedValues: { distance: distanceText(metres), duration: durationText(seconds) },
     path: points.map((point) => new LatLng(point)),
     routeLabels: ['DEFAULT_ROUTE'],
-    viewport: new LatLngBounds({ south: Math.min(...lats), west: Math.min(...lngs), north: Math.max(...lats), east: Math.max(...lngs) }),
+    viewport: new LatLngBounds({
+      south: Math.min(...lats),
+      west: Math.min(...lngs),
+      north: Math.max(...lats),
+      east: Math.max(...lngs),
+    }),
     warnings: [],
   };
 }
@@ -62,14 +67,23 @@ function wholeRoute(legs: readonly PlainLeg[]) {
 /** The drive as new customers ask for it: a promise with the fields asked for. */
 export function routeClass(ask: DataSource) {
   return class Route {
-    static async computeRoutes(request: RoutesRequest): Promise<{ routes: Route[]; fallbackInfo: null; geocodingResults: null }> {
+    static async computeRoutes(
+      request: RoutesRequest,
+    ): Promise<{ routes: Route[]; fallbackInfo: null; geocodingResults: null }> {
       const endpoint = 'ROUTES_COMPUTE_ROUTES';
       const wanted = wantedFields(endpoint, request.fields);
       const stops = [request.origin, ...(request.intermediates ?? []), request.destination];
-      const answer = await askDrive(ask, stops, { travelMode: request.travelMode ?? 'DRIVING', country: request.region });
+      const answer = await askDrive(ask, stops, {
+        travelMode: request.travelMode ?? 'DRIVING',
+        country: request.region,
+      });
       if (answer.status === 'ZERO_RESULTS') return { routes: [], fallbackInfo: null, geocodingResults: null };
       const { legs } = valueOf(endpoint, answer);
-      return { routes: [Object.assign(new Route(), pick(wholeRoute(legs), wanted))], fallbackInfo: null, geocodingResults: null };
+      return {
+        routes: [Object.assign(new Route(), pick(wholeRoute(legs), wanted))],
+        fallbackInfo: null,
+        geocodingResults: null,
+      };
     }
   };
 }
@@ -83,8 +97,18 @@ interface MatrixRequest {
 
 function matrixItem({ status, value }: PairAnswer, wanted: (field: string) => boolean) {
   const leg = value?.legs[0];
-  if (!leg) return pick({ condition: 'ROUTE_NOT_FOUND', error: status === 'NOT_FOUND' ? errorFor('ROUTES_COMPUTE_ROUTE_MATRIX', status) : null }, wanted);
-  return pick({ condition: 'ROUTE_EXISTS', distanceMeters: leg.metres, durationMillis: leg.seconds * 1_000, error: null }, wanted);
+  if (!leg)
+    return pick(
+      {
+        condition: 'ROUTE_NOT_FOUND',
+        error: status === 'NOT_FOUND' ? errorFor('ROUTES_COMPUTE_ROUTE_MATRIX', status) : null,
+      },
+      wanted,
+    );
+  return pick(
+    { condition: 'ROUTE_EXISTS', distanceMeters: leg.metres, durationMillis: leg.seconds * 1_000, error: null },
+    wanted,
+  );
 }
 
 /** Many drives at once, as new customers ask for them. */
@@ -95,7 +119,12 @@ export function routeMatrixClass(ask: DataSource) {
     static async computeRouteMatrix(request: MatrixRequest): Promise<{ matrix: RouteMatrix }> {
       const endpoint = 'ROUTES_COMPUTE_ROUTE_MATRIX';
       const wanted = wantedFields(endpoint, request.fields);
-      const { rows, status } = await askPairs(ask, [...request.origins], [...request.destinations], request.travelMode ?? 'DRIVING');
+      const { rows, status } = await askPairs(
+        ask,
+        [...request.origins],
+        [...request.destinations],
+        request.travelMode ?? 'DRIVING',
+      );
       if (status !== 'OK') throw errorFor(endpoint, status);
       return { matrix: new RouteMatrix(rows.map((row) => ({ items: row.map((pair) => matrixItem(pair, wanted)) }))) };
     }

@@ -1,7 +1,12 @@
 import type { OwnCity } from '../own-places';
 
 export const abuja: OwnCity = {
-  city: 'Abuja', alt: ['FCT', 'Federal Capital Territory', 'Abuja City'], region: 'Federal Capital Territory', country: 'NG', lat: 9.0579, lng: 7.4951,
+  city: 'Abuja',
+  alt: ['FCT', 'Federal Capital Territory', 'Abuja City'],
+  region: 'Federal Capital Territory',
+  country: 'NG',
+  lat: 9.0579,
+  lng: 7.4951,
   places: [
     ['suburb', 'Wuse', 9.0645, 7.4675, 'Wuse Zone 3'],
     ['suburb', 'Wuse 2', 9.0785, 7.4735, 'Wuse II'],

@@ -1,7 +1,12 @@
 import type { OwnCity } from '../own-places';
 
 export const bloemfontein: OwnCity = {
-  city: 'Bloemfontein', alt: ['Mangaung', 'Bloem'], region: 'Free State', country: 'ZA', lat: -29.118, lng: 26.2249,
+  city: 'Bloemfontein',
+  alt: ['Mangaung', 'Bloem'],
+  region: 'Free State',
+  country: 'ZA',
+  lat: -29.118,
+  lng: 26.2249,
   places: [
     ['suburb', 'Westdene', -29.104, 26.205],
     ['suburb', 'Universitas', -29.12, 26.178],

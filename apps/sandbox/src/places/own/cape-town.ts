@@ -1,7 +1,12 @@
 import type { OwnCity } from '../own-places';
 
 export const capeTown: OwnCity = {
-  city: 'Cape Town', alt: ['Kaapstad', 'iKapa', 'CPT', 'Mother City'], region: 'Western Cape', country: 'ZA', lat: -33.9249, lng: 18.4241,
+  city: 'Cape Town',
+  alt: ['Kaapstad', 'iKapa', 'CPT', 'Mother City'],
+  region: 'Western Cape',
+  country: 'ZA',
+  lat: -33.9249,
+  lng: 18.4241,
   places: [
     ['suburb', 'Sea Point', -33.917, 18.388],
     ['suburb', 'Claremont', -33.981, 18.465],

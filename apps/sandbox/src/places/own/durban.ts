@@ -1,7 +1,12 @@
 import type { OwnCity } from '../own-places';
 
 export const durban: OwnCity = {
-  city: 'Durban', alt: ['eThekwini', 'eThekwini Metro', 'Port Natal'], region: 'KwaZulu-Natal', country: 'ZA', lat: -29.8587, lng: 31.0218,
+  city: 'Durban',
+  alt: ['eThekwini', 'eThekwini Metro', 'Port Natal'],
+  region: 'KwaZulu-Natal',
+  country: 'ZA',
+  lat: -29.8587,
+  lng: 31.0218,
   places: [
     ['suburb', 'Umhlanga', -29.727, 31.084, 'Umhlanga Rocks'],
     ['suburb', 'Pinetown', -29.817, 30.86],

@@ -1,7 +1,12 @@
 import type { OwnCity } from '../own-places';
 
 export const gqeberha: OwnCity = {
-  city: 'Gqeberha', alt: ['Port Elizabeth', 'PE', 'Ibhayi'], region: 'Eastern Cape', country: 'ZA', lat: -33.958, lng: 25.6,
+  city: 'Gqeberha',
+  alt: ['Port Elizabeth', 'PE', 'Ibhayi'],
+  region: 'Eastern Cape',
+  country: 'ZA',
+  lat: -33.958,
+  lng: 25.6,
   places: [
     ['suburb', 'Summerstrand', -33.99, 25.665],
     ['suburb', 'Walmer', -33.98, 25.585],

@@ -1,7 +1,12 @@
 import type { OwnCity } from '../own-places';
 
 export const ibadan: OwnCity = {
-  city: 'Ibadan', alt: ['Eba Odan'], region: 'Oyo', country: 'NG', lat: 7.3776, lng: 3.9059,
+  city: 'Ibadan',
+  alt: ['Eba Odan'],
+  region: 'Oyo',
+  country: 'NG',
+  lat: 7.3776,
+  lng: 3.9059,
   places: [
     ['suburb', 'Bodija', 7.4245, 3.911, 'Old Bodija|New Bodija'],
     ['suburb', 'Challenge', 7.3395, 3.8765],
@@ -47,7 +52,7 @@ export const ibadan: OwnCity = {
     ['airport', 'Ibadan Airport', 7.3625, 3.9783, 'Samuel Ladoke Akintola Airport|IBA'],
     ['school', 'International School Ibadan', 7.436, 3.8985, 'ISI'],
     ['school', 'Government College Ibadan', 7.374, 3.851, 'GCI'],
-    ['school', "Loyola College Ibadan", 7.412, 3.931],
+    ['school', 'Loyola College Ibadan', 7.412, 3.931],
     ['school', "St Anne's School Molete", 7.358, 3.884],
     ['station', 'Obafemi Awolowo Station Moniya', 7.5245, 3.914],
     ['landmark', 'Cocoa House', 7.3875, 3.8795],

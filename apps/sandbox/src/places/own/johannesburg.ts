@@ -1,7 +1,12 @@
 import type { OwnCity } from '../own-places';
 
 export const johannesburg: OwnCity = {
-  city: 'Johannesburg', alt: ['Joburg', 'Jozi', 'Egoli', 'JHB'], region: 'Gauteng', country: 'ZA', lat: -26.2041, lng: 28.0473,
+  city: 'Johannesburg',
+  alt: ['Joburg', 'Jozi', 'Egoli', 'JHB'],
+  region: 'Gauteng',
+  country: 'ZA',
+  lat: -26.2041,
+  lng: 28.0473,
   places: [
     ['suburb', 'Sandton', -26.107, 28.057],
     ['suburb', 'Soweto', -26.2678, 27.8585],

@@ -1,7 +1,12 @@
 import type { OwnCity } from '../own-places';
 
 export const kano: OwnCity = {
-  city: 'Kano', alt: ['Kano City'], region: 'Kano', country: 'NG', lat: 12.0001, lng: 8.5167,
+  city: 'Kano',
+  alt: ['Kano City'],
+  region: 'Kano',
+  country: 'NG',
+  lat: 12.0001,
+  lng: 8.5167,
   places: [
     ['suburb', 'Nassarawa', 11.982, 8.551, 'Nassarawa GRA|Nasarawa'],
     ['suburb', 'Bompai', 12.013, 8.555],
@@ -44,7 +49,7 @@ export const kano: OwnCity = {
     ['hospital', 'Muhammad Abdullahi Wase Hospital', 11.993, 8.553, 'Nassarawa Hospital'],
     ['airport', 'Mallam Aminu Kano International Airport', 12.0476, 8.5246, 'Kano Airport|KAN'],
     ['school', 'Rumfa College', 11.99, 8.529],
-    ['school', "St Thomas Secondary School Kano", 12.0155, 8.544],
+    ['school', 'St Thomas Secondary School Kano', 12.0155, 8.544],
     ['school', 'Prime College', 11.985, 8.555],
     ['school', 'Kano Capital School', 11.986, 8.549],
     ['landmark', 'Gidan Makama Museum', 11.9895, 8.5175, 'Kano Museum'],

@@ -1,7 +1,12 @@
 import type { OwnCity } from '../own-places';
 
 export const lagos: OwnCity = {
-  city: 'Lagos', alt: ['Eko', 'Lasgidi', 'Lagos City'], region: 'Lagos', country: 'NG', lat: 6.4541, lng: 3.3947,
+  city: 'Lagos',
+  alt: ['Eko', 'Lasgidi', 'Lagos City'],
+  region: 'Lagos',
+  country: 'NG',
+  lat: 6.4541,
+  lng: 3.3947,
   places: [
     ['suburb', 'Ikeja', 6.595, 3.3335],
     ['suburb', 'Victoria Island', 6.4281, 3.4219, 'VI'],

@@ -1,7 +1,12 @@
 import type { OwnCity } from '../own-places';
 
 export const portHarcourt: OwnCity = {
-  city: 'Port Harcourt', alt: ['PH', 'Pitakwa', 'Garden City'], region: 'Rivers', country: 'NG', lat: 4.7774, lng: 7.0134,
+  city: 'Port Harcourt',
+  alt: ['PH', 'Pitakwa', 'Garden City'],
+  region: 'Rivers',
+  country: 'NG',
+  lat: 4.7774,
+  lng: 7.0134,
   places: [
     ['suburb', 'Trans Amadi', 4.8135, 7.0395],
     ['suburb', 'Rumuola', 4.834, 7.009],

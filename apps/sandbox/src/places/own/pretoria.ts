@@ -1,7 +1,12 @@
 import type { OwnCity } from '../own-places';
 
 export const pretoria: OwnCity = {
-  city: 'Pretoria', alt: ['Tshwane', 'PTA'], region: 'Gauteng', country: 'ZA', lat: -25.7449, lng: 28.1878,
+  city: 'Pretoria',
+  alt: ['Tshwane', 'PTA'],
+  region: 'Gauteng',
+  country: 'ZA',
+  lat: -25.7449,
+  lng: 28.1878,
   places: [
     ['suburb', 'Centurion', -25.86, 28.189],
     ['suburb', 'Hatfield', -25.749, 28.238],

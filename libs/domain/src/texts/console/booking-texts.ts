@@ -8,7 +8,15 @@ export const bookingDeskTexts = {
   title: 'Bookings',
   ofPassenger: { title: 'Bookings of one passenger', everybody: 'Bookings of everybody' },
   searchLabel: 'Search by passenger, booking id or payment reference',
-  columns: { ride: 'Ride', passenger: 'Passenger', starts: 'Starts', ends: 'Ends', total: 'Total', status: 'Status', created: 'Booked' },
+  columns: {
+    ride: 'Ride',
+    passenger: 'Passenger',
+    starts: 'Starts',
+    ends: 'Ends',
+    total: 'Total',
+    status: 'Status',
+    created: 'Booked',
+  },
   /** Beside the passenger: the child is named on the booking's own page only. */
   forLearner: 'for a learner',
   filters: { status: 'Status', anyStatus: 'Any status', payment: 'Payment', anyPayment: 'Any payment' },

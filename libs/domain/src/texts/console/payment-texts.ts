@@ -25,10 +25,12 @@ const states = {
 
 /** What the answers say; `company` is its name. */
 const answers = {
-  asked: (company: string) => `${company} was asked to give the money back. It stays listed until ${company} has done so.`,
+  asked: (company: string) =>
+    `${company} was asked to give the money back. It stays listed until ${company} has done so.`,
   underWay: 'This refund was asked for a moment ago. If it is still listed in a minute, ask again.',
   refunded: 'The money went back.',
-  byHand: (company: string) => `${company} takes no refunds from us. Give the money back on ${company}'s own pages, then note it here.`,
+  byHand: (company: string) =>
+    `${company} takes no refunds from us. Give the money back on ${company}'s own pages, then note it here.`,
   /** Before what came of asking for the money of a plan. */
   planEnded: 'The plan has ended.',
   noted: 'Noted: the money went back.',
@@ -62,9 +64,18 @@ const alerts = {
     what: 'The company tells of a payment that is none of ours.',
     todo: 'Look it up on its pages. If it was meant for us, give it back there.',
   },
-  missing_here: { what: 'The company has money that our books do not know.', todo: 'Look it up on its pages and give it back there.' },
-  missing_there: { what: 'Our books have money that is not in the list of the company.', todo: 'Look it up on its pages. If it is not there, tell the company.' },
-  different: { what: 'The company says another amount than our books.', todo: 'Compare both on its pages and ask the company.' },
+  missing_here: {
+    what: 'The company has money that our books do not know.',
+    todo: 'Look it up on its pages and give it back there.',
+  },
+  missing_there: {
+    what: 'Our books have money that is not in the list of the company.',
+    todo: 'Look it up on its pages. If it is not there, tell the company.',
+  },
+  different: {
+    what: 'The company says another amount than our books.',
+    todo: 'Compare both on its pages and ask the company.',
+  },
   reversed_outside: {
     what: 'The company gave back the money of a plan that is still in force.',
     todo: 'Find the payment and end its plan by "Refund", or ask the passenger to pay again.',
@@ -91,7 +102,10 @@ export const consolePaymentTexts = {
     booking: 'Ride',
   },
   empty: {
-    someone: { title: 'No money is waiting', text: 'Held payments and refunds that are due appear here by themselves.' },
+    someone: {
+      title: 'No money is waiting',
+      text: 'Held payments and refunds that are due appear here by themselves.',
+    },
     all: { title: 'No payments found', text: 'Search for something else, or clear the search.' },
     pending: { title: 'No payment hangs', text: 'Payments that have been open for more than an hour appear here.' },
     alerts: { title: 'Nothing differs', text: "The companies' books are compared with ours every night." },
@@ -115,7 +129,8 @@ export const consolePaymentTexts = {
     paid: 'It paid for a ride.',
     paidPlan: (date: string) => `It paid for a plan in force until ${date}.`,
     expected: (amount: string) => `The price was ${amount}.`,
-    asked: (company: string, moment: string) => `${company} was asked for the refund on ${moment} and has not given it back yet.`,
+    asked: (company: string, moment: string) =>
+      `${company} was asked for the refund on ${moment} and has not given it back yet.`,
     refunded: (moment: string) => `Gone back on ${moment}.`,
     nextCheck: (company: string, moment: string) => `${company} is asked again by itself on ${moment}.`,
     noCheck: (company: string) => `${company} is not asked again by itself.`,
@@ -129,11 +144,13 @@ export const consolePaymentTexts = {
     action: 'Refund',
     label: (passenger: string, amount: string) => `Refund ${amount} to ${passenger}`,
     title: (amount: string) => `Refund ${amount}?`,
-    text: (passenger: string, email: string, company: string) => `${passenger} (${email}) gets the whole payment back through ${company}.`,
+    text: (passenger: string, email: string, company: string) =>
+      `${passenger} (${email}) gets the whole payment back through ${company}.`,
     textByHand: (passenger: string, email: string) => `${passenger} (${email}) is owed the whole payment.`,
     ends: 'The plan that it paid for ends now: the rides that have not departed do not take place.',
     over: 'The plan that it paid for is over.',
-    byHand: (company: string) => `${company} takes no refunds from us: give the money back on ${company}'s own pages afterwards, and note it here.`,
+    byHand: (company: string) =>
+      `${company} takes no refunds from us: give the money back on ${company}'s own pages afterwards, and note it here.`,
     noUndo: 'This cannot be undone.',
     confirm: (amount: string) => `Refund ${amount}`,
     confirmEnd: 'End the plan and refund',
@@ -143,7 +160,8 @@ export const consolePaymentTexts = {
     action: 'Ask again',
     label: (passenger: string, amount: string) => `Ask again for the refund of ${amount} to ${passenger}`,
     title: (amount: string) => `Ask again for the refund of ${amount}?`,
-    text: (company: string) => `If ${company} has not given the money back by now, it is asked for the refund once more. It gives a payment back once only.`,
+    text: (company: string) =>
+      `If ${company} has not given the money back by now, it is asked for the refund once more. It gives a payment back once only.`,
     confirm: (company: string) => `Ask ${company} again`,
     cancel: 'Wait',
   },
@@ -153,7 +171,8 @@ export const consolePaymentTexts = {
     title: (amount: string) => `Was ${amount} given back?`,
     text: (passenger: string, email: string, company: string, transaction: string) =>
       `Give ${passenger} (${email}) the whole payment back on ${company}'s own pages, transaction ${transaction}. Then note it here.`,
-    askedBefore: (company: string, moment: string) => `${company} was asked for this refund on ${moment}: look there first whether it was carried out.`,
+    askedBefore: (company: string, moment: string) =>
+      `${company} was asked for this refund on ${moment}: look there first whether it was carried out.`,
     note: 'How it was given back',
     noteHint: 'For example the number of the refund',
     confirm: 'It was given back',
@@ -161,7 +180,8 @@ export const consolePaymentTexts = {
   },
   check: {
     action: 'Ask the company again',
-    label: (company: string, passenger: string, amount: string) => `Ask ${company} again about ${amount} of ${passenger}`,
+    label: (company: string, passenger: string, amount: string) =>
+      `Ask ${company} again about ${amount} of ${passenger}`,
   },
   close: {
     action: 'Close',

@@ -52,7 +52,12 @@ export const peopleTexts = {
     vehicle: 'Vehicle',
     noVehicle: 'No vehicle registered.',
     noPapers: 'No documents uploaded yet.',
-    vehicleStates: { waiting: 'Documents wait for a review', rejected: 'Documents rejected', approved: 'Approved', license_expired: 'License expired' },
+    vehicleStates: {
+      waiting: 'Documents wait for a review',
+      rejected: 'Documents rejected',
+      approved: 'Approved',
+      license_expired: 'License expired',
+    },
     openReview: 'Open the documents',
     licenseExpiry: (date: string) => `License good until ${date}`,
     sessions: 'Signed in',
@@ -110,7 +115,8 @@ export const peopleTexts = {
     confirm: 'Send the SMS',
     done: (seconds: number) => `SMS sent. It can be sent again in ${inWords(seconds)}.`,
     /** They used up the codes or the guesses of the day. */
-    codeLater: (seconds: number) => `Too many codes were asked for or guessed: their next one comes in ${inWords(seconds)} at the earliest.`,
+    codeLater: (seconds: number) =>
+      `Too many codes were asked for or guessed: their next one comes in ${inWords(seconds)} at the earliest.`,
   },
   cancel: 'Cancel',
   /** Refusals of the API. */

@@ -1,12 +1,14 @@
 /** Words of the console's prices: tariffs, plan discounts and tax rules. Dates come ready to read ("1 Feb 2026"). */
 export const priceTexts = {
   title: 'Prices',
-  intro: 'Prices change by announcing a rule that begins on a later day. Bookings keep the rules they were quoted with.',
+  intro:
+    'Prices change by announcing a rule that begins on a later day. Bookings keep the rules they were quoted with.',
   loading: 'Loading prices...',
   notLoaded: 'The prices could not be loaded.',
   markets: { ZAR: 'South Africa', NGN: 'Nigeria and elsewhere' },
   discounts: 'Plan discounts',
-  discountsNote: 'These hold in both markets. A day begins at midnight in each: an hour later in Nigeria than in South Africa.',
+  discountsNote:
+    'These hold in both markets. A day begins at midnight in each: an hour later in Nigeria than in South Africa.',
   kinds: { tariff: 'Tariff', tax: 'VAT', discount: 'Plan discount' },
   /** What holds now. */
   now: 'Now',
@@ -20,7 +22,8 @@ export const priceTexts = {
   /** "R 15.00 + R 7.50 per km, at least R 35.00". */
   tariff: (base: string, perKm: string, minimum: string) => `${base} + ${perKm} per km, at least ${minimum}`,
   tax: (percent: string) => (percent === '0' ? 'Exempt: no VAT' : `${percent}% on top`),
-  discount: (percent: string, label: string) => (percent === '0' ? 'No discount' : `${percent}% off, shown as “${label}”`),
+  discount: (percent: string, label: string) =>
+    percent === '0' ? 'No discount' : `${percent}% off, shown as “${label}”`,
   /** What passengers read as promo unless staff choose other words: "5% off for 1 month". */
   discountLabel: (percent: string, plan: string) => `${percent}% off for ${plan}`,
   form: {
@@ -48,7 +51,8 @@ export const priceTexts = {
   confirm: {
     title: (date: string) => `Announce for ${date}?`,
     /** `rule` is what is announced, in one line. */
-    text: (place: string, date: string, rule: string) => `${place}: ${rule}. It holds for every price quoted from ${date} on. Until then it can be withdrawn.`,
+    text: (place: string, date: string, rule: string) =>
+      `${place}: ${rule}. It holds for every price quoted from ${date} on. Until then it can be withdrawn.`,
     announce: 'Announce',
     back: 'Go back',
     done: (date: string) => `Announced. It begins on ${date}.`,
@@ -67,7 +71,8 @@ export const priceTexts = {
   },
   /** Refusals of the API. */
   refusals: {
-    startTaken: (date: string) => `A change that begins on ${date} is announced already. Choose another day, or withdraw that one first.`,
+    startTaken: (date: string) =>
+      `A change that begins on ${date} is announced already. Choose another day, or withdraw that one first.`,
     begun: 'This rule has begun. Announce a new one instead.',
     named: 'A booking was quoted with this rule, so it has to stay. Announce a new one instead.',
   },

@@ -3,7 +3,9 @@ import { sessionTexts } from './session-texts';
 
 // The words are literal so that a page which only reads words carries nothing else.
 test('what staff read of sessions and passwords is what holds', () => {
-  expect(sessionTexts.signIn.ended).toContain(`nothing happened for ${STAFF_SESSION.idleMinutes} minutes, ${STAFF_SESSION.hours} hours are over`);
+  expect(sessionTexts.signIn.ended).toContain(
+    `nothing happened for ${STAFF_SESSION.idleMinutes} minutes, ${STAFF_SESSION.hours} hours are over`,
+  );
   expect(sessionTexts.password.hint).toContain(`At least ${STAFF_PASSWORD_MIN} characters`);
   expect(sessionTexts.password.tooShort).toBe(`Password must have ${STAFF_PASSWORD_MIN} characters`);
 });

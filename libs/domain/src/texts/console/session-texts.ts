@@ -10,7 +10,8 @@ export const sessionTexts = {
     /** Email or password, whichever it was. */
     wrong: 'Email or Password is invalid',
     noPassword: 'Forgot your password? Ask whoever runs the server for a new one.',
-    ended: 'You were signed out because nothing happened for 15 minutes, 12 hours are over, or your password or authenticator app was changed. Sign in to go on.',
+    ended:
+      'You were signed out because nothing happened for 15 minutes, 12 hours are over, or your password or authenticator app was changed. Sign in to go on.',
   },
   code: {
     title: 'Enter your code',

@@ -13,7 +13,11 @@ export const tableTexts = {
   next: 'Next',
   pages: (label: string) => `Pages of ${label}`,
   /** "26–50 of 10,000". */
-  range: (first: number, last: number, count: number) => `${whole.format(first)}–${whole.format(last)} of ${whole.format(count)}`,
-  nothingFound: { title: 'Nothing found', text: 'Nothing matches this search. Check the spelling, or search for less.' },
+  range: (first: number, last: number, count: number) =>
+    `${whole.format(first)}–${whole.format(last)} of ${whole.format(count)}`,
+  nothingFound: {
+    title: 'Nothing found',
+    text: 'Nothing matches this search. Check the spelling, or search for less.',
+  },
   actions: 'Actions',
 } as const;

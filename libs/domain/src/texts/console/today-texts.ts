@@ -5,14 +5,20 @@ const things = (one: string, many: string) => (count: number) => (count === 1 ? 
 export const todayTexts = {
   title: 'Today',
   intro: 'What needs somebody.',
-  allDone: { title: 'Nothing is waiting', text: 'Papers, payments and messages are all dealt with. New cases show up here.' },
+  allDone: {
+    title: 'Nothing is waiting',
+    text: 'Papers, payments and messages are all dealt with. New cases show up here.',
+  },
   /** `when` is a date and time as shown to people. */
   since: (when: string) => `oldest since ${when}`,
   open: 'Open',
   papers: { title: 'Papers to review', count: things('driver waits for a review', 'drivers wait for a review') },
   licensesExpired: { title: 'Licenses that have expired', count: things('driver', 'drivers') },
   licensesEnding: { title: 'Licenses that end within 30 days', count: things('driver', 'drivers') },
-  paymentsHeld: { title: 'Payments on hold', count: things('payment does not match its price', 'payments do not match their price') },
+  paymentsHeld: {
+    title: 'Payments on hold',
+    count: things('payment does not match its price', 'payments do not match their price'),
+  },
   refundsDue: { title: 'Money to give back', count: things('payment', 'payments') },
   refundsUnderWay: { title: 'Refunds on their way', count: things('refund was asked for', 'refunds were asked for') },
   alerts: { title: 'Differences with a payment company', count: things('difference', 'differences') },

@@ -16,7 +16,11 @@ const MINUTES = [1, 2, 5, 16, 31, 61, 600, 1500] as const;
 export type PaymentAction =
   | { readonly kind: 'begin'; readonly booking: number }
   | { readonly kind: 'open'; readonly booking: number }
-  | { readonly kind: 'decline' | 'dawdle' | 'verify' | 'cancel' | 'claim'; readonly booking: number; readonly nth: number }
+  | {
+      readonly kind: 'decline' | 'dawdle' | 'verify' | 'cancel' | 'claim';
+      readonly booking: number;
+      readonly nth: number;
+    }
   | { readonly kind: 'pay'; readonly booking: number; readonly nth: number; readonly money: (typeof MONEY)[number] }
   | { readonly kind: 'announce' | 'job' | 'give back'; readonly nth: number }
   | { readonly kind: 'reconcile' | 'compare' }
@@ -39,7 +43,14 @@ const action: fc.Arbitrary<PaymentAction> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: one('pass'), minutes: fc.constantFrom(...MINUTES) }) },
   { weight: 2, arbitrary: fc.record({ kind: one('reconcile') }) },
   { weight: 1, arbitrary: fc.record({ kind: one('compare') }) },
-  { weight: 2, arbitrary: fc.record({ kind: one('mood'), provider: fc.constantFrom('paystack', 'alatpay'), mood: fc.constantFrom('well', 'down', 'answers get lost') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: one('mood'),
+      provider: fc.constantFrom('paystack', 'alatpay'),
+      mood: fc.constantFrom('well', 'down', 'answers get lost'),
+    }),
+  },
 );
 
 const begin = (index: number): PaymentAction => ({ kind: 'begin', booking: index });
@@ -49,7 +60,14 @@ const before = fc.constantFrom<PaymentAction[][]>(
   [[begin(0)], [begin(1)]],
   [[begin(0), begin(1)]],
   [[begin(0)], [{ kind: 'cancel', booking: 0, nth: 0 }], [begin(1)]],
-  [[begin(1)], [{ kind: 'decline', booking: 1, nth: 0 }, { kind: 'verify', booking: 1, nth: 0 }], [begin(0)]],
+  [
+    [begin(1)],
+    [
+      { kind: 'decline', booking: 1, nth: 0 },
+      { kind: 'verify', booking: 1, nth: 0 },
+    ],
+    [begin(0)],
+  ],
 );
 const rounds = fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 6 });
 
@@ -93,7 +111,8 @@ async function performFor(world: PaymentWorld, target: ModelBooking, what: Booki
   const { api } = world;
   const { owner, provider, id } = target;
   if (what.kind === 'begin') return expectStatus(await tryToPay(api, owner, id), 200, 409, 503);
-  if (what.kind === 'open') return expectStatus(await api.call(getBooking, { params: { id }, access: await accessNow(api, owner) }), 200);
+  if (what.kind === 'open')
+    return expectStatus(await api.call(getBooking, { params: { id }, access: await accessNow(api, owner) }), 200);
   const attempt = await attemptOf(world, target, what.nth);
   if (!attempt) return undefined;
   const { reference } = attempt;
@@ -121,7 +140,11 @@ interface OpenedAttempt {
   readonly state: string;
 }
 
-async function attemptOf({ api }: PaymentWorld, { id }: ModelBooking, position: number): Promise<OpenedAttempt | undefined> {
+async function attemptOf(
+  { api }: PaymentWorld,
+  { id }: ModelBooking,
+  position: number,
+): Promise<OpenedAttempt | undefined> {
   const { rows } = await api.needs.db.$client.query<OpenedAttempt>(
     `select reference, amount, currency, state from payment_attempts where booking_id = $1 and provider <> 'none' order by created_at desc, id desc`,
     [id],
@@ -129,7 +152,12 @@ async function attemptOf({ api }: PaymentWorld, { id }: ModelBooking, position: 
   return rows[position % Math.max(1, rows.length)];
 }
 
-function pay({ api }: PaymentWorld, provider: PaymentProvider, { reference, amount, currency }: OpenedAttempt, money: (typeof MONEY)[number]): void {
+function pay(
+  { api }: PaymentWorld,
+  provider: PaymentProvider,
+  { reference, amount, currency }: OpenedAttempt,
+  money: (typeof MONEY)[number],
+): void {
   const company = api.cards[provider];
   const known = company.transactions().filter((entry) => entry.reference === reference);
   // Nobody can pay an order that the company never got, and its page takes money once.
@@ -149,7 +177,8 @@ async function announce({ api }: PaymentWorld, position: number): Promise<void> 
   for (const provider of ['paystack', 'alatpay'] as const) {
     const paid = api.cards[provider].transactions().filter(({ outcome }) => outcome === 'paid');
     const transaction = paid[position % Math.max(1, paid.length)];
-    if (transaction) expectStatus({ status: await deliver(api, provider, api.cards[provider].notice(transaction)) }, 200);
+    if (transaction)
+      expectStatus({ status: await deliver(api, provider, api.cards[provider].notice(transaction)) }, 200);
   }
 }
 
@@ -168,7 +197,8 @@ async function workOff({ api }: PaymentWorld, position: number): Promise<void> {
   if (notice) await settleNotice(api.needs, notice);
 }
 
-const bookingOf = ({ bookings }: PaymentWorld, index: number): ModelBooking => bookings[index % bookings.length] as ModelBooking;
+const bookingOf = ({ bookings }: PaymentWorld, index: number): ModelBooking =>
+  bookings[index % bookings.length] as ModelBooking;
 
 function expectStatus({ status }: { readonly status: number }, ...allowed: readonly number[]): void {
   if (!allowed.includes(status)) throw new Error(`A call ended with ${status}.`);

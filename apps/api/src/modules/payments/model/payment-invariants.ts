@@ -3,7 +3,8 @@ import type { CompanyTransaction } from '../../../providers/card-payments/card-p
 import type { PaymentWorld } from './payment-world';
 
 type Row = Record<string, unknown>;
-const rowsOf = async ({ api }: PaymentWorld, sql: string): Promise<Row[]> => (await api.needs.db.$client.query(sql)).rows;
+const rowsOf = async ({ api }: PaymentWorld, sql: string): Promise<Row[]> =>
+  (await api.needs.db.$client.query(sql)).rows;
 
 /**
  * What must hold at every moment, each as a query for what breaks it: I1 active means paid exactly, I3 paid means booked,
@@ -33,9 +34,15 @@ const ALWAYS: Readonly<Record<string, string>> = {
 /** The invariants that are broken now; I5: who was paid once is still. */
 export async function brokenNow(world: PaymentWorld): Promise<string[]> {
   const names = Object.keys(ALWAYS);
-  const query = names.map((name) => `select '${name}' as name, count(*)::int as count from (${ALWAYS[name]}) ${name}`).join(' union all ');
+  const query = names
+    .map((name) => `select '${name}' as name, count(*)::int as count from (${ALWAYS[name]}) ${name}`)
+    .join(' union all ');
   const broken = (await rowsOf(world, query)).filter(({ count }) => count !== 0).map(({ name }) => String(name));
-  const paid = new Set((await rowsOf(world, `select reference from payment_attempts where state = 'paid'`)).map(({ reference }) => String(reference)));
+  const paid = new Set(
+    (await rowsOf(world, `select reference from payment_attempts where state = 'paid'`)).map(({ reference }) =>
+      String(reference),
+    ),
+  );
   if ([...world.everPaid].some((reference) => !paid.has(reference))) broken.push('I5');
   for (const reference of paid) world.everPaid.add(reference);
   return broken;
@@ -44,20 +51,34 @@ export async function brokenNow(world: PaymentWorld): Promise<string[]> {
 /** I2 after one round of questions: what a company took for an attempt that is still asked about, and our books do not know. */
 export async function missedWhileAsking(world: PaymentWorld): Promise<string[]> {
   const since = new Date(world.api.needs.clock().getTime() - 72 * 3_600_000).toISOString();
-  const askedAbout = new Set((await rowsOf(world, `select reference from payment_attempts where opened_at > '${since}'`)).map(({ reference }) => reference));
-  const known = new Set((await rowsOf(world, 'select transaction_id from payments')).map(({ transaction_id }) => transaction_id));
-  const taken = Object.values(world.api.cards).flatMap((company) => company.transactions().filter(({ outcome }) => outcome === 'paid'));
+  const askedAbout = new Set(
+    (await rowsOf(world, `select reference from payment_attempts where opened_at > '${since}'`)).map(
+      ({ reference }) => reference,
+    ),
+  );
+  const known = new Set(
+    (await rowsOf(world, 'select transaction_id from payments')).map(({ transaction_id }) => transaction_id),
+  );
+  const taken = Object.values(world.api.cards).flatMap((company) =>
+    company.transactions().filter(({ outcome }) => outcome === 'paid'),
+  );
   return taken.filter(({ id, reference }) => askedAbout.has(reference) && !known.has(id)).map(({ id }) => id);
 }
 
 /** I2: every payment that a company took for us stands once in our books. I8: the sums agree, currency by currency. */
 export async function brokenInTheEnd(world: PaymentWorld): Promise<string[]> {
   const broken = await brokenNow(world);
-  const ours = await rowsOf(world, 'select provider, transaction_id, amount::bigint::text as amount, currency, state from payments');
+  const ours = await rowsOf(
+    world,
+    'select provider, transaction_id, amount::bigint::text as amount, currency, state from payments',
+  );
   for (const provider of ['paystack', 'alatpay'] as const) {
-    const taken = world.api.cards[provider].transactions().filter(({ outcome }) => outcome === 'paid' || outcome === 'reversed');
+    const taken = world.api.cards[provider]
+      .transactions()
+      .filter(({ outcome }) => outcome === 'paid' || outcome === 'reversed');
     const books = ours.filter((row) => row['provider'] === provider);
-    if (!taken.every((transaction) => standsOnce(books, transaction)) || books.length !== taken.length) broken.push('I2');
+    if (!taken.every((transaction) => standsOnce(books, transaction)) || books.length !== taken.length)
+      broken.push('I2');
     const mine = books.map((row) => [row['currency'], Number(row['amount'])] as const);
     if (sums(mine) !== sums(taken.map(({ currency, amount }) => [currency, amount] as const))) broken.push('I8');
   }
@@ -93,14 +114,27 @@ async function anyOtherPrice(world: PaymentWorld): Promise<boolean> {
 }
 
 function priceOf(row: Row): number {
-  const tariff = row['tariff'] as { currency: Tariff['currency']; base_fee: number; fee_per_km: number; minimum_fee: number };
+  const tariff = row['tariff'] as {
+    currency: Tariff['currency'];
+    base_fee: number;
+    fee_per_km: number;
+    minimum_fee: number;
+  };
   const asked = row['quote'] as { startDate: string; couponOff: number };
-  const coupon: Pick<Coupon, 'code' | 'value'> = { code: String(row['code']), value: { kind: 'percent', share: Number(row['coupon_share']) } };
+  const coupon: Pick<Coupon, 'code' | 'value'> = {
+    code: String(row['code']),
+    value: { kind: 'percent', share: Number(row['coupon_share']) },
+  };
   return quote({
     distances: (row['metres'] as number[]).map((metres) => Math.round(metres / 10) / 100),
     startDate: asked.startDate,
     validity: row['validity'] as Validity,
-    tariff: { currency: tariff.currency, baseFee: tariff.base_fee, feePerKm: tariff.fee_per_km, minimumFee: tariff.minimum_fee },
+    tariff: {
+      currency: tariff.currency,
+      baseFee: tariff.base_fee,
+      feePerKm: tariff.fee_per_km,
+      minimumFee: tariff.minimum_fee,
+    },
     tax: row['tax'] as TaxRule,
     discount: row['discount'] as PlanDiscount | null,
     coupon: asked.couponOff > 0 ? coupon : null,

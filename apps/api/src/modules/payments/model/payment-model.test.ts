@@ -36,11 +36,16 @@ async function repeatEverything({ api, bookings }: PaymentWorld): Promise<void> 
   const { $client } = api.needs.db;
   for (const provider of ['alatpay', 'paystack'] as const) {
     const paid = api.cards[provider].transactions().filter(({ outcome }) => outcome === 'paid');
-    for (const transaction of [...paid].reverse()) await deliver(api, provider, api.cards[provider].notice(transaction));
+    for (const transaction of [...paid].reverse())
+      await deliver(api, provider, api.cards[provider].notice(transaction));
   }
-  for (const notice of (await $client.query<{ id: string }>('select id from payment_notices order by id desc')).rows) await settleNotice(api.needs, notice);
+  for (const notice of (await $client.query<{ id: string }>('select id from payment_notices order by id desc')).rows)
+    await settleNotice(api.needs, notice);
   for (const { id, owner } of bookings) {
-    const attempts = await $client.query(`select reference from payment_attempts where booking_id = $1 and state not in ('created', 'pending') order by id desc`, [id]);
+    const attempts = await $client.query(
+      `select reference from payment_attempts where booking_id = $1 and state not in ('created', 'pending') order by id desc`,
+      [id],
+    );
     for (const { reference } of attempts.rows) await verified(api, owner, reference, true);
   }
   await reconcilePayments(api.needs);
@@ -68,8 +73,14 @@ async function play(rounds: readonly (readonly PaymentAction[])[]): Promise<void
 }
 
 it(`whatever happens in whatever order, money and bookings agree (${RUNS} interleavings)`, async () => {
-  const result = await fc.check(fc.asyncProperty(interleaving, play), { numRuns: RUNS, seed: SEED, endOnFailure: process.env['LONG'] !== '1' });
+  const result = await fc.check(fc.asyncProperty(interleaving, play), {
+    numRuns: RUNS,
+    seed: SEED,
+    endOnFailure: process.env['LONG'] !== '1',
+  });
   const lines = [...seen].sort().map(([what, times]) => `  ${what}: ${times}`);
-  process.stdout.write(`\n${result.numRuns} interleavings of payments, seed ${SEED}; I1 to I9 ${result.failed ? 'BROKEN' : 'held'}:\n${lines.join('\n')}\n`);
+  process.stdout.write(
+    `\n${result.numRuns} interleavings of payments, seed ${SEED}; I1 to I9 ${result.failed ? 'BROKEN' : 'held'}:\n${lines.join('\n')}\n`,
+  );
   if (result.failed) throw new Error(fc.defaultReportMessage(result), { cause: result.errorInstance });
 });

@@ -27,7 +27,16 @@ export interface PaymentStage {
 
 /** Emptied before each run, those that refer to others first. */
 const TABLES = [
-  ...['trips', 'renewals', 'subscription_reminders', 'subscriptions', 'payments', 'payment_attempts', 'payment_notices', 'payment_alerts'],
+  ...[
+    'trips',
+    'renewals',
+    'subscription_reminders',
+    'subscriptions',
+    'payments',
+    'payment_attempts',
+    'payment_notices',
+    'payment_alerts',
+  ],
   ...['coupon_uses', 'receipt_counter', 'booking_legs', 'bookings', 'graphile_worker._private_jobs'],
 ];
 
@@ -53,13 +62,24 @@ export async function openStage(): Promise<PaymentStage> {
     await withCoupon(api, abroad, 'alatpay', null, twoWay),
     await withCoupon(api, home, 'paystack', 'FREE', {}),
   ];
-  await api.needs.db.$client.query('create table kept_bookings as table bookings; create table kept_legs as table booking_legs');
+  await api.needs.db.$client.query(
+    'create table kept_bookings as table bookings; create table kept_legs as table booking_legs',
+  );
   return { api, fresh: () => freshWorld(api, bookings) };
 }
 
-async function withCoupon(api: TestApi, owner: SignedIn, provider: PaymentProvider, code: string | null, ride: object): Promise<ModelBooking> {
+async function withCoupon(
+  api: TestApi,
+  owner: SignedIn,
+  provider: PaymentProvider,
+  code: string | null,
+  ride: object,
+): Promise<ModelBooking> {
   const { booking_id: id } = await booked(api, owner, ride);
-  await api.needs.db.$client.query('update bookings set coupon_id = (select id from coupons where code = $2) where id = $1', [id, code]);
+  await api.needs.db.$client.query(
+    'update bookings set coupon_id = (select id from coupons where code = $2) where id = $1',
+    [id, code],
+  );
   await api.call(getBooking, { params: { id }, access: owner.access });
   return { id, owner, provider };
 }

@@ -6,7 +6,13 @@ type Dated = Pick<TariffRule, 'id' | 'valid_from' | 'state' | 'can_withdraw'>;
 export const FEES = { base_fee: '15.00', fee_per_km: '7.50', minimum_fee: '35.00' };
 
 /** A rule that holds since the service began. */
-export const holding = <Rule extends object>(rule: Rule): Dated & Rule => ({ id: 'first', valid_from: '2020-01-01', state: 'in_force', can_withdraw: false, ...rule });
+export const holding = <Rule extends object>(rule: Rule): Dated & Rule => ({
+  id: 'first',
+  valid_from: '2020-01-01',
+  state: 'in_force',
+  can_withdraw: false,
+  ...rule,
+});
 
 /** A tariff of South Africa that begins on 1 February 2026. */
 export const announcedTariff = (changes: Partial<TariffRule> = {}): TariffRule => ({
@@ -21,7 +27,9 @@ export const announcedTariff = (changes: Partial<TariffRule> = {}): TariffRule =
 });
 
 /** The prices on 12 January 2026 as the service began with them; `tariffs` and `taxes` are South Africa's. */
-export function buildPriceRules(changes: Partial<Pick<PriceRules['markets'][number], 'tariffs' | 'taxes'>> = {}): PriceRules {
+export function buildPriceRules(
+  changes: Partial<Pick<PriceRules['markets'][number], 'tariffs' | 'taxes'>> = {},
+): PriceRules {
   const today = '2026-01-12';
   const abroad = { base_fee: '500.00', fee_per_km: '180.00', minimum_fee: '1000.00' };
   return {
@@ -29,6 +37,12 @@ export function buildPriceRules(changes: Partial<Pick<PriceRules['markets'][numb
       { currency: 'ZAR', today, tariffs: [holding(FEES)], taxes: [holding({ percent: '0' })], ...changes },
       { currency: 'NGN', today, tariffs: [holding(abroad)], taxes: [holding({ percent: '7.5' })] },
     ],
-    discounts: { today, plans: DISCOUNT_SEEDS.map(({ validity, share, label }) => ({ validity, rules: [holding({ percent: String(share / 100), label })] })) },
+    discounts: {
+      today,
+      plans: DISCOUNT_SEEDS.map(({ validity, share, label }) => ({
+        validity,
+        rules: [holding({ percent: String(share / 100), label })],
+      })),
+    },
   };
 }
