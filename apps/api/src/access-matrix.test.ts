@@ -32,14 +32,12 @@ function routes(): Route[] {
     // What HEAD answers is compared with GET below.
     if (rule === undefined || method === 'HEAD' || !url.startsWith(API_PREFIX) || url.startsWith(`${API_PREFIX}docs`))
       return [];
-    return [method]
-      .flat()
-      .map((verb) => ({
-        name: `${verb} ${url.slice(API_PREFIX.length).replace(/\/$/, '')}`,
-        method: verb,
-        path: url,
-        rule,
-      }));
+    return [method].flat().map((verb) => ({
+      name: `${verb} ${url.slice(API_PREFIX.length).replace(/\/$/, '')}`,
+      method: verb,
+      path: url,
+      rule,
+    }));
   });
 }
 

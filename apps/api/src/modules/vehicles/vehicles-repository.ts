@@ -71,14 +71,12 @@ export async function insertVersion(
     .where(and(ofVehicle, isNull(documentVersions.supersededAt)));
   const number = sql<number>`(select count(*) + 1 from ${documentVersions} where ${ofVehicle})`;
   await tx.insert(documentVersions).values({ ...version, number });
-  await tx
-    .insert(documents)
-    .values(
-      VEHICLE_DOCUMENTS.map((kind) => ({
-        versionId: version.id,
-        kind,
-        fileKey: fileKeys[kind],
-        status: 'pending' as const,
-      })),
-    );
+  await tx.insert(documents).values(
+    VEHICLE_DOCUMENTS.map((kind) => ({
+      versionId: version.id,
+      kind,
+      fileKey: fileKeys[kind],
+      status: 'pending' as const,
+    })),
+  );
 }
