@@ -1,6 +1,6 @@
 import type { Database } from './db/client';
-import type { Settings } from './env';
-import type { Passwords } from './modules/accounts/passwords';
+import type { Settings } from './settings/env';
+import type { Passwords } from './modules/passwords/passwords';
 import type { CardCompanies } from './providers/card-payments/card-payments';
 import type { FileStore } from './providers/files/file-store';
 import type { MapsDistance } from './providers/maps-distance/maps-distance';

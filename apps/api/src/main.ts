@@ -1,7 +1,7 @@
 import { buildApp } from './app';
 import { openDatabase } from './db/client';
 import { migrateDatabase, NewerDatabaseError } from './db/migrate';
-import { readSettings, SettingsError } from './env';
+import { readSettings, SettingsError } from './settings/env';
 import { startJobs } from './jobs/job-runner';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/accounts';

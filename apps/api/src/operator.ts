@@ -1,6 +1,6 @@
 import { openDatabase } from './db/client';
 import { databaseErrorCode } from './db/database-error';
-import { readAddress, readAppSecret, readDatabaseUrl, readPaymentSettings, SettingsError } from './env';
+import { readAddress, readAppSecret, readDatabaseUrl, readPaymentSettings, SettingsError } from './settings/env';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/accounts';
 import { CommandError } from './operator/command-error';

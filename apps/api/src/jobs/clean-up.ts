@@ -3,7 +3,7 @@ import { deleteOldSignUps, deleteStaleUnverified } from '../modules/accounts';
 import { deleteOldCodeRecords, deleteOldGrants } from '../modules/codes';
 import { deleteOldNotices } from '../modules/payments';
 import { deleteEndedSessions, deleteOldHandoffs, deleteOldLoginRecords } from '../modules/sessions';
-import { deleteEndedStaffSessions } from '../modules/staff';
+import { deleteEndedStaffSessions } from '../console/staff';
 import { forgetIdempotencyKeys } from '../plugins/idempotency';
 import { forgetGivenUpJobs } from './lost-jobs';
 

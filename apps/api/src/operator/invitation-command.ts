@@ -1,7 +1,7 @@
 import { createInvitation } from '@liftclub/api-contract';
 import * as v from 'valibot';
 import type { Dependencies } from '../dependencies';
-import type { Address } from '../env';
+import type { Address } from '../settings/env';
 import { addInvitation } from '../modules/invitations';
 import { readForm, refusedBy } from './form-options';
 import { readOptions } from './read-options';

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies';
 import { databaseErrorCode } from '../db/database-error';
-import type { Address } from '../env';
+import type { Address } from '../settings/env';
 import { CommandError } from './command-error';
 import { addCouponByHand, COUPON_USAGE } from './coupon-command';
 import { INVITATION_USAGE, inviteByLink } from './invitation-command';

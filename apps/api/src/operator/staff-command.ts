@@ -1,9 +1,9 @@
 import { emailMessage, LIMITS, requiredTextMessage } from '@liftclub/domain';
 import * as v from 'valibot';
 import type { Dependencies } from '../dependencies';
-import type { Address } from '../env';
-import { addFirstStaff, addStaff, leaveStaff, listStaff, resetStaff } from '../modules/staff';
-import { originOf } from '../origins';
+import type { Address } from '../settings/env';
+import { addFirstStaff, addStaff, leaveStaff, listStaff, resetStaff } from '../console/staff';
+import { originOf } from '../settings/origins';
 import { CommandError } from './command-error';
 import { readOptions } from './read-options';
 

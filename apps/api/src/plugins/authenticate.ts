@@ -3,7 +3,7 @@ import { appOfRole, type ProductApp } from '@liftclub/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies';
 import { authenticateAccess } from '../modules/sessions';
-import { authenticateStaff, type StaffActor } from '../modules/staff';
+import { authenticateStaff, type StaffActor } from '../console/staff';
 import { forbidden, notAuthenticated, Problem } from '../problems';
 
 /** The user behind a request, read from the database with the session: never from the token's own words. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../env';
-import { originOf } from '../origins';
+import type { Settings } from '../settings/env';
+import { originOf } from '../settings/origins';
 
 /** A fresh nonce for the styles of one page. */
 export const newNonce = (): string => randomBytes(16).toString('base64');

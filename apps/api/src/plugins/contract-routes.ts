@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalid, notAuthenticated } from '../problems';
 import { API_PREFIX } from './api-prefix';
-import type { StaffActor } from '../modules/staff';
+import type { StaffActor } from '../console/staff';
 import type { Actor } from './authenticate';
 import { readForm, type ReceivedFile } from './multipart-form';
 

@@ -1,4 +1,4 @@
-import { recordAudit } from '../modules/staff';
+import { recordAudit } from '../console/staff';
 import { signedIn } from '../testing/people';
 import { readCsvRecords } from '../testing/read-csv';
 import { atWork, type AtWork } from '../testing/staff';

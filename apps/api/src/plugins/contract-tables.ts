@@ -7,7 +7,7 @@ import type * as v from 'valibot';
 import type { Executor } from '../db/client';
 import { allRows, type TableRows } from '../db/table-query';
 import type { Dependencies } from '../dependencies';
-import { recordAudit } from '../modules/staff';
+import { recordAudit } from '../console/staff';
 import { notAuthenticated, unavailable } from '../problems';
 import { API_PREFIX } from './api-prefix';
 import { answer, contractRoute, readQuery } from './contract-routes';

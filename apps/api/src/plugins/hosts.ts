@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../env';
-import { hostNamed } from '../origins';
+import type { Settings } from '../settings/env';
+import { hostNamed } from '../settings/origins';
 import { notFound } from '../problems';
 import { API_PREFIX } from './api-prefix';
 

@@ -7,7 +7,7 @@ import { databaseErrorCode } from '../db/database-error';
 import { idempotencyKeys } from '../db/schema/idempotency-keys';
 import type { Dependencies } from '../dependencies';
 import { conflict, invalid, Problem } from '../problems';
-import type { StaffActor } from '../modules/staff';
+import type { StaffActor } from '../console/staff';
 import type { Actor } from './authenticate';
 
 /** An answer is repeated for 24 hours. */

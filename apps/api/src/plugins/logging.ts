@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import type { Settings } from '../env';
+import type { Settings } from '../settings/env';
 import { API_PREFIX } from './api-prefix';
 
 /** Logs name the route, never its query, headers or body: codes, tokens, phones and children stay out of them. */

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { texts } from '@liftclub/domain';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../env';
+import type { Settings } from '../settings/env';
 import { tooMany } from '../problems';
 import { API_PREFIX } from './api-prefix';
 

@@ -1,4 +1,4 @@
-import { paymentSettingsOf, paymentVariables } from '../payment-settings';
+import { paymentSettingsOf, paymentVariables } from '../settings/payments';
 import type { ProviderTime } from '../providers/provider-client';
 import * as v from 'valibot';
 import type { CompanyWorld } from './card-payments-contract';

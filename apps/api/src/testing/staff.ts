@@ -3,7 +3,7 @@ import { signInStaff } from '@liftclub/api-contract';
 import { Secret, TOTP } from 'otpauth';
 import { staff } from '../db/schema/staff';
 import { hashToken } from '../keys';
-import { insertStaffSession } from '../modules/staff/staff-sessions-repository';
+import { insertStaffSession } from '../console/staff/staff-sessions-repository';
 import type { TestApi } from './test-api';
 
 /** A member of staff who is signed in to the console; `headers` make a call come from its page. */

@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import { buildApp } from '../app';
 import { openDatabase } from '../db/client';
 import type { Dependencies } from '../dependencies';
-import { readSettings } from '../env';
+import { readSettings } from '../settings/env';
 import { taskList, workerLogger } from '../jobs/job-runner';
 import { deriveKeys } from '../keys';
 import { argonPasswords } from '../modules/accounts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../dependencies';
-import type { PaymentSettings } from '../payment-settings';
+import type { PaymentSettings } from '../settings/payments';
 import { alatpayNotices } from '../providers/card-payments/alatpay-notices';
 import type { CardPayments, CompanyTransaction } from '../providers/card-payments/card-payments';
 import { paystackNotices } from '../providers/card-payments/paystack-notices';

@@ -2,7 +2,7 @@ import { AuthSessionProvider, type AuthSession } from '@liftclub/auth-session';
 import { ErrorBoundary, UiProvider } from '@liftclub/ui-kit';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorPage } from './error-page';
-import { paths } from './paths';
+import { paths } from '../paths';
 import { AppRoutes } from './router';
 
 /** Providers of the app, from the outside in: look and notices, the address, who is signed in. */

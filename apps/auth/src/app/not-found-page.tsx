@@ -1,6 +1,6 @@
 import { texts } from '@liftclub/domain';
 import { ButtonLink, StatePage } from '@liftclub/ui-kit';
-import { paths } from './paths';
+import { paths } from '../paths';
 
 /** An address that leads nowhere, with the way back to sign-in. */
 export function NotFoundPage() {

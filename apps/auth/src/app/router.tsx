@@ -1,7 +1,7 @@
 import { NeedsStoredPhone, PublicAuthRoute, SignUpRoute } from '@liftclub/auth-session';
 import { Suspense, lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { paths } from './paths';
+import { paths } from '../paths';
 
 const SignInPage = lazy(() => import('../features/sign-in'));
 const SignUpPage = lazy(() => import('../features/sign-up'));

@@ -1,6 +1,6 @@
 import { texts } from '@liftclub/domain';
 import { AuthFrame, Logo, type AuthFrameProps } from '@liftclub/ui-kit';
-import { paths } from '../app/paths';
+import { paths } from '../paths';
 import { env } from '../env';
 
 type AuthScreenProps = Pick<AuthFrameProps, 'title' | 'intro' | 'children' | 'footer'>;

@@ -1,6 +1,6 @@
 import { defaultPhoneRegion, phoneMessage, phoneRegions, texts, toE164, type PhoneRegion } from '@liftclub/domain';
 import { FormPhone, type PhoneValue } from '@liftclub/ui-kit';
-import { flagSrc } from '../app/paths';
+import { flagSrc } from '../paths';
 
 const regions = phoneRegions();
 const countries = regions.map(({ region, name, callingCode }) => ({ code: region, name, callingCode }));

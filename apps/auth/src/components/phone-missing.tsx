@@ -1,6 +1,6 @@
 import { texts } from '@liftclub/domain';
 import { FormError, TextLink } from '@liftclub/ui-kit';
-import { paths } from '../app/paths';
+import { paths } from '../paths';
 
 /** "Phone not found" (specification section 5), with the way to enter one; read out anew each time it has `stopped` somebody. */
 export function PhoneMissing({ stopped }: { readonly stopped: number }) {

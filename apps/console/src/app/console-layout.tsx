@@ -4,7 +4,7 @@ import { AppShell, type MenuItem } from '@liftclub/ui-kit';
 import { Outlet } from 'react-router-dom';
 import { ConsoleBrand } from '../components/console-brand';
 import { useSignOut } from '../session/use-sign-out';
-import { paths } from './paths';
+import { paths } from '../paths';
 
 const { menu: words } = texts.consoleShell;
 const { openMenu, closeMenu, skipToContent } = texts.layout;

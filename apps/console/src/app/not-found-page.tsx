@@ -1,6 +1,6 @@
 import { texts } from '@liftclub/domain';
 import { ButtonLink, EmptyState, Page, PageTitle } from '@liftclub/ui-kit';
-import { paths } from './paths';
+import { paths } from '../paths';
 
 /** An address that leads nowhere, with the way to what does. */
 export function NotFoundPage() {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { SignedIn } from '../session/signed-in';
-import { paths } from './paths';
+import { paths } from '../paths';
 
 const AccountPage = lazy(() => import('../features/account').then((page) => ({ default: page.AccountPage })));
 const AuditPage = lazy(() => import('../features/audit').then((page) => ({ default: page.AuditPage })));

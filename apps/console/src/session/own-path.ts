@@ -1,4 +1,4 @@
-import { paths } from '../app/paths';
+import { paths } from '../paths';
 
 const STOPS = [paths.signIn.pattern, paths.secondStep.pattern];
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { paths } from '../app/paths';
+import { paths } from '../paths';
 import { SignedInStaff, useSessionState } from './console-session';
 import { ownPath } from './own-path';
 

@@ -2,7 +2,7 @@ import { AccountLayout, NotFoundPage, SignOutPage, SupportPage, TripsPage } from
 import { HomeRedirect, ProtectedRoute, RoleRoute } from '@liftclub/auth-session';
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { menu, passengerPatterns, paths } from './paths';
+import { menu, passengerPatterns, paths } from '../paths';
 
 const DashboardPage = lazy(() => import('../features/dashboard').then((page) => ({ default: page.DashboardPage })));
 const ProfilePage = lazy(() => import('../features/profile').then((page) => ({ default: page.ProfilePage })));

@@ -2,7 +2,7 @@ import { AccountLayout, NotFoundPage, SignOutPage, SupportPage, TripsPage } from
 import { HomeRedirect, NeedsReference, ProtectedRoute, RoleRoute } from '@liftclub/auth-session';
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { driverPatterns, menu, paths } from './paths';
+import { driverPatterns, menu, paths } from '../paths';
 import { PaymentLayout } from './payment-layout';
 
 const BrowseBookingsPage = lazy(() =>

@@ -1,4 +1,4 @@
 export { accountsRoutes } from './accounts-routes';
 export { deleteOldSignUps, deleteStaleUnverified, findCredentials, holdAccount } from './accounts-repository';
-export { refuseCommonPassword } from './common-passwords';
-export { argonPasswords, type Passwords } from './passwords';
+export { refuseCommonPassword } from '../passwords/common-passwords';
+export { argonPasswords, type Passwords } from '../passwords/passwords';

@@ -5,7 +5,7 @@ import { refused } from '../../problems';
 import { endCodesOf, endGrantsOf, findGrant, spendGrant } from '../codes';
 import { clearGuard, revokeAllOfUser } from '../sessions';
 import * as repository from './accounts-repository';
-import { refuseCommonPassword } from './common-passwords';
+import { refuseCommonPassword } from '../passwords/common-passwords';
 
 /**
  * Sets a new password with the grant of a verified code (specification section 4, forgot password). Every session,

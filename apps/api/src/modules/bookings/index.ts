@@ -1,7 +1,7 @@
 export { riderName } from './booking-summary';
 export { canPay } from './bookings-policy';
-export { bookingsDeskRoutes } from './bookings-desk-routes';
-export { bookingStatusAt } from './bookings-desk-status-repository';
+export { bookingsDeskRoutes } from '../../console/bookings/bookings-routes';
+export { bookingStatusAt } from '../../console/bookings/booking-status-repository';
 export { bookingsRoutes } from './bookings-routes';
 export { openBooking } from './bookings-service';
 export { findBooking } from './find-booking-repository';

@@ -1,4 +1,4 @@
-import type { Limits } from '../../limit-settings';
+import type { Limits } from '../../settings/limits';
 
 /** How codes are limited (`decisions`, section 3). All pure: what has happened goes in, what may happen comes out. */
 type CodeLimits = Limits['codes'];

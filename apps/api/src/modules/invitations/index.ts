@@ -1,4 +1,4 @@
-export { invitationDeskRoutes } from './invitation-desk-routes';
-export { addInvitation } from './invitation-desk-service';
+export { invitationDeskRoutes } from '../../console/invitations/invitations-routes';
+export { addInvitation } from '../../console/invitations/invitations-service';
 export { findInvitationOf } from './invitations-repository';
 export { spendInvitation } from './invitations-service';

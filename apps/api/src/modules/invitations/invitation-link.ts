@@ -1,5 +1,5 @@
-import type { Address } from '../../env';
-import { originOf } from '../../origins';
+import type { Address } from '../../settings/env';
+import { originOf } from '../../settings/origins';
 
 /** The address that an invitation is shared by: the sign-up of passengers, in the restricted mode. */
 export function invitationLink(

@@ -1,10 +1,10 @@
-export { comparePayments } from './compare-payments';
+export { comparePayments } from './reconciliation/reconcile-payments';
 export { isHanging, isHeld, isRefundDue, isRefundUnderWay } from './needs-staff-repository';
-export { deleteOldNotices } from './notices-repository';
-export { findPaymentId, listPaymentAlerts, listPaymentsOnHold } from './on-hold-repository';
-export { paymentDeskRoutes } from './payment-desk-routes';
+export { deleteOldNotices } from './webhooks/webhook-events-repository';
+export { findPaymentId, listPaymentAlerts, listPaymentsOnHold } from '../../console/payments/on-hold-repository';
+export { paymentDeskRoutes } from '../../console/payments/payments-routes';
 export { paymentsRoutes } from './payments-routes';
-export { reconcilePayments } from './reconcile-payments';
-export { noteRefunded, refundPayment, type NoteResult, type RefundResult } from './refund-payment';
-export { settleNotice } from './settle-notice';
-export { webhookRoutes } from './webhook-routes';
+export { reconcilePayments } from './reconciliation/poll-pending-payments';
+export { noteRefunded, refundPayment, type NoteResult, type RefundResult } from './refunds/refund-payment';
+export { settleNotice } from './webhooks/confirm-webhook-event';
+export { webhookRoutes } from './webhooks/webhook-routes';

@@ -1,6 +1,6 @@
 import { displayMoney, fromDecimal } from '@liftclub/domain';
 import type { Summary } from '@liftclub/api-contract';
-import type { Attempt } from './attempts-repository';
+import type { Attempt } from './attempts/attempts-repository';
 
 /** The price is another one than was shown, or was shown too long ago. */
 export const newPriceMessage = ({ price }: Summary): string =>

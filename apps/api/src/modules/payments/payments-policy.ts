@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@liftclub/api-contract';
 import type { Currency } from '@liftclub/domain';
 import type { CompanyTransaction, PaymentProvider } from '../../providers/card-payments/card-payments';
-import type { Attempt, AttemptState } from './attempts-repository';
+import type { Attempt, AttemptState } from './attempts/attempts-repository';
 import type { Payment } from './payments-repository';
 
 const MINUTE_MS = 60_000;

@@ -10,11 +10,11 @@ import type { Actor } from '../../plugins/authenticate';
 import { answer, contractRoute } from '../../plugins/contract-routes';
 import { notFound } from '../../problems';
 import { ProviderUnavailable } from '../../providers/provider-client';
-import { findOwnAttempt, type Attempt } from './attempts-repository';
-import { initializePayment } from './initialize-payment';
+import { findOwnAttempt, type Attempt } from './attempts/attempts-repository';
+import { initializePayment } from './attempts/initialize-payment';
 import { stateMessage } from './payment-messages';
 import { statusOf } from './payments-policy';
-import { settle, type Occasion } from './settle';
+import { settle, type Occasion } from './confirmation/confirm-payment';
 
 /** Paying for a booking (specification sections 2, 4 and 7). What a client says here is only a reason to ask the company. */
 export function paymentsRoutes(app: FastifyInstance, needs: Dependencies): void {

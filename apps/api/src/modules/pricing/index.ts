@@ -1,7 +1,7 @@
-export { couponDeskRoutes } from './coupon-desk-routes';
-export { findCouponRow } from './coupon-desk-repository';
-export { addCoupon } from './coupon-desk-service';
+export { couponDeskRoutes } from '../../console/coupons/coupons-routes';
+export { findCouponRow } from '../../console/coupons/coupons-repository';
+export { addCoupon } from '../../console/coupons/coupons-service';
 export { holdsCoupon, releaseCoupon, reserveCoupon } from './coupon-uses-repository';
-export { priceRulesRoutes } from './price-rules-routes';
+export { priceRulesRoutes } from '../../console/prices/price-rules-routes';
 export { seedPriceRules } from './pricing-repository';
 export { findUsableCoupon, priceOf, type Priced } from './pricing-service';

@@ -1,7 +1,7 @@
 import type { Receipt } from '@liftclub/api-contract';
 import { kmOfMetres, multiply, toDecimal } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
-import { receiptNumber } from '../../receipt-number';
+import { receiptNumber } from './receipt-number';
 import { findBooking } from '../bookings';
 import { receiptLink } from './receipt-link';
 import { findPayment } from './receipts-repository';

@@ -1,6 +1,6 @@
-export { decideDocuments, type Reasons } from './document-review';
+export { decideDocuments, type Reasons } from '../../console/reviews/document-review';
 export { remindOfLicenses } from './license-reminders';
-export { findForReview } from './review-repository';
+export { findForReview } from '../../console/reviews/review-repository';
 export { licenseEnding, reviewState } from './review-state-repository';
-export { reviewsRoutes } from './reviews-routes';
+export { reviewsRoutes } from '../../console/reviews/reviews-routes';
 export { vehiclesRoutes } from './vehicles-routes';

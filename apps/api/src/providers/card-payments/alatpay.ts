@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PaymentSettings } from '../../payment-settings';
+import type { PaymentSettings } from '../../settings/payments';
 import type { ProviderAnswer } from '../http-exchange';
 import { ProviderRefused, unusable, type AskProvider } from '../provider-client';
 import { alatpayNotices } from './alatpay-notices';

@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '../../payment-settings';
+import type { PaymentSettings } from '../../settings/payments';
 import { providerClient, type ProviderTime } from '../provider-client';
 import { alatpay } from './alatpay';
 import type { CardCompanies } from './card-payments';

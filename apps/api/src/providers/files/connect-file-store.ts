@@ -1,4 +1,4 @@
-import type { Settings } from '../../env';
+import type { Settings } from '../../settings/env';
 import { diskFileStore } from './disk-file-store';
 import type { FileStore } from './file-store';
 import { s3FileStore } from './s3-file-store';

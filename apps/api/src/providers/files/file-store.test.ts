@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';
 import S3rver from 's3rver';
-import { readSettings } from '../../env';
+import { readSettings } from '../../settings/env';
 import { connectFileStore } from './connect-file-store';
 import { driveFileStore } from './drive-file-store';
 import type { FileStore } from './file-store';

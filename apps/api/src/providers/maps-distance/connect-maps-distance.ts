@@ -1,4 +1,4 @@
-import type { Settings } from '../../env';
+import type { Settings } from '../../settings/env';
 import { providerClient, type ProviderTime } from '../provider-client';
 import { googleDistance } from './google-distance';
 import type { MapsDistance } from './maps-distance';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../env';
+import type { Settings } from '../../settings/env';
 import { SmsRefusedError, type SmsGateway } from './sms-gateway';
 
 const TIMEOUT_MS = 10_000;

@@ -2,7 +2,7 @@ import { useAuthSession } from '@liftclub/auth-session';
 import { texts } from '@liftclub/domain';
 import { ButtonLink, StatePage } from '@liftclub/ui-kit';
 import { useEffect, useState } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 
 const words = texts.auth.handoff;
 

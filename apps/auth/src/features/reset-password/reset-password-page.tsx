@@ -3,7 +3,7 @@ import { SIGN_IN, useAuthSession, useGoTo } from '@liftclub/auth-session';
 import { formMessages, passwordMatchMessage, passwordMessage, texts } from '@liftclub/domain';
 import { FormPassword, notify, TextLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
 import { PhoneMissing } from '../../components/phone-missing';
 import { ServerForm } from '../../components/server-form';

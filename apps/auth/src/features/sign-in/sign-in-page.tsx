@@ -3,7 +3,7 @@ import { useAuthSession, useGoTo, VERIFY_ACCOUNT } from '@liftclub/auth-session'
 import { emailMessage, formMessages, PASSWORD_LENGTH, requiredTextMessage, texts } from '@liftclub/domain';
 import { FormError, FormPassword, FormText, notify, TextLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
 import { ServerForm } from '../../components/server-form';
 

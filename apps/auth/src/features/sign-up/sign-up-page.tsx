@@ -2,7 +2,7 @@ import { useAuthSession } from '@liftclub/auth-session';
 import { texts } from '@liftclub/domain';
 import { TextLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
 import { ServerForm } from '../../components/server-form';
 import { SignUpFields } from './sign-up-fields';

@@ -3,7 +3,7 @@ import { SIGN_IN, useAuthSession } from '@liftclub/auth-session';
 import { SIGN_UP_ROLES, texts } from '@liftclub/domain';
 import { notify } from '@liftclub/ui-kit';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { codeWait, FIRST_WAIT } from '../../components/code-wait';
 import { phoneToSend } from '../../components/phone-field';
 import type { SignUpValues } from './sign-up-form';

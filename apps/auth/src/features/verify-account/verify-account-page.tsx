@@ -3,7 +3,7 @@ import { SIGN_IN, useAuthSession, useGoTo, useSessionState } from '@liftclub/aut
 import { texts } from '@liftclub/domain';
 import { notify, TextLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
 import { CodeEntry } from '../../components/code-entry';
 import { sentTo } from '../../components/sent-to';

@@ -4,7 +4,7 @@ import { texts } from '@liftclub/domain';
 import { notify, TextLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
 import { CodeEntry } from '../../components/code-entry';
 import { sentTo } from '../../components/sent-to';

@@ -2,7 +2,7 @@ import { useAuthSession } from '@liftclub/auth-session';
 import { formMessages, texts } from '@liftclub/domain';
 import { TextLink, type PhoneValue } from '@liftclub/ui-kit';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
 import { codeWait } from '../../components/code-wait';
 import { emptyPhone, PhoneField, phoneFieldMessage, phoneToSend } from '../../components/phone-field';

@@ -3,7 +3,7 @@ import { texts } from '@liftclub/domain';
 import { ButtonLink, Page, PageTitle, palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { showMoment } from '../../components/show-moment';
 

@@ -1,7 +1,7 @@
 import type { BookingDetails } from '@liftclub/api-contract';
 import { displayDate, texts } from '@liftclub/domain';
 import { Card, TextLink } from '@liftclub/ui-kit';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { BookingStatus } from '../../components/booking-status';
 import { FactList, type Fact } from '../../components/fact-list';
 import { Quiet, RowText } from '../../components/row-list';

@@ -1,7 +1,7 @@
 import type { BookingDetails } from '@liftclub/api-contract';
 import { texts } from '@liftclub/domain';
 import { Card, TextLink } from '@liftclub/ui-kit';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 import { showMoment } from '../../components/show-moment';
 import { shownMoney } from '../../components/shown-money';

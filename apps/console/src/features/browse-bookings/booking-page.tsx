@@ -3,7 +3,7 @@ import { rideLabel, texts } from '@liftclub/domain';
 import { Page, PageTitle, TextLink } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { RecordState } from '../../components/record-state';
 import { useConsole } from '../../session/console-session';
 import { BookingFacts } from './booking-facts';

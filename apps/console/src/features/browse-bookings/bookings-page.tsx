@@ -3,7 +3,7 @@ import { displayDate, texts } from '@liftclub/domain';
 import { ButtonLink, Page, PageTitle } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { BookingStatus } from '../../components/booking-status';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { Quiet, RowText } from '../../components/row-list';

@@ -1,7 +1,7 @@
 import { getPeople } from '@liftclub/api-contract';
 import { SIGN_UP_ROLES, texts } from '@liftclub/domain';
 import { Page, PageTitle } from '@liftclub/ui-kit';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { showMoment } from '../../components/show-moment';
 import { shownPhone } from '../../components/shown-phone';

@@ -1,7 +1,7 @@
 import type { PersonDetails } from '@liftclub/api-contract';
 import { countryName, texts } from '@liftclub/domain';
 import { Card, TextLink } from '@liftclub/ui-kit';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { FactList, type Fact } from '../../components/fact-list';
 import { showMoment } from '../../components/show-moment';
 import { shownPhone } from '../../components/shown-phone';

@@ -2,7 +2,7 @@ import type { PersonDetails } from '@liftclub/api-contract';
 import { isPassenger, texts } from '@liftclub/domain';
 import { Page, PageTitle, TextLink } from '@liftclub/ui-kit';
 import { useParams } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { RecordState } from '../../components/record-state';
 import { PersonActions } from './person-actions';
 import { PersonFacts } from './person-facts';

@@ -1,7 +1,7 @@
 import type { PersonDetails } from '@liftclub/api-contract';
 import { displayDate, texts, validityLabel } from '@liftclub/domain';
 import { ButtonLink, Card, TextLink } from '@liftclub/ui-kit';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { Badge } from '../../components/badge';
 import { BookingStatus } from '../../components/booking-status';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';

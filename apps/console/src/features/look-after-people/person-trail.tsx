@@ -1,7 +1,7 @@
 import type { PersonDetails } from '@liftclub/api-contract';
 import { texts } from '@liftclub/domain';
 import { ButtonLink, Card } from '@liftclub/ui-kit';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 import { showMoment } from '../../components/show-moment';
 

@@ -2,7 +2,7 @@ import type { Invitation } from '@liftclub/api-contract';
 import { texts } from '@liftclub/domain';
 import { TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { Nothing, Quiet, RowList } from '../../components/row-list';
 import { showMoment } from '../../components/show-moment';
 

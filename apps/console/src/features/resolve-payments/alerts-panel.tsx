@@ -2,7 +2,7 @@ import { closePaymentAlert, getPaymentAlerts, type AlertRow } from '@liftclub/ap
 import { texts } from '@liftclub/domain';
 import { Button, ButtonLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { showMoment } from '../../components/show-moment';
 import { useConsole } from '../../session/console-session';

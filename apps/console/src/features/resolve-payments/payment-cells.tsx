@@ -2,7 +2,7 @@ import { texts } from '@liftclub/domain';
 import { palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 
 const Lines = styled('span')({ display: 'grid', gap: 2, minWidth: 0, overflowWrap: 'anywhere' });
 const Quiet = styled('span')({ color: palette.muted, fontSize: '0.875rem', fontWeight: 400 });

@@ -4,7 +4,7 @@ import { Button, FormError } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import type { Refusal } from './use-decide';
 
 const { newer: newerWords, alreadyDecided, license, showDecision } = texts.consoleReview;

@@ -3,7 +3,7 @@ import { texts } from '@liftclub/domain';
 import { ButtonLink, CheckboxInput, Icon, palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { useKeys } from './use-keys';
 
 const { queue: words, keys, backToQueue } = texts.consoleReview;

@@ -2,7 +2,7 @@ import { LICENSE_WARNING_DAYS, type Review } from '@liftclub/api-contract';
 import { displayDate, texts } from '@liftclub/domain';
 import { Card, Icon, palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { FactList, type Fact } from '../../components/fact-list';
 import { showMoment } from '../../components/show-moment';
 import { shownPhone } from '../../components/shown-phone';

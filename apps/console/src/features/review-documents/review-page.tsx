@@ -3,7 +3,7 @@ import { texts } from '@liftclub/domain';
 import { Page, PageTitle } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useParams } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { RecordState } from '../../components/record-state';
 import { DecidedDocuments } from './decided-documents';
 import { DecisionForm, type DecisionFormProps } from './decision-form';

@@ -1,7 +1,7 @@
 import { getReviews, REVIEW_FILTERS } from '@liftclub/api-contract';
 import { displayDate, texts } from '@liftclub/domain';
 import { Page, PageTitle, Tabs } from '@liftclub/ui-kit';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { Quiet, RowText } from '../../components/row-list';
 import { showMoment } from '../../components/show-moment';

@@ -4,7 +4,7 @@ import { texts } from '@liftclub/domain';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { tableKey } from '../../components/data-table';
 import { useConsole } from '../../session/console-session';
 import { draftKey } from './use-draft';

@@ -2,7 +2,7 @@ import { texts } from '@liftclub/domain';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { DoorFrame } from '../../components/door-frame';
 import { Note } from '../../components/note';
 import { useSessionState } from '../../session/console-session';

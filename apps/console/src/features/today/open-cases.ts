@@ -1,7 +1,7 @@
 import type { Today } from '@liftclub/api-contract';
 import { texts } from '@liftclub/domain';
 import type { IconName } from '@liftclub/ui-kit';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 
 const words = texts.consoleToday;
 

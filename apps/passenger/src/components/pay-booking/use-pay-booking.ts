@@ -5,7 +5,7 @@ import { startPayment, type PaymentStart } from '@liftclub/payments';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { useAttemptKey } from '../use-attempt-key';
 
 interface PayBooking {

@@ -1,7 +1,7 @@
 import { texts } from '@liftclub/domain';
 import { ButtonLink, Icon } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 
 const Place = styled('div')({ marginTop: 24 });
 

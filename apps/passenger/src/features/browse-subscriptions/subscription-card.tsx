@@ -3,7 +3,7 @@ import { displayDate, isValidity, texts, validityLabel } from '@liftclub/domain'
 import { Button, ButtonLink, Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { FactList } from '../../components/fact-list';
 import { useRenewPlan } from './use-renew-plan';
 

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { ShowMore } from '../../components/show-more';
 import { subscriptionsQuery } from '../../queries/subscriptions-query';
 import { SubscriptionCard } from './subscription-card';

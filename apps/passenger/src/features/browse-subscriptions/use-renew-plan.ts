@@ -4,7 +4,7 @@ import { useAuthSession } from '@liftclub/auth-session';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { useAttemptKey } from '../../components/use-attempt-key';
 import { queryKeys } from '../../queries/query-keys';
 

@@ -3,7 +3,7 @@ import { texts, type Currency } from '@liftclub/domain';
 import { Button, Icon, Logo, palette, useDocumentTitle } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { priceText } from '../../components/price-text';
 
 const Frame = styled('main')({

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { CheckoutLayout, Opening } from './checkout-layout';
 import { PaymentFrame } from './payment-frame';
 import { ToBookings } from './to-bookings';

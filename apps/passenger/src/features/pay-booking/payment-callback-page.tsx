@@ -1,6 +1,6 @@
 import { GoTo } from '@liftclub/auth-session';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { PaymentOutcome } from './payment-outcome';
 import { useStoredPayment } from './use-stored-payment';
 

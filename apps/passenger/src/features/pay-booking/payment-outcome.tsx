@@ -3,7 +3,7 @@ import { texts } from '@liftclub/domain';
 import { usePaymentStanding, type PaymentInProgress } from '@liftclub/payments';
 import { Button } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { Booked } from './booked';
 import { PaymentFrame } from './payment-frame';
 import { ToBookings } from './to-bookings';

@@ -1,7 +1,7 @@
 import { useSessionState } from '@liftclub/auth-session';
 import { texts, type BookingStatus } from '@liftclub/domain';
 import { ButtonLink, type ButtonLook } from '@liftclub/ui-kit';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 
 interface ToBookingsProps {
   readonly status: BookingStatus;

@@ -1,7 +1,7 @@
 import { useGoTo } from '@liftclub/auth-session';
 import { PAYMENT_RETURN_MS } from '@liftclub/domain';
 import { useEffect } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 
 /** Goes home by itself after the result of a payment was read (specification section 9). */
 export function useReturnHome(): void {

@@ -5,7 +5,7 @@ import { CheckoutFrame, type Checkout, type CheckoutEvent, type WidgetOrder } fr
 import { ErrorState } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { env } from '../../env';
 import { Opening } from './checkout-layout';
 

@@ -5,7 +5,7 @@ import { Button, ButtonLink, EmptyState, ErrorState, Loading } from '@liftclub/u
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { receiptQuery } from '../../queries/receipt-query';
 import { ReceiptSheet } from './receipt-sheet';
 import { Sheet } from './sheet';

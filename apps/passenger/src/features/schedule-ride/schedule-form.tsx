@@ -1,7 +1,7 @@
 import { panelsOf, scheduleReducer, type Country, type ScheduleDraft } from '@liftclub/domain';
 import { useAuthSession } from '@liftclub/auth-session';
 import { useState } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../paths';
 import { LearnerPanel } from './learner-panel';
 import { PanelStack } from './panel-stack';
 import { RiderPanel } from './rider-panel';

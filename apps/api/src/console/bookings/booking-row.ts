@@ -1,0 +1,61 @@
+import type { BookingDetails, BookingRow, Summary } from '@liftclub/api-contract';
+import { rideLabel, toDecimal } from '@liftclub/domain';
+import { listedInstant } from '../../db/json-list';
+import { receiptNumber } from '../../modules/receipts/receipt-number';
+import type { FoundDeskBooking } from './find-booking-repository';
+import type { ListedDeskBooking } from './list-bookings-repository';
+
+/** A row of the console's bookings: a child who rides is not named. */
+export function bookingRow(booking: ListedDeskBooking): BookingRow {
+  const { id, email, startDate, endDate, validity, currency, status, payment, createdAt } = booking;
+  return {
+    id,
+    ride: rideLabel(booking.tripType, booking.pickUp, booking.dropOff),
+    rider: booking.isLearner ? 'Learner' : 'Me',
+    passenger_name: `${booking.firstName} ${booking.lastName}`,
+    passenger_email: email,
+    start_date: startDate,
+    end_date: endDate,
+    validity,
+    total: toDecimal(booking.price),
+    currency,
+    status,
+    payment,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+/** Everything about a booking, around the summary that its passenger sees. */
+export function bookingDetails(booking: FoundDeskBooking, summary: Summary): BookingDetails {
+  const { passenger, subscription } = booking;
+  return {
+    summary,
+    status: booking.status,
+    created_at: booking.createdAt.toISOString(),
+    paid_at: booking.paidAt?.toISOString() ?? null,
+    passenger: {
+      id: passenger.id,
+      name: `${passenger.firstName} ${passenger.lastName}`,
+      email: passenger.email,
+      phone: passenger.phone,
+    },
+    attempts: booking.attempts.map((attempt) => ({
+      ...attempt,
+      amount: toDecimal(attempt.amount),
+      created_at: listedInstant(attempt.created_at),
+    })),
+    payments: booking.payments.map((payment) => ({
+      ...payment,
+      amount: toDecimal(payment.amount),
+      received_at: listedInstant(payment.received_at),
+      refunded_at: payment.refunded_at && listedInstant(payment.refunded_at),
+    })),
+    subscription: subscription && {
+      state: subscription.state,
+      starts_on: subscription.startsOn,
+      ends_on: subscription.endsOn,
+      receipt: receiptNumber(subscription.receiptNumber),
+    },
+    trips: { count: booking.trips, next: booking.nextTrip?.toISOString() ?? null },
+  };
+}

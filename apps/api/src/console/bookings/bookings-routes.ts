@@ -1,0 +1,30 @@
+import { getBookingDesk, getBookingsDesk } from '@liftclub/api-contract';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { todayOf } from '../../passenger-day';
+import { answer, contractRoute } from '../../plugins/contract-routes';
+import { contractTable } from '../../plugins/contract-tables';
+import { notFound } from '../../problems';
+import { recordAudit } from '../staff';
+import { summaryOf } from '../../modules/bookings/booking-summary';
+import { bookingDetails, bookingRow } from './booking-row';
+import { findDeskBooking } from './find-booking-repository';
+import { listBookingsDesk } from './list-bookings-repository';
+import { findBooking } from '../../modules/bookings/find-booking-repository';
+
+/** Everybody's bookings, for staff to look up. Nothing of a booking is changed here. */
+export function bookingsDeskRoutes(app: FastifyInstance, needs: Dependencies): void {
+  contractTable(app, needs, getBookingsDesk, async (db, query) => {
+    const { rows, count } = await listBookingsDesk(db, query, needs.clock());
+    return { rows: rows.map(bookingRow), count };
+  });
+
+  contractRoute(app, getBookingDesk, async ({ params, actor }) => {
+    const found = await findDeskBooking(needs.db, params.id, needs.clock());
+    // A draft keeps the price its passenger was last shown: looking at it from here quotes nothing anew.
+    const booking = found && (await findBooking(needs.db, found.passenger.id, params.id));
+    if (!booking) throw notFound();
+    await recordAudit(needs, needs.db, actor.staffId, { action: 'booking.view', subject: params.id });
+    return answer('Booking', { data: bookingDetails(found, summaryOf(booking, todayOf(needs, found.passenger))) });
+  });
+}

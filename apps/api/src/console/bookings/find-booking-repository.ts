@@ -1,0 +1,84 @@
+import type { BookingDetails } from '@liftclub/api-contract';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { jsonList } from '../../db/json-list';
+import { bookings } from '../../db/schema/bookings';
+import { paymentAttempts, payments } from '../../db/schema/payments';
+import { subscriptions, trips } from '../../db/schema/subscriptions';
+import { users } from '../../db/schema/users';
+import { bookingStatusAt } from './booking-status-repository';
+
+type Kept<Row extends { amount: string }> = Omit<Row, 'amount'> & { readonly amount: number };
+type KeptAttempt = Kept<BookingDetails['attempts'][number]>;
+type KeptPayment = Kept<BookingDetails['payments'][number]>;
+export type FoundDeskBooking = NonNullable<Awaited<ReturnType<typeof findDeskBooking>>>;
+
+/** Anybody's booking with its passenger, what was paid and tried, its plan and its trips, in one query. */
+export async function findDeskBooking(db: Executor, bookingId: string, now: Date) {
+  const [row] = await db
+    .select({
+      status: bookingStatusAt(db, now),
+      createdAt: bookings.createdAt,
+      paidAt: bookings.paidAt,
+      passenger: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        phone: users.phone,
+        country: users.country,
+      },
+      attempts: jsonList<KeptAttempt>(attemptsOf(db)),
+      payments: jsonList<KeptPayment>(paymentsOf(db)),
+      subscription: {
+        state: subscriptions.state,
+        startsOn: subscriptions.startsOn,
+        endsOn: subscriptions.endsOn,
+        receiptNumber: subscriptions.receiptNumber,
+      },
+      trips: sql<number>`(select count(*) from ${trips} where ${trips.bookingId} = ${bookings.id})`.mapWith(Number),
+      nextTrip:
+        sql`(select min(${trips.departsAt}) from ${trips} where ${trips.bookingId} = ${bookings.id} and ${trips.departsAt} > ${now.toISOString()})`.mapWith(
+          trips.departsAt,
+        ),
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.passengerId))
+    .leftJoin(subscriptions, eq(subscriptions.bookingId, bookings.id))
+    .where(eq(bookings.id, bookingId));
+  return row;
+}
+
+const attemptsOf = (db: Executor) =>
+  db
+    .select({
+      id: paymentAttempts.id,
+      reference: paymentAttempts.reference,
+      provider: paymentAttempts.provider,
+      amount: paymentAttempts.amount,
+      currency: paymentAttempts.currency,
+      state: paymentAttempts.state,
+      createdAt: paymentAttempts.createdAt,
+    })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.bookingId, bookings.id))
+    .orderBy(asc(paymentAttempts.id));
+
+const paymentsOf = (db: Executor) =>
+  db
+    .select({
+      id: payments.id,
+      reference: paymentAttempts.reference,
+      provider: payments.provider,
+      transactionId: payments.transactionId,
+      amount: payments.amount,
+      currency: payments.currency,
+      state: payments.state,
+      reason: payments.reason,
+      receivedAt: payments.receivedAt,
+      refundedAt: payments.refundedAt,
+    })
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .where(eq(paymentAttempts.bookingId, bookings.id))
+    .orderBy(asc(payments.id));

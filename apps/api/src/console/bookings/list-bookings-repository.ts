@@ -1,0 +1,76 @@
+import type { getBookingsDesk, Query } from '@liftclub/api-contract';
+import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { matchesPerson } from '../../db/person-search';
+import { bookingLegs, bookings } from '../../db/schema/bookings';
+import { paymentAttempts } from '../../db/schema/payments';
+import { users } from '../../db/schema/users';
+import { matches, sortedBy, tableRows, total } from '../../db/table-query';
+import { bookingPayment, bookingStatusAt } from './booking-status-repository';
+
+export type ListedDeskBooking = Awaited<ReturnType<typeof listBookingsDesk>>['rows'][number];
+
+/** Bookings of everybody, each with its passenger and its Ride A, in one query. */
+export async function listBookingsDesk(
+  db: Executor,
+  { search, sort, limit, offset, ...filters }: Query<typeof getBookingsDesk>,
+  now: Date,
+) {
+  const status = bookingStatusAt(db, now);
+  const payment = bookingPayment(db);
+  const rows = await db
+    .select({
+      id: bookings.id,
+      tripType: bookings.tripType,
+      pickUp: bookingLegs.pickUpAddress,
+      dropOff: bookingLegs.dropOffAddress,
+      isLearner: sql<boolean>`${bookings.scholarId} is not null`,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      startDate: bookings.startDate,
+      endDate: bookings.endDate,
+      validity: bookings.validity,
+      price: bookings.total,
+      currency: bookings.currency,
+      status,
+      payment,
+      createdAt: bookings.createdAt,
+      total,
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.passengerId))
+    .innerJoin(bookingLegs, and(eq(bookingLegs.bookingId, bookings.id), eq(bookingLegs.rideType, 'A')))
+    .where(
+      and(
+        matchesPerson(search, users, (word) => otherwiseNamed(db, word)),
+        filters.status && eq(status, filters.status),
+        filters.payment && eq(payment, filters.payment),
+        filters.passenger === undefined ? undefined : eq(bookings.passengerId, filters.passenger),
+      ),
+    )
+    .orderBy(...sortedBy(sort, COLUMNS, bookings.id))
+    .limit(limit)
+    .offset(offset);
+  return tableRows(rows);
+}
+
+const COLUMNS = {
+  passenger_name: sql`lower(${users.firstName} || ' ' || ${users.lastName})`,
+  start_date: bookings.startDate,
+  end_date: bookings.endDate,
+  total: bookings.total,
+  created_at: bookings.createdAt,
+};
+
+/** By the beginning of an id, unless it is so short that many have it, and by payment references. */
+function otherwiseNamed(db: Executor, word: string): SQL[] {
+  const named = and(eq(paymentAttempts.bookingId, bookings.id), matches(word, paymentAttempts.reference));
+  const paidAs = exists(
+    db
+      .select({ one: sql`1` })
+      .from(paymentAttempts)
+      .where(named),
+  );
+  return /^[\da-f-]{4,}$/i.test(word) ? [paidAs, sql`${bookings.id}::text like ${`${word.toLowerCase()}%`}`] : [paidAs];
+}

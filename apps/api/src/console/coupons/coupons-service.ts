@@ -1,0 +1,47 @@
+import type { CouponRow } from '@liftclub/api-contract';
+import { couponSentence, texts, type Coupon } from '@liftclub/domain';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { notFound, Problem } from '../../problems';
+import { recordAudit } from '../staff';
+import * as repository from './coupons-repository';
+
+type Needs = Pick<Dependencies, 'clock' | 'random'>;
+
+/** Adds a coupon, for staff or (`staffId` null) from a terminal. 409 `code_taken` at its code. */
+export async function addCoupon(
+  needs: Needs,
+  tx: Executor,
+  staffId: string | null,
+  coupon: Coupon,
+): Promise<CouponRow> {
+  const now = needs.clock();
+  const id = needs.random.id(now);
+  if (!(await repository.insertCoupon(tx, { ...coupon, id, createdAt: now }))) throw codeTaken();
+  await recordAudit(needs, tx, staffId, {
+    action: 'coupon.add',
+    subject: id,
+    detail: { code: coupon.code, gives: couponSentence(coupon) },
+  });
+  return mustBeThere(await repository.findCouponRow(tx, { id }, now));
+}
+
+/** Ends a coupon; it stays ended. 404 when there is none. */
+export async function endCoupon(needs: Needs, tx: Executor, staffId: string, id: string): Promise<CouponRow> {
+  const now = needs.clock();
+  const changed = await repository.endCoupon(tx, id, now);
+  const coupon = mustBeThere(await repository.findCouponRow(tx, { id }, now));
+  if (changed)
+    await recordAudit(needs, tx, staffId, { action: 'coupon.end', subject: id, detail: { code: coupon.code } });
+  return coupon;
+}
+
+function mustBeThere(row: CouponRow | undefined): CouponRow {
+  if (!row) throw notFound();
+  return row;
+}
+
+function codeTaken(): Problem {
+  const { taken } = texts.consoleCoupons.messages;
+  return new Problem(409, 'code_taken', taken, { detail: taken, errors: { code: [taken] } });
+}

@@ -1,0 +1,121 @@
+import type { Invitation, InvitationRow } from '@liftclub/api-contract';
+import {
+  addDays,
+  lastDayMessage,
+  marketOf,
+  SOUTH_AFRICA,
+  texts,
+  todayIn,
+  type InvitationTerms,
+} from '@liftclub/domain';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import type { Address } from '../../settings/env';
+import { hashToken, type Keys } from '../../keys';
+import { invalid, notFound, Problem } from '../../problems';
+import { findCouponRow } from '../../modules/pricing';
+import { recordAudit } from '../staff';
+import * as desk from './invitations-repository';
+import { invitationLink } from '../../modules/invitations/invitation-link';
+import { insertInvitation } from '../../modules/invitations/invitations-repository';
+
+type Needs = Pick<Dependencies, 'clock' | 'random' | 'keys'> & { readonly settings: Address };
+
+const { messages } = texts.consoleInvitations;
+
+/**
+ * Makes an invitation, for staff or (`staffId` null) from a terminal, and answers its link. The token (128 bits) is kept
+ * sealed, so that staff can show the link again. 400 at `until` or `coupon`.
+ */
+export async function addInvitation(
+  needs: Needs,
+  tx: Executor,
+  staffId: string | null,
+  terms: InvitationTerms,
+): Promise<{ id: string; link: string }> {
+  const { label, validity, coupon, maxUses, until } = terms;
+  const createdAt = needs.clock();
+  const untilMessage = lastDayMessage(until ?? '', todayIn(marketOf(SOUTH_AFRICA).zone, createdAt));
+  if (untilMessage !== undefined) throw invalid({ until: [untilMessage] });
+  const couponId = coupon === null ? null : await findCouponToGive(tx, coupon, createdAt);
+  const [id, token] = [needs.random.id(createdAt), needs.random.token(16)];
+  const kept = { tokenHash: hashToken(token), tokenSealed: needs.keys.seal(token) };
+  await insertInvitation(tx, {
+    ...kept,
+    id,
+    label,
+    validity,
+    couponId,
+    maxUses,
+    expiresAt: until === null ? null : endOfDay(until),
+    createdAt,
+  });
+  await recordAudit(needs, tx, staffId, {
+    action: 'invitation.add',
+    subject: id,
+    detail: { validity, coupon, max_uses: maxUses, until },
+  });
+  return { id, link: invitationLink(needs.settings, { token, coupon }) };
+}
+
+/** Two live invitations of one label cannot be told apart: 409 `label_taken` at the label. */
+export async function refuseTakenLabel(needs: Pick<Dependencies, 'clock'>, tx: Executor, label: string): Promise<void> {
+  if (!(await desk.isLabelLive(tx, label, needs.clock()))) return;
+  throw new Problem(409, 'label_taken', messages.labelTaken, {
+    detail: messages.labelTaken,
+    errors: { label: [messages.labelTaken] },
+  });
+}
+
+/** An invitation with its link and its people; that staff saw the link is written down. 404 when there is none. */
+export async function showInvitation(needs: Needs, tx: Executor, staffId: string, id: string): Promise<Invitation> {
+  const found = await desk.findInvitation(tx, id, needs.clock());
+  if (!found) throw notFound();
+  await recordAudit(needs, tx, staffId, { action: 'invitation.view', subject: id });
+  return { ...found.row, link: linkOf(needs, found), people: await desk.listPeople(tx, id) };
+}
+
+/** The link of an invitation that was made just now. */
+export async function linkOfMade(needs: Needs, db: Executor, id: string): Promise<string> {
+  const found = await desk.findInvitation(db, id, needs.clock());
+  const link = found && linkOf(needs, found);
+  if (!link) throw new Error(`The link of invitation ${id} cannot be shown.`);
+  return link;
+}
+
+/** Ends an invitation that is not over. 404 when there is none. */
+export async function endInvitation(needs: Needs, tx: Executor, staffId: string, id: string): Promise<InvitationRow> {
+  const now = needs.clock();
+  if (await desk.endInvitation(tx, id, now))
+    await recordAudit(needs, tx, staffId, { action: 'invitation.end', subject: id });
+  const found = await desk.findInvitation(tx, id, now);
+  if (!found) throw notFound();
+  return found.row;
+}
+
+async function findCouponToGive(tx: Executor, code: string, now: Date): Promise<string> {
+  const coupon = await findCouponRow(tx, { code }, now);
+  if (!coupon) throw invalid({ coupon: [messages.couponUnknown] });
+  if (coupon.state !== 'live' && coupon.state !== 'not_yet') throw invalid({ coupon: [messages.couponSpent] });
+  return coupon.id;
+}
+
+function linkOf(
+  needs: Needs,
+  { row, tokenSealed }: NonNullable<Awaited<ReturnType<typeof desk.findInvitation>>>,
+): string | null {
+  const token = tokenSealed === null ? undefined : openToken(needs.keys, tokenSealed);
+  return token === undefined ? null : invitationLink(needs.settings, { token, coupon: row.coupon });
+}
+
+/** What was sealed under a secret that has changed since cannot be shown again. */
+function openToken(keys: Keys, sealed: string): string | undefined {
+  try {
+    return keys.open(sealed);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first instant after a day in Johannesburg, which knows no summer time. */
+const endOfDay = (date: string): Date => new Date(`${addDays(date, 1)}T00:00:00+02:00`);

@@ -1,0 +1,147 @@
+import type { getPaymentAlerts, getPaymentAttempts, getPayments, Query } from '@liftclub/api-contract';
+import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { bookings } from '../../db/schema/bookings';
+import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
+import { subscriptions } from '../../db/schema/subscriptions';
+import { users } from '../../db/schema/users';
+import { matches, sortedBy, tableRows, total } from '../../db/table-query';
+import { isHanging, isOwed } from '../../modules/payments/needs-staff-repository';
+
+const passenger = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+const order = {
+  reference: paymentAttempts.reference,
+  booking_id: paymentAttempts.bookingId,
+  passenger_id: users.id,
+  passenger,
+  email: users.email,
+};
+
+/** Money that we received, with what was asked for. Without a wish the longest waiting comes first where it waits. */
+export async function findDeskPayments(
+  db: Executor,
+  { search, sort, limit, offset, needs, state, provider }: Query<typeof getPayments>,
+) {
+  const columns = {
+    ...{
+      received_at: payments.receivedAt,
+      passenger,
+      amount: payments.amount,
+      state: payments.state,
+      provider: payments.provider,
+    },
+    ...{ refund_asked_at: payments.refundAskedAt, refunded_at: payments.refundedAt },
+  };
+  const rows = await db
+    .select({
+      ...{ id: payments.id, state: payments.state, reason: payments.reason, provider: payments.provider },
+      ...order,
+      ...{ transaction_id: payments.transactionId, amount: payments.amount, currency: payments.currency },
+      ...{
+        expected_amount: paymentAttempts.amount,
+        expected_currency: paymentAttempts.currency,
+        plan_ends_on: subscriptions.endsOn,
+      },
+      ...{
+        received_at: payments.receivedAt,
+        refund_asked_at: payments.refundAskedAt,
+        refunded_at: payments.refundedAt,
+      },
+      total,
+    })
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .innerJoin(bookings, eq(bookings.id, paymentAttempts.bookingId))
+    .innerJoin(users, eq(users.id, bookings.passengerId))
+    .leftJoin(subscriptions, and(eq(subscriptions.paymentId, payments.id), eq(subscriptions.state, 'active')))
+    .where(
+      and(
+        needs === 'someone' ? isOwed : undefined,
+        state && eq(payments.state, state),
+        provider && eq(payments.provider, provider),
+        matches(search, passenger, users.email, paymentAttempts.reference, payments.transactionId),
+      ),
+    )
+    .orderBy(...sortedBy(sort ?? (needs === 'someone' ? 'received_at' : undefined), columns, payments.id))
+    .limit(limit)
+    .offset(offset);
+  return tableRows(rows);
+}
+
+/** Tries to pay for which no money has come: those that have been open for more than an hour, or all. */
+export async function findDeskAttempts(
+  db: Executor,
+  now: Date,
+  { search, sort, limit, offset, show, provider }: Query<typeof getPaymentAttempts>,
+) {
+  const columns = {
+    opened_at: paymentAttempts.openedAt,
+    passenger,
+    amount: paymentAttempts.amount,
+    state: paymentAttempts.state,
+  };
+  const rows = await db
+    .select({
+      ...{
+        id: paymentAttempts.id,
+        state: paymentAttempts.state,
+        provider: sql<'paystack' | 'alatpay'>`${paymentAttempts.provider}`,
+      },
+      ...order,
+      ...{ amount: paymentAttempts.amount, currency: paymentAttempts.currency },
+      ...{ opened_at: paymentAttempts.openedAt, next_check_at: paymentAttempts.nextCheckAt },
+      total,
+    })
+    .from(paymentAttempts)
+    .innerJoin(bookings, eq(bookings.id, paymentAttempts.bookingId))
+    .innerJoin(users, eq(users.id, bookings.passengerId))
+    .where(
+      and(
+        inArray(paymentAttempts.provider, provider ? [provider] : ['paystack', 'alatpay']),
+        notExists(db.select({ id: payments.id }).from(payments).where(eq(payments.attemptId, paymentAttempts.id))),
+        show === 'hanging' ? isHanging(now) : undefined,
+        matches(search, passenger, users.email, paymentAttempts.reference),
+      ),
+    )
+    .orderBy(...sortedBy(sort, columns, paymentAttempts.id))
+    .limit(limit)
+    .offset(offset);
+  return tableRows(rows);
+}
+
+/** What does not add up between the companies' books and ours. */
+export async function findDeskAlerts(
+  db: Executor,
+  { search, sort, limit, offset, show }: Query<typeof getPaymentAlerts>,
+) {
+  const {
+    id,
+    kind,
+    provider,
+    subject,
+    createdAt: created_at,
+    closedAt: closed_at,
+    closedNote: closed_note,
+  } = paymentAlerts;
+  const shown = { open: isNull(closed_at), closed: isNotNull(closed_at), any: undefined }[show];
+  const rows = await db
+    .select({ id, kind, provider, subject, created_at, closed_at, closed_note, total })
+    .from(paymentAlerts)
+    .where(and(shown, matches(search, subject)))
+    .orderBy(...sortedBy(sort, { created_at, kind, provider, closed_at }, id))
+    .limit(limit)
+    .offset(offset);
+  return tableRows(rows);
+}
+
+/** Closes an alert: the alert, or why not. */
+export async function closeAlert(tx: Executor, alertId: string, how: { closedAt: Date; closedNote: string }) {
+  const [closed] = await tx
+    .update(paymentAlerts)
+    .set(how)
+    .where(and(eq(paymentAlerts.id, alertId), isNull(paymentAlerts.closedAt)))
+    .returning();
+  if (closed) return closed;
+  const [known] = await tx.select({ id: paymentAlerts.id }).from(paymentAlerts).where(eq(paymentAlerts.id, alertId));
+  return known ? 'closed already' : 'unknown';
+}

@@ -1,0 +1,83 @@
+import {
+  checkPaymentAttempt,
+  closePaymentAlert,
+  getPaymentAlerts,
+  getPaymentAttempts,
+  getPayments,
+  notePaymentRefunded,
+  refundPayment,
+} from '@liftclub/api-contract';
+import { fromDecimal, texts, toDecimal } from '@liftclub/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { answer, contractRoute } from '../../plugins/contract-routes';
+import { contractTable } from '../../plugins/contract-tables';
+import { findDeskAlerts, findDeskAttempts, findDeskPayments } from './payments-repository';
+import { askCompany, closeFromDesk, noteFromDesk, refundFromDesk } from './payments-service';
+
+const { answers, checked } = texts.consolePayments;
+const instant = (date: Date | null): string | null => date && date.toISOString();
+
+/** Money that waits for staff, and what resolves it. A payment's own state keeps money from going back twice. */
+export function paymentDeskRoutes(app: FastifyInstance, needs: Dependencies): void {
+  contractTable(app, needs, getPayments, async (db, query) => {
+    const { rows, count } = await findDeskPayments(db, query);
+    const shown = rows.map(({ amount, expected_amount, received_at, refund_asked_at, refunded_at, ...row }) => ({
+      ...row,
+      ...{ amount: toDecimal(amount), expected_amount: toDecimal(expected_amount) },
+      ...{
+        received_at: received_at.toISOString(),
+        refund_asked_at: instant(refund_asked_at),
+        refunded_at: instant(refunded_at),
+      },
+    }));
+    return { rows: shown, count };
+  });
+
+  contractTable(app, needs, getPaymentAttempts, async (db, query) => {
+    const { rows, count } = await findDeskAttempts(db, needs.clock(), query);
+    const shown = rows.map(({ amount, opened_at, next_check_at, ...row }) => ({
+      ...row,
+      ...{ amount: toDecimal(amount), opened_at: opened_at.toISOString(), next_check_at: instant(next_check_at) },
+    }));
+    return { rows: shown, count };
+  });
+
+  contractTable(app, needs, getPaymentAlerts, async (db, query) => {
+    const { rows, count } = await findDeskAlerts(db, query);
+    return {
+      rows: rows.map(({ created_at, closed_at, ...row }) => ({
+        ...row,
+        created_at: created_at.toISOString(),
+        closed_at: instant(closed_at),
+      })),
+      count,
+    };
+  });
+
+  contractRoute(app, refundPayment, async ({ params, body, actor }) => {
+    const wish = {
+      paymentId: params.id,
+      staffId: actor.staffId,
+      endPlan: body.end_plan,
+      amount: fromDecimal(body.amount),
+    };
+    const { state, message } = await refundFromDesk(needs, wish);
+    return answer(message, { data: { state } });
+  });
+
+  contractRoute(app, notePaymentRefunded, async ({ params, body, actor }) => {
+    await noteFromDesk(needs, { paymentId: params.id, staffId: actor.staffId, note: body.note });
+    return answer(answers.noted);
+  });
+
+  contractRoute(app, checkPaymentAttempt, async ({ params, actor }) => {
+    const { state } = await askCompany(needs, actor.staffId, params.reference);
+    return answer(checked[state], { data: { state } });
+  });
+
+  contractRoute(app, closePaymentAlert, async ({ params, body, actor }) => {
+    await closeFromDesk(needs, { alertId: params.id, staffId: actor.staffId, note: body.note });
+    return answer(answers.alertClosed);
+  });
+}

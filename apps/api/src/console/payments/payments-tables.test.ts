@@ -1,0 +1,253 @@
+import {
+  checkPaymentAttempt,
+  closePaymentAlert,
+  getPaymentAlerts,
+  getPaymentAttempts,
+  getPayments,
+} from '@liftclub/api-contract';
+import { fromDecimal } from '@liftclub/domain';
+import { beginToPay, outcomeOf, ACTIVE, stateOf, verified } from '../../testing/payments';
+import { signedIn, type SignedIn } from '../../testing/people';
+import { readCsvRecords } from '../../testing/read-csv';
+import { booked } from '../../testing/rides';
+import { atWork, type AtWork } from '../../testing/staff';
+import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { comparePayments } from '../../modules/payments/reconciliation/reconcile-payments';
+import { listPaymentAlerts } from './on-hold-repository';
+
+let api: TestApi;
+let staff: AtWork;
+let thandi: SignedIn;
+let bola: SignedIn;
+beforeEach(async () => {
+  api = await startTestApi();
+  staff = await atWork(api);
+  thandi = await signedIn(api);
+  bola = await signedIn(api, { country: 'NG', first_name: 'Bola', last_name: 'Ade' });
+});
+afterEach(() => api.close());
+
+/** Whoever is at work did something a moment ago, wherever the clock was moved to. */
+const pass = async (time: Parameters<TestApi['pass']>[0]) => {
+  api.pass(time);
+  staff = await atWork(api);
+};
+const companyOf = (person: SignedIn) => api.cards[person === thandi ? 'paystack' : 'alatpay'];
+async function begun(person: SignedIn) {
+  const { booking_id: bookingId } = await booked(api, person, { start_date: '2026-01-19' });
+  return { bookingId, ...(await beginToPay(api, person, bookingId)) };
+}
+async function paid(person: SignedIn, difference = 0) {
+  const order = await begun(person);
+  const transaction = companyOf(person).pay(order.reference, { amount: (fromDecimal(order.amount) ?? 0) + difference });
+  if (person === thandi) await verified(api, person, order.reference);
+  else await check(order.reference);
+  return { ...order, transaction };
+}
+const check = (reference: string) => api.call(checkPaymentAttempt, { params: { reference }, headers: staff.headers });
+const payments = async (query = {}) => (await api.call(getPayments, { query, headers: staff.headers })).answer;
+const attempts = async (query = {}) => (await api.call(getPaymentAttempts, { query, headers: staff.headers })).answer;
+const alerts = async (query = {}) => (await api.call(getPaymentAlerts, { query, headers: staff.headers })).answer;
+
+describe('payments', () => {
+  it('that wait for someone are listed, the longest waiting first, with all that tells what happened', async () => {
+    expect(await payments()).toMatchObject({ data: [], count: 0 });
+    await paid(thandi);
+    const odd = await paid(thandi, -1);
+    await pass({ minutes: 1 });
+    const other = await paid(bola, 50);
+    const { data, count } = await payments();
+    expect([count, data.map(({ reference }) => reference)]).toEqual([2, [odd.reference, other.reference]]);
+    expect(data[0]).toEqual({
+      id: expect.any(String),
+      state: 'held_mismatch',
+      reason: 'amount',
+      provider: 'paystack',
+      reference: odd.reference,
+      booking_id: odd.bookingId,
+      passenger_id: thandi.user.id,
+      passenger: 'Thandi Nkosi',
+      email: thandi.email,
+      transaction_id: odd.transaction.id,
+      amount: '294.74',
+      currency: 'ZAR',
+      expected_amount: '294.75',
+      expected_currency: 'ZAR',
+      plan_ends_on: null,
+      received_at: TEST_START,
+      refund_asked_at: null,
+      refunded_at: null,
+    });
+  });
+
+  it('are all found by passenger, reference and transaction, by state and company, and sorted', async () => {
+    const plan = await paid(thandi);
+    api.pass({ seconds: 1 });
+    const odd = await paid(thandi, -1);
+    api.pass({ seconds: 1 });
+    const naira = await paid(bola);
+    const found = async (query: object) =>
+      (await payments({ needs: 'any', ...query })).data.map(({ reference }) => reference);
+    expect(await found({})).toEqual([naira.reference, odd.reference, plan.reference]);
+    expect(await found({ search: 'bola ade' })).toEqual([naira.reference]);
+    expect(await found({ search: bola.email })).toEqual([naira.reference]);
+    expect(await found({ search: plan.reference })).toEqual([plan.reference]);
+    expect(await found({ search: odd.transaction.id })).toEqual([odd.reference]);
+    expect(await found({ state: 'paid' })).toEqual([naira.reference, plan.reference]);
+    expect(await found({ provider: 'alatpay' })).toEqual([naira.reference]);
+    expect(await found({ sort: 'amount' })).toEqual([odd.reference, plan.reference, naira.reference]);
+    expect(await found({ sort: '-passenger', limit: 1, offset: 2 })).toEqual([naira.reference]);
+  });
+
+  it('leave as CSV, and that is written down', async () => {
+    await paid(thandi, -1);
+    const { payload } = await api.app.inject({ url: '/api/v1/console/payments/export', headers: staff.headers });
+    expect(readCsvRecords(payload)).toEqual([
+      expect.objectContaining({ state: 'held_mismatch', reason: 'amount', provider: 'paystack' }),
+    ]);
+    const { rows } = await api.needs.db.$client.query('select action, subject, staff_id from audit_entries');
+    expect(rows).toEqual([{ action: 'table.export', subject: 'console/payments', staff_id: staff.id }]);
+  });
+});
+
+describe('a payment that hangs', () => {
+  it('is listed once it has been open for more than an hour, and no longer once the money came', async () => {
+    const order = await begun(thandi);
+    companyOf(thandi).dawdle(order.reference);
+    await pass({ minutes: 60 });
+    expect((await attempts()).data).toEqual([]);
+    await pass({ seconds: 1 });
+    const { data, count } = await attempts({ search: 'thandi' });
+    expect([count, data[0]]).toMatchObject([
+      1,
+      {
+        reference: order.reference,
+        state: 'pending',
+        amount: '294.75',
+        currency: 'ZAR',
+        opened_at: TEST_START,
+        provider: 'paystack',
+      },
+    ]);
+
+    companyOf(thandi).pay(order.reference);
+    const checked = await check(order.reference);
+    expect([checked.answer.data.state, checked.answer.message]).toEqual(['paid', 'It is paid: the ride is booked.']);
+    expect([await outcomeOf(api, order.bookingId), (await attempts({ show: 'any' })).count]).toEqual([ACTIVE, 0]);
+  });
+
+  it('is told of in plain words when it is not paid, and left as it was when the company is down', async () => {
+    const { reference } = await begun(thandi);
+    await pass({ hours: 2 });
+    api.cards.paystack.mood = 'down';
+    expect(await check(reference)).toMatchObject({
+      status: 503,
+      error: { message: 'Paystack did not answer. Try again in a moment.' },
+      headers: { 'retry-after': '5' },
+    });
+    expect(await stateOf(api, reference)).toBe('pending');
+    api.cards.paystack.mood = 'well';
+    expect((await check(reference)).answer).toMatchObject({
+      data: { state: 'expired' },
+      message: 'Nothing was paid. It is not waited for any longer.',
+    });
+    expect([(await attempts()).data, (await attempts({ show: 'any', provider: 'paystack' })).data]).toMatchObject([
+      [],
+      [{ reference, state: 'expired' }],
+    ]);
+  });
+
+  it('is found however many others have paid since, also days after we stopped asking', async () => {
+    const order = await begun(bola);
+    await pass({ days: 5 });
+    companyOf(bola).pay(order.reference, { amount: fromDecimal(order.amount) ?? 0 });
+    jest.spyOn(companyOf(bola), 'lookUp').mockResolvedValue([]);
+    expect((await check(order.reference)).answer.data.state).toBe('paid');
+  });
+
+  it('that nobody knows of is not found', async () => {
+    expect((await check('0123456789abcdef')).status).toBe(404);
+  });
+
+  it('leaves in the history who had the company asked, and what came of it', async () => {
+    const order = await begun(thandi);
+    await check(order.reference);
+    api.pass({ seconds: 1 });
+    companyOf(thandi).pay(order.reference);
+    await check(order.reference);
+    api.cards.paystack.mood = 'down';
+    await check(order.reference);
+    const { rows } = await api.needs.db.$client.query(
+      'select action, subject, staff_id, detail from audit_entries order by at',
+    );
+    const row = { action: 'payment.check', subject: order.reference, staff_id: staff.id };
+    expect(rows).toEqual([
+      { ...row, detail: { before: 'pending', after: 'pending' } },
+      { ...row, detail: { before: 'pending', after: 'paid' } },
+    ]);
+  });
+
+  it('and is a year old is asked about in the list of the days when it could be paid, within the time of one answer', async () => {
+    const order = await begun(bola);
+    companyOf(bola).pay(order.reference, { amount: fromDecimal(order.amount) ?? 0 });
+    await pass({ days: 365 });
+    const [patience, list] = [jest.spyOn(companyOf(bola), 'patience'), jest.spyOn(companyOf(bola), 'list')];
+    expect((await check(order.reference)).answer.data.state).toBe('paid');
+    expect(list.mock.calls).toEqual([
+      [new Date(TEST_START), new Date('2026-01-19T06:00:00.000Z'), patience.mock.results[0]?.value],
+    ]);
+    expect(patience).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what does not add up', () => {
+  const close = (id: string, note = 'A test of theirs') =>
+    api.call(closePaymentAlert, { params: { id }, headers: staff.headers, body: { note } });
+
+  it('is listed until staff say what they found, once', async () => {
+    const { transaction } = await paid(thandi);
+    api.cards.paystack.forget(transaction.id);
+    await pass({ hours: 3 });
+    await comparePayments(api.needs);
+    const { data, count } = await alerts({ search: transaction.id });
+    const [alert] = data;
+    expect([count, alert]).toMatchObject([
+      1,
+      {
+        kind: 'missing_there',
+        provider: 'paystack',
+        subject: transaction.id,
+        created_at: '2026-01-12T09:00:00.000Z',
+        closed_at: null,
+        closed_note: null,
+      },
+    ]);
+    const id = alert?.id ?? '';
+    expect((await close(id, ' ')).status).toBe(400);
+    const both = await Promise.all([close(id), close(id)]);
+    expect(both.map(({ status, error }) => [status, error.code]).sort()).toEqual([
+      [200, undefined],
+      [409, 'closed_already'],
+    ]);
+    expect([
+      (await alerts()).count,
+      (await alerts({ show: 'closed' })).data,
+      (await alerts({ show: 'any' })).count,
+    ]).toMatchObject([0, [{ id, closed_note: 'A test of theirs' }], 1]);
+    const { rows } = await api.needs.db.$client.query('select action, subject, staff_id, detail from audit_entries');
+    expect(rows).toEqual([
+      {
+        action: 'alert.close',
+        subject: id,
+        staff_id: staff.id,
+        detail: { kind: 'missing_there', provider: 'paystack', about: transaction.id, note: 'A test of theirs' },
+      },
+    ]);
+    await comparePayments(api.needs);
+    expect([(await alerts()).count, await listPaymentAlerts(api.needs.db)]).toEqual([0, []]);
+  });
+
+  it('and nobody knows of is not found', async () => {
+    expect((await close(thandi.user.id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,53 @@
+import { texts } from '@liftclub/domain';
+import type { Dependencies } from '../../dependencies';
+import { enqueueSms } from '../../jobs/sms-outbox';
+import { conflict, notFound, tooMany } from '../../problems';
+import { codeWait, endCodesOf, endGrantsOf, lockPhone, refuseUnservedPhone, resendWait } from '../../modules/codes';
+import { revokeAllOfUser } from '../../modules/sessions';
+import { recordAudit, type StaffActor } from '../staff';
+import { findPhone, holdPerson, setResetAsked } from './people-repository';
+
+const words = texts.consolePeople.refusals;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Holds no group of four digits: that would look like a code. */
+const CHOOSE_NEW_PASSWORD =
+  'Liftclub has signed you out everywhere. To choose a new password, open Liftclub, choose "Forgot password?" and enter the code that we send you then. We never ask you for a code.';
+
+/**
+ * Has a person choose a new password, which no member of staff ever learns. Every sign-in, code and reset under way ends,
+ * and an SMS asks the person to go through "Forgot password?" themselves.
+ *
+ * It carries no code on purpose. A code belongs to the browser that asked for it: one that staff asked for would be a
+ * stranger's in the person's own browser, with a single try, and its cool-down would hold up the code that the page
+ * sends. And a code that comes unasked while somebody from "support" is on the phone is what thieves read out loud.
+ * The person asks for the code, and every limit of codes holds for it. This SMS has the same limits, counted by itself.
+ */
+export async function startReset(
+  needs: Dependencies,
+  actor: StaffActor,
+  id: string,
+): Promise<{ resendAfter: number; codeAfter: number }> {
+  const phone = await findPhone(needs.db, id);
+  if (phone === undefined) throw notFound();
+  return needs.db.transaction(async (tx) => {
+    const now = needs.clock();
+    // The phone first, as all that is about codes does: whoever enters one right now comes before or after.
+    await lockPhone(tx, phone, now);
+    const person = await holdPerson(tx, id);
+    if (!person) throw notFound();
+    if (person.phoneVerifiedAt === null) throw conflict('phone_not_verified', words.phoneNotVerified);
+    refuseUnservedPhone(needs.settings, phone);
+    const limits = needs.settings.limits.codes;
+    const starts = person.resetAskedAt.filter((at) => at.getTime() > now.getTime() - DAY_MS);
+    const wait = resendWait(limits, starts, now);
+    if (wait > 0) throw tooMany('reset_too_early', words.resetTooEarly(wait), wait);
+    await revokeAllOfUser(tx, id, now, 'reset started by staff');
+    await endCodesOf(tx, id, now);
+    await endGrantsOf(tx, id, now);
+    await setResetAsked(tx, id, [...starts, now]);
+    await enqueueSms(needs, tx, { to: phone, body: CHOOSE_NEW_PASSWORD });
+    await recordAudit(needs, tx, actor.staffId, { action: 'person.start_reset', subject: id });
+    return { resendAfter: resendWait(limits, [...starts, now], now), codeAfter: await codeWait(needs, tx, phone) };
+  });
+}

@@ -1,0 +1,96 @@
+import type { Answer, Body, previewPrice, SamplePrice } from '@liftclub/api-contract';
+import {
+  discountFormMessages,
+  ruleDay,
+  startDateMessage,
+  tariffFormMessages,
+  taxFormMessages,
+  toDecimal,
+  type Quote,
+} from '@liftclub/domain';
+import type { Dependencies } from '../../dependencies';
+import { findPriceRules } from '../../modules/pricing/pricing-repository';
+import { hundredths, refuseFaults } from './price-rules-service';
+import { pricedOn } from '../../modules/pricing/pricing-service';
+
+type Preview = Answer<typeof previewPrice>['data'];
+type Sample = Body<typeof previewPrice>;
+type Rules = Awaited<ReturnType<typeof findPriceRules>>;
+
+/** The id of a rule that nobody has announced. */
+const PROPOSED = '';
+
+/** What the sample costs by the reckoning of every booking: today, and on the day the proposal begins without and with it. */
+export async function previewSample(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  sample: Sample,
+): Promise<Preview> {
+  const { currency, validity, start_date, valid_from, distance, rides_per_day } = sample;
+  const now = clock();
+  judge(sample, now);
+  const rules = await findPriceRules(db, currency, validity);
+  const ride = {
+    validity,
+    startDate: start_date,
+    metres: Array<number>(rides_per_day).fill(Math.round(distance * 1000)),
+    coupon: undefined,
+  };
+  const [before, without, after] = [
+    pricedOn(ruleDay(currency, now), rules, ride),
+    pricedOn(valid_from, rules, ride),
+    pricedOn(valid_from, withProposal(rules, sample), ride),
+  ].map(({ quote }) => quote) as [Quote, Quote, Quote];
+  const { rideDays, endDate } = after;
+  return {
+    currency,
+    ride_days: rideDays,
+    end_date: endDate,
+    before: onWire(before),
+    without: onWire(without),
+    after: onWire(after),
+  };
+}
+
+/** The same rules as when the change is announced; the sample is a ride that can be booked on its first day. */
+function judge({ currency, start_date, valid_from, proposed: { tariff, discount, tax } }: Sample, now: Date): void {
+  const today = ruleDay(currency, now);
+  if (tariff) refuseFaults(tariffFormMessages({ valid_from, ...tariff }, currency, today));
+  if (discount) refuseFaults(discountFormMessages({ valid_from, ...discount }, ruleDay('every', now)));
+  if (tax) refuseFaults(taxFormMessages({ valid_from, ...tax }, today));
+  const start = startDateMessage(start_date, valid_from);
+  if (start !== undefined) refuseFaults({ start_date: start });
+}
+
+/** The proposed rules come first: they hold instead of one that begins on the same day. */
+function withProposal(
+  rules: Rules,
+  { currency, validity, valid_from: validFrom, proposed: { tariff, discount, tax } }: Sample,
+): Rules {
+  const dated = { id: PROPOSED, validFrom };
+  const fees = tariff && {
+    baseFee: hundredths(tariff.base_fee),
+    feePerKm: hundredths(tariff.fee_per_km),
+    minimumFee: hundredths(tariff.minimum_fee),
+  };
+  return {
+    tariffs: [...(fees ? [{ ...dated, currency, ...fees }] : []), ...rules.tariffs],
+    discounts: [
+      ...(discount ? [{ ...dated, validity, share: hundredths(discount.percent), label: discount.label }] : []),
+      ...rules.discounts,
+    ],
+    taxRules: [...(tax ? [{ ...dated, currency, share: hundredths(tax.percent) }] : []), ...rules.taxRules],
+  };
+}
+
+function onWire(quote: Quote): SamplePrice {
+  return {
+    trip_fee: toDecimal(quote.tripFees[0] ?? 0),
+    fees: toDecimal(quote.fees),
+    discount: toDecimal(quote.discountOff),
+    promo: quote.promo,
+    subtotal: toDecimal(quote.subtotal),
+    vat_percent: quote.vatPercent,
+    vat: toDecimal(quote.vat),
+    total: toDecimal(quote.total),
+  };
+}

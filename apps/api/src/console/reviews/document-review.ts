@@ -1,0 +1,42 @@
+import { marketOf, texts, todayIn, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
+import type { Dependencies } from '../../dependencies';
+import { enqueueSms } from '../../jobs/sms-outbox';
+import { conflict, notFound } from '../../problems';
+import { recordAudit } from '../staff';
+import { lockVersion, storeDecision } from './review-repository';
+import { approvedMessage, rejectedMessage } from '../../modules/vehicles/vehicle-messages';
+
+/** Why documents cannot be approved, in words for the driver, trimmed and not empty. The others are fine. */
+export type Reasons = { readonly [Name in VehicleDocument]?: string };
+
+/**
+ * Decides about all documents of the version that was looked at: those with a reason are rejected, the others approved.
+ * Tells the driver. 409 when a newer upload has arrived, when somebody has decided already, or when all would be approved
+ * and the license has expired. `staffId` is null at a terminal.
+ */
+export async function decideDocuments(
+  needs: Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random'>,
+  { versionId, staffId }: { readonly versionId: string; readonly staffId: string | null },
+  reasons: Reasons,
+): Promise<void> {
+  const rejected = VEHICLE_DOCUMENTS.filter((document) => reasons[document] !== undefined);
+  const decidedAt = needs.clock();
+  await needs.db.transaction(async (tx) => {
+    const version = await lockVersion(tx, versionId);
+    if (!version) throw notFound();
+    const { driver, vehicleId, number, licenseExpiry } = version;
+    if (version.supersededAt !== null) throw conflict('newer_version', texts.errors.conflict);
+    if (version.decidedAt !== null) throw conflict('already_decided', texts.errors.conflict);
+    const approved = rejected.length === 0;
+    if (approved && licenseExpiry < todayIn(marketOf(driver.country).zone, decidedAt))
+      throw conflict('license_expired', texts.errors.licenseExpired);
+    await storeDecision(tx, versionId, { decidedAt, reasons });
+    const detail = { driver: driver.id, vehicle: vehicleId, version: number, ...(!approved && { rejected }) };
+    await recordAudit(needs, tx, staffId, {
+      action: approved ? 'vehicle.approve' : 'vehicle.reject',
+      subject: versionId,
+      detail,
+    });
+    await enqueueSms(needs, tx, { to: driver.phone, body: approved ? approvedMessage : rejectedMessage(rejected) });
+  });
+}

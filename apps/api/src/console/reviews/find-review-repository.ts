@@ -1,0 +1,62 @@
+import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { documents, documentVersions, vehicles } from '../../db/schema/vehicles';
+import { users } from '../../db/schema/users';
+import { reviewState } from '../../modules/vehicles/review-state-repository';
+
+const document = {
+  kind: documents.kind,
+  status: documents.status,
+  reason: documents.reason,
+  fileKey: documents.fileKey,
+};
+
+type Kind = { readonly kind: (typeof VEHICLE_DOCUMENTS)[number] };
+const inUsualOrder = (a: Kind, b: Kind) => VEHICLE_DOCUMENTS.indexOf(a.kind) - VEHICLE_DOCUMENTS.indexOf(b.kind);
+
+/** A version with its documents, its vehicle and whose that is; `state` is that of a current version. */
+export async function findReview(db: Executor, now: Date, id: string) {
+  const rows = await db
+    .select({
+      version: documentVersions,
+      vehicle: vehicles,
+      driver: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        phone: users.phone,
+        email: users.email,
+        country: users.country,
+      },
+      state: reviewState(db, now),
+      document,
+    })
+    .from(documentVersions)
+    .innerJoin(vehicles, eq(vehicles.id, documentVersions.vehicleId))
+    .innerJoin(users, eq(users.id, vehicles.driverId))
+    .innerJoin(documents, eq(documents.versionId, documentVersions.id))
+    .where(eq(documentVersions.id, id));
+  const [first] = rows;
+  return first && { ...first, documents: rows.map((row) => row.document).sort(inUsualOrder) };
+}
+export type FoundReview = NonNullable<Awaited<ReturnType<typeof findReview>>>;
+
+/** Every version of a vehicle's documents, the newest first, with what was rejected of it. */
+export async function findVersions(db: Executor, vehicleId: string) {
+  const rows = await db
+    .select({ version: documentVersions, document: { kind: documents.kind, reason: documents.reason } })
+    .from(documentVersions)
+    .leftJoin(documents, and(eq(documents.versionId, documentVersions.id), eq(documents.status, 'rejected')))
+    .where(eq(documentVersions.vehicleId, vehicleId))
+    .orderBy(desc(documentVersions.number));
+  const versions = new Map(
+    rows.map(({ version }) => [version.id, { ...version, rejected: [] as { kind: Kind['kind']; reason: string }[] }]),
+  );
+  for (const { version, document: found } of rows) {
+    if (found && found.reason !== null)
+      versions.get(version.id)?.rejected.push({ kind: found.kind, reason: found.reason });
+  }
+  return [...versions.values()].map((version) => ({ ...version, rejected: version.rejected.sort(inUsualOrder) }));
+}
+export type FoundVersion = Awaited<ReturnType<typeof findVersions>>[number];

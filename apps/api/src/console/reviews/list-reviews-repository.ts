@@ -1,0 +1,88 @@
+import type { getReviews, Query } from '@liftclub/api-contract';
+import { and, asc, count, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { matchesPerson } from '../../db/person-search';
+import { documentVersions, vehicles } from '../../db/schema/vehicles';
+import { users } from '../../db/schema/users';
+import { matches, sortedBy, tableRows, total } from '../../db/table-query';
+import { isWaiting, licenseEnding, reviewState } from '../../modules/vehicles/review-state-repository';
+
+const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+const vehicle = sql<string>`${vehicles.name} || ' ' || ${vehicles.model}`;
+/** Nobody remembers where a plate's spaces are. */
+const plate = sql`replace(${vehicles.plateNumber}, ' ', '')`;
+const ofPlate = (word: string) => [matches(word, vehicles.plateNumber, plate)];
+
+const columns = {
+  name,
+  vehicle,
+  plate_number: vehicles.plateNumber,
+  license_expiry: vehicles.licenseExpiry,
+  uploaded_at: documentVersions.uploadedAt,
+};
+
+/** One page of the newest documents of all drivers, in one query. Ids are as old as their uploads, so they order the queue. */
+export async function listReviews(
+  db: Executor,
+  now: Date,
+  { state, search, sort, limit, offset }: Query<typeof getReviews>,
+) {
+  const current = reviewState(db, now);
+  const rows = await db
+    .select({
+      id: documentVersions.id,
+      name,
+      phone: users.phone,
+      email: users.email,
+      vehicle,
+      plate_number: vehicles.plateNumber,
+      version: documentVersions.number,
+      uploadedAt: documentVersions.uploadedAt,
+      license_expiry: vehicles.licenseExpiry,
+      state: current,
+      total,
+    })
+    .from(documentVersions)
+    .innerJoin(vehicles, eq(vehicles.id, documentVersions.vehicleId))
+    .innerJoin(users, eq(users.id, vehicles.driverId))
+    .where(and(isNull(documentVersions.supersededAt), ofState(db, now, state), matchesPerson(search, users, ofPlate)))
+    .orderBy(
+      ...(sort === undefined && state === 'waiting'
+        ? [asc(documentVersions.id)]
+        : sortedBy(sort, columns, documentVersions.id)),
+    )
+    .limit(limit)
+    .offset(offset);
+  return tableRows(rows.map(({ uploadedAt, ...row }) => ({ ...row, uploaded_at: uploadedAt.toISOString() })));
+}
+
+function ofState(db: Executor, now: Date, state: Query<typeof getReviews>['state']): SQL | undefined {
+  if (state === 'any') return undefined;
+  if (state === 'waiting') return isWaiting(now);
+  return state === 'license_ending' ? licenseEnding(db, now) : eq(reviewState(db, now), state);
+}
+
+/** What waits besides a version: the next and the previous one of the queue, which goes round, and how many there are. */
+export async function findNeighbours(db: Executor, now: Date, id: string) {
+  const waiting = db.$with('waiting').as(
+    db
+      .select({ id: documentVersions.id })
+      .from(documentVersions)
+      .innerJoin(vehicles, eq(vehicles.id, documentVersions.vehicleId))
+      .innerJoin(users, eq(users.id, vehicles.driverId))
+      .where(and(isWaiting(now), ne(documentVersions.id, id))),
+  );
+  const nearest = (beyond: SQL, order: SQL) =>
+    sql<
+      string | null
+    >`coalesce((select id from waiting where ${beyond} order by ${order} limit 1), (select id from waiting order by ${order} limit 1))`;
+  const [row] = await db
+    .with(waiting)
+    .select({
+      next: nearest(sql`id > ${id}`, sql`id`),
+      previous: nearest(sql`id < ${id}`, sql`id desc`),
+      others: count(),
+    })
+    .from(waiting);
+  return row ?? { next: null, previous: null, others: 0 };
+}

@@ -1,0 +1,101 @@
+import { texts } from '@liftclub/domain';
+import type { Dependencies } from '../../dependencies';
+import { conflict, invalid, notAuthenticated } from '../../problems';
+import { refuseCommonPassword } from '../../modules/accounts';
+import { countFailure, forgiveTries, returnTryOf, tryPassword, type Trial } from '../../modules/sessions';
+import { recordAudit } from '../../modules/audit/audit-repository';
+import type { StaffActor } from './staff-access';
+import { changeStaff, findStaffById, holdStaff, type StaffRow } from './staff-repository';
+import { endSessionsOf } from './staff-sessions-repository';
+import { isTheirCode, staffTrial } from './staff-sign-in';
+import { newTotpSecret, openTotp, sealTotp, totpStep, totpUri } from './totp';
+
+type Needs = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'settings' | 'passwords'>;
+
+/** Whose password is asked again, and from where they entered it. */
+interface Asked {
+  readonly actor: StaffActor;
+  readonly password: string;
+  readonly ip: string;
+}
+
+/**
+ * Begins to enrol an authenticator app, in place of an earlier beginning. The app in use stays until `confirmTotp`, and a code of
+ * it is asked for: a password alone, or a session left open, must not be enough to put another in its place.
+ */
+export async function beginTotp(
+  needs: Needs,
+  asked: Asked,
+  code: string | undefined,
+): Promise<{ secret: string; uri: string }> {
+  const trial = trialOf(needs, asked);
+  const person = await passwordOf(needs, trial, asked, 'password');
+  if (person.totpConfirmedAt !== null && code === undefined) {
+    await returnTryOf(needs, trial);
+    throw invalid({ code: [texts.consoleSession.code.needed] });
+  }
+  const secret = newTotpSecret(needs.random);
+  const begun = await needs.db.transaction(async (tx) => {
+    const held = await holdUnchanged(tx, person);
+    if (!(await isTheirCode(needs, tx, held, code))) return false;
+    const { current } = openTotp(needs.keys, held.totpSealed);
+    await changeStaff(tx, held.id, { totpSealed: sealTotp(needs.keys, { current, next: secret }) });
+    return true;
+  });
+  if (!begun) {
+    await countFailure(needs, trial);
+    throw invalid({ code: [texts.consoleSession.code.wrong] });
+  }
+  await forgiveTries(needs, trial);
+  return { secret, uri: totpUri(secret, person.email) };
+}
+
+/** From now on signing in asks for codes of the app that this one is from. Sessions that were opened without one end, all but this. */
+export async function confirmTotp(needs: Needs, actor: StaffActor, code: string): Promise<StaffActor> {
+  const now = needs.clock();
+  await needs.db.transaction(async (tx) => {
+    const held = await holdStaff(tx, actor.staffId);
+    const { next } = openTotp(needs.keys, held?.totpSealed ?? null);
+    if (next === undefined) throw conflict('not_started', texts.consoleSession.authenticator.notStarted);
+    const step = totpStep(next, code, now);
+    if (step === undefined) throw invalid({ code: [texts.consoleSession.code.wrong] });
+    await changeStaff(tx, actor.staffId, {
+      totpSealed: sealTotp(needs.keys, { current: next }),
+      totpConfirmedAt: now,
+      totpLastStep: step,
+    });
+    await endSessionsOf(tx, actor.staffId, now, actor.sessionId);
+    await recordAudit(needs, tx, actor.staffId, { action: 'staff.enrol_totp', subject: actor.staffId });
+  });
+  return { ...actor, totp: true };
+}
+
+/** Changes one's own password and ends one's other sessions: who knew the old one is out. */
+export async function changePassword(needs: Needs, asked: Asked, password: string): Promise<void> {
+  refuseCommonPassword(password);
+  const trial = trialOf(needs, asked);
+  const person = await passwordOf(needs, trial, asked, 'current');
+  await forgiveTries(needs, trial);
+  const passwordHash = await needs.passwords.hash(password);
+  await needs.db.transaction(async (tx) => {
+    await holdUnchanged(tx, person);
+    await changeStaff(tx, person.id, { passwordHash });
+    await endSessionsOf(tx, person.id, needs.clock(), asked.actor.sessionId);
+    await recordAudit(needs, tx, person.id, { action: 'staff.change_password', subject: person.id });
+  });
+}
+
+const trialOf = (needs: Needs, { actor, ip }: Asked): Trial => staffTrial(needs, actor.email, ip);
+
+async function passwordOf(needs: Needs, trial: Trial, { actor, password }: Asked, field: string): Promise<StaffRow> {
+  const person = await tryPassword(needs, trial, () => findStaffById(needs.db, actor.staffId), password);
+  if (!person) throw invalid({ [field]: [texts.consoleSession.password.wrong] });
+  return person;
+}
+
+/** Between looking at a password and this they may have left, or got another one from the terminal. */
+async function holdUnchanged(tx: Parameters<typeof holdStaff>[0], person: StaffRow): Promise<StaffRow> {
+  const held = await holdStaff(tx, person.id);
+  if (held?.passwordHash !== person.passwordHash) throw notAuthenticated();
+  return held;
+}

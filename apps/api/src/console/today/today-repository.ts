@@ -1,0 +1,47 @@
+import type { Today } from '@liftclub/api-contract';
+import { and, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
+import { users } from '../../db/schema/users';
+import { documentVersions, vehicles } from '../../db/schema/vehicles';
+import { isHanging, isHeld, isRefundDue, isRefundUnderWay } from '../../modules/payments';
+import { licenseEnding, reviewState } from '../../modules/vehicles';
+
+/** Every count of the page in one statement, so that they are of one moment. */
+export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
+  const failed = sql`last_error is not null`;
+  const cases: Record<keyof Today, SQL> = {
+    papers: waiting(sql`papers`, sql`uploaded_at`, sql`state = 'waiting'`),
+    licenses_expired: many(sql`papers`, sql`state = 'license_expired'`),
+    licenses_ending: many(sql`papers`, sql`license_ending`),
+    payments_held: waiting(payments, payments.receivedAt, isHeld),
+    refunds_due: waiting(payments, payments.receivedAt, isRefundDue(now)),
+    refunds_under_way: waiting(payments, payments.refundAskedAt, isRefundUnderWay(now)),
+    alerts: waiting(paymentAlerts, paymentAlerts.createdAt, isNull(paymentAlerts.closedAt)),
+    payments_stuck: waiting(paymentAttempts, paymentAttempts.openedAt, isHanging(now)),
+    people_locked: many(users, isNotNull(users.lockedAt)),
+    sms_failing: waiting(sql`graphile_worker.jobs`, sql`created_at`, and(sql`task_identifier = 'send_sms'`, failed)),
+    jobs_given_up: many(
+      sql`graphile_worker.jobs`,
+      and(sql`task_identifier <> 'send_sms' and attempts >= max_attempts`, failed),
+    ),
+  };
+  const counts = sql.join(
+    Object.entries(cases).map(([name, count]) => sql`${count} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<Today & Record<string, unknown>>(sql`
+    with papers as (
+      select ${reviewState(db, now)} as state, ${licenseEnding(db, now)} as license_ending, ${documentVersions.uploadedAt}
+      from ${documentVersions} join ${vehicles} on ${vehicles.id} = ${documentVersions.vehicleId} join ${users} on ${users.id} = ${vehicles.driverId}
+      where ${isNull(documentVersions.supersededAt)}
+    )
+    select ${counts}`);
+  return rows[0] as Today;
+}
+
+const many = (from: SQLWrapper, where: SQL | undefined): SQL => sql`(select count(*)::int from ${from} where ${where})`;
+
+/** How many, and the instant of the oldest as the wire writes it. */
+const waiting = (from: SQLWrapper, since: SQLWrapper, where: SQL | undefined): SQL =>
+  sql`(select json_build_object('count', count(*), 'since', to_char(min(${since}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from ${from} where ${where})`;

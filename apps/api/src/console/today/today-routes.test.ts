@@ -1,0 +1,183 @@
+import { getPayments, getReviews, getToday, refundPayment, type Today } from '@liftclub/api-contract';
+import { fromDecimal } from '@liftclub/domain';
+import { statementsOf } from '../../testing/count-statements';
+import { beginToPay, verified } from '../../testing/payments';
+import { signedIn } from '../../testing/people';
+import { booked } from '../../testing/rides';
+import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
+import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { reconcilePayments } from '../../modules/payments';
+import { registerVehicle, reviewedVehicle, uploadPapers } from '../../testing/vehicles';
+
+let api: TestApi;
+let naledi: AtWork;
+beforeEach(async () => {
+  api = await startTestApi();
+  naledi = await atWork(api);
+});
+afterEach(() => api.close());
+
+const query = (sql: string, values: unknown[] = []) => api.needs.db.$client.query(sql, values);
+const today = async (): Promise<Today> => {
+  naledi = await atWork(api);
+  return (await api.call(getToday, { headers: naledi.headers })).answer.data;
+};
+const NOTHING = { count: 0, since: null };
+const QUIET: Today = {
+  papers: NOTHING,
+  licenses_expired: 0,
+  licenses_ending: 0,
+  payments_held: NOTHING,
+  refunds_due: NOTHING,
+  refunds_under_way: NOTHING,
+  alerts: NOTHING,
+  payments_stuck: NOTHING,
+  people_locked: 0,
+  sms_failing: NOTHING,
+  jobs_given_up: 0,
+};
+
+it('on a quiet day nothing waits, and one query says so', async () => {
+  await signedIn(api);
+  expect(await today()).toEqual(QUIET);
+  const statements = await statementsOf(() => api.call(getToday, { headers: naledi.headers }));
+  expect(statements.filter((text) => !text.includes('staff_sessions'))).toHaveLength(1);
+});
+
+it('papers wait from their upload until somebody decides, and a new upload waits anew', async () => {
+  const driver = await signedIn(api, { role: 'Driver' });
+  const vehicle = await registerVehicle(api, driver);
+  expect((await today()).papers).toEqual(NOTHING);
+  await uploadPapers(api, driver.access, vehicle);
+  api.pass({ minutes: 3 });
+  await reviewedVehicle(api, await signedIn(api, { role: 'Driver' }));
+  expect((await today()).papers).toEqual({ count: 1, since: TEST_START });
+});
+
+it('a license counts from 30 days before its end, and apart once it is over; the lists show those that are counted', async () => {
+  const driver = await signedIn(api, { role: 'Driver' });
+  await reviewedVehicle(api, driver);
+  const ends = (date: string) => query('update vehicles set license_expiry = $1', [date]);
+  const listed = async (state: 'license_ending' | 'license_expired') =>
+    (await api.call(getReviews, { headers: naledi.headers, query: { state } })).answer.count;
+  const counts = async () => {
+    const { licenses_ending, licenses_expired } = await today();
+    expect([await listed('license_ending'), await listed('license_expired')]).toEqual([
+      licenses_ending,
+      licenses_expired,
+    ]);
+    return [licenses_ending, licenses_expired];
+  };
+  await ends('2026-02-12');
+  expect(await counts()).toEqual([0, 0]);
+  await ends('2026-02-11');
+  expect(await counts()).toEqual([1, 0]);
+  await ends('2026-01-12');
+  expect(await counts()).toEqual([1, 0]);
+  await ends('2026-01-11');
+  expect(await counts()).toEqual([0, 1]);
+});
+
+it('money that does not match is held, until it was asked to go back, and until it has', async () => {
+  const thandi = await signedIn(api);
+  const { booking_id } = await booked(api, thandi);
+  const { reference, amount } = await beginToPay(api, thandi, booking_id);
+  api.cards.paystack.pay(reference, { amount: (fromDecimal(amount) ?? 0) - 1 });
+  await verified(api, thandi, reference);
+  expect(await today()).toEqual({ ...QUIET, payments_held: { count: 1, since: TEST_START } });
+  await query("update payments set state = 'refund_due'");
+  expect(await today()).toEqual({ ...QUIET, refunds_due: { count: 1, since: TEST_START } });
+  await query("update payments set refund_asked_at = '2026-01-12T07:00:00Z'");
+  expect(await today()).toEqual({ ...QUIET, refunds_under_way: { count: 1, since: '2026-01-12T07:00:00.000Z' } });
+  await query("update payments set state = 'refunded', refunded_at = now()");
+  expect(await today()).toEqual(QUIET);
+});
+
+it('a refund that its company was asked for more than three days ago, and has not made, needs someone again', async () => {
+  const thandi = await signedIn(api);
+  const { booking_id } = await booked(api, thandi);
+  const { reference, amount } = await beginToPay(api, thandi, booking_id);
+  const transaction = api.cards.paystack.pay(reference, { amount: (fromDecimal(amount) ?? 0) - 1 });
+  await verified(api, thandi, reference);
+  const waiting = async () => (await api.call(getPayments, { headers: (await atWork(api)).headers })).answer.data;
+  const [held] = await waiting();
+  api.pass({ hours: 1 });
+  const { headers } = await atWork(api);
+  await api.call(refundPayment, {
+    params: { id: held?.id ?? '' },
+    headers,
+    body: { end_plan: false, amount: held?.amount ?? '' },
+  });
+  api.pass({ hours: 72 });
+  expect(await today()).toEqual({ ...QUIET, refunds_under_way: { count: 1, since: '2026-01-12T07:00:00.000Z' } });
+  api.pass({ seconds: 1 });
+  await reconcilePayments(api.needs);
+  expect(await today()).toEqual({ ...QUIET, refunds_due: { count: 1, since: TEST_START } });
+  expect(await waiting()).toMatchObject([
+    { reference, state: 'held_mismatch', refund_asked_at: '2026-01-12T07:00:00.000Z' },
+  ]);
+
+  api.cards.paystack.giveBack(transaction.id);
+  await api.call(refundPayment, {
+    params: { id: held?.id ?? '' },
+    headers: naledi.headers,
+    body: { end_plan: false, amount: held?.amount ?? '' },
+  });
+  expect([await today(), await waiting()]).toEqual([QUIET, []]);
+});
+
+it('a payment without an answer is stuck after an hour', async () => {
+  const thandi = await signedIn(api);
+  const { booking_id } = await booked(api, thandi);
+  await beginToPay(api, thandi, booking_id);
+  api.pass({ hours: 1 });
+  expect(await today()).toEqual(QUIET);
+  api.pass({ seconds: 1 });
+  expect(await today()).toEqual({ ...QUIET, payments_stuck: { count: 1, since: TEST_START } });
+});
+
+it('a difference waits until it is closed', async () => {
+  await query(
+    "insert into payment_alerts (id, kind, provider, subject, created_at) values (gen_random_uuid(), 'missing_here', 'paystack', '1', $1)",
+    [TEST_START],
+  );
+  expect(await today()).toEqual({ ...QUIET, alerts: { count: 1, since: TEST_START } });
+  await query('update payment_alerts set closed_at = now()');
+  expect(await today()).toEqual(QUIET);
+});
+
+it('who is locked is counted', async () => {
+  const { user } = await signedIn(api);
+  await query('update users set locked_at = now() where id = $1', [user.id]);
+  expect(await today()).toEqual({ ...QUIET, people_locked: 1 });
+});
+
+it('an SMS that did not leave counts, one that has not been tried does not; a job that was given up counts apart', async () => {
+  await signedIn(api);
+  const addJob = async (task: string, attempts: number) => {
+    const { rows } = await query(`select id from graphile_worker.add_job($1, '{}'::json, max_attempts => 8)`, [task]);
+    if (attempts > 0)
+      await query("update graphile_worker._private_jobs set attempts = $1, last_error = 'no answer' where id = $2", [
+        attempts,
+        rows[0].id,
+      ]);
+  };
+  await addJob('send_sms', 0);
+  await addJob('settle_notice', 7);
+  expect(await today()).toEqual(QUIET);
+  await addJob('send_sms', 1);
+  await addJob('settle_notice', 8);
+  expect(await today()).toEqual({
+    ...QUIET,
+    sms_failing: { count: 1, since: expect.stringMatching(/^20\d\d-.*Z$/) },
+    jobs_given_up: 1,
+  });
+});
+
+it('it is not there for a driver, nor on another host, nor for who is not signed in', async () => {
+  const { access } = await signedIn(api, { role: 'Driver' });
+  const statusOf = async (headers: Record<string, string>) => (await api.call(getToday, { headers })).status;
+  expect(await statusOf({ ...FROM_CONSOLE, authorization: `Bearer ${access}` })).toBe(404);
+  expect(await statusOf({ ...naledi.headers, host: 'passenger.liftclub.localhost:4200' })).toBe(404);
+  expect(await statusOf(FROM_CONSOLE)).toBe(401);
+});

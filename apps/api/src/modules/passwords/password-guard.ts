@@ -1,0 +1,108 @@
+import { texts } from '@liftclub/domain';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { tooMany } from '../../problems';
+import { returnTry, spendTry, type GuardState } from './sign-in-guard';
+import * as repository from './sign-in-guard-repository';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'passwords'>;
+
+/** Tries that are counted together. */
+interface TryCount {
+  readonly key: string;
+  /** How many wrong ones do not lock it yet. */
+  readonly free: number;
+}
+
+/** Whose password is tried, by keyed hashes of the e-mail address, and from which network. */
+export interface Trial {
+  /** A try is looked at when none of them is locked, and spends one of each. A right one forgets the first and is given back to the others. */
+  readonly counts: readonly [TryCount, ...TryCount[]];
+  readonly ip: string;
+  /** What is written down beside a wrong guess, whether such a person exists or not. */
+  readonly noted?: (tx: Executor) => Promise<void>;
+}
+
+/**
+ * Who the password belongs to, if it is right; a known and an unknown person cost the same hash and the same statements.
+ * The try is spent before the password is looked at, and whoever goes on with a right one forgets it (`forgiveTries`).
+ * 429 after too many wrong ones; 503 when too many passwords wait to be looked at, which spends no try.
+ */
+export async function tryPassword<Person extends { readonly passwordHash: string }>(
+  needs: Needs,
+  trial: Trial,
+  find: () => Promise<Person | undefined>,
+  password: string,
+): Promise<Person | undefined> {
+  await spendTryOf(needs, trial);
+  const person = await find();
+  const right = await needs.passwords.verify(person?.passwordHash, password).catch(async (busy: unknown) => {
+    await returnTryOf(needs, trial);
+    throw busy;
+  });
+  if (person && right) return person;
+  await countFailure(needs, trial);
+  return undefined;
+}
+
+/** For a try that was spent although nothing was guessed. */
+export async function returnTryOf(
+  needs: Pick<Needs, 'db' | 'clock'>,
+  { counts }: Pick<Trial, 'counts'>,
+): Promise<void> {
+  await needs.db.transaction((tx) => giveBack(tx, counts, needs.clock()));
+}
+
+/** After a right password: who may come in again did not guess. */
+export async function forgiveTries(
+  needs: Pick<Needs, 'db' | 'clock'>,
+  { counts: [own, ...wider] }: Pick<Trial, 'counts'>,
+): Promise<void> {
+  await needs.db.transaction(async (tx) => {
+    await repository.clearGuard(tx, own.key);
+    await giveBack(tx, wider, needs.clock());
+  });
+}
+
+async function giveBack(tx: Executor, counts: readonly TryCount[], now: Date): Promise<void> {
+  for (const { key } of counts) {
+    const state = await repository.lockGuard(tx, key, now);
+    if (state) await repository.saveGuard(tx, key, returnTry(state));
+  }
+}
+
+/** Counts a wrong guess against the network that it came from. */
+export async function countFailure(
+  { db, clock, random }: Pick<Needs, 'db' | 'clock' | 'random'>,
+  { ip, noted }: Trial,
+): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    await repository.addFailure(tx, { id: random.id(now), ip, failedAt: now });
+    await noted?.(tx);
+  });
+}
+
+async function spendTryOf(needs: Needs, { counts, ip }: Trial): Promise<void> {
+  const now = needs.clock();
+  const fromHere = await repository.countFailuresFrom(needs.db, ip, new Date(now.getTime() - HOUR_MS));
+  if (fromHere >= needs.settings.limits.wrongPasswordsPerIpHour)
+    throw tooMany('too_many_attempts', texts.errors.tooManyTries, 60 * 60);
+  const wait = await needs.db.transaction(async (tx) => {
+    const spent: { readonly key: string; readonly next: GuardState }[] = [];
+    for (const { key, free } of counts) {
+      const outcome = spendTry(
+        { ...needs.settings.limits, freePasswordTries: free },
+        await repository.lockGuard(tx, key, now),
+        now,
+      );
+      if (!outcome.allowed) return outcome.retryAfter;
+      spent.push({ key, next: outcome.next });
+    }
+    for (const { key, next } of spent) await repository.saveGuard(tx, key, next);
+    return undefined;
+  });
+  if (wait !== undefined) throw tooMany('too_many_attempts', texts.errors.tooManyTries, wait);
+}

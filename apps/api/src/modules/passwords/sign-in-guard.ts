@@ -1,0 +1,38 @@
+import type { Limits } from '../../settings/limits';
+
+/** Wrong passwords of one e-mail address. */
+export interface GuardState {
+  readonly failures: number;
+  readonly windowStart: Date;
+  readonly lockedUntil: Date | null;
+}
+
+const MINUTE_MS = 60_000;
+const FORGOTTEN_AFTER_MS = 60 * MINUTE_MS;
+
+/**
+ * Spends one try before the password is looked at, so that many tries at once cannot pass together. So many are free;
+ * after that each wrong one locks the address for 1, 2, 4 … minutes up to the limit. An hour without a try forgets.
+ */
+export function spendTry(
+  limits: Pick<Limits, 'freePasswordTries' | 'passwordLockMinutes'>,
+  state: GuardState | undefined,
+  now: Date,
+): { allowed: true; next: GuardState } | { allowed: false; retryAfter: number } {
+  if (state?.lockedUntil && state.lockedUntil > now) {
+    return { allowed: false, retryAfter: (state.lockedUntil.getTime() - now.getTime()) / 1000 };
+  }
+  const remembered = state && now.getTime() - state.windowStart.getTime() < FORGOTTEN_AFTER_MS ? state.failures : 0;
+  const failures = remembered + 1;
+  const lockMinutes =
+    failures < limits.freePasswordTries
+      ? 0
+      : Math.min(2 ** (failures - limits.freePasswordTries), limits.passwordLockMinutes);
+  const lockedUntil = lockMinutes === 0 ? null : new Date(now.getTime() + lockMinutes * MINUTE_MS);
+  return { allowed: true, next: { failures, windowStart: now, lockedUntil } };
+}
+
+/** Gives back a try whose password was never looked at. */
+export function returnTry(state: GuardState): GuardState {
+  return { ...state, failures: Math.max(0, state.failures - 1), lockedUntil: null };
+}

@@ -1,0 +1,107 @@
+import { runCommand } from '../../../operator/run-command';
+import { ACTIVE, beginToPay, NOT_ACTIVE, oneRow, outcomeOf, tryToPay, verified } from '../../../testing/payments';
+import { signedIn, type SignedIn } from '../../../testing/people';
+import { booked } from '../../../testing/rides';
+import { startTestApi, type TestApi } from '../../../testing/test-api';
+import { listPaymentsOnHold } from '../../../console/payments/on-hold-repository';
+
+let api: TestApi;
+let thandi: SignedIn;
+beforeAll(async () => {
+  api = await startTestApi();
+  thandi = await signedIn(api);
+});
+afterAll(() => api.close());
+
+const onHold = async (reference: string) =>
+  (await listPaymentsOnHold(api.needs.db)).filter((payment) => payment.reference === reference);
+
+/** A draft of which the coupon takes ten rand. */
+const withCoupon = async (person: SignedIn, code: string) => {
+  const { booking_id } = await booked(api, person);
+  await api.needs.db.$client.query(
+    `update bookings set coupon_id = c.id, coupon_off = 1000, subtotal = subtotal - 1000, total = total - 1000 from coupons c where c.code = $2 and bookings.id = $1`,
+    [booking_id, code],
+  );
+  return booking_id;
+};
+const usedOf = async (code: string) => {
+  const row = await oneRow(
+    api,
+    'select used, (select count(*)::int from coupon_uses u where u.coupon_id = c.id) as uses from coupons c where code = $1',
+    code,
+  );
+  expect(row?.['used']).toBe(row?.['uses']);
+  return row?.['used'];
+};
+
+it('a coupon is taken when a payment begins, given back when it fails, and spent once', async () => {
+  await runCommand(api.needs, 'coupon add --code TEN --amount 10.00 --currency ZAR --limit 5'.split(' '));
+  const bookingId = await withCoupon(thandi, 'TEN');
+  const first = await beginToPay(api, thandi, bookingId);
+  await beginToPay(api, thandi, bookingId);
+  expect(await usedOf('TEN')).toBe(1);
+  api.cards.paystack.decline(first.reference);
+  await verified(api, thandi, first.reference);
+  expect(await usedOf('TEN')).toBe(0);
+  const second = await beginToPay(api, thandi, bookingId);
+  await verified(api, thandi, second.reference, true);
+  expect(await usedOf('TEN')).toBe(0);
+  api.cards.paystack.pay(second.reference);
+  expect(await verified(api, thandi, second.reference)).toBe('success');
+  await verified(api, thandi, second.reference, true);
+  expect(await usedOf('TEN')).toBe(1);
+});
+
+it('a coupon whose last use somebody else took meanwhile makes a late payment due back', async () => {
+  await runCommand(api.needs, 'coupon add --code LAST --amount 10.00 --currency ZAR --limit 1'.split(' '));
+  const late = await withCoupon(thandi, 'LAST');
+  const quick = await withCoupon(thandi, 'LAST');
+  const first = await beginToPay(api, thandi, late);
+  await verified(api, thandi, first.reference, true);
+  const second = await beginToPay(api, thandi, quick);
+  api.cards.paystack.pay(first.reference);
+  expect(await verified(api, thandi, first.reference)).toBe('failed');
+  expect(await onHold(first.reference)).toMatchObject([{ state: 'refund_due', reason: 'coupon_gone' }]);
+  api.cards.paystack.pay(second.reference);
+  expect(await verified(api, thandi, second.reference)).toBe('success');
+  expect([await usedOf('LAST'), await outcomeOf(api, late), await outcomeOf(api, quick)]).toEqual([
+    1,
+    NOT_ACTIVE,
+    ACTIVE,
+  ]);
+});
+
+it('a coupon that allows one use a person is not taken by the same person twice', async () => {
+  await runCommand(api.needs, 'coupon add --code MINE --amount 10.00 --currency ZAR --per-person 1'.split(' '));
+  const [one, two] = [await withCoupon(thandi, 'MINE'), await withCoupon(thandi, 'MINE')];
+  await beginToPay(api, thandi, one);
+  await expect(beginToPay(api, thandi, two)).rejects.toThrow('quote_expired');
+  expect(await usedOf('MINE')).toBe(1);
+});
+
+const PASSENGERS = 200;
+
+it('two hundred passengers who pay at once with a coupon that has one use left get it once', async () => {
+  await runCommand(api.needs, 'coupon add --code ONLY --percent 10 --limit 1'.split(' '));
+  const { booking_id } = await booked(api, thandi);
+  await api.needs.db.$client.query(
+    `with c as (select id from coupons where code = 'ONLY'), made as (
+       insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'coupon_id', c.id, 'coupon_off', 1000,
+         'subtotal', b.subtotal - 1000, 'total', b.total - 1000))).* from bookings b, c, generate_series(1, $2) where b.id = $1 returning id)
+     insert into booking_legs select (jsonb_populate_record(l, jsonb_build_object('booking_id', made.id))).* from booking_legs l, made where l.booking_id = $1`,
+    [booking_id, PASSENGERS],
+  );
+  const ids = (
+    await api.needs.db.$client.query<{ id: string }>(
+      `select b.id from bookings b join coupons c on c.id = b.coupon_id where c.code = 'ONLY'`,
+    )
+  ).rows.map(({ id }) => id);
+  expect(ids).toHaveLength(PASSENGERS);
+
+  const answers = await Promise.all(ids.map((id) => tryToPay(api, thandi, id)));
+  const codes = answers.map(({ status, error }) => (status === 200 ? 'begun' : error.code));
+  expect(codes.filter((code) => code === 'begun')).toHaveLength(1);
+  expect(new Set(codes)).toEqual(new Set(['begun', 'quote_expired']));
+  expect(await usedOf('ONLY')).toBe(1);
+}, 120_000);

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { bookExclusiveRide, getBooking, initializePayment, verifyPayment } from '@liftclub/api-contract';
+import {
+  ACTIVE,
+  beginToPay,
+  CALLBACK,
+  CANCEL,
+  NOT_ACTIVE,
+  oneRow,
+  outcomeOf,
+  stateOf,
+  tryToPay,
+  verified,
+} from '../../../testing/payments';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/people';
+import { booked, newLeg } from '../../../testing/rides';
+import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
+import { runCommand } from '../../../operator/run-command';
+
+let api: TestApi;
+let thandi: SignedIn;
+let bola: SignedIn;
+beforeAll(async () => {
+  api = await startTestApi();
+  thandi = await signedIn(api);
+  bola = await signedIn(api, { country: 'NG' });
+});
+afterEach(() => {
+  api.cards.paystack.mood = 'well';
+  api.setTime(TEST_START);
+});
+afterAll(() => api.close());
+
+it('a South African is sent to the page of Paystack with the price that was shown', async () => {
+  const { booking_id, price } = await booked(api, thandi);
+  const data = await beginToPay(api, thandi, booking_id);
+  expect(data).toEqual({
+    reference: expect.stringMatching(/^[0-9a-f]{32}$/),
+    country: 'RSA',
+    authorization_url: `http://localhost:4300/checkout/${data.reference}`,
+    amount: price.total,
+    currency: 'ZAR',
+    api_key: '',
+    business_id: '',
+  });
+  expect(await stateOf(api, data.reference)).toBe('pending');
+  expect(await outcomeOf(api, booking_id)).toEqual(NOT_ACTIVE);
+});
+
+it('everyone else is given what the widget needs, without a call to the company', async () => {
+  const { booking_id, price } = await booked(api, bola);
+  const data = await beginToPay(api, bola, booking_id);
+  expect(data).toMatchObject({ country: 'NG', authorization_url: null, amount: price.total, currency: 'NGN' });
+  expect(data).toMatchObject({
+    api_key: 'sandbox-alatpay-public',
+    business_id: '5a4db0c5-0000-4000-8000-000000000001',
+  });
+  expect(await stateOf(api, data.reference)).toBe('pending');
+});
+
+it('who asks to pay twice gets the same attempt, one after the other and at once', async () => {
+  const { booking_id } = await booked(api, thandi);
+  const first = await beginToPay(api, thandi, booking_id);
+  expect(await beginToPay(api, thandi, booking_id)).toEqual(first);
+  const other = await booked(api, thandi);
+  const asked = api.cards.paystack.asked.begin;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => beginToPay(api, thandi, other.booking_id)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(api.cards.paystack.asked.begin).toBe(asked + 1);
+});
+
+it('the same form sent again gets the same answer, even after the attempt has ended', async () => {
+  const { booking_id } = await booked(api, thandi);
+  const headers = { 'idempotency-key': randomUUID() };
+  const first = await tryToPay(api, thandi, booking_id, {}, headers);
+  await verified(api, thandi, first.answer.data.reference, true);
+  expect((await tryToPay(api, thandi, booking_id, {}, headers)).answer).toEqual(first.answer);
+  const other = await booked(api, thandi);
+  expect((await tryToPay(api, thandi, other.booking_id, {}, headers)).status).toBe(422);
+});
+
+it('a booking that costs nothing is active at once, whatever the country, and no company is told', async () => {
+  await runCommand(api.needs, 'coupon add --code FREE --percent 100'.split(' '));
+  for (const person of [thandi, bola]) {
+    const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'free' };
+    const { booking_id } = (await api.call(bookExclusiveRide, { body, access: person.access })).answer.data;
+    const asked = { ...api.cards.paystack.asked };
+    const data = await beginToPay(api, person, booking_id);
+    expect(data).toMatchObject({
+      authorization_url: null,
+      amount: '0.00',
+      reference: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(await outcomeOf(api, booking_id)).toEqual({ ...ACTIVE, payments: 0 });
+    expect(await verified(api, person, data.reference)).toBe('success');
+    expect(await verified(api, person, data.reference, true)).toBe('success');
+    expect(api.cards.paystack.asked).toEqual(asked);
+  }
+  expect(await oneRow(api, `select used from coupons where code = 'FREE'`)).toEqual({ used: 2 });
+});
+
+describe('a payment is not begun', () => {
+  it("by somebody who is not signed in, by a driver, or for another's booking", async () => {
+    const { booking_id } = await booked(api, thandi);
+    const body = { booking_id, callback_url: CALLBACK, cancel_url: CANCEL };
+    expect(await api.call(initializePayment, { body })).toMatchObject({
+      status: 401,
+      error: { detail: 'Authentication credentials were not provided.' },
+    });
+    const driver = await signedIn(api, { role: 'Driver' });
+    expect(await tryToPay(api, driver, booking_id)).toMatchObject({
+      status: 403,
+      error: { detail: 'You do not have permission to perform this action.' },
+    });
+    const stranger = await tryToPay(api, bola, booking_id);
+    const unknown = await tryToPay(api, bola, randomUUID());
+    expect([stranger.status, stranger.error]).toEqual([404, unknown.error]);
+  });
+
+  it('before the phone was verified', async () => {
+    const { booking_id } = await booked(api, thandi);
+    await api.needs.db.$client.query('update users set phone_verified_at = null where id = $1', [thandi.user.id]);
+    const { status, error } = await tryToPay(api, thandi, booking_id);
+    await api.needs.db.$client.query('update users set phone_verified_at = now() where id = $1', [thandi.user.id]);
+    expect([status, error.code]).toEqual([403, 'phone_not_verified']);
+  });
+
+  it('for a booking that is paid already', async () => {
+    const { booking_id } = await booked(api, thandi);
+    const { reference } = await beginToPay(api, thandi, booking_id);
+    api.cards.paystack.pay(reference);
+    await verified(api, thandi, reference);
+    expect(await tryToPay(api, thandi, booking_id)).toMatchObject({ status: 409, error: { code: 'already_paid' } });
+  });
+
+  it('after the first day has gone by', async () => {
+    const { booking_id } = await booked(api, thandi);
+    await api.needs.db.$client.query(`update bookings set start_date = '2026-01-11' where id = $1`, [booking_id]);
+    expect(await tryToPay(api, thandi, booking_id)).toMatchObject({
+      status: 409,
+      error: { code: 'cannot_pay', message: 'This booking can no longer be paid.' },
+    });
+  });
+
+  it.each([
+    ...[
+      '//evil.example',
+      '\\\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '/transaction/transaction',
+    ],
+    ...[
+      `${CALLBACK}/`,
+      `${CALLBACK}?next=//evil.example`,
+      `${CALLBACK}#x`,
+      ` ${CALLBACK}`,
+      `${CALLBACK} `,
+      `${CALLBACK}%2f`,
+      `${CALLBACK}/..`,
+    ],
+    ...[
+      'http://passenger.liftclub.localhost:4200@evil.example/transaction/transaction',
+      'http://user@passenger.liftclub.localhost:4200/transaction/transaction',
+    ],
+    ...[
+      'http://passenger.liftclub.localhost.:4200/transaction/transaction',
+      'http://passenger.liftclub.localhost.evil.example:4200/transaction/transaction',
+    ],
+    ...[
+      'http://passenger.liftclub.localhost/transaction/transaction',
+      'http://passenger.liftclub.localhost:42000/transaction/transaction',
+    ],
+    ...[
+      'https://passenger.liftclub.localhost:4200/transaction/transaction',
+      'http://driver.liftclub.localhost:4200/transaction/transaction',
+    ],
+    ...[
+      'http://liftclub.localhost:4200/transaction/transaction',
+      'http://evilpassenger.liftclub.localhost:4200/transaction/transaction',
+    ],
+    ...[
+      'http://passenger.liftclub.localhost:4200/transaction//transaction',
+      'http://passenger.liftclub.localhost:4200/%74ransaction/transaction',
+    ],
+    ...[
+      'http://passenger.liftclub.localhost:4200\\transaction\\transaction',
+      'HTTP://PASSENGER.LIFTCLUB.LOCALHOST:4200/transaction/transaction',
+    ],
+    ...[
+      'http://passenger.liftclub.localhost:4200/transaction/transaction\n',
+      'http://passenger.liftclub.localhost:4200/transaction/./transaction',
+      CANCEL,
+    ],
+  ])('to come back to %s', async (address) => {
+    const { booking_id } = await booked(api, thandi);
+    const begun = api.cards.paystack.asked.begin;
+    expect(await tryToPay(api, thandi, booking_id, { callback_url: address })).toMatchObject({
+      status: 400,
+      error: { errors: { callback_url: [expect.any(String)] } },
+    });
+    const asCancel =
+      address === CANCEL ? CALLBACK : address.replaceAll('/transaction/transaction', '/transaction/cancel');
+    expect(await tryToPay(api, thandi, booking_id, { cancel_url: asCancel })).toMatchObject({
+      status: 400,
+      error: { errors: { cancel_url: [expect.any(String)] } },
+    });
+    expect([
+      api.cards.paystack.asked.begin,
+      await oneRow(api, 'select count(*)::int as attempts from payment_attempts where booking_id = $1', booking_id),
+    ]).toEqual([begun, { attempts: 0 }]);
+  });
+});
+
+describe('a price that was shown more than half an hour ago', () => {
+  it('is quoted anew and must be confirmed', async () => {
+    const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
+    await api.needs.db.$client.query(
+      `insert into tariffs (id, currency, valid_from, base_fee, fee_per_km, minimum_fee) values (gen_random_uuid(), 'ZAR', '2026-01-12', 10000, 0, 10000)`,
+    );
+    api.pass({ minutes: 30 });
+    const { status, error } = await tryToPay(api, thandi, booking_id);
+    expect([status, error.code, error.message]).toEqual([
+      409,
+      'quote_expired',
+      'The price is now R\u00a0500.00. Please check it and pay again.',
+    ]);
+    expect(await beginToPay(api, thandi, booking_id)).toMatchObject({ amount: '500.00' });
+  });
+
+  it('is not paid by a form that is sent again because the new price never arrived', async () => {
+    const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
+    api.pass({ minutes: 30 });
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await tryToPay(api, thandi, booking_id, {}, headers);
+    const again = await tryToPay(api, thandi, booking_id, {}, headers);
+    expect([first.status, first.error.code, again.status, again.error]).toEqual([
+      409,
+      'quote_expired',
+      409,
+      first.error,
+    ]);
+    expect(
+      await oneRow(api, 'select count(*)::int as attempts from payment_attempts where booking_id = $1', booking_id),
+    ).toEqual({ attempts: 0 });
+    expect((await tryToPay(api, thandi, booking_id, {}, { 'idempotency-key': randomUUID() })).status).toBe(200);
+  });
+
+  it('ends the attempt that was begun at it, and another one begins at the price shown since', async () => {
+    const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
+    const first = await beginToPay(api, thandi, booking_id);
+    await api.needs.db.$client.query(
+      `update tariffs set minimum_fee = minimum_fee + 100, base_fee = base_fee + 100 where valid_from = '2026-01-12'`,
+    );
+    const shown = (await api.call(getBooking, { params: { id: booking_id }, access: await accessNow(api, thandi) }))
+      .answer.data;
+    const second = await beginToPay(api, thandi, booking_id);
+    expect(second.reference).not.toBe(first.reference);
+    expect(second.amount).toBe(shown.price.total);
+    expect(await stateOf(api, first.reference)).toBe('cancelled');
+  });
+});
+
+it('another passenger learns nothing about an attempt, and cannot cancel it', async () => {
+  const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
+  const { reference } = await beginToPay(api, thandi, booking_id);
+  for (const body of [{ reference }, { reference, status: 'cancelled' }, { reference: 'f'.repeat(32) }]) {
+    const { status, error } = await api.call(verifyPayment, { body, access: await accessNow(api, bola) });
+    expect([status, error]).toEqual([
+      404,
+      { success: false, code: 'not_found', message: 'Not found.', detail: 'Not found.' },
+    ]);
+  }
+  expect(await stateOf(api, reference)).toBe('pending');
+});

@@ -1,0 +1,94 @@
+import type { Answer, Body, initializePayment as endpoint } from '@liftclub/api-contract';
+import { marketOf, texts, toDecimal } from '@liftclub/domain';
+import type { FastifyRequest } from 'fastify';
+import type { Dependencies } from '../../../dependencies';
+import { originOf } from '../../../settings/origins';
+import type { Actor } from '../../../plugins/authenticate';
+import { idempotently } from '../../../plugins/idempotency';
+import { conflict, invalid, Problem, unavailable } from '../../../problems';
+import { ProviderUnavailable } from '../../../providers/provider-client';
+import { openBooking } from '../../bookings';
+import { announceOrder } from './initialize-at-provider';
+import { findAttempt, type Attempt } from './attempts-repository';
+import { beginAttempt, OutdatedAttempt, QUOTE_EXPIRED } from './begin-attempt';
+import { newPriceMessage, paymentMessages, stateMessage } from '../payment-messages';
+import { companyOf } from '../payments-policy';
+import { settle } from '../confirmation/confirm-payment';
+
+type Asked = Body<typeof endpoint>;
+type Call = { readonly request: FastifyRequest; readonly actor: Actor };
+/** All that a company is asked until we answer takes its 10 s together. */
+type Asking = Asked & { readonly patience: AbortSignal };
+
+/**
+ * Begins to pay for a booking, or finds what was begun. The attempt with our reference is committed before any company
+ * hears of it, so that whatever breaks afterwards can be found again.
+ */
+export async function initializePayment(
+  needs: Dependencies,
+  call: Call,
+  asked: Asked,
+): Promise<Answer<typeof endpoint>['data']> {
+  const { actor } = call;
+  refuseForeignAddresses(needs, asked);
+  if (!actor.phoneVerified) {
+    const text = texts.errors.phoneNotVerified;
+    throw new Problem(403, 'phone_not_verified', text, { detail: text });
+  }
+  const patience = needs.cards[companyOf(marketOf(actor.country).currency)].patience();
+  const attempt = await announcedAttempt(needs, call, { ...asked, patience });
+  if (!attempt) throw unavailable(texts.errors.payment, 5);
+  if (attempt.provider === 'paystack' && attempt.page === null) throw conflict('already_paid', stateMessage(attempt));
+  const { publicKey, businessId } = needs.settings.payments.alatpay;
+  const widget =
+    attempt.provider === 'alatpay' ? { api_key: publicKey, business_id: businessId } : { api_key: '', business_id: '' };
+  const { reference, page, amount, currency } = attempt;
+  return { reference, country: actor.country, authorization_url: page, amount: toDecimal(amount), currency, ...widget };
+}
+
+/** Exactly the two addresses of our own screens; nothing else is ever handed to a company. */
+function refuseForeignAddresses({ settings }: Dependencies, { callback_url, cancel_url }: Asked): void {
+  const screens = `${originOf(settings, 'passenger')}/transaction`;
+  if (callback_url !== `${screens}/transaction`) throw invalid({ callback_url: [paymentMessages.address] });
+  if (cancel_url !== `${screens}/cancel`) throw invalid({ cancel_url: [paymentMessages.address] });
+}
+
+/** The open attempt, known to its company. Where the page of one was lost, a second attempt gets another reference. */
+async function announcedAttempt(needs: Dependencies, call: Call, asked: Asking): Promise<Attempt | undefined> {
+  const { userId } = call.actor;
+  const { reference } = await atShownPrice(needs, call.actor, asked, () =>
+    idempotently(needs, call, async (tx) => ({
+      reference: (await beginAttempt(needs, tx, userId, asked.booking_id)).reference,
+    })),
+  );
+  const begun = await findAttempt(needs.db, reference);
+  const announced = begun && (await announceOrder(needs, begun, asked));
+  if (announced) return announced;
+  const afresh = () => needs.db.transaction((tx) => beginAttempt(needs, tx, userId, asked.booking_id));
+  return announceOrder(needs, await atShownPrice(needs, call.actor, asked, afresh), asked);
+}
+
+/** Nobody pays a price that they were not shown: one that is too old is quoted anew, and must be confirmed. */
+async function atShownPrice<T>(
+  needs: Dependencies,
+  actor: Actor,
+  { booking_id, patience }: Asking,
+  begin: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await begin().catch((error: unknown) => giveUpOutdated(needs, error, patience).then(begin));
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== QUOTE_EXPIRED) throw error;
+    throw conflict(QUOTE_EXPIRED, newPriceMessage(await openBooking(needs, actor, booking_id)));
+  }
+}
+
+/** An attempt at an earlier price gives way to one at the price shown now, unless it turns out to be paid. */
+async function giveUpOutdated(needs: Dependencies, error: unknown, patience: AbortSignal): Promise<void> {
+  if (!(error instanceof OutdatedAttempt)) throw error;
+  try {
+    await settle(needs, error.reference, { cancel: true, patience });
+  } catch (failure) {
+    throw failure instanceof ProviderUnavailable ? unavailable(texts.errors.payment, 5) : failure;
+  }
+}

@@ -1,0 +1,57 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { Executor } from '../../../db/client';
+import { bookings } from '../../../db/schema/bookings';
+import { scholars } from '../../../db/schema/scholars';
+import { users } from '../../../db/schema/users';
+import type { AttemptQuote } from './attempts-repository';
+
+export type HeldBooking = NonNullable<Awaited<ReturnType<typeof holdBooking>>>;
+
+/**
+ * A booking and whose it is, held until the transaction ends: everything about the payments of one booking happens one
+ * after the other. Whoever also needs a coupon or a receipt number takes them after the booking, in this order.
+ */
+export async function holdBooking(tx: Executor, bookingId: string) {
+  const [row] = await tx
+    .select({ ...getTableColumns(bookings), country: users.country, riderDeletedAt: scholars.deletedAt })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.passengerId))
+    .leftJoin(scholars, eq(scholars.id, bookings.scholarId))
+    .where(eq(bookings.id, bookingId))
+    .for('no key update', { of: bookings });
+  return row;
+}
+
+/** The figures that a payment is about. */
+export function quoteOf(booking: HeldBooking): AttemptQuote {
+  const {
+    startDate,
+    endDate,
+    rideDays,
+    currency,
+    tripFees,
+    fees,
+    discountOff,
+    couponOff,
+    subtotal,
+    vat,
+    total,
+    totalInit,
+  } = booking;
+  const { tariffId, taxRuleId, discountId } = booking;
+  const figures = {
+    startDate,
+    endDate,
+    rideDays,
+    currency,
+    tripFees,
+    fees,
+    discountOff,
+    couponOff,
+    subtotal,
+    vat,
+    total,
+    totalInit,
+  };
+  return { ...figures, tariffId, taxRuleId, discountId };
+}

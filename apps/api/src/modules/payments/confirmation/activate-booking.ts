@@ -1,0 +1,45 @@
+import { marketOf, planEnd } from '@liftclub/domain';
+import type { Executor } from '../../../db/client';
+import type { Dependencies } from '../../../dependencies';
+import { todayOf } from '../../../passenger-day';
+import * as repository from './activation-repository';
+import { closeOtherAttempts, updateAttempt, type Attempt } from '../attempts/attempts-repository';
+import type { HeldBooking } from '../attempts/locked-booking-repository';
+
+type Needs = Pick<Dependencies, 'clock' | 'random'>;
+
+/**
+ * A paid attempt makes its booking a subscription with dated trips and a receipt number, all in the caller's
+ * transaction. A plan that should have begun before it was paid begins today, for the same price and length.
+ */
+export async function activateBooking(
+  needs: Needs,
+  tx: Executor,
+  booking: HeldBooking,
+  attempt: Attempt,
+  paymentId: string | null,
+): Promise<void> {
+  const now = needs.clock();
+  const today = todayOf(needs, booking);
+  const quote =
+    attempt.quote.startDate >= today
+      ? attempt.quote
+      : { ...attempt.quote, startDate: today, endDate: planEnd(today, booking.validity) };
+  await updateAttempt(tx, attempt.id, { state: 'paid' });
+  await closeOtherAttempts(tx, attempt);
+  await repository.markPaid(tx, booking.id, quote, now);
+  await repository.insertSubscription(tx, {
+    id: needs.random.id(now),
+    bookingId: booking.id,
+    passengerId: booking.passengerId,
+    paymentId,
+    total: attempt.amount,
+    receiptNumber: await repository.nextReceiptNumber(tx),
+    validity: booking.validity,
+    startsOn: quote.startDate,
+    endsOn: quote.endDate,
+    state: 'active',
+    createdAt: now,
+  });
+  await repository.insertTrips(tx, booking.id, marketOf(booking.country).zone);
+}

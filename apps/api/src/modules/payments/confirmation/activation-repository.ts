@@ -1,0 +1,44 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../../../db/client';
+import { bookings } from '../../../db/schema/bookings';
+import { receiptCounter } from '../../../db/schema/payments';
+import { subscriptions } from '../../../db/schema/subscriptions';
+import type { AttemptQuote } from '../attempts/attempts-repository';
+
+/** The booking is paid, for the figures that its payment was about. */
+export async function markPaid(tx: Executor, bookingId: string, quote: AttemptQuote, paidAt: Date): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ ...quote, paidAt })
+    .where(and(eq(bookings.id, bookingId), isNull(bookings.paidAt)));
+}
+
+export async function insertSubscription(tx: Executor, subscription: typeof subscriptions.$inferInsert): Promise<void> {
+  await tx.insert(subscriptions).values(subscription);
+}
+
+/** Dates every ride of a plan, however long it is, in one statement. Times are those of the passenger's zone. */
+export async function insertTrips(tx: Executor, bookingId: string, zone: string): Promise<void> {
+  await tx.execute(sql`
+    insert into trips (booking_id, ride_type, date, departs_at, metres)
+    select b.id, l.ride_type, day, (day + l.times[extract(isodow from day)::int]) at time zone ${zone}, l.metres
+    from bookings b join booking_legs l on l.booking_id = b.id
+    cross join lateral (select d::date as day from generate_series(b.start_date, b.end_date, interval '1 day') d) days
+    where b.id = ${bookingId} and extract(isodow from day) <= 5`);
+}
+
+/** The next number, held until the transaction ends: receipts are numbered without a gap, one after the other. */
+export async function nextReceiptNumber(tx: Executor): Promise<number> {
+  const [row] = await tx
+    .insert(receiptCounter)
+    .values({ one: true, last: 1 })
+    .onConflictDoUpdate({ target: receiptCounter.one, set: { last: sql`${receiptCounter.last} + 1` } })
+    .returning();
+  return row?.last ?? 0;
+}
+
+/** The plan ends now: its money goes back, and the rides that have not departed do not take place. */
+export async function revokeSubscription(tx: Executor, bookingId: string, now: Date): Promise<void> {
+  await tx.update(subscriptions).set({ state: 'revoked' }).where(eq(subscriptions.bookingId, bookingId));
+  await tx.execute(sql`delete from trips where booking_id = ${bookingId} and departs_at > ${now}`);
+}

@@ -1,0 +1,280 @@
+import { getBooking, paymentVerification } from '@liftclub/api-contract';
+import { fromDecimal } from '@liftclub/domain';
+import type { CompanyTransaction } from '../../../providers/card-payments/card-payments';
+import { ACTIVE, beginToPay, NOT_ACTIVE, oneRow, outcomeOf, stateOf, verified } from '../../../testing/payments';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/people';
+import { booked, newLeg } from '../../../testing/rides';
+import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
+import { listPaymentsOnHold } from '../../../console/payments/on-hold-repository';
+import { settle } from './confirm-payment';
+
+let api: TestApi;
+let thandi: SignedIn;
+let bola: SignedIn;
+beforeAll(async () => {
+  api = await startTestApi();
+  thandi = await signedIn(api);
+  bola = await signedIn(api, { country: 'NG' });
+});
+afterEach(() => {
+  api.cards.paystack.mood = 'well';
+  api.setTime(TEST_START);
+});
+afterAll(() => api.close());
+
+const begun = async (person: SignedIn, changes: object = {}) => {
+  const { booking_id } = await booked(api, person, changes);
+  const { reference, amount } = await beginToPay(api, person, booking_id);
+  return { bookingId: booking_id, reference, amount: fromDecimal(amount) ?? 0 };
+};
+const claimed = async (person: SignedIn, reference: string, status: 'success' | 'cancelled', alat_id = reference) =>
+  (await api.call(paymentVerification, { body: { reference, status, alat_id }, access: await accessNow(api, person) }))
+    .answer;
+const onHold = async (reference: string) =>
+  (await listPaymentsOnHold(api.needs.db)).filter((payment) => payment.reference === reference);
+
+it('a payment that arrived makes the booking active, with every ride dated', async () => {
+  const { bookingId, reference } = await begun(thandi, {
+    trip_type: '2_way',
+    trip: [newLeg('A'), newLeg('B')],
+    validity: '1_year',
+    start_date: '2026-01-12',
+  });
+  expect(await verified(api, thandi, reference)).toBe('pending');
+  api.cards.paystack.pay(reference);
+  expect(await verified(api, thandi, reference)).toBe('success');
+  expect(await outcomeOf(api, bookingId)).toEqual({ ...ACTIVE, trips: 522 });
+  expect(
+    (
+      await oneRow(
+        api,
+        `select departs_at from trips where booking_id = $1 and ride_type = 'B' and date = '2026-07-01'`,
+        bookingId,
+      )
+    )?.['departs_at'],
+  ).toEqual(new Date('2026-07-01T12:30:00Z'));
+});
+
+it('nothing that a client claims makes a booking active', async () => {
+  const { bookingId, reference } = await begun(thandi);
+  expect(await claimed(thandi, reference, 'success')).toMatchObject({
+    message: 'The payment is being checked.',
+    data: { status: 'pending' },
+  });
+  expect(await verified(api, thandi, reference)).toBe('pending');
+  const widget = await begun(bola);
+  expect((await claimed(bola, widget.reference, 'success', 'made-up')).data.status).toBe('pending');
+  const other = await begun(bola);
+  const { id } = api.cards.alatpay.pay(other.reference, { amount: other.amount });
+  expect((await claimed(bola, widget.reference, 'success', id)).data.status).toBe('pending');
+  for (const booking of [bookingId, widget.bookingId]) expect(await outcomeOf(api, booking)).toEqual(NOT_ACTIVE);
+});
+
+it('a payment in the widget arrives by the id that the widget told, and without it', async () => {
+  for (const known of [true, false]) {
+    const { bookingId, reference, amount } = await begun(bola);
+    const { id } = api.cards.alatpay.pay(reference, { amount });
+    expect((await claimed(bola, reference, 'success', known ? id : reference)).data.status).toBe('success');
+    expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
+  }
+});
+
+describe('money that is not exactly what was asked for', () => {
+  const wrong: [string, (amount: number) => Partial<CompanyTransaction>, string][] = [
+    ['one cent less', (amount) => ({ amount: amount - 1 }), 'amount'],
+    ['one cent more', (amount) => ({ amount: amount + 1 }), 'amount'],
+    ['a hundred times as much', (amount) => ({ amount: amount * 100 }), 'amount'],
+    ['a hundredth', (amount) => ({ amount: Math.round(amount / 100) }), 'amount'],
+    ['in another currency', () => ({ currency: 'USD' }), 'currency'],
+    ['in small letters', () => ({ currency: 'zar' }), 'currency'],
+    ['to another merchant', () => ({ doubt: 'merchant' }), 'merchant'],
+    ['of a doubtful amount', () => ({ doubt: 'amount' }), 'amount'],
+  ];
+
+  it.each(wrong)('%s, is held for staff and pays for nothing', async (_case, money, reason) => {
+    for (const [person, company] of [
+      [thandi, api.cards.paystack],
+      [bola, api.cards.alatpay],
+    ] as const) {
+      const { bookingId, reference, amount } = await begun(person);
+      const paid = company.pay(reference, { amount, ...money(amount) });
+      expect(await verified(api, person, reference)).toBe('failed');
+      expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
+      expect(await onHold(reference)).toMatchObject([
+        {
+          state: 'held_mismatch',
+          reason,
+          transactionId: paid.id,
+          amount: paid.amount,
+          currency: paid.currency,
+          expected: amount,
+        },
+      ]);
+      expect((await beginToPay(api, person, bookingId)).reference).not.toBe(reference);
+    }
+  });
+
+  it('does not keep the right amount from being accepted afterwards', async () => {
+    const { bookingId, reference, amount } = await begun(bola);
+    api.cards.alatpay.pay(reference, { amount: amount - 1 });
+    await verified(api, bola, reference);
+    api.cards.alatpay.pay(reference, { amount });
+    expect(await verified(api, bola, reference)).toBe('success');
+    expect([await outcomeOf(api, bookingId), await onHold(reference)]).toEqual([
+      ACTIVE,
+      [expect.objectContaining({ state: 'held_mismatch' })],
+    ]);
+  });
+});
+
+describe('an attempt that was declined or cancelled', () => {
+  it('has failed, and another can be begun', async () => {
+    const { bookingId, reference } = await begun(thandi);
+    api.cards.paystack.decline(reference);
+    expect(await verified(api, thandi, reference)).toBe('failed');
+    expect((await beginToPay(api, thandi, bookingId)).reference).not.toBe(reference);
+  });
+
+  it.each(['decline', 'cancel'] as const)('is paid all the same when its money comes after the %s', async (how) => {
+    const { bookingId, reference } = await begun(thandi);
+    if (how === 'decline') api.cards.paystack.decline(reference);
+    expect(await verified(api, thandi, reference, how === 'cancel')).toBe('failed');
+    api.cards.paystack.pay(reference);
+    expect(await verified(api, thandi, reference)).toBe('success');
+    expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
+  });
+
+  it('is paid when the money was faster than the cancel, and stays paid whatever comes after', async () => {
+    const { bookingId, reference } = await begun(thandi);
+    api.cards.paystack.pay(reference);
+    expect(await verified(api, thandi, reference, true)).toBe('success');
+    const transaction = api.cards.paystack
+      .transactions()
+      .find((one) => one.reference === reference) as CompanyTransaction;
+    for (const outcome of ['failed', 'untouched', 'under way'] as const) {
+      await settle(api.needs, reference, { cancel: true, found: [{ ...transaction, outcome }] });
+      expect([await stateOf(api, reference), await outcomeOf(api, bookingId)]).toEqual(['paid', ACTIVE]);
+    }
+  });
+
+  it('in the widget: a claim of having cancelled succeeds only when nothing was paid', async () => {
+    const unpaid = await begun(bola);
+    expect(await claimed(bola, unpaid.reference, 'cancelled')).toMatchObject({
+      message: 'Nothing was paid.',
+      data: { status: 'success' },
+    });
+    const paid = await begun(bola);
+    api.cards.alatpay.pay(paid.reference, { amount: paid.amount });
+    expect((await claimed(bola, paid.reference, 'cancelled')).data.status).toBe('failed');
+    expect(await outcomeOf(api, paid.bookingId)).toEqual(ACTIVE);
+  });
+
+  it('waits when nobody can be asked', async () => {
+    const { reference } = await begun(thandi);
+    api.cards.paystack.mood = 'down';
+    expect(await verified(api, thandi, reference, true)).toBe('pending');
+    expect(await verified(api, thandi, reference)).toBe('pending');
+  });
+});
+
+describe('a second payment for the same booking', () => {
+  it('of an earlier attempt is due back; the booking stays active once', async () => {
+    const { bookingId, reference: first } = await begun(thandi);
+    await verified(api, thandi, first, true);
+    const { reference: second } = await beginToPay(api, thandi, bookingId);
+    api.cards.paystack.pay(second);
+    expect(await verified(api, thandi, second)).toBe('success');
+    api.cards.paystack.pay(first);
+    expect(await verified(api, thandi, first)).toBe('failed');
+    expect(await stateOf(api, first)).toBe('refund_due');
+    expect([await outcomeOf(api, bookingId), await onHold(first)]).toEqual([
+      ACTIVE,
+      [expect.objectContaining({ reason: 'duplicate' })],
+    ]);
+  });
+
+  it('in the same widget is due back too, while the attempt stays paid', async () => {
+    const { bookingId, reference, amount } = await begun(bola);
+    api.cards.alatpay.pay(reference, { amount });
+    expect((await claimed(bola, reference, 'success')).data.status).toBe('success');
+    const { id } = api.cards.alatpay.pay(reference, { amount });
+    expect((await claimed(bola, reference, 'success', id)).data.status).toBe('success');
+    expect(await onHold(reference)).toMatchObject([{ transactionId: id, state: 'refund_due', reason: 'duplicate' }]);
+    expect([await stateOf(api, reference), await outcomeOf(api, bookingId)]).toEqual(['paid', ACTIVE]);
+  });
+
+  it('in the same widget is due back also when both are learnt of at once', async () => {
+    const { bookingId, reference, amount } = await begun(bola);
+    api.cards.alatpay.pay(reference, { amount });
+    api.cards.alatpay.pay(reference, { amount });
+    expect(await verified(api, bola, reference)).toBe('success');
+    expect([await outcomeOf(api, bookingId), await onHold(reference)]).toEqual([
+      ACTIVE,
+      [expect.objectContaining({ reason: 'duplicate' })],
+    ]);
+  });
+
+  it('closes what was still open: nobody is asked to pay twice', async () => {
+    const { bookingId, reference: first } = await begun(thandi);
+    await verified(api, thandi, first, true);
+    const { reference: second } = await beginToPay(api, thandi, bookingId);
+    api.cards.paystack.pay(first);
+    expect(await verified(api, thandi, first)).toBe('success');
+    expect(await stateOf(api, second)).toBe('cancelled');
+    expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
+  });
+});
+
+describe('a payment that comes after the plan should have begun', () => {
+  it('moves the plan to that day, for the same price and length', async () => {
+    const { bookingId, reference, amount } = await begun(thandi, { validity: '1_month' });
+    api.setTime('2026-01-14T22:30:00Z');
+    api.cards.paystack.pay(reference);
+    expect(await verified(api, thandi, reference)).toBe('success');
+    const booking = await oneRow(
+      api,
+      'select start_date::text, end_date::text, total::int, ride_days from bookings where id = $1',
+      bookingId,
+    );
+    expect(booking).toEqual({ start_date: '2026-01-15', end_date: '2026-02-14', total: amount, ride_days: 23 });
+    expect(
+      await oneRow(api, 'select starts_on::text, ends_on::text from subscriptions where booking_id = $1', bookingId),
+    ).toEqual({ starts_on: '2026-01-15', ends_on: '2026-02-14' });
+    expect(
+      await oneRow(
+        api,
+        'select min(date)::text as first, max(date)::text as last from trips where booking_id = $1',
+        bookingId,
+      ),
+    ).toEqual({ first: '2026-01-15', last: '2026-02-13' });
+  });
+});
+
+it('a draft that was quoted anew while its payment was open costs what was paid', async () => {
+  const { bookingId, reference, amount } = await begun(thandi, { start_date: '2026-01-19' });
+  await api.needs.db.$client.query(
+    `insert into tariffs (id, currency, valid_from, base_fee, fee_per_km, minimum_fee) values (gen_random_uuid(), 'ZAR', '2026-01-12', 9999, 0, 9999)`,
+  );
+  const opened = async () =>
+    (await api.call(getBooking, { params: { id: bookingId }, access: await accessNow(api, thandi) })).answer.data;
+  expect((await opened()).price.total).toBe('499.95');
+  api.cards.paystack.pay(reference);
+  expect(await verified(api, thandi, reference)).toBe('success');
+  expect(fromDecimal((await opened()).price.total)).toBe(amount);
+  await api.needs.db.$client.query(
+    `delete from tariffs where valid_from = '2026-01-12' and not exists (select 1 from bookings where tariff_id = tariffs.id)`,
+  );
+});
+
+it('a learner who was removed meanwhile is not booked for: the money is due back', async () => {
+  const { bookingId, reference } = await begun(thandi);
+  await api.needs.db.$client.query(
+    `with s as (insert into scholars (id, guardian_id, name, age, gender, school_name, school_address, created_at, deleted_at)
+       values (gen_random_uuid(), $1, 'Sipho', 9, 'Male', 'School', 'Road', now(), now()) returning id)
+     update bookings set scholar_id = (select id from s) where id = $2`,
+    [thandi.user.id, bookingId],
+  );
+  api.cards.paystack.pay(reference);
+  expect(await verified(api, thandi, reference)).toBe('failed');
+  expect(await onHold(reference)).toMatchObject([{ state: 'refund_due', reason: 'rider_gone' }]);
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { bookExclusiveRide } from '@liftclub/api-contract';
+import { runCommand } from '../../../operator/run-command';
+import { ACTIVE, beginToPay, deliver, oneRow, outcomeOf, tryToPay, verified } from '../../../testing/payments';
+import { deadAreGone, dieDuring, type Death } from '../../../testing/kill-connection';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/people';
+import { booked, newLeg } from '../../../testing/rides';
+import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
+import { reconcilePayments } from '../reconciliation/poll-pending-payments';
+import { settleNotice } from '../webhooks/confirm-webhook-event';
+
+/** `npm run test:long` sets LONG: every point twenty times. */
+const ROUNDS = process.env['LONG'] === '1' ? 20 : 1;
+jest.setTimeout(ROUNDS * 60_000);
+
+let api: TestApi;
+let thandi: SignedIn;
+const report: string[] = [];
+beforeAll(async () => {
+  api = await startTestApi();
+  thandi = await signedIn(api);
+});
+beforeEach(() => api.setTime(TEST_START));
+afterAll(async () => {
+  await api.close();
+  process.stdout.write(
+    `\nKilled between intent and settlement, ${ROUNDS} time(s) at each point; the payment was found each time:\n${report.join('\n')}\n`,
+  );
+});
+
+const draft = async () => (await booked(api, thandi)).booking_id;
+const paidDraft = async () => {
+  const bookingId = await draft();
+  const { reference } = await beginToPay(api, thandi, bookingId);
+  return { bookingId, reference, transaction: api.cards.paystack.pay(reference) };
+};
+
+/** Dies at every statement of an operation, before it and after it, and checks what is left each time. */
+async function everywhere(
+  name: string,
+  once: (die: (happening: () => Promise<unknown>) => Promise<boolean>) => Promise<void>,
+): Promise<void> {
+  const points = new Map<number, string>();
+  for (const when of ['before', 'after'] as const) {
+    for (let at = 1, over = false; !over; at += 1) {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const death: Death = { at, when };
+        await once(async (happening) => {
+          const diedAt = await dieDuring(death, happening);
+          over = diedAt === undefined;
+          if (diedAt !== undefined) points.set(at, diedAt);
+          return !over;
+        });
+        api.setTime(TEST_START);
+      }
+    }
+  }
+  report.push(`  ${name}, before and after each of ${points.size} statements: ${[...points.values()].join(' · ')}`);
+  expect(points.size).toBeGreaterThan(3);
+}
+
+/** A minute and a half later the job runs; the passenger never comes back. */
+async function reconcileFinds(bookingId: string, when: string): Promise<void> {
+  api.pass({ seconds: 90 });
+  // Whose row is still held is left to the next minute.
+  await deadAreGone(api);
+  await reconcilePayments(api.needs);
+  expect([when, await outcomeOf(api, bookingId)]).toEqual([when, ACTIVE]);
+}
+
+it('a process that dies while a payment begins leaves one that can be begun again, paid and found', async () => {
+  await everywhere('begin', async (die) => {
+    const bookingId = await draft();
+    await die(() => tryToPay(api, thandi, bookingId));
+    api.pass({ seconds: 15 });
+    const { reference } = await beginToPay(api, thandi, bookingId);
+    api.cards.paystack.pay(reference);
+    await reconcileFinds(bookingId, 'begin');
+  });
+});
+
+it.each(['down', 'answers get lost'] as const)(
+  'a process that dies while it waits for a company (%s) leaves the same',
+  async (mood) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const bookingId = await draft();
+      api.cards.paystack.mood = mood;
+      await tryToPay(api, thandi, bookingId);
+      api.cards.paystack.mood = 'well';
+      api.pass({ seconds: 15 });
+      api.cards.paystack.pay((await beginToPay(api, thandi, bookingId)).reference);
+      await reconcileFinds(bookingId, mood);
+      api.setTime(TEST_START);
+    }
+    report.push(`  begin, while the company is asked: ${mood}`);
+  },
+);
+
+it('money that came for an order whose page we never learnt of is found', async () => {
+  const bookingId = await draft();
+  api.cards.paystack.mood = 'answers get lost';
+  await tryToPay(api, thandi, bookingId);
+  api.cards.paystack.mood = 'well';
+  const order = api.cards.paystack.transactions().at(-1);
+  api.cards.paystack.pay(order?.reference ?? '');
+  await reconcileFinds(bookingId, 'lost page');
+});
+
+it('a process that dies while a ride is booked that costs nothing has booked it once when the same form is sent again', async () => {
+  await runCommand(api.needs, 'coupon add --code FREE --percent 100'.split(' '));
+  await everywhere('begin, with nothing to pay', async (die) => {
+    const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'FREE' };
+    const { booking_id } = (await api.call(bookExclusiveRide, { body, access: await accessNow(api, thandi) })).answer
+      .data;
+    const headers = { 'idempotency-key': randomUUID() };
+    await die(() => tryToPay(api, thandi, booking_id, {}, headers));
+    const { status } = await tryToPay(api, thandi, booking_id, {}, headers);
+    expect([status, await outcomeOf(api, booking_id)]).toEqual([200, { ...ACTIVE, payments: 0 }]);
+  });
+});
+
+it('a process that dies while it takes a webhook loses nothing', async () => {
+  await everywhere('webhook', async (die) => {
+    const { bookingId, transaction } = await paidDraft();
+    await die(() => deliver(api, 'paystack', api.cards.paystack.notice(transaction)));
+    await reconcileFinds(bookingId, 'webhook');
+  });
+});
+
+it('a process that dies in the job of a webhook loses nothing', async () => {
+  await everywhere('job', async (die) => {
+    const { bookingId, reference, transaction } = await paidDraft();
+    await deliver(api, 'paystack', api.cards.paystack.notice(transaction));
+    const { id } = await oneRow(api, 'select id from payment_notices where reference = $1', reference);
+    await die(() => settleNotice(api.needs, { id }));
+    await reconcileFinds(bookingId, 'job');
+  });
+});
+
+it.each([
+  ['verify', false],
+  ['cancel', true],
+] as const)('a process that dies while the passenger comes back (%s) loses nothing', async (name, cancelled) => {
+  await everywhere(name, async (die) => {
+    const { bookingId, reference } = await paidDraft();
+    await die(() => verified(api, thandi, reference, cancelled));
+    await reconcileFinds(bookingId, name);
+  });
+});
+
+it('a process that dies while it reconciles loses nothing', async () => {
+  await everywhere('reconcile', async (die) => {
+    const { bookingId } = await paidDraft();
+    api.pass({ seconds: 90 });
+    await die(() => reconcilePayments(api.needs));
+    await reconcileFinds(bookingId, 'reconcile');
+  });
+});

@@ -1,0 +1,137 @@
+import type { Executor } from '../../../db/client';
+import type { Dependencies } from '../../../dependencies';
+import type { CompanyTransaction, PaymentProvider } from '../../../providers/card-payments/card-payments';
+import { holdsCoupon, releaseCoupon, reserveCoupon } from '../../pricing';
+import { recordAudit } from '../../../console/staff';
+import { activateBooking } from './activate-booking';
+import { holdAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
+import { holdBooking, type HeldBooking } from '../attempts/locked-booking-repository';
+import { isOpen, mismatchOf, nextCheckOf, stateAfter } from '../payments-policy';
+import { findPayments, insertPayment, raiseAlert, updatePayment, type Payment } from '../payments-repository';
+
+type Needs = Pick<Dependencies, 'clock' | 'random'>;
+
+/** An attempt with its booking, held for this transaction, and the money that came for it. */
+interface Held {
+  readonly provider: PaymentProvider;
+  readonly booking: HeldBooking;
+  readonly attempt: Attempt;
+  readonly payments: Payment[];
+}
+
+/**
+ * Writes down what a company said about an attempt, and what follows from it, in the caller's transaction. Saying the
+ * same again changes nothing; saying it late or in another order ends the same way.
+ */
+export async function recordFindings(
+  needs: Needs,
+  tx: Executor,
+  { reference, bookingId }: Attempt,
+  said: {
+    readonly transactions: readonly CompanyTransaction[];
+    readonly cancel: boolean;
+    readonly staffId?: string | undefined;
+  },
+): Promise<Attempt> {
+  const booking = await holdBooking(tx, bookingId);
+  const attempt = await holdAttempt(tx, reference);
+  if (!booking || !attempt || attempt.provider === 'none')
+    throw new Error('Only what a company can be asked about is settled.');
+  const held: Held = { provider: attempt.provider, booking, attempt, payments: await findPayments(tx, attempt.id) };
+  for (const transaction of said.transactions) await recordTransaction(needs, tx, held, transaction);
+
+  const now = needs.clock();
+  const state = stateAfter(attempt, { ...said, payments: held.payments, now });
+  if (isOpen(attempt.state) && !isOpen(state) && state !== 'paid') await releaseCoupon(tx, booking.id);
+  if (said.staffId !== undefined)
+    await recordAudit(needs, tx, said.staffId, {
+      action: 'payment.check',
+      subject: reference,
+      detail: { before: attempt.state, after: state },
+    });
+  return updateAttempt(tx, attempt.id, { state, nextCheckAt: nextCheckOf(attempt, held.payments, now) });
+}
+
+async function recordTransaction(
+  needs: Needs,
+  tx: Executor,
+  held: Held,
+  transaction: CompanyTransaction,
+): Promise<void> {
+  if (transaction.outcome !== 'paid' && transaction.outcome !== 'reversed') return;
+  const index = held.payments.findIndex(({ transactionId }) => transactionId === transaction.id);
+  const known = held.payments[index];
+  if (known) {
+    if (transaction.outcome === 'reversed') held.payments[index] = await recordReturn(needs, tx, known);
+    return;
+  }
+  const now = needs.clock();
+  const { state, reason } = await judge(needs, tx, held, transaction);
+  const { id: transactionId, amount, currency } = transaction;
+  const money = {
+    id: needs.random.id(now),
+    attemptId: held.attempt.id,
+    provider: held.provider,
+    transactionId,
+    amount,
+    currency,
+  };
+  const refundedAt = state === 'refunded' ? now : null;
+  const payment = await insertPayment(tx, { ...money, state, reason, receivedAt: now, refundedAt });
+  held.payments.push(payment);
+  if (state === 'paid') await activateBooking(needs, tx, held.booking, held.attempt, payment.id);
+}
+
+type Judgement = Pick<Payment, 'state' | 'reason'>;
+
+/** What becomes of money that has just been learnt of. */
+async function judge(
+  needs: Needs,
+  tx: Executor,
+  { booking, attempt, payments }: Held,
+  transaction: CompanyTransaction,
+): Promise<Judgement> {
+  if (transaction.outcome === 'reversed') return { state: 'refunded', reason: 'reversed' };
+  const mismatch = mismatchOf(attempt, transaction);
+  if (mismatch !== undefined) return { state: 'held_mismatch', reason: mismatch };
+  if (booking.paidAt !== null || payments.some(({ state }) => state === 'paid'))
+    return { state: 'refund_due', reason: 'duplicate' };
+  if (booking.riderDeletedAt !== null) return { state: 'refund_due', reason: 'rider_gone' };
+  return (await secureCoupon(needs, tx, booking, attempt))
+    ? { state: 'paid', reason: null }
+    : { state: 'refund_due', reason: 'coupon_gone' };
+}
+
+/**
+ * What was paid for holds a use of its coupon, also when the attempt had given it back; false when none is left. Who began
+ * to pay before the coupon was ended keeps it.
+ */
+async function secureCoupon(
+  needs: Needs,
+  tx: Executor,
+  booking: HeldBooking,
+  { quote, createdAt }: Attempt,
+): Promise<boolean> {
+  const holds = await holdsCoupon(tx, booking.id);
+  const wanted = quote.couponOff > 0;
+  if (holds && !wanted) await releaseCoupon(tx, booking.id);
+  if (holds || !wanted || booking.couponId === null) return true;
+  const id = needs.random.id(needs.clock());
+  return reserveCoupon(tx, {
+    id,
+    couponId: booking.couponId,
+    passengerId: booking.passengerId,
+    bookingId: booking.id,
+    createdAt,
+  });
+}
+
+/** The company gave money back. For a plan that is in force that is staff's to sort out. */
+async function recordReturn(needs: Needs, tx: Executor, payment: Payment): Promise<Payment> {
+  const now = needs.clock();
+  if (payment.state === 'refunded') return payment;
+  if (payment.state !== 'paid') return updatePayment(tx, payment.id, { state: 'refunded', refundedAt: now });
+  const { provider, transactionId: subject } = payment;
+  await raiseAlert(tx, { id: needs.random.id(now), kind: 'reversed_outside', provider, subject, createdAt: now });
+  return payment;
+}

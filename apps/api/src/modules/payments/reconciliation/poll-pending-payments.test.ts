@@ -1,0 +1,198 @@
+import { fromDecimal } from '@liftclub/domain';
+import { ACTIVE, beginToPay, deliver, NOT_ACTIVE, oneRow, outcomeOf, stateOf } from '../../../testing/payments';
+import { signedIn, type SignedIn } from '../../../testing/people';
+import { booked } from '../../../testing/rides';
+import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
+import { reconcilePayments } from './poll-pending-payments';
+
+let api: TestApi;
+let thandi: SignedIn;
+let bola: SignedIn;
+beforeAll(async () => {
+  api = await startTestApi();
+  thandi = await signedIn(api);
+  bola = await signedIn(api, { country: 'NG' });
+});
+beforeEach(async () => {
+  api.setTime(TEST_START);
+  await api.needs.db.$client.query('update payment_attempts set next_check_at = null');
+});
+afterEach(() => {
+  api.cards.paystack.mood = 'well';
+  api.cards.paystack.beforeAnswer = async () => undefined;
+});
+afterAll(() => api.close());
+
+const begun = async (person: SignedIn) => {
+  const { booking_id } = await booked(api, person, { start_date: '2026-01-19' });
+  const { reference, amount } = await beginToPay(api, person, booking_id);
+  return { bookingId: booking_id, reference, amount: fromDecimal(amount) ?? 0 };
+};
+
+it.each(['paystack', 'alatpay'] as const)(
+  'a lost webhook of %s and a passenger who never came back end in an active booking',
+  async (provider) => {
+    const { bookingId, reference, amount } = await begun(provider === 'paystack' ? thandi : bola);
+    api.cards[provider].pay(reference, { amount });
+    api.pass({ seconds: 89 });
+    await reconcilePayments(api.needs);
+    expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
+    api.pass({ seconds: 1 });
+    await reconcilePayments(api.needs);
+    expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
+    await reconcilePayments(api.needs);
+    expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
+  },
+);
+
+it('a company is asked after 1.5, 3, 6, 15, 30 and 60 minutes, then every hour up to 72', async () => {
+  const { reference } = await begun(thandi);
+  const asked: number[] = [];
+  api.cards.paystack.beforeAnswer = async () =>
+    void asked.push((api.needs.clock().getTime() - new Date(TEST_START).getTime()) / 60_000);
+  for (let minute = 0; minute < 75 * 60; minute += 0.5) {
+    const [due] = (
+      await api.needs.db.$client.query('select 1 from payment_attempts where next_check_at <= $1', [api.needs.clock()])
+    ).rows;
+    if (due) await reconcilePayments(api.needs);
+    api.pass({ seconds: 30 });
+  }
+  expect(asked).toEqual([1.5, 3, 6, 15, 30, 60, ...Array.from({ length: 71 }, (_, index) => (index + 2) * 60)]);
+  expect(await stateOf(api, reference)).toBe('expired');
+});
+
+it('who is silent for half an hour has let the attempt expire, and may pay it all the same', async () => {
+  const { bookingId, reference } = await begun(thandi);
+  api.pass({ minutes: 29, seconds: 59 });
+  await reconcilePayments(api.needs);
+  expect(await stateOf(api, reference)).toBe('pending');
+  api.pass({ seconds: 1 });
+  await reconcilePayments(api.needs);
+  await reconcilePayments(api.needs);
+  expect(await stateOf(api, reference)).toBe('expired');
+  api.cards.paystack.pay(reference);
+  api.pass({ hours: 5 });
+  await reconcilePayments(api.needs);
+  expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
+});
+
+it('an attempt does not expire while somebody, or their bank, is at it, or after they asked to pay again', async () => {
+  const { bookingId, reference } = await begun(thandi);
+  api.pass({ minutes: 20 });
+  await beginToPay(api, thandi, bookingId);
+  api.pass({ minutes: 15 });
+  await reconcilePayments(api.needs);
+  expect(await stateOf(api, reference)).toBe('pending');
+  api.cards.paystack.dawdle(reference);
+  api.pass({ minutes: 15 });
+  await reconcilePayments(api.needs);
+  expect(await stateOf(api, reference)).toBe('pending');
+});
+
+it('somebody who is at it for three days holds neither the booking nor the coupon any longer', async () => {
+  const { bookingId, reference } = await begun(thandi);
+  api.cards.paystack.dawdle(reference);
+  api.pass({ hours: 71, minutes: 59 });
+  await reconcilePayments(api.needs);
+  expect(await stateOf(api, reference)).toBe('pending');
+  api.pass({ minutes: 1 });
+  await reconcilePayments(api.needs);
+  expect(await stateOf(api, reference)).toBe('expired');
+  api.cards.paystack.pay(reference);
+  await deliver(
+    api,
+    'paystack',
+    api.cards.paystack.notice(api.cards.paystack.transactions().at(-1) ?? { id: '0', reference }),
+  );
+  await api.runJobs();
+  expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
+});
+
+it('a company that is down is asked again a minute later, and the other one is asked meanwhile', async () => {
+  const one = await begun(thandi);
+  const two = await begun(bola);
+  api.cards.paystack.pay(one.reference);
+  api.cards.alatpay.pay(two.reference, { amount: two.amount });
+  api.cards.paystack.mood = 'down';
+  api.pass({ minutes: 15 });
+  await reconcilePayments(api.needs);
+  expect([await outcomeOf(api, one.bookingId), await outcomeOf(api, two.bookingId)]).toEqual([NOT_ACTIVE, ACTIVE]);
+  api.cards.paystack.mood = 'well';
+  api.pass({ seconds: 60 });
+  await reconcilePayments(api.needs);
+  expect(await outcomeOf(api, one.bookingId)).toEqual(ACTIVE);
+});
+
+it('trouble with one attempt stops no other, and is told', async () => {
+  const many = [];
+  for (let count = 0; count < 6; count += 1) many.push(await begun(thandi));
+  for (const { reference } of many) api.cards.paystack.pay(reference);
+  const poison = many[0]?.bookingId ?? '';
+  await api.needs.db.$client.query(`alter table subscriptions add constraint poison check (booking_id <> '${poison}')`);
+  api.pass({ minutes: 2 });
+  await expect(reconcilePayments(api.needs)).rejects.toThrow('subscriptions');
+  const outcomes = await Promise.all(many.map(({ bookingId }) => outcomeOf(api, bookingId)));
+  expect(outcomes).toEqual([NOT_ACTIVE, ...Array.from({ length: 5 }, () => ACTIVE)]);
+  await api.needs.db.$client.query('alter table subscriptions drop constraint poison');
+  api.pass({ minutes: 1 });
+  await reconcilePayments(api.needs);
+  expect(await outcomeOf(api, poison)).toEqual(ACTIVE);
+});
+
+it('all attempts in the widget are found by one list', async () => {
+  const many = [];
+  for (let count = 0; count < 5; count += 1) many.push(await begun(bola));
+  for (const { reference, amount } of many) api.cards.alatpay.pay(reference, { amount });
+  const before = { ...api.cards.alatpay.asked };
+  api.pass({ minutes: 2 });
+  await reconcilePayments(api.needs);
+  expect(api.cards.alatpay.asked).toEqual({ ...before, list: before.list + 1 });
+  for (const { bookingId } of many) expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
+});
+
+it('a second payment in the same widget is found too, though the first has long arrived', async () => {
+  const { reference, amount } = await begun(bola);
+  api.cards.alatpay.pay(reference, { amount });
+  api.pass({ minutes: 2 });
+  await reconcilePayments(api.needs);
+  api.cards.alatpay.pay(reference, { amount });
+  api.pass({ minutes: 1 });
+  await reconcilePayments(api.needs);
+  const payments = (
+    await api.needs.db.$client.query(
+      'select p.state from payments p join payment_attempts a on a.id = p.attempt_id where a.reference = $1 order by p.id',
+      [reference],
+    )
+  ).rows;
+  expect(payments).toEqual([{ state: 'paid' }, { state: 'refund_due' }]);
+});
+
+it("an attempt that is in somebody's hands is left to the next minute", async () => {
+  const { bookingId, reference } = await begun(thandi);
+  api.cards.paystack.pay(reference);
+  api.pass({ minutes: 2 });
+  const hands = await api.needs.db.$client.connect();
+  await hands.query('begin');
+  await hands.query('select 1 from payment_attempts where reference = $1 for update', [reference]);
+  await reconcilePayments(api.needs);
+  await hands.query('rollback');
+  hands.release();
+  expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
+  api.pass({ minutes: 1 });
+  await reconcilePayments(api.needs);
+  expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
+});
+
+it('several processes that reconcile at once ask about each attempt once', async () => {
+  for (let count = 0; count < 4; count += 1) api.cards.paystack.pay((await begun(thandi)).reference);
+  const before = api.cards.paystack.asked.lookUp;
+  api.pass({ minutes: 2 });
+  await Promise.all(Array.from({ length: 4 }, () => reconcilePayments(api.needs)));
+  expect(api.cards.paystack.asked.lookUp).toBe(before + 4);
+  expect(
+    await oneRow(
+      api,
+      'select count(*)::int as twice from (select booking_id from subscriptions group by 1 having count(*) > 1) t',
+    ),
+  ).toEqual({ twice: 0 });
+});

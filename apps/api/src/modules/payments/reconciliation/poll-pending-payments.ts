@@ -1,0 +1,49 @@
+import type { Dependencies } from '../../../dependencies';
+import type { CompanyTransaction, PaymentProvider } from '../../../providers/card-payments/card-payments';
+import { ProviderUnavailable } from '../../../providers/provider-client';
+import { claimDueAttempts, type Attempt } from '../attempts/attempts-repository';
+import { settle } from '../confirmation/confirm-payment';
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
+
+const AGAIN_MS = 60_000;
+const AT_ONCE = 4;
+const A_RUN = 400;
+
+/**
+ * Asks about every attempt whose time has come: a lost webhook, a passenger who never came back, a crash of ours at any
+ * moment all end here. A company that is down is asked again a minute later; trouble with one attempt stops no other.
+ */
+export async function reconcilePayments(needs: Needs): Promise<void> {
+  const now = needs.clock();
+  const due = await claimDueAttempts(needs.db, now, new Date(now.getTime() + AGAIN_MS), A_RUN);
+  const troubles: unknown[] = [];
+  const asIfDown = (error: unknown) => {
+    if (!(error instanceof ProviderUnavailable)) troubles.push(error);
+  };
+  for (const provider of ['paystack', 'alatpay'] as const) {
+    const line = due.filter((attempt) => attempt.provider === provider);
+    const found = await foundAtOnce(needs, provider, line).catch(asIfDown);
+    if (!found) continue;
+    const work = async () => {
+      for (let next = line.shift(); next; next = line.shift())
+        await settle(needs, next.reference, { found: found(next) }).catch(asIfDown);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+  if (troubles.length > 0) throw troubles[0];
+}
+
+type Finder = (attempt: Attempt) => readonly CompanyTransaction[] | undefined;
+
+/** One list for everybody where a company has no question about one reference; otherwise each attempt asks for itself. */
+async function foundAtOnce(
+  { cards, clock }: Needs,
+  provider: PaymentProvider,
+  attempts: readonly Attempt[],
+): Promise<Finder> {
+  if (!cards[provider].foundByList || attempts.length === 0) return () => undefined;
+  const oldest = Math.min(...attempts.map(({ createdAt }) => createdAt.getTime()));
+  const all = await cards[provider].list(new Date(oldest), clock());
+  return ({ reference }) => all.filter((transaction) => transaction.reference === reference);
+}

@@ -1,0 +1,30 @@
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import type { Executor } from '../../../db/client';
+import { paymentAttempts, payments } from '../../../db/schema/payments';
+import type { PaymentProvider } from '../../../providers/card-payments/card-payments';
+import type { Payment } from '../payments-repository';
+
+/** Our books about the transactions of a company's list. */
+export function findPaymentsOf(db: Executor, provider: PaymentProvider, transactionIds: string[]): Promise<Payment[]> {
+  // One array, however many there are: a statement takes 65,535 parameters at most.
+  const listed = sql`${payments.transactionId} = any(${sql.param(transactionIds)}::text[])`;
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), listed));
+}
+
+/** The transactions that we have received money for and that a company's list of this period must name. */
+export async function findTransactionsBetween(
+  db: Executor,
+  provider: PaymentProvider,
+  from: Date,
+  to: Date,
+): Promise<string[]> {
+  const rows = await db
+    .select({ transactionId: payments.transactionId })
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .where(and(eq(payments.provider, provider), gte(paymentAttempts.createdAt, from), lte(payments.receivedAt, to)));
+  return rows.map(({ transactionId }) => transactionId);
+}

@@ -1,0 +1,125 @@
+import { fromDecimal } from '@liftclub/domain';
+import { ProviderUnavailable } from '../../../providers/provider-client';
+import { ACTIVE, beginToPay, deliver, NOT_ACTIVE, outcomeOf, stateOf, verified } from '../../../testing/payments';
+import { signedIn, type SignedIn } from '../../../testing/people';
+import { booked } from '../../../testing/rides';
+import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
+import { comparePayments } from './reconcile-payments';
+import { listPaymentAlerts } from '../../../console/payments/on-hold-repository';
+
+let api: TestApi;
+let thandi: SignedIn;
+let bola: SignedIn;
+beforeAll(async () => {
+  api = await startTestApi();
+  thandi = await signedIn(api);
+  bola = await signedIn(api, { country: 'NG' });
+});
+beforeEach(async () => {
+  api.setTime(TEST_START);
+  await api.needs.db.$client.query('delete from payment_alerts');
+});
+afterAll(() => api.close());
+
+const paid = async (person: SignedIn) => {
+  const { booking_id } = await booked(api, person, { start_date: '2026-02-02' });
+  const { reference, amount } = await beginToPay(api, person, booking_id);
+  const company = person === thandi ? api.cards.paystack : api.cards.alatpay;
+  return {
+    bookingId: booking_id,
+    reference,
+    company,
+    transaction: company.pay(reference, { amount: fromDecimal(amount) ?? 0 }),
+  };
+};
+const alerts = async () =>
+  (await listPaymentAlerts(api.needs.db)).map(({ kind, provider, subject }) => ({ kind, provider, subject }));
+/** Night falls twice. */
+const twoNights = async () => {
+  const differences = [await comparePayments(api.needs)];
+  api.pass({ days: 1 });
+  return [...differences, await comparePayments(api.needs)];
+};
+
+it('books that agree are no news', async () => {
+  for (const person of [thandi, bola]) {
+    const { reference } = await paid(person);
+    await verified(api, person, reference);
+    await beginToPay(api, person, (await booked(api, person, { start_date: '2026-02-02' })).booking_id);
+  }
+  expect(await twoNights()).toEqual([0, 0]);
+  expect(await alerts()).toEqual([]);
+});
+
+it('a payment that nobody had noticed is settled on the way', async () => {
+  for (const person of [thandi, bola]) {
+    const { bookingId } = await paid(person);
+    expect(await twoNights()).toEqual([0, 0]);
+    expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
+    api.setTime(TEST_START);
+  }
+});
+
+it('a company that is down keeps nobody from looking at the other one, and makes the night come again', async () => {
+  const { bookingId } = await paid(bola);
+  api.cards.paystack.mood = 'down';
+  await expect(comparePayments(api.needs)).rejects.toThrow(ProviderUnavailable);
+  api.cards.paystack.mood = 'well';
+  expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
+});
+
+it('what we have and the company has not, the reverse, and other figures are told once', async () => {
+  const gone = await paid(thandi);
+  const changed = await paid(bola);
+  for (const [person, { reference }] of [
+    [thandi, gone],
+    [bola, changed],
+  ] as const)
+    await verified(api, person, reference);
+  gone.company.forget(gone.transaction.id);
+  await api.needs.db.$client.query('update payments set amount = amount + 1 where transaction_id = $1', [
+    changed.transaction.id,
+  ]);
+  const foreign = api.cards.alatpay.pay('of-nobody', { amount: 100 });
+  expect(await twoNights()).toEqual([3, 3]);
+  expect(await alerts()).toEqual(
+    expect.arrayContaining([
+      { kind: 'missing_there', provider: 'paystack', subject: gone.transaction.id },
+      { kind: 'different', provider: 'alatpay', subject: changed.transaction.id },
+      { kind: 'missing_here', provider: 'alatpay', subject: foreign.id },
+    ]),
+  );
+  expect(await alerts()).toHaveLength(3);
+  api.cards.alatpay.forget(foreign.id);
+  await api.needs.db.$client.query('update payments set amount = amount - 1 where transaction_id = $1', [
+    changed.transaction.id,
+  ]);
+  await api.needs.db.$client.query(`update payments set received_at = '2020-01-01' where transaction_id = $1`, [
+    gone.transaction.id,
+  ]);
+  await api.needs.db.$client.query(`update payment_attempts set created_at = '2020-01-01' where reference = $1`, [
+    gone.reference,
+  ]);
+});
+
+it("money in the widget under a reference of the other company's is nobody's payment", async () => {
+  const { booking_id } = await booked(api, thandi, { start_date: '2026-02-02' });
+  const { reference, amount } = await beginToPay(api, thandi, booking_id);
+  const strange = api.cards.alatpay.pay(reference, { amount: fromDecimal(amount) ?? 0, currency: 'ZAR' });
+  expect(await comparePayments(api.needs)).toBe(1);
+  expect(await alerts()).toEqual([{ kind: 'missing_here', provider: 'alatpay', subject: strange.id }]);
+  expect([await stateOf(api, reference), await outcomeOf(api, booking_id)]).toEqual(['pending', NOT_ACTIVE]);
+  api.cards.alatpay.forget(strange.id);
+});
+
+it("money that was given back on the company's own pages is told once, and the plan stays", async () => {
+  const { bookingId, reference, company, transaction } = await paid(thandi);
+  await verified(api, thandi, reference);
+  company.giveBack(transaction.id);
+  for (const event of ['refund.pending', 'refund.processed'])
+    await deliver(api, 'paystack', company.notice(transaction, event));
+  await api.runJobs();
+  await twoNights();
+  expect([await stateOf(api, reference), await outcomeOf(api, bookingId)]).toEqual(['paid', ACTIVE]);
+  expect(await alerts()).toEqual([{ kind: 'reversed_outside', provider: 'paystack', subject: transaction.id }]);
+});

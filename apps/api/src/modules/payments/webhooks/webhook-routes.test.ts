@@ -1,0 +1,142 @@
+import { fromDecimal } from '@liftclub/domain';
+import { ProviderUnavailable } from '../../../providers/provider-client';
+import { ACTIVE, beginToPay, deliver, NOT_ACTIVE, oneRow, outcomeOf, stateOf } from '../../../testing/payments';
+import { signedIn, type SignedIn } from '../../../testing/people';
+import { booked } from '../../../testing/rides';
+import { startTestApi, type TestApi } from '../../../testing/test-api';
+import { settleNotice } from './confirm-webhook-event';
+
+let api: TestApi;
+const people = {} as Record<'paystack' | 'alatpay', SignedIn>;
+beforeAll(async () => {
+  api = await startTestApi();
+  people.paystack = await signedIn(api);
+  people.alatpay = await signedIn(api, { country: 'NG' });
+});
+afterAll(() => api.close());
+
+const rows = async (table: string) => (await oneRow(api, `select count(*)::int as count from ${table}`))['count'];
+const alerts = async () =>
+  (await api.needs.db.$client.query('select kind, provider, subject from payment_alerts order by id')).rows;
+
+describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) => {
+  const company = () => api.cards[provider];
+  const paid = async () => {
+    const { booking_id } = await booked(api, people[provider]);
+    const { reference, amount } = await beginToPay(api, people[provider], booking_id);
+    return { bookingId: booking_id, transaction: company().pay(reference, { amount: fromDecimal(amount) ?? 0 }) };
+  };
+
+  it('settles the payment, whenever the passenger comes back', async () => {
+    const { bookingId, transaction } = await paid();
+    expect(await deliver(api, provider, company().notice(transaction))).toBe(200);
+    expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
+    await api.runJobs();
+    expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
+  });
+
+  it('that comes a hundred times has one effect', async () => {
+    const { bookingId, transaction } = await paid();
+    await api.runJobs();
+    const before = await rows('payment_notices');
+    const lookUps = company().asked.lookUp;
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, () => deliver(api, provider, company().notice(transaction))),
+    );
+    expect([new Set(statuses), await rows('payment_notices'), await rows('graphile_worker._private_jobs')]).toEqual([
+      new Set([200]),
+      Number(before) + 1,
+      1,
+    ]);
+    await api.runJobs();
+    expect(company().asked.lookUp).toBe(lookUps + 1);
+    expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
+  });
+
+  it.each([
+    ['without a signature', (notice: Notice) => ({ ...notice, headers: {} })],
+    [
+      'with one byte changed',
+      (notice: Notice) => ({ ...notice, payload: notice.payload.replace('"id"', '"iD"').replace('"Id"', '"iD"') }),
+    ],
+    ['with a space at its end', (notice: Notice) => ({ ...notice, payload: `${notice.payload} ` })],
+    [
+      'signed with another key',
+      (notice: Notice) => ({
+        ...notice,
+        headers: mapped(notice.headers, (value) => value.split('').reverse().join('')),
+      }),
+    ],
+    ['with an empty signature', (notice: Notice) => ({ ...notice, headers: mapped(notice.headers, () => '') })],
+    ['without a body', (notice: Notice) => ({ ...notice, payload: '' })],
+  ])('%s is refused and does nothing', async (_case, forge) => {
+    const { bookingId, transaction } = await paid();
+    const before = await rows('payment_notices');
+    expect(await deliver(api, provider, forge(company().notice(transaction)))).toBe(401);
+    await api.runJobs();
+    expect([await rows('payment_notices'), await outcomeOf(api, bookingId)]).toEqual([before, NOT_ACTIVE]);
+  });
+
+  it('is not believed: what it says is only asked about', async () => {
+    const { booking_id } = await booked(api, people[provider]);
+    const { reference } = await beginToPay(api, people[provider], booking_id);
+    expect(await deliver(api, provider, company().notice({ id: '77', reference }))).toBe(200);
+    await api.runJobs();
+    expect([await stateOf(api, reference), await outcomeOf(api, booking_id)]).toEqual(['pending', NOT_ACTIVE]);
+  });
+
+  it('about a payment that is not ours is accepted, and staff are told once', async () => {
+    const foreign = company().notice({ id: '123456', reference: 'somebody-elses' });
+    expect(await deliver(api, provider, foreign)).toBe(200);
+    expect(
+      await deliver(api, provider, company().notice({ id: '123456', reference: 'somebody-elses' }, 'charge.other')),
+    ).toBe(200);
+    await api.runJobs();
+    const mine = (await alerts()).filter((alert) => alert.provider === provider);
+    expect(mine).toEqual([
+      { kind: 'unknown_reference', provider, subject: provider === 'paystack' ? 'somebody-elses' : '123456' },
+    ]);
+  });
+
+  it('stays in the queue while the company cannot be asked', async () => {
+    const { bookingId, transaction } = await paid();
+    const notice = company().notice(transaction);
+    await deliver(api, provider, notice);
+    const [job] = (
+      await api.needs.db.$client.query(
+        `select payload, max_attempts from graphile_worker._private_jobs order by id desc limit 1`,
+      )
+    ).rows;
+    expect(job.max_attempts).toBe(8);
+    company().mood = 'down';
+    await expect(settleNotice(api.needs, job.payload)).rejects.toThrow(ProviderUnavailable);
+    company().mood = 'well';
+    expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
+    await api.runJobs();
+    expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
+  });
+
+  it('of the other company is refused', async () => {
+    const { transaction } = await paid();
+    expect(await deliver(api, provider === 'paystack' ? 'alatpay' : 'paystack', company().notice(transaction))).toBe(
+      401,
+    );
+  });
+});
+
+it('a webhook is read as it came, whatever it calls itself, up to 64 KiB', async () => {
+  const notice = api.cards.paystack.notice({ id: '5', reference: 'x' }, 'refund.pending');
+  expect(
+    await deliver(api, 'paystack', { ...notice, headers: { ...notice.headers, 'content-type': 'text/plain' } }),
+  ).toBe(200);
+  expect(await deliver(api, 'paystack', { payload: 'x'.repeat(64 * 1024 + 1), headers: {} })).toBe(413);
+});
+
+it('nothing else can be asked of the address of a webhook', async () => {
+  const { statusCode } = await api.app.inject({ method: 'GET', url: '/api/v1/webhooks/paystack/' });
+  expect(statusCode).toBe(405);
+});
+
+type Notice = ReturnType<TestApi['cards']['paystack']['notice']>;
+const mapped = (headers: Record<string, string>, change: (value: string) => string) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, change(value)]));

@@ -1,0 +1,42 @@
+import { handoff, login, logout, redeemHandoff as redeemHandoffEndpoint, refreshToken } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { answer, contractRoute } from '../../plugins/contract-routes';
+import { networkOf } from '../../plugins/rate-limit';
+import { ensureBrowser } from '../codes';
+import { userAnswer } from '../profiles';
+import { clearHandoffBrowser, handoffBrowserOf, markHandoffBrowser } from './handoff-cookie';
+import { createHandoff, redeemHandoff } from './handoff-service';
+import { signIn } from './sign-in-service';
+import { endSession, rotate } from '../sessions/sessions-service';
+
+/** Sign-in, sign-out, renewal and the change of app (specification sections 4 and 7). */
+export function sessionsRoutes(app: FastifyInstance, needs: Dependencies): void {
+  contractRoute(app, login, async ({ body, request, reply }) => {
+    const { userId, token } = await signIn(needs, body, {
+      ip: networkOf(request.ip),
+      browser: () => ensureBrowser(needs, request, reply),
+    });
+    return answer(texts.notices.userLoggedIn, { data: await userAnswer(needs, userId), token });
+  });
+
+  contractRoute(app, logout, async ({ body }) => {
+    await endSession(needs, body.refresh_token);
+    return answer(texts.notices.loggedOut);
+  });
+
+  contractRoute(app, refreshToken, async ({ body }) => rotate(needs, body.refresh));
+
+  contractRoute(app, handoff, async ({ body, actor, reply }) => {
+    const browser = markHandoffBrowser(needs, reply);
+    return answer('Continue at the other app', { data: await createHandoff(needs, actor, body.target, browser) });
+  });
+
+  contractRoute(app, redeemHandoffEndpoint, async ({ body, request, reply }) => {
+    const from = { origin: request.headers.origin, browser: handoffBrowserOf(request) };
+    clearHandoffBrowser(needs, reply);
+    const { userId, token } = await redeemHandoff(needs, body.code, from);
+    return answer(texts.notices.userLoggedIn, { data: await userAnswer(needs, userId), token });
+  });
+}

@@ -1,0 +1,52 @@
+import type { TokenPair } from '@liftclub/api-contract';
+import { texts } from '@liftclub/domain';
+import type { Dependencies } from '../../dependencies';
+import { Problem } from '../../problems';
+import { findCredentials, holdAccount } from '../accounts';
+import { sendCodeBySignIn } from '../codes';
+import { forgiveTries, tryPassword } from '../passwords/password-guard';
+import { openSession } from '../sessions/sessions-service';
+
+/**
+ * Signs in (specification section 7). A known and an unknown e-mail cost the same hash and the same statements and are
+ * refused with the same words; a right password of an unverified account is told to verify, and a code is on its way;
+ * only a right password is told that staff locked the account.
+ */
+export async function signIn(
+  needs: Dependencies,
+  credentials: { readonly email: string; readonly password: string },
+  from: { readonly ip: string; readonly browser: () => string },
+): Promise<{ userId: string; token: TokenPair }> {
+  const counts = [
+    { key: needs.keys.hmac('email', credentials.email), free: needs.settings.limits.freePasswordTries },
+  ] as const;
+  const user = await tryPassword(
+    needs,
+    { counts, ip: from.ip },
+    () => findCredentials(needs.db, credentials.email),
+    credentials.password,
+  );
+  if (!user) throw wrongCredentials();
+  await forgiveTries(needs, { counts });
+  if (user.lockedAt !== null) throw accountLocked();
+  if (user.phoneVerifiedAt === null && user.regType === null) {
+    await sendCodeBySignIn(needs, user, { browser: from.browser(), ip: from.ip });
+    throw new Problem(403, 'account_not_verified', texts.errors.accountNotVerified, {
+      detail: texts.errors.accountNotVerified,
+      data: { phone: user.phone },
+    });
+  }
+  const token = await needs.db.transaction(async (tx) => {
+    // A reset may have come between, and then this was the old password; or a lock.
+    const account = await holdAccount(tx, user.id);
+    if (account?.passwordHash !== user.passwordHash) throw wrongCredentials();
+    if (account.lockedAt !== null) throw accountLocked();
+    return openSession(needs, tx, user.id);
+  });
+  return { userId: user.id, token };
+}
+
+const wrongCredentials = () =>
+  new Problem(401, 'invalid_credentials', texts.errors.login, { detail: texts.errors.login });
+const accountLocked = () =>
+  new Problem(403, 'account_locked', texts.errors.accountLocked, { detail: texts.errors.accountLocked });

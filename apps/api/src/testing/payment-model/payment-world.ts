@@ -1,0 +1,97 @@
+import { getBooking } from '@liftclub/api-contract';
+import type { PaymentProvider } from '../../providers/card-payments/card-payments';
+import { signedIn, type SignedIn } from '../people';
+import { booked, newLeg } from '../rides';
+import { startTestApi, TEST_START, type TestApi } from '../test-api';
+
+/** A booking that the model pays for, one way or another. */
+export interface ModelBooking {
+  readonly id: string;
+  readonly owner: SignedIn;
+  readonly provider: PaymentProvider;
+}
+
+/** The real API on a real database, two passengers, two scripted companies, and bookings as they were before any payment. */
+export interface PaymentWorld {
+  readonly api: TestApi;
+  readonly bookings: readonly ModelBooking[];
+  /** References that were paid at some moment. */
+  readonly everPaid: Set<string>;
+}
+
+export interface PaymentStage {
+  readonly api: TestApi;
+  /** Everything as it was before the first run. */
+  fresh(): Promise<PaymentWorld>;
+}
+
+/** Emptied before each run, those that refer to others first. */
+const TABLES = [
+  ...[
+    'trips',
+    'renewals',
+    'subscription_reminders',
+    'subscriptions',
+    'payments',
+    'payment_attempts',
+    'payment_notices',
+    'payment_alerts',
+  ],
+  ...['coupon_uses', 'receipt_counter', 'booking_legs', 'bookings', 'graphile_worker._private_jobs'],
+];
+
+/** Prices rise while the model's days go by; of one coupon there is a single use, and another makes a ride free. */
+const RULES = `
+  insert into tariffs (id, currency, valid_from, base_fee, fee_per_km, minimum_fee)
+  select gen_random_uuid(), t.currency, date '2026-01-12' + d, t.base_fee + d * 100, t.fee_per_km, t.minimum_fee + d * 100
+  from tariffs t, generate_series(1, 6) d where t.valid_from < '2026-01-12';
+  insert into coupons (id, code, kind, share, total_limit, created_at)
+  values (gen_random_uuid(), 'SINGLE', 'percent', 1000, 1, now()), (gen_random_uuid(), 'FREE', 'percent', 10000, null, now())`;
+
+/** Two bookings with the single coupon, one in each country; two without; and one that is free. */
+export async function openStage(): Promise<PaymentStage> {
+  const api = await startTestApi();
+  await api.needs.db.$client.query(RULES);
+  const home = await signedIn(api);
+  const abroad = await signedIn(api, { country: 'NG' });
+  const twoWay = { trip_type: '2_way', start_date: '2026-01-15', trip: [newLeg('A'), newLeg('B')] };
+  const bookings = [
+    await withCoupon(api, home, 'paystack', 'SINGLE', {}),
+    await withCoupon(api, abroad, 'alatpay', 'SINGLE', {}),
+    await withCoupon(api, home, 'paystack', null, twoWay),
+    await withCoupon(api, abroad, 'alatpay', null, twoWay),
+    await withCoupon(api, home, 'paystack', 'FREE', {}),
+  ];
+  await api.needs.db.$client.query(
+    'create table kept_bookings as table bookings; create table kept_legs as table booking_legs',
+  );
+  return { api, fresh: () => freshWorld(api, bookings) };
+}
+
+async function withCoupon(
+  api: TestApi,
+  owner: SignedIn,
+  provider: PaymentProvider,
+  code: string | null,
+  ride: object,
+): Promise<ModelBooking> {
+  const { booking_id: id } = await booked(api, owner, ride);
+  await api.needs.db.$client.query(
+    'update bookings set coupon_id = (select id from coupons where code = $2) where id = $1',
+    [id, code],
+  );
+  await api.call(getBooking, { params: { id }, access: owner.access });
+  return { id, owner, provider };
+}
+
+async function freshWorld(api: TestApi, bookings: readonly ModelBooking[]): Promise<PaymentWorld> {
+  api.setTime(TEST_START);
+  for (const company of Object.values(api.cards)) {
+    company.mood = 'well';
+    for (const { id } of company.transactions()) company.forget(id);
+  }
+  await api.needs.db.$client.query(
+    `${TABLES.map((table) => `delete from ${table}`).join('; ')}; insert into bookings select * from kept_bookings; insert into booking_legs select * from kept_legs; update coupons set used = 0`,
+  );
+  return { api, bookings, everPaid: new Set() };
+}
