@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { unavailable } from './problems';
 
 /** Heavy work a few at a time: the rest waits in line, and when that is full too the answer is 503. */

@@ -1,5 +1,5 @@
 import { errorBody, type ErrorBody } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import type { WireAnswer } from './wire-answer';
 

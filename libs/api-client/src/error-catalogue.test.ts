@@ -1,5 +1,5 @@
 import { getMetrics, getPassengerProfile, login, refreshToken, type Endpoint } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { buildTokens, buildUser, fakeApi, fakeBrowser, refusal, refusals, storedSession } from '@liftclub/test-support';
 import type { ApiError } from './api-error';
 import { tabClient } from './testing/tab-client';

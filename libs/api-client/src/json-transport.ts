@@ -1,5 +1,5 @@
 import ky from 'ky';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ApiError } from './api-error';
 import { jsonOf, type WireAnswer } from './wire-answer';
 

@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { ApiError } from './api-error';
 
 /** repeat: once more with the stored access token; renew: exchange the refresh token first; leave: the session is over. */

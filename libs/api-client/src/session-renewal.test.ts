@@ -1,5 +1,5 @@
 import { getMetrics, refreshToken } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import {
   buildTokens,
   buildUser,

@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ApiError } from './api-error';
 import { jsonOf, type WireAnswer } from './wire-answer';
 

@@ -1,4 +1,5 @@
-import { LIMITS, otpMessage, passwordMessage, SIGN_UP_ROLES, texts } from '@liftclub/domain';
+import { LIMITS, otpMessage, passwordMessage, SIGN_UP_ROLES } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
 import { email, judged, REQUIRED, requiredText, success, text } from './fields';

@@ -1,4 +1,5 @@
-import { dayTimesMessage, isDate, isRideTime, RIDE_DAYS, texts, tripMessage, VALIDITIES } from '@liftclub/domain';
+import { dayTimesMessage, isDate, isRideTime, RIDE_DAYS, tripMessage, VALIDITIES } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { bookingItem, summary } from './booking-shapes';
 import { endpoint } from './endpoint';

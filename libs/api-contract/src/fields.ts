@@ -1,4 +1,5 @@
-import { emailMessage, LIMITS, optionalTextMessage, requiredTextMessage, texts, type Message } from '@liftclub/domain';
+import { emailMessage, LIMITS, optionalTextMessage, requiredTextMessage, type Message } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 
 /** What a field says that is missing or not text. */

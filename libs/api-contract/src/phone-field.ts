@@ -1,4 +1,5 @@
-import { isE164, texts } from '@liftclub/domain';
+import { isE164 } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 
 /** A possible phone number in E.164, the only form that travels (specification section 5). */

@@ -1,4 +1,5 @@
-import { LIMITS, texts } from '@liftclub/domain';
+import { LIMITS } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
 import { requiredText, success } from './fields';

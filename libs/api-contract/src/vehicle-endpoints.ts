@@ -1,4 +1,5 @@
-import { isDate, LIMITS, seatsMessage, texts, VEHICLE_DOCUMENTS, yearMessage } from '@liftclub/domain';
+import { isDate, LIMITS, seatsMessage, VEHICLE_DOCUMENTS, yearMessage } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
 import { judged, requiredText, success, uuid } from './fields';

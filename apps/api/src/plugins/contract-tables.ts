@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Answer, Endpoint, Query } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { Stringifier } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';

@@ -1,4 +1,5 @@
-import { IMAGE, texts } from '@liftclub/domain';
+import { IMAGE } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, Problem, refused } from '../problems';

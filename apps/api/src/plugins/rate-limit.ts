@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/env';
 import { tooMany } from '../problems';

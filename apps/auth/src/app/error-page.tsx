@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, StatePage } from '@liftclub/ui-kit';
 
 /** Stands in for a page that broke, or whose code could not be fetched. Loading anew is the one retry that helps both. */

@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ButtonLink, StatePage } from '@liftclub/ui-kit';
 import { paths } from '../paths';
 

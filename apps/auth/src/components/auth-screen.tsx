@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { AuthFrame, Logo, type AuthFrameProps } from '@liftclub/ui-kit';
 import { paths } from '../paths';
 import { env } from '../env';

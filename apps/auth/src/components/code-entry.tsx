@@ -1,4 +1,5 @@
-import { formMessages, otpMessage, texts } from '@liftclub/domain';
+import { formMessages, otpMessage } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { FormCode } from '@liftclub/ui-kit';
 import { PhoneMissing } from './phone-missing';
 import { ResendCode } from './resend-code';

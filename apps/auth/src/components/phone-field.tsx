@@ -1,4 +1,5 @@
-import { defaultPhoneRegion, phoneMessage, phoneRegions, texts, toE164, type PhoneRegion } from '@liftclub/domain';
+import { defaultPhoneRegion, phoneMessage, phoneRegions, toE164, type PhoneRegion } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { FormPhone, type PhoneValue } from '@liftclub/ui-kit';
 import { flagSrc } from '../paths';
 

@@ -1,4 +1,5 @@
-import { displayPhone, texts } from '@liftclub/domain';
+import { displayPhone } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 
 /** "Enter the 4-digit code sent to +27 82 123 4567", the number on one line. `phone` in E.164. */
 export function sentTo(phone: string): string {

@@ -1,5 +1,5 @@
 import { failureText, isApiError } from '@liftclub/api-client';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 
 /** Too many tries, or too busy: here the server's words are told, for the catalogue's would blame what was typed. */

@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readCodeWait } from './code-wait';

@@ -1,7 +1,7 @@
 import { isApiError } from '@liftclub/api-client';
 import { generateOtp } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { FIRST_WAIT } from './code-wait';
 import { tellFailure } from './tell-failure';

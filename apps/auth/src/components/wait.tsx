@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { clockText } from './use-countdown';
 
 /** "Resend code in 0:59". A timer is not read out by itself every second. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 
 const html = readFileSync(join(__dirname, '../../landing.html'), 'utf8');
 const page = document;

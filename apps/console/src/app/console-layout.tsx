@@ -1,5 +1,5 @@
 import { PageArea } from '@liftclub/account';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { AppShell, type MenuItem } from '@liftclub/ui-kit';
 import { Outlet } from 'react-router-dom';
 import { ConsoleBrand } from '../components/console-brand';

@@ -1,5 +1,5 @@
 import type { BookingDeskStatus } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Badge } from './badge';
 
 const TONES = { draft: 'waiting', active: 'good', ended: 'quiet', refunded: 'warning' } as const;

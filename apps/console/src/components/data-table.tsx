@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, ButtonLink, EmptyState, ErrorState, Loading, Skeleton } from '@liftclub/ui-kit';
 import type { ReactNode } from 'react';
 import { TableOrder } from './table/table-order';

@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { AuthFrame, type AuthFrameProps } from '@liftclub/ui-kit';
 import { ConsoleBrand } from './console-brand';
 

@@ -1,5 +1,5 @@
 import type { BookingPayment } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Badge, type Tone } from './badge';
 
 const TONES: Readonly<Record<BookingPayment, Tone>> = {

@@ -1,5 +1,5 @@
 import { isApiError } from '@liftclub/api-client';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ButtonLink, EmptyState, ErrorState, Loading, Skeleton } from '@liftclub/ui-kit';
 
 interface RecordStateProps {

@@ -1,5 +1,5 @@
 import { failureText } from '@liftclub/api-client';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useConsoleSession } from './console-session';

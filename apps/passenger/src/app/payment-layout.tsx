@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ResultFrame } from '@liftclub/ui-kit';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';

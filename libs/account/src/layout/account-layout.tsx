@@ -1,5 +1,6 @@
 import { useAuthSession, useSessionState } from '@liftclub/auth-session';
-import { headerDate, marketOf, SOUTH_AFRICA, texts, type ProductApp } from '@liftclub/domain';
+import { headerDate, marketOf, SOUTH_AFRICA, type ProductApp } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { AppHeader, AppShell, Logo } from '@liftclub/ui-kit';
 import { Outlet } from 'react-router-dom';
 import { useOwnProfile } from '../profile/own-profile';

@@ -1,4 +1,5 @@
-import { menuOf, texts, type MenuEntry, type ProductApp } from '@liftclub/domain';
+import { menuOf, type MenuEntry, type ProductApp } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { IconName, MenuItem } from '@liftclub/ui-kit';
 
 /** Where the entries of an app's menu lead, for the person with that id. */

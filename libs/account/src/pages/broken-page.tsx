@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, EmptyState, Page, PageTitle } from '@liftclub/ui-kit';
 
 /** Stands in the layout for a page that broke, or whose code could not be fetched. Loading anew is the one retry that helps both. */

@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ButtonLink, EmptyState, Page, PageTitle } from '@liftclub/ui-kit';
 
 /** An address that leads nowhere, inside the layout, with the way home ('/' leads on to one's own dashboard). */

@@ -1,5 +1,5 @@
 import { SignOutRoute } from '@liftclub/auth-session';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { StatePage } from '@liftclub/ui-kit';
 
 /** `/logout` typed as an address: signs out, and says so while the server is told. */

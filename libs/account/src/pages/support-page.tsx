@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Card, EmptyState, Page, PageTitle } from '@liftclub/ui-kit';
 
 /** Support (specification section 2): one sentence for now. */

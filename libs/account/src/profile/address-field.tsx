@@ -1,5 +1,6 @@
 import type { User } from '@liftclub/api-contract';
-import { texts, type RideLocation } from '@liftclub/domain';
+import { type RideLocation } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { AddressSearch, MapsNotice } from '@liftclub/maps';
 import { Button, Icon, IconButton, TextInput } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';

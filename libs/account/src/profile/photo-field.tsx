@@ -1,5 +1,6 @@
 import { useSessionState } from '@liftclub/auth-session';
-import { imageMessage, texts } from '@liftclub/domain';
+import { imageMessage } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { PhotoInput } from '@liftclub/ui-kit';
 import { useField } from 'formik';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import type { User } from '@liftclub/api-contract';
-import { formMessages, LIMITS, nameMessage, texts } from '@liftclub/domain';
+import { formMessages, LIMITS, nameMessage } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { AppForm, Button, FormText, SubmitButton, UploadProgress } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Formik, type FormikHelpers } from 'formik';

@@ -1,5 +1,5 @@
 import { useAppState, useAuthSession } from '@liftclub/auth-session';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Card, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
 import { useEffect, useState } from 'react';
 import { useOwnProfile } from './own-profile';

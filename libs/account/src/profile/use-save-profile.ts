@@ -1,7 +1,8 @@
 import { failureText, isApiError } from '@liftclub/api-client';
 import { updateDriverProfile, updatePassengerProfile, type User } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { formMessages, isPassenger, texts, type FormMessages, type RideLocation } from '@liftclub/domain';
+import { formMessages, isPassenger, type FormMessages, type RideLocation } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

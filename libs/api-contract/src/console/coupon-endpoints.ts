@@ -1,4 +1,5 @@
-import { couponFormMessages, couponOf, COUPON_STATES, texts } from '@liftclub/domain';
+import { couponFormMessages, couponOf, COUPON_STATES } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { currency, REQUIRED, success, timestamp, uuid } from '../fields';

@@ -1,4 +1,5 @@
-import { fromDecimal, isDate, percentMessage, PRICE_RULE, RIDE_DISTANCE, texts, VALIDITIES } from '@liftclub/domain';
+import { fromDecimal, isDate, percentMessage, PRICE_RULE, RIDE_DISTANCE, VALIDITIES } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { currency, judged, money, success, text, uuid } from '../fields';

@@ -1,16 +1,7 @@
 import { createApiClient, type ApiClient } from '@liftclub/api-client';
 import type { User } from '@liftclub/api-contract';
-import {
-  emptyAppState,
-  emptySession,
-  profileUpdated,
-  sessionLoaded,
-  signedIn,
-  texts,
-  type AppState,
-  type ProductApp,
-  type SessionState,
-} from '@liftclub/domain';
+import { emptyAppState, emptySession, profileUpdated, sessionLoaded, signedIn, type AppState, type ProductApp, type SessionState } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { createStoredKeys, type Notice, type StoredKeys } from '../stored/stored-keys';
 import { createTokenStore } from '../stored/token-store';
 import { windowBrowser, type Browser } from './browser';

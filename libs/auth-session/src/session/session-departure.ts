@@ -1,6 +1,7 @@
 import type { ApiClient, TokenStore } from '@liftclub/api-client';
 import { logout, type User } from '@liftclub/api-contract';
-import { emptyAppState, signedOut, texts, type AppState, type SessionState } from '@liftclub/domain';
+import { emptyAppState, signedOut, type AppState, type SessionState } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { StoredKeys } from '../stored/stored-keys';
 import type { Browser } from './browser';
 import { SIGN_IN } from './site-paths';

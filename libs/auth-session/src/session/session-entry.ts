@@ -1,6 +1,7 @@
 import { isApiError, type ApiClient } from '@liftclub/api-client';
 import { handoff, login, redeemHandoff, type Answer, type User } from '@liftclub/api-contract';
-import { appOfRole, signedIn, texts, type SessionState } from '@liftclub/domain';
+import { appOfRole, signedIn, type SessionState } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { storeInvitation, takeInvitation } from '../stored/invitation';
 import type { StoredKeys } from '../stored/stored-keys';
 import type { Browser } from './browser';

@@ -11,8 +11,8 @@
  * 6. A scheduled draft is complete, carries what was sent, and changes only by the answer or by starting again.
  * 7. A summary belongs to a scheduled draft, a payment to a summary.
  */
-import type { Validity } from '../plan';
-import type { DayTime, RideLocation, RideType, TripType } from '../trip-leg';
+import type { Validity } from '../pricing/plan';
+import type { DayTime, RideLocation, RideType, TripType } from '../trips/trip-leg';
 import type { SchedulePayload } from './schedule-payload';
 
 /** Who rides: the passenger, or one of the learners. */

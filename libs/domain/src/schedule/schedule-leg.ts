@@ -1,6 +1,6 @@
 /** Changes of one ride of the schedule draft. */
-import { RIDE_DAYS, type RideDay } from '../plan';
-import type { DayTime, RideLocation } from '../trip-leg';
+import { RIDE_DAYS, type RideDay } from '../pricing/plan';
+import type { DayTime, RideLocation } from '../trips/trip-leg';
 import type { DraftLeg, DraftRoute, ScheduleDraft } from './schedule-draft';
 
 /** A driving distance in km between two points, or null when none was found. */

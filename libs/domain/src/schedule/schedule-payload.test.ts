@@ -1,5 +1,5 @@
-import { HOME, LEARNERS, SCHOOL, TODAY } from './schedule-draft-builder';
-import { confirmedFor, draftAfter, fixedTime, routeOf, startIn, weekTimes } from './schedule-draft-builder';
+import { HOME, LEARNERS, SCHOOL, TODAY } from '../testing/schedule-draft-builder';
+import { confirmedFor, draftAfter, fixedTime, routeOf, startIn, weekTimes } from '../testing/schedule-draft-builder';
 import { toSchedulePayload } from './schedule-payload';
 
 const rideA = {

@@ -1,6 +1,6 @@
-import { dayTimesMessage, rideTypesOf, type LegTimes, type TripLeg, type TripType } from '../trip-leg';
-import type { Validity } from '../plan';
-import { isRideTime } from '../ride-time';
+import { dayTimesMessage, rideTypesOf, type LegTimes, type TripLeg, type TripType } from '../trips/trip-leg';
+import type { Validity } from '../pricing/plan';
+import { isRideTime } from '../trips/ride-time';
 import { legOf, type DraftLeg, type DraftTimes, type ScheduleDraft } from './schedule-draft';
 
 /** Body of ride/bookings/book/; `scholar_id` only for a learner (specification section 3, Schedule payload). */

@@ -1,10 +1,19 @@
 /** No sequence of actions reaches a state, or makes a step, that the specification forbids. */
 import fc from 'fast-check';
-import { RIDE_DAYS, VALIDITIES } from '../plan';
-import { rideTypesOf } from '../trip-leg';
-import { HOME, LEARNERS, SCHOOL, TODAY, fixedTime, routeOf, startIn, weekTimes } from './schedule-draft-builder';
+import { RIDE_DAYS, VALIDITIES } from '../pricing/plan';
+import { rideTypesOf } from '../trips/trip-leg';
+import {
+  HOME,
+  LEARNERS,
+  SCHOOL,
+  TODAY,
+  fixedTime,
+  routeOf,
+  startIn,
+  weekTimes,
+} from '../testing/schedule-draft-builder';
 import type { ScheduleDraft } from './schedule-draft';
-import { findFault, findForbiddenStep } from './schedule-invariants';
+import { findFault, findForbiddenStep } from '../testing/schedule-invariants';
 import { scheduleReducer, type ScheduleAction } from './schedule-reducer';
 
 /** What somebody does next; some steps look at the draft, as a person does who fills in what is missing. */

@@ -1,6 +1,6 @@
-import { HOME, LEARNERS, SCHOOL, SUBMIT, TODAY } from './schedule-draft-builder';
-import { confirmedFor, draftAfter, fixedTime, routeOf, startIn, weekTimes } from './schedule-draft-builder';
-import type { RideDay } from '../plan';
+import { HOME, LEARNERS, SCHOOL, SUBMIT, TODAY } from '../testing/schedule-draft-builder';
+import { confirmedFor, draftAfter, fixedTime, routeOf, startIn, weekTimes } from '../testing/schedule-draft-builder';
+import type { RideDay } from '../pricing/plan';
 import { legOf } from './schedule-draft';
 import type { ScheduleAction } from './schedule-reducer';
 

@@ -1,8 +1,8 @@
 /** Every change of the schedule draft (specification section 4). An action that is not possible now changes nothing. */
-import { isDate } from '../calendar';
-import type { RideDay, Validity } from '../plan';
-import { isRideTime } from '../ride-time';
-import { rideTypesOf, type RideLocation, type RideType } from '../trip-leg';
+import { isDate } from '../calendar/calendar';
+import type { RideDay, Validity } from '../pricing/plan';
+import { isRideTime } from '../trips/ride-time';
+import { rideTypesOf, type RideLocation, type RideType } from '../trips/trip-leg';
 import { emptyDraft, legOf, type LearnerChoice, type Rider, type ScheduleDraft } from './schedule-draft';
 import {
   withDayTime,

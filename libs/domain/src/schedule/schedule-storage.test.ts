@@ -9,11 +9,11 @@ import {
   routeOf,
   startIn,
   weekTimes,
-} from './schedule-draft-builder';
+} from '../testing/schedule-draft-builder';
 import type { ScheduleDraft } from './schedule-draft';
 import type { ScheduleAction } from './schedule-reducer';
 import { restoreDraft, serialiseDraft } from './schedule-storage';
-import { findFault } from './schedule-invariants';
+import { findFault } from '../testing/schedule-invariants';
 
 const me: ScheduleAction = { type: 'riderToggled', rider: 'Me' };
 const learner: ScheduleAction[] = [

@@ -1,7 +1,7 @@
 /** The draft across reloads. Learners are children and are never written to the browser's storage; only the id is. */
-import { isDate } from '../calendar';
-import { isValidity, RIDE_DAYS } from '../plan';
-import type { RideLocation, RideType } from '../trip-leg';
+import { isDate } from '../calendar/calendar';
+import { isValidity, RIDE_DAYS } from '../pricing/plan';
+import type { RideLocation, RideType } from '../trips/trip-leg';
 import { emptyDraft, type ScheduleDraft, type ScheduleMode } from './schedule-draft';
 import { scheduleReducer, type ScheduleAction } from './schedule-reducer';
 

@@ -8,7 +8,7 @@ import {
   routeOf,
   startIn,
   weekTimes,
-} from './schedule-draft-builder';
+} from '../testing/schedule-draft-builder';
 import type { ScheduleDraft } from './schedule-draft';
 import type { ScheduleAction } from './schedule-reducer';
 import { isRiderDisabled, missingTimes, panelsOf, routeWarning, scheduleWarning } from './schedule-view';

@@ -1,8 +1,8 @@
 /** What the ride scheduling screen shows, disables and warns about (specification sections 2 and 5). */
-import { isRideDistance } from '../distance';
-import { RIDE_DAYS, startDateMessage, type RideDay } from '../plan';
-import { validationTexts } from '../texts/validation-texts';
-import { rideTypesOf, type RideType } from '../trip-leg';
+import { isRideDistance } from '../trips/distance';
+import { RIDE_DAYS, startDateMessage, type RideDay } from '../pricing/plan';
+import { texts } from '@liftclub/texts';
+import { rideTypesOf, type RideType } from '../trips/trip-leg';
 import { legOf, type Rider, type ScheduleDraft } from './schedule-draft';
 import { toLegTimes } from './schedule-payload';
 
@@ -51,9 +51,9 @@ export function ridesWithoutDistance(draft: ScheduleDraft): RideType[] {
 
 /** The warning of Continue, or undefined when the routes can be confirmed. */
 export function routeWarning(draft: ScheduleDraft): string | undefined {
-  if (ridesWithoutDistance(draft).length > 0) return validationTexts.allFieldsRequired;
+  if (ridesWithoutDistance(draft).length > 0) return texts.validation.allFieldsRequired;
   const allowed = rideTypesOf(draft.tripType).every((rideType) => isRideDistance(legOf(draft, rideType).distance ?? 0));
-  return allowed ? undefined : validationTexts.distance;
+  return allowed ? undefined : texts.validation.distance;
 }
 
 /** The times still to be entered, in the order of the form. */
@@ -74,7 +74,7 @@ export function missingTimes(draft: ScheduleDraft): MissingTime[] {
 export function scheduleWarning(draft: ScheduleDraft, today: string): string | undefined {
   if (missingTimes(draft).length > 0) {
     const allFixed = rideTypesOf(draft.tripType).every((rideType) => legOf(draft, rideType).time_type === 'fixed');
-    return allFixed ? validationTexts.timeRequired : validationTexts.allFieldsRequired;
+    return allFixed ? texts.validation.timeRequired : texts.validation.allFieldsRequired;
   }
   return startDateMessage(draft.startDate, today);
 }

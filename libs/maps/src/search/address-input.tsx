@@ -1,4 +1,5 @@
-import { LIMITS, texts } from '@liftclub/domain';
+import { LIMITS } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ControlRow, IconButton, InputBox, type ControlAttributes } from '@liftclub/ui-kit';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { Prediction } from '../places/place-suggestions';

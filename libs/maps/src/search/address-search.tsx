@@ -1,4 +1,5 @@
-import { texts, type Country, type RideLocation } from '@liftclub/domain';
+import { type Country, type RideLocation } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ErrorState, FieldFrame, type FieldProps } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, type FocusEvent } from 'react';

@@ -1,4 +1,5 @@
-import { shortPlace, texts, type RideLocation } from '@liftclub/domain';
+import { shortPlace, type RideLocation } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { SKETCH, sketchPoints, type SketchPoint } from './sketch-points';

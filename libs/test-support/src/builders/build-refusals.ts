@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 
 /** An answer of the API that is not a success. */
 export interface Refusal {

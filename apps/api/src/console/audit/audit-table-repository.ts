@@ -1,5 +1,5 @@
 import type { getAuditEntries, Query } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { auditEntries, staff } from '../../db/schema/staff';

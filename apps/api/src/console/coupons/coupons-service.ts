@@ -1,5 +1,6 @@
 import type { CouponRow } from '@liftclub/api-contract';
-import { couponSentence, texts, type Coupon } from '@liftclub/domain';
+import { couponSentence, type Coupon } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { notFound, Problem } from '../../problems';

@@ -1,13 +1,6 @@
 import type { Invitation, InvitationRow } from '@liftclub/api-contract';
-import {
-  addDays,
-  lastDayMessage,
-  marketOf,
-  SOUTH_AFRICA,
-  texts,
-  todayIn,
-  type InvitationTerms,
-} from '@liftclub/domain';
+import { addDays, lastDayMessage, marketOf, SOUTH_AFRICA, todayIn, type InvitationTerms } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import type { Address } from '../../settings/env';

@@ -7,7 +7,8 @@ import {
   notePaymentRefunded,
   refundPayment,
 } from '@liftclub/api-contract';
-import { fromDecimal, texts, toDecimal } from '@liftclub/domain';
+import { fromDecimal, toDecimal } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { answer, contractRoute } from '../../plugins/contract-routes';

@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { conflict, notFound, unavailable } from '../../problems';
 import type { CompanyTransaction, PaymentProvider } from '../../providers/card-payments/card-payments';

@@ -8,14 +8,8 @@ import {
   withdrawTariff,
   withdrawTax,
 } from '@liftclub/api-contract';
-import {
-  discountFormMessages,
-  displayDate,
-  ruleDay,
-  tariffFormMessages,
-  taxFormMessages,
-  texts,
-} from '@liftclub/domain';
+import { discountFormMessages, displayDate, ruleDay, tariffFormMessages, taxFormMessages } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { answer, contractRoute } from '../../plugins/contract-routes';

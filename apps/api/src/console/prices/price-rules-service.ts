@@ -1,4 +1,5 @@
-import { displayDate, hundredthsOf, ruleDay, texts } from '@liftclub/domain';
+import { displayDate, hundredthsOf, ruleDay } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { conflict, invalid, notFound } from '../../problems';

@@ -1,4 +1,5 @@
-import { marketOf, texts, todayIn, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
+import { marketOf, todayIn, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../jobs/sms-outbox';
 import { conflict, notFound } from '../../problems';

@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { conflict, invalid, notAuthenticated } from '../../problems';
 import { refuseCommonPassword } from '../../modules/accounts';

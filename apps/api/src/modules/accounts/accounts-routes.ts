@@ -1,5 +1,5 @@
 import { forgotPassword, generateOtp, register, registerPassenger, verifyOtp } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { answer, contractRoute } from '../../plugins/contract-routes';

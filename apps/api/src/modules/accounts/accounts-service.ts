@@ -1,5 +1,6 @@
 import type { Body, register, registerPassenger, TokenPair } from '@liftclub/api-contract';
-import { countryOfPhone, texts } from '@liftclub/domain';
+import { countryOfPhone } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../jobs/sms-outbox';

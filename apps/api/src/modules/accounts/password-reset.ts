@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../jobs/sms-outbox';
 import { refused } from '../../problems';

@@ -1,5 +1,6 @@
 import type { BookingItem, Summary } from '@liftclub/api-contract';
-import { kmOfMetres, rideLabel, texts, toDecimal, type Quote } from '@liftclub/domain';
+import { kmOfMetres, rideLabel, toDecimal, type Quote } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { Booking, BookedRide } from './booking';
 import { canPay } from './bookings-policy';
 import type { BookingStatus, listBookings } from './list-bookings-repository';

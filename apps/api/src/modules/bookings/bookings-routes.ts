@@ -1,5 +1,5 @@
 import { bookExclusiveRide, bookRide, getBooking, getBookings, type Summary } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import type { Actor } from '../../plugins/authenticate';

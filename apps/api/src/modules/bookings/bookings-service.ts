@@ -1,5 +1,6 @@
 import type { Leg, Summary } from '@liftclub/api-contract';
-import { startDateMessage, texts, type TripType, type Validity } from '@liftclub/domain';
+import { startDateMessage, type TripType, type Validity } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { todayOf } from '../../passenger-day';

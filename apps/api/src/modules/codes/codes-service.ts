@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { hashToken } from '../../keys';
 import { invalid, tooMany, type Problem } from '../../problems';

@@ -1,4 +1,5 @@
-import { countryOfPhone, isoRegionOf, texts } from '@liftclub/domain';
+import { countryOfPhone, isoRegionOf } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';

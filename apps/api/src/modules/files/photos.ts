@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { invalid, Problem } from '../../problems';
 import { WorkLine } from '../../work-line';
 

@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { invalid, Problem, unavailable } from '../../problems';
 import { StorageFull } from '../../providers/files/file-store';

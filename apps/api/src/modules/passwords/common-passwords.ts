@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { invalid } from '../../problems';
 
 /** The 10,000 most common passwords; the list comes sorted by how common they are. */

@@ -1,14 +1,6 @@
 import type { Receipt } from '@liftclub/api-contract';
-import {
-  displayDate,
-  displayMoney,
-  fromDecimal,
-  isValidity,
-  texts,
-  todayIn,
-  validityLabel,
-  zoneOf,
-} from '@liftclub/domain';
+import { displayDate, displayMoney, fromDecimal, isValidity, todayIn, validityLabel, zoneOf } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 
 const words = texts.receipt;
 

@@ -1,5 +1,6 @@
 import { getReferrals } from '@liftclub/api-contract';
-import { maskPhone, texts } from '@liftclub/domain';
+import { maskPhone } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { answer, contractRoute } from '../../plugins/contract-routes';

@@ -1,5 +1,5 @@
 import type { TokenPair } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../problems';
 import { findCredentials, holdAccount } from '../accounts';

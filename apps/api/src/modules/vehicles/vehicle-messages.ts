@@ -1,4 +1,5 @@
-import { texts, type VehicleDocument } from '@liftclub/domain';
+import { type VehicleDocument } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 
 /** Texts of the SMS to a driver. None holds a group of four digits: that would look like a code. */
 export const approvedMessage = 'Your Liftclub documents were approved: you can drive now.';

@@ -1,5 +1,5 @@
 import { createVehicle, getVehicle, getVehicleStatus, uploadVehicleDocuments } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { todayOf } from '../../passenger-day';

@@ -1,6 +1,7 @@
 import { forgotPassword } from '@liftclub/api-contract';
 import { SIGN_IN, useAuthSession, useGoTo } from '@liftclub/auth-session';
-import { formMessages, passwordMatchMessage, passwordMessage, texts } from '@liftclub/domain';
+import { formMessages, passwordMatchMessage, passwordMessage } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { FormPassword, notify, TextLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { paths } from '../../paths';

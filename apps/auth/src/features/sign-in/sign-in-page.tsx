@@ -1,6 +1,7 @@
 import { isApiError } from '@liftclub/api-client';
 import { useAuthSession, useGoTo, VERIFY_ACCOUNT } from '@liftclub/auth-session';
-import { emailMessage, formMessages, PASSWORD_LENGTH, requiredTextMessage, texts } from '@liftclub/domain';
+import { emailMessage, formMessages, PASSWORD_LENGTH, requiredTextMessage } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { FormError, FormPassword, FormText, notify, TextLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { paths } from '../../paths';

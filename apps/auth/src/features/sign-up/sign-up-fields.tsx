@@ -1,4 +1,5 @@
-import { SIGN_UP_ROLES, texts } from '@liftclub/domain';
+import { SIGN_UP_ROLES } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { FormPassword, FormSelect, FormText } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { PhoneField } from '../../components/phone-field';

@@ -1,5 +1,5 @@
 import { useAuthSession } from '@liftclub/auth-session';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { TextLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { paths } from '../../paths';

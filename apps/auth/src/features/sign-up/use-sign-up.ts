@@ -1,6 +1,7 @@
 import { register, registerPassenger } from '@liftclub/api-contract';
 import { SIGN_IN, useAuthSession } from '@liftclub/auth-session';
-import { SIGN_UP_ROLES, texts } from '@liftclub/domain';
+import { SIGN_UP_ROLES } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';

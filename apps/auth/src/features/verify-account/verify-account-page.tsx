@@ -1,6 +1,6 @@
 import { verifyOtp } from '@liftclub/api-contract';
 import { SIGN_IN, useAuthSession, useGoTo, useSessionState } from '@liftclub/auth-session';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { notify, TextLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { paths } from '../../paths';

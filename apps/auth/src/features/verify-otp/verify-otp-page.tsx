@@ -1,6 +1,6 @@
 import { verifyOtp } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { notify, TextLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,5 +1,6 @@
 import { useAuthSession } from '@liftclub/auth-session';
-import { formMessages, texts } from '@liftclub/domain';
+import { formMessages } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { TextLink, type PhoneValue } from '@liftclub/ui-kit';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';

@@ -1,6 +1,7 @@
 import { isApiError } from '@liftclub/api-client';
 import { beginTotp, confirmTotp, type Answer } from '@liftclub/api-contract';
-import { formMessages, PASSWORD_LENGTH, requiredTextMessage, texts, totpCodeMessage } from '@liftclub/domain';
+import { formMessages, PASSWORD_LENGTH, requiredTextMessage, totpCodeMessage } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { FormPassword, FormText, notify } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { useConsole, useConsoleSession } from '../../session/console-session';

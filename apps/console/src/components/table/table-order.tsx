@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { SelectInput } from '@liftclub/ui-kit';
 import { NarrowOnly } from './table-styles';
 import type { AnyColumn } from './table-types';

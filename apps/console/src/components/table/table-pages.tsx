@@ -1,5 +1,5 @@
 import { TABLE_PAGE } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { LoadedRows } from './use-table-rows';
 import { Foot, PageButton, Pages } from './table-styles';
 

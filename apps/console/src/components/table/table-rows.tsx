@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Icon, TextLink } from '@liftclub/ui-kit';
 import type { ReactNode } from 'react';
 import { Actions, Grid, SortButton } from './table-styles';

@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, Card, Page, PageTitle, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useConsole } from '../../session/console-session';

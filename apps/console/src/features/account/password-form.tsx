@@ -1,5 +1,6 @@
 import { changeStaffPassword } from '@liftclub/api-contract';
-import { formMessages, PASSWORD_LENGTH, requiredTextMessage, staffPasswordMessage, texts } from '@liftclub/domain';
+import { formMessages, PASSWORD_LENGTH, requiredTextMessage, staffPasswordMessage } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { FormPassword, notify } from '@liftclub/ui-kit';
 import type { FormikHelpers } from 'formik';
 import { StaffForm } from '../../components/staff-form';

@@ -1,5 +1,5 @@
 import { getAuditEntries } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ButtonLink, Page, PageTitle, palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,6 @@
 import type { BookingDetails } from '@liftclub/api-contract';
-import { displayDate, texts } from '@liftclub/domain';
+import { displayDate } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Card, TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { BookingStatus } from '../../components/booking-status';

@@ -1,5 +1,5 @@
 import type { BookingDetails } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Card, TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';

@@ -1,5 +1,6 @@
 import { getBookingDesk, type BookingDetails } from '@liftclub/api-contract';
-import { rideLabel, texts } from '@liftclub/domain';
+import { rideLabel } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Page, PageTitle, TextLink } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';

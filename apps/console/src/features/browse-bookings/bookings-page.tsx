@@ -1,5 +1,6 @@
 import { BOOKING_PAYMENTS, BOOKING_STATUSES, getBookingsDesk } from '@liftclub/api-contract';
-import { displayDate, texts } from '@liftclub/domain';
+import { displayDate } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ButtonLink, Page, PageTitle } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';

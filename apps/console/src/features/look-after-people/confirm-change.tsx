@@ -1,5 +1,5 @@
 import { failureText } from '@liftclub/api-client';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, notify, type ButtonLook } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialogs';

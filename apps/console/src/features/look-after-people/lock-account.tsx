@@ -1,5 +1,6 @@
 import { lockPerson, LOCK_REASON_LENGTH, type PersonDetails } from '@liftclub/api-contract';
-import { formMessages, requiredTextMessage, texts } from '@liftclub/domain';
+import { formMessages, requiredTextMessage } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, FormText, notify } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import { getPeople } from '@liftclub/api-contract';
-import { SIGN_UP_ROLES, texts } from '@liftclub/domain';
+import { SIGN_UP_ROLES } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Page, PageTitle } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { DataTable, type TableColumns } from '../../components/data-table';

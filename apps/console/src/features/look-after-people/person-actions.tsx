@@ -1,5 +1,5 @@
 import { startPersonReset, unlockPerson, type PersonDetails } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { showMoment } from '../../components/show-moment';

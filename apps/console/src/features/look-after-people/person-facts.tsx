@@ -1,5 +1,6 @@
 import type { PersonDetails } from '@liftclub/api-contract';
-import { countryName, texts } from '@liftclub/domain';
+import { countryName } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Card, TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { FactList, type Fact } from '../../components/fact-list';

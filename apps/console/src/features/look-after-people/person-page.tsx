@@ -1,5 +1,6 @@
 import type { PersonDetails } from '@liftclub/api-contract';
-import { isPassenger, texts } from '@liftclub/domain';
+import { isPassenger } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Page, PageTitle, TextLink } from '@liftclub/ui-kit';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';

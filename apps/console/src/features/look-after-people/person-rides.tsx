@@ -1,5 +1,6 @@
 import type { PersonDetails } from '@liftclub/api-contract';
-import { displayDate, texts, validityLabel } from '@liftclub/domain';
+import { displayDate, validityLabel } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ButtonLink, Card, TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { Badge } from '../../components/badge';

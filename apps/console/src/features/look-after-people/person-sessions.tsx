@@ -1,5 +1,5 @@
 import { endPersonSession, endPersonSessions, type PersonDetails } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Card } from '@liftclub/ui-kit';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 import { showMoment } from '../../components/show-moment';

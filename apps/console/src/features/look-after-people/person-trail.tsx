@@ -1,5 +1,5 @@
 import type { PersonDetails } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ButtonLink, Card } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';

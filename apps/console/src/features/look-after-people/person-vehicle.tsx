@@ -1,5 +1,6 @@
 import type { PersonDetails } from '@liftclub/api-contract';
-import { displayDate, texts } from '@liftclub/domain';
+import { displayDate } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ButtonLink, Card } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { Badge } from '../../components/badge';

@@ -1,5 +1,6 @@
 import type { CouponRow, getCoupons } from '@liftclub/api-contract';
-import { couponSentence, couponValueOf, displayDate, texts } from '@liftclub/domain';
+import { couponSentence, couponValueOf, displayDate } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Badge } from '../../components/badge';
 import type { TableColumns } from '../../components/data-table';
 

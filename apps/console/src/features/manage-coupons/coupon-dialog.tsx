@@ -1,6 +1,7 @@
 import { createIntents } from '@liftclub/api-client';
 import { createCoupon, getCoupons } from '@liftclub/api-contract';
-import { couponFormMessages, texts, type CouponForm } from '@liftclub/domain';
+import { couponFormMessages, type CouponForm } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { countryOfRegion, phoneRegions, texts, type CouponForm } from '@liftclub/domain';
+import { countryOfRegion, phoneRegions, type CouponForm } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { FormSelect, FormText } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';

@@ -1,4 +1,5 @@
-import { couponFormMessages, couponOf, couponSentence, texts, type CouponForm } from '@liftclub/domain';
+import { couponFormMessages, couponOf, couponSentence, type CouponForm } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';

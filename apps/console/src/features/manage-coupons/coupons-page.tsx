@@ -1,5 +1,6 @@
 import { getCoupons, type CouponRow } from '@liftclub/api-contract';
-import { COUPON_STATES, texts } from '@liftclub/domain';
+import { COUPON_STATES } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, Icon, Page, PageTitle } from '@liftclub/ui-kit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { DataTable } from '../../components/data-table';

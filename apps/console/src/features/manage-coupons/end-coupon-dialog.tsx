@@ -1,6 +1,6 @@
 import { failureText } from '@liftclub/api-client';
 import { endCoupon, getCoupons, type CouponRow } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tableKey } from '../../components/data-table';

@@ -1,6 +1,6 @@
 import { failureText } from '@liftclub/api-client';
 import { endInvitation, getInvitations } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

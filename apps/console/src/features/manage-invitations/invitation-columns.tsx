@@ -1,5 +1,6 @@
 import type { getInvitations } from '@liftclub/api-contract';
-import { displayDate, texts, validityLabel } from '@liftclub/domain';
+import { displayDate, validityLabel } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { TableColumns } from '../../components/data-table';
 import { showMoment } from '../../components/show-moment';
 import { InvitationState } from './invitation-state';

@@ -1,5 +1,6 @@
 import type { Invitation } from '@liftclub/api-contract';
-import { displayDate, texts, validityLabel } from '@liftclub/domain';
+import { displayDate, validityLabel } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { styled } from '@mui/material/styles';
 import { FactList } from '../../components/fact-list';
 import { Note } from '../../components/note';

@@ -1,6 +1,6 @@
 import { createIntents } from '@liftclub/api-client';
 import { getInvitation } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialogs';

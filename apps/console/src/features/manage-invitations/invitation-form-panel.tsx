@@ -1,16 +1,7 @@
 import type { SendIntent } from '@liftclub/api-client';
 import { createInvitation, getInvitations } from '@liftclub/api-contract';
-import {
-  formMessages,
-  INVITATION_LABEL_LENGTH,
-  invitationFormMessages,
-  lastDayMessage,
-  texts,
-  VALIDITIES,
-  validityLabel,
-  type FormMessages,
-  type InvitationForm,
-} from '@liftclub/domain';
+import { formMessages, INVITATION_LABEL_LENGTH, invitationFormMessages, lastDayMessage, VALIDITIES, validityLabel, type FormMessages, type InvitationForm } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { FormSelect, FormText, notify } from '@liftclub/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { tableKey } from '../../components/data-table';

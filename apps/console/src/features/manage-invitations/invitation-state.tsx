@@ -1,4 +1,5 @@
-import { texts, type InvitationState as State } from '@liftclub/domain';
+import { type InvitationState as State } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Badge } from '../../components/badge';
 
 /** How an invitation stands, in a word and a colour. */

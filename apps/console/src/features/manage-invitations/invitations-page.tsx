@@ -1,5 +1,6 @@
 import { getInvitations } from '@liftclub/api-contract';
-import { INVITATION_STATES, texts } from '@liftclub/domain';
+import { INVITATION_STATES } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, Icon, Page, PageTitle } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { DataTable } from '../../components/data-table';

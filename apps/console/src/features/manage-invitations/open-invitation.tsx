@@ -1,6 +1,6 @@
 import { isApiError } from '@liftclub/api-client';
 import type { Invitation } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ErrorState, Loading } from '@liftclub/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { InvitationDetail } from './invitation-detail';

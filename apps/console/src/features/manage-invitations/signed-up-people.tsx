@@ -1,5 +1,5 @@
 import type { Invitation } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { paths } from '../../paths';

@@ -1,5 +1,5 @@
 import { closePaymentAlert, getPaymentAlerts, type AlertRow } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, ButtonLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { paths } from '../../paths';

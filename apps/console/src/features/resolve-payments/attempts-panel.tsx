@@ -1,5 +1,5 @@
 import { checkPaymentAttempt, getPaymentAttempts, type AttemptRow } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button } from '@liftclub/ui-kit';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { PaymentBadge } from '../../components/payment-badge';

@@ -1,5 +1,5 @@
 import { AppForm, FormText, SubmitButton } from '@liftclub/ui-kit';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { styled } from '@mui/material/styles';
 import { Formik } from 'formik';
 import { Dialog } from '../../components/dialogs';

@@ -1,5 +1,5 @@
 import { notePaymentRefunded, type PaymentRow } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { showMoment } from '../../components/show-moment';
 import { useConsole } from '../../session/console-session';
 import { NoteFormDialog } from './note-form-dialog';

@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Page, PageTitle, Tabs } from '@liftclub/ui-kit';
 import { useSearchParams } from 'react-router-dom';
 import { AlertsPanel } from './alerts-panel';

@@ -1,5 +1,5 @@
 import { getPayments, PAYMENT_STATES, type PaymentRow } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { PaymentBadge } from '../../components/payment-badge';
 import { showMoment } from '../../components/show-moment';

@@ -1,5 +1,5 @@
 import { refundPayment, type PaymentRow } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ConfirmDialog } from '../../components/dialogs';
 import { useConsole } from '../../session/console-session';
 import { shownMoney } from '../../components/shown-money';

@@ -1,5 +1,5 @@
 import type { PaymentRow } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { NoteRefundDialog } from './note-refund-dialog';

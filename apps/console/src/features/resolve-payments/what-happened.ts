@@ -1,5 +1,6 @@
 import type { PaymentRow } from '@liftclub/api-contract';
-import { displayDate, texts } from '@liftclub/domain';
+import { displayDate } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { showMoment } from '../../components/show-moment';
 import { shownMoney } from '../../components/shown-money';
 

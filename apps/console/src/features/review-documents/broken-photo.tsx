@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ErrorState } from '@liftclub/ui-kit';
 
 /** Stands where a photo could not be shown, even by a new link. */

@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { styled } from '@mui/material/styles';
 import type { DecisionFormProps } from './decision-form';
 import { DocumentGrid } from './document-grid';

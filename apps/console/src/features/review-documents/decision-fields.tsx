@@ -1,4 +1,5 @@
-import { texts, type VehicleDocument } from '@liftclub/domain';
+import { type VehicleDocument } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { useFormikContext } from 'formik';
 import type { DecisionValues } from './decision-values';
 import { FormReason } from './reason-field';

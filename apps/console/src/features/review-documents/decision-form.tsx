@@ -1,5 +1,5 @@
 import type { Review } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { AppForm, SubmitButton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Formik, useFormikContext } from 'formik';

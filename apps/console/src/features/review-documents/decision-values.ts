@@ -1,5 +1,6 @@
 import { REASON_LENGTH, type Review, type ReviewDecision } from '@liftclub/api-contract';
-import { requiredTextMessage, texts, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
+import { requiredTextMessage, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { FormikErrors } from 'formik';
 
 export type Verdict = 'approve' | 'reject' | '';

@@ -1,4 +1,5 @@
-import { texts, type VehicleDocument } from '@liftclub/domain';
+import { type VehicleDocument } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';

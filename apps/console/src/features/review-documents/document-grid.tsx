@@ -1,5 +1,6 @@
 import type { Review } from '@liftclub/api-contract';
-import { texts, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
+import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import type { ReviewedDocument } from './decision-values';

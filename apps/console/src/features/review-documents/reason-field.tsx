@@ -1,5 +1,5 @@
 import { REASON_LENGTH } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, FieldFrame, formField, InputBox, type FieldProps } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 

@@ -1,5 +1,6 @@
 import { LICENSE_WARNING_DAYS, type Review } from '@liftclub/api-contract';
-import { displayDate, texts } from '@liftclub/domain';
+import { displayDate } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Card, Icon, palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { paths } from '../../paths';

@@ -1,5 +1,6 @@
 import { getReviews, REVIEW_FILTERS } from '@liftclub/api-contract';
-import { displayDate, texts } from '@liftclub/domain';
+import { displayDate } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Page, PageTitle, Tabs } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { DataTable, type TableColumns } from '../../components/data-table';

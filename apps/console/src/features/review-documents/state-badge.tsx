@@ -1,5 +1,5 @@
 import type { Review } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Badge } from '../../components/badge';
 
 const TONES = {

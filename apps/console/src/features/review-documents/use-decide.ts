@@ -1,6 +1,6 @@
 import { decideReview, getReviews, type ReviewDecision } from '@liftclub/api-contract';
 import { failureText, isApiError } from '@liftclub/api-client';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';

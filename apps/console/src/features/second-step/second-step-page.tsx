@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { TextLink } from '@liftclub/ui-kit';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AuthenticatorSetup } from '../../components/authenticator/authenticator-setup';

@@ -1,4 +1,5 @@
-import { addDays, addMonths, displayDate, PRICE_RULE, texts } from '@liftclub/domain';
+import { addDays, addMonths, displayDate, PRICE_RULE } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { AppForm, Button, FormDate, palette, SubmitButton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Formik, type FormikHelpers } from 'formik';

@@ -1,4 +1,5 @@
-import { PRICE_RULE, texts, usualDiscountLabel, type Validity } from '@liftclub/domain';
+import { PRICE_RULE, usualDiscountLabel, type Validity } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { FormText } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';

@@ -1,5 +1,6 @@
 import type { Answer, previewPrice, SamplePrice } from '@liftclub/api-contract';
-import { displayDate, displayMoney, texts, type Currency } from '@liftclub/domain';
+import { displayDate, displayMoney, type Currency } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { minorOf, moneyText } from './price-subject';

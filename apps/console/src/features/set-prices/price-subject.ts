@@ -1,13 +1,6 @@
 import type { BodyInput, DiscountRule, previewPrice, TariffRule, TaxRuleRow } from '@liftclub/api-contract';
-import {
-  displayMoney,
-  fromDecimal,
-  texts,
-  validityLabel,
-  type Currency,
-  type Minor,
-  type Validity,
-} from '@liftclub/domain';
+import { displayMoney, fromDecimal, validityLabel, type Currency, type Minor, type Validity } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 
 /** What a rule is about: rules of the same subject follow one another. */
 export type Subject =

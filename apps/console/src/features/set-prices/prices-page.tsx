@@ -1,6 +1,6 @@
 import type { PriceRules } from '@liftclub/api-contract';
 import { failureText } from '@liftclub/api-client';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Card, ErrorState, Loading, Page, PageTitle, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';

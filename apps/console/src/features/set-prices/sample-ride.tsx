@@ -1,14 +1,5 @@
-import {
-  addDays,
-  hundredthsOf,
-  kmMessage,
-  nextRideDay,
-  texts,
-  VALIDITIES,
-  validityLabel,
-  type Currency,
-  type Validity,
-} from '@liftclub/domain';
+import { addDays, hundredthsOf, kmMessage, nextRideDay, VALIDITIES, validityLabel, type Currency, type Validity } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ErrorState, Loading, palette, SelectInput, TextInput } from '@liftclub/ui-kit';
 import { failureText } from '@liftclub/api-client';
 import { styled } from '@mui/material/styles';

@@ -1,4 +1,5 @@
-import { displayDate, texts } from '@liftclub/domain';
+import { displayDate } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,6 @@
 import { createIntents, failureText, isApiError } from '@liftclub/api-client';
-import { displayDate, texts, type FormMessages } from '@liftclub/domain';
+import { displayDate, type FormMessages } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { failureText, isApiError } from '@liftclub/api-client';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useConsole } from '../../session/console-session';

@@ -1,5 +1,6 @@
 import { isApiError, type ApiError } from '@liftclub/api-client';
-import { formMessages, LIMITS, PASSWORD_LENGTH, requiredTextMessage, texts, totpCodeMessage } from '@liftclub/domain';
+import { formMessages, LIMITS, PASSWORD_LENGTH, requiredTextMessage, totpCodeMessage } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, FormPassword, FormText, notify } from '@liftclub/ui-kit';
 import { useFormikContext, type FormikHelpers } from 'formik';
 import { StaffForm, type Verdict } from '../../components/staff-form';

@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';

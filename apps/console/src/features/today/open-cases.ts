@@ -1,5 +1,5 @@
 import type { Today } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { IconName } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 

@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Page, PageTitle, TipSlider, type IconName } from '@liftclub/ui-kit';
 
 const icons: readonly IconName[] = ['repeat', 'calendar', 'route'];

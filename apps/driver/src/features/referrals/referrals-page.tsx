@@ -1,5 +1,5 @@
 import { useAuthSession } from '@liftclub/auth-session';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Card, EmptyState, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { referralsQuery } from '../../queries/referrals-query';

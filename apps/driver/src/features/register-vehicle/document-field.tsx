@@ -1,4 +1,5 @@
-import { imageMessage, texts, type VehicleDocument } from '@liftclub/domain';
+import { imageMessage, type VehicleDocument } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { PhotoInput } from '@liftclub/ui-kit';
 import { useField } from 'formik';
 import { useRef, useState } from 'react';

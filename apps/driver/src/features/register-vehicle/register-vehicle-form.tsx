@@ -1,4 +1,5 @@
-import { LIMITS, SEATS, seatChoices, texts, vehicleFormMessages, type VehicleForm } from '@liftclub/domain';
+import { LIMITS, SEATS, seatChoices, vehicleFormMessages, type VehicleForm } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { AppForm, Button, Card, FormDate, FormSelect, FormText, SubmitButton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Formik, type FormikHelpers } from 'formik';

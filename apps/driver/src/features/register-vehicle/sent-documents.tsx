@@ -1,5 +1,5 @@
 import type { Vehicle } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Icon, palette, type IconName } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 

@@ -1,5 +1,6 @@
 import type { VehicleStatusAnswer } from '@liftclub/api-contract';
-import { texts, vehicleStageOf, type VehicleStage } from '@liftclub/domain';
+import { vehicleStageOf, type VehicleStage } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, Card, Icon, palette, type ButtonLook, type IconName } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { FocusPanel } from '../../components/focus-panel';

@@ -1,12 +1,6 @@
 import type { VehicleStatusAnswer } from '@liftclub/api-contract';
-import {
-  documentMessages,
-  documentsWarning,
-  expiryMessage,
-  texts,
-  VEHICLE_DOCUMENTS,
-  type VehicleDocument,
-} from '@liftclub/domain';
+import { documentMessages, documentsWarning, expiryMessage, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { AppForm, Button, Card, FormDate, palette, SubmitButton, UploadProgress } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Formik, type FormikHelpers } from 'formik';

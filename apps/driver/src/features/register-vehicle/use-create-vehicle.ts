@@ -1,7 +1,8 @@
 import { failureText, isApiError } from '@liftclub/api-client';
 import { createVehicle } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { texts, type VehicleForm } from '@liftclub/domain';
+import { type VehicleForm } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,7 +1,8 @@
 import { failureText, isApiError } from '@liftclub/api-client';
 import { uploadVehicleDocuments } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { texts, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
+import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Card, ErrorState, Loading, Page, palette, Skeleton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { failureText, isApiError, type ApiError } from '@liftclub/api-client';
 import { useAuthSession, useGoTo, useSessionState, VERIFY_ACCOUNT } from '@liftclub/auth-session';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { startPayment, type PaymentStart } from '@liftclub/payments';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, Icon } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 

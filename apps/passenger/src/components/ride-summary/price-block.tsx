@@ -1,6 +1,7 @@
 import type { Summary } from '@liftclub/api-contract';
 import { useSessionState } from '@liftclub/auth-session';
-import { displayMoney, feeArithmetic, marketOf, texts } from '@liftclub/domain';
+import { displayMoney, feeArithmetic, marketOf } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { palette, visuallyHidden } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { minorOf, priceText } from '../price-text';

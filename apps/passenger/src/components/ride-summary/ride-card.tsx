@@ -1,5 +1,6 @@
 import type { Summary } from '@liftclub/api-contract';
-import { cutAddress, texts } from '@liftclub/domain';
+import { cutAddress } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { RouteSketch } from '@liftclub/maps';
 import { Card, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';

@@ -1,5 +1,6 @@
 import type { Summary } from '@liftclub/api-contract';
-import { displayDate, isValidity, texts, validityLabel } from '@liftclub/domain';
+import { displayDate, isValidity, validityLabel } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Card } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';

@@ -1,5 +1,6 @@
 import type { BookingItem } from '@liftclub/api-contract';
-import { displayDate, texts, type BookingStatus } from '@liftclub/domain';
+import { displayDate, type BookingStatus } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef } from 'react';

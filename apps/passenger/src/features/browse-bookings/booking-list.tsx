@@ -1,5 +1,6 @@
 import { useAuthSession } from '@liftclub/auth-session';
-import { texts, type BookingStatus } from '@liftclub/domain';
+import { type BookingStatus } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ButtonLink, Card, EmptyState, ErrorState, Loading, Skeleton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { BOOKING_STATUSES, texts, type BookingStatus } from '@liftclub/domain';
+import { BOOKING_STATUSES, type BookingStatus } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Page, PageTitle, Tabs } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { BookingList } from './booking-list';

@@ -1,5 +1,6 @@
 import { useAuthSession } from '@liftclub/auth-session';
-import { texts, type BookingStatus } from '@liftclub/domain';
+import { type BookingStatus } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Card, ErrorState, Loading } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { usePayBooking } from '../../components/pay-booking';

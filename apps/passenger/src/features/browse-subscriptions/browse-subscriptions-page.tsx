@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Page, PageTitle } from '@liftclub/ui-kit';
 import { SubscriptionList } from './subscription-list';
 

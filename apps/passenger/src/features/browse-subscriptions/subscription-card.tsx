@@ -1,5 +1,6 @@
 import type { SubscriptionItem } from '@liftclub/api-contract';
-import { displayDate, isValidity, texts, validityLabel } from '@liftclub/domain';
+import { displayDate, isValidity, validityLabel } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, ButtonLink, Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef } from 'react';

@@ -1,4 +1,5 @@
-import { texts, type DashboardMetrics } from '@liftclub/domain';
+import { type DashboardMetrics } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { StatCard, visuallyHidden } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 

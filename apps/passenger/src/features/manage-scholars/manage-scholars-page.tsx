@@ -1,6 +1,6 @@
 import type { Scholar } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, Card, ErrorState, Icon, Page, PageTitle } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Scholar } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Dialog } from '@liftclub/ui-kit';
 import { ScholarFormPanel } from './scholar-form-panel';
 

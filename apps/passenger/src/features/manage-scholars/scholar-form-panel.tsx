@@ -1,5 +1,6 @@
 import type { Scholar } from '@liftclub/api-contract';
-import { LIMITS, scholarFormMessages, texts, type ScholarForm } from '@liftclub/domain';
+import { LIMITS, scholarFormMessages, type ScholarForm } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { AppForm, Button, FormSelect, FormText, SubmitButton, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Formik, type FormikHelpers } from 'formik';

@@ -1,5 +1,5 @@
 import type { Scholar } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Avatar, Button, EmptyState, Icon, Loading, Skeleton, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { FactList } from '../../components/fact-list';

@@ -1,5 +1,6 @@
 import { useGoTo } from '@liftclub/auth-session';
-import { texts, type Currency } from '@liftclub/domain';
+import { type Currency } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, Icon, Logo, palette, useDocumentTitle } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { GoTo, useAuthSession, useSessionState } from '@liftclub/auth-session';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { checkout, verifyReference } from '@liftclub/payments';
 import { ErrorState } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { useAuthSession } from '@liftclub/auth-session';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { cancelPayment } from '@liftclub/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

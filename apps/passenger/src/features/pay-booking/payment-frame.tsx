@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Logo, ResultFrame, type ResultFrameProps } from '@liftclub/ui-kit';
 
 /** How a payment went, in the layout of its own that these screens have (specification section 2, Layout). */

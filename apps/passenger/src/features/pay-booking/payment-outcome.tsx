@@ -1,5 +1,5 @@
 import { GoTo, useAuthSession } from '@liftclub/auth-session';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { usePaymentStanding, type PaymentInProgress } from '@liftclub/payments';
 import { Button } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';

@@ -1,5 +1,6 @@
 import { useSessionState } from '@liftclub/auth-session';
-import { texts, type BookingStatus } from '@liftclub/domain';
+import { type BookingStatus } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ButtonLink, type ButtonLook } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 

@@ -1,6 +1,6 @@
 import type { User } from '@liftclub/api-contract';
 import { useAuthSession, useGoTo } from '@liftclub/auth-session';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { CheckoutFrame, type Checkout, type CheckoutEvent, type WidgetOrder } from '@liftclub/payments';
 import { ErrorState } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';

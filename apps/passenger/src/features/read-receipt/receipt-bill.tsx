@@ -1,5 +1,5 @@
 import type { Receipt } from '@liftclub/api-contract';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { priceText } from '../../components/price-text';
 import { PriceLine, PriceLines } from '../../components/ride-summary';
 

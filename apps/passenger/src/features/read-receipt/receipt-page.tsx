@@ -1,6 +1,6 @@
 import { isApiError } from '@liftclub/api-client';
 import { useAuthSession, useSessionState } from '@liftclub/auth-session';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, ButtonLink, EmptyState, ErrorState, Loading } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';

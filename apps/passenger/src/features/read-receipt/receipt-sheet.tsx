@@ -1,5 +1,6 @@
 import type { Receipt } from '@liftclub/api-contract';
-import { displayDate, isValidity, texts, todayIn, validityLabel, zoneOf } from '@liftclub/domain';
+import { displayDate, isValidity, todayIn, validityLabel, zoneOf } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { FactList } from '../../components/fact-list';

@@ -1,5 +1,6 @@
 import { useAuthSession } from '@liftclub/auth-session';
-import { texts, type ScheduleDraft } from '@liftclub/domain';
+import { type ScheduleDraft } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { ButtonLink, Card, EmptyState, ErrorState, Loading, SelectInput, Skeleton } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

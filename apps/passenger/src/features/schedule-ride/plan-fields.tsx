@@ -1,4 +1,5 @@
-import { isValidity, latestStart, texts, VALIDITIES, validityLabel, type ScheduleDraft } from '@liftclub/domain';
+import { isValidity, latestStart, VALIDITIES, validityLabel, type ScheduleDraft } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { DateInput, SelectInput } from '@liftclub/ui-kit';
 import { Fields } from './ride-group';
 import type { Dispatch } from './use-stored-draft';

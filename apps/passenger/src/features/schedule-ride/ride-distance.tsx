@@ -1,4 +1,5 @@
-import { legOf, texts, type RideLocation, type RideType, type ScheduleDraft } from '@liftclub/domain';
+import { legOf, type RideLocation, type RideType, type ScheduleDraft } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { useMaps } from '@liftclub/maps';
 import { ErrorState, Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';

@@ -1,4 +1,5 @@
-import { isRideDistance, legOf, texts, type Country, type RideType, type ScheduleDraft } from '@liftclub/domain';
+import { isRideDistance, legOf, type Country, type RideType, type ScheduleDraft } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { AddressSearch } from '@liftclub/maps';
 import { RideDistance } from './ride-distance';
 import { Fields, RideGroup } from './ride-group';

@@ -1,12 +1,5 @@
-import {
-  legOf,
-  RIDE_DAYS,
-  texts,
-  type MissingTime,
-  type RideDay,
-  type RideType,
-  type ScheduleDraft,
-} from '@liftclub/domain';
+import { legOf, RIDE_DAYS, type MissingTime, type RideDay, type RideType, type ScheduleDraft } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { CheckboxInput, TimeSelect } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Fields, RideGroup, Stack } from './ride-group';

@@ -1,4 +1,5 @@
-import { isRiderDisabled, texts, type Rider, type ScheduleDraft } from '@liftclub/domain';
+import { isRiderDisabled, type Rider, type ScheduleDraft } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Card, CheckboxInput } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import type { Dispatch } from './use-stored-draft';

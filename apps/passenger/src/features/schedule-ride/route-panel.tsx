@@ -1,4 +1,5 @@
-import { rideTypesOf, routeWarning, texts, type Country, type ScheduleDraft } from '@liftclub/domain';
+import { rideTypesOf, routeWarning, type Country, type ScheduleDraft } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { MapsNotice } from '@liftclub/maps';
 import { Button, Card, CheckboxInput, notify, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';

@@ -1,6 +1,7 @@
 import type { User } from '@liftclub/api-contract';
 import { useAuthSession, useSessionState } from '@liftclub/auth-session';
-import { marketOf, texts, todayIn } from '@liftclub/domain';
+import { marketOf, todayIn } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Card, Loading, Page, PageTitle } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { ScheduleForm } from './schedule-form';

@@ -1,6 +1,6 @@
 import type { Summary } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Card, ErrorState, Loading } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,11 +1,5 @@
-import {
-  missingTimes,
-  rideTypesOf,
-  scheduleWarning,
-  startDateMessage,
-  texts,
-  type ScheduleDraft,
-} from '@liftclub/domain';
+import { missingTimes, rideTypesOf, scheduleWarning, startDateMessage, type ScheduleDraft } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { Button, Card, FormError, notify, SubmitButton } from '@liftclub/ui-kit';
 import { useState, type SubmitEvent } from 'react';
 import { PlanFields } from './plan-fields';

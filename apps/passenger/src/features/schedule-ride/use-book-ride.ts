@@ -1,7 +1,8 @@
 import { failureText, isApiError } from '@liftclub/api-client';
 import { bookExclusiveRide, bookRide } from '@liftclub/api-contract';
 import { useAuthSession, type StoredKeys } from '@liftclub/auth-session';
-import { texts, type SchedulePayload } from '@liftclub/domain';
+import { type SchedulePayload } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../queries/query-keys';

@@ -1,4 +1,4 @@
-import { texts } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../../dependencies';
 import { Problem, unavailable } from '../../../problems';
 import type { PaymentProvider } from '../../../providers/card-payments/card-payments';

@@ -1,5 +1,6 @@
 import type { Answer, Body, initializePayment as endpoint } from '@liftclub/api-contract';
-import { marketOf, texts, toDecimal } from '@liftclub/domain';
+import { marketOf, toDecimal } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../../dependencies';
 import { originOf } from '../../../settings/origins';

@@ -1,0 +1,84 @@
+/**
+ * Calendar dates as 'yyyy-MM-dd' texts. date-fns reckons with them in UTC, so that no zone of a device changes a result;
+ * only `todayIn` looks at a clock. Years 1900 to 9999.
+ */
+import { utc } from '@date-fns/utc';
+import {
+  addDays as addDaysTo,
+  addMonths as addMonthsTo,
+  differenceInCalendarDays,
+  getISODay,
+  isValid,
+  lightFormat,
+  parseISO,
+} from 'date-fns';
+import type { Zone } from '../money/market';
+
+/** A day of the week, Monday first, in the specification's short form. */
+export type WeekDay = (typeof WEEK)[number];
+
+const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const EPOCH = utc(0);
+const DATE_PATTERN = /^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/;
+
+/** True for a real calendar date 'yyyy-MM-dd' from 1900 to 9999; 2027-02-30 and 31/01/2027 are not. */
+export function isDate(text: string): boolean {
+  return DATE_PATTERN.test(text) && isValid(parseISO(text, { in: utc }));
+}
+
+/** Days from 1970-01-01 to the date. Throws RangeError when the text is no date. */
+export function dayNumber(date: string): number {
+  return differenceInCalendarDays(read(date), EPOCH);
+}
+
+/** The date that many days after 1970-01-01. */
+export function dateOfDay(day: number): string {
+  return write(addDaysTo(EPOCH, day));
+}
+
+/** The date `days` later (negative: earlier). */
+export function addDays(date: string, days: number): string {
+  return write(addDaysTo(read(date), days));
+}
+
+/** The date `months` later; a day the month does not have becomes the month's last day (31 Jan + 1 → 28 or 29 Feb). */
+export function addMonths(date: string, months: number): string {
+  return write(addMonthsTo(read(date), months));
+}
+
+/** Day of the week of a date. */
+export function weekDayOf(date: string): WeekDay {
+  return WEEK[getISODay(read(date)) - 1] as WeekDay;
+}
+
+/** The calendar date at this instant in a zone (specification section 9: dates yyyy-MM-dd). */
+export function todayIn(zone: Zone, now: Date): string {
+  const parts = formatOf(zone).formatToParts(now);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((piece) => piece.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+// Making a format costs far more than using it, and every request of the API asks for today.
+const formats = new Map<Zone, Intl.DateTimeFormat>();
+
+function formatOf(zone: Zone): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const options = {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  } as const;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
+  formats.set(zone, format);
+  return format;
+}
+
+function read(date: string): Date {
+  if (!isDate(date)) throw new RangeError(`Not a date: ${date}`);
+  return parseISO(date, { in: utc });
+}
+
+const write = (date: Date): string => lightFormat(date, 'yyyy-MM-dd');

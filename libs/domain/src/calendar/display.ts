@@ -1,0 +1,30 @@
+import type { Zone } from '../money/market';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const ADDRESS_LENGTH = { wide: 40, narrow: 20 } as const;
+
+/** An address cut to 40 characters on wide screens and 20 on narrow; a cut one ends in "…" (specification section 9). */
+export function cutAddress(address: string, screen: 'wide' | 'narrow'): string {
+  const characters = [...address];
+  const length = ADDRESS_LENGTH[screen];
+  return characters.length <= length ? address : `${characters.slice(0, length).join('').trimEnd()}…`;
+}
+
+/** The header's date, e.g. "Sat, 21 Nov": short weekday, day, short month (specification section 2, Layout). */
+export function headerDate(zone: Zone, now: Date): string {
+  // Read in parts: browsers differ in the commas and in "Sep" or "Sept".
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'numeric',
+  });
+  const parts = format.formatToParts(now);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((piece) => piece.type === type)?.value ?? '';
+  return `${part('weekday')}, ${part('day')} ${MONTHS[Number(part('month')) - 1] ?? ''}`;
+}
+
+/** "21 Nov 2026" of "2026-11-21". */
+export function displayDate(date: string): string {
+  return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
+}

@@ -1,0 +1,44 @@
+import { countryName } from '../people/country-name';
+import type { CouponTerms } from './coupon';
+import { displayDate } from '../calendar/display';
+import { displayMoney } from '../money/money';
+import { percentText } from '../pricing/price-rule-form';
+import { texts } from '@liftclub/texts';
+
+const words = texts.consoleCoupons.sentence;
+
+/**
+ * All that a coupon gives, in one sentence without its dot: "10% off for people in South Africa, up to 100 times, once
+ * each, until 31 Jan 2027". Dates as yyyy-MM-dd.
+ */
+export function couponSentence(coupon: Omit<CouponTerms, 'code'>): string {
+  const { totalLimit, userLimit } = coupon;
+  const bounds = [
+    totalLimit === null ? undefined : words.inTotal(totalLimit),
+    userLimit === null ? undefined : words.each(userLimit),
+    daysOf(coupon),
+  ];
+  return [`${offOf(coupon)} ${whoOf(coupon)}`, ...bounds.filter((bound) => bound !== undefined)].join(', ');
+}
+
+function offOf({ value }: Pick<CouponTerms, 'value'>): string {
+  return words.off(
+    value.kind === 'percent' ? `${percentText(value.share)}%` : displayMoney(value.amount, value.currency),
+  );
+}
+
+/** An amount is only for those who pay in its currency. */
+function whoOf({ country, value }: Pick<CouponTerms, 'country' | 'value'>): string {
+  if (country !== null) return words.peopleIn(countryName(country) ?? country);
+  return value.kind === 'percent' ? words.everybody : words.payers[value.currency];
+}
+
+function daysOf({
+  validFrom: from,
+  validUntil: until,
+}: Pick<CouponTerms, 'validFrom' | 'validUntil'>): string | undefined {
+  if (from !== null && until !== null)
+    return from === until ? words.on(displayDate(from)) : words.between(displayDate(from), displayDate(until));
+  if (from !== null) return words.from(displayDate(from));
+  return until === null ? undefined : words.until(displayDate(until));
+}

@@ -1,0 +1,83 @@
+/**
+ * Phone rules (specification sections 5 and 9). The only file that loads the phone metadata, so that screens without
+ * phones stay small.
+ */
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min';
+import { countryOfRegion, type Country } from '../money/market';
+import { texts } from '@liftclub/texts';
+
+/** ISO 3166 alpha-2 code of a region that has a calling code. */
+export type PhoneRegion = CountryCode;
+
+/** One choice of the phone field: region, its English name and its calling code without "+". */
+export interface PhoneRegionChoice {
+  readonly region: PhoneRegion;
+  readonly name: string;
+  readonly callingCode: string;
+}
+
+const HOME_REGIONS: readonly PhoneRegion[] = ['ZA', 'NG'];
+
+/** The region a phone field starts with: NG when an invitation token is stored, else ZA (specification section 2). */
+export function defaultPhoneRegion(hasToken: boolean): PhoneRegion {
+  return hasToken ? 'NG' : 'ZA';
+}
+
+/**
+ * The number in E.164 ("+27821234567"), or undefined when it is not possible: 2 to 17 digits, the lengths of its
+ * country, at most 250 characters. National forms ("082 123 4567") are read in `region`. An extension is left out.
+ */
+export function toE164(text: string, region: PhoneRegion): string | undefined {
+  return parse(text, region)?.number;
+}
+
+/** "Invalid phone number", or undefined when the number is possible (specification section 5). */
+export function phoneMessage(text: string, region: PhoneRegion): string | undefined {
+  return parse(text, region) ? undefined : texts.validation.phone;
+}
+
+/** True for a possible number that is already in E.164, the only form that travels and is stored. */
+export function isE164(text: string): boolean {
+  return parse(text)?.number === text;
+}
+
+/**
+ * Country of a number in E.164: 'RSA' for South Africa, else its ISO alpha-2 code. Where one calling code serves
+ * several countries and the number does not tell, the main one; 'ZZ' for numbers of no country (satellite phones).
+ */
+export function countryOfPhone(e164: string): Country {
+  const phone = parse(e164);
+  return countryOfRegion(phone?.country ?? phone?.getPossibleCountries()[0] ?? 'ZZ');
+}
+
+/** The number as people read it: "+27 82 123 4567"; unchanged when it is no number. */
+export function displayPhone(e164: string): string {
+  return parse(e164)?.formatInternational() ?? e164;
+}
+
+/** Calling code and the last two digits, the rest hidden: "+27 ••• ••67" (shown to whoever referred the person). */
+export function maskPhone(e164: string): string {
+  const callingCode = parse(e164)?.countryCallingCode;
+  const start = callingCode === undefined ? '' : `+${callingCode} `;
+  return `${start}••• ••${e164.slice(-2)}`;
+}
+
+/** All regions for the phone field: South Africa and Nigeria first, the others by name. */
+export function phoneRegions(): PhoneRegionChoice[] {
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  const choices = getCountries().map((region) => ({
+    region,
+    name: names.of(region) ?? region,
+    callingCode: getCountryCallingCode(region),
+  }));
+  const home = HOME_REGIONS.flatMap((region) => choices.filter((choice) => choice.region === region));
+  const others = choices.filter((choice) => !HOME_REGIONS.includes(choice.region));
+  return [...home, ...others.sort((a, b) => a.name.localeCompare(b.name, 'en'))];
+}
+
+/** The library refuses more than 250 characters and fewer than 2 or more than 17 digits by itself. */
+function parse(text: string, region?: PhoneRegion): PhoneNumber | undefined {
+  const phone = parsePhoneNumberFromString(text, { ...(region && { defaultCountry: region }), extract: false });
+  return phone?.isPossible() ? phone : undefined;
+}

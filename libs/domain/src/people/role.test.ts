@@ -1,0 +1,25 @@
+import { appOfRole, isPassenger, menuOf } from './role';
+import { texts } from '@liftclub/texts';
+
+test('a passenger uses the passenger app; any other role is a driver', () => {
+  expect(appOfRole('Passenger')).toBe('passenger');
+  for (const role of ['Driver', 'Owner', 'passenger', '']) {
+    expect(appOfRole(role)).toBe('driver');
+    expect(isPassenger(role)).toBe(false);
+  }
+});
+
+test('the menus read as specified, in order', () => {
+  const read = (app: 'passenger' | 'driver') => menuOf(app).map((entry) => texts.layout.menu[entry]);
+  expect(read('passenger')).toEqual([
+    'Dashboard',
+    'Profile',
+    'Schedule Ride',
+    'Bookings',
+    'Scholars',
+    'Subscriptions',
+    'Support',
+    'Logout',
+  ]);
+  expect(read('driver')).toEqual(['Dashboard', 'Profile', 'Vehicle', 'Referrals', 'Support', 'Logout']);
+});

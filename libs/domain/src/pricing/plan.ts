@@ -1,0 +1,96 @@
+/**
+ * Subscription plans: how long they run and on which days rides take place (specification section 9, Plans and
+ * validity). Dates are 'yyyy-MM-dd'; the rides of a plan are on Mondays to Fridays.
+ */
+import { addDays, addMonths, dateOfDay, dayNumber, isDate, weekDayOf } from '../calendar/calendar';
+import { texts } from '@liftclub/texts';
+
+/** Plan lengths in the order they are offered. */
+export const VALIDITIES = ['1_week', '2_weeks', '1_month', '3_months', '6_months', '1_year'] as const;
+
+/** A plan length; the default is '1_week'. */
+export type Validity = (typeof VALIDITIES)[number];
+
+/** The days a ride can take place, in order. */
+export const RIDE_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const;
+
+/** A day a ride can take place. */
+export type RideDay = (typeof RIDE_DAYS)[number];
+
+const LENGTH: { readonly [V in Validity]: { readonly days: number } | { readonly months: number } } = {
+  '1_week': { days: 7 },
+  '2_weeks': { days: 14 },
+  '1_month': { months: 1 },
+  '3_months': { months: 3 },
+  '6_months': { months: 6 },
+  '1_year': { months: 12 },
+};
+
+/** How far ahead a plan may start, in months. */
+const LATEST_START_MONTHS = 12;
+
+/** True for one of the six plan lengths. */
+export function isValidity(text: string): text is Validity {
+  return VALIDITIES.some((validity) => validity === text);
+}
+
+/** "3 Months" of '3_months'. */
+export function validityLabel(validity: Validity): string {
+  return texts.schedule.validity[validity];
+}
+
+/**
+ * The first day after a plan. `periods` counts whole plans from the first start, so that 31 Jan runs to 28 Feb, then
+ * to 31 Mar: month ends are clamped each time from the first start, never from a clamped date.
+ */
+export function dayAfterPlan(firstStart: string, validity: Validity, periods = 1): string {
+  const length = LENGTH[validity];
+  return 'days' in length ? addDays(firstStart, length.days * periods) : addMonths(firstStart, length.months * periods);
+}
+
+/** The last day of a plan: start + validity − 1 day. */
+export function planEnd(start: string, validity: Validity): string {
+  return addDays(dayAfterPlan(start, validity), -1);
+}
+
+/** Number of Mondays to Fridays from `start` to `end`, both included; 0 when `end` is earlier. */
+export function countRideDays(start: string, end: string): number {
+  return Math.max(0, weekdaysUpTo(dayNumber(end)) - weekdaysUpTo(dayNumber(start) - 1));
+}
+
+/** The Mondays to Fridays from `start` to `end`, both included, earliest first. */
+export function rideDaysBetween(start: string, end: string): string[] {
+  const [first, last] = [dayNumber(start), dayNumber(end)];
+  const all = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => dateOfDay(first + index));
+  return all.filter(isRideDate);
+}
+
+/** The first Monday to Friday after a date: where a renewed plan starts. */
+export function nextRideDay(after: string): string {
+  const next = addDays(after, 1);
+  return isRideDate(next) ? next : nextRideDay(next);
+}
+
+/** The message for a plan's first day, or undefined: a date from `today` to one year ahead (specification section 5). */
+export function startDateMessage(startDate: string, today: string): string | undefined {
+  if (!isDate(startDate)) return texts.validation.date;
+  if (startDate < today) return texts.validation.startDatePast;
+  return startDate > latestStart(today) ? texts.validation.startDateFar : undefined;
+}
+
+/** The latest first day a plan may have. */
+export function latestStart(today: string): string {
+  return addMonths(today, LATEST_START_MONTHS);
+}
+
+function isRideDate(date: string): boolean {
+  const day = weekDayOf(date);
+  return day !== 'Sat' && day !== 'Sun';
+}
+
+/** Weekdays counted from Monday 1969-12-29 up to a day number; a difference of two is the count between. */
+function weekdaysUpTo(day: number): number {
+  const sinceMonday = day + 4;
+  const weeks = Math.floor(sinceMonday / 7);
+  return weeks * 5 + Math.min(5, sinceMonday - weeks * 7);
+}

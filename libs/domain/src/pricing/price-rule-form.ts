@@ -1,0 +1,121 @@
+import { addMonths, isDate } from '../calendar/calendar';
+import { RIDE_DISTANCE } from '../trips/distance';
+import { formMessages, type FormMessages } from '../validation/form-messages';
+import type { Currency } from '../money/market';
+import { displayMoney, type BasisPoints, type Minor } from '../money/money';
+import { validityLabel, type Validity } from './plan';
+import { texts } from '@liftclub/texts';
+import { optionalTextMessage, requiredTextMessage, type Message } from '../validation/validation';
+
+/** Bounds of a price rule: the highest fee in minor units, the longest label in characters, how far ahead one is announced. */
+export const PRICE_RULE = { maxFee: { ZAR: 5_000_00, NGN: 500_000_00 }, label: 60, monthsAhead: 24 } as const;
+
+/** A tariff as typed; `valid_from` as yyyy-MM-dd. */
+export interface TariffForm {
+  readonly valid_from: string;
+  readonly base_fee: string;
+  readonly fee_per_km: string;
+  readonly minimum_fee: string;
+}
+
+/** A discount of a plan as typed. */
+export interface DiscountForm {
+  readonly valid_from: string;
+  readonly percent: string;
+  readonly label: string;
+}
+
+/** A tax rule as typed. */
+export interface TaxForm {
+  readonly valid_from: string;
+  readonly percent: string;
+}
+
+/**
+ * Whole hundredths of a number as people type it: "12", "12.5", "12,50" and "1 200.00" are 1200, 1250, 1250 and 120000.
+ * Undefined for anything else, a sign or a third digit included. Fees give minor units, percents hundredths of a percent.
+ */
+export function hundredthsOf(typed: string): Minor | BasisPoints | undefined {
+  const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/\s/g, ''));
+  return match ? Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`) : undefined;
+}
+
+/** "7.5" of 750 hundredths of a percent. */
+export function percentText(share: BasisPoints): string {
+  return String(share / 100);
+}
+
+/** The first day of a new rule: from tomorrow on, at most two years ahead; nobody's price changes while they look at it. */
+export function ruleStartMessage(validFrom: string, today: string): Message {
+  if (!isDate(validFrom)) return texts.validation.date;
+  if (validFrom <= today) return texts.consolePrices.form.startTooSoon;
+  return validFrom > addMonths(today, PRICE_RULE.monthsAhead) ? texts.consolePrices.form.startTooFar : undefined;
+}
+
+/** A fee from zero to the highest of its currency, with at most two digits after the point. */
+export function feeMessage(fee: string, currency: Currency): Message {
+  if (fee.trim() === '') return texts.validation.required;
+  const amount = hundredthsOf(fee);
+  if (amount === undefined) return texts.consolePrices.form.fee;
+  const max = PRICE_RULE.maxFee[currency];
+  return amount > max ? texts.consolePrices.form.feeTooHigh(displayMoney(max, currency)) : undefined;
+}
+
+/** 0 to 100, with at most two digits after the point. */
+export function percentMessage(percent: string): Message {
+  if (percent.trim() === '') return texts.validation.required;
+  const share = hundredthsOf(percent);
+  return share === undefined || share > 10_000 ? texts.consolePrices.form.percent0To100 : undefined;
+}
+
+/** A sample ride's distance in km as typed: 0.1 to 200, with at most two digits after the point. */
+export function kmMessage(km: string): Message {
+  const hundredths = hundredthsOf(km) ?? 0;
+  return hundredths >= RIDE_DISTANCE.min * 100 && hundredths <= RIDE_DISTANCE.max * 100
+    ? undefined
+    : texts.validation.distance;
+}
+
+/** Messages of a new tariff by field; `today` as `ruleDay` of its currency. */
+export function tariffFormMessages(form: TariffForm, currency: Currency, today: string): FormMessages<TariffForm> {
+  return formMessages<TariffForm>({
+    valid_from: ruleStartMessage(form.valid_from, today),
+    base_fee: feeMessage(form.base_fee, currency),
+    fee_per_km: feeMessage(form.fee_per_km, currency),
+    minimum_fee: feeMessage(form.minimum_fee, currency),
+  });
+}
+
+/**
+ * Messages of a new plan discount by field. A discount that takes something off needs words for the passenger, and a
+ * percent in them is the discount's.
+ */
+export function discountFormMessages(form: DiscountForm, today: string): FormMessages<DiscountForm> {
+  const labelMessage = hundredthsOf(form.percent) === 0 ? optionalTextMessage : requiredTextMessage;
+  return formMessages<DiscountForm>({
+    valid_from: ruleStartMessage(form.valid_from, today),
+    percent: percentMessage(form.percent),
+    label: labelMessage(form.label, PRICE_RULE.label) ?? namedPercentMessage(form),
+  });
+}
+
+function namedPercentMessage({ percent, label }: DiscountForm): Message {
+  const named = /(\d+(?:[.,]\d+)?)\s?%/.exec(label)?.[1];
+  return named === undefined || hundredthsOf(named) === hundredthsOf(percent)
+    ? undefined
+    : texts.consolePrices.form.otherPercent(named);
+}
+
+/** "5% off for 1 month", the usual words for a discount as typed; empty when the percent is zero or no number. */
+export function usualDiscountLabel(percent: string, validity: Validity): string {
+  const share = hundredthsOf(percent);
+  return share ? texts.consolePrices.discountLabel(percentText(share), validityLabel(validity).toLowerCase()) : '';
+}
+
+/** Messages of a new tax rule by field; `today` as `ruleDay` of its currency. */
+export function taxFormMessages(form: TaxForm, today: string): FormMessages<TaxForm> {
+  return formMessages<TaxForm>({
+    valid_from: ruleStartMessage(form.valid_from, today),
+    percent: percentMessage(form.percent),
+  });
+}

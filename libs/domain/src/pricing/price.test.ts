@@ -1,0 +1,107 @@
+import { SOUTH_AFRICA, marketOf, type Country } from '../money/market';
+import { feeArithmetic, quote, tripFee, type Quote, type QuoteInput } from './price';
+import { DISCOUNT_SEEDS, TARIFF_SEEDS, TAX_SEEDS } from './price-seeds';
+import { rowInForce } from './tariff';
+import type { Validity } from './plan';
+
+const MONDAY = '2026-11-23';
+
+function inputFor(country: Country, distances: readonly number[], validity: Validity = '1_week'): QuoteInput {
+  const { currency } = marketOf(country);
+  const tariff = rowInForce(
+    TARIFF_SEEDS.filter((row) => row.currency === currency),
+    MONDAY,
+  );
+  const tax = rowInForce(
+    TAX_SEEDS.filter((row) => row.currency === currency),
+    MONDAY,
+  );
+  const discount = rowInForce(
+    DISCOUNT_SEEDS.filter((row) => row.validity === validity),
+    MONDAY,
+  );
+  if (!tariff || !tax) throw new Error('The seeds have no row for this date');
+  return { distances, startDate: MONDAY, validity, tariff, tax, discount: discount ?? null, coupon: null };
+}
+
+/** The steps of a quote as people would write them down. */
+function steps(price: Quote): number[] {
+  return [price.fees, price.discountOff, price.couponOff, price.subtotal, price.vat, price.total, price.totalInit];
+}
+
+test.each([
+  ['the minimum for a short ride', SOUTH_AFRICA, 1, 35_00],
+  ['the minimum up to where the distance costs as much', SOUTH_AFRICA, 2.67, 35_03],
+  ['base and kilometres for a longer one', SOUTH_AFRICA, 7.11, 68_33],
+  ['half a cent rounded up', SOUTH_AFRICA, 7.1, 68_25],
+  ['the naira minimum', 'NG', 2.77, 1_000_00],
+  ['naira base and kilometres', 'NG', 10, 2_300_00],
+  ['the longest ride', SOUTH_AFRICA, 200, 1_515_00],
+])('a passenger pays %s', (_case, country, km, fee) => {
+  expect(tripFee(inputFor(country, []).tariff, km)).toBe(fee);
+});
+
+test('half a minor unit in one trip’s fee is rounded up before it is multiplied by days', () => {
+  const input = inputFor(SOUTH_AFRICA, [10.01]);
+  const tariff = { ...input.tariff, baseFee: 0, feePerKm: 50, minimumFee: 0 };
+  expect(tripFee(tariff, 10.01)).toBe(501);
+  expect(quote({ ...input, tariff }).fees).toBe(501 * 5);
+});
+
+test.each([0.09, 0, -5, 200.01, Number.NaN, Number.POSITIVE_INFINITY])('a ride of %d km has no price', (km) => {
+  expect(() => quote(inputFor(SOUTH_AFRICA, [km]))).toThrow(RangeError);
+});
+
+test('a South African week: five days there and back, no VAT, no discount', () => {
+  const price = quote(inputFor(SOUTH_AFRICA, [7.1, 7.1]));
+  expect(price).toMatchObject({
+    currency: 'ZAR',
+    endDate: '2026-11-29',
+    rideDays: 5,
+    tripFees: [68_25, 68_25],
+    vatPercent: 0,
+  });
+  expect(steps(price)).toEqual([682_50, 0, 0, 682_50, 0, 682_50, 682_50]);
+  expect(price).toMatchObject({ isDiscount: false, promo: null, isCoupon: false, coupon: null });
+});
+
+test('a Nigerian month: plan discount first, then VAT on top; the initial total has the VAT but no discount', () => {
+  const price = quote(inputFor('NG', [10], '1_month'));
+  expect(price).toMatchObject({ currency: 'NGN', endDate: '2026-12-22', rideDays: 22, vatPercent: 7.5 });
+  expect(steps(price)).toEqual([50_600_00, 2_530_00, 0, 48_070_00, 3_605_25, 51_675_25, 54_395_00]);
+  expect(price).toMatchObject({ isDiscount: true, promo: '5% off for 1 month' });
+});
+
+test('a percent coupon is taken from the discounted price', () => {
+  const coupon = { code: 'TEN', value: { kind: 'percent', share: 1000 } } as const;
+  const price = quote({ ...inputFor('NG', [10], '1_month'), coupon });
+  expect(steps(price)).toEqual([50_600_00, 2_530_00, 4_807_00, 43_263_00, 3_244_73, 46_507_73, 54_395_00]);
+  expect(price).toMatchObject({ isCoupon: true, coupon: 'TEN', isDiscount: true });
+});
+
+test('a coupon worth more than the ride makes it free, never cheaper than free', () => {
+  const coupon = { code: 'FREE', value: { kind: 'fixed', amount: 9_999_999_00, currency: 'ZAR' } } as const;
+  const price = quote({ ...inputFor(SOUTH_AFRICA, [7.1]), coupon });
+  expect(steps(price)).toEqual([341_25, 0, 341_25, 0, 0, 0, 341_25]);
+});
+
+test('a coupon that takes nothing is not named', () => {
+  const coupon = { code: 'NOTHING', value: { kind: 'fixed', amount: 0, currency: 'ZAR' } } as const;
+  expect(quote({ ...inputFor(SOUTH_AFRICA, [7.1]), coupon })).toMatchObject({ isCoupon: false, coupon: null });
+});
+
+test('rows of two currencies are never mixed', () => {
+  const coupon = { code: 'NAIRA', value: { kind: 'fixed', amount: 100, currency: 'NGN' } } as const;
+  const rand = inputFor(SOUTH_AFRICA, [7.1]);
+  expect(() => quote({ ...rand, coupon })).toThrow(RangeError);
+  expect(() => quote({ ...rand, tax: inputFor('NG', []).tax })).toThrow(RangeError);
+});
+
+test.each([
+  [21, [68_30], '21 ride days × R 68.30'],
+  [21, [68_30, 68_30], '21 ride days × 2 rides × R 68.30'],
+  [21, [68_30, 70_10], '21 ride days × (R 68.30 + R 70.10)'],
+  [1, [68_30], '1 ride day × R 68.30'],
+])('%i ride days at %p read in plain words', (days, fees, words) => {
+  expect(feeArithmetic(days, fees, 'ZAR').replaceAll('\u00a0', ' ')).toBe(words);
+});

@@ -1,0 +1,106 @@
+/** The price of a plan, as a pure function of the route, the plan and the rows in force. Money in minor units. */
+import { RIDE_DISTANCE, isRideDistance } from '../trips/distance';
+import type { Coupon, CouponValue } from '../coupons/coupon';
+import type { Currency } from '../money/market';
+import { displayMoney, multiply, shareOf, type Minor } from '../money/money';
+import { countRideDays, planEnd, type Validity } from './plan';
+import type { PlanDiscount, Tariff, TaxRule } from './tariff';
+import { texts } from '@liftclub/texts';
+
+/** What a quote is made of. `distances` in km, one for each ride of a day; the coupon is known to be usable. */
+export interface QuoteInput {
+  readonly distances: readonly number[];
+  readonly startDate: string;
+  readonly validity: Validity;
+  readonly tariff: Tariff;
+  readonly tax: TaxRule;
+  readonly discount: PlanDiscount | null;
+  readonly coupon: Pick<Coupon, 'code' | 'value'> | null;
+}
+
+/** A price with every step that led to it; `vatPercent` is a plain number such as 7.5. */
+export interface Quote {
+  readonly currency: Currency;
+  readonly endDate: string;
+  readonly rideDays: number;
+  /** Fee of one trip for each distance, in the same order. */
+  readonly tripFees: readonly Minor[];
+  readonly fees: Minor;
+  readonly discountOff: Minor;
+  readonly couponOff: Minor;
+  readonly subtotal: Minor;
+  readonly vatPercent: number;
+  readonly vat: Minor;
+  readonly total: Minor;
+  /** The total, VAT included, without discount and coupon. */
+  readonly totalInit: Minor;
+  readonly isDiscount: boolean;
+  readonly isCoupon: boolean;
+  readonly promo: string | null;
+  readonly coupon: string | null;
+}
+
+/** Fee of one trip: the larger of the minimum and base + fee per km × km, rounded half up. Throws outside 0.1–200 km. */
+export function tripFee(tariff: Tariff, km: number): Minor {
+  if (!isRideDistance(km)) throw new RangeError(`A ride is ${RIDE_DISTANCE.min} to ${RIDE_DISTANCE.max} km, not ${km}`);
+  return Math.max(tariff.minimumFee, tariff.baseFee + multiply(tariff.feePerKm, Math.round(km * 100), 100));
+}
+
+/**
+ * Fees of all ride days, then the plan discount, then the coupon (never below zero), then VAT on top. What each step
+ * takes or adds is rounded half up before the next; a discount or coupon that takes nothing is not named.
+ * Throws RangeError for a distance outside 0.1–200 km or rows of different currencies.
+ */
+export function quote(input: QuoteInput): Quote {
+  const { tariff, tax, discount, coupon } = input;
+  if (tariff.currency !== tax.currency) throw new RangeError('Tariff and tax are of different currencies');
+  const endDate = planEnd(input.startDate, input.validity);
+  const rideDays = countRideDays(input.startDate, endDate);
+  const tripFees = input.distances.map((km) => tripFee(tariff, km));
+  const fees = multiply(
+    tripFees.reduce((sum, fee) => sum + fee, 0),
+    rideDays,
+    1,
+  );
+
+  const discountOff = Math.min(fees, shareOf(fees, discount?.share ?? 0));
+  const discounted = fees - discountOff;
+  const couponOff = coupon ? Math.min(discounted, couponValue(coupon.value, discounted, tariff.currency)) : 0;
+  const subtotal = discounted - couponOff;
+  const vat = shareOf(subtotal, tax.share);
+  return {
+    currency: tariff.currency,
+    endDate,
+    rideDays,
+    tripFees,
+    fees,
+    discountOff,
+    couponOff,
+    subtotal,
+    vatPercent: tax.share / 100,
+    vat,
+    total: subtotal + vat,
+    totalInit: fees + shareOf(fees, tax.share),
+    isDiscount: discountOff > 0,
+    isCoupon: couponOff > 0,
+    promo: discount && discountOff > 0 ? discount.label : null,
+    coupon: coupon && couponOff > 0 ? coupon.code : null,
+  };
+}
+
+/** The fees in plain words: "21 ride days × 2 rides × R 68.30", or "21 ride days × (R 68.30 + R 70.10)". */
+export function feeArithmetic(rideDays: number, tripFees: readonly Minor[], currency: Currency): string {
+  const [first = 0, ...others] = tripFees;
+  const days = texts.summary.rideDayCount(rideDays);
+  if (others.length === 0) return `${days} × ${displayMoney(first, currency)}`;
+  if (others.every((fee) => fee === first)) {
+    return `${days} × ${texts.summary.rideCount(tripFees.length)} × ${displayMoney(first, currency)}`;
+  }
+  return `${days} × (${tripFees.map((fee) => displayMoney(fee, currency)).join(' + ')})`;
+}
+
+function couponValue(value: CouponValue, price: Minor, currency: Currency): Minor {
+  if (value.kind === 'percent') return shareOf(price, value.share);
+  if (value.currency !== currency) throw new RangeError('The coupon is of another currency');
+  return value.amount;
+}

@@ -1,0 +1,36 @@
+import type { Currency } from '../money/market';
+import type { BasisPoints, Minor } from '../money/money';
+import type { Validity } from './plan';
+
+/** A rule that holds from a date on, until a later row of its kind replaces it; yyyy-MM-dd in the market's zone. */
+export interface Dated {
+  readonly validFrom: string;
+}
+
+/** What one trip costs: a base, an amount per km, and a minimum. All in minor units. */
+export interface Tariff {
+  readonly currency: Currency;
+  readonly baseFee: Minor;
+  readonly feePerKm: Minor;
+  readonly minimumFee: Minor;
+}
+
+/** Less for a longer plan; `label` is what the summary shows as promo. */
+export interface PlanDiscount {
+  readonly validity: Validity;
+  readonly share: BasisPoints;
+  readonly label: string;
+}
+
+/** Tax added to the sub total; 0 where the price is exempt. */
+export interface TaxRule {
+  readonly currency: Currency;
+  readonly share: BasisPoints;
+}
+
+/** The row that holds on `date`: the one with the latest start not after it. Undefined when none has started. */
+export function rowInForce<Row extends Dated>(rows: readonly Row[], date: string): Row | undefined {
+  return rows
+    .filter((row) => row.validFrom <= date)
+    .reduce<Row | undefined>((latest, row) => (latest && latest.validFrom >= row.validFrom ? latest : row), undefined);
+}

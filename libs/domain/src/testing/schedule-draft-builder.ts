@@ -1,0 +1,63 @@
+/** Drafts for tests, made the way a person makes them: by actions. */
+import { RIDE_DAYS } from '../pricing/plan';
+import { rideTypesOf, type RideLocation, type RideType, type TripType } from '../trips/trip-leg';
+import { emptyDraft, type ScheduleDraft, type ScheduleMode } from '../schedule/schedule-draft';
+import { scheduleReducer, type ScheduleAction } from '../schedule/schedule-reducer';
+
+export const TODAY = '2026-11-21';
+export const HOME: RideLocation = { latitude: -26.1076, longitude: 28.0567, address: '12 Rivonia Road, Sandton' };
+export const SCHOOL: RideLocation = { latitude: -26.1467, longitude: 28.0416, address: '1 Bath Avenue, Rosebank' };
+export const LEARNERS = [
+  { id: 's1', name: 'Lwazi' },
+  { id: 's2', name: 'Naledi' },
+];
+
+/** The draft after these actions, from an empty one unless another is given. */
+export function draftAfter(
+  actions: readonly ScheduleAction[],
+  from: ScheduleDraft = emptyDraft('full', TODAY),
+): ScheduleDraft {
+  return actions.reduce(scheduleReducer, from);
+}
+
+/** An empty draft of a mode. */
+export function startIn(mode: ScheduleMode): ScheduleDraft {
+  return emptyDraft(mode, TODAY);
+}
+
+/** Both points of a ride and the distance between them, 7.10 km unless told. */
+export function routeOf(rideType: RideType, distance: number | null = 7.1): ScheduleAction[] {
+  const [pickUp, dropOff] = rideType === 'A' ? [HOME, SCHOOL] : [SCHOOL, HOME];
+  return [
+    { type: 'placeSet', rideType, end: 'pick_up', place: pickUp },
+    { type: 'placeSet', rideType, end: 'drop_off', place: dropOff },
+    { type: 'distanceMeasured', rideType, pickUp, dropOff, distance },
+  ];
+}
+
+/** Rider Me with the confirmed routes of a trip. */
+export function confirmedFor(tripType: TripType): ScheduleAction[] {
+  return [
+    { type: 'riderToggled', rider: 'Me' },
+    ...(tripType === '2_way' ? [{ type: 'tripTypeToggled' } as const] : []),
+    ...rideTypesOf(tripType).flatMap((rideType) => routeOf(rideType)),
+    { type: 'routesConfirmed' },
+  ];
+}
+
+/** One fixed time. */
+export function fixedTime(rideType: RideType, time: string | null = '07:15:00'): ScheduleAction {
+  return { type: 'tripTimeSet', rideType, time };
+}
+
+/** A time for each weekday but those named. */
+export function weekTimes(rideType: RideType, without: readonly string[] = []): ScheduleAction[] {
+  const days = RIDE_DAYS.filter((day) => !without.includes(day));
+  return [
+    { type: 'flexibleSet', rideType, flexible: true },
+    ...days.map((day) => ({ type: 'dayTimeSet', rideType, day, time: '06:30:00' }) as const),
+  ];
+}
+
+/** "Schedule Ride" is pressed. */
+export const SUBMIT = { type: 'submitted', today: TODAY, couponCode: 'WELCOME' } as const;

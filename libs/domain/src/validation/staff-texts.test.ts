@@ -1,0 +1,11 @@
+import { STAFF_PASSWORD_MIN, STAFF_SESSION } from './limits';
+import { texts } from '@liftclub/texts';
+
+// The words are literal so that a page which only reads words carries nothing else.
+test('what staff read of sessions and passwords is what holds', () => {
+  expect(texts.consoleSession.signIn.ended).toContain(
+    `nothing happened for ${STAFF_SESSION.idleMinutes} minutes, ${STAFF_SESSION.hours} hours are over`,
+  );
+  expect(texts.consoleSession.password.hint).toContain(`At least ${STAFF_PASSWORD_MIN} characters`);
+  expect(texts.consoleSession.password.tooShort).toBe(`Password must have ${STAFF_PASSWORD_MIN} characters`);
+});

@@ -1,0 +1,90 @@
+/**
+ * Rules of single fields (specification section 5). Each returns the message a person reads, or undefined when the
+ * value is fine. Screens show it at the field, the contract refuses with it.
+ */
+import { isDate } from '../calendar/calendar';
+import { IMAGE, LIMITS, PASSWORD_LENGTH, STAFF_PASSWORD_MIN } from './limits';
+import { texts } from '@liftclub/texts';
+
+/** A message for people, or undefined when there is nothing to say. */
+export type Message = string | undefined;
+
+// The HTML standard's pattern for type=email, and at least one dot in the domain.
+const EMAIL_PATTERN =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** Characters of a text as people count them (code points). */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+/** True for text a database can keep: no NUL, no half of a surrogate pair. */
+export function isStorableText(text: string): boolean {
+  return !text.includes('\0') && !LONE_SURROGATE.test(text);
+}
+
+/** Text that must be there after trimming, storable, and not longer than `limit` characters. */
+export function requiredTextMessage(text: string, limit: number): Message {
+  return text.trim() === '' ? texts.validation.required : optionalTextMessage(text, limit);
+}
+
+/** Text that may be empty, otherwise storable and not longer than `limit` characters. */
+export function optionalTextMessage(text: string, limit: number): Message {
+  if (!isStorableText(text)) return texts.validation.text;
+  return lengthOf(text.trim()) > limit ? texts.validation.tooLong(limit) : undefined;
+}
+
+/** First name, last name, a scholar's name: any script, apostrophes and emoji included. */
+export function nameMessage(name: string): Message {
+  return requiredTextMessage(name, LIMITS.name);
+}
+
+/** An e-mail address of at most 254 characters. */
+export function emailMessage(email: string): Message {
+  const trimmed = email.trim();
+  if (trimmed === '') return texts.validation.required;
+  return trimmed.length <= LIMITS.email && EMAIL_PATTERN.test(trimmed) ? undefined : texts.validation.email;
+}
+
+/** A new password: 8 to 128 characters. Whether it is too common only the server knows. */
+export function passwordMessage(password: string): Message {
+  if (password === '') return texts.validation.required;
+  if (!isStorableText(password)) return texts.validation.text;
+  const length = lengthOf(password);
+  if (length < PASSWORD_LENGTH.min) return texts.validation.passwordTooShort;
+  return length > PASSWORD_LENGTH.max ? texts.validation.passwordTooLong : undefined;
+}
+
+/** A new password of a member of staff: 12 to 128 characters. Whether it is too common only the server knows. */
+export function staffPasswordMessage(password: string): Message {
+  const tooShort = password !== '' && isStorableText(password) && lengthOf(password) < STAFF_PASSWORD_MIN;
+  return tooShort ? texts.consoleSession.password.tooShort : passwordMessage(password);
+}
+
+/** A code of an authenticator app: six digits, which people and apps may group by spaces. */
+export function totpCodeMessage(code: string): Message {
+  return /^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : texts.consoleSession.code.form;
+}
+
+/** The second entry of a new password equals the first. */
+export function passwordMatchMessage(password: string, again: string): Message {
+  if (again === '') return texts.validation.required;
+  return password === again ? undefined : texts.validation.passwordsDontMatch;
+}
+
+/** A one-time code: exactly 4 digits, "0000" included. */
+export function otpMessage(otp: string): Message {
+  return /^\d{4}$/.test(otp) ? undefined : texts.validation.otp;
+}
+
+/** A required date that is not earlier than `today` (both yyyy-MM-dd): a licence's expiry. */
+export function expiryMessage(date: string, today: string): Message {
+  return isDate(date) && date >= today ? undefined : texts.validation.dateRequired;
+}
+
+/** An image chosen for upload, by its MIME type and size in bytes; its content is checked by the server. */
+export function imageMessage(image: { readonly type: string; readonly size: number }): Message {
+  if (image.size === 0 || !IMAGE.types.some((type) => type === image.type)) return texts.validation.imageType;
+  return image.size > IMAGE.maxBytes ? texts.validation.imageSize : undefined;
+}

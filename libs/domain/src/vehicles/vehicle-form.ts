@@ -1,0 +1,74 @@
+import { formMessages, type FormMessages } from '../validation/form-messages';
+import { LIMITS, SEATS } from '../validation/limits';
+import { texts } from '@liftclub/texts';
+import { expiryMessage, requiredTextMessage, type Message } from '../validation/validation';
+
+/** The vehicle form as typed; licence expiry as yyyy-MM-dd (specification section 3, Vehicle create payload). */
+export interface VehicleForm {
+  readonly name: string;
+  readonly model: string;
+  readonly color: string;
+  readonly year: string;
+  readonly seat_no: number;
+  readonly plate_number: string;
+  readonly license_expiry: string;
+}
+
+/** The four documents of a vehicle, in the order in which a missing one is named (specification section 5). */
+export const VEHICLE_DOCUMENTS = [
+  'vehicle_photo',
+  'vehicle_insurance',
+  'driver_license_front',
+  'driver_license_back',
+] as const;
+
+/** The field name of one document. */
+export type VehicleDocument = (typeof VEHICLE_DOCUMENTS)[number];
+
+/** A whole number of seats, 3 to 8. */
+export function seatsMessage(seats: number): Message {
+  return Number.isInteger(seats) && seats >= SEATS.min && seats <= SEATS.max ? undefined : texts.validation.seats;
+}
+
+/** A model year in four digits. */
+export function yearMessage(year: string): Message {
+  if (year.trim() === '') return texts.validation.required;
+  return /^(19|20)\d{2}$/.test(year.trim()) ? undefined : texts.validation.year;
+}
+
+/** The numbers offered for seats. */
+export function seatChoices(): number[] {
+  return Array.from({ length: SEATS.max - SEATS.min + 1 }, (_, index) => SEATS.min + index);
+}
+
+/** Messages of the vehicle form by field; `today` as yyyy-MM-dd in the driver's zone (specification section 5). */
+export function vehicleFormMessages(form: VehicleForm, today: string): FormMessages<VehicleForm> {
+  return formMessages<VehicleForm>({
+    name: requiredTextMessage(form.name, LIMITS.vehicleText),
+    model: requiredTextMessage(form.model, LIMITS.vehicleText),
+    color: requiredTextMessage(form.color, LIMITS.vehicleText),
+    year: yearMessage(form.year),
+    seat_no: seatsMessage(form.seat_no),
+    plate_number: requiredTextMessage(form.plate_number, LIMITS.vehicleText),
+    license_expiry: expiryMessage(form.license_expiry, today),
+  });
+}
+
+/** The message for each missing document, by its field (specification section 5). */
+export function documentMessages(given: { readonly [Name in VehicleDocument]: boolean }): FormMessages<
+  Record<VehicleDocument, unknown>
+> {
+  const { vehiclePhotoRequired, vehicleInsuranceRequired, licensePhotoRequired } = texts.validation;
+  return formMessages<Record<VehicleDocument, unknown>>({
+    vehicle_photo: given.vehicle_photo ? undefined : vehiclePhotoRequired,
+    vehicle_insurance: given.vehicle_insurance ? undefined : vehicleInsuranceRequired,
+    driver_license_front: given.driver_license_front ? undefined : licensePhotoRequired,
+    driver_license_back: given.driver_license_back ? undefined : licensePhotoRequired,
+  });
+}
+
+/** The warning for the first missing document, or undefined when all four are there. */
+export function documentsWarning(given: { readonly [Name in VehicleDocument]: boolean }): Message {
+  const messages = documentMessages(given);
+  return VEHICLE_DOCUMENTS.map((name) => messages[name]).find((message) => message !== undefined);
+}

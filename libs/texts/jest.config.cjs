@@ -1,0 +1,5 @@
+module.exports = {
+  displayName: 'texts',
+  preset: '../../jest.preset.js',
+  testEnvironment: 'node',
+};

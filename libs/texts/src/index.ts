@@ -1,0 +1,1 @@
+export * as texts from './texts';

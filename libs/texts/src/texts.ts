@@ -1,0 +1,34 @@
+/**
+ * Every word a person reads in the four web apps, grouped by screen. The words of specification sections 2, 5 and 8
+ * stand exactly as written there, dots and spelling included. Read as `texts.auth.signIn.submit`.
+ */
+export { authTexts as auth } from './auth-texts';
+export { bookingTexts as bookings } from './booking-texts';
+export { auditTexts as consoleAudit } from './console/audit-texts';
+export { bookingDeskTexts as consoleBookings } from './console/booking-texts';
+export { peopleTexts as consolePeople } from './console/people-texts';
+export { sessionTexts as consoleSession } from './console/session-texts';
+export { todayTexts as consoleToday } from './console/today-texts';
+export { shellTexts as consoleShell } from './console/shell-texts';
+export { tableTexts as consoleTable } from './console/table-texts';
+export { reviewTexts as consoleReview } from './console/review-texts';
+export { couponTexts as consoleCoupons } from './console/coupon-texts';
+export { invitationTexts as consoleInvitations } from './console/invitation-texts';
+export { dashboardTexts as dashboard } from './dashboard-texts';
+export { errorTexts as errors } from './error-texts';
+export { generalTexts as general } from './general-texts';
+export { layoutTexts as layout } from './layout-texts';
+export { noticeTexts as notices } from './notice-texts';
+export { paymentTexts as payment } from './payment-texts';
+export { profileTexts as profile } from './profile-texts';
+export { receiptTexts as receipt } from './receipt-texts';
+export { referralTexts as referrals } from './referral-texts';
+export { scheduleTexts as schedule } from './schedule-texts';
+export { scholarTexts as scholars } from './scholar-texts';
+export { subscriptionTexts as subscriptions } from './subscription-texts';
+export { summaryTexts as summary } from './summary-texts';
+export { supportTexts as support } from './support-texts';
+export { validationTexts as validation } from './validation-texts';
+export { vehicleTexts as vehicle } from './vehicle-texts';
+export { priceTexts as consolePrices } from './console/price-texts';
+export { consolePaymentTexts as consolePayments } from './console/payment-texts';
