@@ -35,8 +35,8 @@ import { registerWebHosting } from './plugins/web-hosting';
 const BODY_LIMIT = 64 * 1024;
 
 /** The whole API with its web hosting, not yet listening. Tests call the same function with a clock of their own. */
-export async function buildApp(needs: Dependencies): Promise<FastifyInstance> {
-  const { settings } = needs;
+export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
+  const { settings } = deps;
   const app = Fastify({
     logger: loggerOptions(settings),
     bodyLimit: BODY_LIMIT,
@@ -48,7 +48,7 @@ export async function buildApp(needs: Dependencies): Promise<FastifyInstance> {
     // Four photos over a phone's connection take a while; everything else has a body of 64 KiB at most.
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    genReqId: () => needs.random.id(needs.clock()),
+    genReqId: () => deps.random.id(deps.clock()),
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply, notFound()),
     logController: new LogController({ disableRequestLogging: true }),
   });
@@ -64,31 +64,31 @@ export async function buildApp(needs: Dependencies): Promise<FastifyInstance> {
   await registerRateLimit(app, settings);
   await registerMultipart(app);
   await registerOpenApi(app);
-  registerAuthentication(app, needs);
-  healthRoutes(app, needs);
-  accountsRoutes(app, needs);
-  sessionsRoutes(app, needs);
-  profilesRoutes(app, needs);
-  filesRoutes(app, needs);
-  scholarsRoutes(app, needs);
-  bookingsRoutes(app, needs);
-  bookingsDeskRoutes(app, needs);
-  metricsRoutes(app, needs);
-  paymentsRoutes(app, needs);
-  webhookRoutes(app, needs);
-  paymentDeskRoutes(app, needs);
-  subscriptionsRoutes(app, needs);
-  priceRulesRoutes(app, needs);
-  couponDeskRoutes(app, needs);
-  invitationDeskRoutes(app, needs);
-  receiptsRoutes(app, needs);
-  vehiclesRoutes(app, needs);
-  reviewsRoutes(app, needs);
-  referralsRoutes(app, needs);
-  peopleRoutes(app, needs);
-  staffRoutes(app, needs);
-  auditRoutes(app, needs);
-  todayRoutes(app, needs);
+  registerAuthentication(app, deps);
+  healthRoutes(app, deps);
+  accountsRoutes(app, deps);
+  sessionsRoutes(app, deps);
+  profilesRoutes(app, deps);
+  filesRoutes(app, deps);
+  scholarsRoutes(app, deps);
+  bookingsRoutes(app, deps);
+  bookingsDeskRoutes(app, deps);
+  metricsRoutes(app, deps);
+  paymentsRoutes(app, deps);
+  webhookRoutes(app, deps);
+  paymentDeskRoutes(app, deps);
+  subscriptionsRoutes(app, deps);
+  priceRulesRoutes(app, deps);
+  couponDeskRoutes(app, deps);
+  invitationDeskRoutes(app, deps);
+  receiptsRoutes(app, deps);
+  vehiclesRoutes(app, deps);
+  reviewsRoutes(app, deps);
+  referralsRoutes(app, deps);
+  peopleRoutes(app, deps);
+  staffRoutes(app, deps);
+  auditRoutes(app, deps);
+  todayRoutes(app, deps);
   await registerWebHosting(app, settings);
   return app;
 }

@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const clock = () => new Date();
   await seedPriceRules(db, () => systemRandomness.id(clock()));
   const time = { clock, after: (milliseconds: number) => AbortSignal.timeout(milliseconds) };
-  const needs = {
+  const deps = {
     settings,
     db,
     keys: deriveKeys(settings.appSecret),
@@ -32,9 +32,9 @@ async function start(): Promise<void> {
     cards: connectCardPayments(settings.payments, time),
     files: await connectFileStore(settings.files),
   };
-  const app = await buildApp(needs);
+  const app = await buildApp(deps);
   await app.listen({ port: settings.port, ...(settings.listenHost && { host: settings.listenHost }) });
-  const jobs = await startJobs(needs, app.log);
+  const jobs = await startJobs(deps, app.log);
 
   let stopping = false;
   const stop = async (patience: number) => {

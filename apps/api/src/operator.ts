@@ -12,7 +12,7 @@ import { systemRandomness } from './randomness';
 async function operate(): Promise<void> {
   const db = openDatabase(readDatabaseUrl(process.env), 1);
   try {
-    const needs = {
+    const deps = {
       db,
       clock: () => new Date(),
       random: systemRandomness,
@@ -31,7 +31,7 @@ async function operate(): Promise<void> {
         return readAddress(process.env);
       },
     };
-    const done = await runCommand(needs, process.argv.slice(2));
+    const done = await runCommand(deps, process.argv.slice(2));
     process.stdout.write(`${done}\n`);
   } finally {
     await db.$client.end();

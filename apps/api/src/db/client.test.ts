@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const transaction = () => api.needs.db.transaction(async (tx) => void (await tx.execute(sql`select 1`)));
+const transaction = () => api.deps.db.transaction(async (tx) => void (await tx.execute(sql`select 1`)));
 
 it('a connection that breaks anywhere in a transaction is replaced: the pool never runs dry', async () => {
   for (let at = 1; at <= 3; at += 1) {
@@ -17,6 +17,6 @@ it('a connection that breaks anywhere in a transaction is replaced: the pool nev
     }
   }
   await Promise.all(Array.from({ length: 20 }, transaction));
-  const { totalCount, waitingCount } = api.needs.db.$client;
+  const { totalCount, waitingCount } = api.deps.db.$client;
   expect([totalCount <= 20, waitingCount]).toEqual([true, 0]);
 });

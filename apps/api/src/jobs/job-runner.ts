@@ -10,18 +10,18 @@ import { takeUpLostJobs } from './lost-jobs';
 import { deliverSms } from './sms-outbox';
 
 /** Every job by name; each calls one function. */
-export function taskList(needs: Dependencies): TaskList {
+export function taskList(deps: Dependencies): TaskList {
   return {
-    send_sms: (payload) => deliverSms(needs, payload),
-    clean_up: () => cleanUp(needs),
-    take_up_lost_jobs: () => takeUpLostJobs(needs),
-    settle_notice: (payload) => settleNotice(needs, payload),
-    reconcile_payments: () => reconcilePayments(needs),
-    compare_payments: async () => void (await comparePayments(needs)),
-    expire_subscriptions: () => expireSubscriptions(needs),
-    remind_of_due_dates: () => remindOfDueDates(needs),
-    sweep_files: () => sweepFiles(needs),
-    remind_of_licenses: () => remindOfLicenses(needs),
+    send_sms: (payload) => deliverSms(deps, payload),
+    clean_up: () => cleanUp(deps),
+    take_up_lost_jobs: () => takeUpLostJobs(deps),
+    settle_notice: (payload) => settleNotice(deps, payload),
+    reconcile_payments: () => reconcilePayments(deps),
+    compare_payments: async () => void (await comparePayments(deps)),
+    expire_subscriptions: () => expireSubscriptions(deps),
+    remind_of_due_dates: () => remindOfDueDates(deps),
+    sweep_files: () => sweepFiles(deps),
+    remind_of_licenses: () => remindOfLicenses(deps),
   };
 }
 
@@ -42,11 +42,11 @@ const SCHEDULE = [
 ].join('\n');
 
 /** Starts working on the queue of this database. */
-export async function startJobs(needs: Dependencies, log: FastifyBaseLogger): Promise<Runner> {
-  await takeUpLostJobs(needs);
+export async function startJobs(deps: Dependencies, log: FastifyBaseLogger): Promise<Runner> {
+  await takeUpLostJobs(deps);
   const runner = await run({
-    pgPool: needs.db.$client,
-    taskList: taskList(needs),
+    pgPool: deps.db.$client,
+    taskList: taskList(deps),
     crontab: SCHEDULE,
     concurrency: 4,
     pollInterval: 2_000,

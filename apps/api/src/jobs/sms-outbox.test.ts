@@ -13,10 +13,10 @@ afterAll(() => api.close());
 
 const message = { to: '+27821234567', body: '1234 is your Liftclub code' };
 const queued = async () =>
-  (await api.needs.db.$client.query('select attempts, last_error from graphile_worker._private_jobs')).rows;
+  (await api.deps.db.$client.query('select attempts, last_error from graphile_worker._private_jobs')).rows;
 
 it('an SMS leaves after the commit, once', async () => {
-  await api.needs.db.transaction((tx) => enqueueSms(api.needs, tx, message));
+  await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, message));
   expect(api.sms).toEqual([]);
   await api.runJobs();
   await api.runJobs();
@@ -24,8 +24,8 @@ it('an SMS leaves after the commit, once', async () => {
 });
 
 it('an SMS of a transaction that failed never leaves', async () => {
-  const failing = api.needs.db.transaction(async (tx) => {
-    await enqueueSms(api.needs, tx, message);
+  const failing = api.deps.db.transaction(async (tx) => {
+    await enqueueSms(api.deps, tx, message);
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
@@ -34,11 +34,11 @@ it('an SMS of a transaction that failed never leaves', async () => {
 });
 
 it('an SMS that the gateway did not take is tried again later', async () => {
-  const send = jest.spyOn(api.needs.sms, 'send').mockRejectedValueOnce(new Error('gateway down'));
-  await api.needs.db.transaction((tx) => enqueueSms(api.needs, tx, message));
+  const send = jest.spyOn(api.deps.sms, 'send').mockRejectedValueOnce(new Error('gateway down'));
+  await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, message));
   await api.runJobs();
   expect(await queued()).toMatchObject([{ attempts: 1 }]);
-  await api.needs.db.$client.query('update graphile_worker._private_jobs set run_at = now()');
+  await api.deps.db.$client.query('update graphile_worker._private_jobs set run_at = now()');
   await api.runJobs();
   send.mockRestore();
   expect(await queued()).toEqual([]);
@@ -46,16 +46,16 @@ it('an SMS that the gateway did not take is tried again later', async () => {
 });
 
 it('an SMS that the carrier will never take is not tried again', async () => {
-  const send = jest.spyOn(api.needs.sms, 'send').mockRejectedValue(new SmsRefusedError('no such number'));
-  await api.needs.db.transaction((tx) => enqueueSms(api.needs, tx, message));
+  const send = jest.spyOn(api.deps.sms, 'send').mockRejectedValue(new SmsRefusedError('no such number'));
+  await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, message));
   await api.runJobs();
   send.mockRestore();
   expect(await queued()).toEqual([]);
 });
 
 it('a message without a receiver is dropped', async () => {
-  const sealed = api.needs.keys.seal(JSON.stringify({ to: null, body: 'for nobody' }));
-  await deliverSms(api.needs, { sealed });
+  const sealed = api.deps.keys.seal(JSON.stringify({ to: null, body: 'for nobody' }));
+  await deliverSms(api.deps, { sealed });
   expect(api.sms.some(({ body }) => body === 'for nobody')).toBe(false);
 });
 

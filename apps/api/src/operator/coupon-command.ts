@@ -18,7 +18,7 @@ const options = v.object({
 
 /** `coupon add`: judged like a coupon that staff make in the console. */
 export async function addCouponByHand(
-  needs: Pick<Dependencies, 'db' | 'clock' | 'random'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'random'>,
   args: readonly string[],
 ): Promise<string> {
   const { percent, amount, limit, 'per-person': perPerson, country, ...rest } = readOptions(options, args);
@@ -34,6 +34,6 @@ export async function addCouponByHand(
     country: countryOfRegion(country),
   };
   const coupon = readForm(createCoupon.body, form, names);
-  await needs.db.transaction((tx) => addCoupon(needs, tx, null, coupon)).catch(refusedBy(names));
+  await deps.db.transaction((tx) => addCoupon(deps, tx, null, coupon)).catch(refusedBy(names));
   return `Coupon ${coupon.code} added.`;
 }

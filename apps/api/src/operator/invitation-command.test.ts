@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const operate = (line: string, ...more: string[]) => runCommand(api.needs, [...line.split(' '), ...more]);
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.needs.db.$client.query(sql, values)).rows;
+const operate = (line: string, ...more: string[]) => runCommand(api.deps, [...line.split(' '), ...more]);
+const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 
 it('an operator is given a link to the sign-up of passengers, with all that fixes and limits it kept', async () => {
   await operate('coupon add --code SCHOOL10 --percent 10');
@@ -38,7 +38,7 @@ it('an operator is given a link to the sign-up of passengers, with all that fixe
     expires_at: new Date('2026-01-31T22:00:00Z'),
   });
   expect(JSON.stringify(row)).not.toContain(token);
-  expect(api.needs.keys.open(row.token_sealed)).toBe(token);
+  expect(api.deps.keys.open(row.token_sealed)).toBe(token);
 });
 
 it('an invitation without options is for a week, for everybody and for good; each has a token of its own', async () => {

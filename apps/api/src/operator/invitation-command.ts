@@ -9,7 +9,7 @@ import { readOptions } from './read-options';
 export const INVITATION_USAGE =
   'invitation add [--label "Who it is for"] [--validity 1_month] [--coupon CODE] [--uses 20] [--until yyyy-MM-dd]';
 
-interface Needs extends Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys'> {
+interface Deps extends Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys'> {
   readonly settings: Address;
 }
 
@@ -25,9 +25,9 @@ const options = v.object({
 const NAMES = { max_uses: 'uses' };
 
 /** `invitation add`: judged like an invitation that staff make in the console. Returns its link. */
-export async function inviteByLink(needs: Needs, args: readonly string[]): Promise<string> {
+export async function inviteByLink(deps: Deps, args: readonly string[]): Promise<string> {
   const { uses, ...rest } = readOptions(options, args);
   const terms = readForm(createInvitation.body, { ...rest, max_uses: uses }, NAMES);
-  const { link } = await needs.db.transaction((tx) => addInvitation(needs, tx, null, terms)).catch(refusedBy(NAMES));
+  const { link } = await deps.db.transaction((tx) => addInvitation(deps, tx, null, terms)).catch(refusedBy(NAMES));
   return link;
 }

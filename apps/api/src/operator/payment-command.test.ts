@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const operate = (...words: string[]) => runCommand(api.needs, ['payments', ...words]);
+const operate = (...words: string[]) => runCommand(api.deps, ['payments', ...words]);
 const refund = (id: string, ...options: string[]) => operate('refund', '--transaction', id, ...options);
 
 async function paid(person: SignedIn, difference = 0) {
@@ -32,7 +32,7 @@ async function paid(person: SignedIn, difference = 0) {
 }
 async function reconcileLater() {
   api.pass({ seconds: 90 });
-  await reconcilePayments(api.needs);
+  await reconcilePayments(api.deps);
 }
 
 it('an operator sees nothing while nothing waits', async () => {
@@ -83,7 +83,7 @@ it('where the company offers no call, the operator does it there and says so', a
     'refunded',
     expect.stringContaining('wait for staff: none'),
   ]);
-  const { rows } = await api.needs.db.$client.query('select action, staff_id from audit_entries order by action desc');
+  const { rows } = await api.deps.db.$client.query('select action, staff_id from audit_entries order by action desc');
   expect(rows).toEqual([
     { action: 'payment.refund_by_hand', staff_id: null },
     { action: 'payment.refund', staff_id: null },
@@ -93,7 +93,7 @@ it('where the company offers no call, the operator does it there and says so', a
 
 it('the money of a plan in force goes back only with the plan', async () => {
   const { bookingId, reference, transaction } = await paid(thandi);
-  const { $client } = api.needs.db;
+  const { $client } = api.deps.db;
   await $client.query(
     `insert into coupons (id, code, kind, share, used, created_at) values (gen_random_uuid(), 'SPENT', 'percent', 1, 1, now())`,
   );

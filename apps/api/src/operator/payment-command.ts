@@ -15,7 +15,7 @@ import { readOptions } from './read-options';
 
 export const PAYMENT_USAGE = 'payments list | payments refund --transaction ID [--end-plan yes] [--done yes]';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
 
 const yes = v.optional(v.picklist(['yes'], 'can only be yes'));
 const refundForm = v.object({
@@ -25,7 +25,7 @@ const refundForm = v.object({
 });
 
 /** Money that waits for staff, and what does not add up between a company's books and ours. */
-export async function listPayments({ db }: Needs): Promise<string> {
+export async function listPayments({ db }: Deps): Promise<string> {
   const waiting = (await listPaymentsOnHold(db)).map(
     ({
       provider,
@@ -54,12 +54,12 @@ export async function listPayments({ db }: Needs): Promise<string> {
   return [...listed('Payments that wait for staff', waiting), ...listed('Differences', alerts)].join('\n');
 }
 
-export async function refundByHand(needs: Needs, args: readonly string[]): Promise<string> {
+export async function refundByHand(deps: Deps, args: readonly string[]): Promise<string> {
   const { transaction, 'end-plan': endPlan, done } = readOptions(refundForm, args);
-  const paymentId = await findPaymentId(needs.db, transaction);
+  const paymentId = await findPaymentId(deps.db, transaction);
   if (paymentId === undefined) throw new CommandError(`There is no payment ${transaction}.`);
   const wish = { paymentId, endPlan: endPlan === 'yes', staffId: null };
-  const result = await (done ? noteRefunded(needs, { ...wish, note: '' }) : refundPayment(needs, wish)).catch(
+  const result = await (done ? noteRefunded(deps, { ...wish, note: '' }) : refundPayment(deps, wish)).catch(
     (error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error;
       const ended = wish.endPlan ? 'A plan that it paid for has ended. ' : '';

@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const operate = (line: string) => runCommand(api.needs, line.split(' '));
+const operate = (line: string) => runCommand(api.deps, line.split(' '));
 const couponOf = async (code: string) =>
-  (await api.needs.db.$client.query('select * from coupons where code = $1', [code])).rows[0];
+  (await api.deps.db.$client.query('select * from coupons where code = $1', [code])).rows[0];
 
 it('an operator adds a coupon with all its bounds', async () => {
   await expect(
@@ -45,7 +45,7 @@ it('an operator adds a coupon of an amount', async () => {
 it('what is done from a terminal is written down as nobody of the staff', async () => {
   await operate('coupon add --code WRITTEN --percent 5 --country NG');
   const { id } = await couponOf('WRITTEN');
-  const { rows } = await api.needs.db.$client.query(
+  const { rows } = await api.deps.db.$client.query(
     'select action, staff_id, detail from audit_entries where subject = $1',
     [id],
   );

@@ -8,10 +8,10 @@ import { listPayments, PAYMENT_USAGE, refundByHand } from './payment-command';
 import { createFirstStaff, createStaff, endStaff, resetStaffPassword, showStaff, STAFF_USAGE } from './staff-command';
 import { approveVehicle, rejectVehicle, showVehicle, VEHICLE_USAGE } from './vehicle-command';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'cards' | 'passwords'> & {
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'cards' | 'passwords'> & {
   readonly settings: Address;
 };
-type Command = (needs: Needs, options: readonly string[]) => Promise<string>;
+type Command = (deps: Deps, options: readonly string[]) => Promise<string>;
 
 const UNDEFINED_TABLE = '42P01';
 
@@ -31,14 +31,14 @@ const COMMANDS = new Map<string, Command>([
 ]);
 
 /** Carries out one command line and returns what to say about it. Throws a CommandError for people. */
-export async function runCommand(needs: Needs, line: readonly string[]): Promise<string> {
+export async function runCommand(deps: Deps, line: readonly string[]): Promise<string> {
   const words = COMMANDS.has(line[0] ?? '') ? 1 : 2;
   const command = COMMANDS.get(line.slice(0, words).join(' '));
   if (!command)
     throw new CommandError(
       `Usage: operator ${COUPON_USAGE} | ${INVITATION_USAGE} | ${PAYMENT_USAGE} | ${STAFF_USAGE} | ${VEHICLE_USAGE}`,
     );
-  return command(needs, line.slice(words)).catch((error: unknown) => {
+  return command(deps, line.slice(words)).catch((error: unknown) => {
     if (databaseErrorCode(error) === UNDEFINED_TABLE)
       throw new CommandError('This database has no tables yet: start Liftclub once, then try again.');
     throw error;

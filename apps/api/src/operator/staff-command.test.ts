@@ -10,12 +10,12 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const operate = (...words: string[]) => runCommand(api.needs, words);
+const operate = (...words: string[]) => runCommand(api.deps, words);
 const PASSWORD = /^Password, shown only now: ((?:[a-km-np-z2-9]{4}-){4}[a-km-np-z2-9]{4})$/;
 const passwordIn = (said: string) => PASSWORD.exec(said.split('\n')[1] ?? '')?.[1] ?? '';
 const signIn = async (email: string, password: string) => (await trySignIn(api, { email, password })).status;
 const audited = async () =>
-  (await api.needs.db.$client.query('select action, staff_id, detail from audit_entries order by at, action')).rows;
+  (await api.deps.db.$client.query('select action, staff_id, detail from audit_entries order by at, action')).rows;
 
 it('an operator makes a member of staff, who signs in with the password that is printed once', async () => {
   const said = await operate('create', '--email', ' Naledi.Mokoena@Example.com ');
@@ -29,7 +29,7 @@ it('an operator makes a member of staff, who signs in with the password that is 
     staff_id: null,
     detail: { email: 'naledi.mokoena@example.com' },
   });
-  const { rows } = await api.needs.db.$client.query('select * from staff');
+  const { rows } = await api.deps.db.$client.query('select * from staff');
   expect(JSON.stringify(rows)).not.toContain(passwordIn(said));
 });
 
@@ -79,7 +79,7 @@ it('who leaves is out at once, and stays out', async () => {
 
 it('a reset gives a new password, takes the authenticator app away, ends the sessions and unlocks a locked sign-in', async () => {
   const naledi = await atWork(api);
-  await api.needs.db.$client.query(
+  await api.deps.db.$client.query(
     "update staff set totp_sealed = 'x', totp_confirmed_at = now(), totp_last_step = 9 where id = $1",
     [naledi.id],
   );

@@ -10,7 +10,7 @@ import { readOptions } from './read-options';
 export const STAFF_USAGE =
   'create --email EMAIL [--name "First Last"] | staff list | staff reset --email EMAIL | staff leave --email EMAIL';
 
-interface Needs extends Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'passwords'> {
+interface Deps extends Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'passwords'> {
   readonly settings: Address;
 }
 
@@ -34,28 +34,28 @@ const whoForm = v.object({ email });
 const noForm = v.object({});
 
 /** Makes a member of staff and says their password, this once. */
-export async function createStaff(needs: Needs, args: readonly string[]): Promise<string> {
+export async function createStaff(deps: Deps, args: readonly string[]): Promise<string> {
   const given = readOptions(createForm, args);
-  const password = await addStaff(needs, { email: given.email, name: given.name ?? nameOf(given.email) });
+  const password = await addStaff(deps, { email: given.email, name: given.name ?? nameOf(given.email) });
   if (password === undefined)
     throw new CommandError(`${given.email} works here already. A new password: staff reset --email ${given.email}`);
-  return said(needs, `${given.email} can sign in to the console`, password);
+  return said(deps, `${given.email} can sign in to the console`, password);
 }
 
 /** For the start of a trial: makes the first member of staff ever, or says how to get a new password. */
-export async function createFirstStaff(needs: Needs, args: readonly string[]): Promise<string> {
+export async function createFirstStaff(deps: Deps, args: readonly string[]): Promise<string> {
   readOptions(noForm, args);
-  const first = `staff@${needs.settings.baseHost}`;
-  const password = await addFirstStaff(needs, { email: first, name: 'Staff' });
-  if (password !== undefined) return said(needs, `Staff sign in as ${first}`, password);
-  const here = (await listStaff(needs.db)).find(({ leftAt }) => leftAt === null);
+  const first = `staff@${deps.settings.baseHost}`;
+  const password = await addFirstStaff(deps, { email: first, name: 'Staff' });
+  if (password !== undefined) return said(deps, `Staff sign in as ${first}`, password);
+  const here = (await listStaff(deps.db)).find(({ leftAt }) => leftAt === null);
   return here
     ? `A new password for staff: npm run operator -- staff reset --email ${here.email}`
     : 'Somebody new for the console: npm run operator -- create --email you@example.com';
 }
 
 /** Who works here, and who did. */
-export async function showStaff({ db }: Needs, args: readonly string[]): Promise<string> {
+export async function showStaff({ db }: Deps, args: readonly string[]): Promise<string> {
   readOptions(noForm, args);
   const lines = (await listStaff(db)).map(({ email: address, name: called, totpConfirmedAt, createdAt, leftAt }) => {
     const app = totpConfirmedAt === null ? 'no authenticator app' : 'authenticator app';
@@ -66,20 +66,20 @@ export async function showStaff({ db }: Needs, args: readonly string[]): Promise
 }
 
 /** A new password for who lost theirs, or their authenticator app. */
-export async function resetStaffPassword(needs: Needs, args: readonly string[]): Promise<string> {
+export async function resetStaffPassword(deps: Deps, args: readonly string[]): Promise<string> {
   const { email: address } = readOptions(whoForm, args);
-  const password = await resetStaff(needs, address);
+  const password = await resetStaff(deps, address);
   if (password === undefined) throw nobody(address);
-  return said(needs, `${address} is signed out, and has no authenticator app any more`, password);
+  return said(deps, `${address} is signed out, and has no authenticator app any more`, password);
 }
 
-export async function endStaff(needs: Needs, args: readonly string[]): Promise<string> {
+export async function endStaff(deps: Deps, args: readonly string[]): Promise<string> {
   const { email: address } = readOptions(whoForm, args);
-  if (!(await leaveStaff(needs, address))) throw nobody(address);
+  if (!(await leaveStaff(deps, address))) throw nobody(address);
   return `${address} is signed out and cannot sign in any more.`;
 }
 
-const said = ({ settings }: Needs, what: string, password: string): string =>
+const said = ({ settings }: Deps, what: string, password: string): string =>
   `${what}: ${originOf(settings, 'console')}\nPassword, shown only now: ${password}`;
 
 const nobody = (address: string) => new CommandError(`Nobody works here as ${address}.`);

@@ -19,11 +19,10 @@ beforeEach(async () => {
 });
 
 const operate = (verb: string, ...options: string[]) =>
-  runCommand(api.needs, ['vehicle', verb, '--driver', driver.email.toUpperCase(), ...options]);
+  runCommand(api.deps, ['vehicle', verb, '--driver', driver.email.toUpperCase(), ...options]);
 const audited = async () => {
   const written = `select action, staff_id from audit_entries where detail ->> 'driver' = $1`;
-  return (await api.needs.db.$client.query<{ action: string; staff_id: string | null }>(written, [driver.user.id]))
-    .rows;
+  return (await api.deps.db.$client.query<{ action: string; staff_id: string | null }>(written, [driver.user.id])).rows;
 };
 const status = async () => (await api.call(getVehicleStatus, { access: driver.access })).answer.data;
 
@@ -86,8 +85,8 @@ it.each([
 });
 
 it('a driver without documents cannot be decided about', async () => {
-  await expect(runCommand(api.needs, ['vehicle', 'show', '--driver', 'nobody@example.com'])).rejects.toThrow(
+  await expect(runCommand(api.deps, ['vehicle', 'show', '--driver', 'nobody@example.com'])).rejects.toThrow(
     new CommandError('nobody@example.com has uploaded no vehicle documents.'),
   );
-  await expect(runCommand(api.needs, ['vehicle', 'show'])).rejects.toThrow(new CommandError('--driver is required.'));
+  await expect(runCommand(api.deps, ['vehicle', 'show'])).rejects.toThrow(new CommandError('--driver is required.'));
 });

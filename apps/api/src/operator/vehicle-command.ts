@@ -10,7 +10,7 @@ import { readOptions } from './read-options';
 export const VEHICLE_USAGE =
   'vehicle show --driver EMAIL | vehicle approve --driver EMAIL --version 1 | vehicle reject --driver EMAIL --version 1 --vehicle_insurance "Why" [--driver_license_front "Why" …]';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'keys' | 'random'>;
 
 const driver = v.pipe(v.string(), v.trim(), v.toLowerCase());
 const version = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1'), v.transform(Number));
@@ -28,7 +28,7 @@ const rejectForm = v.object({
 });
 
 /** What was uploaded, for somebody who can look at the files themselves. */
-export async function showVehicle({ db }: Needs, args: readonly string[]): Promise<string> {
+export async function showVehicle({ db }: Deps, args: readonly string[]): Promise<string> {
   const { vehicle, version: current, documents } = await underReview(db, readOptions(showForm, args).driver);
   const lines = documents.map(
     ({ kind, status, reason, fileKey }) => `  ${kind}: ${status}${reason === null ? '' : ` (${reason})`}, ${fileKey}`,
@@ -39,34 +39,34 @@ export async function showVehicle({ db }: Needs, args: readonly string[]): Promi
   ].join('\n');
 }
 
-export async function approveVehicle(needs: Needs, args: readonly string[]): Promise<string> {
+export async function approveVehicle(deps: Deps, args: readonly string[]): Promise<string> {
   const given = readOptions(approveForm, args);
-  await decide(needs, given, {});
+  await decide(deps, given, {});
   return `Version ${given.version} of ${given.driver} is approved.`;
 }
 
-export async function rejectVehicle(needs: Needs, args: readonly string[]): Promise<string> {
+export async function rejectVehicle(deps: Deps, args: readonly string[]): Promise<string> {
   const { driver: email, version: number, ...given } = readOptions(rejectForm, args);
   if (Object.keys(given).length === 0) throw new CommandError(`Give a reason: --${VEHICLE_DOCUMENTS.join(', --')}.`);
-  await decide(needs, { driver: email, version: number }, given);
+  await decide(deps, { driver: email, version: number }, given);
   return `Version ${number} of ${email} is rejected.`;
 }
 
-async function underReview(db: Needs['db'], email: string) {
+async function underReview(db: Deps['db'], email: string) {
   const found = await findForReview(db, email);
   if (!found) throw new CommandError(`${email} has uploaded no vehicle documents.`);
   return found;
 }
 
 async function decide(
-  needs: Needs,
+  deps: Deps,
   given: { readonly driver: string; readonly version: number },
   reasons: Reasons,
 ): Promise<void> {
-  const { version: current } = await underReview(needs.db, given.driver);
+  const { version: current } = await underReview(deps.db, given.driver);
   if (current.number !== given.version)
     throw new CommandError(`The current version is ${current.number}: look at that one.`);
-  await decideDocuments(needs, { versionId: current.id, staffId: null }, reasons).catch((error: unknown) => {
+  await decideDocuments(deps, { versionId: current.id, staffId: null }, reasons).catch((error: unknown) => {
     throw error instanceof Problem ? new CommandError(error.message) : error;
   });
 }

@@ -17,7 +17,7 @@ const download = (query = '') =>
 
 describe('what is written down of a download', () => {
   const written = async () => {
-    const { rows } = await api.needs.db.$client.query<{ detail: object }>(
+    const { rows } = await api.deps.db.$client.query<{ detail: object }>(
       "select detail from audit_entries where action = 'table.export' order by at desc, id desc limit 1",
     );
     return rows[0]?.detail;
@@ -48,7 +48,7 @@ describe('a cell that a spreadsheet would run', () => {
     ['Anne-Marie O=K; fine', 'Anne-Marie O=K; fine'],
   ])('%j is text in it: %j', async (name, cell) => {
     const { user } = await signedIn(api, { first_name: 'X' });
-    await api.needs.db.$client.query("update users set first_name = $2, last_name = '' where id = $1", [user.id, name]);
+    await api.deps.db.$client.query("update users set first_name = $2, last_name = '' where id = $1", [user.id, name]);
     const { payload } = await download();
     expect(
       readCsvRecords(payload)
@@ -60,7 +60,7 @@ describe('a cell that a spreadsheet would run', () => {
   it('every cell stands in quotes, the empty ones and the names of the columns too', async () => {
     const { payload } = await download('?search=nobody-of-this-name');
     expect(payload).toMatch(/^\uFEFF("\w+",)+"\w+"\r\n$/);
-    await recordAudit(api.needs, api.needs.db, null, { action: 'coupon.add', subject: 'SCHOOL10' });
+    await recordAudit(api.deps, api.deps.db, null, { action: 'coupon.add', subject: 'SCHOOL10' });
     const lines = (
       await api.app.inject({ method: 'GET', url: '/api/v1/console/audit/export', headers: naledi.headers })
     ).payload.slice(1);
@@ -77,10 +77,10 @@ describe('a cell that a spreadsheet would run', () => {
 
 it('two downloads go at once, a third is asked to come back, and can when one is done', async () => {
   const rowsWritten = async () =>
-    (await api.needs.db.$client.query("select id from audit_entries where action = 'table.export'")).rows.length;
+    (await api.deps.db.$client.query("select id from audit_entries where action = 'table.export'")).rows.length;
   const written = async (count: number): Promise<void> => ((await rowsWritten()) < count ? written(count) : undefined);
   const before = await rowsWritten();
-  const under = await api.needs.db.transaction(async (tx) => {
+  const under = await api.deps.db.transaction(async (tx) => {
     await tx.execute('lock table users in access exclusive mode');
     const two = [download(), download()];
     await written(before + 2);

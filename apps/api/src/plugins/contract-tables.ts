@@ -31,12 +31,12 @@ export type TableReader<E extends Endpoint> = (db: Executor, query: Query<E>) =>
  */
 export function contractTable<E extends Endpoint>(
   app: FastifyInstance,
-  needs: Dependencies,
+  deps: Dependencies,
   endpoint: E,
   read: TableReader<E>,
 ): void {
   contractRoute(app, endpoint, async ({ query }) => {
-    const { rows, count } = await read(needs.db, query);
+    const { rows, count } = await read(deps.db, query);
     return answer(endpoint.summary, { data: rows, count }) as Answer<E>;
   });
   const path = endpoint.path.replace(/\/$/, '');
@@ -49,7 +49,7 @@ export function contractTable<E extends Endpoint>(
       if (exportsUnderWay >= EXPORTS_AT_ONCE) throw unavailable(texts.consoleTable.exportsBusy, EXPORT_RETRY_SECONDS);
       exportsUnderWay += 1;
       const over = () => void (exportsUnderWay -= 1);
-      await recordAudit(needs, needs.db, request.staff.staffId, {
+      await recordAudit(deps, deps.db, request.staff.staffId, {
         action: 'table.export',
         subject: path,
         detail: narrowedBy(query),
@@ -59,13 +59,13 @@ export function contractTable<E extends Endpoint>(
       });
       const name = path.split('/').at(-1);
       const csv = csvWriter(columnsOf(endpoint));
-      void exportInto(csv, needs, (tx, page) => read(tx, { ...query, ...page } as Query<E>))
+      void exportInto(csv, deps, (tx, page) => read(tx, { ...query, ...page } as Query<E>))
         .catch((error: Error) => csv.destroy(error))
         .finally(over);
       return reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${name}-${needs.clock().toISOString().slice(0, 10)}.csv"`)
+        .header('content-disposition', `attachment; filename="${name}-${deps.clock().toISOString().slice(0, 10)}.csv"`)
         .send(csv);
     },
   );
@@ -74,10 +74,10 @@ export function contractTable<E extends Endpoint>(
 /** The rows of one moment, however long they take to leave. Who goes away before the end ends the transaction too. */
 function exportInto<Row>(
   csv: Stringifier,
-  needs: Pick<Dependencies, 'db'>,
+  deps: Pick<Dependencies, 'db'>,
   read: (tx: Executor, page: object) => Promise<TableRows<Row>>,
 ): Promise<void> {
-  return needs.db.transaction(
+  return deps.db.transaction(
     (tx) =>
       pipeline(
         allRows((page) => read(tx, page)),

@@ -10,12 +10,12 @@ let api: TestApi;
 let actor: Actor;
 beforeAll(async () => {
   api = await startTestApi();
-  await api.needs.db.$client.query('create table effects (id serial primary key)');
+  await api.deps.db.$client.query('create table effects (id serial primary key)');
 });
 beforeEach(async () => {
   const { user } = await signedIn(api);
   actor = { userId: user.id, sessionId: randomUUID(), role: 'Passenger', country: 'RSA', phoneVerified: true };
-  await api.needs.db.$client.query('truncate effects');
+  await api.deps.db.$client.query('truncate effects');
 });
 afterAll(() => api.close());
 
@@ -28,11 +28,11 @@ const requestWith = (key: string | undefined, body: unknown = { amount: 1 }) =>
   }) as unknown as FastifyRequest;
 
 const effects = async () =>
-  (await api.needs.db.$client.query('select count(*)::int as count from effects')).rows[0].count as number;
+  (await api.deps.db.$client.query('select count(*)::int as count from effects')).rows[0].count as number;
 
 /** A call that leaves a row behind and answers its number. */
 const pay = (key: string | undefined, body?: unknown, then: () => Promise<void> = async () => undefined) =>
-  idempotently(api.needs, { request: requestWith(key, body), actor }, async (tx) => {
+  idempotently(api.deps, { request: requestWith(key, body), actor }, async (tx) => {
     const result = (await tx.execute('insert into effects default values returning id')) as unknown as {
       rows: { id: number }[];
     };
@@ -99,8 +99,8 @@ it('after a day the key is as good as new, and old keys are swept', async () => 
   await pay(key);
   expect(await effects()).toBe(2);
   api.pass({ hours: 25 });
-  await forgetIdempotencyKeys(api.needs);
-  await forgetIdempotencyKeys(api.needs);
-  const { rows } = await api.needs.db.$client.query('select count(*)::int as count from idempotency_keys');
+  await forgetIdempotencyKeys(api.deps);
+  await forgetIdempotencyKeys(api.deps);
+  const { rows } = await api.deps.db.$client.query('select count(*)::int as count from idempotency_keys');
   expect(rows[0].count).toBe(0);
 });

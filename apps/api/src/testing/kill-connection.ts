@@ -38,7 +38,7 @@ export async function dieDuring(death: Death, happening: () => Promise<unknown>)
 export async function deadAreGone(api: TestApi): Promise<void> {
   const alive = `select 1 from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and xact_start is not null`;
-  if ((await api.needs.db.$client.query(alive)).rows.length > 0) await deadAreGone(api);
+  if ((await api.deps.db.$client.query(alive)).rows.length > 0) await deadAreGone(api);
 }
 
 /** The server does it, but the connection breaks before the answer comes. */

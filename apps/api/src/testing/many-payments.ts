@@ -11,7 +11,7 @@ export async function manyPayments(api: TestApi, many: number): Promise<void> {
   await manyPeople(api, many);
   const { booking_id } = await booked(api, await signedIn(api));
   await pay(api, booking_id);
-  await api.needs.db.$client.query(
+  await api.deps.db.$client.query(
     `create temp table copies as
        select gen_random_uuid() as booking, gen_random_uuid() as attempt, gen_random_uuid() as hanging, u.id as passenger,
          lpad(n::text, 5, '0') as n, (array['paid', 'held_mismatch', 'refund_due', 'refunded'])[1 + n % 4] as state, timestamptz '2025-06-01' + n * interval '1 minute' as at

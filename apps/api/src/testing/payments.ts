@@ -51,7 +51,7 @@ export async function deliver(
 
 /** One row of a query. */
 export async function oneRow(api: TestApi, sql: string, ...values: unknown[]): Promise<Record<string, unknown>> {
-  return (await api.needs.db.$client.query(sql, values)).rows[0];
+  return (await api.deps.db.$client.query(sql, values)).rows[0];
 }
 
 /** The state of an attempt in our books. */

@@ -75,10 +75,9 @@ export async function signInAgain(api: TestApi, person: Person): Promise<SignedI
 }
 
 /** An access token of the same session that is good now, wherever the clock was moved to. */
-export async function accessNow({ needs }: TestApi, { refresh }: SignedIn): Promise<string> {
-  const claims = await verifyToken(needs.keys, 'refresh', refresh, new Date(0));
-  const now = needs.clock();
-  return (
-    await signPair(needs.keys, claims, { refreshAt: now, accessAt: now, until: new Date(now.getTime() + 60_000) })
-  ).access;
+export async function accessNow({ deps }: TestApi, { refresh }: SignedIn): Promise<string> {
+  const claims = await verifyToken(deps.keys, 'refresh', refresh, new Date(0));
+  const now = deps.clock();
+  return (await signPair(deps.keys, claims, { refreshAt: now, accessAt: now, until: new Date(now.getTime() + 60_000) }))
+    .access;
 }

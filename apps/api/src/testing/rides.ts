@@ -37,13 +37,9 @@ export async function booked(api: TestApi, person: SignedIn, changes: object = {
 
 /** What a settled payment leaves behind. */
 export async function pay(api: TestApi, bookingId: string): Promise<void> {
-  const now = api.needs.clock();
-  const [attempt, payment, subscription] = [
-    api.needs.random.id(now),
-    api.needs.random.id(now),
-    api.needs.random.id(now),
-  ];
-  const { $client } = api.needs.db;
+  const now = api.deps.clock();
+  const [attempt, payment, subscription] = [api.deps.random.id(now), api.deps.random.id(now), api.deps.random.id(now)];
+  const { $client } = api.deps.db;
   await $client.query('update bookings set paid_at = $2 where id = $1', [bookingId, now]);
   await $client.query(
     `insert into payment_attempts (id, booking_id, provider, reference, amount, currency, quote, state, created_at, opened_at)

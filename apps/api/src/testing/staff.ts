@@ -21,17 +21,17 @@ export const FROM_CONSOLE = {
 };
 
 /** `api.call(endpoint, { headers: (await atWork(api)).headers })` is a call by staff. */
-export async function atWork({ needs }: TestApi, name = 'Naledi Mokoena'): Promise<AtWork> {
-  const now = needs.clock();
-  const id = needs.random.id(now);
+export async function atWork({ deps }: TestApi, name = 'Naledi Mokoena'): Promise<AtWork> {
+  const now = deps.clock();
+  const id = deps.random.id(now);
   const email = `staff-${randomInt(2 ** 47)}@example.com`;
   const password = 'a long night at the depot';
-  await needs.db
+  await deps.db
     .insert(staff)
-    .values({ id, email, name, passwordHash: await needs.passwords.hash(password), createdAt: now });
-  const token = needs.random.token(32);
-  await insertStaffSession(needs.db, {
-    id: needs.random.id(now),
+    .values({ id, email, name, passwordHash: await deps.passwords.hash(password), createdAt: now });
+  const token = deps.random.token(32);
+  await insertStaffSession(deps.db, {
+    id: deps.random.id(now),
     staffId: id,
     tokenHash: hashToken(token),
     createdAt: now,
@@ -48,5 +48,5 @@ export const trySignIn = (
 ) => api.call(signInStaff, { headers: { ...FROM_CONSOLE, ...headers }, body });
 
 /** What an authenticator app with this secret shows, so many seconds from now. */
-export const codeOf = ({ needs }: TestApi, secret: string, seconds = 0): string =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: needs.clock().getTime() + seconds * 1000 });
+export const codeOf = ({ deps }: TestApi, secret: string, seconds = 0): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: deps.clock().getTime() + seconds * 1000 });

@@ -26,7 +26,7 @@ const SECRET = 'a secret that only the tests know, long enough';
 /** The real app on a database of its own, with a clock that stands still until a test moves it. */
 export interface TestApi {
   readonly app: FastifyInstance;
-  readonly needs: Dependencies;
+  readonly deps: Dependencies;
   /** SMS that left, newest first. */
   readonly sms: { to: string; body: string }[];
   /** The distance provider, which answers as the test says. */
@@ -86,7 +86,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const roads = testRoads();
   const parsed = readSettings(environment, join(__dirname, '../../../../dist/apps/api'));
   const cards = testCards(parsed.payments, () => new Date(now));
-  const needs: Dependencies = {
+  const deps: Dependencies = {
     settings: parsed,
     db: openDatabase(environment.DATABASE_URL, 20, CONNECTION_WAIT_MS),
     keys: deriveKeys(SECRET),
@@ -98,12 +98,12 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     cards,
     files: diskFileStore(join(folder, 'files')),
   };
-  await seedPriceRules(needs.db, () => needs.random.id(now));
-  const app = await buildApp(needs);
+  await seedPriceRules(deps.db, () => deps.random.id(now));
+  const app = await buildApp(deps);
   await app.ready();
   return {
     app,
-    needs,
+    deps,
     sms,
     roads,
     cards,
@@ -115,15 +115,15 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     },
     runJobs: () =>
       runOnce({
-        pgPool: needs.db.$client,
-        taskList: taskList(needs),
+        pgPool: deps.db.$client,
+        taskList: taskList(deps),
         noHandleSignals: true,
         logger: workerLogger(() => undefined),
       }),
     call: (endpoint, options) => inject(app, endpoint, options),
     async close() {
       await app.close();
-      await needs.db.$client.end();
+      await deps.db.$client.end();
       await onServer(server, `drop database ${name} with (force)`);
       await rm(folder, { recursive: true, force: true });
     },

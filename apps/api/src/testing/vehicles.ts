@@ -81,7 +81,7 @@ export async function upload(
 export async function uploadPapers(api: TestApi, access: string, id: string): Promise<string> {
   const { status, error } = await upload(api, access, id, await fourPhotos());
   if (status !== 200) throw new Error(`The upload failed: ${JSON.stringify(error)}`);
-  const { rows } = await api.needs.db.$client.query<{ id: string }>(
+  const { rows } = await api.deps.db.$client.query<{ id: string }>(
     'select id from document_versions where vehicle_id = $1 and superseded_at is null',
     [id],
   );
@@ -92,13 +92,13 @@ export async function uploadPapers(api: TestApi, access: string, id: string): Pr
 export async function reviewedVehicle(api: TestApi, driver: SignedIn, reasons: Reasons = {}): Promise<string> {
   const id = await registerVehicle(api, driver);
   const version = await uploadPapers(api, driver.access, id);
-  await decideDocuments(api.needs, { versionId: version, staffId: null }, reasons);
+  await decideDocuments(api.deps, { versionId: version, staffId: null }, reasons);
   return id;
 }
 
 /** The keys of all files that are kept. */
 export async function keptFiles(api: TestApi): Promise<string[]> {
   const keys: string[] = [];
-  for await (const key of api.needs.files.list()) keys.push(key);
+  for await (const key of api.deps.files.list()) keys.push(key);
   return keys.sort();
 }

@@ -10,7 +10,7 @@ let naledi: AtWork;
 beforeAll(async () => {
   api = await startTestApi();
   naledi = await atWork(api);
-  await api.needs.db.$client.query(
+  await api.deps.db.$client.query(
     `insert into audit_entries (id, staff_id, action, subject, detail, at)
      select gen_random_uuid(), case n % 10 when 0 then null else $2::uuid end, 'person.view', 'person-' || n, '{}', $3::timestamptz + n * interval '1 second'
      from generate_series(1, $1::int) n`,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   sipho = await atWork(api, 'Sipho Dlamini');
   const write = async (staffId: string | null, entry: Parameters<typeof recordAudit>[3]) => {
     api.pass({ seconds: 1 });
-    await recordAudit(api.needs, api.needs.db, staffId, entry);
+    await recordAudit(api.deps, api.deps.db, staffId, entry);
   };
   await write(naledi.id, {
     action: 'vehicle.reject',

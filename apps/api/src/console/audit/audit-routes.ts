@@ -5,6 +5,6 @@ import { contractTable } from '../../plugins/contract-tables';
 import { findEntries } from './audit-table-repository';
 
 /** Who looked at what and changed what. */
-export function auditRoutes(app: FastifyInstance, needs: Dependencies): void {
-  contractTable(app, needs, getAuditEntries, findEntries);
+export function auditRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractTable(app, deps, getAuditEntries, findEntries);
 }

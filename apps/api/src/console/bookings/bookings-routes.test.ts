@@ -168,7 +168,7 @@ describe('the table', () => {
   it('a booking whose money went back is refunded', async () => {
     const { booking_id } = await booked(api, thandi);
     await pay(api, booking_id);
-    await api.needs.db.$client.query(`update subscriptions set state = 'revoked' where booking_id = $1`, [booking_id]);
+    await api.deps.db.$client.query(`update subscriptions set state = 'revoked' where booking_id = $1`, [booking_id]);
     expect(await rowOf(booking_id)).toMatchObject({ status: 'refunded' });
   });
 
@@ -262,8 +262,8 @@ describe('a booking', () => {
 
   it('a draft keeps the price that its passenger was last shown', async () => {
     const { booking_id, price } = await booked(api, thandi);
-    await api.needs.db.$client.query('update tariffs set fee_per_km = fee_per_km * 2');
-    const before = await api.needs.db.$client.query('select * from bookings where id = $1', [booking_id]);
+    await api.deps.db.$client.query('update tariffs set fee_per_km = fee_per_km * 2');
+    const before = await api.deps.db.$client.query('select * from bookings where id = $1', [booking_id]);
     const details = await open(booking_id);
     expect([
       details.summary.price.total,
@@ -272,17 +272,17 @@ describe('a booking', () => {
       details.subscription,
       details.trips,
     ]).toEqual([price.total, [], [], null, { count: 0, next: null }]);
-    expect((await api.needs.db.$client.query('select * from bookings where id = $1', [booking_id])).rows).toEqual(
+    expect((await api.deps.db.$client.query('select * from bookings where id = $1', [booking_id])).rows).toEqual(
       before.rows,
     );
-    await api.needs.db.$client.query('update tariffs set fee_per_km = fee_per_km / 2');
+    await api.deps.db.$client.query('update tariffs set fee_per_km = fee_per_km / 2');
   });
 
   it('every look leaves an audit row, which names no child', async () => {
     const scholar_id = await learnerOf(thandi);
     const { booking_id } = await booked(api, thandi, { scholar_id });
     await api.call(getBookingDesk, { params: { id: booking_id }, headers: staff.headers });
-    const { rows } = await api.needs.db.$client.query(
+    const { rows } = await api.deps.db.$client.query(
       'select action, staff_id, detail from audit_entries where subject = $1',
       [booking_id],
     );

@@ -13,18 +13,18 @@ import { listBookingsDesk } from './list-bookings-repository';
 import { findBooking } from '../../modules/bookings/find-booking-repository';
 
 /** Everybody's bookings, for staff to look up. Nothing of a booking is changed here. */
-export function bookingsDeskRoutes(app: FastifyInstance, needs: Dependencies): void {
-  contractTable(app, needs, getBookingsDesk, async (db, query) => {
-    const { rows, count } = await listBookingsDesk(db, query, needs.clock());
+export function bookingsDeskRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractTable(app, deps, getBookingsDesk, async (db, query) => {
+    const { rows, count } = await listBookingsDesk(db, query, deps.clock());
     return { rows: rows.map(bookingRow), count };
   });
 
   contractRoute(app, getBookingDesk, async ({ params, actor }) => {
-    const found = await findDeskBooking(needs.db, params.id, needs.clock());
+    const found = await findDeskBooking(deps.db, params.id, deps.clock());
     // A draft keeps the price its passenger was last shown: looking at it from here quotes nothing anew.
-    const booking = found && (await findBooking(needs.db, found.passenger.id, params.id));
+    const booking = found && (await findBooking(deps.db, found.passenger.id, params.id));
     if (!booking) throw notFound();
-    await recordAudit(needs, needs.db, actor.staffId, { action: 'booking.view', subject: params.id });
-    return answer('Booking', { data: bookingDetails(found, summaryOf(booking, todayOf(needs, found.passenger))) });
+    await recordAudit(deps, deps.db, actor.staffId, { action: 'booking.view', subject: params.id });
+    return answer('Booking', { data: bookingDetails(found, summaryOf(booking, todayOf(deps, found.passenger))) });
   });
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startTestApi();
   staff = await atWork(api);
   await manyPeople(api, 10_000);
-  const { $client } = api.needs.db;
+  const { $client } = api.deps.db;
   const { booking_id } = await booked(api, await signedIn(api, { email: 'first@example.com' }));
   await pay(api, booking_id);
   await $client.query(

@@ -24,7 +24,7 @@ const made = async (body: object): Promise<CouponRow> => (await make(body)).answ
 const end = (id: string) => api.call(endCoupon, { headers: naledi.headers, params: { id } });
 const table = async (query: Record<string, string> = {}) =>
   (await api.call(getCoupons, { headers: naledi.headers, query })).answer;
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.needs.db.$client.query(sql, values)).rows;
+const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 const auditOf = (subject: string) =>
   rowsOf('select action, staff_id, detail from audit_entries where subject = $1 order by action', [subject]);
 

@@ -11,16 +11,16 @@ import * as service from './coupons-service';
 const words = texts.consoleCoupons;
 
 /** Staff see, make and end coupons. */
-export function couponDeskRoutes(app: FastifyInstance, needs: Dependencies): void {
-  contractTable(app, needs, getCoupons, (db, query) => listCoupons(db, query, needs.clock()));
+export function couponDeskRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractTable(app, deps, getCoupons, (db, query) => listCoupons(db, query, deps.clock()));
 
   contractRoute(app, createCoupon, async (call) => {
-    const data = await idempotently(needs, call, (tx) => service.addCoupon(needs, tx, call.actor.staffId, call.body));
+    const data = await idempotently(deps, call, (tx) => service.addCoupon(deps, tx, call.actor.staffId, call.body));
     return answer(words.added(data.code), { data });
   });
 
   contractRoute(app, endCoupon, async ({ params, actor }) => {
-    const data = await needs.db.transaction((tx) => service.endCoupon(needs, tx, actor.staffId, params.id));
+    const data = await deps.db.transaction((tx) => service.endCoupon(deps, tx, actor.staffId, params.id));
     return answer(words.ended(data.code), { data });
   });
 }

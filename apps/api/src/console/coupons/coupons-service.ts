@@ -7,19 +7,14 @@ import { notFound, Problem } from '../../problems';
 import { recordAudit } from '../staff';
 import * as repository from './coupons-repository';
 
-type Needs = Pick<Dependencies, 'clock' | 'random'>;
+type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
 /** Adds a coupon, for staff or (`staffId` null) from a terminal. 409 `code_taken` at its code. */
-export async function addCoupon(
-  needs: Needs,
-  tx: Executor,
-  staffId: string | null,
-  coupon: Coupon,
-): Promise<CouponRow> {
-  const now = needs.clock();
-  const id = needs.random.id(now);
+export async function addCoupon(deps: Deps, tx: Executor, staffId: string | null, coupon: Coupon): Promise<CouponRow> {
+  const now = deps.clock();
+  const id = deps.random.id(now);
   if (!(await repository.insertCoupon(tx, { ...coupon, id, createdAt: now }))) throw codeTaken();
-  await recordAudit(needs, tx, staffId, {
+  await recordAudit(deps, tx, staffId, {
     action: 'coupon.add',
     subject: id,
     detail: { code: coupon.code, gives: couponSentence(coupon) },
@@ -28,12 +23,12 @@ export async function addCoupon(
 }
 
 /** Ends a coupon; it stays ended. 404 when there is none. */
-export async function endCoupon(needs: Needs, tx: Executor, staffId: string, id: string): Promise<CouponRow> {
-  const now = needs.clock();
+export async function endCoupon(deps: Deps, tx: Executor, staffId: string, id: string): Promise<CouponRow> {
+  const now = deps.clock();
   const changed = await repository.endCoupon(tx, id, now);
   const coupon = mustBeThere(await repository.findCouponRow(tx, { id }, now));
   if (changed)
-    await recordAudit(needs, tx, staffId, { action: 'coupon.end', subject: id, detail: { code: coupon.code } });
+    await recordAudit(deps, tx, staffId, { action: 'coupon.end', subject: id, detail: { code: coupon.code } });
   return coupon;
 }
 

@@ -10,7 +10,7 @@ let table: ReturnType<typeof measureTable>;
 beforeAll(async () => {
   api = await startTestApi();
   table = measureTable(api, await atWork(api), getCoupons);
-  await api.needs.db.$client.query(
+  await api.deps.db.$client.query(
     `insert into coupons (id, code, kind, share, valid_from, valid_until, total_limit, used, ended_at, created_at)
      select gen_random_uuid(), 'MANY' || lpad(n::text, 5, '0'), 'percent', 1 + n % 10000, '2026-01-01', case n % 10 when 2 then '2026-01-11'::date else '2026-12-31'::date end,
        case n % 10 when 3 then n % 7 end, n % 7, case n % 10 when 1 then '2026-01-11T08:00:00Z'::timestamptz end, '2025-12-01T00:00:00Z'::timestamptz + n * interval '1 minute'

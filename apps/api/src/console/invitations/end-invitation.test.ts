@@ -57,7 +57,7 @@ it('it is ended once: who ends it again changes nothing, and there is one row ab
   await end(id);
   api.pass({ minutes: 5 });
   expect((await end(id)).answer.data.state).toBe('ended');
-  const { rows } = await api.needs.db.$client.query(
+  const { rows } = await api.deps.db.$client.query(
     `select staff_id, at, expires_at from audit_entries, invitations i where action = 'invitation.end' and subject = i.id::text`,
   );
   expect(rows).toEqual([{ staff_id: naledi.id, at: rows[0].expires_at, expires_at: rows[0].expires_at }]);
@@ -69,7 +69,7 @@ it('while twenty sign up at once, it is ended: those and only those before it ar
   const signUps = Promise.all(Array.from({ length: 20 }, () => signUp(token)));
   await Promise.all([signUps, end(id)]);
   const vouched = (await signUps).filter((one) => one.vouched).length;
-  const { rows } = await api.needs.db.$client.query(
+  const { rows } = await api.deps.db.$client.query(
     'select used, (select count(*)::int from users where invitation_id = i.id) as people from invitations i',
   );
   expect(rows).toEqual([{ used: vouched, people: vouched }]);

@@ -50,7 +50,7 @@ const signUp = (token: string, person: object = {}) =>
   api.call(registerPassenger, {
     body: { ...newPerson(person), referral_code: token, reg_type: 'exclusive', account: 'personal' },
   });
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.needs.db.$client.query(sql, values)).rows;
+const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 const auditOf = (subject: string) =>
   rowsOf('select action, staff_id, detail from audit_entries where subject = $1 order by action', [subject]);
 
@@ -115,7 +115,7 @@ it('an invitation from before links were kept has none to show, nor has one that
 });
 
 it('one that an operator makes from a terminal is like the others', async () => {
-  const link = await runCommand(api.needs, ['invitation', 'add', '--label', 'By hand', '--uses', '5']);
+  const link = await runCommand(api.deps, ['invitation', 'add', '--label', 'By hand', '--uses', '5']);
   const [row] = (await table({ search: 'by hand' })).data;
   expect(row).toMatchObject({ label: 'By hand', validity: '1_week', max_uses: 5 });
   expect((await shown(row?.id ?? '')).link).toBe(link);

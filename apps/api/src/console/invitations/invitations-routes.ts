@@ -11,26 +11,26 @@ import * as service from './invitations-service';
 const words = texts.consoleInvitations;
 
 /** Staff see, make, show and end invitations. */
-export function invitationDeskRoutes(app: FastifyInstance, needs: Dependencies): void {
-  contractTable(app, needs, getInvitations, (db, query) => listInvitations(db, query, needs.clock()));
+export function invitationDeskRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractTable(app, deps, getInvitations, (db, query) => listInvitations(db, query, deps.clock()));
 
   contractRoute(app, createInvitation, async (call) => {
     const { body, actor } = call;
     // What is kept for a repeated call must not hold the token: only the id is, and the link comes out of its seal.
-    const id = await idempotently(needs, call, async (tx) => {
-      await service.refuseTakenLabel(needs, tx, body.label);
-      return (await service.addInvitation(needs, tx, actor.staffId, body)).id;
+    const id = await idempotently(deps, call, async (tx) => {
+      await service.refuseTakenLabel(deps, tx, body.label);
+      return (await service.addInvitation(deps, tx, actor.staffId, body)).id;
     });
-    return answer(words.added, { data: { id, link: await service.linkOfMade(needs, needs.db, id) } });
+    return answer(words.added, { data: { id, link: await service.linkOfMade(deps, deps.db, id) } });
   });
 
   contractRoute(app, getInvitation, async ({ params, actor }) => {
-    const data = await needs.db.transaction((tx) => service.showInvitation(needs, tx, actor.staffId, params.id));
+    const data = await deps.db.transaction((tx) => service.showInvitation(deps, tx, actor.staffId, params.id));
     return answer(words.title, { data });
   });
 
   contractRoute(app, endInvitation, async ({ params, actor }) => {
-    const data = await needs.db.transaction((tx) => service.endInvitation(needs, tx, actor.staffId, params.id));
+    const data = await deps.db.transaction((tx) => service.endInvitation(deps, tx, actor.staffId, params.id));
     return answer(words.ended, { data });
   });
 }

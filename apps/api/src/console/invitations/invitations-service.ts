@@ -12,7 +12,7 @@ import * as desk from './invitations-repository';
 import { invitationLink } from '../../modules/invitations/invitation-link';
 import { insertInvitation } from '../../modules/invitations/invitations-repository';
 
-type Needs = Pick<Dependencies, 'clock' | 'random' | 'keys'> & { readonly settings: Address };
+type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys'> & { readonly settings: Address };
 
 const { messages } = texts.consoleInvitations;
 
@@ -21,18 +21,18 @@ const { messages } = texts.consoleInvitations;
  * sealed, so that staff can show the link again. 400 at `until` or `coupon`.
  */
 export async function addInvitation(
-  needs: Needs,
+  deps: Deps,
   tx: Executor,
   staffId: string | null,
   terms: InvitationTerms,
 ): Promise<{ id: string; link: string }> {
   const { label, validity, coupon, maxUses, until } = terms;
-  const createdAt = needs.clock();
+  const createdAt = deps.clock();
   const untilMessage = lastDayMessage(until ?? '', todayIn(marketOf(SOUTH_AFRICA).zone, createdAt));
   if (untilMessage !== undefined) throw invalid({ until: [untilMessage] });
   const couponId = coupon === null ? null : await findCouponToGive(tx, coupon, createdAt);
-  const [id, token] = [needs.random.id(createdAt), needs.random.token(16)];
-  const kept = { tokenHash: hashToken(token), tokenSealed: needs.keys.seal(token) };
+  const [id, token] = [deps.random.id(createdAt), deps.random.token(16)];
+  const kept = { tokenHash: hashToken(token), tokenSealed: deps.keys.seal(token) };
   await insertInvitation(tx, {
     ...kept,
     id,
@@ -43,17 +43,17 @@ export async function addInvitation(
     expiresAt: until === null ? null : endOfDay(until),
     createdAt,
   });
-  await recordAudit(needs, tx, staffId, {
+  await recordAudit(deps, tx, staffId, {
     action: 'invitation.add',
     subject: id,
     detail: { validity, coupon, max_uses: maxUses, until },
   });
-  return { id, link: invitationLink(needs.settings, { token, coupon }) };
+  return { id, link: invitationLink(deps.settings, { token, coupon }) };
 }
 
 /** Two live invitations of one label cannot be told apart: 409 `label_taken` at the label. */
-export async function refuseTakenLabel(needs: Pick<Dependencies, 'clock'>, tx: Executor, label: string): Promise<void> {
-  if (!(await desk.isLabelLive(tx, label, needs.clock()))) return;
+export async function refuseTakenLabel(deps: Pick<Dependencies, 'clock'>, tx: Executor, label: string): Promise<void> {
+  if (!(await desk.isLabelLive(tx, label, deps.clock()))) return;
   throw new Problem(409, 'label_taken', messages.labelTaken, {
     detail: messages.labelTaken,
     errors: { label: [messages.labelTaken] },
@@ -61,26 +61,26 @@ export async function refuseTakenLabel(needs: Pick<Dependencies, 'clock'>, tx: E
 }
 
 /** An invitation with its link and its people; that staff saw the link is written down. 404 when there is none. */
-export async function showInvitation(needs: Needs, tx: Executor, staffId: string, id: string): Promise<Invitation> {
-  const found = await desk.findInvitation(tx, id, needs.clock());
+export async function showInvitation(deps: Deps, tx: Executor, staffId: string, id: string): Promise<Invitation> {
+  const found = await desk.findInvitation(tx, id, deps.clock());
   if (!found) throw notFound();
-  await recordAudit(needs, tx, staffId, { action: 'invitation.view', subject: id });
-  return { ...found.row, link: linkOf(needs, found), people: await desk.listPeople(tx, id) };
+  await recordAudit(deps, tx, staffId, { action: 'invitation.view', subject: id });
+  return { ...found.row, link: linkOf(deps, found), people: await desk.listPeople(tx, id) };
 }
 
 /** The link of an invitation that was made just now. */
-export async function linkOfMade(needs: Needs, db: Executor, id: string): Promise<string> {
-  const found = await desk.findInvitation(db, id, needs.clock());
-  const link = found && linkOf(needs, found);
+export async function linkOfMade(deps: Deps, db: Executor, id: string): Promise<string> {
+  const found = await desk.findInvitation(db, id, deps.clock());
+  const link = found && linkOf(deps, found);
   if (!link) throw new Error(`The link of invitation ${id} cannot be shown.`);
   return link;
 }
 
 /** Ends an invitation that is not over. 404 when there is none. */
-export async function endInvitation(needs: Needs, tx: Executor, staffId: string, id: string): Promise<InvitationRow> {
-  const now = needs.clock();
+export async function endInvitation(deps: Deps, tx: Executor, staffId: string, id: string): Promise<InvitationRow> {
+  const now = deps.clock();
   if (await desk.endInvitation(tx, id, now))
-    await recordAudit(needs, tx, staffId, { action: 'invitation.end', subject: id });
+    await recordAudit(deps, tx, staffId, { action: 'invitation.end', subject: id });
   const found = await desk.findInvitation(tx, id, now);
   if (!found) throw notFound();
   return found.row;
@@ -94,11 +94,11 @@ async function findCouponToGive(tx: Executor, code: string, now: Date): Promise<
 }
 
 function linkOf(
-  needs: Needs,
+  deps: Deps,
   { row, tokenSealed }: NonNullable<Awaited<ReturnType<typeof desk.findInvitation>>>,
 ): string | null {
-  const token = tokenSealed === null ? undefined : openToken(needs.keys, tokenSealed);
-  return token === undefined ? null : invitationLink(needs.settings, { token, coupon: row.coupon });
+  const token = tokenSealed === null ? undefined : openToken(deps.keys, tokenSealed);
+  return token === undefined ? null : invitationLink(deps.settings, { token, coupon: row.coupon });
 }
 
 /** What was sealed under a secret that has changed since cannot be shown again. */

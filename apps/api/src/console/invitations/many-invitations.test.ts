@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startTestApi();
   table = measureTable(api, await atWork(api), getInvitations);
   await manyPeople(api, 10_000);
-  await api.needs.db.$client.query(
+  await api.deps.db.$client.query(
     `insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), 'SCHOOL10', 'percent', 1000, now());
      insert into invitations (id, token_hash, label, validity, coupon_id, expires_at, ended_at, max_uses, used, created_at)
      select gen_random_uuid(), 'hash ' || n, 'Group ' || lpad(n::text, 5, '0'), '1_month', case n % 2 when 0 then (select id from coupons) end,

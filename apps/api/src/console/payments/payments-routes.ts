@@ -20,8 +20,8 @@ const { answers, checked } = texts.consolePayments;
 const instant = (date: Date | null): string | null => date && date.toISOString();
 
 /** Money that waits for staff, and what resolves it. A payment's own state keeps money from going back twice. */
-export function paymentDeskRoutes(app: FastifyInstance, needs: Dependencies): void {
-  contractTable(app, needs, getPayments, async (db, query) => {
+export function paymentDeskRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractTable(app, deps, getPayments, async (db, query) => {
     const { rows, count } = await findDeskPayments(db, query);
     const shown = rows.map(({ amount, expected_amount, received_at, refund_asked_at, refunded_at, ...row }) => ({
       ...row,
@@ -35,8 +35,8 @@ export function paymentDeskRoutes(app: FastifyInstance, needs: Dependencies): vo
     return { rows: shown, count };
   });
 
-  contractTable(app, needs, getPaymentAttempts, async (db, query) => {
-    const { rows, count } = await findDeskAttempts(db, needs.clock(), query);
+  contractTable(app, deps, getPaymentAttempts, async (db, query) => {
+    const { rows, count } = await findDeskAttempts(db, deps.clock(), query);
     const shown = rows.map(({ amount, opened_at, next_check_at, ...row }) => ({
       ...row,
       ...{ amount: toDecimal(amount), opened_at: opened_at.toISOString(), next_check_at: instant(next_check_at) },
@@ -44,7 +44,7 @@ export function paymentDeskRoutes(app: FastifyInstance, needs: Dependencies): vo
     return { rows: shown, count };
   });
 
-  contractTable(app, needs, getPaymentAlerts, async (db, query) => {
+  contractTable(app, deps, getPaymentAlerts, async (db, query) => {
     const { rows, count } = await findDeskAlerts(db, query);
     return {
       rows: rows.map(({ created_at, closed_at, ...row }) => ({
@@ -63,22 +63,22 @@ export function paymentDeskRoutes(app: FastifyInstance, needs: Dependencies): vo
       endPlan: body.end_plan,
       amount: fromDecimal(body.amount),
     };
-    const { state, message } = await refundFromDesk(needs, wish);
+    const { state, message } = await refundFromDesk(deps, wish);
     return answer(message, { data: { state } });
   });
 
   contractRoute(app, notePaymentRefunded, async ({ params, body, actor }) => {
-    await noteFromDesk(needs, { paymentId: params.id, staffId: actor.staffId, note: body.note });
+    await noteFromDesk(deps, { paymentId: params.id, staffId: actor.staffId, note: body.note });
     return answer(answers.noted);
   });
 
   contractRoute(app, checkPaymentAttempt, async ({ params, actor }) => {
-    const { state } = await askCompany(needs, actor.staffId, params.reference);
+    const { state } = await askCompany(deps, actor.staffId, params.reference);
     return answer(checked[state], { data: { state } });
   });
 
   contractRoute(app, closePaymentAlert, async ({ params, body, actor }) => {
-    await closeFromDesk(needs, { alertId: params.id, staffId: actor.staffId, note: body.note });
+    await closeFromDesk(deps, { alertId: params.id, staffId: actor.staffId, note: body.note });
     return answer(answers.alertClosed);
   });
 }

@@ -15,7 +15,7 @@ import {
 } from '../../modules/payments/refunds/refund-payment';
 import { settle } from '../../modules/payments/confirmation/confirm-payment';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
 
 const { answers, companies } = texts.consolePayments;
 
@@ -33,16 +33,16 @@ interface DeskRefund {
  * before its company is asked, so whatever comes of that, the words say that it has ended.
  */
 export async function refundFromDesk(
-  needs: Needs,
+  deps: Deps,
   wish: DeskRefund,
 ): Promise<{ state: 'asked' | 'refunded' | 'by_hand'; message: string }> {
-  const found = await findPayment(needs.db, wish.paymentId);
+  const found = await findPayment(deps.db, wish.paymentId);
   if (!found) throw notFound();
   if (found.payment.amount !== wish.amount) throw conflict('amount_changed', answers.amountChanged);
   const company = companies[found.payment.provider];
   const told = async (message: string) =>
-    (await endedPlan(needs, wish.paymentId)) ? `${answers.planEnded} ${message}` : message;
-  const result = await refundPayment(needs, wish).catch(async (error: unknown) => {
+    (await endedPlan(deps, wish.paymentId)) ? `${answers.planEnded} ${message}` : message;
+  const result = await refundPayment(deps, wish).catch(async (error: unknown) => {
     if (error instanceof ProviderRefused)
       throw conflict('company_refused', await told(answers.companyRefused(company)));
     throw asUnavailable(error, await told(answers.companyDown(company)));
@@ -61,25 +61,25 @@ export async function refundFromDesk(
   }
 }
 
-const endedPlan = async ({ db }: Needs, paymentId: string): Promise<boolean> =>
+const endedPlan = async ({ db }: Deps, paymentId: string): Promise<boolean> =>
   (await findPayment(db, paymentId))?.payment.reason === 'plan_ended';
 
 /** Staff gave the money back themselves. The money of a plan is due back only once the plan was ended by a refund. */
 export async function noteFromDesk(
-  needs: Needs,
+  deps: Deps,
   wish: { paymentId: string; staffId: string; note: string },
 ): Promise<void> {
-  const result = await noteRefunded(needs, { ...wish, endPlan: false });
+  const result = await noteRefunded(deps, { ...wish, endPlan: false });
   if (result !== 'refunded') throw refusalOf(result);
 }
 
 /** How a try to pay stands by the company's word of this moment, which settles it; that it was asked, and what came of it, is written down. */
-export async function askCompany(needs: Needs, staffId: string, reference: string): Promise<Attempt> {
-  const attempt = await findAttempt(needs.db, reference);
+export async function askCompany(deps: Deps, staffId: string, reference: string): Promise<Attempt> {
+  const attempt = await findAttempt(deps.db, reference);
   if (!attempt || attempt.provider === 'none') throw notFound();
   const { provider } = attempt;
-  const settled = await lookAgain(needs, provider, attempt)
-    .then((found) => settle(needs, reference, { found, staffId }))
+  const settled = await lookAgain(deps, provider, attempt)
+    .then((found) => settle(deps, reference, { found, staffId }))
     .catch((error: unknown) => {
       throw asUnavailable(error, answers.checkDown(companies[provider]));
     });
@@ -94,7 +94,7 @@ const PAID_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
  * those days. However long that is, the company has the time of one answer of ours.
  */
 async function lookAgain(
-  { cards, clock }: Needs,
+  { cards, clock }: Deps,
   provider: PaymentProvider,
   { reference, createdAt, openedAt }: Attempt,
 ): Promise<CompanyTransaction[]> {
@@ -108,15 +108,15 @@ async function lookAgain(
 
 /** What staff found out about an alert closes it, once. */
 export async function closeFromDesk(
-  needs: Needs,
+  deps: Deps,
   { alertId, staffId, note }: { alertId: string; staffId: string; note: string },
 ): Promise<void> {
-  await needs.db.transaction(async (tx) => {
-    const closed = await closeAlert(tx, alertId, { closedAt: needs.clock(), closedNote: note });
+  await deps.db.transaction(async (tx) => {
+    const closed = await closeAlert(tx, alertId, { closedAt: deps.clock(), closedNote: note });
     if (closed === 'unknown') throw notFound();
     if (closed === 'closed already') throw conflict('closed_already', answers.alertClosedAlready);
     const { kind, provider, subject } = closed;
-    await recordAudit(needs, tx, staffId, {
+    await recordAudit(deps, tx, staffId, {
       action: 'alert.close',
       subject: alertId,
       detail: { kind, provider, about: subject, note },

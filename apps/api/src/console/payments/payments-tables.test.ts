@@ -105,7 +105,7 @@ describe('payments', () => {
     expect(readCsvRecords(payload)).toEqual([
       expect.objectContaining({ state: 'held_mismatch', reason: 'amount', provider: 'paystack' }),
     ]);
-    const { rows } = await api.needs.db.$client.query('select action, subject, staff_id from audit_entries');
+    const { rows } = await api.deps.db.$client.query('select action, subject, staff_id from audit_entries');
     expect(rows).toEqual([{ action: 'table.export', subject: 'console/payments', staff_id: staff.id }]);
   });
 });
@@ -177,7 +177,7 @@ describe('a payment that hangs', () => {
     await check(order.reference);
     api.cards.paystack.mood = 'down';
     await check(order.reference);
-    const { rows } = await api.needs.db.$client.query(
+    const { rows } = await api.deps.db.$client.query(
       'select action, subject, staff_id, detail from audit_entries order by at',
     );
     const row = { action: 'payment.check', subject: order.reference, staff_id: staff.id };
@@ -208,7 +208,7 @@ describe('what does not add up', () => {
     const { transaction } = await paid(thandi);
     api.cards.paystack.forget(transaction.id);
     await pass({ hours: 3 });
-    await comparePayments(api.needs);
+    await comparePayments(api.deps);
     const { data, count } = await alerts({ search: transaction.id });
     const [alert] = data;
     expect([count, alert]).toMatchObject([
@@ -234,7 +234,7 @@ describe('what does not add up', () => {
       (await alerts({ show: 'closed' })).data,
       (await alerts({ show: 'any' })).count,
     ]).toMatchObject([0, [{ id, closed_note: 'A test of theirs' }], 1]);
-    const { rows } = await api.needs.db.$client.query('select action, subject, staff_id, detail from audit_entries');
+    const { rows } = await api.deps.db.$client.query('select action, subject, staff_id, detail from audit_entries');
     expect(rows).toEqual([
       {
         action: 'alert.close',
@@ -243,8 +243,8 @@ describe('what does not add up', () => {
         detail: { kind: 'missing_there', provider: 'paystack', about: transaction.id, note: 'A test of theirs' },
       },
     ]);
-    await comparePayments(api.needs);
-    expect([(await alerts()).count, await listPaymentAlerts(api.needs.db)]).toEqual([0, []]);
+    await comparePayments(api.deps);
+    expect([(await alerts()).count, await listPaymentAlerts(api.deps.db)]).toEqual([0, []]);
   });
 
   it('and nobody knows of is not found', async () => {

@@ -62,7 +62,7 @@ const note = ({ id }: PaymentRow, text = 'Refund 17 on their pages') =>
   api.call(notePaymentRefunded, { params: { id }, headers: naledi.headers, body: { note: text } });
 const audit = async (id: string) =>
   (
-    await api.needs.db.$client.query(
+    await api.deps.db.$client.query(
       'select action, staff_id, detail from audit_entries where subject = $1 order by at, action desc',
       [id],
     )
@@ -169,7 +169,7 @@ it('money that came late, for a learner who was removed, goes back', async () =>
   const { booking_id } = await booked(api, thandi);
   const { reference } = await beginToPay(api, thandi, booking_id);
   await verified(api, thandi, reference, true);
-  await api.needs.db.$client.query(
+  await api.deps.db.$client.query(
     `with s as (insert into scholars (id, guardian_id, name, age, gender, school_name, school_address, created_at, deleted_at)
      values (gen_random_uuid(), $1, 'Lerato', 9, 'Female', 'School', 'Street 1', now(), now()) returning id)
      update bookings set scholar_id = (select id from s) where id = $2`,
@@ -183,7 +183,7 @@ it('money that came late, for a learner who was removed, goes back', async () =>
 
 it('the money of a plan goes back only with the plan, its rides to come and the use of its coupon', async () => {
   const { bookingId, reference } = await paid(thandi);
-  const { $client } = api.needs.db;
+  const { $client } = api.deps.db;
   await $client.query(
     `insert into coupons (id, code, kind, share, used, created_at) values (gen_random_uuid(), 'SPENT', 'percent', 1, 1, now())`,
   );
@@ -288,7 +288,7 @@ describe('one refund only', () => {
     ]);
     company.giveBack((await rowOf(reference)).transaction_id);
     api.pass({ hours: 1 });
-    await reconcilePayments(api.needs);
+    await reconcilePayments(api.deps);
     expect(await stateOf(api, reference)).toBe('refunded');
   });
 });

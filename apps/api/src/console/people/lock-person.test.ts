@@ -139,7 +139,7 @@ it('a hand-off that was begun before the lock leads nowhere', async () => {
 
 it('a sign-in whose account is locked while its password is checked does not get in', async () => {
   const person = await signedIn(api);
-  const verify = jest.spyOn(api.needs.passwords, 'verify').mockImplementationOnce(async () => {
+  const verify = jest.spyOn(api.deps.passwords, 'verify').mockImplementationOnce(async () => {
     await lock(person.user.id);
     return true;
   });
@@ -150,7 +150,7 @@ it('a sign-in whose account is locked while its password is checked does not get
 
 it('a sign-in that comes between the lock and its commit waits, and is turned away', async () => {
   const person = await signedIn(api);
-  const client = await api.needs.db.$client.connect();
+  const client = await api.deps.db.$client.connect();
   await client.query('begin');
   await client.query('update users set locked_at = now() where id = $1', [person.user.id]);
   const signingIn = tryToSignIn(person);
@@ -216,7 +216,7 @@ it('who locked whom, why, and who unlocked them, is kept and shown with the pers
   const person = await locked();
   const page = async () =>
     (await api.call(getPerson, { params: { id: person.user.id }, headers: staff.headers })).answer.data;
-  const lockedAt = api.needs.clock().toISOString();
+  const lockedAt = api.deps.clock().toISOString();
   expect(await page()).toMatchObject({ locked: true, locked_at: lockedAt, lock_reason: 'Reported by the bank' });
   api.pass({ minutes: 1 });
   await unlock(person.user.id);
@@ -228,7 +228,7 @@ it('who locked whom, why, and who unlocked them, is kept and shown with the pers
         id: expect.any(String),
         action: 'person.unlock',
         staff: 'Naledi Mokoena',
-        at: api.needs.clock().toISOString(),
+        at: api.deps.clock().toISOString(),
         reason: null,
       },
       {
@@ -244,7 +244,7 @@ it('who locked whom, why, and who unlocked them, is kept and shown with the pers
 
 it('why somebody is locked is known when the log of what staff did is gone', async () => {
   const person = await locked();
-  await api.needs.db.$client.query('delete from audit_entries where subject = $1', [person.user.id]);
+  await api.deps.db.$client.query('delete from audit_entries where subject = $1', [person.user.id]);
   const { data } = (await api.call(getPerson, { params: { id: person.user.id }, headers: staff.headers })).answer;
   expect([data.lock_reason, data.trail]).toEqual(['Reported by the bank', []]);
 });

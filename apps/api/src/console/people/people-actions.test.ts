@@ -74,7 +74,7 @@ describe.each(CHANGES)('%s', (_, endpoint) => {
 
   it('changes nothing when the audit row cannot be written', async () => {
     const somebody = await signedIn(api);
-    const { $client } = api.needs.db;
+    const { $client } = api.deps.db;
     if (endpoint === unlockPerson)
       await $client.query('update users set locked_at = now() where id = $1', [somebody.user.id]);
     const session_id = (await sessionsOf(somebody.user.id))[0]?.id ?? '';

@@ -15,41 +15,41 @@ import { startReset } from './start-reset';
 const words = texts.consolePeople;
 
 /** Passengers and drivers, as staff look after them. */
-export function peopleRoutes(app: FastifyInstance, needs: Dependencies): void {
-  contractTable(app, needs, contract.getPeople, async (db, query) => {
+export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractTable(app, deps, contract.getPeople, async (db, query) => {
     const { rows, count } = await listPeople(db, query);
     return { rows: rows.map(personRow), count };
   });
 
   contractRoute(app, contract.getPerson, async ({ params, actor }) => {
-    const found = await findPerson(needs.db, params.id, needs.clock());
+    const found = await findPerson(deps.db, params.id, deps.clock());
     if (!found) throw notFound();
-    await recordAudit(needs, needs.db, actor.staffId, { action: 'person.view', subject: params.id });
+    await recordAudit(deps, deps.db, actor.staffId, { action: 'person.view', subject: params.id });
     return answer(words.title, { data: personDetails(found) });
   });
 
   contractRoute(app, contract.lockPerson, async ({ params, body, actor }) => {
-    await lockPerson(needs, actor, params.id, body.reason);
+    await lockPerson(deps, actor, params.id, body.reason);
     return answer(words.lock.done);
   });
 
   contractRoute(app, contract.unlockPerson, async ({ params, actor }) => {
-    await unlockPerson(needs, actor, params.id);
+    await unlockPerson(deps, actor, params.id);
     return answer(words.unlock.done);
   });
 
   contractRoute(app, contract.endPersonSession, async ({ params, actor }) => {
-    await endSessionOf(needs, actor, params.id, params.session_id);
+    await endSessionOf(deps, actor, params.id, params.session_id);
     return answer(words.endSession.done);
   });
 
   contractRoute(app, contract.endPersonSessions, async ({ params, actor }) => {
-    await endSessionsOf(needs, actor, params.id);
+    await endSessionsOf(deps, actor, params.id);
     return answer(words.endSession.doneAll);
   });
 
   contractRoute(app, contract.startPersonReset, async ({ params, actor }) => {
-    const { resendAfter, codeAfter } = await startReset(needs, actor, params.id);
+    const { resendAfter, codeAfter } = await startReset(deps, actor, params.id);
     return answer(words.reset.done(resendAfter), { data: { resend_after: resendAfter, code_after: codeAfter } });
   });
 }

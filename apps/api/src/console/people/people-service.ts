@@ -9,39 +9,39 @@ import { holdPerson, setLock } from './people-repository';
 const words = texts.consolePeople.refusals;
 
 /** Keeps an account from signing in. Sign-ins on their way wait for the account or find it locked, so that none survives. */
-export async function lockPerson(needs: Dependencies, actor: StaffActor, id: string, reason: string): Promise<void> {
-  await needs.db.transaction(async (tx) => {
+export async function lockPerson(deps: Dependencies, actor: StaffActor, id: string, reason: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     const { lockedAt } = await held(tx, id);
     if (lockedAt !== null) throw conflict('already_locked', words.alreadyLocked);
-    const now = needs.clock();
+    const now = deps.clock();
     await setLock(tx, id, { at: now, reason });
     await revokeAllOfUser(tx, id, now, 'locked by staff');
-    await recordAudit(needs, tx, actor.staffId, { action: 'person.lock', subject: id, detail: { reason } });
+    await recordAudit(deps, tx, actor.staffId, { action: 'person.lock', subject: id, detail: { reason } });
   });
 }
 
-export async function unlockPerson(needs: Dependencies, actor: StaffActor, id: string): Promise<void> {
-  await needs.db.transaction(async (tx) => {
+export async function unlockPerson(deps: Dependencies, actor: StaffActor, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     const { lockedAt } = await held(tx, id);
     if (lockedAt === null) throw conflict('not_locked', words.notLocked);
     await setLock(tx, id, null);
-    await recordAudit(needs, tx, actor.staffId, { action: 'person.unlock', subject: id });
+    await recordAudit(deps, tx, actor.staffId, { action: 'person.unlock', subject: id });
   });
 }
 
 /** Ends one sign-in with all that was handed off from it; 404 when it is over or another person's. */
 export async function endSessionOf(
-  needs: Dependencies,
+  deps: Dependencies,
   actor: StaffActor,
   id: string,
   sessionId: string,
 ): Promise<void> {
-  await needs.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await held(tx, id);
     const session = await lockSession(tx, sessionId);
     if (session?.userId !== id) throw notFound();
-    if ((await revokeFamily(tx, session, needs.clock(), 'ended by staff')) === 0) throw notFound();
-    await recordAudit(needs, tx, actor.staffId, {
+    if ((await revokeFamily(tx, session, deps.clock(), 'ended by staff')) === 0) throw notFound();
+    await recordAudit(deps, tx, actor.staffId, {
       action: 'person.end_session',
       subject: id,
       detail: { session: sessionId },
@@ -49,11 +49,11 @@ export async function endSessionOf(
   });
 }
 
-export async function endSessionsOf(needs: Dependencies, actor: StaffActor, id: string): Promise<void> {
-  await needs.db.transaction(async (tx) => {
+export async function endSessionsOf(deps: Dependencies, actor: StaffActor, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     await held(tx, id);
-    await revokeAllOfUser(tx, id, needs.clock(), 'ended by staff');
-    await recordAudit(needs, tx, actor.staffId, {
+    await revokeAllOfUser(tx, id, deps.clock(), 'ended by staff');
+    await recordAudit(deps, tx, actor.staffId, {
       action: 'person.end_session',
       subject: id,
       detail: { session: 'all' },

@@ -100,7 +100,7 @@ describe('among a few', () => {
 
   it('staff narrow the list to drivers, and to locked accounts', async () => {
     expect(await namesOf({ role: 'Driver' })).toEqual(['Sipho Dlamini']);
-    await api.needs.db.$client.query(`update users set locked_at = now() where email = 'bola@example.com'`);
+    await api.deps.db.$client.query(`update users set locked_at = now() where email = 'bola@example.com'`);
     expect(await namesOf({ locked: 'true' })).toEqual(["Bọ́lá O'Brien"]);
     expect(await namesOf({ locked: 'false', role: 'Passenger', sort: '-email' })).toEqual([
       'Zinhle 100%',
@@ -204,7 +204,7 @@ describe('among ten thousand', () => {
       'locked',
       'created_at',
     ]);
-    const audit = await api.needs.db.$client.query(
+    const audit = await api.deps.db.$client.query(
       `select staff_id, subject from audit_entries where action = 'table.export' and detail ->> 'sort' = 'name'`,
     );
     expect(audit.rows).toEqual([{ staff_id: staff.id, subject: 'console/people' }]);

@@ -110,7 +110,7 @@ it('a driver comes with the vehicle and the way to its review', async () => {
 
 it('invitation and referrer are named', async () => {
   const driver = await signedIn(api, { role: 'Driver', first_name: 'Ayanda', last_name: 'Zulu' });
-  const { id } = await addInvitation(api.needs, api.needs.db, staff.id, {
+  const { id } = await addInvitation(api.deps, api.deps.db, staff.id, {
     label: 'Parents of Parktown',
     validity: '1_week',
     coupon: null,
@@ -118,7 +118,7 @@ it('invitation and referrer are named', async () => {
     until: null,
   });
   const guest = await signedIn(api);
-  await api.needs.db.$client.query('update users set invitation_id = $1, referred_by = $2 where id = $3', [
+  await api.deps.db.$client.query('update users set invitation_id = $1, referred_by = $2 where id = $3', [
     id,
     driver.user.id,
     guest.user.id,
@@ -147,7 +147,7 @@ it('every look leaves an audit row', async () => {
   const person = await signedIn(api);
   await open(person.user.id);
   await open(person.user.id);
-  const { rows } = await api.needs.db.$client.query(
+  const { rows } = await api.deps.db.$client.query(
     'select action, staff_id, detail from audit_entries where subject = $1',
     [person.user.id],
   );

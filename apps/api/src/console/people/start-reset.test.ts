@@ -91,7 +91,7 @@ it('the pauses hold when the log of what staff did is gone', async () => {
   const person = await signedIn(api);
   api.pass({ minutes: 10 });
   await start(person.user.id);
-  await api.needs.db.$client.query('delete from audit_entries where subject = $1', [person.user.id]);
+  await api.deps.db.$client.query('delete from audit_entries where subject = $1', [person.user.id]);
   expect((await start(person.user.id)).error.code).toBe('reset_too_early');
 });
 
@@ -132,7 +132,7 @@ it('a phone that was never shown to be theirs is sent nothing', async () => {
 
 it('a phone of a country that we send nothing to is refused', async () => {
   const person = await signedIn(api);
-  await api.needs.db.$client.query(`update users set phone = '+447700900123' where id = $1`, [person.user.id]);
+  await api.deps.db.$client.query(`update users set phone = '+447700900123' where id = $1`, [person.user.id]);
   const { status, error } = await start(person.user.id);
   expect([status, error.message]).toEqual([400, 'We cannot send codes to this country yet.']);
 });

@@ -24,21 +24,21 @@ const CHOOSE_NEW_PASSWORD =
  * The person asks for the code, and every limit of codes holds for it. This SMS has the same limits, counted by itself.
  */
 export async function startReset(
-  needs: Dependencies,
+  deps: Dependencies,
   actor: StaffActor,
   id: string,
 ): Promise<{ resendAfter: number; codeAfter: number }> {
-  const phone = await findPhone(needs.db, id);
+  const phone = await findPhone(deps.db, id);
   if (phone === undefined) throw notFound();
-  return needs.db.transaction(async (tx) => {
-    const now = needs.clock();
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock();
     // The phone first, as all that is about codes does: whoever enters one right now comes before or after.
     await lockPhone(tx, phone, now);
     const person = await holdPerson(tx, id);
     if (!person) throw notFound();
     if (person.phoneVerifiedAt === null) throw conflict('phone_not_verified', words.phoneNotVerified);
-    refuseUnservedPhone(needs.settings, phone);
-    const limits = needs.settings.limits.codes;
+    refuseUnservedPhone(deps.settings, phone);
+    const limits = deps.settings.limits.codes;
     const starts = person.resetAskedAt.filter((at) => at.getTime() > now.getTime() - DAY_MS);
     const wait = resendWait(limits, starts, now);
     if (wait > 0) throw tooMany('reset_too_early', words.resetTooEarly(wait), wait);
@@ -46,8 +46,8 @@ export async function startReset(
     await endCodesOf(tx, id, now);
     await endGrantsOf(tx, id, now);
     await setResetAsked(tx, id, [...starts, now]);
-    await enqueueSms(needs, tx, { to: phone, body: CHOOSE_NEW_PASSWORD });
-    await recordAudit(needs, tx, actor.staffId, { action: 'person.start_reset', subject: id });
-    return { resendAfter: resendWait(limits, [...starts, now], now), codeAfter: await codeWait(needs, tx, phone) };
+    await enqueueSms(deps, tx, { to: phone, body: CHOOSE_NEW_PASSWORD });
+    await recordAudit(deps, tx, actor.staffId, { action: 'person.start_reset', subject: id });
+    return { resendAfter: resendWait(limits, [...starts, now], now), codeAfter: await codeWait(deps, tx, phone) };
   });
 }

@@ -88,7 +88,7 @@ it('what is announced already counts on the day of the change, with it and witho
   });
   const { before, without, after } = await previewed({ proposed: { discount: { percent: '20', label: '20% off' } } });
   expect([before.total, without.total, after.total]).toEqual(['341.25', '375.38', '300.30']);
-  await api.needs.db.$client.query('delete from tax_rules where id = $1', [answer.data.id]);
+  await api.deps.db.$client.query('delete from tax_rules where id = $1', [answer.data.id]);
 });
 
 it('a proposal for a day on which another rule begins is shown in its place', async () => {
@@ -99,13 +99,13 @@ it('a proposal for a day on which another rule begins is shown in its place', as
   });
   const { without, after } = await previewed({ proposed: { tax: { percent: '20' } } });
   expect([without.vat_percent, after.vat_percent]).toEqual([10, 20]);
-  await api.needs.db.$client.query('delete from tax_rules where id = $1', [answer.data.id]);
+  await api.deps.db.$client.query('delete from tax_rules where id = $1', [answer.data.id]);
 });
 
 it('a preview changes nothing', async () => {
   const rowsOf = async () =>
     (
-      await api.needs.db.$client.query(
+      await api.deps.db.$client.query(
         'select (select count(*) from tariffs) + (select count(*) from tax_rules) + (select count(*) from plan_discounts) as n',
       )
     ).rows;

@@ -36,7 +36,7 @@ afterEach(() =>
 );
 afterAll(() => api.close());
 
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.needs.db.$client.query(sql, values)).rows;
+const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 
 const TARIFF = {
   currency: 'ZAR',

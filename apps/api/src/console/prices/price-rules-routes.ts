@@ -22,34 +22,34 @@ import { announceRule, hundredths, refuseFaults, withdrawRule } from './price-ru
 const words = texts.consolePrices;
 
 /** Staff announce tariffs, plan discounts and tax rules, and see what a sample ride would cost. */
-export function priceRulesRoutes(app: FastifyInstance, needs: Dependencies): void {
-  contractRoute(app, getPriceRules, async () => answer(words.title, { data: await listPriceRules(needs) }));
+export function priceRulesRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractRoute(app, getPriceRules, async () => answer(words.title, { data: await listPriceRules(deps) }));
 
   contractRoute(app, previewPrice, async ({ body }) =>
-    answer(words.preview.title, { data: await previewSample(needs, body) }),
+    answer(words.preview.title, { data: await previewSample(deps, body) }),
   );
 
   // Judged with its key: a call that is repeated after midnight gets the answer of the first.
   contractRoute(app, addTariff, async (call) => {
     const { currency, valid_from: validFrom, base_fee, fee_per_km, minimum_fee } = call.body;
-    const id = await idempotently(needs, call, (tx) => {
-      refuseFaults(tariffFormMessages(call.body, currency, ruleDay(currency, needs.clock())));
+    const id = await idempotently(deps, call, (tx) => {
+      refuseFaults(tariffFormMessages(call.body, currency, ruleDay(currency, deps.clock())));
       const fees = {
         baseFee: hundredths(base_fee),
         feePerKm: hundredths(fee_per_km),
         minimumFee: hundredths(minimum_fee),
       };
-      return announceRule(needs, tx, call.actor, 'tariff', { currency, validFrom, ...fees }, insertTariff);
+      return announceRule(deps, tx, call.actor, 'tariff', { currency, validFrom, ...fees }, insertTariff);
     });
     return announced(id, validFrom);
   });
 
   contractRoute(app, addDiscount, async (call) => {
     const { validity, valid_from: validFrom, percent, label } = call.body;
-    const id = await idempotently(needs, call, (tx) => {
-      refuseFaults(discountFormMessages(call.body, ruleDay('every', needs.clock())));
+    const id = await idempotently(deps, call, (tx) => {
+      refuseFaults(discountFormMessages(call.body, ruleDay('every', deps.clock())));
       return announceRule(
-        needs,
+        deps,
         tx,
         call.actor,
         'discount',
@@ -62,9 +62,9 @@ export function priceRulesRoutes(app: FastifyInstance, needs: Dependencies): voi
 
   contractRoute(app, addTax, async (call) => {
     const { currency, valid_from: validFrom, percent } = call.body;
-    const id = await idempotently(needs, call, (tx) => {
-      refuseFaults(taxFormMessages(call.body, ruleDay(currency, needs.clock())));
-      return announceRule(needs, tx, call.actor, 'tax', { currency, validFrom, share: hundredths(percent) }, insertTax);
+    const id = await idempotently(deps, call, (tx) => {
+      refuseFaults(taxFormMessages(call.body, ruleDay(currency, deps.clock())));
+      return announceRule(deps, tx, call.actor, 'tax', { currency, validFrom, share: hundredths(percent) }, insertTax);
     });
     return announced(id, validFrom);
   });
@@ -75,7 +75,7 @@ export function priceRulesRoutes(app: FastifyInstance, needs: Dependencies): voi
     [withdrawTax, 'tax'],
   ] as const) {
     contractRoute(app, endpoint, async ({ params, actor }) => {
-      await withdrawRule(needs, actor, kind, params.id);
+      await withdrawRule(deps, actor, kind, params.id);
       return answer(words.withdraw.done);
     });
   }

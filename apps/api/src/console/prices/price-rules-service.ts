@@ -15,7 +15,7 @@ import {
   type TaxRow,
 } from './price-rules-repository';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'random'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
 
 /** Throws 400 with the messages of a form's fields, if there are any. */
 export function refuseFaults(messages: Readonly<Record<string, string | undefined>>): void {
@@ -34,29 +34,29 @@ export function hundredths(text: string): number {
 
 /** Adds a rule and writes down who did; 409 when one of its kind begins on that day. Of two at once, one wins. */
 export async function announceRule<Row extends TariffRow | DiscountRow | TaxRow>(
-  needs: Omit<Needs, 'db'>,
+  deps: Omit<Deps, 'db'>,
   tx: Executor,
   { staffId }: StaffActor,
   kind: RuleKind,
   rule: Omit<Row, 'id'>,
   insert: (tx: Executor, row: Row) => Promise<boolean>,
 ): Promise<string> {
-  const row = { ...rule, id: needs.random.id(needs.clock()) } as Row;
+  const row = { ...rule, id: deps.random.id(deps.clock()) } as Row;
   if (!(await insert(tx, row)))
     throw conflict('start_taken', texts.consolePrices.refusals.startTaken(displayDate(row.validFrom)));
-  await recordAudit(needs, tx, staffId, { action: `${kind}.add`, subject: row.id, detail: ruleDetail(row) });
+  await recordAudit(deps, tx, staffId, { action: `${kind}.add`, subject: row.id, detail: ruleDetail(row) });
   return row.id;
 }
 
 /** Removes a rule that has not begun and that no booking was quoted with; 409 otherwise. */
-export async function withdrawRule(needs: Needs, { staffId }: StaffActor, kind: RuleKind, id: string): Promise<void> {
-  await needs.db.transaction(async (tx) => {
+export async function withdrawRule(deps: Deps, { staffId }: StaffActor, kind: RuleKind, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     const row = await holdRule(tx, kind, id);
     if (!row) throw notFound();
-    const today = ruleDay('currency' in row ? row.currency : 'every', needs.clock());
+    const today = ruleDay('currency' in row ? row.currency : 'every', deps.clock());
     if (row.validFrom <= today) throw conflict('begun', texts.consolePrices.refusals.begun);
     if ((await findNamed(tx, kind, [id])).size > 0) throw conflict('named', texts.consolePrices.refusals.named);
     await deleteRule(tx, kind, id);
-    await recordAudit(needs, tx, staffId, { action: `${kind}.withdraw`, subject: id, detail: ruleDetail(row) });
+    await recordAudit(deps, tx, staffId, { action: `${kind}.withdraw`, subject: id, detail: ruleDetail(row) });
   });
 }

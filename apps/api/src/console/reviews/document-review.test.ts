@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const status = async () => (await api.call(getVehicleStatus, { access: await accessNow(api, driver) })).answer.data;
 const decide = (versionId: string, reasons: Reasons = {}) =>
-  decideDocuments(api.needs, { versionId, staffId: null }, reasons);
+  decideDocuments(api.deps, { versionId, staffId: null }, reasons);
 const BLURRED = 'The photo is blurred.';
 
 it('approved documents are approved, and the driver hears of it once', async () => {

@@ -16,13 +16,13 @@ export type Reasons = { readonly [Name in VehicleDocument]?: string };
  * and the license has expired. `staffId` is null at a terminal.
  */
 export async function decideDocuments(
-  needs: Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random'>,
+  deps: Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random'>,
   { versionId, staffId }: { readonly versionId: string; readonly staffId: string | null },
   reasons: Reasons,
 ): Promise<void> {
   const rejected = VEHICLE_DOCUMENTS.filter((document) => reasons[document] !== undefined);
-  const decidedAt = needs.clock();
-  await needs.db.transaction(async (tx) => {
+  const decidedAt = deps.clock();
+  await deps.db.transaction(async (tx) => {
     const version = await lockVersion(tx, versionId);
     if (!version) throw notFound();
     const { driver, vehicleId, number, licenseExpiry } = version;
@@ -33,11 +33,11 @@ export async function decideDocuments(
       throw conflict('license_expired', texts.errors.licenseExpired);
     await storeDecision(tx, versionId, { decidedAt, reasons });
     const detail = { driver: driver.id, vehicle: vehicleId, version: number, ...(!approved && { rejected }) };
-    await recordAudit(needs, tx, staffId, {
+    await recordAudit(deps, tx, staffId, {
       action: approved ? 'vehicle.approve' : 'vehicle.reject',
       subject: versionId,
       detail,
     });
-    await enqueueSms(needs, tx, { to: driver.phone, body: approved ? approvedMessage : rejectedMessage(rejected) });
+    await enqueueSms(deps, tx, { to: driver.phone, body: approved ? approvedMessage : rejectedMessage(rejected) });
   });
 }

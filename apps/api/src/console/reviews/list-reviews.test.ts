@@ -40,7 +40,7 @@ async function waiting(
 }
 
 const decide = ({ version }: Waiting, reasons: Reasons = {}) =>
-  decideDocuments(api.needs, { versionId: version, staffId: null }, reasons);
+  decideDocuments(api.deps, { versionId: version, staffId: null }, reasons);
 
 it('papers that wait are listed, the longest waiting first', async () => {
   const first = await waiting('AA 1 GP', { first_name: 'Lwazi', last_name: 'Zulu' });
@@ -190,7 +190,7 @@ it('staff take the table along as CSV, and that is written down', async () => {
   expect(readCsvRecords(answer.payload)).toEqual([
     { ...row, version: '1', uploaded_at: '2026-01-12T06:00:01.000Z', license_expiry: '2027-01-31', state: 'waiting' },
   ]);
-  const { rows } = await api.needs.db.$client.query('select subject, detail from audit_entries where action = $1', [
+  const { rows } = await api.deps.db.$client.query('select subject, detail from audit_entries where action = $1', [
     'table.export',
   ]);
   expect(rows).toEqual([{ subject: 'console/reviews', detail: expect.objectContaining({ state: 'waiting' }) }]);

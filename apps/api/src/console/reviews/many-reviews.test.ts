@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startTestApi();
   table = measureTable(api, await atWork(api), getReviews);
   await manyPeople(api, 10_000);
-  await api.needs.db.$client.query(
+  await api.deps.db.$client.query(
     `create temp table numbered as select id as driver_id, right(phone, 7)::int as n, created_at from users where email like '%@many.example.com';
      insert into vehicles (id, driver_id, name, model, color, year, seats, plate_number, license_expiry, created_at)
      select gen_random_uuid(), driver_id, 'Toyota', 'Quantum', 'White', '2021', 8, 'KX ' || lpad(n::text, 5, '0') || ' GP',

@@ -6,13 +6,13 @@ import type { FoundReview, FoundVersion } from './find-review-repository';
 
 /** What staff are shown of a version; the links to its photos are good for a minute. */
 export function reviewAnswer(
-  needs: Pick<Dependencies, 'keys' | 'clock'>,
+  deps: Pick<Dependencies, 'keys' | 'clock'>,
   { version, vehicle, driver, state, documents }: FoundReview,
   { versions, queue }: { readonly versions: readonly FoundVersion[]; readonly queue: Review['queue'] },
 ): Review {
   const { firstName, lastName, ...contact } = driver;
   const { name, model, color, year, seats, plateNumber, licenseExpiry } = vehicle;
-  const today = todayIn(marketOf(driver.country).zone, needs.clock());
+  const today = todayIn(marketOf(driver.country).zone, deps.clock());
   const replaced = version.supersededAt !== null;
   return {
     id: version.id,
@@ -29,7 +29,7 @@ export function reviewAnswer(
       document: kind,
       status,
       reason,
-      link: documentLink(needs, fileKey),
+      link: documentLink(deps, fileKey),
     })),
     history: versions.filter(({ number }) => number < version.number).map(earlier),
     queue,

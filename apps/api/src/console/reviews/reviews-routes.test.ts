@@ -51,7 +51,7 @@ const decide = (
 ) => api.call(decideReview, { params: { id }, headers, body: { decisions: decisions(reasons) } });
 const open = (path: string) => api.app.inject({ url: path, headers: staff.headers });
 const audit = async (action: string) => {
-  const { rows } = await api.needs.db.$client.query<{ subject: string; detail: object; staff: string | null }>(
+  const { rows } = await api.deps.db.$client.query<{ subject: string; detail: object; staff: string | null }>(
     'select subject, detail, staff_id as staff from audit_entries where action = $1',
     [action],
   );

@@ -12,33 +12,33 @@ import { findNeighbours, listReviews } from './list-reviews-repository';
 import { reviewAnswer } from './review-answer';
 
 /** Staff review the documents of drivers' vehicles. */
-export function reviewsRoutes(app: FastifyInstance, needs: Dependencies): void {
-  contractTable(app, needs, getReviews, (db, query) => listReviews(db, needs.clock(), query));
+export function reviewsRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractTable(app, deps, getReviews, (db, query) => listReviews(db, deps.clock(), query));
 
   contractRoute(app, getReview, async ({ params, actor }) => {
-    const now = needs.clock();
-    const found = await findReview(needs.db, now, params.id);
+    const now = deps.clock();
+    const found = await findReview(deps.db, now, params.id);
     if (!found) throw notFound();
     const { version, driver, documents } = found;
     const [versions, queue] = [
-      await findVersions(needs.db, version.vehicleId),
-      await findNeighbours(needs.db, now, version.id),
+      await findVersions(deps.db, version.vehicleId),
+      await findNeighbours(deps.db, now, version.id),
     ];
     const seen = documents.map(({ kind }) => ({
       action: 'document.view' as const,
       subject: version.id,
       detail: { document: kind, driver: driver.id, version: version.number },
     }));
-    await recordAudit(needs, needs.db, actor.staffId, ...seen);
-    return answer(texts.consoleReview.title, { data: reviewAnswer(needs, found, { versions, queue }) });
+    await recordAudit(deps, deps.db, actor.staffId, ...seen);
+    return answer(texts.consoleReview.title, { data: reviewAnswer(deps, found, { versions, queue }) });
   });
 
   contractRoute(app, decideReview, async ({ params, body, actor }) => {
     const reasons = body.decisions.flatMap((decision) =>
       decision.approve ? [] : [[decision.document, decision.reason] as const],
     );
-    await decideDocuments(needs, { versionId: params.id, staffId: actor.staffId }, Object.fromEntries(reasons));
-    const { next } = await findNeighbours(needs.db, needs.clock(), params.id);
+    await decideDocuments(deps, { versionId: params.id, staffId: actor.staffId }, Object.fromEntries(reasons));
+    const { next } = await findNeighbours(deps.db, deps.clock(), params.id);
     return answer(texts.consoleReview.saved, { data: { next } });
   });
 }

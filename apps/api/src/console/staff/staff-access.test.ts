@@ -127,7 +127,7 @@ describe('to whom the console is not for', () => {
   it('who left is out at once', async () => {
     const sipho = await atWork(api, 'Sipho Dlamini');
     expect((await ask(getToday, { headers: sipho.headers })).status).toBe(200);
-    await api.needs.db.$client.query('update staff set left_at = now() where id = $1', [sipho.id]);
+    await api.deps.db.$client.query('update staff set left_at = now() where id = $1', [sipho.id]);
     expect((await ask(getToday, { headers: sipho.headers })).status).toBe(401);
   });
 });
@@ -177,7 +177,7 @@ describe('what reads comes from the console too, as far as the browser says from
   const READS = BEHIND_THE_DOOR.filter(({ method }) => method === 'GET');
   const seenAt = async () =>
     (
-      await api.needs.db.$client.query('select seen_at from staff_sessions where staff_id = $1 and ended_at is null', [
+      await api.deps.db.$client.query('select seen_at from staff_sessions where staff_id = $1 and ended_at is null', [
         naledi.id,
       ])
     ).rows;
@@ -203,7 +203,7 @@ describe('what reads comes from the console too, as far as the browser says from
 
   it('a download is refused to them as well, and leaves no row', async () => {
     const exports = async () =>
-      (await api.needs.db.$client.query("select id from audit_entries where action = 'table.export'")).rows.length;
+      (await api.deps.db.$client.query("select id from audit_entries where action = 'table.export'")).rows.length;
     const before = await exports();
     expect(
       (
@@ -251,8 +251,8 @@ describe('the cookie of staff', () => {
   });
 
   it('with https cannot be set by a plain page nor by another host', async () => {
-    const settings = { ...api.needs.settings, scheme: 'https' as const, baseHost: 'liftclub.example', publicPort: '' };
-    const app = await buildApp({ ...api.needs, settings });
+    const settings = { ...api.deps.settings, scheme: 'https' as const, baseHost: 'liftclub.example', publicPort: '' };
+    const app = await buildApp({ ...api.deps, settings });
     const cookie = await cookieOf(app, {
       host: 'console.liftclub.example',
       origin: 'https://console.liftclub.example',
@@ -262,7 +262,7 @@ describe('the cookie of staff', () => {
   });
 
   it('its token is neither in the database nor in the log, nor are password and code', async () => {
-    const app = await buildApp({ ...api.needs, settings: { ...api.needs.settings, logLevel: 'debug' } });
+    const app = await buildApp({ ...api.deps, settings: { ...api.deps.settings, logLevel: 'debug' } });
     const lines: string[] = [];
     jest.spyOn(streamOf(app), 'write').mockImplementation((line) => void lines.push(line));
     const cookie = (await cookieOf(app, FROM_CONSOLE)).split(';')[0] ?? '';
@@ -275,14 +275,14 @@ describe('the cookie of staff', () => {
     await ask(getToday, { app, headers });
     const kept: string[] = [];
     for (const table of ['staff', 'staff_sessions', 'audit_entries', 'login_guards', 'login_failures']) {
-      kept.push(JSON.stringify((await api.needs.db.$client.query(`select * from ${table}`)).rows));
+      kept.push(JSON.stringify((await api.deps.db.$client.query(`select * from ${table}`)).rows));
     }
     expect(lines.join()).toContain('console/totp/confirm');
     for (const secretText of [token, secret, naledi.password])
       expect(`${kept.join()}${lines.join()}`).not.toContain(secretText);
     expect(lines.join()).not.toContain(code);
     await app.close();
-    await api.needs.db.$client.query(
+    await api.deps.db.$client.query(
       'update staff set totp_sealed = null, totp_confirmed_at = null, totp_last_step = null',
     );
   });
@@ -291,7 +291,7 @@ describe('the cookie of staff', () => {
 describe('in production', () => {
   it('nothing opens without an authenticator app but what sets one up; with one, everything does', async () => {
     const thabo = await atWork(api, 'Thabo Molefe');
-    const app = await buildApp({ ...api.needs, settings: { ...api.needs.settings, production: true } });
+    const app = await buildApp({ ...api.deps, settings: { ...api.deps.settings, production: true } });
     const go = (endpoint: Endpoint, payload?: object) =>
       ask(endpoint, { app, headers: thabo.headers, ...(payload && { payload }) });
     const dataOf = ({ body }: Awaited<ReturnType<typeof go>>) =>

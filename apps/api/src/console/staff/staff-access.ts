@@ -22,17 +22,17 @@ export interface StaffActor {
  * there is no such route. Who is not signed in there gets 401, and 403 where an authenticator app must be enrolled first.
  */
 export async function authenticateStaff(
-  needs: Pick<Dependencies, 'db' | 'clock' | 'settings'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'settings'>,
   request: FastifyRequest,
   access: 'staff' | 'staff-unenrolled' | 'console-door',
 ): Promise<StaffActor | undefined> {
-  const { settings } = needs;
+  const { settings } = deps;
   if (hostNamed(settings, request.hostname) !== 'console' || request.headers.authorization !== undefined)
     throw notFound();
   if (!isFromConsole(settings, request)) throw forbidden();
   if (access === 'console-door') return undefined;
   const token = readStaffCookie(settings, request);
-  const actor = token === undefined ? undefined : await seeSession(needs.db, hashToken(token), needs.clock());
+  const actor = token === undefined ? undefined : await seeSession(deps.db, hashToken(token), deps.clock());
   if (!actor) throw notAuthenticated();
   if (access === 'staff' && settings.production && !actor.totp) throw totpRequired();
   return actor;

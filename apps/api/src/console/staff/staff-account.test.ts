@@ -29,7 +29,7 @@ it('somebody changes their password: the old one is good no more, their other se
     async (headers) => (await api.call(getStaffSession, { headers })).status,
   );
   expect(await Promise.all(statuses)).toEqual([200, 401, 200]);
-  const { rows } = await api.needs.db.$client.query(
+  const { rows } = await api.deps.db.$client.query(
     "select detail from audit_entries where staff_id = $1 and action = 'staff.change_password'",
     [naledi.id],
   );
@@ -57,12 +57,12 @@ it('twelve characters are enough', async () => {
 });
 
 it('a new password from the terminal, given while one is changed, wins', async () => {
-  const hash = jest.spyOn(api.needs.passwords, 'hash').mockImplementationOnce(async () => {
-    await api.needs.db.$client.query("update staff set password_hash = 'of the terminal' where id = $1", [naledi.id]);
+  const hash = jest.spyOn(api.deps.passwords, 'hash').mockImplementationOnce(async () => {
+    await api.deps.db.$client.query("update staff set password_hash = 'of the terminal' where id = $1", [naledi.id]);
     return 'of the screen';
   });
   expect((await change({})).status).toBe(401);
   hash.mockRestore();
-  const { rows } = await api.needs.db.$client.query('select password_hash from staff where id = $1', [naledi.id]);
+  const { rows } = await api.deps.db.$client.query('select password_hash from staff where id = $1', [naledi.id]);
   expect(rows).toEqual([{ password_hash: 'of the terminal' }]);
 });

@@ -10,7 +10,7 @@ import { endSessionsOf } from './staff-sessions-repository';
 import { isTheirCode, staffTrial } from './staff-sign-in';
 import { newTotpSecret, openTotp, sealTotp, totpStep, totpUri } from './totp';
 
-type Needs = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'settings' | 'passwords'>;
+type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'settings' | 'passwords'>;
 
 /** Whose password is asked again, and from where they entered it. */
 interface Asked {
@@ -24,71 +24,71 @@ interface Asked {
  * it is asked for: a password alone, or a session left open, must not be enough to put another in its place.
  */
 export async function beginTotp(
-  needs: Needs,
+  deps: Deps,
   asked: Asked,
   code: string | undefined,
 ): Promise<{ secret: string; uri: string }> {
-  const trial = trialOf(needs, asked);
-  const person = await passwordOf(needs, trial, asked, 'password');
+  const trial = trialOf(deps, asked);
+  const person = await passwordOf(deps, trial, asked, 'password');
   if (person.totpConfirmedAt !== null && code === undefined) {
-    await returnTryOf(needs, trial);
+    await returnTryOf(deps, trial);
     throw invalid({ code: [texts.consoleSession.code.needed] });
   }
-  const secret = newTotpSecret(needs.random);
-  const begun = await needs.db.transaction(async (tx) => {
+  const secret = newTotpSecret(deps.random);
+  const begun = await deps.db.transaction(async (tx) => {
     const held = await holdUnchanged(tx, person);
-    if (!(await isTheirCode(needs, tx, held, code))) return false;
-    const { current } = openTotp(needs.keys, held.totpSealed);
-    await changeStaff(tx, held.id, { totpSealed: sealTotp(needs.keys, { current, next: secret }) });
+    if (!(await isTheirCode(deps, tx, held, code))) return false;
+    const { current } = openTotp(deps.keys, held.totpSealed);
+    await changeStaff(tx, held.id, { totpSealed: sealTotp(deps.keys, { current, next: secret }) });
     return true;
   });
   if (!begun) {
-    await countFailure(needs, trial);
+    await countFailure(deps, trial);
     throw invalid({ code: [texts.consoleSession.code.wrong] });
   }
-  await forgiveTries(needs, trial);
+  await forgiveTries(deps, trial);
   return { secret, uri: totpUri(secret, person.email) };
 }
 
 /** From now on signing in asks for codes of the app that this one is from. Sessions that were opened without one end, all but this. */
-export async function confirmTotp(needs: Needs, actor: StaffActor, code: string): Promise<StaffActor> {
-  const now = needs.clock();
-  await needs.db.transaction(async (tx) => {
+export async function confirmTotp(deps: Deps, actor: StaffActor, code: string): Promise<StaffActor> {
+  const now = deps.clock();
+  await deps.db.transaction(async (tx) => {
     const held = await holdStaff(tx, actor.staffId);
-    const { next } = openTotp(needs.keys, held?.totpSealed ?? null);
+    const { next } = openTotp(deps.keys, held?.totpSealed ?? null);
     if (next === undefined) throw conflict('not_started', texts.consoleSession.authenticator.notStarted);
     const step = totpStep(next, code, now);
     if (step === undefined) throw invalid({ code: [texts.consoleSession.code.wrong] });
     await changeStaff(tx, actor.staffId, {
-      totpSealed: sealTotp(needs.keys, { current: next }),
+      totpSealed: sealTotp(deps.keys, { current: next }),
       totpConfirmedAt: now,
       totpLastStep: step,
     });
     await endSessionsOf(tx, actor.staffId, now, actor.sessionId);
-    await recordAudit(needs, tx, actor.staffId, { action: 'staff.enrol_totp', subject: actor.staffId });
+    await recordAudit(deps, tx, actor.staffId, { action: 'staff.enrol_totp', subject: actor.staffId });
   });
   return { ...actor, totp: true };
 }
 
 /** Changes one's own password and ends one's other sessions: who knew the old one is out. */
-export async function changePassword(needs: Needs, asked: Asked, password: string): Promise<void> {
+export async function changePassword(deps: Deps, asked: Asked, password: string): Promise<void> {
   refuseCommonPassword(password);
-  const trial = trialOf(needs, asked);
-  const person = await passwordOf(needs, trial, asked, 'current');
-  await forgiveTries(needs, trial);
-  const passwordHash = await needs.passwords.hash(password);
-  await needs.db.transaction(async (tx) => {
+  const trial = trialOf(deps, asked);
+  const person = await passwordOf(deps, trial, asked, 'current');
+  await forgiveTries(deps, trial);
+  const passwordHash = await deps.passwords.hash(password);
+  await deps.db.transaction(async (tx) => {
     await holdUnchanged(tx, person);
     await changeStaff(tx, person.id, { passwordHash });
-    await endSessionsOf(tx, person.id, needs.clock(), asked.actor.sessionId);
-    await recordAudit(needs, tx, person.id, { action: 'staff.change_password', subject: person.id });
+    await endSessionsOf(tx, person.id, deps.clock(), asked.actor.sessionId);
+    await recordAudit(deps, tx, person.id, { action: 'staff.change_password', subject: person.id });
   });
 }
 
-const trialOf = (needs: Needs, { actor, ip }: Asked): Trial => staffTrial(needs, actor.email, ip);
+const trialOf = (deps: Deps, { actor, ip }: Asked): Trial => staffTrial(deps, actor.email, ip);
 
-async function passwordOf(needs: Needs, trial: Trial, { actor, password }: Asked, field: string): Promise<StaffRow> {
-  const person = await tryPassword(needs, trial, () => findStaffById(needs.db, actor.staffId), password);
+async function passwordOf(deps: Deps, trial: Trial, { actor, password }: Asked, field: string): Promise<StaffRow> {
+  const person = await tryPassword(deps, trial, () => findStaffById(deps.db, actor.staffId), password);
   if (!person) throw invalid({ [field]: [texts.consoleSession.password.wrong] });
   return person;
 }

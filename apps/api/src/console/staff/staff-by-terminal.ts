@@ -6,7 +6,7 @@ import { addOrTakeBack, changeStaff, findStaff, holdStaff, listStaff, type Staff
 import { endSessionsOf } from './staff-sessions-repository';
 import { staffTryKey } from './staff-sign-in';
 
-type Needs = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'passwords'>;
+type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'passwords'>;
 
 /** Without l and o, which look like 1 and 0: 32 of them, five bits each. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -19,54 +19,54 @@ export function readablePassword(random: Pick<Randomness, 'token'>): string {
 
 /** Makes a member of staff and returns the password, which is kept nowhere. Undefined when they work here already. */
 export async function addStaff(
-  needs: Needs,
+  deps: Deps,
   { email, name }: { readonly email: string; readonly name: string },
 ): Promise<string | undefined> {
-  const now = needs.clock();
-  const password = readablePassword(needs.random);
-  const passwordHash = await needs.passwords.hash(password);
-  return needs.db.transaction(async (tx) => {
-    const id = await addOrTakeBack(tx, { id: needs.random.id(now), email, name, passwordHash, createdAt: now });
+  const now = deps.clock();
+  const password = readablePassword(deps.random);
+  const passwordHash = await deps.passwords.hash(password);
+  return deps.db.transaction(async (tx) => {
+    const id = await addOrTakeBack(tx, { id: deps.random.id(now), email, name, passwordHash, createdAt: now });
     if (id === undefined) return undefined;
-    await recordAudit(needs, tx, null, { action: 'staff.create', subject: id, detail: { email } });
+    await recordAudit(deps, tx, null, { action: 'staff.create', subject: id, detail: { email } });
     return password;
   });
 }
 
 /** The password of the first member of staff ever. Undefined once there was one. */
 export async function addFirstStaff(
-  needs: Needs,
+  deps: Deps,
   person: { readonly email: string; readonly name: string },
 ): Promise<string | undefined> {
-  const everybody = await listStaff(needs.db);
-  return everybody.length === 0 ? addStaff(needs, person) : undefined;
+  const everybody = await listStaff(deps.db);
+  return everybody.length === 0 ? addStaff(deps, person) : undefined;
 }
 
 /** Closes the account of who leaves, at once. False when nobody works here under this address. */
-export async function leaveStaff(needs: Pick<Needs, 'db' | 'clock' | 'random'>, email: string): Promise<boolean> {
-  const now = needs.clock();
-  return ofStaff(needs.db, email, async (tx, { id }) => {
+export async function leaveStaff(deps: Pick<Deps, 'db' | 'clock' | 'random'>, email: string): Promise<boolean> {
+  const now = deps.clock();
+  return ofStaff(deps.db, email, async (tx, { id }) => {
     await changeStaff(tx, id, { leftAt: now });
     await endSessionsOf(tx, id, now);
-    await recordAudit(needs, tx, null, { action: 'staff.leave', subject: id, detail: { email } });
+    await recordAudit(deps, tx, null, { action: 'staff.leave', subject: id, detail: { email } });
   });
 }
 
 /** A new password, no authenticator app, no session: for who lost what they sign in with. Undefined when nobody works here under this address. */
-export async function resetStaff(needs: Needs, email: string): Promise<string | undefined> {
-  const password = readablePassword(needs.random);
-  const passwordHash = await needs.passwords.hash(password);
-  const known = await ofStaff(needs.db, email, async (tx, { id }) => {
+export async function resetStaff(deps: Deps, email: string): Promise<string | undefined> {
+  const password = readablePassword(deps.random);
+  const passwordHash = await deps.passwords.hash(password);
+  const known = await ofStaff(deps.db, email, async (tx, { id }) => {
     await changeStaff(tx, id, { passwordHash, totpSealed: null, totpConfirmedAt: null, totpLastStep: null });
-    await endSessionsOf(tx, id, needs.clock());
-    await clearGuardsUnder(tx, staffTryKey(needs, email));
-    await recordAudit(needs, tx, null, { action: 'staff.reset', subject: id, detail: { email } });
+    await endSessionsOf(tx, id, deps.clock());
+    await clearGuardsUnder(tx, staffTryKey(deps, email));
+    await recordAudit(deps, tx, null, { action: 'staff.reset', subject: id, detail: { email } });
   });
   return known ? password : undefined;
 }
 
 async function ofStaff(
-  db: Needs['db'],
+  db: Deps['db'],
   email: string,
   change: (tx: Executor, person: StaffRow) => Promise<void>,
 ): Promise<boolean> {

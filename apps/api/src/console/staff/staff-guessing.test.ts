@@ -84,7 +84,7 @@ describe('guessing a staff password', () => {
   it('who gets a new password from the terminal can use it at once', async () => {
     for (let i = 0; i < 12; i += 1) await signIn('wrong', i < 5 ? undefined : `network ${i % 3}`);
     expect((await signIn()).status).toBe(429);
-    const password = await resetStaff(api.needs, naledi.email);
+    const password = await resetStaff(api.deps, naledi.email);
     expect((await signIn(password)).status).toBe(200);
   });
 
@@ -126,7 +126,7 @@ describe('guessing a staff password', () => {
 
 describe('sign-ins that fail', () => {
   const failed = async (id: string) => {
-    const { rows } = await api.needs.db.$client.query<{ subject: string; detail: object }>(
+    const { rows } = await api.deps.db.$client.query<{ subject: string; detail: object }>(
       "select subject, detail from audit_entries where staff_id = $1 and action = 'staff.sign_in_failed' order by at, id",
       [id],
     );
@@ -136,10 +136,10 @@ describe('sign-ins that fail', () => {
   it('are written down for whom they were meant, a wrong password and a wrong code, with nothing of what was typed', async () => {
     await signIn('wrong', 'elsewhere');
     expect(await failed(naledi.id)).toEqual([{ subject: naledi.id, detail: { wrong: 'password' } }]);
-    const secret = newTotpSecret(api.needs.random);
-    await api.needs.db.$client.query('update staff set totp_sealed = $2, totp_confirmed_at = now() where id = $1', [
+    const secret = newTotpSecret(api.deps.random);
+    await api.deps.db.$client.query('update staff set totp_sealed = $2, totp_confirmed_at = now() where id = $1', [
       naledi.id,
-      sealTotp(api.needs.keys, { current: secret }),
+      sealTotp(api.deps.keys, { current: secret }),
     ]);
     const { email, password } = naledi;
     api.pass({ minutes: 1 });
@@ -154,7 +154,7 @@ describe('sign-ins that fail', () => {
   });
 
   it('are not written down where nobody works under the address, nor any more while it is locked', async () => {
-    const rows = async () => (await api.needs.db.$client.query('select id from audit_entries')).rows.length;
+    const rows = async () => (await api.deps.db.$client.query('select id from audit_entries')).rows.length;
     const before = await rows();
     await trySignIn(api, { email: 'nobody@example.com', password: 'x' }, from());
     expect(await rows()).toBe(before);

@@ -20,39 +20,39 @@ import { signIn, signOut } from './staff-sign-in';
 const words = texts.consoleSession;
 
 /** Sign-in and sign-out of staff, and what they change of their own account. */
-export function staffRoutes(app: FastifyInstance, needs: Dependencies): void {
-  const { settings } = needs;
+export function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { settings } = deps;
 
   contractRoute(app, signInStaff, async ({ body, request, reply }) => {
-    const { actor, token } = await signIn(needs, body, {
+    const { actor, token } = await signIn(deps, body, {
       ip: networkOf(request.ip),
       cookie: readStaffCookie(settings, request),
     });
     setStaffCookie(settings, reply, token);
-    return answer(words.signedIn, { data: memberOf(needs, actor) });
+    return answer(words.signedIn, { data: memberOf(deps, actor) });
   });
 
-  contractRoute(app, getStaffSession, async ({ actor }) => answer(words.signedIn, { data: memberOf(needs, actor) }));
+  contractRoute(app, getStaffSession, async ({ actor }) => answer(words.signedIn, { data: memberOf(deps, actor) }));
 
   contractRoute(app, signOutStaff, async ({ request, reply }) => {
     const token = readStaffCookie(settings, request);
-    if (token !== undefined) await signOut(needs, token);
+    if (token !== undefined) await signOut(deps, token);
     clearStaffCookie(settings, reply);
     return answer(words.signedOut);
   });
 
   contractRoute(app, beginTotpEndpoint, async ({ body, actor, request }) =>
     answer(words.authenticator.scan, {
-      data: await beginTotp(needs, { actor, password: body.password, ip: networkOf(request.ip) }, body.code),
+      data: await beginTotp(deps, { actor, password: body.password, ip: networkOf(request.ip) }, body.code),
     }),
   );
 
   contractRoute(app, confirmTotpEndpoint, async ({ body, actor }) =>
-    answer(words.authenticator.done, { data: memberOf(needs, await confirmTotp(needs, actor, body.code)) }),
+    answer(words.authenticator.done, { data: memberOf(deps, await confirmTotp(deps, actor, body.code)) }),
   );
 
   contractRoute(app, changeStaffPassword, async ({ body, actor, request }) => {
-    await changePassword(needs, { actor, password: body.current, ip: networkOf(request.ip) }, body.password);
+    await changePassword(deps, { actor, password: body.current, ip: networkOf(request.ip) }, body.password);
     return answer(words.password.done);
   });
 }

@@ -21,7 +21,7 @@ const session = (cookie: string | undefined) => api.call(getStaffSession, { head
 const signOut = (cookie?: string) => api.call(signOutStaff, { headers: FROM_CONSOLE, cookie, body: {} });
 const cookieOf = async () => (await signIn()).cookie ?? '';
 const auditOf = async (id: string) => {
-  const { rows } = await api.needs.db.$client.query<{ action: string; subject: string }>(
+  const { rows } = await api.deps.db.$client.query<{ action: string; subject: string }>(
     'select action, subject from audit_entries where staff_id = $1 order by action',
     [id],
   );
@@ -53,7 +53,7 @@ describe('signing in to the console', () => {
 
   it('a wrong password and an unknown e-mail are answered alike, at the same cost', async () => {
     const tried = async (email: string) => {
-      const verify = jest.spyOn(api.needs.passwords, 'verify');
+      const verify = jest.spyOn(api.deps.passwords, 'verify');
       let result = { status: 0, error: {} };
       const statements = await statementsOf(
         async () => (result = await trySignIn(api, { email, password: 'not the password' })),
@@ -81,7 +81,7 @@ describe('signing in to the console', () => {
 
   it('who left cannot sign in, nor go on with the session they had', async () => {
     const cookie = await cookieOf();
-    await api.needs.db.$client.query('update staff set left_at = now() where id = $1', [naledi.id]);
+    await api.deps.db.$client.query('update staff set left_at = now() where id = $1', [naledi.id]);
     expect([(await signIn()).error.code, (await session(cookie)).status]).toEqual(['invalid_credentials', 401]);
   });
 
@@ -98,13 +98,13 @@ describe('signing in to the console', () => {
     ['they left', 'left_at = now()', 'invalid_credentials'],
     ['an authenticator app was set up', `totp_sealed = $2, totp_confirmed_at = now()`, 'totp_wrong'],
   ])('nobody signs in with a password that was looked at while %s', async (_case, change, code) => {
-    const { verify } = api.needs.passwords;
-    const looking = jest.spyOn(api.needs.passwords, 'verify').mockImplementationOnce(async (...asked) => {
+    const { verify } = api.deps.passwords;
+    const looking = jest.spyOn(api.deps.passwords, 'verify').mockImplementationOnce(async (...asked) => {
       const values = [
         naledi.id,
-        ...(change.includes('$2') ? [sealTotp(api.needs.keys, { current: newTotpSecret(api.needs.random) })] : []),
+        ...(change.includes('$2') ? [sealTotp(api.deps.keys, { current: newTotpSecret(api.deps.random) })] : []),
       ];
-      await api.needs.db.$client.query(`update staff set ${change} where id = $1`, values);
+      await api.deps.db.$client.query(`update staff set ${change} where id = $1`, values);
       return verify(...asked);
     });
     const { error, cookie } = await signIn();
@@ -148,16 +148,16 @@ describe('a session of staff', () => {
 
   it('is forgotten 30 days after it ended', async () => {
     const sessions = async () =>
-      (await api.needs.db.$client.query('select ended_at from staff_sessions where staff_id = $1', [naledi.id])).rows
+      (await api.deps.db.$client.query('select ended_at from staff_sessions where staff_id = $1', [naledi.id])).rows
         .length;
     await signOut(await cookieOf());
     expect(await sessions()).toBe(2);
     api.pass({ days: 30 });
-    await cleanUp(api.needs);
+    await cleanUp(api.deps);
     expect(await sessions()).toBe(2);
     api.pass({ seconds: 1 });
     await cookieOf();
-    await cleanUp(api.needs);
+    await cleanUp(api.deps);
     expect(await sessions()).toBe(1);
   });
 });

@@ -10,16 +10,16 @@ import { findStaff, holdStaff, takeTotpStep, type StaffRow } from './staff-repos
 import { endStaffSession, insertStaffSession } from './staff-sessions-repository';
 import { openTotp, totpStep } from './totp';
 
-type Needs = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'settings' | 'passwords'>;
+type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'settings' | 'passwords'>;
 
 /** Under what the tries of a staff password are counted: apart from those of a user with the same e-mail address. */
-export const staffTryKey = ({ keys }: Pick<Needs, 'keys'>, email: string): string =>
+export const staffTryKey = ({ keys }: Pick<Deps, 'keys'>, email: string): string =>
   keys.hmac('email', `staff\0${email}`);
 
 /** Tries are counted by network first, so that a stranger does not lock out who works here; all networks together have more, not no end. */
-export function staffTrial(needs: Pick<Needs, 'keys' | 'settings'>, email: string, ip: string): Trial {
-  const { freePasswordTries, freeStaffPasswordTries } = needs.settings.limits;
-  const key = staffTryKey(needs, email);
+export function staffTrial(deps: Pick<Deps, 'keys' | 'settings'>, email: string, ip: string): Trial {
+  const { freePasswordTries, freeStaffPasswordTries } = deps.settings.limits;
+  const key = staffTryKey(deps, email);
   return {
     ip,
     counts: [
@@ -35,46 +35,46 @@ export function staffTrial(needs: Pick<Needs, 'keys' | 'settings'>, email: strin
  * password that only lacks its code uses up none.
  */
 export async function signIn(
-  needs: Needs,
+  deps: Deps,
   given: { readonly email: string; readonly password: string; readonly code?: string | undefined },
   from: { readonly ip: string; readonly cookie: string | undefined },
 ): Promise<{ actor: StaffActor; token: string }> {
   const noting = (wrong: 'password' | 'code'): Pick<Trial, 'noted'> => ({
-    noted: (tx) => recordFailedSignIn(needs, tx, given.email, wrong),
+    noted: (tx) => recordFailedSignIn(deps, tx, given.email, wrong),
   });
-  const trial = { ...staffTrial(needs, given.email, from.ip), ...noting('password') };
-  const person = await tryPassword(needs, trial, () => findStaff(needs.db, given.email), given.password);
+  const trial = { ...staffTrial(deps, given.email, from.ip), ...noting('password') };
+  const person = await tryPassword(deps, trial, () => findStaff(deps.db, given.email), given.password);
   if (!person) throw unauthorized('invalid_credentials', texts.errors.login);
   if (person.totpConfirmedAt !== null && given.code === undefined) {
-    await returnTryOf(needs, trial);
+    await returnTryOf(deps, trial);
     throw unauthorized('totp_needed', texts.consoleSession.code.needed);
   }
-  const opened = await needs.db.transaction(async (tx) => {
+  const opened = await deps.db.transaction(async (tx) => {
     const held = await holdStaff(tx, person.id);
     // They left, or got a new password, while this one was looked at.
     if (held?.passwordHash !== person.passwordHash) throw unauthorized('invalid_credentials', texts.errors.login);
-    if (!(await isTheirCode(needs, tx, held, given.code))) return undefined;
-    return openSession(needs, tx, held, from.cookie);
+    if (!(await isTheirCode(deps, tx, held, given.code))) return undefined;
+    return openSession(deps, tx, held, from.cookie);
   });
   if (!opened) {
-    await countFailure(needs, { ...trial, ...noting('code') });
+    await countFailure(deps, { ...trial, ...noting('code') });
     throw unauthorized('totp_wrong', texts.consoleSession.code.wrong);
   }
-  await forgiveTries(needs, trial);
+  await forgiveTries(deps, trial);
   return opened;
 }
 
 /** Ends the session of this token, if it is one that lives. */
-export async function signOut(needs: Pick<Dependencies, 'db' | 'clock' | 'random'>, token: string): Promise<void> {
-  await needs.db.transaction(async (tx) => {
-    const staffId = await endStaffSession(tx, hashToken(token), needs.clock());
-    if (staffId !== undefined) await recordAudit(needs, tx, staffId, { action: 'staff.sign_out', subject: staffId });
+export async function signOut(deps: Pick<Dependencies, 'db' | 'clock' | 'random'>, token: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const staffId = await endStaffSession(tx, hashToken(token), deps.clock());
+    if (staffId !== undefined) await recordAudit(deps, tx, staffId, { action: 'staff.sign_out', subject: staffId });
   });
 }
 
 /** Whether they need no code, or gave one of their app; each is good once. */
 export async function isTheirCode(
-  { keys, clock }: Pick<Needs, 'keys' | 'clock'>,
+  { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   tx: Executor,
   person: StaffRow,
   code: string | undefined,
@@ -86,23 +86,23 @@ export async function isTheirCode(
 }
 
 async function openSession(
-  needs: Needs,
+  deps: Deps,
   tx: Executor,
   person: StaffRow,
   cookie: string | undefined,
 ): Promise<{ actor: StaffActor; token: string }> {
-  const now = needs.clock();
+  const now = deps.clock();
   if (cookie !== undefined) await endStaffSession(tx, hashToken(cookie), now);
-  const token = needs.random.token(32);
+  const token = deps.random.token(32);
   const session = {
-    id: needs.random.id(now),
+    id: deps.random.id(now),
     staffId: person.id,
     tokenHash: hashToken(token),
     createdAt: now,
     seenAt: now,
   };
   await insertStaffSession(tx, session);
-  await recordAudit(needs, tx, person.id, { action: 'staff.sign_in', subject: person.id });
+  await recordAudit(deps, tx, person.id, { action: 'staff.sign_in', subject: person.id });
   const { email, name, totpConfirmedAt } = person;
   return { actor: { staffId: person.id, sessionId: session.id, email, name, totp: totpConfirmedAt !== null }, token };
 }

@@ -54,7 +54,7 @@ describe('setting up an authenticator app', () => {
     const confirmed = await confirm(`${code.slice(0, 3)} ${code.slice(3)}`);
     expect([confirmed.status, confirmed.answer.data.totp]).toEqual([200, true]);
     expect((await api.call(getStaffSession, { headers: naledi.headers })).answer.data.totp).toBe(true);
-    const { rows } = await api.needs.db.$client.query(
+    const { rows } = await api.deps.db.$client.query(
       "select action from audit_entries where staff_id = $1 and action <> 'staff.sign_in'",
       [naledi.id],
     );
@@ -63,7 +63,7 @@ describe('setting up an authenticator app', () => {
 
   it('the secret is in the database only sealed', async () => {
     const { secret } = (await begin()).answer.data;
-    const { rows } = await api.needs.db.$client.query<{ totp_sealed: string }>('select * from staff where id = $1', [
+    const { rows } = await api.deps.db.$client.query<{ totp_sealed: string }>('select * from staff where id = $1', [
       naledi.id,
     ]);
     expect(JSON.stringify(rows)).not.toContain(secret);
@@ -183,10 +183,10 @@ describe('who came in with the password alone', () => {
   });
 
   it('cannot put an app of their own in place of one that was set up while their request was on its way', async () => {
-    const look = jest.spyOn(api.needs.passwords, 'verify').mockImplementationOnce(async () => {
-      await api.needs.db.$client.query('update staff set totp_sealed = $2, totp_confirmed_at = now() where id = $1', [
+    const look = jest.spyOn(api.deps.passwords, 'verify').mockImplementationOnce(async () => {
+      await api.deps.db.$client.query('update staff set totp_sealed = $2, totp_confirmed_at = now() where id = $1', [
         naledi.id,
-        sealTotp(api.needs.keys, { current: newTotpSecret(api.needs.random) }),
+        sealTotp(api.deps.keys, { current: newTotpSecret(api.deps.random) }),
       ]);
       return true;
     });

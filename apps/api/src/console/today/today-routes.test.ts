@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const query = (sql: string, values: unknown[] = []) => api.needs.db.$client.query(sql, values);
+const query = (sql: string, values: unknown[] = []) => api.deps.db.$client.query(sql, values);
 const today = async (): Promise<Today> => {
   naledi = await atWork(api);
   return (await api.call(getToday, { headers: naledi.headers })).answer.data;
@@ -111,7 +111,7 @@ it('a refund that its company was asked for more than three days ago, and has no
   api.pass({ hours: 72 });
   expect(await today()).toEqual({ ...QUIET, refunds_under_way: { count: 1, since: '2026-01-12T07:00:00.000Z' } });
   api.pass({ seconds: 1 });
-  await reconcilePayments(api.needs);
+  await reconcilePayments(api.deps);
   expect(await today()).toEqual({ ...QUIET, refunds_due: { count: 1, since: TEST_START } });
   expect(await waiting()).toMatchObject([
     { reference, state: 'held_mismatch', refund_asked_at: '2026-01-12T07:00:00.000Z' },

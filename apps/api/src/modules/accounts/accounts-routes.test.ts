@@ -86,7 +86,7 @@ describe('signing up', () => {
       body: { ...person, referral_code: driver.user.referral_code.toLowerCase() },
     });
     expect(status).toBe(201);
-    const { rows } = await api.needs.db.$client.query('select referred_by from users where email = $1', [person.email]);
+    const { rows } = await api.deps.db.$client.query('select referred_by from users where email = $1', [person.email]);
     expect(rows).toEqual([{ referred_by: driver.user.id }]);
   });
 });
@@ -122,7 +122,7 @@ describe('an account that is already there', () => {
       [newPerson({ phone }), newPerson({ phone })].map((person) => api.call(register, { body: form(person) })),
     );
     expect(results.map(({ status }) => status)).toEqual([201, 201]);
-    const { rows } = await api.needs.db.$client.query('select count(*)::int as count from users where phone = $1', [
+    const { rows } = await api.deps.db.$client.query('select count(*)::int as count from users where phone = $1', [
       phone,
     ]);
     expect(rows[0].count).toBe(1);
@@ -133,11 +133,11 @@ describe('an account that is already there', () => {
     await signUpOnly(api, person);
     const { cleanUp } = await import('../../jobs/clean-up');
     api.pass({ hours: 23 });
-    await cleanUp(api.needs);
+    await cleanUp(api.deps);
     expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(403);
     api.pass({ hours: 2 });
-    await cleanUp(api.needs);
-    await cleanUp(api.needs);
+    await cleanUp(api.deps);
+    await cleanUp(api.deps);
     expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(401);
   });
 });

@@ -27,31 +27,31 @@ interface From {
  * General sign-up (specification section 4). A taken e-mail or phone is answered like success, after the same
  * statements, and its owner is told by SMS. An account that was never verified gives way.
  */
-export async function registerUser(needs: Dependencies, form: Body<typeof register>, from: From): Promise<void> {
-  refuseUnservedPhone(needs.settings, form.phone);
+export async function registerUser(deps: Dependencies, form: Body<typeof register>, from: From): Promise<void> {
+  refuseUnservedPhone(deps.settings, form.phone);
   refuseCommonPassword(form.password);
-  const passwordHash = await needs.passwords.hash(form.password);
-  await needs.db.transaction(async (tx) => {
-    await lockPhone(tx, form.phone, needs.clock());
-    await countSignUp(needs, tx, from.ip);
+  const passwordHash = await deps.passwords.hash(form.password);
+  await deps.db.transaction(async (tx) => {
+    await lockPhone(tx, form.phone, deps.clock());
+    await countSignUp(deps, tx, from.ip);
     const owner = await clearTheWay(tx, form);
     const referredBy = await referrerOf(tx, form.referral_code);
-    const user = newUser(needs, form, { passwordHash, role: form.role, regType: null, referredBy });
+    const user = newUser(deps, form, { passwordHash, role: form.role, regType: null, referredBy });
     const made = await repository.insertUser(tx, user);
-    const sent = await sendCodeUnasked(needs, tx, {
+    const sent = await sendCodeUnasked(deps, tx, {
       ...from,
       phone: form.phone,
       users: { verify_account: made ? user.id : null },
     });
     if (!sent) throw tooMany('too_many_codes', texts.errors.tooManyTries, 60 * 60);
-    const now = needs.clock();
+    const now = deps.clock();
     const told = await repository.takeSignUpNotice(
       tx,
       made ? null : (owner?.id ?? null),
       new Date(now.getTime() - DAY_MS),
       now,
     );
-    await enqueueSms(needs, tx, { to: told ?? null, body: ALREADY_REGISTERED });
+    await enqueueSms(deps, tx, { to: told ?? null, body: ALREADY_REGISTERED });
   });
 }
 
@@ -60,23 +60,23 @@ export async function registerUser(needs: Dependencies, form: Body<typeof regist
  * vouches for the phone; a refused sign-up does not use it up.
  */
 export async function registerInvitedPassenger(
-  needs: Dependencies,
+  deps: Dependencies,
   form: Body<typeof registerPassenger>,
   ip: string,
 ): Promise<{ userId: string; token: TokenPair }> {
-  refuseUnservedPhone(needs.settings, form.phone);
+  refuseUnservedPhone(deps.settings, form.phone);
   refuseCommonPassword(form.password);
-  const passwordHash = await needs.passwords.hash(form.password);
-  return needs.db.transaction(async (tx) => {
-    await lockPhone(tx, form.phone, needs.clock());
-    await countSignUp(needs, tx, ip);
+  const passwordHash = await deps.passwords.hash(form.password);
+  return deps.db.transaction(async (tx) => {
+    await lockPhone(tx, form.phone, deps.clock());
+    await countSignUp(deps, tx, ip);
     // Before any account is locked: many people share one invitation, and its lock makes them wait for each other.
     // The token may be an invitation or a driver's referral code; one that is neither is no reason to turn anyone away.
-    const invitationId = await spendInvitation(needs, tx, form.referral_code);
+    const invitationId = await spendInvitation(deps, tx, form.referral_code);
     await clearTheWay(tx, form);
     const referredBy = await repository.findIdByReferralCode(tx, form.referral_code);
-    const vouched = invitationId === undefined ? {} : { invitationId, phoneVerifiedAt: needs.clock() };
-    const user = newUser(needs, form, {
+    const vouched = invitationId === undefined ? {} : { invitationId, phoneVerifiedAt: deps.clock() };
+    const user = newUser(deps, form, {
       passwordHash,
       role: 'Passenger',
       regType: form.reg_type,
@@ -84,7 +84,7 @@ export async function registerInvitedPassenger(
       ...vouched,
     });
     if (!(await repository.insertUser(tx, user))) throw refused('registration_refused', texts.errors.accountDetails);
-    return { userId: user.id, token: await openSession(needs, tx, user.id) };
+    return { userId: user.id, token: await openSession(deps, tx, user.id) };
   });
 }
 
@@ -100,15 +100,15 @@ async function clearTheWay(tx: Executor, form: Registration): Promise<{ id: stri
 }
 
 /** 429 when too many accounts were opened from one address within a day. */
-async function countSignUp(needs: Dependencies, tx: Executor, ip: string): Promise<void> {
-  const { signUpsPerIpDay } = needs.settings.limits;
+async function countSignUp(deps: Dependencies, tx: Executor, ip: string): Promise<void> {
+  const { signUpsPerIpDay } = deps.settings.limits;
   if (signUpsPerIpDay === Infinity) return;
-  const now = needs.clock();
+  const now = deps.clock();
   await repository.lockSignUps(tx, ip);
   if ((await repository.countSignUps(tx, ip, new Date(now.getTime() - DAY_MS))) >= signUpsPerIpDay) {
     throw tooMany('too_many_sign_ups', texts.errors.tooManyTries, 60 * 60);
   }
-  await repository.addSignUp(tx, { id: needs.random.id(now), ip, signedUpAt: now });
+  await repository.addSignUp(tx, { id: deps.random.id(now), ip, signedUpAt: now });
 }
 
 async function referrerOf(tx: Executor, code: string): Promise<string | undefined> {
@@ -118,21 +118,21 @@ async function referrerOf(tx: Executor, code: string): Promise<string | undefine
 }
 
 function newUser(
-  needs: Dependencies,
+  deps: Dependencies,
   form: Registration,
   more: Pick<repository.NewUser, 'passwordHash' | 'role' | 'regType' | 'invitationId' | 'phoneVerifiedAt'> & {
     referredBy: string | undefined;
   },
 ): repository.NewUser {
-  const now = needs.clock();
+  const now = deps.clock();
   return {
-    id: needs.random.id(now),
+    id: deps.random.id(now),
     email: form.email,
     phone: form.phone,
     firstName: form.first_name,
     lastName: form.last_name,
     country: countryOfPhone(form.phone),
-    referralCode: newReferralCode(needs.random),
+    referralCode: newReferralCode(deps.random),
     createdAt: now,
     ...more,
     referredBy: more.referredBy ?? null,

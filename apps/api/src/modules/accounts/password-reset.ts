@@ -12,23 +12,23 @@ import { refuseCommonPassword } from '../passwords/common-passwords';
  * code and grant of the user ends with it, and the owner is told by SMS. Without a good grant: "Invalid credentials".
  */
 export async function resetPassword(
-  needs: Dependencies,
+  deps: Dependencies,
   form: { phone: string; password: string; token: string; browser: string | undefined },
 ): Promise<void> {
   const claim = { phone: form.phone, token: form.token, browser: form.browser };
-  if ((await findGrant(needs, claim)) === undefined) throw invalidCredentials();
+  if ((await findGrant(deps, claim)) === undefined) throw invalidCredentials();
   refuseCommonPassword(form.password);
-  const passwordHash = await needs.passwords.hash(form.password);
-  await needs.db.transaction(async (tx) => {
-    const userId = await spendGrant(needs, tx, claim);
+  const passwordHash = await deps.passwords.hash(form.password);
+  await deps.db.transaction(async (tx) => {
+    const userId = await spendGrant(deps, tx, claim);
     if (userId === undefined) throw invalidCredentials();
-    const now = needs.clock();
+    const now = deps.clock();
     const email = await repository.setPasswordHash(tx, userId, passwordHash);
-    if (email !== undefined) await clearGuard(tx, needs.keys.hmac('email', email));
+    if (email !== undefined) await clearGuard(tx, deps.keys.hmac('email', email));
     await revokeAllOfUser(tx, userId, now, 'password reset');
     await endCodesOf(tx, userId, now);
     await endGrantsOf(tx, userId, now);
-    await enqueueSms(needs, tx, {
+    await enqueueSms(deps, tx, {
       to: form.phone,
       body: 'Your Liftclub password was changed. If this was not you, reset it now and tell us.',
     });

@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 afterAll(() => api.close());
 
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.needs.db.$client.query(sql, values)).rows;
-const addCoupon = (line: string) => runCommand(api.needs, ['coupon', 'add', ...line.split(' ')]);
+const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
+const addCoupon = (line: string) => runCommand(api.deps, ['coupon', 'add', ...line.split(' ')]);
 
 async function book(person: SignedIn, changes: object = {}) {
   const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: '', ...changes };

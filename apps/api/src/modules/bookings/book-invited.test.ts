@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const operate = (line: string) => runCommand(api.needs, line.split(' '));
+const operate = (line: string) => runCommand(api.deps, line.split(' '));
 
 /** The access token of somebody who signed up with a new invitation. */
 async function invited(line: string): Promise<string> {
@@ -55,13 +55,13 @@ it("a coupon that is sent wins over the invitation's, and one that is not good i
 
 it("an invitation's coupon that is used up meanwhile hinders nobody: they book without", async () => {
   const access = await invited('--coupon LAST');
-  await api.needs.db.$client.query(`update coupons set used = 1 where code = 'LAST'`);
+  await api.deps.db.$client.query(`update coupons set used = 1 where code = 'LAST'`);
   const { status, answer } = await book(access);
   expect([status, answer.data.price.coupon, answer.data.price.total]).toEqual([201, null, '341.25']);
 });
 
 it('an invitation that ended after the sign-up still says how long its passenger rides', async () => {
   const access = await invited('--validity 3_months');
-  await api.needs.db.$client.query(`update invitations set expires_at = '2026-01-01' where validity = '3_months'`);
+  await api.deps.db.$client.query(`update invitations set expires_at = '2026-01-01' where validity = '3_months'`);
   expect((await book(access)).answer.data.trip_details.validity).toBe('3_months');
 });

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => api.close());
 
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.needs.db.$client.query(sql, values)).rows;
+const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 const bookingsOf = async ({ user }: SignedIn) =>
   Number((await rowsOf('select count(*) from bookings where passenger_id = $1', [user.id]))[0].count);
 const form = { name: 'Lesedi', age: 9, gender: 'Female', school_name: 'Rosebank Primary', school_address: 'Rosebank' };

@@ -73,7 +73,7 @@ it("another passenger finds nothing of one's bookings, paid or not", async () =>
 it("opening another's draft does not make its quote hold longer", async () => {
   const { booking_id } = await booked(api, thandi);
   const expiry = async () =>
-    (await api.needs.db.$client.query('select quote_expires_at from bookings where id = $1', [booking_id])).rows[0]
+    (await api.deps.db.$client.query('select quote_expires_at from bookings where id = $1', [booking_id])).rows[0]
       .quote_expires_at;
   const before = await expiry();
   api.pass({ minutes: 1 });

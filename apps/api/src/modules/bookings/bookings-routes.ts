@@ -15,17 +15,17 @@ import { listBookings } from './list-bookings-repository';
 const NOT_INVITED = { validity: '1_week', coupon: null } as const;
 
 /** Scheduling rides, and the bookings that come of it (specification sections 2 and 7). */
-export function bookingsRoutes(app: FastifyInstance, needs: Dependencies): void {
+export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
   async function book(
     call: { readonly request: FastifyRequest; readonly actor: Actor },
     wanted: BookingRequest,
   ): Promise<Summary> {
-    const before = await keptAnswer<Summary>(needs, call);
+    const before = await keptAnswer<Summary>(deps, call);
     if (before) return before;
-    const legs = await measureRides(needs, call.actor, wanted);
+    const legs = await measureRides(deps, call.actor, wanted);
     if (legs.some(({ estimated }) => estimated))
       call.request.log.warn('no distance provider answered; the price uses an estimate');
-    return idempotently(needs, call, (tx) => storeBooking(needs, tx, call.actor, wanted, legs));
+    return idempotently(deps, call, (tx) => storeBooking(deps, tx, call.actor, wanted, legs));
   }
 
   contractRoute(app, bookRide, async (call) => {
@@ -43,19 +43,19 @@ export function bookingsRoutes(app: FastifyInstance, needs: Dependencies): void 
 
   contractRoute(app, bookExclusiveRide, async (call) => {
     const { start_date, trip, coupon_code } = call.body;
-    const { validity, coupon } = (await findInvitationOf(needs.db, call.actor.userId)) ?? NOT_INVITED;
+    const { validity, coupon } = (await findInvitationOf(deps.db, call.actor.userId)) ?? NOT_INVITED;
     const plan = { tripType: '1_way', validity, startDate: start_date, legs: [trip], legField: () => 'trip' } as const;
     const data = await book(call, { ...plan, scholarId: null, couponCode: coupon_code, invitationCoupon: coupon });
     return answer(texts.notices.rideScheduled, { data });
   });
 
   contractRoute(app, getBookings, async ({ params, query, actor }) => {
-    const wanted = { passengerId: actor.userId, today: todayOf(needs, actor), limit: query.limit, after: query.after };
-    const { items, count } = await listBookings(needs.db, params.status, wanted);
+    const wanted = { passengerId: actor.userId, today: todayOf(deps, actor), limit: query.limit, after: query.after };
+    const { items, count } = await listBookings(deps.db, params.status, wanted);
     return answer(texts.bookings.title, { data: items.map((item) => bookingItem(item, params.status)), count });
   });
 
   contractRoute(app, getBooking, async ({ params, actor }) =>
-    answer(texts.summary.title, { data: await openBooking(needs, actor, params.id) }),
+    answer(texts.summary.title, { data: await openBooking(deps, actor, params.id) }),
   );
 }

@@ -33,10 +33,10 @@ export interface BookingRequest {
  * Looks up the distances of a request. This asks an outside company, so it happens before any transaction.
  * Refuses a start date that is not from today to a year ahead, and rides that are not 0.1 to 200 km by road.
  */
-export async function measureRides(needs: Dependencies, actor: Actor, request: BookingRequest): Promise<MeasuredLeg[]> {
-  const dateMessage = startDateMessage(request.startDate, todayOf(needs, actor));
+export async function measureRides(deps: Dependencies, actor: Actor, request: BookingRequest): Promise<MeasuredLeg[]> {
+  const dateMessage = startDateMessage(request.startDate, todayOf(deps, actor));
   if (dateMessage !== undefined) throw invalid({ start_date: [dateMessage] });
-  const measured = await Promise.all(request.legs.map((leg) => measureLeg(needs.maps, leg)));
+  const measured = await Promise.all(request.legs.map((leg) => measureLeg(deps.maps, leg)));
   const refused = measured.flatMap((leg, index) => (leg ? [] : [`${request.legField(index)}.distance`]));
   if (refused.length > 0)
     throw invalid(Object.fromEntries(refused.map((field) => [field, [texts.validation.distance]])));
@@ -45,25 +45,25 @@ export async function measureRides(needs: Dependencies, actor: Actor, request: B
 
 /** Stores a draft with its quote. 404 for a scholar who is not the passenger's, 400 "Coupon is not valid". */
 export async function storeBooking(
-  needs: Dependencies,
+  deps: Dependencies,
   tx: Executor,
   actor: Actor,
   request: BookingRequest,
   legs: readonly MeasuredLeg[],
 ): Promise<Summary> {
   const { tripType, validity, startDate, scholarId } = request;
-  const now = needs.clock();
+  const now = deps.clock();
   const scholar = scholarId === null ? null : await repository.holdScholar(tx, actor.userId, scholarId);
   if (scholar === undefined) throw notFound();
-  const coupon = await couponOf(needs, tx, actor, request);
+  const coupon = await couponOf(deps, tx, actor, request);
 
-  const priced = await priceOf(needs, tx, actor, {
+  const priced = await priceOf(deps, tx, actor, {
     validity,
     startDate,
     metres: legs.map(({ metres }) => metres),
     coupon,
   });
-  const plan = { id: needs.random.id(now), tripType, validity, startDate, couponId: coupon?.id ?? null };
+  const plan = { id: deps.random.id(now), tripType, validity, startDate, couponId: coupon?.id ?? null };
   await repository.insertBooking(
     tx,
     { ...plan, ...quoteColumns(priced, now), passengerId: actor.userId, scholarId, createdAt: now },
@@ -82,43 +82,43 @@ export async function storeBooking(
     rides,
     quote: priced.quote,
   };
-  return summaryOf(booking, todayOf(needs, actor));
+  return summaryOf(booking, todayOf(deps, actor));
 }
 
 /** A code that was sent has to be good. The invitation's was not the passenger's choice: once it is not, they book without. */
 async function couponOf(
-  needs: Dependencies,
+  deps: Dependencies,
   tx: Executor,
   actor: Actor,
   { couponCode, invitationCoupon = null }: BookingRequest,
 ) {
   const code = couponCode || invitationCoupon;
-  const coupon = code ? await findUsableCoupon(needs, tx, actor, { code }) : undefined;
+  const coupon = code ? await findUsableCoupon(deps, tx, actor, { code }) : undefined;
   if (couponCode !== '' && !coupon) throw invalid({ coupon_code: [texts.errors.coupon] });
   return coupon;
 }
 
 /** A booking as its passenger opens it: a draft is quoted anew, a paid one keeps its figures. */
-export async function openBooking(needs: Dependencies, actor: Actor, bookingId: string): Promise<Summary> {
-  const booking = await findBooking(needs.db, actor.userId, bookingId);
+export async function openBooking(deps: Dependencies, actor: Actor, bookingId: string): Promise<Summary> {
+  const booking = await findBooking(deps.db, actor.userId, bookingId);
   if (!booking) throw notFound();
-  const today = todayOf(needs, actor);
+  const today = todayOf(deps, actor);
   if (booking.paid) return summaryOf(booking, today);
-  const priced = await priceAnew(needs, actor, booking);
-  if (await repository.updateQuote(needs.db, booking.id, quoteColumns(priced, needs.clock()))) {
+  const priced = await priceAnew(deps, actor, booking);
+  if (await repository.updateQuote(deps.db, booking.id, quoteColumns(priced, deps.clock()))) {
     return summaryOf({ ...booking, quote: priced.quote }, today);
   }
   // It was paid between the two statements.
-  const paid = await findBooking(needs.db, actor.userId, bookingId);
+  const paid = await findBooking(deps.db, actor.userId, bookingId);
   if (!paid) throw notFound();
   return summaryOf(paid, today);
 }
 
-async function priceAnew(needs: Dependencies, actor: Actor, booking: Booking): Promise<Priced> {
+async function priceAnew(deps: Dependencies, actor: Actor, booking: Booking): Promise<Priced> {
   const { id, validity, startDate, rides, couponId } = booking;
   const coupon =
-    couponId === null ? undefined : await findUsableCoupon(needs, needs.db, actor, { id: couponId, bookingId: id });
-  return priceOf(needs, needs.db, actor, { validity, startDate, metres: rides.map(({ metres }) => metres), coupon });
+    couponId === null ? undefined : await findUsableCoupon(deps, deps.db, actor, { id: couponId, bookingId: id });
+  return priceOf(deps, deps.db, actor, { validity, startDate, metres: rides.map(({ metres }) => metres), coupon });
 }
 
 /** A quote as it is kept with its booking; it holds for half an hour from now. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => api.setTime(TEST_START));
 afterAll(() => api.close());
 
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.needs.db.$client.query(sql, values)).rows;
+const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 
 async function list(person: SignedIn, status: string, query: Record<string, string> = {}) {
   return api.call(getBookings, { params: { status }, query, access: await accessNow(api, person) });

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => api.close());
 
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.needs.db.$client.query(sql, values)).rows;
+const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 
 async function open(bookingId: string): Promise<Summary> {
   return (await api.call(getBooking, { params: { id: bookingId }, access: await accessNow(api, thandi) })).answer.data;
@@ -72,7 +72,7 @@ it('a draft is quoted anew by the rules of the day it is opened, a paid booking 
 it('a booking that is paid while it is being opened keeps its figures', async () => {
   const { booking_id } = await booked(api, thandi, { start_date: '2026-03-02' });
   await tariffFrom('2026-01-12', 9900);
-  const lock = await api.needs.db.$client.connect();
+  const lock = await api.deps.db.$client.connect();
   await lock.query('begin');
   await lock.query('update bookings set paid_at = now() where id = $1', [booking_id]);
   const opening = open(booking_id);
@@ -106,7 +106,7 @@ it('a draft for a learner who was deleted keeps the name, but cannot be paid', a
 });
 
 it('a coupon that no longer holds is left out of the new quote, and back when it holds again', async () => {
-  await runCommand(api.needs, ['coupon', 'add', '--code', 'FIFTH', '--percent', '20', '--limit', '1']);
+  await runCommand(api.deps, ['coupon', 'add', '--code', 'FIFTH', '--percent', '20', '--limit', '1']);
   const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'FIFTH' };
   const { booking_id, price } = (await api.call(bookExclusiveRide, { body, access: thandi.access })).answer.data;
   expect(price).toMatchObject({ coupon: 'FIFTH', total: '273.00' });

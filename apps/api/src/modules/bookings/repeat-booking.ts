@@ -5,14 +5,14 @@ import { priceOf } from '../pricing';
 import { quoteColumns } from './bookings-service';
 import * as repository from './repeat-booking-repository';
 
-type Needs = Pick<Dependencies, 'clock' | 'random'>;
+type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
 /**
  * Makes a draft with the same rides and rider as one's own booking, from another day on, at today's price and without
  * its coupon; answers its id. Undefined when the rider is no longer there.
  */
 export async function repeatBooking(
-  needs: Needs,
+  deps: Deps,
   tx: Executor,
   actor: Actor,
   bookingId: string,
@@ -21,9 +21,9 @@ export async function repeatBooking(
   const original = await repository.findOriginal(tx, actor.userId, bookingId);
   if (!original) return undefined;
   const { tripType, validity, scholarId, metres } = original;
-  const now = needs.clock();
-  const quote = quoteColumns(await priceOf(needs, tx, actor, { validity, startDate, metres, coupon: undefined }), now);
-  const id = needs.random.id(now);
+  const now = deps.clock();
+  const quote = quoteColumns(await priceOf(deps, tx, actor, { validity, startDate, metres, coupon: undefined }), now);
+  const id = deps.random.id(now);
   await repository.insertCopy(tx, bookingId, {
     id,
     passengerId: actor.userId,

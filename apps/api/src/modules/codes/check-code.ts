@@ -20,13 +20,13 @@ export type Checked =
   { readonly code: repository.Code; readonly guessedBefore: boolean } | { readonly refusal: Problem };
 
 /** Compares a guess with the newest code of the phone, after spending a try. The phone must be locked. */
-export async function checkCode(needs: Dependencies, tx: Executor, guess: Guess): Promise<Checked> {
-  const now = needs.clock();
-  const limits = needs.settings.limits.codes;
+export async function checkCode(deps: Dependencies, tx: Executor, guess: Guess): Promise<Checked> {
+  const now = deps.clock();
+  const limits = deps.settings.limits.codes;
   const wrong = await repository.listWrongGuesses(tx, guess.phone, new Date(now.getTime() - MONTH_MS));
   const code = await repository.findNewestCode(tx, guess.phone, guess.purpose);
   const sends = await repository.listSends(tx, guess.phone, new Date(now.getTime() - DAY_MS));
-  if (await isOverCap(needs, tx, guess.ip))
+  if (await isOverCap(deps, tx, guess.ip))
     return { refusal: tooMany('too_many_attempts', texts.errors.tooManyTries, HOUR_SECONDS) };
   if (!code || code.expiresAt <= now || (code.endedAt && code.compared < limits.triesPerCode)) {
     return { refusal: invalid({ otp: [texts.errors.otpExpired] }) };
@@ -38,7 +38,7 @@ export async function checkCode(needs: Dependencies, tx: Executor, guess: Guess)
       refusal: tooMany('too_many_attempts', texts.errors.tooManyTries, Math.max(wait, resendWait(limits, sends, now))),
     };
   }
-  const right = sameText(code.codeHash, codeHashOf(needs, code.id, guess.otp));
+  const right = sameText(code.codeHash, codeHashOf(deps, code.id, guess.otp));
   const compared = code.compared + 1;
   await repository.recordComparison(tx, code.id, {
     compared,
@@ -47,7 +47,7 @@ export async function checkCode(needs: Dependencies, tx: Executor, guess: Guess)
   });
   if (right) return { code, guessedBefore: wrong.length > 0 };
   await repository.addWrongGuess(tx, {
-    id: needs.random.id(now),
+    id: deps.random.id(now),
     phone: guess.phone,
     ip: guess.ip,
     stranger,
@@ -58,22 +58,22 @@ export async function checkCode(needs: Dependencies, tx: Executor, guess: Guess)
 
 const HOUR_SECONDS = 60 * 60;
 
-async function isOverCap(needs: Dependencies, tx: Executor, ip: string): Promise<boolean> {
-  const { codeGuessesPerIpHour } = needs.settings.limits;
+async function isOverCap(deps: Dependencies, tx: Executor, ip: string): Promise<boolean> {
+  const { codeGuessesPerIpHour } = deps.settings.limits;
   if (codeGuessesPerIpHour === Infinity) return false;
   await repository.lockCounts(tx);
-  return (await wrongEverywhere(needs, tx, ip)).fromIpInHour >= codeGuessesPerIpHour;
+  return (await wrongEverywhere(deps, tx, ip)).fromIpInHour >= codeGuessesPerIpHour;
 }
 
 /** True while so many codes are guessed wrongly all over that one code is not proof enough for a reset. */
-export async function breakerIsOpen(needs: Dependencies, tx: Executor): Promise<boolean> {
-  const { inHour, inDay } = await wrongEverywhere(needs, tx, '');
+export async function breakerIsOpen(deps: Dependencies, tx: Executor): Promise<boolean> {
+  const { inHour, inDay } = await wrongEverywhere(deps, tx, '');
   return (
-    inHour >= needs.settings.limits.breakerWrongCodesPerHour || inDay >= needs.settings.limits.breakerWrongCodesPerDay
+    inHour >= deps.settings.limits.breakerWrongCodesPerHour || inDay >= deps.settings.limits.breakerWrongCodesPerDay
   );
 }
 
-function wrongEverywhere(needs: Dependencies, tx: Executor, ip: string) {
-  const now = needs.clock().getTime();
+function wrongEverywhere(deps: Dependencies, tx: Executor, ip: string) {
+  const now = deps.clock().getTime();
   return repository.countAllWrongGuesses(tx, ip, new Date(now - 60 * 60 * 1000), new Date(now - DAY_MS));
 }

@@ -213,7 +213,7 @@ it('a landline, or a phone of a country that is not served, is refused before an
       { phone: ['We cannot send codes to this country yet.'] },
     ]);
   }
-  const { rows } = await local.needs.db.$client.query('select count(*)::int as count from users');
+  const { rows } = await local.deps.db.$client.query('select count(*)::int as count from users');
   await local.close();
   expect(rows[0].count).toBe(0);
 });

@@ -12,12 +12,12 @@ import { refuseUnservedPhone, sendAskedCode, sendCodeUnasked } from './send-code
  * the same answer after the same statements; only no SMS leaves.
  */
 export async function generateCode(
-  needs: Dependencies,
+  deps: Dependencies,
   request: { phone: string; browser: string; ip: string },
 ): Promise<{ resendAfter: number }> {
-  refuseUnservedPhone(needs.settings, request.phone);
-  return needs.db.transaction(async (tx) => {
-    await repository.lockPhone(tx, request.phone, needs.clock());
+  refuseUnservedPhone(deps.settings, request.phone);
+  return deps.db.transaction(async (tx) => {
+    await repository.lockPhone(tx, request.phone, deps.clock());
     const owner = await repository.findPhoneOwner(tx, request.phone);
     const isVerified = owner?.verifiedAt !== null;
     // Both purposes get a code row, so that guessing at either tells nothing about the account.
@@ -25,34 +25,34 @@ export async function generateCode(
       verify_account: isVerified ? null : (owner?.id ?? null),
       forgot_password: isVerified ? (owner?.id ?? null) : null,
     };
-    return sendAskedCode(needs, tx, { ...request, users });
+    return sendAskedCode(deps, tx, { ...request, users });
   });
 }
 
 /** A right password of an unverified account: the live code is this browser's now; if there is none, one goes out. */
 export async function sendCodeBySignIn(
-  needs: Dependencies,
+  deps: Dependencies,
   user: { id: string; phone: string },
   from: { browser: string; ip: string },
 ): Promise<void> {
-  await needs.db.transaction(async (tx) => {
-    const now = needs.clock();
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock();
     await repository.lockPhone(tx, user.phone, now);
     const newest = await repository.findNewestCode(tx, user.phone, 'verify_account');
     if (newest && newest.endedAt === null && newest.expiresAt > now)
       return repository.moveCode(tx, newest.id, hashToken(from.browser));
-    await sendCodeUnasked(needs, tx, { ...from, phone: user.phone, users: { verify_account: user.id } });
+    await sendCodeUnasked(deps, tx, { ...from, phone: user.phone, users: { verify_account: user.id } });
   });
 }
 
 /** Verifies the phone of a new account (specification section 4, sign-up). */
-export async function verifyAccount(needs: Dependencies, guess: Omit<Guess, 'purpose'>): Promise<void> {
-  const refusal = await needs.db.transaction(async (tx) => {
-    await repository.lockPhone(tx, guess.phone, needs.clock());
-    const checked = await checkCode(needs, tx, { ...guess, purpose: 'verify_account' });
+export async function verifyAccount(deps: Dependencies, guess: Omit<Guess, 'purpose'>): Promise<void> {
+  const refusal = await deps.db.transaction(async (tx) => {
+    await repository.lockPhone(tx, guess.phone, deps.clock());
+    const checked = await checkCode(deps, tx, { ...guess, purpose: 'verify_account' });
     if ('refusal' in checked) return checked.refusal;
     const { userId } = checked.code;
-    if (userId !== null && (await repository.markPhoneVerified(tx, userId, needs.clock()))) return undefined;
+    if (userId !== null && (await repository.markPhoneVerified(tx, userId, deps.clock()))) return undefined;
     return invalid({ otp: [texts.errors.otpExpired] });
   });
   if (refusal) throw refusal;
@@ -63,22 +63,22 @@ export async function verifyAccount(needs: Dependencies, guess: Omit<Guess, 'pur
  * guessed all over, a right first code is followed by a second, independent one (specification section 4, forgot password).
  */
 export async function verifyResetCode(
-  needs: Dependencies,
+  deps: Dependencies,
   guess: Omit<Guess, 'purpose'>,
 ): Promise<{ reset_token: string } | { second_code: true }> {
-  const outcome = await needs.db.transaction(
+  const outcome = await deps.db.transaction(
     async (tx): Promise<{ reset_token: string } | { second_code: true } | { refusal: Problem }> => {
-      await repository.lockPhone(tx, guess.phone, needs.clock());
-      const checked = await checkCode(needs, tx, { ...guess, purpose: 'forgot_password' });
+      await repository.lockPhone(tx, guess.phone, deps.clock());
+      const checked = await checkCode(deps, tx, { ...guess, purpose: 'forgot_password' });
       if ('refusal' in checked) return checked;
       const { code } = checked;
-      if (code.step === 1 && (await secondCodeIsDue(needs, tx, checked.guessedBefore))) {
-        const sent = await sendCodeUnasked(needs, tx, { ...guess, users: { forgot_password: code.userId }, step: 2 });
+      if (code.step === 1 && (await secondCodeIsDue(deps, tx, checked.guessedBefore))) {
+        const sent = await sendCodeUnasked(deps, tx, { ...guess, users: { forgot_password: code.userId }, step: 2 });
         return sent
           ? { second_code: true }
           : { refusal: tooMany('too_many_codes', texts.errors.tooManyTries, 60 * 60) };
       }
-      return { reset_token: await createGrant(needs, tx, code) };
+      return { reset_token: await createGrant(deps, tx, code) };
     },
   );
   if ('refusal' in outcome) throw outcome.refusal;
@@ -86,10 +86,10 @@ export async function verifyResetCode(
 }
 
 async function secondCodeIsDue(
-  needs: Dependencies,
+  deps: Dependencies,
   tx: Parameters<typeof breakerIsOpen>[1],
   guessedBefore: boolean,
 ): Promise<boolean> {
-  if (needs.settings.secondResetCode !== 'adaptive') return needs.settings.secondResetCode === 'always';
-  return guessedBefore || (await breakerIsOpen(needs, tx));
+  if (deps.settings.secondResetCode !== 'adaptive') return deps.settings.secondResetCode === 'always';
+  return guessedBefore || (await breakerIsOpen(deps, tx));
 }

@@ -170,11 +170,11 @@ describe('a code', () => {
 
   it('is kept only as a keyed hash, and its SMS waits encrypted', async () => {
     const { person, otp } = await forgetful();
-    const { rows } = await api.needs.db.$client.query('select code_hash from codes where phone = $1', [person.phone]);
+    const { rows } = await api.deps.db.$client.query('select code_hash from codes where phone = $1', [person.phone]);
     expect(JSON.stringify(rows)).not.toContain(otp);
     api.pass({ minutes: 2 });
     await ask(person.phone);
-    const queue = await api.needs.db.$client.query('select payload from graphile_worker._private_jobs');
+    const queue = await api.deps.db.$client.query('select payload from graphile_worker._private_jobs');
     expect(queue.rowCount).toBeGreaterThan(0);
     expect(JSON.stringify(queue.rows)).not.toMatch(/Liftclub|is your/);
   });

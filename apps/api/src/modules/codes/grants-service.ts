@@ -7,12 +7,12 @@ import * as repository from './grants-repository';
 const GRANT_MINUTES = 10;
 
 /** The proof that a reset code was entered: 256 bits, once, ten minutes, in the same browser. */
-export async function createGrant(needs: Dependencies, tx: Executor, code: Code): Promise<string> {
-  const now = needs.clock();
-  const token = needs.random.token(32);
+export async function createGrant(deps: Dependencies, tx: Executor, code: Code): Promise<string> {
+  const now = deps.clock();
+  const token = deps.random.token(32);
   if (code.userId === null) return token;
   await repository.insertGrant(tx, {
-    id: needs.random.id(now),
+    id: deps.random.id(now),
     userId: code.userId,
     phone: code.phone,
     tokenHash: hashToken(token),
@@ -30,13 +30,13 @@ export interface GrantClaim {
 }
 
 /** The user a live grant speaks for, without spending it; undefined when it is not good. */
-export function findGrant(needs: Dependencies, claim: GrantClaim): Promise<string | undefined> {
-  return repository.findLiveGrant(needs.db, keyOf(claim), needs.clock());
+export function findGrant(deps: Dependencies, claim: GrantClaim): Promise<string | undefined> {
+  return repository.findLiveGrant(deps.db, keyOf(claim), deps.clock());
 }
 
 /** Spends the grant; undefined when somebody was faster or it is not good. */
-export function spendGrant(needs: Dependencies, tx: Executor, claim: GrantClaim): Promise<string | undefined> {
-  return repository.spendLiveGrant(tx, keyOf(claim), needs.clock());
+export function spendGrant(deps: Dependencies, tx: Executor, claim: GrantClaim): Promise<string | undefined> {
+  return repository.spendLiveGrant(tx, keyOf(claim), deps.clock());
 }
 
 const keyOf = ({ phone, token, browser }: GrantClaim) => ({

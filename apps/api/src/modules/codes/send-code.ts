@@ -30,45 +30,45 @@ export function refuseUnservedPhone(settings: Dependencies['settings'], phone: s
 
 /** Sends a code that a person asked for: cool-down, daily cap and the caps by address and in total all apply. */
 export async function sendAskedCode(
-  needs: Dependencies,
+  deps: Dependencies,
   tx: Executor,
   request: CodeRequest,
 ): Promise<{ resendAfter: number }> {
-  const now = needs.clock();
-  const limits = needs.settings.limits.codes;
+  const now = deps.clock();
+  const limits = deps.settings.limits.codes;
   const sends = await repository.listSends(tx, request.phone, new Date(now.getTime() - DAY_MS));
   const wait = resendWait(limits, sends, now);
   if (wait > 0) throw tooMany('code_too_early', texts.errors.tooManyTries, wait);
-  if (await isOverCaps(needs, tx, request.ip)) throw tooMany('too_many_codes', texts.errors.tooManyTries, 60 * 60);
-  await issueCodes(needs, tx, request);
+  if (await isOverCaps(deps, tx, request.ip)) throw tooMany('too_many_codes', texts.errors.tooManyTries, 60 * 60);
+  await issueCodes(deps, tx, request);
   return { resendAfter: resendWait(limits, [...sends, now], now) };
 }
 
 /** Sends a code without being asked to: the cool-down is skipped, the caps are not. False when one is reached. */
-export async function sendCodeUnasked(needs: Dependencies, tx: Executor, request: CodeRequest): Promise<boolean> {
-  const now = needs.clock();
+export async function sendCodeUnasked(deps: Dependencies, tx: Executor, request: CodeRequest): Promise<boolean> {
+  const now = deps.clock();
   const sends = await repository.listSends(tx, request.phone, new Date(now.getTime() - DAY_MS));
-  if (dailyCapWait(needs.settings.limits.codes, sends, now) > 0 || (await isOverCaps(needs, tx, request.ip)))
+  if (dailyCapWait(deps.settings.limits.codes, sends, now) > 0 || (await isOverCaps(deps, tx, request.ip)))
     return false;
-  await issueCodes(needs, tx, request);
+  await issueCodes(deps, tx, request);
   return true;
 }
 
-async function isOverCaps(needs: Dependencies, tx: Executor, ip: string): Promise<boolean> {
-  const { codeSendsPerDay, codeSendsPerIpDay } = needs.settings.limits;
+async function isOverCaps(deps: Dependencies, tx: Executor, ip: string): Promise<boolean> {
+  const { codeSendsPerDay, codeSendsPerIpDay } = deps.settings.limits;
   if (codeSendsPerDay === Infinity && codeSendsPerIpDay === Infinity) return false;
   await repository.lockCounts(tx);
-  const sent = await repository.countSends(tx, ip, new Date(needs.clock().getTime() - DAY_MS));
+  const sent = await repository.countSends(tx, ip, new Date(deps.clock().getTime() - DAY_MS));
   return sent.total >= codeSendsPerDay || sent.fromIp >= codeSendsPerIpDay;
 }
 
-async function issueCodes(needs: Dependencies, tx: Executor, request: CodeRequest): Promise<void> {
-  const now = needs.clock();
-  const code = needs.random.fourDigits();
+async function issueCodes(deps: Dependencies, tx: Executor, request: CodeRequest): Promise<void> {
+  const now = deps.clock();
+  const code = deps.random.fourDigits();
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
   const purposes = Object.entries(request.users) as [repository.CodePurpose, string | null][];
   const fresh = purposes.map(([purpose, userId]) => {
-    const id = needs.random.id(now);
+    const id = deps.random.id(now);
     return {
       id,
       phone: request.phone,
@@ -76,7 +76,7 @@ async function issueCodes(needs: Dependencies, tx: Executor, request: CodeReques
       userId,
       step: request.step ?? 1,
       // Nobody can guess the code of nobody: it is not made of digits.
-      codeHash: codeHashOf(needs, id, userId === null ? needs.random.token(16) : code),
+      codeHash: codeHashOf(deps, id, userId === null ? deps.random.token(16) : code),
       browserHash: request.browser === undefined ? null : hashToken(request.browser),
       compared: 0,
       comparedByStrangers: 0,
@@ -85,9 +85,9 @@ async function issueCodes(needs: Dependencies, tx: Executor, request: CodeReques
     };
   });
   await repository.replaceCodes(tx, fresh);
-  await repository.addSend(tx, { id: needs.random.id(now), phone: request.phone, ip: request.ip, sentAt: now });
+  await repository.addSend(tx, { id: deps.random.id(now), phone: request.phone, ip: request.ip, sentAt: now });
   const owned = fresh.find(({ userId }) => userId !== null);
-  await enqueueSms(needs, tx, {
+  await enqueueSms(deps, tx, {
     to: owned ? request.phone : null,
     body: codeMessage(owned?.purpose ?? 'forgot_password', code),
     until: expiresAt,
@@ -95,5 +95,5 @@ async function issueCodes(needs: Dependencies, tx: Executor, request: CodeReques
 }
 
 /** Bound to its row, so that equal codes do not look equal at rest. */
-export const codeHashOf = (needs: Pick<Dependencies, 'keys'>, id: string, code: string): string =>
-  needs.keys.hmac('code', `${id}:${code}`);
+export const codeHashOf = (deps: Pick<Dependencies, 'keys'>, id: string, code: string): string =>
+  deps.keys.hmac('code', `${id}:${code}`);

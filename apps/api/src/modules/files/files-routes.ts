@@ -12,7 +12,7 @@ const query = v.object({ until: v.pipe(v.string(), v.digits(), v.transform(Numbe
 const CACHING = { pictures: 'private, max-age=3600, immutable', documents: 'private, no-store' } as const;
 
 /** Serves one private file to whoever holds a live signed link; anything else is "Not found.". */
-export function filesRoutes(app: FastifyInstance, needs: Dependencies): void {
+export function filesRoutes(app: FastifyInstance, deps: Dependencies): void {
   app.get(
     `${API_PREFIX}files/*`,
     { config: { access: 'signed-link' }, schema: { hide: true } },
@@ -20,9 +20,9 @@ export function filesRoutes(app: FastifyInstance, needs: Dependencies): void {
       const key = (request.params as { '*': string })['*'];
       const kind = KEY.exec(key)?.[1] as keyof typeof CACHING | undefined;
       const parsed = v.safeParse(query, request.query);
-      if (!kind || !parsed.success || !linkIsGood(needs, key, parsed.output.until, parsed.output.signature))
+      if (!kind || !parsed.success || !linkIsGood(deps, key, parsed.output.until, parsed.output.signature))
         throw notFound();
-      const bytes = await needs.files.get(key);
+      const bytes = await deps.files.get(key);
       if (!bytes) throw notFound();
       return reply
         .type('image/jpeg')

@@ -4,7 +4,7 @@ import { invalid, Problem, unavailable } from '../../problems';
 import { StorageFull } from '../../providers/files/file-store';
 import { reencodePhoto } from './photos';
 
-type Needs = Pick<Dependencies, 'files' | 'random' | 'clock' | 'settings'>;
+type Deps = Pick<Dependencies, 'files' | 'random' | 'clock' | 'settings'>;
 
 /** Where photos are kept, and how large in pixels: a document must stay readable. */
 const KINDS = { pictures: { side: 512 }, documents: { side: 2400 } } as const;
@@ -16,21 +16,21 @@ const FULL_RETRY_SECONDS = 300;
  * in one 400. 503 while storage is nearly full.
  */
 export async function storePhotos<Field extends string>(
-  needs: Needs,
+  deps: Deps,
   kind: keyof typeof KINDS,
   photos: Readonly<Record<Field, Buffer>>,
 ): Promise<Record<Field, string>> {
-  if ((await needs.files.freeBytes()) < needs.settings.minFreeBytes) throw storageFull();
+  if ((await deps.files.freeBytes()) < deps.settings.minFreeBytes) throw storageFull();
   const encoded = await reencodeAll(photos, KINDS[kind].side);
   const keys: Record<string, string> = {};
   try {
     for (const [field, bytes] of encoded) {
-      const key = `${kind}/${needs.random.id(needs.clock())}.jpg`;
-      await needs.files.put(key, bytes);
+      const key = `${kind}/${deps.random.id(deps.clock())}.jpg`;
+      await deps.files.put(key, bytes);
       keys[field] = key;
     }
   } catch (error) {
-    await removeFiles(needs, Object.values(keys));
+    await removeFiles(deps, Object.values(keys));
     throw error instanceof StorageFull ? storageFull() : error;
   }
   return keys as Record<Field, string>;

@@ -12,30 +12,25 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const leftover = async (kind: 'documents' | 'pictures') => {
-  const key = `${kind}/${api.needs.random.id(api.needs.clock())}.jpg`;
-  await api.needs.files.put(key, Buffer.from('left over'));
+  const key = `${kind}/${api.deps.random.id(api.deps.clock())}.jpg`;
+  await api.deps.files.put(key, Buffer.from('left over'));
   return key;
 };
 
 it('files that nothing names go after an hour; profile pictures and current documents stay', async () => {
   const [passenger, driver] = [await signedIn(api), await signedIn(api, { role: 'Driver' })];
-  await changeProfile(
-    api.needs,
-    passenger.user.id,
-    { first_name: 'A', last_name: 'B' },
-    { bytes: await cameraPhoto() },
-  );
+  await changeProfile(api.deps, passenger.user.id, { first_name: 'A', last_name: 'B' }, { bytes: await cameraPhoto() });
   await uploadPapers(api, driver.access, await registerVehicle(api, driver));
   const named = await keptFiles(api);
   expect(named).toHaveLength(5);
   const leftovers = [await leftover('documents'), await leftover('pictures'), 'documents/unfinished.tmp'];
-  await api.needs.files.put('documents/unfinished.tmp', Buffer.from('of another age'));
+  await api.deps.files.put('documents/unfinished.tmp', Buffer.from('of another age'));
 
-  await sweepFiles(api.needs);
+  await sweepFiles(api.deps);
   expect(await keptFiles(api)).toEqual([...named, ...leftovers.slice(0, 2)].sort());
   api.pass({ hours: 1, seconds: 1 });
   const young = await leftover('documents');
-  await sweepFiles(api.needs);
+  await sweepFiles(api.deps);
   expect(await keptFiles(api)).toEqual([...named, young].sort());
 
   api.setTime('2026-01-12T06:00:00Z');
@@ -49,6 +44,6 @@ it('files that nothing names go after an hour; profile pictures and current docu
 it('more leftovers than fit into one question are all found', async () => {
   const keys = await Promise.all(Array.from({ length: 1_005 }, () => leftover('documents')));
   api.pass({ days: 2 });
-  await sweepFiles(api.needs);
+  await sweepFiles(api.deps);
   expect((await keptFiles(api)).filter((key) => keys.includes(key))).toEqual([]);
 });

@@ -10,12 +10,12 @@ const BATCH = 1_000;
  * Removes leftovers: files older than an hour that nothing names (an upload that broke off, a picture that was replaced),
  * and documents that were superseded a day ago, so that a review under way can still see them.
  */
-export async function sweepFiles(needs: Dependencies): Promise<void> {
-  const now = needs.clock().getTime();
+export async function sweepFiles(deps: Dependencies): Promise<void> {
+  const now = deps.clock().getTime();
   const remove = async (keys: readonly string[]) =>
-    removeFiles(needs, await findUnnamed(needs.db, keys, new Date(now - DAY_MS)));
+    removeFiles(deps, await findUnnamed(deps.db, keys, new Date(now - DAY_MS)));
   let batch: string[] = [];
-  for await (const key of needs.files.list()) {
+  for await (const key of deps.files.list()) {
     // The row of a younger file may still be on its way.
     if (bornAt(key) > now - HOUR_MS) continue;
     batch.push(key);

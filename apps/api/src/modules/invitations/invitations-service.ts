@@ -5,9 +5,9 @@ import * as repository from './invitations-repository';
 
 /** Spends one use of the invitation behind a token; undefined when the token is not that of a live one. */
 export function spendInvitation(
-  needs: Pick<Dependencies, 'clock'>,
+  deps: Pick<Dependencies, 'clock'>,
   tx: Executor,
   token: string,
 ): Promise<string | undefined> {
-  return repository.takeUse(tx, hashToken(token), needs.clock());
+  return repository.takeUse(tx, hashToken(token), deps.clock());
 }

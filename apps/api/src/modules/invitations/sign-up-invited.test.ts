@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 /** The token of a new invitation's link. */
 async function invite(line = ''): Promise<string> {
-  const link = await runCommand(api.needs, ['invitation', 'add', ...line.split(' ').filter(Boolean)]);
+  const link = await runCommand(api.deps, ['invitation', 'add', ...line.split(' ').filter(Boolean)]);
   return new URL(link).searchParams.get('token') ?? '';
 }
 
@@ -30,7 +30,7 @@ async function isVouchedFor(token: string): Promise<boolean> {
   return answer.data.phone_verified;
 }
 
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.needs.db.$client.query(sql, values)).rows;
+const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 const usesOf = async (email: string) =>
   (await rowsOf('select used from users join invitations i on i.id = invitation_id where email = $1', [email]))[0];
 

@@ -5,9 +5,9 @@ import { answer, contractRoute } from '../../plugins/contract-routes';
 import { sumUpRides } from './metrics-repository';
 
 /** The figures of the passenger's dashboard (specification section 2, Dashboard). */
-export function metricsRoutes(app: FastifyInstance, needs: Dependencies): void {
+export function metricsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getMetrics, async ({ actor }) => {
-    const { subscriptions, trips, metres } = await sumUpRides(needs.db, actor.userId, needs.clock());
+    const { subscriptions, trips, metres } = await sumUpRides(deps.db, actor.userId, deps.clock());
     return answer('Metrics', {
       data: { totalSubs: subscriptions, totalTrips: trips, totalDistance: kilometres(metres) },
     });

@@ -7,7 +7,7 @@ import * as repository from './sign-in-guard-repository';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'passwords'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'passwords'>;
 
 /** Tries that are counted together. */
 interface TryCount {
@@ -31,38 +31,35 @@ export interface Trial {
  * 429 after too many wrong ones; 503 when too many passwords wait to be looked at, which spends no try.
  */
 export async function tryPassword<Person extends { readonly passwordHash: string }>(
-  needs: Needs,
+  deps: Deps,
   trial: Trial,
   find: () => Promise<Person | undefined>,
   password: string,
 ): Promise<Person | undefined> {
-  await spendTryOf(needs, trial);
+  await spendTryOf(deps, trial);
   const person = await find();
-  const right = await needs.passwords.verify(person?.passwordHash, password).catch(async (busy: unknown) => {
-    await returnTryOf(needs, trial);
+  const right = await deps.passwords.verify(person?.passwordHash, password).catch(async (busy: unknown) => {
+    await returnTryOf(deps, trial);
     throw busy;
   });
   if (person && right) return person;
-  await countFailure(needs, trial);
+  await countFailure(deps, trial);
   return undefined;
 }
 
 /** For a try that was spent although nothing was guessed. */
-export async function returnTryOf(
-  needs: Pick<Needs, 'db' | 'clock'>,
-  { counts }: Pick<Trial, 'counts'>,
-): Promise<void> {
-  await needs.db.transaction((tx) => giveBack(tx, counts, needs.clock()));
+export async function returnTryOf(deps: Pick<Deps, 'db' | 'clock'>, { counts }: Pick<Trial, 'counts'>): Promise<void> {
+  await deps.db.transaction((tx) => giveBack(tx, counts, deps.clock()));
 }
 
 /** After a right password: who may come in again did not guess. */
 export async function forgiveTries(
-  needs: Pick<Needs, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   { counts: [own, ...wider] }: Pick<Trial, 'counts'>,
 ): Promise<void> {
-  await needs.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await repository.clearGuard(tx, own.key);
-    await giveBack(tx, wider, needs.clock());
+    await giveBack(tx, wider, deps.clock());
   });
 }
 
@@ -75,7 +72,7 @@ async function giveBack(tx: Executor, counts: readonly TryCount[], now: Date): P
 
 /** Counts a wrong guess against the network that it came from. */
 export async function countFailure(
-  { db, clock, random }: Pick<Needs, 'db' | 'clock' | 'random'>,
+  { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
   { ip, noted }: Trial,
 ): Promise<void> {
   const now = clock();
@@ -85,16 +82,16 @@ export async function countFailure(
   });
 }
 
-async function spendTryOf(needs: Needs, { counts, ip }: Trial): Promise<void> {
-  const now = needs.clock();
-  const fromHere = await repository.countFailuresFrom(needs.db, ip, new Date(now.getTime() - HOUR_MS));
-  if (fromHere >= needs.settings.limits.wrongPasswordsPerIpHour)
+async function spendTryOf(deps: Deps, { counts, ip }: Trial): Promise<void> {
+  const now = deps.clock();
+  const fromHere = await repository.countFailuresFrom(deps.db, ip, new Date(now.getTime() - HOUR_MS));
+  if (fromHere >= deps.settings.limits.wrongPasswordsPerIpHour)
     throw tooMany('too_many_attempts', texts.errors.tooManyTries, 60 * 60);
-  const wait = await needs.db.transaction(async (tx) => {
+  const wait = await deps.db.transaction(async (tx) => {
     const spent: { readonly key: string; readonly next: GuardState }[] = [];
     for (const { key, free } of counts) {
       const outcome = spendTry(
-        { ...needs.settings.limits, freePasswordTries: free },
+        { ...deps.settings.limits, freePasswordTries: free },
         await repository.lockGuard(tx, key, now),
         now,
       );

@@ -17,7 +17,7 @@ import { statusOf } from './payments-policy';
 import { settle, type Occasion } from './confirmation/confirm-payment';
 
 /** Paying for a booking (specification sections 2, 4 and 7). What a client says here is only a reason to ask the company. */
-export function paymentsRoutes(app: FastifyInstance, needs: Dependencies): void {
+export function paymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
   /** One's own attempt after asking; as it was while nobody can be asked, since it settles by itself later. */
   async function askAbout(
     reference: string,
@@ -25,10 +25,10 @@ export function paymentsRoutes(app: FastifyInstance, needs: Dependencies): void 
     occasion: Occasion,
     log: FastifyBaseLogger,
   ): Promise<Attempt> {
-    const attempt = await findOwnAttempt(needs.db, actor.userId, reference);
+    const attempt = await findOwnAttempt(deps.db, actor.userId, reference);
     if (!attempt) throw notFound();
     try {
-      return (await settle(needs, reference, occasion)) ?? attempt;
+      return (await settle(deps, reference, occasion)) ?? attempt;
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       log.warn({ provider: attempt.provider }, 'a payment company gives no usable answer');
@@ -37,7 +37,7 @@ export function paymentsRoutes(app: FastifyInstance, needs: Dependencies): void 
   }
 
   contractRoute(app, initialize, async (call) =>
-    answer('Payment', { data: await initializePayment(needs, call, call.body) }),
+    answer('Payment', { data: await initializePayment(deps, call, call.body) }),
   );
 
   contractRoute(app, paymentVerification, async ({ body, actor, request }) => {

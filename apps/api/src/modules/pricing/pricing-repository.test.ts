@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const rowsOf = async (sql: string) => (await api.needs.db.$client.query(sql)).rows;
-const seed = () => seedPriceRules(api.needs.db, () => api.needs.random.id(api.needs.clock()));
+const rowsOf = async (sql: string) => (await api.deps.db.$client.query(sql)).rows;
+const seed = () => seedPriceRules(api.deps.db, () => api.deps.random.id(api.deps.clock()));
 
 it('every start finds the first price rules once, beside what operators have added', async () => {
   await rowsOf(

@@ -35,13 +35,13 @@ export interface Priced {
 
 /** The price by the rules in force today in the passenger's zone (`decisions`, section 4). */
 export async function priceOf(
-  needs: Pick<Dependencies, 'clock'>,
+  deps: Pick<Dependencies, 'clock'>,
   db: Executor,
   actor: Passenger,
   request: PriceRequest,
 ): Promise<Priced> {
   const rules = await repository.findPriceRules(db, marketOf(actor.country).currency, request.validity);
-  return pricedOn(todayOf(needs, actor), rules, request);
+  return pricedOn(todayOf(deps, actor), rules, request);
 }
 
 type PriceRules = Awaited<ReturnType<typeof repository.findPriceRules>>;
@@ -76,7 +76,7 @@ export function pricedOn(
  * or of another country.
  */
 export async function findUsableCoupon(
-  needs: Pick<Dependencies, 'clock'>,
+  deps: Pick<Dependencies, 'clock'>,
   db: Executor,
   actor: Passenger,
   which: repository.WhichCoupon,
@@ -85,7 +85,7 @@ export async function findUsableCoupon(
   if (!coupon) return undefined;
   const { usedInTotal, usedByUser, begun } = coupon;
   return isCouponUsable(coupon, {
-    today: todayOf(needs, actor),
+    today: todayOf(deps, actor),
     country: actor.country,
     usedInTotal,
     usedByUser,

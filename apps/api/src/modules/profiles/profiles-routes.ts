@@ -14,7 +14,7 @@ import { changeProfile } from './profiles-service';
 import { userAnswer } from './user-answer';
 
 /** One's own profile, at the path of one's role (specification section 6). */
-export function profilesRoutes(app: FastifyInstance, needs: Dependencies): void {
+export function profilesRoutes(app: FastifyInstance, deps: Dependencies): void {
   for (const { read, change, refusal } of [
     { read: getPassengerProfile, change: updatePassengerProfile, refusal: texts.errors.passengerProfile },
     { read: getDriverProfile, change: updateDriverProfile, refusal: texts.errors.driverProfile },
@@ -25,13 +25,13 @@ export function profilesRoutes(app: FastifyInstance, needs: Dependencies): void 
 
     contractRoute(app, read, async ({ params, actor }) => {
       refuseOthers(params.id, actor);
-      return answer('Profile', { data: await userAnswer(needs, actor.userId) });
+      return answer('Profile', { data: await userAnswer(deps, actor.userId) });
     });
 
     contractRoute(app, change, async ({ params, form, files, actor }) => {
       refuseOthers(params.id, actor);
-      await changeProfile(needs, actor.userId, form, files['profile_pic']);
-      return answer(texts.notices.profileUpdated, { data: await userAnswer(needs, actor.userId) });
+      await changeProfile(deps, actor.userId, form, files['profile_pic']);
+      return answer(texts.notices.profileUpdated, { data: await userAnswer(deps, actor.userId) });
     });
   }
 }

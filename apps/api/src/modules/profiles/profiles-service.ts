@@ -6,12 +6,12 @@ import { updateProfile } from './profiles-repository';
 
 /** Changes names, picture and address; what was not sent stays (specification section 3, profile write fields). */
 export async function changeProfile(
-  needs: Dependencies,
+  deps: Dependencies,
   userId: string,
   form: Form<typeof updatePassengerProfile>,
   picture: ReceivedFile | undefined,
 ): Promise<void> {
-  const stored = picture && (await storePhotos(needs, 'pictures', { profile_pic: picture.bytes }));
+  const stored = picture && (await storePhotos(deps, 'pictures', { profile_pic: picture.bytes }));
   const changes = {
     firstName: form.first_name,
     lastName: form.last_name,
@@ -22,7 +22,7 @@ export async function changeProfile(
       homeLongitude: form.address_longitude,
     }),
   };
-  const before = await needs.db.transaction((tx) => updateProfile(tx, userId, changes));
+  const before = await deps.db.transaction((tx) => updateProfile(tx, userId, changes));
   // Only once the new one is in place: a failure in between leaves a file too many, never a profile without its picture.
-  if (stored && before !== null) await removeFiles(needs, [before]);
+  if (stored && before !== null) await removeFiles(deps, [before]);
 }

@@ -5,8 +5,8 @@ import { pictureLink } from '../files';
 import { findUser } from './profiles-repository';
 
 /** A user in the wire's form (specification section 3, User). 401 user_not_found when the account is gone. */
-export async function userAnswer(needs: Pick<Dependencies, 'db' | 'keys' | 'clock'>, userId: string): Promise<User> {
-  const row = await findUser(needs.db, userId);
+export async function userAnswer(deps: Pick<Dependencies, 'db' | 'keys' | 'clock'>, userId: string): Promise<User> {
+  const row = await findUser(deps.db, userId);
   if (!row) throw userNotFound();
   return {
     id: row.id,
@@ -16,7 +16,7 @@ export async function userAnswer(needs: Pick<Dependencies, 'db' | 'keys' | 'cloc
     profile: {
       first_name: row.firstName,
       last_name: row.lastName,
-      profile_pic: row.profilePicKey === null ? null : pictureLink(needs, row.profilePicKey),
+      profile_pic: row.profilePicKey === null ? null : pictureLink(deps, row.profilePicKey),
       home_address: row.homeAddress,
       country: row.country,
     },

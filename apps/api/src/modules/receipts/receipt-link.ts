@@ -2,20 +2,20 @@ import type { Dependencies } from '../../dependencies';
 import { sameText } from '../../keys';
 import { API_PREFIX } from '../../plugins/api-prefix';
 
-type Needs = Pick<Dependencies, 'keys' | 'clock'>;
+type Deps = Pick<Dependencies, 'keys' | 'clock'>;
 
 const GOOD_MS = 10 * 60 * 1000;
 
 /** A path on the asking origin that opens a receipt as PDF for ten minutes, without a header. Only its owner is given one. */
-export function receiptLink(needs: Needs, bookingId: string): string {
-  const until = needs.clock().getTime() + GOOD_MS;
-  return `${API_PREFIX}receipts/${bookingId}.pdf?until=${until}&signature=${signatureOf(needs, bookingId, until)}`;
+export function receiptLink(deps: Deps, bookingId: string): string {
+  const until = deps.clock().getTime() + GOOD_MS;
+  return `${API_PREFIX}receipts/${bookingId}.pdf?until=${until}&signature=${signatureOf(deps, bookingId, until)}`;
 }
 
 /** Whether a link was made by us for this receipt and is still good. */
-export function receiptLinkIsGood(needs: Needs, bookingId: string, until: number, signature: string): boolean {
-  return until > needs.clock().getTime() && sameText(signature, signatureOf(needs, bookingId, until));
+export function receiptLinkIsGood(deps: Deps, bookingId: string, until: number, signature: string): boolean {
+  return until > deps.clock().getTime() && sameText(signature, signatureOf(deps, bookingId, until));
 }
 
-const signatureOf = ({ keys }: Needs, bookingId: string, until: number): string =>
+const signatureOf = ({ keys }: Deps, bookingId: string, until: number): string =>
   keys.hmac('file', `receipts/${bookingId}:${until}`);

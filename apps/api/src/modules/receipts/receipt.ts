@@ -10,11 +10,11 @@ const COMPANY = { paystack: 'Paystack', alatpay: 'ALATPay' } as const;
 
 /** The receipt of a paid booking, from its frozen figures; undefined for one that is not paid. */
 export async function readReceipt(
-  needs: Pick<Dependencies, 'db' | 'keys' | 'clock'>,
+  deps: Pick<Dependencies, 'db' | 'keys' | 'clock'>,
   bookingId: string,
 ): Promise<(Receipt & { passengerId: string }) | undefined> {
-  const payment = await findPayment(needs.db, bookingId);
-  const booking = payment && (await findBooking(needs.db, payment.passengerId, bookingId));
+  const payment = await findPayment(deps.db, bookingId);
+  const booking = payment && (await findBooking(deps.db, payment.passengerId, bookingId));
   if (!payment || !booking) return undefined;
   const { quote, rides, tripType, validity, startDate } = booking;
   const name = `${payment.firstName} ${payment.lastName}`;
@@ -57,6 +57,6 @@ export async function readReceipt(
       transaction_id: payment.transactionId,
     },
     refunded: payment.refundedAt !== null,
-    pdf: receiptLink(needs, bookingId),
+    pdf: receiptLink(deps, bookingId),
   };
 }

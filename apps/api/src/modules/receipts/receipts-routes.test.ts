@@ -76,7 +76,7 @@ it('receipts are numbered one after the other, also those of many payments at on
 });
 
 it('a receipt of a booking that cost nothing names no company', async () => {
-  await runCommand(api.needs, 'coupon add --code FREE --percent 100'.split(' '));
+  await runCommand(api.deps, 'coupon add --code FREE --percent 100'.split(' '));
   const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'FREE' };
   const { booking_id } = (await api.call(bookExclusiveRide, { body, access: thandi.access })).answer.data;
   const { reference } = await beginToPay(api, thandi, booking_id);

@@ -13,9 +13,9 @@ const file = v.object({ file: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}\.pdf$/)
 const query = v.object({ until: v.pipe(v.string(), v.digits(), v.transform(Number)), signature: v.string() });
 
 /** Receipts of paid bookings, to look at and to keep. */
-export function receiptsRoutes(app: FastifyInstance, needs: Dependencies): void {
+export function receiptsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getReceipt, async ({ params, actor }) => {
-    const found = await readReceipt(needs, params.booking_id);
+    const found = await readReceipt(deps, params.booking_id);
     if (found?.passengerId !== actor.userId) throw notFound();
     const { passengerId: _owner, ...data } = found;
     return answer('Receipt', { data });
@@ -28,9 +28,9 @@ export function receiptsRoutes(app: FastifyInstance, needs: Dependencies): void 
       const asked = v.safeParse(file, request.params);
       const link = v.safeParse(query, request.query);
       const bookingId = asked.success ? asked.output.file.slice(0, -'.pdf'.length) : '';
-      if (!link.success || !receiptLinkIsGood(needs, bookingId, link.output.until, link.output.signature))
+      if (!link.success || !receiptLinkIsGood(deps, bookingId, link.output.until, link.output.signature))
         throw notFound();
-      const receipt = await readReceipt(needs, bookingId);
+      const receipt = await readReceipt(deps, bookingId);
       if (!receipt) throw notFound();
       return reply
         .type('application/pdf')

@@ -74,7 +74,7 @@ it('a passenger counts once they have paid, a driver once the vehicle is approve
   expect(await approvals()).toEqual([false, false]);
   await pay(api, booking_id);
   expect(await approvals()).toEqual([true, false]);
-  await decideDocuments(api.needs, { versionId: version, staffId: null }, {});
+  await decideDocuments(api.deps, { versionId: version, staffId: null }, {});
   expect(await approvals()).toEqual([true, true]);
 });
 

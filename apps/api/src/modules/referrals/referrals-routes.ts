@@ -7,9 +7,9 @@ import { answer, contractRoute } from '../../plugins/contract-routes';
 import { listReferrals } from './referrals-repository';
 
 /** The people a driver has referred (specification sections 2 Referrals and 7); their phones are masked. */
-export function referralsRoutes(app: FastifyInstance, needs: Dependencies): void {
+export function referralsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getReferrals, async ({ query, actor }) => {
-    const { items, count, code } = await listReferrals(needs.db, actor.userId, query, needs.clock());
+    const { items, count, code } = await listReferrals(deps.db, actor.userId, query, deps.clock());
     const data = items.map(({ serial, firstName, lastName, phone, isApproved }) => ({
       serial,
       first_name: firstName,

@@ -26,7 +26,7 @@ async function newScholar({ access }: SignedIn, name = form.name): Promise<Schol
 }
 
 const deleteScholar = ({ id }: Scholar) =>
-  api.needs.db.$client.query('update scholars set deleted_at = created_at where id = $1', [id]);
+  api.deps.db.$client.query('update scholars set deleted_at = created_at where id = $1', [id]);
 
 it('a guardian registers learners and finds them, the first one first', async () => {
   const { access } = await signedIn(api);
@@ -49,10 +49,10 @@ it('a guardian registers learners and finds them, the first one first', async ()
 
 it('what the guardian agreed to by saving is kept with the learner, and when', async () => {
   const { id } = await newScholar(await signedIn(api));
-  const { rows } = await api.needs.db.$client.query('select consent_version, created_at from scholars where id = $1', [
+  const { rows } = await api.deps.db.$client.query('select consent_version, created_at from scholars where id = $1', [
     id,
   ]);
-  expect(rows).toEqual([{ consent_version: GUARDIAN_CONSENT_VERSION, created_at: api.needs.clock() }]);
+  expect(rows).toEqual([{ consent_version: GUARDIAN_CONSENT_VERSION, created_at: api.deps.clock() }]);
 });
 
 it('a long list comes page by page, and the count is always that of all', async () => {

@@ -8,21 +8,21 @@ import { notFound } from '../../problems';
 import * as repository from './scholars-repository';
 
 /** A passenger's own registered learners (specification sections 2 Learners and 7). */
-export function scholarsRoutes(app: FastifyInstance, needs: Dependencies): void {
+export function scholarsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getScholars, async ({ query, actor }) => {
-    const { items, count } = await repository.listScholars(needs.db, actor.userId, query);
+    const { items, count } = await repository.listScholars(deps.db, actor.userId, query);
     return answer(texts.scholars.current, { data: items, count });
   });
 
   contractRoute(app, createScholar, async (call) => {
-    const now = needs.clock();
-    const scholar = { id: needs.random.id(now), guardianId: call.actor.userId, createdAt: now };
-    const data = await idempotently(needs, call, (tx) => repository.insertScholar(tx, scholar, call.body));
+    const now = deps.clock();
+    const scholar = { id: deps.random.id(now), guardianId: call.actor.userId, createdAt: now };
+    const data = await idempotently(deps, call, (tx) => repository.insertScholar(tx, scholar, call.body));
     return answer(texts.notices.learnerCreated, { data });
   });
 
   contractRoute(app, updateScholar, async ({ params, body, actor }) => {
-    const data = await repository.updateScholar(needs.db, actor.userId, params.id, body);
+    const data = await repository.updateScholar(deps.db, actor.userId, params.id, body);
     if (!data) throw notFound();
     return answer(texts.notices.learnerUpdated, { data });
   });

@@ -11,8 +11,8 @@ afterAll(() => api.close());
 
 it('a sign-in whose password is reset while it is being checked does not get in', async () => {
   const person = await signedIn(api);
-  const verify = jest.spyOn(api.needs.passwords, 'verify').mockImplementationOnce(async () => {
-    await api.needs.db.$client.query(`update users set password_hash = 'another' where id = $1`, [person.user.id]);
+  const verify = jest.spyOn(api.deps.passwords, 'verify').mockImplementationOnce(async () => {
+    await api.deps.db.$client.query(`update users set password_hash = 'another' where id = $1`, [person.user.id]);
     return true;
   });
   const result = await api.call(login, { body: { email: person.email, password: person.password } });
@@ -32,7 +32,7 @@ it('no session survives a sign-out that meets a change of app', async () => {
       }),
       api.call(logout, { body: { refresh_token: driver.refresh } }),
     ]);
-    const { rows } = await api.needs.db.$client.query(
+    const { rows } = await api.deps.db.$client.query(
       'select count(*)::int as count from sessions where user_id = $1 and revoked_at is null',
       [driver.user.id],
     );
@@ -56,7 +56,7 @@ it('sign-out and renewal at once leave nobody signed in and nothing broken', asy
 it('a password that could not be looked at for want of room costs no try', async () => {
   const person = await signedIn(api);
   const verify = jest
-    .spyOn(api.needs.passwords, 'verify')
+    .spyOn(api.deps.passwords, 'verify')
     .mockRejectedValue(unavailable('We are very busy right now.', 2));
   for (let i = 0; i < 8; i += 1) {
     expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(503);

@@ -11,18 +11,18 @@ const GRACE_MS = 10_000;
 /** An answer that never arrived may be asked for again within this time. */
 const LOST_ANSWER_MS = 24 * 60 * 60 * 1000;
 
-type Needs = Pick<Dependencies, 'settings' | 'db' | 'keys' | 'clock' | 'random'>;
+type Deps = Pick<Dependencies, 'settings' | 'db' | 'keys' | 'clock' | 'random'>;
 
 /** Opens a session and returns its first pair of tokens; the oldest beyond ten ends. */
 export async function openSession(
-  needs: Needs,
+  deps: Deps,
   tx: Executor,
   userId: string,
   parentId: string | null = null,
 ): Promise<TokenPair> {
-  const now = needs.clock();
+  const now = deps.clock();
   const until = new Date(now.getTime() + SESSION_SECONDS * 1000);
-  const id = needs.random.id(now);
+  const id = deps.random.id(now);
   await repository.insertSession(tx, {
     id,
     userId,
@@ -33,18 +33,18 @@ export async function openSession(
     createdAt: now,
     absoluteExpiresAt: until,
   });
-  await repository.revokeOldest(tx, userId, needs.settings.limits.sessionsPerUser, now);
-  return signPair(needs.keys, { userId, sessionId: id, counter: 1 }, { refreshAt: now, accessAt: now, until });
+  await repository.revokeOldest(tx, userId, deps.settings.limits.sessionsPerUser, now);
+  return signPair(deps.keys, { userId, sessionId: id, counter: 1 }, { refreshAt: now, accessAt: now, until });
 }
 
 /** The user behind an access token; sign-out and reset act at once because the session's row is read each time. */
-export async function authenticateAccess(needs: Needs, token: string): Promise<Actor> {
-  const claims = await verifyToken(needs.keys, 'access', token, needs.clock());
-  const row = await repository.findActor(needs.db, claims.userId, claims.sessionId);
+export async function authenticateAccess(deps: Deps, token: string): Promise<Actor> {
+  const claims = await verifyToken(deps.keys, 'access', token, deps.clock());
+  const row = await repository.findActor(deps.db, claims.userId, claims.sessionId);
   if (!row) throw userNotFound();
   if (row.sessionId === null || row.revokedAt !== null) throw tokenNotValid('Token is revoked');
   if (claims.counter === row.counter && row.currentSeen === false) {
-    await repository.markTurnSeen(needs.db, claims.sessionId, claims.counter);
+    await repository.markTurnSeen(deps.db, claims.sessionId, claims.counter);
   }
   return {
     userId: claims.userId,
@@ -60,10 +60,10 @@ export async function authenticateAccess(needs: Needs, token: string): Promise<A
  * one gets the same successor again, within 10 s or while nobody has used that successor; any other reuse is theft
  * or a fault and ends the session.
  */
-export async function rotate(needs: Needs, refreshToken: string): Promise<TokenPair> {
-  const now = needs.clock();
-  const claims = await verifyToken(needs.keys, 'refresh', refreshToken, now);
-  const pair = await needs.db.transaction(async (tx) => {
+export async function rotate(deps: Deps, refreshToken: string): Promise<TokenPair> {
+  const now = deps.clock();
+  const claims = await verifyToken(deps.keys, 'refresh', refreshToken, now);
+  const pair = await deps.db.transaction(async (tx) => {
     const session = await repository.lockSession(tx, claims.sessionId);
     if (!session || session.revokedAt !== null || session.absoluteExpiresAt <= now) return undefined;
     const turn = turnFor(session, claims.counter, now);
@@ -76,7 +76,7 @@ export async function rotate(needs: Needs, refreshToken: string): Promise<TokenP
     const refreshAt = turn === 'next' ? now : session.rotatedAt;
     const fresh = now.getTime() - refreshAt.getTime() <= GRACE_MS;
     return signPair(
-      needs.keys,
+      deps.keys,
       { ...claims, counter },
       { refreshAt, accessAt: fresh ? refreshAt : now, until: session.absoluteExpiresAt },
     );
@@ -93,12 +93,12 @@ function turnFor(session: repository.Session, counter: number, now: Date): 'next
 }
 
 /** Ends the session of any of its refresh tokens, even an expired one; a text that is no token ends nothing. */
-export async function endSession(needs: Needs, refreshToken: string): Promise<void> {
+export async function endSession(deps: Deps, refreshToken: string): Promise<void> {
   const anyTime = new Date(0);
-  const claims = await verifyToken(needs.keys, 'refresh', refreshToken, anyTime).catch(() => undefined);
+  const claims = await verifyToken(deps.keys, 'refresh', refreshToken, anyTime).catch(() => undefined);
   if (!claims) return;
-  await needs.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const session = await repository.lockSession(tx, claims.sessionId);
-    if (session) await repository.revokeFamily(tx, session, needs.clock(), 'signed out');
+    if (session) await repository.revokeFamily(tx, session, deps.clock(), 'signed out');
   });
 }

@@ -17,34 +17,34 @@ export const HANDOFF_SECONDS = 30;
  * A one-time code that signs this browser in at the other app. `browser` is the secret of the cookie that must come
  * back with the code, so that nobody can be signed in to another's account.
  */
-export async function createHandoff(needs: Dependencies, actor: Actor, target: ProductApp, browser: string) {
-  const now = needs.clock();
-  const code = needs.random.token(32);
-  await repository.insertHandoff(needs.db, {
-    id: needs.random.id(now),
+export async function createHandoff(deps: Dependencies, actor: Actor, target: ProductApp, browser: string) {
+  const now = deps.clock();
+  const code = deps.random.token(32);
+  await repository.insertHandoff(deps.db, {
+    id: deps.random.id(now),
     sessionId: actor.sessionId,
     target,
     codeHash: hashToken(code),
     browserHash: hashToken(browser),
     expiresAt: new Date(now.getTime() + HANDOFF_SECONDS * 1000),
   });
-  return { code, url: `${originOf(needs.settings, target)}/auth/handoff` };
+  return { code, url: `${originOf(deps.settings, target)}/auth/handoff` };
 }
 
 /** Exchanges the code for a session of its own; a wrong origin or browser spends the code and gets nothing. */
 export async function redeemHandoff(
-  needs: Dependencies,
+  deps: Dependencies,
   code: string,
   from: { readonly origin: string | undefined; readonly browser: string | undefined },
 ): Promise<{ userId: string; token: TokenPair }> {
-  const redeemed = await needs.db.transaction(async (tx) => {
-    const handoff = await repository.spendHandoff(tx, hashToken(code), needs.clock());
+  const redeemed = await deps.db.transaction(async (tx) => {
+    const handoff = await repository.spendHandoff(tx, hashToken(code), deps.clock());
     if (!handoff) return undefined;
     if (from.browser === undefined || hashToken(from.browser) !== handoff.browserHash) return undefined;
-    if (from.origin !== originOf(needs.settings, handoff.target as ProductApp)) return undefined;
+    if (from.origin !== originOf(deps.settings, handoff.target as ProductApp)) return undefined;
     const parent = await findOpenParent(tx, handoff.sessionId);
     if (!parent) return undefined;
-    return { userId: parent.userId, token: await openSession(needs, tx, parent.userId, parent.parentId ?? parent.id) };
+    return { userId: parent.userId, token: await openSession(deps, tx, parent.userId, parent.parentId ?? parent.id) };
   });
   if (!redeemed) throw refused('handoff_invalid', 'This sign-in has expired. Please sign in again.');
   return redeemed;

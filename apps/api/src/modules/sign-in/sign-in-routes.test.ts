@@ -115,10 +115,10 @@ describe('a bearer token', () => {
         .sign(new TextEncoder().encode('a key that is not ours, but long enough')),
       await new SignJWT({ ...claims, exp: 9_999_999_999 })
         .setProtectedHeader({ alg: 'HS512' })
-        .sign(api.needs.keys.tokens),
+        .sign(api.deps.keys.tokens),
       await new SignJWT({ ...claims, sid: crypto.randomUUID() })
         .setProtectedHeader({ alg: 'HS256' })
-        .sign(api.needs.keys.tokens),
+        .sign(api.deps.keys.tokens),
     ];
     for (const access of forged) expect((await profileOf(person, access)).error.code).toBe('token_not_valid');
     expect((await renew(person.access)).error.code).toBe('token_not_valid');
@@ -137,7 +137,7 @@ describe('a bearer token', () => {
 
   it('of a deleted user says so', async () => {
     const person = await signedIn(api);
-    await api.needs.db.$client.query('delete from users where id = $1', [person.user.id]);
+    await api.deps.db.$client.query('delete from users where id = $1', [person.user.id]);
     const result = await profileOf(person, person.access);
     expect([result.status, result.error.code]).toEqual([401, 'user_not_found']);
   });
@@ -189,7 +189,7 @@ describe('renewing a session', () => {
       refresh = result.answer.refresh;
       api.pass({ days });
     }
-    expect(decodeJwt(refresh).exp).toBeLessThanOrEqual(api.needs.clock().getTime() / 1000 + 86_400);
+    expect(decodeJwt(refresh).exp).toBeLessThanOrEqual(api.deps.clock().getTime() / 1000 + 86_400);
     api.pass({ days: 2 });
     expect((await renew(refresh)).status).toBe(401);
   });
@@ -283,7 +283,7 @@ describe('the change of app', () => {
 /** Statements sent and passwords hashed while `work` ran. */
 async function costOf(work: () => Promise<unknown>): Promise<{ statements: number; hashes: number }> {
   const query = jest.spyOn(Client.prototype, 'query');
-  const verify = jest.spyOn(api.needs.passwords, 'verify');
+  const verify = jest.spyOn(api.deps.passwords, 'verify');
   await work();
   const cost = { statements: query.mock.calls.length, hashes: verify.mock.calls.length };
   query.mockRestore();

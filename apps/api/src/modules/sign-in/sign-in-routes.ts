@@ -12,31 +12,31 @@ import { signIn } from './sign-in-service';
 import { endSession, rotate } from '../sessions/sessions-service';
 
 /** Sign-in, sign-out, renewal and the change of app (specification sections 4 and 7). */
-export function sessionsRoutes(app: FastifyInstance, needs: Dependencies): void {
+export function sessionsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, login, async ({ body, request, reply }) => {
-    const { userId, token } = await signIn(needs, body, {
+    const { userId, token } = await signIn(deps, body, {
       ip: networkOf(request.ip),
-      browser: () => ensureBrowser(needs, request, reply),
+      browser: () => ensureBrowser(deps, request, reply),
     });
-    return answer(texts.notices.userLoggedIn, { data: await userAnswer(needs, userId), token });
+    return answer(texts.notices.userLoggedIn, { data: await userAnswer(deps, userId), token });
   });
 
   contractRoute(app, logout, async ({ body }) => {
-    await endSession(needs, body.refresh_token);
+    await endSession(deps, body.refresh_token);
     return answer(texts.notices.loggedOut);
   });
 
-  contractRoute(app, refreshToken, async ({ body }) => rotate(needs, body.refresh));
+  contractRoute(app, refreshToken, async ({ body }) => rotate(deps, body.refresh));
 
   contractRoute(app, handoff, async ({ body, actor, reply }) => {
-    const browser = markHandoffBrowser(needs, reply);
-    return answer('Continue at the other app', { data: await createHandoff(needs, actor, body.target, browser) });
+    const browser = markHandoffBrowser(deps, reply);
+    return answer('Continue at the other app', { data: await createHandoff(deps, actor, body.target, browser) });
   });
 
   contractRoute(app, redeemHandoffEndpoint, async ({ body, request, reply }) => {
     const from = { origin: request.headers.origin, browser: handoffBrowserOf(request) };
-    clearHandoffBrowser(needs, reply);
-    const { userId, token } = await redeemHandoff(needs, body.code, from);
-    return answer(texts.notices.userLoggedIn, { data: await userAnswer(needs, userId), token });
+    clearHandoffBrowser(deps, reply);
+    const { userId, token } = await redeemHandoff(deps, body.code, from);
+    return answer(texts.notices.userLoggedIn, { data: await userAnswer(deps, userId), token });
   });
 }

@@ -13,35 +13,35 @@ import { openSession } from '../sessions/sessions-service';
  * only a right password is told that staff locked the account.
  */
 export async function signIn(
-  needs: Dependencies,
+  deps: Dependencies,
   credentials: { readonly email: string; readonly password: string },
   from: { readonly ip: string; readonly browser: () => string },
 ): Promise<{ userId: string; token: TokenPair }> {
   const counts = [
-    { key: needs.keys.hmac('email', credentials.email), free: needs.settings.limits.freePasswordTries },
+    { key: deps.keys.hmac('email', credentials.email), free: deps.settings.limits.freePasswordTries },
   ] as const;
   const user = await tryPassword(
-    needs,
+    deps,
     { counts, ip: from.ip },
-    () => findCredentials(needs.db, credentials.email),
+    () => findCredentials(deps.db, credentials.email),
     credentials.password,
   );
   if (!user) throw wrongCredentials();
-  await forgiveTries(needs, { counts });
+  await forgiveTries(deps, { counts });
   if (user.lockedAt !== null) throw accountLocked();
   if (user.phoneVerifiedAt === null && user.regType === null) {
-    await sendCodeBySignIn(needs, user, { browser: from.browser(), ip: from.ip });
+    await sendCodeBySignIn(deps, user, { browser: from.browser(), ip: from.ip });
     throw new Problem(403, 'account_not_verified', texts.errors.accountNotVerified, {
       detail: texts.errors.accountNotVerified,
       data: { phone: user.phone },
     });
   }
-  const token = await needs.db.transaction(async (tx) => {
+  const token = await deps.db.transaction(async (tx) => {
     // A reset may have come between, and then this was the old password; or a lock.
     const account = await holdAccount(tx, user.id);
     if (account?.passwordHash !== user.passwordHash) throw wrongCredentials();
     if (account.lockedAt !== null) throw accountLocked();
-    return openSession(needs, tx, user.id);
+    return openSession(deps, tx, user.id);
   });
   return { userId: user.id, token };
 }

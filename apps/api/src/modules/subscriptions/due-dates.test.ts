@@ -21,8 +21,8 @@ async function remindedAt(now: string) {
   await api.runJobs();
   api.sms.length = 0;
   api.setTime(now);
-  await remindOfDueDates(api.needs);
-  await remindOfDueDates(api.needs);
+  await remindOfDueDates(api.deps);
+  await remindOfDueDates(api.deps);
   await api.runJobs();
   return [...api.sms];
 }
@@ -65,7 +65,7 @@ it('who has renewed and paid, or got the money back, is left alone; who only beg
   expect(await remindedAt('2026-01-18T07:20:00Z')).toHaveLength(1);
   await pay(api, renewal);
   expect(await remindedAt('2026-01-24T07:20:00Z')).toEqual([]);
-  await api.needs.db.$client.query(`update subscriptions set state = 'revoked' where booking_id <> $1`, [bookingId]);
+  await api.deps.db.$client.query(`update subscriptions set state = 'revoked' where booking_id <> $1`, [bookingId]);
   expect(await remindedAt('2026-02-07T07:20:00Z')).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ it('who renewed, and got the money of that back, is reminded like everybody else
     (await api.call(renewSubscription, { params: { id: plan?.id ?? '' }, access: thandi.access })).answer.data
       .booking_id,
   );
-  await api.needs.db.$client.query(`update subscriptions set state = 'revoked' where booking_id <> $1`, [bookingId]);
+  await api.deps.db.$client.query(`update subscriptions set state = 'revoked' where booking_id <> $1`, [bookingId]);
   expect(await remindedAt('2026-01-18T07:20:00Z')).toEqual([{ to: thandi.phone, body: text('in 7 days') }]);
 });
 
@@ -87,8 +87,8 @@ it('a plan ends at midnight after its due date, where its passenger is', async (
   const abroad = await subscribed(await signedIn(api, { country: 'NG' }));
   const endedAt = async (now: string) => {
     api.setTime(now);
-    await expireSubscriptions(api.needs);
-    await expireSubscriptions(api.needs);
+    await expireSubscriptions(api.deps);
+    await expireSubscriptions(api.deps);
     return [await stateOf(home), await stateOf(abroad)];
   };
   expect(await endedAt('2026-01-18T21:59:00Z')).toEqual(['active', 'active']);
@@ -100,7 +100,7 @@ it('both jobs are on the schedule by their names', async () => {
   const thandi = await signedIn(api);
   const bookingId = await subscribed(thandi, { validity: '2_weeks' });
   api.setTime('2026-01-18T07:20:00Z');
-  await api.needs.db.$client.query(
+  await api.deps.db.$client.query(
     `select graphile_worker.add_job(name) from (values ('remind_of_due_dates'), ('expire_subscriptions')) jobs(name)`,
   );
   api.sms.length = 0;

@@ -20,18 +20,18 @@ export async function expireSubscriptions({ db, clock }: Pick<Dependencies, 'db'
 }
 
 /** Tells passengers by SMS that a plan comes to its end: a week before and the day before, once each. */
-export async function remindOfDueDates(needs: Pick<Dependencies, 'db' | 'clock' | 'keys'>): Promise<void> {
-  const sentAt = needs.clock();
+export async function remindOfDueDates(deps: Pick<Dependencies, 'db' | 'clock' | 'keys'>): Promise<void> {
+  const sentAt = deps.clock();
   for (const { daysBefore, atLeast } of REMINDERS) {
     for (const { id: subscriptionId, phone, daysLeft } of await findToRemind(
-      needs.db,
+      deps.db,
       daysNow(sentAt),
       daysBefore,
       atLeast,
     )) {
-      await needs.db.transaction(async (tx) => {
+      await deps.db.transaction(async (tx) => {
         if (!(await insertReminder(tx, { subscriptionId, daysBefore, sentAt }))) return;
-        await enqueueSms(needs, tx, { to: phone, body: dueDateMessage(daysLeft) });
+        await enqueueSms(deps, tx, { to: phone, body: dueDateMessage(daysLeft) });
       });
     }
   }

@@ -14,14 +14,14 @@ import * as repository from './subscriptions-repository';
  * renewed already, and one whose rider is gone, are refused (409), another's is not found (404).
  */
 export async function renewSubscription(
-  needs: Dependencies,
+  deps: Dependencies,
   tx: Executor,
   actor: Actor,
   subscriptionId: string,
 ): Promise<{ booking_id: string }> {
   const subscription = await repository.holdSubscription(tx, actor.userId, subscriptionId);
   if (!subscription) throw notFound();
-  const today = todayOf(needs, actor);
+  const today = todayOf(deps, actor);
   const renewals = await repository.findRenewals(tx, subscriptionId);
   if (renewals.some(({ paidAt }) => paidAt !== null))
     throw conflict('already_renewed', subscriptionMessages.alreadyRenewed);
@@ -30,7 +30,7 @@ export async function renewSubscription(
 
   const { endsOn } = subscription;
   const startDate = nextRideDay(endsOn >= today ? endsOn : addDays(today, -1));
-  const bookingId = await repeatBooking(needs, tx, actor, subscription.bookingId, startDate);
+  const bookingId = await repeatBooking(deps, tx, actor, subscription.bookingId, startDate);
   if (bookingId === undefined) throw conflict('rider_gone', subscriptionMessages.riderGone);
   await repository.insertRenewal(tx, { bookingId, subscriptionId });
   return { booking_id: bookingId };

@@ -140,11 +140,11 @@ describe('renewing a plan', () => {
 
   it('is quoted at the price of the day, without the coupon of the first time', async () => {
     const { booking_id } = await booked(api, thandi);
-    const { rows } = await api.needs.db.$client.query(
+    const { rows } = await api.deps.db.$client.query(
       `insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), $1, 'percent', 1000, now()) returning id`,
       [`C${Date.now()}`],
     );
-    await api.needs.db.$client.query('update bookings set coupon_id = $2 where id = $1', [booking_id, rows[0].id]);
+    await api.deps.db.$client.query('update bookings set coupon_id = $2 where id = $1', [booking_id, rows[0].id]);
     expect((await summaryOf(thandi, booking_id)).price.is_coupon).toBe(true);
     await pay(api, booking_id);
     const [plan] = (await listed(thandi)).data;
@@ -165,7 +165,7 @@ describe('renewing a plan', () => {
     const plan = await subscribed(thandi, { scholar_id });
     const begun = await subscribed(thandi, { scholar_id });
     expect((await renew(thandi, begun.id)).status).toBe(201);
-    await api.needs.db.$client.query('update scholars set deleted_at = now() where id = $1', [scholar_id]);
+    await api.deps.db.$client.query('update scholars set deleted_at = now() where id = $1', [scholar_id]);
     for (const { id } of [plan, begun])
       expect(await renew(thandi, id)).toMatchObject({ status: 409, error: { code: 'rider_gone' } });
   });
@@ -175,7 +175,7 @@ describe('renewing a plan', () => {
     const stranger = await signedIn(api);
     for (const id of [plan.id, randomUUID()])
       expect(await renew(stranger, id)).toMatchObject({ status: 404, error: { detail: 'Not found.' } });
-    await api.needs.db.$client.query(`update subscriptions set state = 'revoked' where id = $1`, [plan.id]);
+    await api.deps.db.$client.query(`update subscriptions set state = 'revoked' where id = $1`, [plan.id]);
     expect((await renew(thandi, plan.id)).status).toBe(404);
     expect((await api.call(renewSubscription, { params: { id: plan.id } })).status).toBe(401);
   });

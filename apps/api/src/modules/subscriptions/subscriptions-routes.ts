@@ -9,9 +9,9 @@ import { listSubscriptions } from './list-subscriptions-repository';
 import { renewSubscription } from './renew-subscription';
 
 /** The plans that a passenger has paid for (specification section 2, Subscriptions). */
-export function subscriptionsRoutes(app: FastifyInstance, needs: Dependencies): void {
+export function subscriptionsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getSubscriptions, async ({ query, actor }) => {
-    const { items, count } = await listSubscriptions(needs.db, {
+    const { items, count } = await listSubscriptions(deps.db, {
       passengerId: actor.userId,
       limit: query.limit,
       after: query.after,
@@ -24,7 +24,7 @@ export function subscriptionsRoutes(app: FastifyInstance, needs: Dependencies): 
   });
 
   contractRoute(app, renew, async (call) => {
-    const data = await idempotently(needs, call, (tx) => renewSubscription(needs, tx, call.actor, call.params.id));
+    const data = await idempotently(deps, call, (tx) => renewSubscription(deps, tx, call.actor, call.params.id));
     return answer(texts.subscriptions.renew, { data });
   });
 }

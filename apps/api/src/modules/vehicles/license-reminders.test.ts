@@ -15,8 +15,8 @@ async function runAt(now: string): Promise<{ to: string; body: string }[]> {
   await api.runJobs();
   api.sms.length = 0;
   api.setTime(now);
-  await remindOfLicenses(api.needs);
-  await remindOfLicenses(api.needs);
+  await remindOfLicenses(api.deps);
+  await remindOfLicenses(api.deps);
   await api.runJobs();
   return [...api.sms];
 }
@@ -94,10 +94,10 @@ it('a renewed license needs its date; then it is reviewed, approved, and reminde
     license_expired: false,
     license_expiry: '2027-03-03',
   });
-  const { rows } = await api.needs.db.$client.query<{ id: string }>(
+  const { rows } = await api.deps.db.$client.query<{ id: string }>(
     'select id from document_versions where superseded_at is null',
   );
-  await decideDocuments(api.needs, { versionId: rows[0]?.id ?? '', staffId: null }, {});
+  await decideDocuments(api.deps, { versionId: rows[0]?.id ?? '', staffId: null }, {});
   expect((await status(driver)).approved).toBe(true);
   expect((await runAt('2027-02-01T08:10:00Z')).map(({ body }) => body)).toContainEqual(
     expect.stringContaining('expires in 30 days'),

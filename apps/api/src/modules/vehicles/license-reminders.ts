@@ -13,9 +13,9 @@ const FURTHEST = 30;
  * Reminds drivers 30, 7 and 1 days before their license ends, and tells them once when it has. Each notice leaves once
  * for a license, however often this runs; one that fell due while nobody was running leaves at the next run.
  */
-export async function remindOfLicenses(needs: Pick<Dependencies, 'db' | 'keys' | 'clock'>): Promise<void> {
-  const now = needs.clock();
-  await needs.db.transaction(async (tx) => {
+export async function remindOfLicenses(deps: Pick<Dependencies, 'db' | 'keys' | 'clock'>): Promise<void> {
+  const now = deps.clock();
+  await deps.db.transaction(async (tx) => {
     for (const { vehicleId, licenseExpiry, phone, country } of await findEndingLicenses(
       tx,
       addDays(latestToday(now), FURTHEST),
@@ -24,7 +24,7 @@ export async function remindOfLicenses(needs: Pick<Dependencies, 'db' | 'keys' |
       const daysBefore = noticeDue(daysLeft);
       if (daysBefore === undefined || !(await insertNotice(tx, { vehicleId, licenseExpiry, daysBefore, sentAt: now })))
         continue;
-      await enqueueSms(needs, tx, { to: phone, body: licenseMessage(daysLeft) });
+      await enqueueSms(deps, tx, { to: phone, body: licenseMessage(daysLeft) });
     }
   });
 }

@@ -142,7 +142,7 @@ it.each([
 
 it('a new upload is a new version: an approval is gone with it, and the older files after a day', async () => {
   const first = await uploadPapers(api, driver.access, vehicle);
-  await decideDocuments(api.needs, { versionId: first, staffId: null }, {});
+  await decideDocuments(api.deps, { versionId: first, staffId: null }, {});
   expect((await status()).approved).toBe(true);
   const older = (await documents()).map(({ link }) => /documents\/[^?]+/.exec(link)?.[0]);
   await send({ ...(await fourPhotos()), license_expiry: '2028-01-31' });
@@ -153,10 +153,10 @@ it('a new upload is a new version: an approval is gone with it, and the older fi
     license_expiry: '2028-01-31',
   });
 
-  await sweepFiles(api.needs);
+  await sweepFiles(api.deps);
   expect(await keptFiles(api)).toEqual(expect.arrayContaining(older));
   api.pass({ days: 1, seconds: 1 });
-  await sweepFiles(api.needs);
+  await sweepFiles(api.deps);
   const kept = await keptFiles(api);
   expect(kept.filter((key) => older.includes(key))).toEqual([]);
   const links = (await documents(await accessNow(api, driver))).map(({ link }) => link);
@@ -167,7 +167,7 @@ it('two uploads at the same moment follow one another', async () => {
   const photos = await fourPhotos();
   const sent = await Promise.all([send(photos), send(photos), send(photos)]);
   expect(sent.map(({ status: code }) => code)).toEqual([200, 200, 200]);
-  const { rows } = await api.needs.db.$client.query(
+  const { rows } = await api.deps.db.$client.query(
     'select number, superseded_at is null as current from document_versions where vehicle_id = $1 order by number',
     [vehicle],
   );
@@ -180,7 +180,7 @@ it('two uploads at the same moment follow one another', async () => {
 
 it('while less than 500 MB is free, uploads are refused for now', async () => {
   const before = await keptFiles(api);
-  jest.spyOn(api.needs.files, 'freeBytes').mockResolvedValue(500 * 1024 * 1024 - 1);
+  jest.spyOn(api.deps.files, 'freeBytes').mockResolvedValue(500 * 1024 * 1024 - 1);
   const refused = await send(await fourPhotos());
   expect([refused.status, refused.error.message, refused.headers['retry-after']]).toEqual([
     503,
@@ -192,8 +192,8 @@ it('while less than 500 MB is free, uploads are refused for now', async () => {
 
 it('a disk that fills up halfway keeps nothing, and says so', async () => {
   const before = await keptFiles(api);
-  const put = api.needs.files.put.bind(api.needs.files);
-  const full = jest.spyOn(api.needs.files, 'put');
+  const put = api.deps.files.put.bind(api.deps.files);
+  const full = jest.spyOn(api.deps.files, 'put');
   full.mockImplementationOnce(put).mockImplementationOnce(put).mockRejectedValueOnce(new StorageFull());
   expect((await send(await fourPhotos())).status).toBe(503);
   expect(await keptFiles(api)).toEqual(before);

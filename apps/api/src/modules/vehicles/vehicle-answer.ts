@@ -32,7 +32,7 @@ export function statusAnswer(found: FoundVehicle | undefined, today: string): Ve
 
 /** The vehicle as registered, its documents with links that are good for a minute. */
 export function vehicleAnswer(
-  needs: Pick<Dependencies, 'keys' | 'clock'>,
+  deps: Pick<Dependencies, 'keys' | 'clock'>,
   { vehicle, documents }: FoundVehicle,
 ): Vehicle {
   const { id, name, model, color, year, seats, plateNumber, licenseExpiry } = vehicle;
@@ -45,7 +45,7 @@ export function vehicleAnswer(
       document: kind,
       status,
       reason,
-      link: documentLink(needs, fileKey),
+      link: documentLink(deps, fileKey),
     })),
   };
 }

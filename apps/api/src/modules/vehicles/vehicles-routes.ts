@@ -11,17 +11,17 @@ import { findVehicle, insertVehicle } from './vehicles-repository';
 import { ownVehicle, refuseExpired, uploadDocuments } from './vehicles-service';
 
 /** A driver's own vehicle and its documents (specification sections 2 Vehicle and 7). */
-export function vehiclesRoutes(app: FastifyInstance, needs: Dependencies): void {
+export function vehiclesRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getVehicleStatus, async ({ actor }) => {
-    const found = await findVehicle(needs.db, actor.userId);
-    return answer(texts.vehicle.title, { data: statusAnswer(found, todayOf(needs, actor)) });
+    const found = await findVehicle(deps.db, actor.userId);
+    return answer(texts.vehicle.title, { data: statusAnswer(found, todayOf(deps, actor)) });
   });
 
   contractRoute(app, createVehicle, async (call) => {
-    refuseExpired(needs, call.actor, call.body.license_expiry);
-    const createdAt = needs.clock();
-    const key = { id: needs.random.id(createdAt), driverId: call.actor.userId, createdAt };
-    const data = await idempotently(needs, call, async (tx) => {
+    refuseExpired(deps, call.actor, call.body.license_expiry);
+    const createdAt = deps.clock();
+    const key = { id: deps.random.id(createdAt), driverId: call.actor.userId, createdAt };
+    const data = await idempotently(deps, call, async (tx) => {
       if (!(await insertVehicle(tx, key, call.body))) throw conflict('vehicle_exists', texts.errors.vehicleExists);
       return { id: key.id };
     });
@@ -29,12 +29,12 @@ export function vehiclesRoutes(app: FastifyInstance, needs: Dependencies): void 
   });
 
   contractRoute(app, getVehicle, async ({ params, actor }) => {
-    const found = await ownVehicle(needs, actor, params.id);
-    return answer(texts.vehicle.details, { data: vehicleAnswer(needs, found) });
+    const found = await ownVehicle(deps, actor, params.id);
+    return answer(texts.vehicle.details, { data: vehicleAnswer(deps, found) });
   });
 
   contractRoute(app, uploadVehicleDocuments, async ({ params, form, files, actor }) => {
-    await uploadDocuments(needs, actor, { id: params.id, form, files });
+    await uploadDocuments(deps, actor, { id: params.id, form, files });
     return answer(texts.notices.documentsUploaded);
   });
 }

@@ -11,15 +11,15 @@ import { findVehicle, insertVersion, type FoundVehicle } from './vehicles-reposi
 type Files = Readonly<Record<string, ReceivedFile>>;
 
 /** One's own vehicle by its id; 404 for another's and for one that is not there. */
-export async function ownVehicle(needs: Dependencies, actor: Actor, id: string): Promise<FoundVehicle> {
-  const found = await findVehicle(needs.db, actor.userId);
+export async function ownVehicle(deps: Dependencies, actor: Actor, id: string): Promise<FoundVehicle> {
+  const found = await findVehicle(deps.db, actor.userId);
   if (found?.vehicle.id !== id) throw notFound();
   return found;
 }
 
 /** 400 for a license that ended before today, where the driver is (specification section 5). */
-export function refuseExpired(needs: Dependencies, actor: Actor, licenseExpiry: string): void {
-  const message = expiryMessage(licenseExpiry, todayOf(needs, actor));
+export function refuseExpired(deps: Dependencies, actor: Actor, licenseExpiry: string): void {
+  const message = expiryMessage(licenseExpiry, todayOf(deps, actor));
   if (message !== undefined) throw invalid({ license_expiry: [message] });
 }
 
@@ -28,7 +28,7 @@ export function refuseExpired(needs: Dependencies, actor: Actor, licenseExpiry: 
  * license that has expired needs its new date.
  */
 export async function uploadDocuments(
-  needs: Dependencies,
+  deps: Dependencies,
   actor: Actor,
   {
     id,
@@ -36,15 +36,15 @@ export async function uploadDocuments(
     files,
   }: { readonly id: string; readonly form: Form<typeof uploadVehicleDocuments>; readonly files: Files },
 ): Promise<void> {
-  const { vehicle } = await ownVehicle(needs, actor, id);
+  const { vehicle } = await ownVehicle(deps, actor, id);
   const photos = allFour(files);
   const licenseExpiry = form.license_expiry ?? vehicle.licenseExpiry;
-  refuseExpired(needs, actor, licenseExpiry);
-  const fileKeys = await storePhotos(needs, 'documents', photos);
-  const uploadedAt = needs.clock();
-  const version = { id: needs.random.id(uploadedAt), vehicleId: id, uploadedAt };
+  refuseExpired(deps, actor, licenseExpiry);
+  const fileKeys = await storePhotos(deps, 'documents', photos);
+  const uploadedAt = deps.clock();
+  const version = { id: deps.random.id(uploadedAt), vehicleId: id, uploadedAt };
   // Files of a transaction that failed are swept: whether it really did is not always known.
-  await needs.db.transaction((tx) => insertVersion(tx, version, { licenseExpiry, fileKeys }));
+  await deps.db.transaction((tx) => insertVersion(tx, version, { licenseExpiry, fileKeys }));
 }
 
 /** The bytes of the four; 400 that names each one that is missing. */

@@ -105,7 +105,7 @@ export const REQUESTS: Readonly<
   },
   'signed-link': {
     'GET files/*': async ({ drivers }, api) => {
-      const { rows } = await api.needs.db.$client.query<{ file_key: string }>(
+      const { rows } = await api.deps.db.$client.query<{ file_key: string }>(
         'select file_key from documents where version_id = $1',
         [drivers.A.versionId],
       );

@@ -44,9 +44,9 @@ export async function makeWorld(api: TestApi): Promise<World> {
   return { parents, drivers, staff: await atWork(api), desk: await deskOf(api, parents.A) };
 }
 
-async function deskOf({ needs }: TestApi, { person, paidId }: Parent): Promise<World['desk']> {
-  const now = needs.clock();
-  const { rows } = await needs.db.$client.query<World['desk']>(
+async function deskOf({ deps }: TestApi, { person, paidId }: Parent): Promise<World['desk']> {
+  const now = deps.clock();
+  const { rows } = await deps.db.$client.query<World['desk']>(
     `with c as (insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), 'MATRIX', 'percent', 500, $3) returning id),
        i as (insert into invitations (id, token_hash, validity, created_at) values (gen_random_uuid(), 'of nothing', '1_week', $3) returning id),
        a as (insert into payment_alerts (id, kind, provider, subject, created_at) values (gen_random_uuid(), 'unknown_reference', 'paystack', 'nobody knows', $3) returning id)
@@ -78,7 +78,7 @@ async function parent(api: TestApi, name: string): Promise<Parent> {
   await verified(api, person, reference);
   const open = await booked(api, person, { start_date: '2026-01-20' });
   const { reference: openReference } = await beginToPay(api, person, open.booking_id);
-  const { rows } = await api.needs.db.$client.query<{ id: string }>(
+  const { rows } = await api.deps.db.$client.query<{ id: string }>(
     'select id from subscriptions where booking_id = $1',
     [paid.booking_id],
   );
@@ -116,7 +116,7 @@ export function marksOf({ person, ...things }: Parent | Owner): string[] {
 
 /** Everything that the database keeps of one person, as text. */
 export async function belongingsOf(api: TestApi, { person }: Parent | Owner): Promise<string> {
-  const { rows } = await api.needs.db.$client.query<{ all: string }>(
+  const { rows } = await api.deps.db.$client.query<{ all: string }>(
     `select jsonb_build_array(
        (select to_jsonb(u) from users u where id = $1),
        (select jsonb_agg(s order by s.id) from scholars s where s.guardian_id = $1),

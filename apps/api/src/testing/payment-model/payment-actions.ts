@@ -91,9 +91,9 @@ async function performed(world: PaymentWorld, what: PaymentAction): Promise<unkn
     case 'mood':
       return void (api.cards[what.provider].mood = what.mood);
     case 'reconcile':
-      return reconcilePayments(api.needs);
+      return reconcilePayments(api.deps);
     case 'compare':
-      return comparePayments(api.needs);
+      return comparePayments(api.deps);
     case 'announce':
       return announce(world, what.nth);
     case 'job':
@@ -145,7 +145,7 @@ async function attemptOf(
   { id }: ModelBooking,
   position: number,
 ): Promise<OpenedAttempt | undefined> {
-  const { rows } = await api.needs.db.$client.query<OpenedAttempt>(
+  const { rows } = await api.deps.db.$client.query<OpenedAttempt>(
     `select reference, amount, currency, state from payment_attempts where booking_id = $1 and provider <> 'none' order by created_at desc, id desc`,
     [id],
   );
@@ -192,9 +192,9 @@ function giveBack({ api }: PaymentWorld, position: number): void {
 
 /** The job of some notice runs, perhaps again. */
 async function workOff({ api }: PaymentWorld, position: number): Promise<void> {
-  const { rows } = await api.needs.db.$client.query<{ id: string }>('select id from payment_notices order by id');
+  const { rows } = await api.deps.db.$client.query<{ id: string }>('select id from payment_notices order by id');
   const notice = rows[position % Math.max(1, rows.length)];
-  if (notice) await settleNotice(api.needs, notice);
+  if (notice) await settleNotice(api.deps, notice);
 }
 
 const bookingOf = ({ bookings }: PaymentWorld, index: number): ModelBooking =>

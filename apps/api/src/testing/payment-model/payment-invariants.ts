@@ -4,7 +4,7 @@ import type { PaymentWorld } from './payment-world';
 
 type Row = Record<string, unknown>;
 const rowsOf = async ({ api }: PaymentWorld, sql: string): Promise<Row[]> =>
-  (await api.needs.db.$client.query(sql)).rows;
+  (await api.deps.db.$client.query(sql)).rows;
 
 /**
  * What must hold at every moment, each as a query for what breaks it: I1 active means paid exactly, I3 paid means booked,
@@ -50,7 +50,7 @@ export async function brokenNow(world: PaymentWorld): Promise<string[]> {
 
 /** I2 after one round of questions: what a company took for an attempt that is still asked about, and our books do not know. */
 export async function missedWhileAsking(world: PaymentWorld): Promise<string[]> {
-  const since = new Date(world.api.needs.clock().getTime() - 72 * 3_600_000).toISOString();
+  const since = new Date(world.api.deps.clock().getTime() - 72 * 3_600_000).toISOString();
   const askedAbout = new Set(
     (await rowsOf(world, `select reference from payment_attempts where opened_at > '${since}'`)).map(
       ({ reference }) => reference,

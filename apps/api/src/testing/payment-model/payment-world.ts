@@ -51,7 +51,7 @@ const RULES = `
 /** Two bookings with the single coupon, one in each country; two without; and one that is free. */
 export async function openStage(): Promise<PaymentStage> {
   const api = await startTestApi();
-  await api.needs.db.$client.query(RULES);
+  await api.deps.db.$client.query(RULES);
   const home = await signedIn(api);
   const abroad = await signedIn(api, { country: 'NG' });
   const twoWay = { trip_type: '2_way', start_date: '2026-01-15', trip: [newLeg('A'), newLeg('B')] };
@@ -62,7 +62,7 @@ export async function openStage(): Promise<PaymentStage> {
     await withCoupon(api, abroad, 'alatpay', null, twoWay),
     await withCoupon(api, home, 'paystack', 'FREE', {}),
   ];
-  await api.needs.db.$client.query(
+  await api.deps.db.$client.query(
     'create table kept_bookings as table bookings; create table kept_legs as table booking_legs',
   );
   return { api, fresh: () => freshWorld(api, bookings) };
@@ -76,7 +76,7 @@ async function withCoupon(
   ride: object,
 ): Promise<ModelBooking> {
   const { booking_id: id } = await booked(api, owner, ride);
-  await api.needs.db.$client.query(
+  await api.deps.db.$client.query(
     'update bookings set coupon_id = (select id from coupons where code = $2) where id = $1',
     [id, code],
   );
@@ -90,7 +90,7 @@ async function freshWorld(api: TestApi, bookings: readonly ModelBooking[]): Prom
     company.mood = 'well';
     for (const { id } of company.transactions()) company.forget(id);
   }
-  await api.needs.db.$client.query(
+  await api.deps.db.$client.query(
     `${TABLES.map((table) => `delete from ${table}`).join('; ')}; insert into bookings select * from kept_bookings; insert into booking_legs select * from kept_legs; update coupons set used = 0`,
   );
   return { api, bookings, everPaid: new Set() };

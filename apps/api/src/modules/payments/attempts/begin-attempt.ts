@@ -11,7 +11,7 @@ import { holdBooking, quoteOf, type HeldBooking } from './locked-booking-reposit
 import { paymentMessages } from '../payment-messages';
 import { checkAfter, companyOf } from '../payments-policy';
 
-type Needs = Pick<Dependencies, 'clock' | 'random'>;
+type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
 /** The price was shown too long ago, or its coupon is gone: it must be shown anew before anything is paid. */
 export const QUOTE_EXPIRED = 'quote_expired';
@@ -28,51 +28,46 @@ export class OutdatedAttempt extends Error {
  * active when this returns. Refuses another's booking (404), a paid one, one that can no longer be paid, and a price that
  * was shown too long ago (409).
  */
-export async function beginAttempt(
-  needs: Needs,
-  tx: Executor,
-  passengerId: string,
-  bookingId: string,
-): Promise<Attempt> {
+export async function beginAttempt(deps: Deps, tx: Executor, passengerId: string, bookingId: string): Promise<Attempt> {
   const booking = await holdBooking(tx, bookingId);
   if (booking?.passengerId !== passengerId) throw notFound();
-  refuseUnpayable(needs, booking);
-  const now = needs.clock();
+  refuseUnpayable(deps, booking);
+  const now = deps.clock();
   const open = await findOpenAttempt(tx, bookingId);
   if (open && open.amount !== booking.total) throw new OutdatedAttempt(open.reference);
   if (open) return updateAttempt(tx, open.id, { openedAt: now, nextCheckAt: checkAfter(now, now) });
-  if (booking.quoteExpiresAt <= now || !(await reserved(needs, tx, booking)))
+  if (booking.quoteExpiresAt <= now || !(await reserved(deps, tx, booking)))
     throw conflict(QUOTE_EXPIRED, paymentMessages.quoteExpired);
-  return insertFresh(needs, tx, booking);
+  return insertFresh(deps, tx, booking);
 }
 
-function refuseUnpayable(needs: Needs, booking: HeldBooking): void {
+function refuseUnpayable(deps: Deps, booking: HeldBooking): void {
   if (booking.paidAt !== null) throw conflict('already_paid', paymentMessages.alreadyPaid);
   const scholar = booking.scholarId === null ? null : { name: '', deleted: booking.riderDeletedAt !== null };
-  const payable = canPay({ paid: false, startDate: booking.startDate, scholar }, todayOf(needs, booking));
+  const payable = canPay({ paid: false, startDate: booking.startDate, scholar }, todayOf(deps, booking));
   if (!payable) throw conflict('cannot_pay', texts.summary.cannotPay);
 }
 
 async function reserved(
-  needs: Needs,
+  deps: Deps,
   tx: Executor,
   { id, passengerId, couponId, couponOff }: HeldBooking,
 ): Promise<boolean> {
   if (couponId === null || couponOff === 0) return true;
-  const now = needs.clock();
-  return reserveCoupon(tx, { id: needs.random.id(now), couponId, passengerId, bookingId: id, createdAt: now });
+  const now = deps.clock();
+  return reserveCoupon(tx, { id: deps.random.id(now), couponId, passengerId, bookingId: id, createdAt: now });
 }
 
-async function insertFresh(needs: Needs, tx: Executor, booking: HeldBooking): Promise<Attempt> {
-  const now = needs.clock();
+async function insertFresh(deps: Deps, tx: Executor, booking: HeldBooking): Promise<Attempt> {
+  const now = deps.clock();
   const { total: amount, currency } = booking;
   const free = amount === 0;
   const attempt = await insertAttempt(tx, {
-    id: needs.random.id(now),
+    id: deps.random.id(now),
     bookingId: booking.id,
     provider: free ? 'none' : companyOf(currency),
     // Companies allow letters, digits and few signs: 128 random bits in hex.
-    reference: Buffer.from(needs.random.token(16), 'base64url').toString('hex'),
+    reference: Buffer.from(deps.random.token(16), 'base64url').toString('hex'),
     amount,
     currency,
     quote: quoteOf(booking),
@@ -82,6 +77,6 @@ async function insertFresh(needs: Needs, tx: Executor, booking: HeldBooking): Pr
     nextCheckAt: free ? null : checkAfter(now, now),
   });
   if (!free) return attempt;
-  await activateBooking(needs, tx, booking, attempt, null);
+  await activateBooking(deps, tx, booking, attempt, null);
   return { ...attempt, state: 'paid' };
 }

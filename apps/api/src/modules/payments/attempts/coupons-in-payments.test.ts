@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const onHold = async (reference: string) =>
-  (await listPaymentsOnHold(api.needs.db)).filter((payment) => payment.reference === reference);
+  (await listPaymentsOnHold(api.deps.db)).filter((payment) => payment.reference === reference);
 
 /** A draft of which the coupon takes ten rand. */
 const withCoupon = async (person: SignedIn, code: string) => {
   const { booking_id } = await booked(api, person);
-  await api.needs.db.$client.query(
+  await api.deps.db.$client.query(
     `update bookings set coupon_id = c.id, coupon_off = 1000, subtotal = subtotal - 1000, total = total - 1000 from coupons c where c.code = $2 and bookings.id = $1`,
     [booking_id, code],
   );
@@ -36,7 +36,7 @@ const usedOf = async (code: string) => {
 };
 
 it('a coupon is taken when a payment begins, given back when it fails, and spent once', async () => {
-  await runCommand(api.needs, 'coupon add --code TEN --amount 10.00 --currency ZAR --limit 5'.split(' '));
+  await runCommand(api.deps, 'coupon add --code TEN --amount 10.00 --currency ZAR --limit 5'.split(' '));
   const bookingId = await withCoupon(thandi, 'TEN');
   const first = await beginToPay(api, thandi, bookingId);
   await beginToPay(api, thandi, bookingId);
@@ -54,7 +54,7 @@ it('a coupon is taken when a payment begins, given back when it fails, and spent
 });
 
 it('a coupon whose last use somebody else took meanwhile makes a late payment due back', async () => {
-  await runCommand(api.needs, 'coupon add --code LAST --amount 10.00 --currency ZAR --limit 1'.split(' '));
+  await runCommand(api.deps, 'coupon add --code LAST --amount 10.00 --currency ZAR --limit 1'.split(' '));
   const late = await withCoupon(thandi, 'LAST');
   const quick = await withCoupon(thandi, 'LAST');
   const first = await beginToPay(api, thandi, late);
@@ -73,7 +73,7 @@ it('a coupon whose last use somebody else took meanwhile makes a late payment du
 });
 
 it('a coupon that allows one use a person is not taken by the same person twice', async () => {
-  await runCommand(api.needs, 'coupon add --code MINE --amount 10.00 --currency ZAR --per-person 1'.split(' '));
+  await runCommand(api.deps, 'coupon add --code MINE --amount 10.00 --currency ZAR --per-person 1'.split(' '));
   const [one, two] = [await withCoupon(thandi, 'MINE'), await withCoupon(thandi, 'MINE')];
   await beginToPay(api, thandi, one);
   await expect(beginToPay(api, thandi, two)).rejects.toThrow('quote_expired');
@@ -83,9 +83,9 @@ it('a coupon that allows one use a person is not taken by the same person twice'
 const PASSENGERS = 200;
 
 it('two hundred passengers who pay at once with a coupon that has one use left get it once', async () => {
-  await runCommand(api.needs, 'coupon add --code ONLY --percent 10 --limit 1'.split(' '));
+  await runCommand(api.deps, 'coupon add --code ONLY --percent 10 --limit 1'.split(' '));
   const { booking_id } = await booked(api, thandi);
-  await api.needs.db.$client.query(
+  await api.deps.db.$client.query(
     `with c as (select id from coupons where code = 'ONLY'), made as (
        insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'coupon_id', c.id, 'coupon_off', 1000,
          'subtotal', b.subtotal - 1000, 'total', b.total - 1000))).* from bookings b, c, generate_series(1, $2) where b.id = $1 returning id)
@@ -93,7 +93,7 @@ it('two hundred passengers who pay at once with a coupon that has one use left g
     [booking_id, PASSENGERS],
   );
   const ids = (
-    await api.needs.db.$client.query<{ id: string }>(
+    await api.deps.db.$client.query<{ id: string }>(
       `select b.id from bookings b join coupons c on c.id = b.coupon_id where c.code = 'ONLY'`,
     )
   ).rows.map(({ id }) => id);

@@ -26,7 +26,7 @@ const underWay = new Map<string, Promise<Attempt | undefined>>();
  * make payment" when the company gives no usable answer; the same may then be asked again.
  */
 export async function announceOrder(
-  needs: Dependencies,
+  deps: Dependencies,
   attempt: Attempt,
   how: Announcement,
 ): Promise<Attempt | undefined> {
@@ -34,25 +34,25 @@ export async function announceOrder(
   if (attempt.state !== 'created') return wasLost(attempt) ? undefined : attempt;
   const running =
     underWay.get(attempt.id) ??
-    announce(needs, attempt, attempt.provider, how).finally(() => underWay.delete(attempt.id));
+    announce(deps, attempt, attempt.provider, how).finally(() => underWay.delete(attempt.id));
   underWay.set(attempt.id, running);
   return running;
 }
 
 async function announce(
-  needs: Dependencies,
+  deps: Dependencies,
   attempt: Attempt,
   provider: PaymentProvider,
   how: Announcement,
 ): Promise<Attempt | undefined> {
   const { reference, amount, currency } = attempt;
   try {
-    const email = await findPayerEmail(needs.db, attempt.bookingId);
+    const email = await findPayerEmail(deps.db, attempt.bookingId);
     const order = { reference, email, amount, currency, callbackUrl: how.callback_url, cancelUrl: how.cancel_url };
-    const begun = await needs.cards[provider].begin(order, how.patience);
-    if (begun === 'reference taken') return await whenTaken(needs, attempt, how);
-    await acceptAttempt(needs.db, attempt.id, begun.page);
-    const accepted = await findAttempt(needs.db, reference);
+    const begun = await deps.cards[provider].begin(order, how.patience);
+    if (begun === 'reference taken') return await whenTaken(deps, attempt, how);
+    await acceptAttempt(deps.db, attempt.id, begun.page);
+    const accepted = await findAttempt(deps.db, reference);
     return accepted && wasLost(accepted) ? undefined : accepted;
   } catch (error) {
     throw error instanceof ProviderUnavailable ? unavailable(texts.errors.payment, 5) : error;
@@ -61,16 +61,16 @@ async function announce(
 
 /** The company has had this order before: from another process a moment ago, or in a call whose answer never came. */
 async function whenTaken(
-  needs: Dependencies,
+  deps: Dependencies,
   { reference }: Attempt,
   { patience }: Announcement,
 ): Promise<Attempt | undefined> {
-  const attempt = await findAttempt(needs.db, reference);
+  const attempt = await findAttempt(deps.db, reference);
   if (!attempt || attempt.state !== 'created') return attempt;
-  if (needs.clock().getTime() - attempt.createdAt.getTime() < IN_FLIGHT_MS) {
+  if (deps.clock().getTime() - attempt.createdAt.getTime() < IN_FLIGHT_MS) {
     throw new Problem(409, 'in_flight', paymentMessages.inFlight, { detail: paymentMessages.inFlight, retryAfter: 2 });
   }
-  const settled = await settle(needs, reference, { cancel: true, patience });
+  const settled = await settle(deps, reference, { cancel: true, patience });
   return settled && wasLost(settled) ? undefined : settled;
 }
 

@@ -80,7 +80,7 @@ it('the same form sent again gets the same answer, even after the attempt has en
 });
 
 it('a booking that costs nothing is active at once, whatever the country, and no company is told', async () => {
-  await runCommand(api.needs, 'coupon add --code FREE --percent 100'.split(' '));
+  await runCommand(api.deps, 'coupon add --code FREE --percent 100'.split(' '));
   for (const person of [thandi, bola]) {
     const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'free' };
     const { booking_id } = (await api.call(bookExclusiveRide, { body, access: person.access })).answer.data;
@@ -119,9 +119,9 @@ describe('a payment is not begun', () => {
 
   it('before the phone was verified', async () => {
     const { booking_id } = await booked(api, thandi);
-    await api.needs.db.$client.query('update users set phone_verified_at = null where id = $1', [thandi.user.id]);
+    await api.deps.db.$client.query('update users set phone_verified_at = null where id = $1', [thandi.user.id]);
     const { status, error } = await tryToPay(api, thandi, booking_id);
-    await api.needs.db.$client.query('update users set phone_verified_at = now() where id = $1', [thandi.user.id]);
+    await api.deps.db.$client.query('update users set phone_verified_at = now() where id = $1', [thandi.user.id]);
     expect([status, error.code]).toEqual([403, 'phone_not_verified']);
   });
 
@@ -135,7 +135,7 @@ describe('a payment is not begun', () => {
 
   it('after the first day has gone by', async () => {
     const { booking_id } = await booked(api, thandi);
-    await api.needs.db.$client.query(`update bookings set start_date = '2026-01-11' where id = $1`, [booking_id]);
+    await api.deps.db.$client.query(`update bookings set start_date = '2026-01-11' where id = $1`, [booking_id]);
     expect(await tryToPay(api, thandi, booking_id)).toMatchObject({
       status: 409,
       error: { code: 'cannot_pay', message: 'This booking can no longer be paid.' },
@@ -216,7 +216,7 @@ describe('a payment is not begun', () => {
 describe('a price that was shown more than half an hour ago', () => {
   it('is quoted anew and must be confirmed', async () => {
     const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
-    await api.needs.db.$client.query(
+    await api.deps.db.$client.query(
       `insert into tariffs (id, currency, valid_from, base_fee, fee_per_km, minimum_fee) values (gen_random_uuid(), 'ZAR', '2026-01-12', 10000, 0, 10000)`,
     );
     api.pass({ minutes: 30 });
@@ -250,7 +250,7 @@ describe('a price that was shown more than half an hour ago', () => {
   it('ends the attempt that was begun at it, and another one begins at the price shown since', async () => {
     const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
     const first = await beginToPay(api, thandi, booking_id);
-    await api.needs.db.$client.query(
+    await api.deps.db.$client.query(
       `update tariffs set minimum_fee = minimum_fee + 100, base_fee = base_fee + 100 where valid_from = '2026-01-12'`,
     );
     const shown = (await api.call(getBooking, { params: { id: booking_id }, access: await accessNow(api, thandi) }))

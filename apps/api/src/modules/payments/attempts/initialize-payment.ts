@@ -26,21 +26,21 @@ type Asking = Asked & { readonly patience: AbortSignal };
  * hears of it, so that whatever breaks afterwards can be found again.
  */
 export async function initializePayment(
-  needs: Dependencies,
+  deps: Dependencies,
   call: Call,
   asked: Asked,
 ): Promise<Answer<typeof endpoint>['data']> {
   const { actor } = call;
-  refuseForeignAddresses(needs, asked);
+  refuseForeignAddresses(deps, asked);
   if (!actor.phoneVerified) {
     const text = texts.errors.phoneNotVerified;
     throw new Problem(403, 'phone_not_verified', text, { detail: text });
   }
-  const patience = needs.cards[companyOf(marketOf(actor.country).currency)].patience();
-  const attempt = await announcedAttempt(needs, call, { ...asked, patience });
+  const patience = deps.cards[companyOf(marketOf(actor.country).currency)].patience();
+  const attempt = await announcedAttempt(deps, call, { ...asked, patience });
   if (!attempt) throw unavailable(texts.errors.payment, 5);
   if (attempt.provider === 'paystack' && attempt.page === null) throw conflict('already_paid', stateMessage(attempt));
-  const { publicKey, businessId } = needs.settings.payments.alatpay;
+  const { publicKey, businessId } = deps.settings.payments.alatpay;
   const widget =
     attempt.provider === 'alatpay' ? { api_key: publicKey, business_id: businessId } : { api_key: '', business_id: '' };
   const { reference, page, amount, currency } = attempt;
@@ -55,40 +55,40 @@ function refuseForeignAddresses({ settings }: Dependencies, { callback_url, canc
 }
 
 /** The open attempt, known to its company. Where the page of one was lost, a second attempt gets another reference. */
-async function announcedAttempt(needs: Dependencies, call: Call, asked: Asking): Promise<Attempt | undefined> {
+async function announcedAttempt(deps: Dependencies, call: Call, asked: Asking): Promise<Attempt | undefined> {
   const { userId } = call.actor;
-  const { reference } = await atShownPrice(needs, call.actor, asked, () =>
-    idempotently(needs, call, async (tx) => ({
-      reference: (await beginAttempt(needs, tx, userId, asked.booking_id)).reference,
+  const { reference } = await atShownPrice(deps, call.actor, asked, () =>
+    idempotently(deps, call, async (tx) => ({
+      reference: (await beginAttempt(deps, tx, userId, asked.booking_id)).reference,
     })),
   );
-  const begun = await findAttempt(needs.db, reference);
-  const announced = begun && (await announceOrder(needs, begun, asked));
+  const begun = await findAttempt(deps.db, reference);
+  const announced = begun && (await announceOrder(deps, begun, asked));
   if (announced) return announced;
-  const afresh = () => needs.db.transaction((tx) => beginAttempt(needs, tx, userId, asked.booking_id));
-  return announceOrder(needs, await atShownPrice(needs, call.actor, asked, afresh), asked);
+  const afresh = () => deps.db.transaction((tx) => beginAttempt(deps, tx, userId, asked.booking_id));
+  return announceOrder(deps, await atShownPrice(deps, call.actor, asked, afresh), asked);
 }
 
 /** Nobody pays a price that they were not shown: one that is too old is quoted anew, and must be confirmed. */
 async function atShownPrice<T>(
-  needs: Dependencies,
+  deps: Dependencies,
   actor: Actor,
   { booking_id, patience }: Asking,
   begin: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await begin().catch((error: unknown) => giveUpOutdated(needs, error, patience).then(begin));
+    return await begin().catch((error: unknown) => giveUpOutdated(deps, error, patience).then(begin));
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== QUOTE_EXPIRED) throw error;
-    throw conflict(QUOTE_EXPIRED, newPriceMessage(await openBooking(needs, actor, booking_id)));
+    throw conflict(QUOTE_EXPIRED, newPriceMessage(await openBooking(deps, actor, booking_id)));
   }
 }
 
 /** An attempt at an earlier price gives way to one at the price shown now, unless it turns out to be paid. */
-async function giveUpOutdated(needs: Dependencies, error: unknown, patience: AbortSignal): Promise<void> {
+async function giveUpOutdated(deps: Dependencies, error: unknown, patience: AbortSignal): Promise<void> {
   if (!(error instanceof OutdatedAttempt)) throw error;
   try {
-    await settle(needs, error.reference, { cancel: true, patience });
+    await settle(deps, error.reference, { cancel: true, patience });
   } catch (failure) {
     throw failure instanceof ProviderUnavailable ? unavailable(texts.errors.payment, 5) : failure;
   }

@@ -59,7 +59,7 @@ describe('when the company', () => {
     api.pass({ seconds: 12 });
     const { reference } = await beginToPay(api, thandi, booking_id);
     const attempts = (
-      await api.needs.db.$client.query(
+      await api.deps.db.$client.query(
         'select state, reference = $2 as new from payment_attempts where booking_id = $1 order by id',
         [booking_id, reference],
       )
@@ -78,7 +78,7 @@ describe('when the company', () => {
     api.pass({ seconds: 12 });
     api.cards.paystack.patiences.length = 0;
     await beginToPay(api, thandi, booking_id);
-    await api.needs.db.$client.query(
+    await api.deps.db.$client.query(
       'update bookings set fees = fees - 100, subtotal = subtotal - 100, total = total - 100 where id = $1',
       [booking_id],
     );

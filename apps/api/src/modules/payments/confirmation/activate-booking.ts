@@ -6,21 +6,21 @@ import * as repository from './activation-repository';
 import { closeOtherAttempts, updateAttempt, type Attempt } from '../attempts/attempts-repository';
 import type { HeldBooking } from '../attempts/locked-booking-repository';
 
-type Needs = Pick<Dependencies, 'clock' | 'random'>;
+type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
 /**
  * A paid attempt makes its booking a subscription with dated trips and a receipt number, all in the caller's
  * transaction. A plan that should have begun before it was paid begins today, for the same price and length.
  */
 export async function activateBooking(
-  needs: Needs,
+  deps: Deps,
   tx: Executor,
   booking: HeldBooking,
   attempt: Attempt,
   paymentId: string | null,
 ): Promise<void> {
-  const now = needs.clock();
-  const today = todayOf(needs, booking);
+  const now = deps.clock();
+  const today = todayOf(deps, booking);
   const quote =
     attempt.quote.startDate >= today
       ? attempt.quote
@@ -29,7 +29,7 @@ export async function activateBooking(
   await closeOtherAttempts(tx, attempt);
   await repository.markPaid(tx, booking.id, quote, now);
   await repository.insertSubscription(tx, {
-    id: needs.random.id(now),
+    id: deps.random.id(now),
     bookingId: booking.id,
     passengerId: booking.passengerId,
     paymentId,

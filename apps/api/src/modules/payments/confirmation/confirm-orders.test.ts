@@ -34,7 +34,7 @@ async function happen(event: Event, reference: string): Promise<void> {
   }
   if (event === 'reconcile') {
     api.pass({ seconds: 90 });
-    await reconcilePayments(api.needs);
+    await reconcilePayments(api.deps);
   }
 }
 
@@ -102,16 +102,16 @@ it('all four at once have one effect', async () => {
 
 it('what is learnt of an order while it is being settled is not forgotten', async () => {
   const { reference } = await begun();
-  await api.needs.db.$client.query(`update payment_attempts set state = 'created', page = null where reference = $1`, [
+  await api.deps.db.$client.query(`update payment_attempts set state = 'created', page = null where reference = $1`, [
     reference,
   ]);
-  const accepting = await api.needs.db.$client.connect();
+  const accepting = await api.deps.db.$client.connect();
   await accepting.query('begin');
   await accepting.query(
     `update payment_attempts set state = 'pending', page = 'http://localhost:4300/checkout/x' where reference = $1`,
     [reference],
   );
-  const settling = settle(api.needs, reference);
+  const settling = settle(api.deps, reference);
   await somebodyWaits(api);
   await accepting.query('commit');
   accepting.release();

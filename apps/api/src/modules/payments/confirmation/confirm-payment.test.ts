@@ -31,7 +31,7 @@ const claimed = async (person: SignedIn, reference: string, status: 'success' | 
   (await api.call(paymentVerification, { body: { reference, status, alat_id }, access: await accessNow(api, person) }))
     .answer;
 const onHold = async (reference: string) =>
-  (await listPaymentsOnHold(api.needs.db)).filter((payment) => payment.reference === reference);
+  (await listPaymentsOnHold(api.deps.db)).filter((payment) => payment.reference === reference);
 
 it('a payment that arrived makes the booking active, with every ride dated', async () => {
   const { bookingId, reference } = await begun(thandi, {
@@ -152,7 +152,7 @@ describe('an attempt that was declined or cancelled', () => {
       .transactions()
       .find((one) => one.reference === reference) as CompanyTransaction;
     for (const outcome of ['failed', 'untouched', 'under way'] as const) {
-      await settle(api.needs, reference, { cancel: true, found: [{ ...transaction, outcome }] });
+      await settle(api.deps, reference, { cancel: true, found: [{ ...transaction, outcome }] });
       expect([await stateOf(api, reference), await outcomeOf(api, bookingId)]).toEqual(['paid', ACTIVE]);
     }
   });
@@ -252,7 +252,7 @@ describe('a payment that comes after the plan should have begun', () => {
 
 it('a draft that was quoted anew while its payment was open costs what was paid', async () => {
   const { bookingId, reference, amount } = await begun(thandi, { start_date: '2026-01-19' });
-  await api.needs.db.$client.query(
+  await api.deps.db.$client.query(
     `insert into tariffs (id, currency, valid_from, base_fee, fee_per_km, minimum_fee) values (gen_random_uuid(), 'ZAR', '2026-01-12', 9999, 0, 9999)`,
   );
   const opened = async () =>
@@ -261,14 +261,14 @@ it('a draft that was quoted anew while its payment was open costs what was paid'
   api.cards.paystack.pay(reference);
   expect(await verified(api, thandi, reference)).toBe('success');
   expect(fromDecimal((await opened()).price.total)).toBe(amount);
-  await api.needs.db.$client.query(
+  await api.deps.db.$client.query(
     `delete from tariffs where valid_from = '2026-01-12' and not exists (select 1 from bookings where tariff_id = tariffs.id)`,
   );
 });
 
 it('a learner who was removed meanwhile is not booked for: the money is due back', async () => {
   const { bookingId, reference } = await begun(thandi);
-  await api.needs.db.$client.query(
+  await api.deps.db.$client.query(
     `with s as (insert into scholars (id, guardian_id, name, age, gender, school_name, school_address, created_at, deleted_at)
        values (gen_random_uuid(), $1, 'Sipho', 9, 'Male', 'School', 'Road', now(), now()) returning id)
      update bookings set scholar_id = (select id from s) where id = $2`,

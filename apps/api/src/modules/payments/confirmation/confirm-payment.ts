@@ -4,7 +4,7 @@ import { findAttempt, type Attempt } from '../attempts/attempts-repository';
 import { isRecorded } from '../payments-repository';
 import { recordFindings } from './record-outcomes';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
 
 export interface Occasion {
   /** The company's id of a transaction, as somebody claims it. */
@@ -25,19 +25,19 @@ export interface Occasion {
  * ours. Rejects with ProviderUnavailable, and changes nothing, when the company gives no usable answer.
  */
 export async function settle(
-  needs: Needs,
+  deps: Deps,
   reference: string,
   { hint, cancel = false, found, staffId, patience }: Occasion = {},
 ): Promise<Attempt | undefined> {
-  const attempt = await findAttempt(needs.db, reference);
+  const attempt = await findAttempt(deps.db, reference);
   if (!attempt || attempt.provider === 'none') return attempt;
-  const company = needs.cards[attempt.provider];
-  if (!found && attempt.state === 'paid' && (await nothingNew(needs, attempt.provider, hint))) return attempt;
+  const company = deps.cards[attempt.provider];
+  if (!found && attempt.state === 'paid' && (await nothingNew(deps, attempt.provider, hint))) return attempt;
   const transactions = found ?? (await company.lookUp({ reference, since: attempt.createdAt, hint, patience }));
-  return needs.db.transaction((tx) => recordFindings(needs, tx, attempt, { transactions, cancel, staffId }));
+  return deps.db.transaction((tx) => recordFindings(deps, tx, attempt, { transactions, cancel, staffId }));
 }
 
 /** A paid attempt stays paid; only a widget can be paid a second time, and then somebody names that transaction. */
-async function nothingNew({ db }: Needs, provider: 'paystack' | 'alatpay', hint: string | undefined): Promise<boolean> {
+async function nothingNew({ db }: Deps, provider: 'paystack' | 'alatpay', hint: string | undefined): Promise<boolean> {
   return provider === 'paystack' || hint === undefined || isRecorded(db, { provider, transactionId: hint });
 }

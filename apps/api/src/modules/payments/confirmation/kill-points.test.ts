@@ -64,7 +64,7 @@ async function reconcileFinds(bookingId: string, when: string): Promise<void> {
   api.pass({ seconds: 90 });
   // Whose row is still held is left to the next minute.
   await deadAreGone(api);
-  await reconcilePayments(api.needs);
+  await reconcilePayments(api.deps);
   expect([when, await outcomeOf(api, bookingId)]).toEqual([when, ACTIVE]);
 }
 
@@ -107,7 +107,7 @@ it('money that came for an order whose page we never learnt of is found', async 
 });
 
 it('a process that dies while a ride is booked that costs nothing has booked it once when the same form is sent again', async () => {
-  await runCommand(api.needs, 'coupon add --code FREE --percent 100'.split(' '));
+  await runCommand(api.deps, 'coupon add --code FREE --percent 100'.split(' '));
   await everywhere('begin, with nothing to pay', async (die) => {
     const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'FREE' };
     const { booking_id } = (await api.call(bookExclusiveRide, { body, access: await accessNow(api, thandi) })).answer
@@ -132,7 +132,7 @@ it('a process that dies in the job of a webhook loses nothing', async () => {
     const { bookingId, reference, transaction } = await paidDraft();
     await deliver(api, 'paystack', api.cards.paystack.notice(transaction));
     const { id } = await oneRow(api, 'select id from payment_notices where reference = $1', reference);
-    await die(() => settleNotice(api.needs, { id }));
+    await die(() => settleNotice(api.deps, { id }));
     await reconcileFinds(bookingId, 'job');
   });
 });
@@ -152,7 +152,7 @@ it('a process that dies while it reconciles loses nothing', async () => {
   await everywhere('reconcile', async (die) => {
     const { bookingId } = await paidDraft();
     api.pass({ seconds: 90 });
-    await die(() => reconcilePayments(api.needs));
+    await die(() => reconcilePayments(api.deps));
     await reconcileFinds(bookingId, 'reconcile');
   });
 });

@@ -31,21 +31,21 @@ async function recover(world: PaymentWorld): Promise<void> {
   const { api } = world;
   for (const company of Object.values(api.cards)) company.mood = 'well';
   api.pass({ minutes: 61 });
-  await reconcilePayments(api.needs);
+  await reconcilePayments(api.deps);
   expect(await missedWhileAsking(world)).toEqual([]);
-  await comparePayments(api.needs);
+  await comparePayments(api.deps);
 }
 
 /** Every webhook comes again, in the other order; every job runs again; every passenger comes back, and cancels. */
 async function repeatEverything({ api, bookings }: PaymentWorld): Promise<void> {
-  const { $client } = api.needs.db;
+  const { $client } = api.deps.db;
   for (const provider of ['alatpay', 'paystack'] as const) {
     const paid = api.cards[provider].transactions().filter(({ outcome }) => outcome === 'paid');
     for (const transaction of [...paid].reverse())
       await deliver(api, provider, api.cards[provider].notice(transaction));
   }
   for (const notice of (await $client.query<{ id: string }>('select id from payment_notices order by id desc')).rows)
-    await settleNotice(api.needs, notice);
+    await settleNotice(api.deps, notice);
   for (const { id, owner } of bookings) {
     const attempts = await $client.query(
       `select reference from payment_attempts where booking_id = $1 and state not in ('created', 'pending') order by id desc`,
@@ -53,8 +53,8 @@ async function repeatEverything({ api, bookings }: PaymentWorld): Promise<void> 
     );
     for (const { reference } of attempts.rows) await verified(api, owner, reference, true);
   }
-  await reconcilePayments(api.needs);
-  await comparePayments(api.needs);
+  await reconcilePayments(api.deps);
+  await comparePayments(api.deps);
 }
 
 async function play(rounds: readonly (readonly PaymentAction[])[]): Promise<void> {
@@ -70,7 +70,7 @@ async function play(rounds: readonly (readonly PaymentAction[])[]): Promise<void
   const books = await booksOf(world);
   await repeatEverything(world);
   expect([await brokenInTheEnd(world), await booksOf(world)]).toEqual([[], books]);
-  const states = await world.api.needs.db.$client.query(
+  const states = await world.api.deps.db.$client.query(
     `select 'attempt ' || state as what, count(*)::int from payment_attempts group by 1
      union all select 'money ' || state || coalesce(' (' || reason || ')', ''), count(*)::int from payments group by 1`,
   );

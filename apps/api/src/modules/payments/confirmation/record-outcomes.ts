@@ -9,7 +9,7 @@ import { holdBooking, type HeldBooking } from '../attempts/locked-booking-reposi
 import { isOpen, mismatchOf, nextCheckOf, stateAfter } from '../payments-policy';
 import { findPayments, insertPayment, raiseAlert, updatePayment, type Payment } from '../payments-repository';
 
-type Needs = Pick<Dependencies, 'clock' | 'random'>;
+type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
 /** An attempt with its booking, held for this transaction, and the money that came for it. */
 interface Held {
@@ -24,7 +24,7 @@ interface Held {
  * same again changes nothing; saying it late or in another order ends the same way.
  */
 export async function recordFindings(
-  needs: Needs,
+  deps: Deps,
   tx: Executor,
   { reference, bookingId }: Attempt,
   said: {
@@ -38,13 +38,13 @@ export async function recordFindings(
   if (!booking || !attempt || attempt.provider === 'none')
     throw new Error('Only what a company can be asked about is settled.');
   const held: Held = { provider: attempt.provider, booking, attempt, payments: await findPayments(tx, attempt.id) };
-  for (const transaction of said.transactions) await recordTransaction(needs, tx, held, transaction);
+  for (const transaction of said.transactions) await recordTransaction(deps, tx, held, transaction);
 
-  const now = needs.clock();
+  const now = deps.clock();
   const state = stateAfter(attempt, { ...said, payments: held.payments, now });
   if (isOpen(attempt.state) && !isOpen(state) && state !== 'paid') await releaseCoupon(tx, booking.id);
   if (said.staffId !== undefined)
-    await recordAudit(needs, tx, said.staffId, {
+    await recordAudit(deps, tx, said.staffId, {
       action: 'payment.check',
       subject: reference,
       detail: { before: attempt.state, after: state },
@@ -52,24 +52,19 @@ export async function recordFindings(
   return updateAttempt(tx, attempt.id, { state, nextCheckAt: nextCheckOf(attempt, held.payments, now) });
 }
 
-async function recordTransaction(
-  needs: Needs,
-  tx: Executor,
-  held: Held,
-  transaction: CompanyTransaction,
-): Promise<void> {
+async function recordTransaction(deps: Deps, tx: Executor, held: Held, transaction: CompanyTransaction): Promise<void> {
   if (transaction.outcome !== 'paid' && transaction.outcome !== 'reversed') return;
   const index = held.payments.findIndex(({ transactionId }) => transactionId === transaction.id);
   const known = held.payments[index];
   if (known) {
-    if (transaction.outcome === 'reversed') held.payments[index] = await recordReturn(needs, tx, known);
+    if (transaction.outcome === 'reversed') held.payments[index] = await recordReturn(deps, tx, known);
     return;
   }
-  const now = needs.clock();
-  const { state, reason } = await judge(needs, tx, held, transaction);
+  const now = deps.clock();
+  const { state, reason } = await judge(deps, tx, held, transaction);
   const { id: transactionId, amount, currency } = transaction;
   const money = {
-    id: needs.random.id(now),
+    id: deps.random.id(now),
     attemptId: held.attempt.id,
     provider: held.provider,
     transactionId,
@@ -79,14 +74,14 @@ async function recordTransaction(
   const refundedAt = state === 'refunded' ? now : null;
   const payment = await insertPayment(tx, { ...money, state, reason, receivedAt: now, refundedAt });
   held.payments.push(payment);
-  if (state === 'paid') await activateBooking(needs, tx, held.booking, held.attempt, payment.id);
+  if (state === 'paid') await activateBooking(deps, tx, held.booking, held.attempt, payment.id);
 }
 
 type Judgement = Pick<Payment, 'state' | 'reason'>;
 
 /** What becomes of money that has just been learnt of. */
 async function judge(
-  needs: Needs,
+  deps: Deps,
   tx: Executor,
   { booking, attempt, payments }: Held,
   transaction: CompanyTransaction,
@@ -97,7 +92,7 @@ async function judge(
   if (booking.paidAt !== null || payments.some(({ state }) => state === 'paid'))
     return { state: 'refund_due', reason: 'duplicate' };
   if (booking.riderDeletedAt !== null) return { state: 'refund_due', reason: 'rider_gone' };
-  return (await secureCoupon(needs, tx, booking, attempt))
+  return (await secureCoupon(deps, tx, booking, attempt))
     ? { state: 'paid', reason: null }
     : { state: 'refund_due', reason: 'coupon_gone' };
 }
@@ -107,7 +102,7 @@ async function judge(
  * to pay before the coupon was ended keeps it.
  */
 async function secureCoupon(
-  needs: Needs,
+  deps: Deps,
   tx: Executor,
   booking: HeldBooking,
   { quote, createdAt }: Attempt,
@@ -116,7 +111,7 @@ async function secureCoupon(
   const wanted = quote.couponOff > 0;
   if (holds && !wanted) await releaseCoupon(tx, booking.id);
   if (holds || !wanted || booking.couponId === null) return true;
-  const id = needs.random.id(needs.clock());
+  const id = deps.random.id(deps.clock());
   return reserveCoupon(tx, {
     id,
     couponId: booking.couponId,
@@ -127,11 +122,11 @@ async function secureCoupon(
 }
 
 /** The company gave money back. For a plan that is in force that is staff's to sort out. */
-async function recordReturn(needs: Needs, tx: Executor, payment: Payment): Promise<Payment> {
-  const now = needs.clock();
+async function recordReturn(deps: Deps, tx: Executor, payment: Payment): Promise<Payment> {
+  const now = deps.clock();
   if (payment.state === 'refunded') return payment;
   if (payment.state !== 'paid') return updatePayment(tx, payment.id, { state: 'refunded', refundedAt: now });
   const { provider, transactionId: subject } = payment;
-  await raiseAlert(tx, { id: needs.random.id(now), kind: 'reversed_outside', provider, subject, createdAt: now });
+  await raiseAlert(tx, { id: deps.random.id(now), kind: 'reversed_outside', provider, subject, createdAt: now });
   return payment;
 }

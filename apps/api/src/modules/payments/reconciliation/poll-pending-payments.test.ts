@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   api.setTime(TEST_START);
-  await api.needs.db.$client.query('update payment_attempts set next_check_at = null');
+  await api.deps.db.$client.query('update payment_attempts set next_check_at = null');
 });
 afterEach(() => {
   api.cards.paystack.mood = 'well';
@@ -35,12 +35,12 @@ it.each(['paystack', 'alatpay'] as const)(
     const { bookingId, reference, amount } = await begun(provider === 'paystack' ? thandi : bola);
     api.cards[provider].pay(reference, { amount });
     api.pass({ seconds: 89 });
-    await reconcilePayments(api.needs);
+    await reconcilePayments(api.deps);
     expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
     api.pass({ seconds: 1 });
-    await reconcilePayments(api.needs);
+    await reconcilePayments(api.deps);
     expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
-    await reconcilePayments(api.needs);
+    await reconcilePayments(api.deps);
     expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
   },
 );
@@ -49,12 +49,12 @@ it('a company is asked after 1.5, 3, 6, 15, 30 and 60 minutes, then every hour u
   const { reference } = await begun(thandi);
   const asked: number[] = [];
   api.cards.paystack.beforeAnswer = async () =>
-    void asked.push((api.needs.clock().getTime() - new Date(TEST_START).getTime()) / 60_000);
+    void asked.push((api.deps.clock().getTime() - new Date(TEST_START).getTime()) / 60_000);
   for (let minute = 0; minute < 75 * 60; minute += 0.5) {
     const [due] = (
-      await api.needs.db.$client.query('select 1 from payment_attempts where next_check_at <= $1', [api.needs.clock()])
+      await api.deps.db.$client.query('select 1 from payment_attempts where next_check_at <= $1', [api.deps.clock()])
     ).rows;
-    if (due) await reconcilePayments(api.needs);
+    if (due) await reconcilePayments(api.deps);
     api.pass({ seconds: 30 });
   }
   expect(asked).toEqual([1.5, 3, 6, 15, 30, 60, ...Array.from({ length: 71 }, (_, index) => (index + 2) * 60)]);
@@ -64,15 +64,15 @@ it('a company is asked after 1.5, 3, 6, 15, 30 and 60 minutes, then every hour u
 it('who is silent for half an hour has let the attempt expire, and may pay it all the same', async () => {
   const { bookingId, reference } = await begun(thandi);
   api.pass({ minutes: 29, seconds: 59 });
-  await reconcilePayments(api.needs);
+  await reconcilePayments(api.deps);
   expect(await stateOf(api, reference)).toBe('pending');
   api.pass({ seconds: 1 });
-  await reconcilePayments(api.needs);
-  await reconcilePayments(api.needs);
+  await reconcilePayments(api.deps);
+  await reconcilePayments(api.deps);
   expect(await stateOf(api, reference)).toBe('expired');
   api.cards.paystack.pay(reference);
   api.pass({ hours: 5 });
-  await reconcilePayments(api.needs);
+  await reconcilePayments(api.deps);
   expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
 });
 
@@ -81,11 +81,11 @@ it('an attempt does not expire while somebody, or their bank, is at it, or after
   api.pass({ minutes: 20 });
   await beginToPay(api, thandi, bookingId);
   api.pass({ minutes: 15 });
-  await reconcilePayments(api.needs);
+  await reconcilePayments(api.deps);
   expect(await stateOf(api, reference)).toBe('pending');
   api.cards.paystack.dawdle(reference);
   api.pass({ minutes: 15 });
-  await reconcilePayments(api.needs);
+  await reconcilePayments(api.deps);
   expect(await stateOf(api, reference)).toBe('pending');
 });
 
@@ -93,10 +93,10 @@ it('somebody who is at it for three days holds neither the booking nor the coupo
   const { bookingId, reference } = await begun(thandi);
   api.cards.paystack.dawdle(reference);
   api.pass({ hours: 71, minutes: 59 });
-  await reconcilePayments(api.needs);
+  await reconcilePayments(api.deps);
   expect(await stateOf(api, reference)).toBe('pending');
   api.pass({ minutes: 1 });
-  await reconcilePayments(api.needs);
+  await reconcilePayments(api.deps);
   expect(await stateOf(api, reference)).toBe('expired');
   api.cards.paystack.pay(reference);
   await deliver(
@@ -115,11 +115,11 @@ it('a company that is down is asked again a minute later, and the other one is a
   api.cards.alatpay.pay(two.reference, { amount: two.amount });
   api.cards.paystack.mood = 'down';
   api.pass({ minutes: 15 });
-  await reconcilePayments(api.needs);
+  await reconcilePayments(api.deps);
   expect([await outcomeOf(api, one.bookingId), await outcomeOf(api, two.bookingId)]).toEqual([NOT_ACTIVE, ACTIVE]);
   api.cards.paystack.mood = 'well';
   api.pass({ seconds: 60 });
-  await reconcilePayments(api.needs);
+  await reconcilePayments(api.deps);
   expect(await outcomeOf(api, one.bookingId)).toEqual(ACTIVE);
 });
 
@@ -128,14 +128,14 @@ it('trouble with one attempt stops no other, and is told', async () => {
   for (let count = 0; count < 6; count += 1) many.push(await begun(thandi));
   for (const { reference } of many) api.cards.paystack.pay(reference);
   const poison = many[0]?.bookingId ?? '';
-  await api.needs.db.$client.query(`alter table subscriptions add constraint poison check (booking_id <> '${poison}')`);
+  await api.deps.db.$client.query(`alter table subscriptions add constraint poison check (booking_id <> '${poison}')`);
   api.pass({ minutes: 2 });
-  await expect(reconcilePayments(api.needs)).rejects.toThrow('subscriptions');
+  await expect(reconcilePayments(api.deps)).rejects.toThrow('subscriptions');
   const outcomes = await Promise.all(many.map(({ bookingId }) => outcomeOf(api, bookingId)));
   expect(outcomes).toEqual([NOT_ACTIVE, ...Array.from({ length: 5 }, () => ACTIVE)]);
-  await api.needs.db.$client.query('alter table subscriptions drop constraint poison');
+  await api.deps.db.$client.query('alter table subscriptions drop constraint poison');
   api.pass({ minutes: 1 });
-  await reconcilePayments(api.needs);
+  await reconcilePayments(api.deps);
   expect(await outcomeOf(api, poison)).toEqual(ACTIVE);
 });
 
@@ -145,7 +145,7 @@ it('all attempts in the widget are found by one list', async () => {
   for (const { reference, amount } of many) api.cards.alatpay.pay(reference, { amount });
   const before = { ...api.cards.alatpay.asked };
   api.pass({ minutes: 2 });
-  await reconcilePayments(api.needs);
+  await reconcilePayments(api.deps);
   expect(api.cards.alatpay.asked).toEqual({ ...before, list: before.list + 1 });
   for (const { bookingId } of many) expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
 });
@@ -154,12 +154,12 @@ it('a second payment in the same widget is found too, though the first has long 
   const { reference, amount } = await begun(bola);
   api.cards.alatpay.pay(reference, { amount });
   api.pass({ minutes: 2 });
-  await reconcilePayments(api.needs);
+  await reconcilePayments(api.deps);
   api.cards.alatpay.pay(reference, { amount });
   api.pass({ minutes: 1 });
-  await reconcilePayments(api.needs);
+  await reconcilePayments(api.deps);
   const payments = (
-    await api.needs.db.$client.query(
+    await api.deps.db.$client.query(
       'select p.state from payments p join payment_attempts a on a.id = p.attempt_id where a.reference = $1 order by p.id',
       [reference],
     )
@@ -171,15 +171,15 @@ it("an attempt that is in somebody's hands is left to the next minute", async ()
   const { bookingId, reference } = await begun(thandi);
   api.cards.paystack.pay(reference);
   api.pass({ minutes: 2 });
-  const hands = await api.needs.db.$client.connect();
+  const hands = await api.deps.db.$client.connect();
   await hands.query('begin');
   await hands.query('select 1 from payment_attempts where reference = $1 for update', [reference]);
-  await reconcilePayments(api.needs);
+  await reconcilePayments(api.deps);
   await hands.query('rollback');
   hands.release();
   expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
   api.pass({ minutes: 1 });
-  await reconcilePayments(api.needs);
+  await reconcilePayments(api.deps);
   expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
 });
 
@@ -187,7 +187,7 @@ it('several processes that reconcile at once ask about each attempt once', async
   for (let count = 0; count < 4; count += 1) api.cards.paystack.pay((await begun(thandi)).reference);
   const before = api.cards.paystack.asked.lookUp;
   api.pass({ minutes: 2 });
-  await Promise.all(Array.from({ length: 4 }, () => reconcilePayments(api.needs)));
+  await Promise.all(Array.from({ length: 4 }, () => reconcilePayments(api.deps)));
   expect(api.cards.paystack.asked.lookUp).toBe(before + 4);
   expect(
     await oneRow(

@@ -4,7 +4,7 @@ import { ProviderUnavailable } from '../../../providers/provider-client';
 import { claimDueAttempts, type Attempt } from '../attempts/attempts-repository';
 import { settle } from '../confirmation/confirm-payment';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
 
 const AGAIN_MS = 60_000;
 const AT_ONCE = 4;
@@ -14,20 +14,20 @@ const A_RUN = 400;
  * Asks about every attempt whose time has come: a lost webhook, a passenger who never came back, a crash of ours at any
  * moment all end here. A company that is down is asked again a minute later; trouble with one attempt stops no other.
  */
-export async function reconcilePayments(needs: Needs): Promise<void> {
-  const now = needs.clock();
-  const due = await claimDueAttempts(needs.db, now, new Date(now.getTime() + AGAIN_MS), A_RUN);
+export async function reconcilePayments(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  const due = await claimDueAttempts(deps.db, now, new Date(now.getTime() + AGAIN_MS), A_RUN);
   const troubles: unknown[] = [];
   const asIfDown = (error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) troubles.push(error);
   };
   for (const provider of ['paystack', 'alatpay'] as const) {
     const line = due.filter((attempt) => attempt.provider === provider);
-    const found = await foundAtOnce(needs, provider, line).catch(asIfDown);
+    const found = await foundAtOnce(deps, provider, line).catch(asIfDown);
     if (!found) continue;
     const work = async () => {
       for (let next = line.shift(); next; next = line.shift())
-        await settle(needs, next.reference, { found: found(next) }).catch(asIfDown);
+        await settle(deps, next.reference, { found: found(next) }).catch(asIfDown);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
@@ -38,7 +38,7 @@ type Finder = (attempt: Attempt) => readonly CompanyTransaction[] | undefined;
 
 /** One list for everybody where a company has no question about one reference; otherwise each attempt asks for itself. */
 async function foundAtOnce(
-  { cards, clock }: Needs,
+  { cards, clock }: Deps,
   provider: PaymentProvider,
   attempts: readonly Attempt[],
 ): Promise<Finder> {

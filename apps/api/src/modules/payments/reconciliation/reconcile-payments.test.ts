@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   api.setTime(TEST_START);
-  await api.needs.db.$client.query('delete from payment_alerts');
+  await api.deps.db.$client.query('delete from payment_alerts');
 });
 afterAll(() => api.close());
 
@@ -33,12 +33,12 @@ const paid = async (person: SignedIn) => {
   };
 };
 const alerts = async () =>
-  (await listPaymentAlerts(api.needs.db)).map(({ kind, provider, subject }) => ({ kind, provider, subject }));
+  (await listPaymentAlerts(api.deps.db)).map(({ kind, provider, subject }) => ({ kind, provider, subject }));
 /** Night falls twice. */
 const twoNights = async () => {
-  const differences = [await comparePayments(api.needs)];
+  const differences = [await comparePayments(api.deps)];
   api.pass({ days: 1 });
-  return [...differences, await comparePayments(api.needs)];
+  return [...differences, await comparePayments(api.deps)];
 };
 
 it('books that agree are no news', async () => {
@@ -63,7 +63,7 @@ it('a payment that nobody had noticed is settled on the way', async () => {
 it('a company that is down keeps nobody from looking at the other one, and makes the night come again', async () => {
   const { bookingId } = await paid(bola);
   api.cards.paystack.mood = 'down';
-  await expect(comparePayments(api.needs)).rejects.toThrow(ProviderUnavailable);
+  await expect(comparePayments(api.deps)).rejects.toThrow(ProviderUnavailable);
   api.cards.paystack.mood = 'well';
   expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
 });
@@ -77,7 +77,7 @@ it('what we have and the company has not, the reverse, and other figures are tol
   ] as const)
     await verified(api, person, reference);
   gone.company.forget(gone.transaction.id);
-  await api.needs.db.$client.query('update payments set amount = amount + 1 where transaction_id = $1', [
+  await api.deps.db.$client.query('update payments set amount = amount + 1 where transaction_id = $1', [
     changed.transaction.id,
   ]);
   const foreign = api.cards.alatpay.pay('of-nobody', { amount: 100 });
@@ -91,13 +91,13 @@ it('what we have and the company has not, the reverse, and other figures are tol
   );
   expect(await alerts()).toHaveLength(3);
   api.cards.alatpay.forget(foreign.id);
-  await api.needs.db.$client.query('update payments set amount = amount - 1 where transaction_id = $1', [
+  await api.deps.db.$client.query('update payments set amount = amount - 1 where transaction_id = $1', [
     changed.transaction.id,
   ]);
-  await api.needs.db.$client.query(`update payments set received_at = '2020-01-01' where transaction_id = $1`, [
+  await api.deps.db.$client.query(`update payments set received_at = '2020-01-01' where transaction_id = $1`, [
     gone.transaction.id,
   ]);
-  await api.needs.db.$client.query(`update payment_attempts set created_at = '2020-01-01' where reference = $1`, [
+  await api.deps.db.$client.query(`update payment_attempts set created_at = '2020-01-01' where reference = $1`, [
     gone.reference,
   ]);
 });
@@ -106,7 +106,7 @@ it("money in the widget under a reference of the other company's is nobody's pay
   const { booking_id } = await booked(api, thandi, { start_date: '2026-02-02' });
   const { reference, amount } = await beginToPay(api, thandi, booking_id);
   const strange = api.cards.alatpay.pay(reference, { amount: fromDecimal(amount) ?? 0, currency: 'ZAR' });
-  expect(await comparePayments(api.needs)).toBe(1);
+  expect(await comparePayments(api.deps)).toBe(1);
   expect(await alerts()).toEqual([{ kind: 'missing_here', provider: 'alatpay', subject: strange.id }]);
   expect([await stateOf(api, reference), await outcomeOf(api, booking_id)]).toEqual(['pending', NOT_ACTIVE]);
   api.cards.alatpay.forget(strange.id);

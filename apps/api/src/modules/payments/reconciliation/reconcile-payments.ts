@@ -5,7 +5,7 @@ import { findPaymentsOf, findTransactionsBetween } from './reconcile-payments-re
 import { raiseAlert, type Payment, type PaymentAlert } from '../payments-repository';
 import { settle } from '../confirmation/confirm-payment';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
 type Difference = Pick<PaymentAlert, 'kind' | 'subject'>;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -16,9 +16,9 @@ const WEEK_MS = 7 * 24 * HOUR_MS;
  * way; what still differs is an alert for staff, once. Answers the number of differences. A company that is down keeps
  * nobody from looking at the other's books; its own are looked at when the job runs again.
  */
-export async function comparePayments(needs: Needs): Promise<number> {
+export async function comparePayments(deps: Deps): Promise<number> {
   const ends = await Promise.allSettled(
-    (['paystack', 'alatpay'] as const).map((provider) => compareWith(needs, provider)),
+    (['paystack', 'alatpay'] as const).map((provider) => compareWith(deps, provider)),
   );
   let differences = 0;
   for (const end of ends) {
@@ -28,31 +28,31 @@ export async function comparePayments(needs: Needs): Promise<number> {
   return differences;
 }
 
-async function compareWith(needs: Needs, provider: PaymentProvider): Promise<number> {
-  const found = await differencesWith(needs, provider);
-  const createdAt = needs.clock();
+async function compareWith(deps: Deps, provider: PaymentProvider): Promise<number> {
+  const found = await differencesWith(deps, provider);
+  const createdAt = deps.clock();
   for (const difference of found)
-    await raiseAlert(needs.db, { id: needs.random.id(createdAt), provider, createdAt, ...difference });
+    await raiseAlert(deps.db, { id: deps.random.id(createdAt), provider, createdAt, ...difference });
   return found.length;
 }
 
-async function differencesWith(needs: Needs, provider: PaymentProvider): Promise<Difference[]> {
-  const to = needs.clock();
+async function differencesWith(deps: Deps, provider: PaymentProvider): Promise<Difference[]> {
+  const to = deps.clock();
   const from = new Date(to.getTime() - WEEK_MS);
-  const theirs = (await needs.cards[provider].list(from, to)).filter(
+  const theirs = (await deps.cards[provider].list(from, to)).filter(
     ({ outcome }) => outcome === 'paid' || outcome === 'reversed',
   );
   const listed = new Set(theirs.map(({ id }) => id));
   // What began near the edge of the week may be outside it by the company's clock.
-  const expected = await findTransactionsBetween(needs.db, provider, new Date(from.getTime() + HOUR_MS), to);
+  const expected = await findTransactionsBetween(deps.db, provider, new Date(from.getTime() + HOUR_MS), to);
   const missing = expected.filter((id) => !listed.has(id));
   const differences: Difference[] = missing.map((subject) => ({ kind: 'missing_there', subject }));
   const before = new Map(
-    (await findPaymentsOf(needs.db, provider, [...listed])).map((payment) => [payment.transactionId, payment]),
+    (await findPaymentsOf(deps.db, provider, [...listed])).map((payment) => [payment.transactionId, payment]),
   );
-  for (const transaction of theirs) await settleMissed(needs, provider, transaction, before.get(transaction.id)?.state);
+  for (const transaction of theirs) await settleMissed(deps, provider, transaction, before.get(transaction.id)?.state);
   const ours = new Map(
-    (await findPaymentsOf(needs.db, provider, [...listed])).map((payment) => [payment.transactionId, payment]),
+    (await findPaymentsOf(deps.db, provider, [...listed])).map((payment) => [payment.transactionId, payment]),
   );
   for (const { id: subject, reference, amount, currency } of theirs) {
     const payment = ours.get(subject);
@@ -68,14 +68,14 @@ async function differencesWith(needs: Needs, provider: PaymentProvider): Promise
  * does money under a reference that was another company's to be paid with: whoever opens a widget can put any into it.
  */
 async function settleMissed(
-  needs: Needs,
+  deps: Deps,
   provider: PaymentProvider,
   transaction: CompanyTransaction,
   state: Payment['state'] | undefined,
 ): Promise<void> {
   const missed = state === undefined || (transaction.outcome === 'reversed' && state !== 'refunded');
   const attempt =
-    missed && transaction.reference !== null ? await findAttempt(needs.db, transaction.reference) : undefined;
+    missed && transaction.reference !== null ? await findAttempt(deps.db, transaction.reference) : undefined;
   if (attempt?.provider === provider)
-    await settle(needs, attempt.reference, { found: [transaction] }).catch(() => undefined);
+    await settle(deps, attempt.reference, { found: [transaction] }).catch(() => undefined);
 }

@@ -12,7 +12,7 @@ import { nextCheckOf, stateAfter } from '../payments-policy';
 import { findPayments, updatePayment, type Payment } from '../payments-repository';
 import { settle } from '../confirmation/confirm-payment';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
 type Changes = Parameters<typeof updatePayment>[2];
 
 /** Which money staff want to go back, and how. */
@@ -38,38 +38,38 @@ const IN_FLIGHT_MS = 12_000;
  * pages and then note it. May be repeated when no answer came: the company is asked again unless it has given the money
  * back or is being asked at this moment, and it gives the whole of a payment back once only.
  */
-export async function refundPayment(needs: Needs, wish: RefundWish): Promise<RefundResult> {
-  const found = await findPayment(needs.db, wish.paymentId);
+export async function refundPayment(deps: Deps, wish: RefundWish): Promise<RefundResult> {
+  const found = await findPayment(deps.db, wish.paymentId);
   if (!found) return 'unknown';
   const { payment, attempt } = found;
-  const patience = needs.cards[payment.provider].patience();
+  const patience = deps.cards[payment.provider].patience();
   if (payment.refundAskedAt !== null && payment.refundedAt === null) {
-    await settle(needs, attempt.reference, { patience });
-    if (await isRefunded(needs, payment.id)) return 'refunded';
+    await settle(deps, attempt.reference, { patience });
+    if (await isRefunded(deps, payment.id)) return 'refunded';
   }
-  const result = await change<RefundResult | 'ask'>(needs, wish, attempt, (held) => {
-    if (!mayAsk(needs, held)) return 'under way';
+  const result = await change<RefundResult | 'ask'>(deps, wish, attempt, (held) => {
+    if (!mayAsk(deps, held)) return 'under way';
     return {
-      changes: { refundAskedAt: needs.clock() },
+      changes: { refundAskedAt: deps.clock() },
       result: 'ask',
       audit: auditOf('payment.refund', held, { end_plan: wish.endPlan }),
     };
   });
-  return result === 'ask' ? ask(needs, { wish, payment, attempt, patience }) : result;
+  return result === 'ask' ? ask(deps, { wish, payment, attempt, patience }) : result;
 }
 
 /** Notes that the money went back on the company's own pages, or another way. Staff say so; the company is not asked. */
-export async function noteRefunded(needs: Needs, wish: RefundWish & { readonly note: string }): Promise<NoteResult> {
-  const found = await findPayment(needs.db, wish.paymentId);
+export async function noteRefunded(deps: Deps, wish: RefundWish & { readonly note: string }): Promise<NoteResult> {
+  const found = await findPayment(deps.db, wish.paymentId);
   if (!found) return 'unknown';
-  return change<NoteResult>(needs, wish, found.attempt, (held) => ({
-    changes: { state: 'refunded', refundedAt: needs.clock() },
+  return change<NoteResult>(deps, wish, found.attempt, (held) => ({
+    changes: { state: 'refunded', refundedAt: deps.clock() },
     result: 'refunded',
     audit: auditOf('payment.note_refunded', held, { note: wish.note }),
   }));
 }
 
-const mayAsk = ({ clock }: Needs, { refundAskedAt }: Payment): boolean =>
+const mayAsk = ({ clock }: Deps, { refundAskedAt }: Payment): boolean =>
   refundAskedAt === null || clock().getTime() - refundAskedAt.getTime() >= IN_FLIGHT_MS;
 
 const auditOf = (
@@ -89,46 +89,46 @@ interface Asking {
   readonly patience: AbortSignal;
 }
 
-async function ask(needs: Needs, asking: Asking): Promise<RefundResult> {
+async function ask(deps: Deps, asking: Asking): Promise<RefundResult> {
   const { payment, patience } = asking;
   const askedBefore = payment.refundAskedAt !== null;
   try {
-    if ((await needs.cards[payment.provider].refund(payment.transactionId, patience)) === 'by hand') {
-      await noteOutcome(needs, asking, { action: 'payment.refund_by_hand', isAsked: false });
+    if ((await deps.cards[payment.provider].refund(payment.transactionId, patience)) === 'by hand') {
+      await noteOutcome(deps, asking, { action: 'payment.refund_by_hand', isAsked: false });
       return 'by hand';
     }
   } catch (error) {
     // Without an answer it may have been asked for; with a refusal it was not, unless it has been before.
     if (!(error instanceof ProviderRefused)) throw error;
-    if (await knowsOfRefund(needs, asking)) return 'refunded';
-    await noteOutcome(needs, asking, { action: 'payment.refund_refused', isAsked: askedBefore });
+    if (await knowsOfRefund(deps, asking)) return 'refunded';
+    await noteOutcome(deps, asking, { action: 'payment.refund_refused', isAsked: askedBefore });
     if (askedBefore) return 'asked';
     throw error;
   }
-  return (await knowsOfRefund(needs, asking)) ? 'refunded' : 'asked';
+  return (await knowsOfRefund(deps, asking)) ? 'refunded' : 'asked';
 }
 
 /** What the company says of it now; nothing, when it gives no answer. */
-async function knowsOfRefund(needs: Needs, { payment, attempt, patience }: Asking): Promise<boolean> {
-  await settle(needs, attempt.reference, { patience }).catch((error: unknown) => {
+async function knowsOfRefund(deps: Deps, { payment, attempt, patience }: Asking): Promise<boolean> {
+  await settle(deps, attempt.reference, { patience }).catch((error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) throw error;
   });
-  return isRefunded(needs, payment.id);
+  return isRefunded(deps, payment.id);
 }
 
-const isRefunded = async ({ db }: Needs, paymentId: string): Promise<boolean> =>
+const isRefunded = async ({ db }: Deps, paymentId: string): Promise<boolean> =>
   (await findPayment(db, paymentId))?.payment.state === 'refunded';
 
 type Decision<Result> = Result | { readonly changes: Changes; readonly result: Result; readonly audit: AuditEntry };
 
 /** Decides on a payment that is held for it, so that two who press at once get one refund and one end of a plan. */
 async function change<Result extends RefundResult | 'ask'>(
-  needs: Needs,
+  deps: Deps,
   { paymentId, endPlan, staffId }: RefundWish,
   { bookingId, reference }: Attempt,
   decide: (held: Payment) => Decision<Result>,
 ): Promise<Result | 'plan in force' | 'refunded already'> {
-  return needs.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await holdBooking(tx, bookingId);
     const attempt = await holdAttempt(tx, reference);
     const held = (await findPayment(tx, paymentId))?.payment;
@@ -137,18 +137,18 @@ async function change<Result extends RefundResult | 'ask'>(
     if (held.state === 'paid' && !endPlan) return 'plan in force';
     const decision = decide(held);
     if (typeof decision === 'string') return decision;
-    if (held.state === 'paid') await endPlanOf(needs, tx, held, bookingId);
+    if (held.state === 'paid') await endPlanOf(deps, tx, held, bookingId);
     await updatePayment(tx, paymentId, decision.changes);
-    await afterChange(needs, tx, attempt);
-    await recordAudit(needs, tx, staffId, decision.audit);
+    await afterChange(deps, tx, attempt);
+    await recordAudit(deps, tx, staffId, decision.audit);
     return decision.result;
   });
 }
 
 /** The money is due back, so the plan that it paid for ends, and with it the use of its coupon. */
-async function endPlanOf(needs: Needs, tx: Executor, { id }: Payment, bookingId: string): Promise<void> {
+async function endPlanOf(deps: Deps, tx: Executor, { id }: Payment, bookingId: string): Promise<void> {
   await updatePayment(tx, id, { state: 'refund_due', reason: 'plan_ended' });
-  await revokeSubscription(tx, bookingId, needs.clock());
+  await revokeSubscription(tx, bookingId, deps.clock());
   await releaseCoupon(tx, bookingId);
 }
 
@@ -160,22 +160,22 @@ interface Outcome {
 
 /** No money goes back by this wish, and the history says so: the row of the wish alone would tell of a refund that never was. */
 async function noteOutcome(
-  needs: Needs,
+  deps: Deps,
   { wish, payment, attempt: { bookingId, reference } }: Asking,
   { action, isAsked }: Outcome,
 ): Promise<void> {
-  await needs.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await holdBooking(tx, bookingId);
     const attempt = await holdAttempt(tx, reference);
     if (!isAsked) await updatePayment(tx, payment.id, { refundAskedAt: null });
-    if (attempt) await afterChange(needs, tx, attempt);
-    await recordAudit(needs, tx, wish.staffId, auditOf(action, payment, {}));
+    if (attempt) await afterChange(deps, tx, attempt);
+    await recordAudit(deps, tx, wish.staffId, auditOf(action, payment, {}));
   });
 }
 
 /** What a change of its money makes of an attempt, and when the company is asked next. */
-async function afterChange(needs: Needs, tx: Executor, attempt: Attempt): Promise<void> {
-  const now = needs.clock();
+async function afterChange(deps: Deps, tx: Executor, attempt: Attempt): Promise<void> {
+  const now = deps.clock();
   const payments = await findPayments(tx, attempt.id);
   const state = stateAfter(attempt, { payments, transactions: [], cancel: false, now });
   await updateAttempt(tx, attempt.id, { state, nextCheckAt: nextCheckOf(attempt, payments, now) });

@@ -5,18 +5,18 @@ import { settle } from '../confirmation/confirm-payment';
 
 /** The job of one notice: asks the company how the payment stands. A reference that is not ours is staff's to look at. */
 export async function settleNotice(
-  needs: Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>,
   payload: unknown,
 ): Promise<void> {
-  const notice = await findNotice(needs.db, (payload as { id: string }).id);
+  const notice = await findNotice(deps.db, (payload as { id: string }).id);
   if (!notice) return;
   const { reference, transactionId, provider, event } = notice;
-  const attempt = reference === null ? undefined : await settle(needs, reference, { hint: transactionId ?? undefined });
+  const attempt = reference === null ? undefined : await settle(deps, reference, { hint: transactionId ?? undefined });
   if (attempt?.provider === provider) return;
-  const createdAt = needs.clock();
+  const createdAt = deps.clock();
   const subject = transactionId ?? reference ?? event;
-  await raiseAlert(needs.db, {
-    id: needs.random.id(createdAt),
+  await raiseAlert(deps.db, {
+    id: deps.random.id(createdAt),
     kind: 'unknown_reference',
     provider,
     subject,

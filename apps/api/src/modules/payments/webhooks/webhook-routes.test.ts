@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 const rows = async (table: string) => (await oneRow(api, `select count(*)::int as count from ${table}`))['count'];
 const alerts = async () =>
-  (await api.needs.db.$client.query('select kind, provider, subject from payment_alerts order by id')).rows;
+  (await api.deps.db.$client.query('select kind, provider, subject from payment_alerts order by id')).rows;
 
 describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) => {
   const company = () => api.cards[provider];
@@ -103,13 +103,13 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
     const notice = company().notice(transaction);
     await deliver(api, provider, notice);
     const [job] = (
-      await api.needs.db.$client.query(
+      await api.deps.db.$client.query(
         `select payload, max_attempts from graphile_worker._private_jobs order by id desc limit 1`,
       )
     ).rows;
     expect(job.max_attempts).toBe(8);
     company().mood = 'down';
-    await expect(settleNotice(api.needs, job.payload)).rejects.toThrow(ProviderUnavailable);
+    await expect(settleNotice(api.deps, job.payload)).rejects.toThrow(ProviderUnavailable);
     company().mood = 'well';
     expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
     await api.runJobs();

@@ -11,7 +11,7 @@ const COMPANIES: readonly PaymentProvider[] = ['paystack', 'alatpay'];
  * Where the payment companies tell us of events. A genuine notice is kept and answered at once; a job asks the company
  * what is true. The body is read as it came, because its signature is over those bytes.
  */
-export function webhookRoutes(app: FastifyInstance, needs: Dependencies): void {
+export function webhookRoutes(app: FastifyInstance, deps: Dependencies): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
@@ -20,7 +20,7 @@ export function webhookRoutes(app: FastifyInstance, needs: Dependencies): void {
       const config = { access: 'open', rateLimit: false } as const;
       scope.post(`${API_PREFIX}webhooks/${provider}/`, { config, schema: { hide: true } }, async (request) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        await takeNotice(needs, provider, body, (name) => textOf(request.headers[name]));
+        await takeNotice(deps, provider, body, (name) => textOf(request.headers[name]));
         return {};
       });
     }
@@ -28,16 +28,16 @@ export function webhookRoutes(app: FastifyInstance, needs: Dependencies): void {
 }
 
 async function takeNotice(
-  needs: Dependencies,
+  deps: Dependencies,
   provider: PaymentProvider,
   body: Buffer,
   header: (name: string) => string | undefined,
 ): Promise<void> {
-  const notice = needs.cards[provider].readNotice(body, header);
+  const notice = deps.cards[provider].readNotice(body, header);
   if (!notice)
     throw new Problem(401, 'bad_signature', 'The signature is not valid.', { detail: 'The signature is not valid.' });
-  const receivedAt = needs.clock();
-  await keepNotice(needs.db, { id: needs.random.id(receivedAt), provider, ...notice, receivedAt });
+  const receivedAt = deps.clock();
+  await keepNotice(deps.db, { id: deps.random.id(receivedAt), provider, ...notice, receivedAt });
 }
 
 const textOf = (value: string | string[] | undefined): string | undefined =>
