@@ -6,21 +6,21 @@ import { ConsoleBrand } from '../components/console-brand';
 import { useSignOut } from '../session/use-sign-out';
 import { paths } from '../paths';
 
-const { menu: words } = texts.consoleShell;
+const { menu: copy } = texts.consoleShell;
 const { openMenu, closeMenu, skipToContent } = texts.layout;
-const labels = { menu: words.label, openMenu, closeMenu, skipToContent };
+const labels = { menu: copy.label, openMenu, closeMenu, skipToContent };
 
 const PAGES: readonly MenuItem[] = [
-  { label: words.today, icon: 'dashboard', to: paths.today.href() },
-  { label: words.reviews, icon: 'file', to: paths.reviews.href() },
-  { label: words.people, icon: 'users', to: paths.people.href() },
-  { label: words.bookings, icon: 'calendar', to: paths.bookings.href() },
-  { label: words.payments, icon: 'card', to: paths.payments.href() },
-  { label: words.prices, icon: 'tag', to: paths.prices.href() },
-  { label: words.coupons, icon: 'ticket', to: paths.coupons.href() },
-  { label: words.invitations, icon: 'mail', to: paths.invitations.href() },
-  { label: words.audit, icon: 'clock', to: paths.audit.href() },
-  { label: words.account, icon: 'user', to: paths.account.href() },
+  { label: copy.today, icon: 'dashboard', to: paths.today.href() },
+  { label: copy.reviews, icon: 'file', to: paths.reviews.href() },
+  { label: copy.people, icon: 'users', to: paths.people.href() },
+  { label: copy.bookings, icon: 'calendar', to: paths.bookings.href() },
+  { label: copy.payments, icon: 'card', to: paths.payments.href() },
+  { label: copy.prices, icon: 'tag', to: paths.prices.href() },
+  { label: copy.coupons, icon: 'ticket', to: paths.coupons.href() },
+  { label: copy.invitations, icon: 'mail', to: paths.invitations.href() },
+  { label: copy.audit, icon: 'clock', to: paths.audit.href() },
+  { label: copy.account, icon: 'user', to: paths.account.href() },
 ];
 
 /** The frame of every page of the console, as a layout route: menu and page. */

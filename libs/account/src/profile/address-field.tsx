@@ -11,7 +11,7 @@ const Place = styled('div')({ position: 'relative' });
 // On the line of the label and in words: the cross inside the box belongs to the search, and empties it.
 const Close = styled('span')({ position: 'absolute', right: -8, top: -12 });
 
-const words = texts.profile;
+const copy = texts.profile;
 const ignore = () => undefined;
 
 interface AddressFieldProps {
@@ -45,7 +45,7 @@ export function AddressField({ profile: { home_address, country }, disabled }: A
     const edit = (
       <IconButton
         icon="edit"
-        label={words.editAddress}
+        label={copy.editAddress}
         iconSize={20}
         autoFocus={moved}
         disabled={disabled}
@@ -55,7 +55,7 @@ export function AddressField({ profile: { home_address, country }, disabled }: A
     return (
       <TextInput
         name={name}
-        label={words.homeAddress}
+        label={copy.homeAddress}
         value={home_address ?? ''}
         onChange={ignore}
         readOnly
@@ -67,8 +67,8 @@ export function AddressField({ profile: { home_address, country }, disabled }: A
     <Place ref={place}>
       <AddressSearch
         name={name}
-        label={words.homeAddress}
-        hint={words.searchAddress}
+        label={copy.homeAddress}
+        hint={copy.searchAddress}
         country={country}
         value={value}
         onChange={(chosen) => void setValue(chosen)}
@@ -78,7 +78,7 @@ export function AddressField({ profile: { home_address, country }, disabled }: A
       />
       {home_address !== null && (
         <Close>
-          <Button look="quiet" small aria-label={words.closeAddress} disabled={disabled} onClick={() => turn(false)}>
+          <Button look="quiet" small aria-label={copy.closeAddress} disabled={disabled} onClick={() => turn(false)}>
             <Icon name="close" size={18} />
             {texts.general.close}
           </Button>

@@ -26,7 +26,7 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marg
 const faultsOf = ({ first_name, last_name }: ProfileChanges) =>
   formMessages({ first_name: nameMessage(first_name), last_name: nameMessage(last_name) });
 
-const words = texts.profile;
+const copy = texts.profile;
 
 interface ProfileFormProps {
   readonly user: User;
@@ -56,7 +56,7 @@ export function ProfileForm({ user, onLeave }: ProfileFormProps) {
   };
 
   return (
-    <Panel ref={panel} role="group" aria-label={words.editProfile} tabIndex={-1}>
+    <Panel ref={panel} role="group" aria-label={copy.editProfile} tabIndex={-1}>
       <Formik<ProfileChanges>
         initialValues={{ first_name, last_name, profile_pic: null, home_address: null }}
         validate={(changes) => ({ ...refusals(changes), ...faultsOf(changes) })}
@@ -70,7 +70,7 @@ export function ProfileForm({ user, onLeave }: ProfileFormProps) {
                 <Names>
                   <FormText
                     name="first_name"
-                    label={words.firstName}
+                    label={copy.firstName}
                     autoComplete="given-name"
                     maxLength={LIMITS.name}
                     required
@@ -78,7 +78,7 @@ export function ProfileForm({ user, onLeave }: ProfileFormProps) {
                   />
                   <FormText
                     name="last_name"
-                    label={words.lastName}
+                    label={copy.lastName}
                     autoComplete="family-name"
                     maxLength={LIMITS.name}
                     required
@@ -86,11 +86,11 @@ export function ProfileForm({ user, onLeave }: ProfileFormProps) {
                   />
                 </Names>
                 <AddressField profile={user.profile} disabled={saving} />
-                {saving && values.profile_pic && <UploadProgress label={words.uploading} percent={share * 100} />}
+                {saving && values.profile_pic && <UploadProgress label={copy.uploading} percent={share * 100} />}
                 <Actions>
-                  <SubmitButton label={words.save} busyLabel={words.saving} busy={saving} />
+                  <SubmitButton label={copy.save} busyLabel={copy.saving} busy={saving} />
                   <Button look="outline" onClick={leave}>
-                    {words.cancel}
+                    {copy.cancel}
                   </Button>
                 </Actions>
               </Fields>

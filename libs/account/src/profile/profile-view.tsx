@@ -34,12 +34,12 @@ export function ProfileView({ user, takesFocus, onEdit }: ProfileViewProps) {
   }, [takesFocus]);
 
   const { first_name, last_name, home_address } = user.profile;
-  const words = texts.profile;
+  const copy = texts.profile;
   const facts = [
-    [words.email, user.email],
-    [words.phone, user.phone],
-    [words.role, user.role],
-    [words.homeAddress, home_address ?? words.noAddress],
+    [copy.email, user.email],
+    [copy.phone, user.phone],
+    [copy.role, user.role],
+    [copy.homeAddress, home_address ?? copy.noAddress],
   ];
 
   return (
@@ -53,7 +53,7 @@ export function ProfileView({ user, takesFocus, onEdit }: ProfileViewProps) {
         </Person>
         <Button ref={edit} look="outline" onClick={onEdit}>
           <Icon name="edit" size={20} />
-          {words.editProfile}
+          {copy.editProfile}
         </Button>
       </Head>
       <Facts>

@@ -5,7 +5,7 @@ import { displayMoney } from '../money/money';
 import { percentText } from '../pricing/price-rule-form';
 import { texts } from '@liftclub/texts';
 
-const words = texts.consoleCoupons.sentence;
+const copy = texts.consoleCoupons.sentence;
 
 /**
  * All that a coupon gives, in one sentence without its dot: "10% off for people in South Africa, up to 100 times, once
@@ -14,23 +14,23 @@ const words = texts.consoleCoupons.sentence;
 export function couponSentence(coupon: Omit<CouponTerms, 'code'>): string {
   const { totalLimit, userLimit } = coupon;
   const bounds = [
-    totalLimit === null ? undefined : words.inTotal(totalLimit),
-    userLimit === null ? undefined : words.each(userLimit),
+    totalLimit === null ? undefined : copy.inTotal(totalLimit),
+    userLimit === null ? undefined : copy.each(userLimit),
     daysOf(coupon),
   ];
   return [`${offOf(coupon)} ${whoOf(coupon)}`, ...bounds.filter((bound) => bound !== undefined)].join(', ');
 }
 
 function offOf({ value }: Pick<CouponTerms, 'value'>): string {
-  return words.off(
+  return copy.off(
     value.kind === 'percent' ? `${percentText(value.share)}%` : displayMoney(value.amount, value.currency),
   );
 }
 
 /** An amount is only for those who pay in its currency. */
 function whoOf({ country, value }: Pick<CouponTerms, 'country' | 'value'>): string {
-  if (country !== null) return words.peopleIn(countryName(country) ?? country);
-  return value.kind === 'percent' ? words.everybody : words.payers[value.currency];
+  if (country !== null) return copy.peopleIn(countryName(country) ?? country);
+  return value.kind === 'percent' ? copy.everybody : copy.payers[value.currency];
 }
 
 function daysOf({
@@ -38,7 +38,7 @@ function daysOf({
   validUntil: until,
 }: Pick<CouponTerms, 'validFrom' | 'validUntil'>): string | undefined {
   if (from !== null && until !== null)
-    return from === until ? words.on(displayDate(from)) : words.between(displayDate(from), displayDate(until));
-  if (from !== null) return words.from(displayDate(from));
-  return until === null ? undefined : words.until(displayDate(until));
+    return from === until ? copy.on(displayDate(from)) : copy.between(displayDate(from), displayDate(until));
+  if (from !== null) return copy.from(displayDate(from));
+  return until === null ? undefined : copy.until(displayDate(until));
 }

@@ -13,7 +13,7 @@ import {
 import { DISCOUNT_SEEDS } from './price-seeds';
 import { texts } from '@liftclub/texts';
 
-const words = texts.consolePrices.form;
+const copy = texts.consolePrices.form;
 const TODAY = '2026-01-12';
 
 it.each([
@@ -36,11 +36,11 @@ it('a percent is written without needless digits', () => {
 });
 
 it.each([
-  ['2026-01-11', words.startTooSoon],
-  ['2026-01-12', words.startTooSoon],
+  ['2026-01-11', copy.startTooSoon],
+  ['2026-01-12', copy.startTooSoon],
   ['2026-01-13', undefined],
   ['2028-01-12', undefined],
-  ['2028-01-13', words.startTooFar],
+  ['2028-01-13', copy.startTooFar],
   ['2026-02-30', texts.validation.date],
   ['', texts.validation.date],
 ])('on 12 January a rule that begins on %j: %s', (date, message) =>
@@ -49,21 +49,21 @@ it.each([
 
 it('a fee is a number from zero to the highest of its currency', () => {
   expect(feeMessage('', 'ZAR')).toBe(texts.validation.required);
-  expect(feeMessage('-1.00', 'ZAR')).toBe(words.fee);
+  expect(feeMessage('-1.00', 'ZAR')).toBe(copy.fee);
   expect(feeMessage('0', 'ZAR')).toBeUndefined();
   expect(feeMessage('5000.00', 'ZAR')).toBeUndefined();
-  expect(feeMessage('5000.01', 'ZAR')).toBe(words.feeTooHigh('R\u00a05\u00a0000.00'));
+  expect(feeMessage('5000.01', 'ZAR')).toBe(copy.feeTooHigh('R\u00a05\u00a0000.00'));
   expect(feeMessage('5000.01', 'NGN')).toBeUndefined();
-  expect(feeMessage('500000.01', 'NGN')).toBe(words.feeTooHigh('₦500,000.00'));
+  expect(feeMessage('500000.01', 'NGN')).toBe(copy.feeTooHigh('₦500,000.00'));
 });
 
 it.each([
   ['0', undefined],
   ['100', undefined],
   ['7,55', undefined],
-  ['100.01', words.percent0To100],
-  ['-1', words.percent0To100],
-  ['7.555', words.percent0To100],
+  ['100.01', copy.percent0To100],
+  ['-1', copy.percent0To100],
+  ['7.555', copy.percent0To100],
   ['', texts.validation.required],
 ])('a percent of %j: %s', (percent, message) => expect(percentMessage(percent)).toBe(message));
 
@@ -81,15 +81,15 @@ it('each form names its faulty fields, and only those', () => {
   expect(
     tariffFormMessages({ valid_from: TODAY, base_fee: 'free', fee_per_km: '', minimum_fee: '9999' }, 'ZAR', TODAY),
   ).toEqual({
-    valid_from: words.startTooSoon,
-    base_fee: words.fee,
+    valid_from: copy.startTooSoon,
+    base_fee: copy.fee,
     fee_per_km: texts.validation.required,
-    minimum_fee: words.feeTooHigh('R\u00a05\u00a0000.00'),
+    minimum_fee: copy.feeTooHigh('R\u00a05\u00a0000.00'),
   });
   expect(taxFormMessages({ valid_from: '2026-02-01', percent: '7.5' }, TODAY)).toEqual({});
   expect(taxFormMessages({ valid_from: TODAY, percent: '101' }, TODAY)).toEqual({
-    valid_from: words.startTooSoon,
-    percent: words.percent0To100,
+    valid_from: copy.startTooSoon,
+    percent: copy.percent0To100,
   });
 });
 
@@ -107,8 +107,8 @@ it.each([
   ['5% off for 1 month', '5', undefined],
   ['5,0 % off', '5.00', undefined],
   ['Less for families', '5', undefined],
-  ['5% off for 1 month', '8', words.otherPercent('5')],
-  ['7.5% off', '0', words.otherPercent('7.5')],
+  ['5% off for 1 month', '8', copy.otherPercent('5')],
+  ['7.5% off', '0', copy.otherPercent('7.5')],
 ])('%j for a discount of %s percent: %s', (label, percent, message) => {
   expect(discountFormMessages({ valid_from: '2026-02-01', percent, label }, TODAY).label).toBe(message);
 });

@@ -26,7 +26,7 @@ export interface RouteSketchProps {
 export function RouteSketch({ pickUp, dropOff, km }: RouteSketchProps) {
   const [start, end] = sketchPoints(pickUp, dropOff);
   const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
-  const words = texts.summary;
+  const copy = texts.summary;
   // The line bends to the side away from the words, which stand above the upper mark and below the lower one.
   const bend = { x: middle.x + (end.y - start.y) / 4, y: middle.y - (end.x - start.x) / 4 };
   const onTop = start.y < end.y;
@@ -34,7 +34,7 @@ export function RouteSketch({ pickUp, dropOff, km }: RouteSketchProps) {
   return (
     <Drawing
       role="img"
-      aria-label={words.sketch(shortPlace(pickUp.address), shortPlace(dropOff.address))}
+      aria-label={copy.sketch(shortPlace(pickUp.address), shortPlace(dropOff.address))}
       viewBox={`0 0 ${SKETCH.width} ${SKETCH.height}`}
     >
       <path
@@ -48,13 +48,13 @@ export function RouteSketch({ pickUp, dropOff, km }: RouteSketchProps) {
       <circle cx={start.x} cy={start.y} r="7" fill={palette.paper} stroke={palette.primary} strokeWidth="4" />
       <circle cx={end.x} cy={end.y} r="8" fill={palette.sun} stroke={palette.pine} strokeWidth="3" />
       <Word at={start} above={onTop}>
-        {words.pickUp}
+        {copy.pickUp}
       </Word>
       <Word at={end} above={!onTop}>
-        {words.dropOff}
+        {copy.dropOff}
       </Word>
       <text x="16" y={SKETCH.height - 14} fill={palette.muted} fontSize="13" fontWeight="400">
-        {words.schematic}
+        {copy.schematic}
       </text>
       <text x={SKETCH.width - 16} y={SKETCH.height - 14} textAnchor="end" fill={palette.ink}>
         {texts.schedule.route.distance(km.toFixed(2))}

@@ -8,7 +8,7 @@ import { idempotently } from '../../plugins/idempotency';
 import { listCoupons } from './coupons-repository';
 import * as service from './coupons-service';
 
-const words = texts.consoleCoupons;
+const copy = texts.consoleCoupons;
 
 /** Staff see, make and end coupons. */
 export function couponDeskRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -16,11 +16,11 @@ export function couponDeskRoutes(app: FastifyInstance, deps: Dependencies): void
 
   contractRoute(app, createCoupon, async (call) => {
     const data = await idempotently(deps, call, (tx) => service.addCoupon(deps, tx, call.actor.staffId, call.body));
-    return answer(words.added(data.code), { data });
+    return answer(copy.added(data.code), { data });
   });
 
   contractRoute(app, endCoupon, async ({ params, actor }) => {
     const data = await deps.db.transaction((tx) => service.endCoupon(deps, tx, actor.staffId, params.id));
-    return answer(words.ended(data.code), { data });
+    return answer(copy.ended(data.code), { data });
   });
 }

@@ -8,7 +8,7 @@ import { idempotently } from '../../plugins/idempotency';
 import { listInvitations } from './invitations-repository';
 import * as service from './invitations-service';
 
-const words = texts.consoleInvitations;
+const copy = texts.consoleInvitations;
 
 /** Staff see, make, show and end invitations. */
 export function invitationDeskRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -21,16 +21,16 @@ export function invitationDeskRoutes(app: FastifyInstance, deps: Dependencies): 
       await service.refuseTakenLabel(deps, tx, body.label);
       return (await service.addInvitation(deps, tx, actor.staffId, body)).id;
     });
-    return answer(words.added, { data: { id, link: await service.linkOfMade(deps, deps.db, id) } });
+    return answer(copy.added, { data: { id, link: await service.linkOfMade(deps, deps.db, id) } });
   });
 
   contractRoute(app, getInvitation, async ({ params, actor }) => {
     const data = await deps.db.transaction((tx) => service.showInvitation(deps, tx, actor.staffId, params.id));
-    return answer(words.title, { data });
+    return answer(copy.title, { data });
   });
 
   contractRoute(app, endInvitation, async ({ params, actor }) => {
     const data = await deps.db.transaction((tx) => service.endInvitation(deps, tx, actor.staffId, params.id));
-    return answer(words.ended, { data });
+    return answer(copy.ended, { data });
   });
 }

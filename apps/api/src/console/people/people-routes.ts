@@ -12,7 +12,7 @@ import { endSessionOf, endSessionsOf, lockPerson, unlockPerson } from './people-
 import { personDetails, personRow } from './person-answer';
 import { startReset } from './start-reset';
 
-const words = texts.consolePeople;
+const copy = texts.consolePeople;
 
 /** Passengers and drivers, as staff look after them. */
 export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -25,31 +25,31 @@ export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
     const found = await findPerson(deps.db, params.id, deps.clock());
     if (!found) throw notFound();
     await recordAudit(deps, deps.db, actor.staffId, { action: 'person.view', subject: params.id });
-    return answer(words.title, { data: personDetails(found) });
+    return answer(copy.title, { data: personDetails(found) });
   });
 
   contractRoute(app, contract.lockPerson, async ({ params, body, actor }) => {
     await lockPerson(deps, actor, params.id, body.reason);
-    return answer(words.lock.done);
+    return answer(copy.lock.done);
   });
 
   contractRoute(app, contract.unlockPerson, async ({ params, actor }) => {
     await unlockPerson(deps, actor, params.id);
-    return answer(words.unlock.done);
+    return answer(copy.unlock.done);
   });
 
   contractRoute(app, contract.endPersonSession, async ({ params, actor }) => {
     await endSessionOf(deps, actor, params.id, params.session_id);
-    return answer(words.endSession.done);
+    return answer(copy.endSession.done);
   });
 
   contractRoute(app, contract.endPersonSessions, async ({ params, actor }) => {
     await endSessionsOf(deps, actor, params.id);
-    return answer(words.endSession.doneAll);
+    return answer(copy.endSession.doneAll);
   });
 
   contractRoute(app, contract.startPersonReset, async ({ params, actor }) => {
     const { resendAfter, codeAfter } = await startReset(deps, actor, params.id);
-    return answer(words.reset.done(resendAfter), { data: { resend_after: resendAfter, code_after: codeAfter } });
+    return answer(copy.reset.done(resendAfter), { data: { resend_after: resendAfter, code_after: codeAfter } });
   });
 }

@@ -6,13 +6,13 @@ import { lockSession, revokeAllOfUser, revokeFamily } from '../../modules/sessio
 import { recordAudit, type StaffActor } from '../staff';
 import { holdPerson, setLock } from './people-repository';
 
-const words = texts.consolePeople.refusals;
+const copy = texts.consolePeople.refusals;
 
 /** Keeps an account from signing in. Sign-ins on their way wait for the account or find it locked, so that none survives. */
 export async function lockPerson(deps: Dependencies, actor: StaffActor, id: string, reason: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { lockedAt } = await held(tx, id);
-    if (lockedAt !== null) throw conflict('already_locked', words.alreadyLocked);
+    if (lockedAt !== null) throw conflict('already_locked', copy.alreadyLocked);
     const now = deps.clock();
     await setLock(tx, id, { at: now, reason });
     await revokeAllOfUser(tx, id, now, 'locked by staff');
@@ -23,7 +23,7 @@ export async function lockPerson(deps: Dependencies, actor: StaffActor, id: stri
 export async function unlockPerson(deps: Dependencies, actor: StaffActor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { lockedAt } = await held(tx, id);
-    if (lockedAt === null) throw conflict('not_locked', words.notLocked);
+    if (lockedAt === null) throw conflict('not_locked', copy.notLocked);
     await setLock(tx, id, null);
     await recordAudit(deps, tx, actor.staffId, { action: 'person.unlock', subject: id });
   });

@@ -7,7 +7,7 @@ import { revokeAllOfUser } from '../../modules/sessions';
 import { recordAudit, type StaffActor } from '../staff';
 import { findPhone, holdPerson, setResetAsked } from './people-repository';
 
-const words = texts.consolePeople.refusals;
+const copy = texts.consolePeople.refusals;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Holds no group of four digits: that would look like a code. */
@@ -36,12 +36,12 @@ export async function startReset(
     await lockPhone(tx, phone, now);
     const person = await holdPerson(tx, id);
     if (!person) throw notFound();
-    if (person.phoneVerifiedAt === null) throw conflict('phone_not_verified', words.phoneNotVerified);
+    if (person.phoneVerifiedAt === null) throw conflict('phone_not_verified', copy.phoneNotVerified);
     refuseUnservedPhone(deps.settings, phone);
     const limits = deps.settings.limits.codes;
     const starts = person.resetAskedAt.filter((at) => at.getTime() > now.getTime() - DAY_MS);
     const wait = resendWait(limits, starts, now);
-    if (wait > 0) throw tooMany('reset_too_early', words.resetTooEarly(wait), wait);
+    if (wait > 0) throw tooMany('reset_too_early', copy.resetTooEarly(wait), wait);
     await revokeAllOfUser(tx, id, now, 'reset started by staff');
     await endCodesOf(tx, id, now);
     await endGrantsOf(tx, id, now);

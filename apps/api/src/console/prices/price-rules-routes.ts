@@ -19,14 +19,14 @@ import { previewSample } from './price-rules-preview';
 import { insertDiscount, insertTariff, insertTax } from './price-rules-repository';
 import { announceRule, hundredths, refuseFaults, withdrawRule } from './price-rules-service';
 
-const words = texts.consolePrices;
+const copy = texts.consolePrices;
 
 /** Staff announce tariffs, plan discounts and tax rules, and see what a sample ride would cost. */
 export function priceRulesRoutes(app: FastifyInstance, deps: Dependencies): void {
-  contractRoute(app, getPriceRules, async () => answer(words.title, { data: await listPriceRules(deps) }));
+  contractRoute(app, getPriceRules, async () => answer(copy.title, { data: await listPriceRules(deps) }));
 
   contractRoute(app, previewPrice, async ({ body }) =>
-    answer(words.preview.title, { data: await previewSample(deps, body) }),
+    answer(copy.preview.title, { data: await previewSample(deps, body) }),
   );
 
   // Judged with its key: a call that is repeated after midnight gets the answer of the first.
@@ -76,10 +76,10 @@ export function priceRulesRoutes(app: FastifyInstance, deps: Dependencies): void
   ] as const) {
     contractRoute(app, endpoint, async ({ params, actor }) => {
       await withdrawRule(deps, actor, kind, params.id);
-      return answer(words.withdraw.done);
+      return answer(copy.withdraw.done);
     });
   }
 }
 
 const announced = (id: string, validFrom: string) =>
-  answer(words.confirm.done(displayDate(validFrom)), { data: { id } });
+  answer(copy.confirm.done(displayDate(validFrom)), { data: { id } });

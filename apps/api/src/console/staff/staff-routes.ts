@@ -17,7 +17,7 @@ import { beginTotp, changePassword, confirmTotp } from './staff-account';
 import { clearStaffCookie, readStaffCookie, setStaffCookie } from './staff-cookie';
 import { signIn, signOut } from './staff-sign-in';
 
-const words = texts.consoleSession;
+const copy = texts.consoleSession;
 
 /** Sign-in and sign-out of staff, and what they change of their own account. */
 export function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -29,31 +29,31 @@ export function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
       cookie: readStaffCookie(settings, request),
     });
     setStaffCookie(settings, reply, token);
-    return answer(words.signedIn, { data: memberOf(deps, actor) });
+    return answer(copy.signedIn, { data: memberOf(deps, actor) });
   });
 
-  contractRoute(app, getStaffSession, async ({ actor }) => answer(words.signedIn, { data: memberOf(deps, actor) }));
+  contractRoute(app, getStaffSession, async ({ actor }) => answer(copy.signedIn, { data: memberOf(deps, actor) }));
 
   contractRoute(app, signOutStaff, async ({ request, reply }) => {
     const token = readStaffCookie(settings, request);
     if (token !== undefined) await signOut(deps, token);
     clearStaffCookie(settings, reply);
-    return answer(words.signedOut);
+    return answer(copy.signedOut);
   });
 
   contractRoute(app, beginTotpEndpoint, async ({ body, actor, request }) =>
-    answer(words.authenticator.scan, {
+    answer(copy.authenticator.scan, {
       data: await beginTotp(deps, { actor, password: body.password, ip: networkOf(request.ip) }, body.code),
     }),
   );
 
   contractRoute(app, confirmTotpEndpoint, async ({ body, actor }) =>
-    answer(words.authenticator.done, { data: memberOf(deps, await confirmTotp(deps, actor, body.code)) }),
+    answer(copy.authenticator.done, { data: memberOf(deps, await confirmTotp(deps, actor, body.code)) }),
   );
 
   contractRoute(app, changeStaffPassword, async ({ body, actor, request }) => {
     await changePassword(deps, { actor, password: body.current, ip: networkOf(request.ip) }, body.password);
-    return answer(words.password.done);
+    return answer(copy.password.done);
   });
 }
 

@@ -2,7 +2,7 @@ import type { Receipt } from '@liftclub/api-contract';
 import { displayDate, displayMoney, fromDecimal, isValidity, todayIn, validityLabel, zoneOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 
-const words = texts.receipt;
+const copy = texts.receipt;
 
 /** What stands on a printed receipt, from top to bottom. */
 export interface ReceiptPage {
@@ -20,17 +20,17 @@ export function receiptPage(receipt: Receipt): ReceiptPage {
   const money = (amount: string) => displayMoney(fromDecimal(amount) ?? 0, currency);
   const validity = isValidity(receipt.validity) ? validityLabel(receipt.validity) : receipt.validity;
   return {
-    title: words.title(receipt.number),
+    title: copy.title(receipt.number),
     facts: [
-      [words.date, displayDate(todayIn(zoneOf(currency), new Date(receipt.issued_at)))],
-      [words.paidBy, `${receipt.payer.name}, ${receipt.payer.email}`],
+      [copy.date, displayDate(todayIn(zoneOf(currency), new Date(receipt.issued_at)))],
+      [copy.paidBy, `${receipt.payer.name}, ${receipt.payer.email}`],
       [texts.summary.rider, receipt.rider],
-      [texts.summary.plan, words.plan(validity, texts.schedule.tripType[receipt.trip_type])],
-      [words.period, words.fromTo(displayDate(receipt.start_date), displayDate(receipt.end_date))],
+      [texts.summary.plan, copy.plan(validity, texts.schedule.tripType[receipt.trip_type])],
+      [copy.period, copy.fromTo(displayDate(receipt.start_date), displayDate(receipt.end_date))],
     ],
     lines: receipt.lines.map(({ ride_type, pick_up, drop_off, distance, ride_days, fee, amount }) => ({
-      what: words.route(texts.summary.rides[ride_type], pick_up, drop_off),
-      detail: words.times(distance.toFixed(2), texts.summary.rideDayCount(ride_days), money(fee)),
+      what: copy.route(texts.summary.rides[ride_type], pick_up, drop_off),
+      detail: copy.times(distance.toFixed(2), texts.summary.rideDayCount(ride_days), money(fee)),
       amount: money(amount),
     })),
     sums: sumsOf(receipt, money),
@@ -45,7 +45,7 @@ function sumsOf(receipt: Receipt, money: (amount: string) => string): ReceiptPag
     sums.push([`${texts.summary.discount} (${receipt.promo})`, money(`-${receipt.discount_amount}`)]);
   if (receipt.coupon !== null)
     sums.push([`${texts.summary.coupon} ${receipt.coupon}`, money(`-${receipt.coupon_amount}`)]);
-  if (receipt.vatPercent === 0) return [...sums, [words.vat, words.exempt]];
+  if (receipt.vatPercent === 0) return [...sums, [copy.vat, copy.exempt]];
   return [
     ...sums,
     [texts.summary.subTotal, money(receipt.subtotal)],
@@ -54,6 +54,6 @@ function sumsOf(receipt: Receipt, money: (amount: string) => string): ReceiptPag
 }
 
 function paymentOf({ payment: { method, reference, transaction_id }, refunded }: Receipt): string[] {
-  const paid = method === null ? words.nothingToPay : words.paidWith(method, transaction_id ?? '');
-  return [paid, words.reference(reference), ...(refunded ? [words.refunded] : [])];
+  const paid = method === null ? copy.nothingToPay : copy.paidWith(method, transaction_id ?? '');
+  return [paid, copy.reference(reference), ...(refunded ? [copy.refunded] : [])];
 }

@@ -4,7 +4,7 @@ import { ButtonLink, StatePage } from '@liftclub/ui-kit';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths';
 
-const words = texts.auth.handoff;
+const copy = texts.auth.handoff;
 
 /** Arrival from the other origin: exchanges the one-time code for a session, or says that it is no longer good. */
 export function RedeemHandoffPage() {
@@ -18,11 +18,11 @@ export function RedeemHandoffPage() {
       {failed ? (
         <StatePage
           title={texts.general.crashed.title}
-          text={words.failed}
-          action={<ButtonLink to={paths.signIn.href()}>{words.signIn}</ButtonLink>}
+          text={copy.failed}
+          action={<ButtonLink to={paths.signIn.href()}>{copy.signIn}</ButtonLink>}
         />
       ) : (
-        <StatePage title={words.title} text={words.opening} />
+        <StatePage title={copy.title} text={copy.opening} />
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import { AuthScreen } from '../../components/auth-screen';
 import { PhoneMissing } from '../../components/phone-missing';
 import { ServerForm } from '../../components/server-form';
 
-const words = texts.auth.resetPassword;
+const copy = texts.auth.resetPassword;
 
 interface Values {
   readonly password: string;
@@ -49,32 +49,32 @@ export function ResetPasswordPage() {
 
   return (
     <AuthScreen
-      title={words.title}
-      intro={words.intro}
+      title={copy.title}
+      intro={copy.intro}
       footer={<TextLink to={paths.signIn.href()}>{texts.auth.verifyPhone.backToSignIn}</TextLink>}
     >
       {phone === null && <PhoneMissing stopped={stopped} />}
       <ServerForm
-        label={words.title}
+        label={copy.title}
         initialValues={{ password: '', password2: '' }}
         messages={messages}
         send={send}
         failure={texts.errors.passwordReset}
-        submit={words.submit}
-        busy={words.busy}
+        submit={copy.submit}
+        busy={copy.busy}
       >
         <FormPassword
           name="password"
-          label={words.password}
+          label={copy.password}
           autoComplete="new-password"
-          hint={words.passwordHint}
+          hint={copy.passwordHint}
           toggleLabels={texts.auth.password}
           autoFocus
           required
         />
         <FormPassword
           name="password2"
-          label={words.confirmPassword}
+          label={copy.confirmPassword}
           autoComplete="new-password"
           toggleLabels={texts.auth.password}
           required

@@ -8,7 +8,7 @@ import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
 import { ServerForm } from '../../components/server-form';
 
-const words = texts.auth.signIn;
+const copy = texts.auth.signIn;
 
 interface Credentials {
   readonly email: string;
@@ -41,33 +41,33 @@ export function SignInPage() {
 
   return (
     <AuthScreen
-      title={words.title}
-      intro={words.intro}
+      title={copy.title}
+      intro={copy.intro}
       footer={
         <>
-          {words.noAccount} <TextLink to={paths.signUp.href()}>{words.signUpLink}</TextLink>
+          {copy.noAccount} <TextLink to={paths.signUp.href()}>{copy.signUpLink}</TextLink>
         </>
       }
     >
       <ServerForm
-        label={words.title}
+        label={copy.title}
         initialValues={{ email: '', password: '' }}
         messages={messages}
         send={send}
         failure={texts.errors.login}
-        submit={words.submit}
-        busy={words.busy}
+        submit={copy.submit}
+        busy={copy.busy}
       >
-        <FormText name="email" label={words.email} type="email" autoComplete="username" autoFocus required />
+        <FormText name="email" label={copy.email} type="email" autoComplete="username" autoFocus required />
         <FormPassword
           name="password"
-          label={words.password}
+          label={copy.password}
           autoComplete="current-password"
           toggleLabels={texts.auth.password}
           required
         />
         <TextLink to={paths.verifyPhone.href()} style={{ justifySelf: 'end' }}>
-          {words.forgotPassword}
+          {copy.forgotPassword}
         </TextLink>
         <FormError>{locked && texts.errors.accountLocked}</FormError>
       </ServerForm>

@@ -4,7 +4,7 @@ import { FormPassword, FormSelect, FormText } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { PhoneField } from '../../components/phone-field';
 
-const words = texts.auth.signUp;
+const copy = texts.auth.signUp;
 const roles = SIGN_UP_ROLES.map((role) => ({ value: role, label: role }));
 const passengerOnly = roles.filter(({ value }) => value === 'Passenger');
 
@@ -27,38 +27,38 @@ export function SignUpFields({ invited, hasToken }: SignUpFieldsProps) {
   return (
     <>
       <NamePair>
-        <FormText name="first_name" label={words.firstName} autoComplete="given-name" autoFocus required />
-        <FormText name="last_name" label={words.lastName} autoComplete="family-name" required />
+        <FormText name="first_name" label={copy.firstName} autoComplete="given-name" autoFocus required />
+        <FormText name="last_name" label={copy.lastName} autoComplete="family-name" required />
       </NamePair>
-      <FormText name="email" label={words.email} type="email" autoComplete="email" required />
-      <PhoneField label={words.phone} hint={invited ? undefined : words.phoneHint} />
+      <FormText name="email" label={copy.email} type="email" autoComplete="email" required />
+      <PhoneField label={copy.phone} hint={invited ? undefined : copy.phoneHint} />
       <FormSelect
         name="role"
-        label={words.role}
+        label={copy.role}
         options={invited ? passengerOnly : roles}
-        hint={hasToken ? words.roleLocked : undefined}
+        hint={hasToken ? copy.roleLocked : undefined}
         disabled={hasToken}
         required
       />
       <FormPassword
         name="password"
-        label={words.password}
+        label={copy.password}
         autoComplete="new-password"
-        hint={words.passwordHint}
+        hint={copy.passwordHint}
         toggleLabels={texts.auth.password}
         required
       />
       <FormPassword
         name="password2"
-        label={words.confirmPassword}
+        label={copy.confirmPassword}
         autoComplete="new-password"
         toggleLabels={texts.auth.password}
         required
       />
       <FormText
         name="referral_code"
-        label={words.referralCode}
-        hint={hasToken ? words.referralCodeLocked : words.referralCodeHint}
+        label={copy.referralCode}
+        hint={hasToken ? copy.referralCodeLocked : copy.referralCodeHint}
         readOnly={hasToken}
         autoComplete="off"
       />

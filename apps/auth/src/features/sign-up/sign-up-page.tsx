@@ -9,7 +9,7 @@ import { SignUpFields } from './sign-up-fields';
 import { emptySignUp, signUpMessages } from './sign-up-form';
 import { useSignUp } from './use-sign-up';
 
-const words = texts.auth.signUp;
+const copy = texts.auth.signUp;
 
 /** Sign Up: general, or for a passenger who was invited (specification section 2, Auth screens). */
 export function SignUpPage() {
@@ -21,22 +21,22 @@ export function SignUpPage() {
 
   return (
     <AuthScreen
-      title={words.title}
-      intro={words.intro}
+      title={copy.title}
+      intro={copy.intro}
       footer={
         <>
-          {words.haveAccount} <TextLink to={paths.signIn.href()}>{words.signInLink}</TextLink>
+          {copy.haveAccount} <TextLink to={paths.signIn.href()}>{copy.signInLink}</TextLink>
         </>
       }
     >
       <ServerForm
-        label={words.title}
+        label={copy.title}
         initialValues={emptySignUp(token, app === 'driver' && !invited ? 'Driver' : 'Passenger')}
         messages={signUpMessages}
         send={signUp}
         failure="server"
-        submit={words.submit}
-        busy={words.busy}
+        submit={copy.submit}
+        busy={copy.busy}
       >
         <SignUpFields invited={invited} hasToken={token !== null} />
       </ServerForm>

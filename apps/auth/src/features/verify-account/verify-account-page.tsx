@@ -8,7 +8,7 @@ import { AuthScreen } from '../../components/auth-screen';
 import { CodeEntry } from '../../components/code-entry';
 import { sentTo } from '../../components/sent-to';
 
-const words = texts.auth.verifyAccount;
+const copy = texts.auth.verifyAccount;
 
 /** Verify Account: the code after sign-up (specification section 2, Auth screens). Its guard needs a stored phone. */
 export function VerifyAccountPage() {
@@ -34,18 +34,18 @@ export function VerifyAccountPage() {
 
   return (
     <AuthScreen
-      title={words.title}
+      title={copy.title}
       intro={phone && sentTo(phone)}
       // Whoever is signed in has an account already, and its number cannot be chosen anew.
       footer={
         isLoggedIn ? undefined : (
           <TextLink to={paths.signUp.href()} onClick={() => stored.remove('phone')}>
-            {words.useAnotherNumber}
+            {copy.useAnotherNumber}
           </TextLink>
         )
       }
     >
-      <CodeEntry label={words.title} submit={words.submit} busy={words.busy} phone={phone} verify={verify} />
+      <CodeEntry label={copy.title} submit={copy.submit} busy={copy.busy} phone={phone} verify={verify} />
     </AuthScreen>
   );
 }

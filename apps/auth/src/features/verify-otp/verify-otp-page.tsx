@@ -10,7 +10,7 @@ import { CodeEntry } from '../../components/code-entry';
 import { sentTo } from '../../components/sent-to';
 import { SecondCodeNote } from './second-code-note';
 
-const words = texts.auth.verifyOtp;
+const copy = texts.auth.verifyOtp;
 
 /** Verify OTP: the code of a password reset, or both of them when the server asks for a second. */
 export function VerifyOtpPage() {
@@ -33,15 +33,15 @@ export function VerifyOtpPage() {
 
   return (
     <AuthScreen
-      title={words.title}
+      title={copy.title}
       intro={phone && sentTo(phone)}
-      footer={<TextLink to={paths.verifyPhone.href()}>{words.useAnotherNumber}</TextLink>}
+      footer={<TextLink to={paths.verifyPhone.href()}>{copy.useAnotherNumber}</TextLink>}
     >
       <SecondCodeNote shown={isSecond} />
       <CodeEntry
-        label={words.title}
-        submit={words.submit}
-        busy={words.busy}
+        label={copy.title}
+        submit={copy.submit}
+        busy={copy.busy}
         phone={phone}
         verify={verify}
         onResent={() => setIsSecond(false)}

@@ -11,7 +11,7 @@ import { ServerForm } from '../../components/server-form';
 import { useCodeRequest } from '../../components/use-code-request';
 import { Wait } from '../../components/wait';
 
-const words = texts.auth.verifyPhone;
+const copy = texts.auth.verifyPhone;
 
 interface Values {
   readonly phone: PhoneValue;
@@ -33,20 +33,20 @@ export function VerifyPhonePage() {
 
   return (
     <AuthScreen
-      title={words.title}
-      intro={words.intro}
-      footer={<TextLink to={paths.signIn.href()}>{words.backToSignIn}</TextLink>}
+      title={copy.title}
+      intro={copy.intro}
+      footer={<TextLink to={paths.signIn.href()}>{copy.backToSignIn}</TextLink>}
     >
       <ServerForm<Values>
-        label={words.title}
+        label={copy.title}
         initialValues={{ phone: emptyPhone(stored.get('token') !== null) }}
         messages={({ phone }) => formMessages({ phone: phoneFieldMessage(phone) })}
         send={send}
         failure={texts.errors.generateOtp}
-        submit={words.submit}
-        busy={words.busy}
+        submit={copy.submit}
+        busy={copy.busy}
       >
-        <PhoneField label={words.phone} autoFocus />
+        <PhoneField label={copy.phone} autoFocus />
         {countdown.secondsLeft > 0 && <Wait seconds={countdown.secondsLeft} />}
       </ServerForm>
     </AuthScreen>

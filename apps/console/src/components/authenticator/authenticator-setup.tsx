@@ -8,7 +8,7 @@ import { useConsole, useConsoleSession } from '../../session/console-session';
 import { StaffForm } from '../staff-form';
 import { SecretSheet } from './secret-sheet';
 
-const words = texts.consoleSession.authenticator;
+const copy = texts.consoleSession.authenticator;
 
 /** A secret that waits for a first code. */
 export type TotpSecret = Answer<typeof beginTotp>['data'];
@@ -30,19 +30,19 @@ function ProofForm({ onSecret }: { readonly onSecret: (secret: TotpSecret) => vo
     });
   return (
     <StaffForm
-      label={words.title}
+      label={copy.title}
       initialValues={{ password: '', code: '' }}
       messages={messages}
       send={async ({ password, code }) =>
         onSecret((await api.call(beginTotp, { body: { password, ...(staff.totp && { code }) } })).data)
       }
-      submit={words.continue}
-      busy={words.busy}
+      submit={copy.continue}
+      busy={copy.busy}
     >
       <FormPassword
         name="password"
-        label={words.password}
-        hint={words.passwordHint}
+        label={copy.password}
+        hint={copy.passwordHint}
         autoComplete="current-password"
         toggleLabels={texts.auth.password}
         required
@@ -50,8 +50,8 @@ function ProofForm({ onSecret }: { readonly onSecret: (secret: TotpSecret) => vo
       {staff.totp && (
         <FormText
           name="code"
-          label={words.currentCode}
-          hint={words.currentCodeHint}
+          label={copy.currentCode}
+          hint={copy.currentCodeHint}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
@@ -75,27 +75,27 @@ function CodeForm({ secret, onDone, onLost }: CodeFormProps) {
   const send = async ({ code }: { code: string }) => {
     try {
       const { data } = await api.call(confirmTotp, { body: { code } });
-      notify(words.done, 'success');
+      notify(copy.done, 'success');
       know(data);
       onDone?.();
     } catch (error) {
       if (!isApiError(error, 'http') || error.code !== 'not_started') throw error;
-      notify(words.notStarted, 'warning');
+      notify(copy.notStarted, 'warning');
       onLost();
     }
   };
 
   return (
     <StaffForm
-      label={words.scan}
+      label={copy.scan}
       initialValues={{ code: '' }}
       messages={({ code }) => formMessages({ code: totpCodeMessage(code) })}
       send={send}
-      submit={words.confirm}
-      busy={words.busy}
+      submit={copy.confirm}
+      busy={copy.busy}
     >
       <SecretSheet secret={secret} />
-      <FormText name="code" label={words.code} inputMode="numeric" autoComplete="one-time-code" autoFocus required />
+      <FormText name="code" label={copy.code} inputMode="numeric" autoComplete="one-time-code" autoFocus required />
     </StaffForm>
   );
 }

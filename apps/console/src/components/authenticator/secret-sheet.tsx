@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { QrCode } from '../qr-code';
 import type { TotpSecret } from './authenticator-setup';
 
-const words = texts.consoleSession.authenticator;
+const copy = texts.consoleSession.authenticator;
 
 const Sheet = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 20, alignItems: 'center' });
 const Frame = styled('div')({
@@ -23,13 +23,13 @@ export function SecretSheet({ secret: { secret, uri } }: { readonly secret: Totp
   return (
     <Sheet>
       <Frame>
-        <QrCode text={uri} label={words.qrCode} />
+        <QrCode text={uri} label={copy.qrCode} />
       </Frame>
       <ByHand>
-        <Line>{words.scan}</Line>
-        <Line>{words.byHand}</Line>
+        <Line>{copy.scan}</Line>
+        <Line>{copy.byHand}</Line>
         <Key>{secret.match(/.{1,4}/g)?.join(' ')}</Key>
-        <CopyButton text={secret} label={words.copyKey} copiedLabel={words.copied} />
+        <CopyButton text={secret} label={copy.copyKey} copiedLabel={copy.copied} />
       </ByHand>
     </Sheet>
   );

@@ -11,24 +11,24 @@ interface TableOrderProps<Row> {
 
 /** The order of the rows on a small screen, where there are no headings to press. */
 export function TableOrder<Row>({ columns, sort = '', onSort }: TableOrderProps<Row>) {
-  const words = texts.consoleTable;
+  const copy = texts.consoleTable;
   const options = columns.flatMap(({ sort: by, label }) =>
     by === undefined
       ? []
       : [
-          { value: by, label: words.ascending(label) },
-          { value: `-${by}`, label: words.descending(label) },
+          { value: by, label: copy.ascending(label) },
+          { value: `-${by}`, label: copy.descending(label) },
         ],
   );
   if (options.length === 0) return null;
   return (
     <NarrowOnly>
       <SelectInput
-        label={words.sortBy}
+        label={copy.sortBy}
         name="sort"
         value={sort}
         onChange={onSort}
-        options={[{ value: '', label: words.usualOrder }, ...options]}
+        options={[{ value: '', label: copy.usualOrder }, ...options]}
       />
     </NarrowOnly>
   );

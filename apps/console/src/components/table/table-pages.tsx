@@ -14,7 +14,7 @@ interface TablePagesProps {
 
 /** Which rows are shown of how many, and the way to those before and after. */
 export function TablePages({ label, data = NOTHING, onPage }: TablePagesProps) {
-  const words = texts.consoleTable;
+  const copy = texts.consoleTable;
   const {
     page,
     count,
@@ -29,11 +29,11 @@ export function TablePages({ label, data = NOTHING, onPage }: TablePagesProps) {
   );
   return (
     <Foot>
-      <span role="status">{shown > 0 && words.range(first, first + shown - 1, count)}</span>
+      <span role="status">{shown > 0 && copy.range(first, first + shown - 1, count)}</span>
       {last > 1 && (
-        <Pages aria-label={words.pages(label)}>
-          {button(words.previous, page - 1, page > 1)}
-          {button(words.next, page + 1, page < last)}
+        <Pages aria-label={copy.pages(label)}>
+          {button(copy.previous, page - 1, page > 1)}
+          {button(copy.next, page + 1, page < last)}
         </Pages>
       )}
     </Foot>

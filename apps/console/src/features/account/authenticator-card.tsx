@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AuthenticatorSetup } from '../../components/authenticator/authenticator-setup';
 import { useConsole } from '../../session/console-session';
 
-const words = texts.consoleSession.authenticator;
+const copy = texts.consoleSession.authenticator;
 
 const Body = styled('div')({
   display: 'grid',
@@ -22,19 +22,19 @@ export function AuthenticatorCard() {
   const [changing, setChanging] = useState(false);
   const close = () => setChanging(false);
   return (
-    <Card title={words.title}>
+    <Card title={copy.title}>
       <Body>
-        <Line>{staff.totp ? words.on : words.off}</Line>
+        <Line>{staff.totp ? copy.on : copy.off}</Line>
         {changing ? (
           <>
             <AuthenticatorSetup onDone={close} />
             <Button look="quiet" small onClick={close}>
-              {words.later}
+              {copy.later}
             </Button>
           </>
         ) : (
           <Button look={staff.totp ? 'outline' : 'primary'} small onClick={() => setChanging(true)}>
-            {staff.totp ? words.replace : words.begin}
+            {staff.totp ? copy.replace : copy.begin}
           </Button>
         )}
       </Body>

@@ -6,7 +6,7 @@ import type { FormikHelpers } from 'formik';
 import { StaffForm } from '../../components/staff-form';
 import { useConsole } from '../../session/console-session';
 
-const words = texts.consoleSession.password;
+const copy = texts.consoleSession.password;
 
 interface Passwords {
   readonly current: string;
@@ -25,30 +25,30 @@ export function PasswordForm() {
 
   const send = async (body: Passwords, form: FormikHelpers<Passwords>) => {
     await api.call(changeStaffPassword, { body });
-    notify(words.done, 'success');
+    notify(copy.done, 'success');
     form.resetForm();
   };
 
   return (
     <StaffForm
-      label={words.title}
+      label={copy.title}
       initialValues={{ current: '', password: '' }}
       messages={messages}
       send={send}
-      submit={words.submit}
-      busy={words.busy}
+      submit={copy.submit}
+      busy={copy.busy}
     >
       <FormPassword
         name="current"
-        label={words.current}
+        label={copy.current}
         autoComplete="current-password"
         toggleLabels={texts.auth.password}
         required
       />
       <FormPassword
         name="password"
-        label={words.new}
-        hint={words.hint}
+        label={copy.new}
+        hint={copy.hint}
         autoComplete="new-password"
         toggleLabels={texts.auth.password}
         required

@@ -7,7 +7,7 @@ import { paths } from '../../paths';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { showMoment } from '../../components/show-moment';
 
-const words = texts.consoleAudit;
+const copy = texts.consoleAudit;
 
 const Intro = styled('p')({ margin: '-16px 0 0', color: palette.muted });
 const Small = styled('span')({ color: palette.muted, overflowWrap: 'anywhere', '& a': { fontWeight: 400 } });
@@ -20,26 +20,26 @@ const only = (name: 'staff' | 'subject', value: string) =>
 const inWords = (detail: string) => detail.replaceAll('_', ' ');
 
 const columns: TableColumns<typeof getAuditEntries> = [
-  { key: 'at', label: words.columns.at, sort: 'at', whole: true, render: ({ at }) => showMoment(at) },
+  { key: 'at', label: copy.columns.at, sort: 'at', whole: true, render: ({ at }) => showMoment(at) },
   {
     key: 'staff',
-    label: words.columns.staff,
+    label: copy.columns.staff,
     render: ({ staff, staff_id: id }) =>
       id === null ? (
         staff
       ) : (
-        <TextLink to={only('staff', id)} title={words.onlyThisPerson}>
+        <TextLink to={only('staff', id)} title={copy.onlyThisPerson}>
           {staff}
         </TextLink>
       ),
   },
-  { key: 'action', label: words.columns.action, render: ({ action }) => words.actions[action] },
+  { key: 'action', label: copy.columns.action, render: ({ action }) => copy.actions[action] },
   {
     key: 'subject',
-    label: words.columns.subject,
+    label: copy.columns.subject,
     render: ({ subject }) => (
       <Small>
-        <TextLink to={only('subject', subject)} title={words.onlyThisSubject}>
+        <TextLink to={only('subject', subject)} title={copy.onlyThisSubject}>
           {subject}
         </TextLink>
       </Small>
@@ -47,7 +47,7 @@ const columns: TableColumns<typeof getAuditEntries> = [
   },
   {
     key: 'detail',
-    label: words.columns.detail,
+    label: copy.columns.detail,
     render: ({ detail }) => detail !== '' && <Small>{inWords(detail)}</Small>,
   },
 ];
@@ -61,24 +61,24 @@ export function AuditPage() {
   return (
     <Page>
       <PageTitle
-        title={words.title}
+        title={copy.title}
         action={
           narrowed && (
             <ButtonLink to={paths.audit.href()} look="outline" small>
-              {words.everything}
+              {copy.everything}
             </ButtonLink>
           )
         }
       />
-      <Intro>{words.intro}</Intro>
+      <Intro>{copy.intro}</Intro>
       <DataTable
         endpoint={getAuditEntries}
         filters={{ staff, subject }}
         columns={columns}
         rowKey={({ id }) => id}
-        label={words.title}
-        searchLabel={words.searchLabel}
-        empty={words.empty}
+        label={copy.title}
+        searchLabel={copy.searchLabel}
+        empty={copy.empty}
       />
     </Page>
   );

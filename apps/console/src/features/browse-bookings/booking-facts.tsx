@@ -9,7 +9,7 @@ import { Quiet, RowText } from '../../components/row-list';
 import { showMoment } from '../../components/show-moment';
 import { shownPhone } from '../../components/shown-phone';
 
-const { booking: words, columns } = texts.consoleBookings;
+const { booking: copy, columns } = texts.consoleBookings;
 
 /** Whose booking it is, and how far it has come. */
 export function BookingFacts({
@@ -17,25 +17,25 @@ export function BookingFacts({
 }: {
   readonly booking: BookingDetails;
 }) {
-  const next = trips.next === null ? '' : `, ${words.nextTrip(showMoment(trips.next))}`;
+  const next = trips.next === null ? '' : `, ${copy.nextTrip(showMoment(trips.next))}`;
   const facts: readonly Fact[] = [
     [columns.status, <BookingStatus key="status" status={status} />],
     [
-      words.passenger,
+      copy.passenger,
       <RowText key="passenger">
         <TextLink to={paths.person.href(passenger.id)}>{passenger.name}</TextLink>
         <Quiet>{passenger.email}</Quiet>
         <Quiet>{shownPhone(passenger.phone)}</Quiet>
       </RowText>,
     ],
-    [words.booked, showMoment(created_at)],
-    [words.paid, paid_at === null ? words.notPaid : showMoment(paid_at)],
-    [words.trips, trips.count === 0 ? words.noTrips : `${words.tripCount(trips.count)}${next}`],
+    [copy.booked, showMoment(created_at)],
+    [copy.paid, paid_at === null ? copy.notPaid : showMoment(paid_at)],
+    [copy.trips, trips.count === 0 ? copy.noTrips : `${copy.tripCount(trips.count)}${next}`],
     ...(subscription === null ? [] : subscriptionFacts(subscription)),
-    [words.id, summary.booking_id],
+    [copy.id, summary.booking_id],
   ];
   return (
-    <Card title={words.facts}>
+    <Card title={copy.facts}>
       <FactList facts={facts} />
     </Card>
   );
@@ -49,7 +49,7 @@ function subscriptionFacts({
 }: NonNullable<BookingDetails['subscription']>): readonly Fact[] {
   const stands = texts.consolePeople.person.subscriptionStates[state];
   return [
-    [words.subscription, `${stands}, ${words.period(displayDate(starts_on), displayDate(ends_on))}`],
-    [words.receipt, receipt],
+    [copy.subscription, `${stands}, ${copy.period(displayDate(starts_on), displayDate(ends_on))}`],
+    [copy.receipt, receipt],
   ];
 }

@@ -7,45 +7,45 @@ import { showMoment } from '../../components/show-moment';
 import { shownMoney } from '../../components/shown-money';
 import { PaymentBadge } from '../../components/payment-badge';
 
-const { booking: words } = texts.consoleBookings;
+const { booking: copy } = texts.consoleBookings;
 
 /** Every try to pay, and all the money that came. Nothing is changed here: that is done in Payments. */
 export function BookingMoney({ booking: { attempts, payments } }: { readonly booking: BookingDetails }) {
   return (
     <>
-      <Card title={words.payments}>
-        {payments.length === 0 && <Nothing>{words.noPayments}</Nothing>}
+      <Card title={copy.payments}>
+        {payments.length === 0 && <Nothing>{copy.noPayments}</Nothing>}
         <RowList>
           {payments.map((payment) => (
             <li key={payment.id}>
               <RowText>
                 <span>
-                  {shownMoney(payment.amount, payment.currency)} · {words.providers[payment.provider]} ·{' '}
+                  {shownMoney(payment.amount, payment.currency)} · {copy.providers[payment.provider]} ·{' '}
                   {showMoment(payment.received_at)}
                 </span>
                 <Quiet>
-                  {words.transaction} {payment.transaction_id}
+                  {copy.transaction} {payment.transaction_id}
                 </Quiet>
                 {payment.reason !== null && <Quiet>{texts.consolePayments.reasonOf(payment.reason)}</Quiet>}
-                <TextLink to={inPayments('all', payment.reference)}>{words.openPayments}</TextLink>
+                <TextLink to={inPayments('all', payment.reference)}>{copy.openPayments}</TextLink>
               </RowText>
               <PaymentBadge payment={payment.state} />
             </li>
           ))}
         </RowList>
       </Card>
-      <Card title={words.attempts}>
-        {attempts.length === 0 && <Nothing>{words.noAttempts}</Nothing>}
+      <Card title={copy.attempts}>
+        {attempts.length === 0 && <Nothing>{copy.noAttempts}</Nothing>}
         <RowList>
           {attempts.map((attempt) => (
             <li key={attempt.id}>
               <RowText>
                 <span>
-                  {shownMoney(attempt.amount, attempt.currency)} · {words.providers[attempt.provider]} ·{' '}
+                  {shownMoney(attempt.amount, attempt.currency)} · {copy.providers[attempt.provider]} ·{' '}
                   {showMoment(attempt.created_at)}
                 </span>
                 <Quiet>
-                  {words.reference} {attempt.reference}
+                  {copy.reference} {attempt.reference}
                 </Quiet>
               </RowText>
               <PaymentBadge payment={attempt.state} />

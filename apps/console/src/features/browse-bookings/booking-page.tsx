@@ -11,7 +11,7 @@ import { BookingFacts } from './booking-facts';
 import { BookingMoney } from './booking-money';
 import { BookingSummary } from './booking-summary';
 
-const { booking: words } = texts.consoleBookings;
+const { booking: copy } = texts.consoleBookings;
 
 /** One booking: what its passenger sees, and all about its money. */
 export function BookingPage() {
@@ -25,19 +25,19 @@ export function BookingPage() {
     gcTime: 0,
     refetchOnReconnect: false,
   });
-  const missing = { title: words.missing, back: words.back, href: paths.bookings.href() };
+  const missing = { title: copy.missing, back: copy.back, href: paths.bookings.href() };
   return (
     <Page>
       <PageTitle
-        title={data ? rideOf(data) : words.title}
-        action={<TextLink to={paths.bookings.href()}>{words.back}</TextLink>}
+        title={data ? rideOf(data) : copy.title}
+        action={<TextLink to={paths.bookings.href()}>{copy.back}</TextLink>}
       />
       {!data && (
         <RecordState
           error={error}
           busy={isFetching}
           onRetry={() => void refetch()}
-          loading={words.loading}
+          loading={copy.loading}
           missing={missing}
         />
       )}
@@ -58,5 +58,5 @@ function rideOf({
     rides: [ride],
   },
 }: BookingDetails): string {
-  return ride ? rideLabel(trip.trip_type, ride.pick_up.address, ride.drop_off.address) : words.title;
+  return ride ? rideLabel(trip.trip_type, ride.pick_up.address, ride.drop_off.address) : copy.title;
 }

@@ -8,7 +8,7 @@ import { FactList, type Fact } from '../../components/fact-list';
 import { Quiet, RowList, RowText } from '../../components/row-list';
 import { shownMoney } from '../../components/shown-money';
 
-const words = texts.summary;
+const copy = texts.summary;
 
 const Prices = styled('dl')({
   display: 'grid',
@@ -26,22 +26,22 @@ const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1
 /** The summary as its passenger sees it: who rides, where, when and for what. */
 export function BookingSummary({ summary: { trip_details: trip, rides, price } }: { readonly summary: Summary }) {
   const facts: readonly Fact[] = [
-    [words.rider, trip.rider],
-    [words.tripType, texts.schedule.tripType[trip.trip_type]],
-    [words.plan, isValidity(trip.validity) ? validityLabel(trip.validity) : trip.validity],
-    [words.startDate, displayDate(trip.start_date)],
-    [words.endDate, displayDate(trip.end_date)],
-    [words.rideDays, trip.ride_days],
+    [copy.rider, trip.rider],
+    [copy.tripType, texts.schedule.tripType[trip.trip_type]],
+    [copy.plan, isValidity(trip.validity) ? validityLabel(trip.validity) : trip.validity],
+    [copy.startDate, displayDate(trip.start_date)],
+    [copy.endDate, displayDate(trip.end_date)],
+    [copy.rideDays, trip.ride_days],
   ];
   return (
-    <Card title={words.title}>
+    <Card title={copy.title}>
       <Parts>
         <FactList facts={facts} />
         <RowList>
           {rides.map(({ ride_type, pick_up, drop_off, distance }) => (
             <li key={ride_type}>
               <RowText>
-                <strong>{words.rides[ride_type]}</strong>
+                <strong>{copy.rides[ride_type]}</strong>
                 <span>
                   {pick_up.address} → {drop_off.address}
                 </span>
@@ -67,12 +67,12 @@ export function BookingSummary({ summary: { trip_details: trip, rides, price } }
 function priceLines(price: Summary['price']): readonly (readonly [string, string])[] {
   const off = (name: string, amount: string) => [name, `-${amount}`] as const;
   return [
-    ...(price.is_discount || price.is_coupon ? [[words.initialTotal, price.total_init] as const] : []),
-    ...(price.is_discount ? [off(price.promo ?? words.discount, price.discount_amount)] : []),
-    ...(price.is_coupon ? [off(`${words.coupon} ${price.coupon ?? ''}`, price.coupon_amount)] : []),
+    ...(price.is_discount || price.is_coupon ? [[copy.initialTotal, price.total_init] as const] : []),
+    ...(price.is_discount ? [off(price.promo ?? copy.discount, price.discount_amount)] : []),
+    ...(price.is_coupon ? [off(`${copy.coupon} ${price.coupon ?? ''}`, price.coupon_amount)] : []),
     ...(price.vatPercent > 0
-      ? [[words.subTotal, price.subtotal] as const, [words.vat(price.vatPercent), price.vat] as const]
+      ? [[copy.subTotal, price.subtotal] as const, [copy.vat(price.vatPercent), price.vat] as const]
       : []),
-    [words.total, price.total],
+    [copy.total, price.total],
   ];
 }

@@ -9,7 +9,7 @@ import { StaffForm } from '../../components/staff-form';
 import { useConsole } from '../../session/console-session';
 import { usePersonChange } from './use-person';
 
-const words = texts.consolePeople.lock;
+const copy = texts.consolePeople.lock;
 
 interface Reason {
   readonly reason: string;
@@ -31,29 +31,29 @@ export function LockAccount({ person: { id, name } }: { readonly person: PersonD
 
   const send = async (values: Reason) => {
     await mutateAsync(values);
-    notify(words.done, 'success');
+    notify(copy.done, 'success');
     close();
   };
 
   return (
     <>
       <Button look="danger" onClick={() => setOpen(true)}>
-        {words.open}
+        {copy.open}
       </Button>
-      <Dialog open={open} title={words.title(name)} onClose={close}>
-        <Text>{words.text}</Text>
+      <Dialog open={open} title={copy.title(name)} onClose={close}>
+        <Text>{copy.text}</Text>
         <StaffForm
-          label={words.open}
+          label={copy.open}
           initialValues={{ reason: '' }}
           messages={messages}
           send={send}
-          submit={words.confirm}
-          busy={words.busy}
+          submit={copy.confirm}
+          busy={copy.busy}
         >
           <FormText
             name="reason"
-            label={words.reason}
-            hint={words.reasonHint}
+            label={copy.reason}
+            hint={copy.reasonHint}
             maxLength={LOCK_REASON_LENGTH}
             autoComplete="off"
             required

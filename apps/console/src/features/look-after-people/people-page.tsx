@@ -10,7 +10,7 @@ import { Filters, TableFilter } from '../../components/table-filter';
 import { useChoice } from '../../components/use-choice';
 import { PersonState } from './person-state';
 
-const { title, columns: names, filters: words, searchLabel, empty } = texts.consolePeople;
+const { title, columns: names, filters: copy, searchLabel, empty } = texts.consolePeople;
 
 const columns: TableColumns<typeof getPeople> = [
   { key: 'name', label: names.name, sort: 'name' },
@@ -34,17 +34,17 @@ export function PeoplePage() {
         <Filters>
           <TableFilter
             name="role"
-            label={words.role}
-            usual={words.anyRole}
-            options={words.roles}
+            label={copy.role}
+            usual={copy.anyRole}
+            options={copy.roles}
             value={role}
             onChange={chooseRole}
           />
           <TableFilter
             name="locked"
-            label={words.locked}
-            usual={words.anyState}
-            options={words.lockedStates}
+            label={copy.locked}
+            usual={copy.anyState}
+            options={copy.lockedStates}
             value={locked}
             onChange={chooseLocked}
           />

@@ -7,7 +7,7 @@ import { useConsole } from '../../session/console-session';
 import { ConfirmChange } from './confirm-change';
 import { LockAccount } from './lock-account';
 
-const { locked: words, unlock, reset, person: personWords } = texts.consolePeople;
+const { locked: copy, unlock, reset, person: personWords } = texts.consolePeople;
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 const Plate = styled('section')({
@@ -52,12 +52,12 @@ export function PersonActions({ person }: { readonly person: PersonDetails }) {
 function LockedPlate({ person: { id, name, locked_at, lock_reason } }: { readonly person: PersonDetails }) {
   const { api } = useConsole();
   return (
-    <Plate aria-label={words.title}>
+    <Plate aria-label={copy.title}>
       <Icon name="alert" />
       <div>
-        <h2>{words.title}</h2>
+        <h2>{copy.title}</h2>
         <p>
-          {locked_at !== null && words.since(showMoment(locked_at))} {words.text}
+          {locked_at !== null && copy.since(showMoment(locked_at))} {copy.text}
         </p>
         {lock_reason !== null && <p>{personWords.reason(lock_reason)}</p>}
       </div>

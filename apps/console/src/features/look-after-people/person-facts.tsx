@@ -8,36 +8,36 @@ import { showMoment } from '../../components/show-moment';
 import { shownPhone } from '../../components/shown-phone';
 import { PersonState } from './person-state';
 
-const words = texts.consolePeople.person;
+const copy = texts.consolePeople.person;
 
 /** Who somebody is. Learners are a number: their names are on the bookings that they ride by. */
 export function PersonFacts({ person }: { readonly person: PersonDetails }) {
   const { referred_by: referrer, invitation } = person;
   const facts: readonly Fact[] = [
     [texts.consolePeople.columns.state, <PersonState key="state" person={person} />],
-    [words.email, person.email],
-    [words.phone, `${shownPhone(person.phone)} (${person.phone_verified ? words.verified : words.unverified})`],
-    [words.role, person.role],
-    [words.country, countryName(person.country) ?? person.country],
-    [words.address, person.home_address ?? words.none],
-    [words.joined, showMoment(person.created_at)],
-    [words.learners, person.learners],
-    [words.referralCode, person.referral_code],
+    [copy.email, person.email],
+    [copy.phone, `${shownPhone(person.phone)} (${person.phone_verified ? copy.verified : copy.unverified})`],
+    [copy.role, person.role],
+    [copy.country, countryName(person.country) ?? person.country],
+    [copy.address, person.home_address ?? copy.none],
+    [copy.joined, showMoment(person.created_at)],
+    [copy.learners, person.learners],
+    [copy.referralCode, person.referral_code],
     [
-      words.referredBy,
+      copy.referredBy,
       referrer ? (
         <TextLink key="referrer" to={paths.person.href(referrer.id)}>
           {referrer.name}
         </TextLink>
       ) : (
-        words.none
+        copy.none
       ),
     ],
-    [words.invitation, invitation ? invitation.label || words.invitationUnnamed : words.none],
-    [words.id, person.id],
+    [copy.invitation, invitation ? invitation.label || copy.invitationUnnamed : copy.none],
+    [copy.id, person.id],
   ];
   return (
-    <Card title={words.facts}>
+    <Card title={copy.facts}>
       <FactList facts={facts} />
     </Card>
   );

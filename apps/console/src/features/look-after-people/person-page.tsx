@@ -13,16 +13,16 @@ import { PersonTrail } from './person-trail';
 import { PersonVehicle } from './person-vehicle';
 import { usePerson } from './use-person';
 
-const { title, person: words } = texts.consolePeople;
+const { title, person: copy } = texts.consolePeople;
 
 /** One person: who they are, what belongs to them, and what staff can do for them. */
 export function PersonPage() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = usePerson(id);
-  const missing = { title: words.missing, back: words.back, href: paths.people.href() };
+  const missing = { title: copy.missing, back: copy.back, href: paths.people.href() };
   return (
     <Page>
-      <PageTitle title={data?.name ?? title} action={<TextLink to={paths.people.href()}>{words.back}</TextLink>} />
+      <PageTitle title={data?.name ?? title} action={<TextLink to={paths.people.href()}>{copy.back}</TextLink>} />
       {data ? (
         <OpenedPerson person={data} />
       ) : (
@@ -30,7 +30,7 @@ export function PersonPage() {
           error={error}
           busy={isFetching}
           onRetry={() => void refetch()}
-          loading={words.loading}
+          loading={copy.loading}
           missing={missing}
         />
       )}

@@ -8,7 +8,7 @@ import { BookingStatus } from '../../components/booking-status';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 import { shownMoney } from '../../components/shown-money';
 
-const words = texts.consolePeople.person;
+const copy = texts.consolePeople.person;
 const { period } = texts.consoleBookings.booking;
 
 /** The latest bookings, and the way to all of them. */
@@ -20,12 +20,12 @@ export function PersonBookings({
   const everything = paths.bookings.ofPassenger(passenger);
   const more = booking_count > bookings.length && (
     <ButtonLink to={everything} look="outline" small>
-      {words.allBookings(booking_count)}
+      {copy.allBookings(booking_count)}
     </ButtonLink>
   );
   return (
-    <Card title={words.bookings} action={more}>
-      {bookings.length === 0 && <Nothing>{words.noBookings}</Nothing>}
+    <Card title={copy.bookings} action={more}>
+      {bookings.length === 0 && <Nothing>{copy.noBookings}</Nothing>}
       <RowList>
         {bookings.map(({ id, ride, start_date, end_date, total, currency, status }) => (
           <li key={id}>
@@ -47,8 +47,8 @@ const TONES = { active: 'good', expired: 'quiet', revoked: 'warning' } as const;
 
 export function PersonSubscriptions({ person: { subscriptions } }: { readonly person: PersonDetails }) {
   return (
-    <Card title={words.subscriptions}>
-      {subscriptions.length === 0 && <Nothing>{words.noSubscriptions}</Nothing>}
+    <Card title={copy.subscriptions}>
+      {subscriptions.length === 0 && <Nothing>{copy.noSubscriptions}</Nothing>}
       <RowList>
         {subscriptions.map(({ id, booking_id, validity, starts_on, ends_on, state }) => (
           <li key={id}>
@@ -56,7 +56,7 @@ export function PersonSubscriptions({ person: { subscriptions } }: { readonly pe
               <TextLink to={paths.booking.href(booking_id)}>{validityLabel(validity)}</TextLink>
               <Quiet>{period(displayDate(starts_on), displayDate(ends_on))}</Quiet>
             </RowText>
-            <Badge tone={TONES[state]}>{words.subscriptionStates[state]}</Badge>
+            <Badge tone={TONES[state]}>{copy.subscriptionStates[state]}</Badge>
           </li>
         ))}
       </RowList>

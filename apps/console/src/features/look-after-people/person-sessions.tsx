@@ -6,7 +6,7 @@ import { showMoment } from '../../components/show-moment';
 import { useConsole } from '../../session/console-session';
 import { ConfirmChange } from './confirm-change';
 
-const { person: words, endSession: ending } = texts.consolePeople;
+const { person: copy, endSession: ending } = texts.consolePeople;
 
 /** Where somebody is signed in, and how to end it. */
 export function PersonSessions({ person: { id, sessions } }: { readonly person: PersonDetails }) {
@@ -24,22 +24,21 @@ export function PersonSessions({ person: { id, sessions } }: { readonly person: 
     />
   );
   return (
-    <Card title={words.sessions} action={all}>
-      {sessions.length === 0 && <Nothing>{words.noSessions}</Nothing>}
+    <Card title={copy.sessions} action={all}>
+      {sessions.length === 0 && <Nothing>{copy.noSessions}</Nothing>}
       <RowList>
         {sessions.map((session) => (
           <li key={session.id}>
             <RowText>
-              <span>{words.apps[session.app]}</span>
+              <span>{copy.apps[session.app]}</span>
               <Quiet>
-                {words.signedInAt(showMoment(session.created_at))},{' '}
-                {words.renewedAt(showMoment(session.last_renewed_at))}
+                {copy.signedInAt(showMoment(session.created_at))}, {copy.renewedAt(showMoment(session.last_renewed_at))}
               </Quiet>
             </RowText>
             <ConfirmChange
               personId={id}
               label={ending.open}
-              accessibleLabel={ending.openFor(words.apps[session.app], showMoment(session.created_at))}
+              accessibleLabel={ending.openFor(copy.apps[session.app], showMoment(session.created_at))}
               small
               title={ending.title}
               text={ending.text}

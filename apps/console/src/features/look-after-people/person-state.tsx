@@ -2,7 +2,7 @@ import type { PersonRow } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { Badge } from '../../components/badge';
 
-const words = texts.consolePeople.state;
+const copy = texts.consolePeople.state;
 
 /** Whether somebody can sign in, and has shown that the phone is theirs. */
 export function PersonState({
@@ -10,6 +10,6 @@ export function PersonState({
 }: {
   readonly person: Pick<PersonRow, 'locked' | 'phone_verified'>;
 }) {
-  if (locked) return <Badge tone="bad">{words.locked}</Badge>;
-  return phone_verified ? <Badge tone="good">{words.fine}</Badge> : <Badge tone="warning">{words.unverified}</Badge>;
+  if (locked) return <Badge tone="bad">{copy.locked}</Badge>;
+  return phone_verified ? <Badge tone="good">{copy.fine}</Badge> : <Badge tone="warning">{copy.unverified}</Badge>;
 }

@@ -5,27 +5,27 @@ import { paths } from '../../paths';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 import { showMoment } from '../../components/show-moment';
 
-const words = texts.consolePeople.person;
+const copy = texts.consolePeople.person;
 
 /** What staff did about somebody, and the way to who looked at them. */
 export function PersonTrail({ person: { id, trail } }: { readonly person: PersonDetails }) {
   const everything = `${paths.audit.href()}?${new URLSearchParams({ subject: id }).toString()}`;
   return (
     <Card
-      title={words.trail}
+      title={copy.trail}
       action={
         <ButtonLink to={everything} look="outline" small>
-          {words.wholeTrail}
+          {copy.wholeTrail}
         </ButtonLink>
       }
     >
-      {trail.length === 0 && <Nothing>{words.noTrail}</Nothing>}
+      {trail.length === 0 && <Nothing>{copy.noTrail}</Nothing>}
       <RowList>
         {trail.map((entry) => (
           <li key={entry.id}>
             <RowText>
-              <span>{words.trailEntry(texts.consoleAudit.actions[entry.action], entry.staff)}</span>
-              {entry.reason !== null && <Quiet>{words.reason(entry.reason)}</Quiet>}
+              <span>{copy.trailEntry(texts.consoleAudit.actions[entry.action], entry.staff)}</span>
+              {entry.reason !== null && <Quiet>{copy.reason(entry.reason)}</Quiet>}
             </RowText>
             <Quiet>{showMoment(entry.at)}</Quiet>
           </li>

@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import { Badge } from '../../components/badge';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 
-const words = texts.consolePeople.person;
+const copy = texts.consolePeople.person;
 
 const TONES = { waiting: 'waiting', rejected: 'bad', approved: 'good', license_expired: 'warning' } as const;
 
@@ -15,16 +15,16 @@ export function PersonVehicle({ person: { vehicle } }: { readonly person: Person
   const version = vehicle?.version ?? null;
   return (
     <Card
-      title={words.vehicle}
+      title={copy.vehicle}
       action={
         version && (
           <ButtonLink to={paths.review.href(version.id)} look="outline" small>
-            {words.openReview}
+            {copy.openReview}
           </ButtonLink>
         )
       }
     >
-      {vehicle === null && <Nothing>{words.noVehicle}</Nothing>}
+      {vehicle === null && <Nothing>{copy.noVehicle}</Nothing>}
       {vehicle !== null && (
         <RowList>
           <li>
@@ -32,12 +32,12 @@ export function PersonVehicle({ person: { vehicle } }: { readonly person: Person
               <span>
                 {vehicle.name} · {vehicle.plate_number}
               </span>
-              <Quiet>{words.licenseExpiry(displayDate(vehicle.license_expiry))}</Quiet>
+              <Quiet>{copy.licenseExpiry(displayDate(vehicle.license_expiry))}</Quiet>
             </RowText>
             {version === null ? (
-              <Badge tone="quiet">{words.noPapers}</Badge>
+              <Badge tone="quiet">{copy.noPapers}</Badge>
             ) : (
-              <Badge tone={TONES[version.state]}>{words.vehicleStates[version.state]}</Badge>
+              <Badge tone={TONES[version.state]}>{copy.vehicleStates[version.state]}</Badge>
             )}
           </li>
         </RowList>

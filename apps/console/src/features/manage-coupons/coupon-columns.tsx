@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import { Badge } from '../../components/badge';
 import type { TableColumns } from '../../components/data-table';
 
-const words = texts.consoleCoupons;
+const copy = texts.consoleCoupons;
 
 const tones = { live: 'good', not_yet: 'waiting', over: 'quiet', used_up: 'quiet', ended: 'quiet' } as const;
 
@@ -21,24 +21,24 @@ const sentenceOf = ({ from, total_limit, user_limit, country, ...row }: CouponRo
 
 /** Coupons as staff see them. */
 export const columns: TableColumns<typeof getCoupons> = [
-  { key: 'code', label: words.columns.code, sort: 'code' },
-  { key: 'gives', label: words.columns.gives, render: sentenceOf },
+  { key: 'code', label: copy.columns.code, sort: 'code' },
+  { key: 'gives', label: copy.columns.gives, render: sentenceOf },
   {
     key: 'until',
-    label: words.columns.until,
+    label: copy.columns.until,
     sort: 'until',
-    render: ({ until }) => (until === null ? words.noEnd : displayDate(until)),
+    render: ({ until }) => (until === null ? copy.noEnd : displayDate(until)),
   },
   {
     key: 'used',
-    label: words.columns.used,
+    label: copy.columns.used,
     sort: 'used',
     align: 'end',
-    render: ({ used, total_limit }) => words.used(used, total_limit),
+    render: ({ used, total_limit }) => copy.used(used, total_limit),
   },
   {
     key: 'state',
-    label: words.columns.state,
-    render: ({ state }) => <Badge tone={tones[state]}>{words.states[state]}</Badge>,
+    label: copy.columns.state,
+    render: ({ state }) => <Badge tone={tones[state]}>{copy.states[state]}</Badge>,
   },
 ];

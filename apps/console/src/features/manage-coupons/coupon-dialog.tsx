@@ -13,7 +13,7 @@ import { useConsole } from '../../session/console-session';
 import { CouponFields } from './coupon-fields';
 import { couponMeant } from './coupon-meant';
 
-const words = texts.consoleCoupons.form;
+const copy = texts.consoleCoupons.form;
 
 const EMPTY: CouponForm = {
   code: '',
@@ -52,14 +52,14 @@ export function CouponDialog({ open, onClose }: CouponDialogProps) {
   };
 
   return (
-    <Dialog open={open} title={words.title} closeLabel={texts.general.close} onClose={onClose}>
+    <Dialog open={open} title={copy.title} closeLabel={texts.general.close} onClose={onClose}>
       <StaffForm
-        label={words.title}
+        label={copy.title}
         initialValues={typed}
         messages={(values) => couponFormMessages(couponMeant(values))}
         send={send}
-        submit={words.submit}
-        busy={words.busy}
+        submit={copy.submit}
+        busy={copy.busy}
       >
         <KeepTyped keep={setTyped} />
         <CouponFields />

@@ -6,7 +6,7 @@ import { useFormikContext } from 'formik';
 import { FormOptionalDate } from '../../components/form-optional-date';
 import { CouponGives } from './coupon-gives';
 
-const words = texts.consoleCoupons.form;
+const copy = texts.consoleCoupons.form;
 
 const Pair = styled('div')({
   display: 'grid',
@@ -17,10 +17,10 @@ const Pair = styled('div')({
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
-const kinds = optionsOf(words.kinds);
-const currencies = optionsOf(words.currencies);
+const kinds = optionsOf(copy.kinds);
+const currencies = optionsOf(copy.currencies);
 const countries = [
-  { value: '', label: words.anywhere },
+  { value: '', label: copy.anywhere },
   ...phoneRegions().map(({ region, name }) => ({ value: countryOfRegion(region), label: name })),
 ];
 
@@ -31,18 +31,18 @@ export function CouponFields() {
     <>
       <FormText
         name="code"
-        label={words.code}
-        hint={words.codeHint}
+        label={copy.code}
+        hint={copy.codeHint}
         autoComplete="off"
         maxLength={40}
         required
         autoFocus
       />
       <Pair>
-        <FormSelect name="kind" label={words.kind} options={kinds} required />
+        <FormSelect name="kind" label={copy.kind} options={kinds} required />
         <FormText
           name="value"
-          label={kind === 'percent' ? words.percent : words.amount}
+          label={kind === 'percent' ? copy.percent : copy.amount}
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
@@ -52,25 +52,25 @@ export function CouponFields() {
       {kind === 'fixed' && (
         <FormSelect
           name="currency"
-          label={words.currency}
-          placeholder={words.chooseCurrency}
+          label={copy.currency}
+          placeholder={copy.chooseCurrency}
           options={currencies}
           required
         />
       )}
-      <FormSelect name="country" label={words.country} options={countries} />
+      <FormSelect name="country" label={copy.country} options={countries} />
       <Pair>
-        <FormOptionalDate name="from" label={words.from} calendarLabel={words.calendarOf(words.from)} />
+        <FormOptionalDate name="from" label={copy.from} calendarLabel={copy.calendarOf(copy.from)} />
         <FormOptionalDate
           name="until"
-          label={words.until}
-          hint={words.daysHint}
-          calendarLabel={words.calendarOf(words.until)}
+          label={copy.until}
+          hint={copy.daysHint}
+          calendarLabel={copy.calendarOf(copy.until)}
         />
       </Pair>
       <Pair>
-        <FormText name="total_limit" label={words.totalLimit} inputMode="numeric" autoComplete="off" maxLength={9} />
-        <FormText name="user_limit" label={words.userLimit} inputMode="numeric" autoComplete="off" maxLength={9} />
+        <FormText name="total_limit" label={copy.totalLimit} inputMode="numeric" autoComplete="off" maxLength={9} />
+        <FormText name="user_limit" label={copy.userLimit} inputMode="numeric" autoComplete="off" maxLength={9} />
       </Pair>
       <CouponGives />
     </>

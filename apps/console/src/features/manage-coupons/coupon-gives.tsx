@@ -6,7 +6,7 @@ import { useFormikContext } from 'formik';
 import { today } from '../../components/today';
 import { couponMeant } from './coupon-meant';
 
-const words = texts.consoleCoupons.form;
+const copy = texts.consoleCoupons.form;
 
 const Plate = styled('div')({
   padding: '12px 14px',
@@ -22,7 +22,7 @@ export function CouponGives() {
   const form = useFormikContext<CouponForm>().values;
   return (
     <Plate role="status">
-      <Title>{words.gives}</Title>
+      <Title>{copy.gives}</Title>
       <Sentence>{sentenceOf(couponMeant(form))}</Sentence>
     </Plate>
   );
@@ -31,8 +31,8 @@ export function CouponGives() {
 /** The code may still be missing: it gives nothing. */
 function sentenceOf(form: CouponForm): string {
   const { code: _, ...faults } = couponFormMessages(form);
-  if (Object.keys(faults).length > 0) return words.incomplete;
+  if (Object.keys(faults).length > 0) return copy.incomplete;
   const coupon = couponOf(form);
   const over = coupon.validUntil !== null && coupon.validUntil < today();
-  return `${couponSentence(coupon)}.${over ? ` ${words.overAlready}` : ''}`;
+  return `${couponSentence(coupon)}.${over ? ` ${copy.overAlready}` : ''}`;
 }

@@ -8,7 +8,7 @@ import { StateTabs } from '../../components/state-tabs';
 import { columns } from './coupon-columns';
 import { EndCouponDialog } from './end-coupon-dialog';
 
-const words = texts.consoleCoupons;
+const copy = texts.consoleCoupons;
 
 // With it come the countries of the world, which the table does without.
 const CouponDialog = lazy(() => import('./coupon-dialog').then((module) => ({ default: module.CouponDialog })));
@@ -35,25 +35,25 @@ export function CouponsPage() {
   return (
     <Page>
       <PageTitle
-        title={words.title}
+        title={copy.title}
         action={
           <Button onClick={() => setMaking(true)}>
             <Icon name="plus" size={20} />
-            {words.add}
+            {copy.add}
           </Button>
         }
       />
-      <div ref={table} role="group" aria-label={words.title} tabIndex={-1}>
-        <StateTabs label={words.filter} every={words.every} states={COUPON_STATES} names={words.states}>
+      <div ref={table} role="group" aria-label={copy.title} tabIndex={-1}>
+        <StateTabs label={copy.filter} every={copy.every} states={COUPON_STATES} names={copy.states}>
           {(state) => (
             <DataTable
               endpoint={getCoupons}
               filters={{ state }}
               columns={columns}
               rowKey={(row) => row.id}
-              label={words.title}
-              searchLabel={words.search}
-              empty={state ? words.emptyState : words.empty}
+              label={copy.title}
+              searchLabel={copy.search}
+              empty={state ? copy.emptyState : copy.empty}
               actions={(row) => row.state !== 'ended' && <EndButton code={row.code} onClick={() => setEnding(row)} />}
             />
           )}
@@ -69,8 +69,8 @@ export function CouponsPage() {
 
 function EndButton({ code, onClick }: { readonly code: string; readonly onClick: () => void }) {
   return (
-    <Button look="outline" small aria-label={words.end.buttonNamed(code)} onClick={onClick}>
-      {words.end.button}
+    <Button look="outline" small aria-label={copy.end.buttonNamed(code)} onClick={onClick}>
+      {copy.end.button}
     </Button>
   );
 }

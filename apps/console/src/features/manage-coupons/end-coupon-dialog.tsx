@@ -7,7 +7,7 @@ import { tableKey } from '../../components/data-table';
 import { ConfirmDialog } from '../../components/dialogs';
 import { useConsole } from '../../session/console-session';
 
-const words = texts.consoleCoupons.end;
+const copy = texts.consoleCoupons.end;
 
 interface EndCouponDialogProps {
   /** Undefined while none is to be ended. */
@@ -37,10 +37,10 @@ export function EndCouponDialog({ coupon, onClose, onEnded }: EndCouponDialogPro
     <ConfirmDialog
       open
       danger
-      title={words.title(coupon.code)}
-      text={words.text}
-      confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
+      title={copy.title(coupon.code)}
+      text={copy.text}
+      confirmLabel={copy.confirm}
+      cancelLabel={copy.cancel}
       busy={isPending}
       onConfirm={() => mutate(coupon.id)}
       onClose={onClose}

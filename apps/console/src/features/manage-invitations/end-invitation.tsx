@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../components/dialogs';
 import { useConsole } from '../../session/console-session';
 import { invitationKey } from './invitation-key';
 
-const words = texts.consoleInvitations.end;
+const copy = texts.consoleInvitations.end;
 
 /** Ends an invitation for good, after asking. */
 export function EndInvitation({ id }: { readonly id: string }) {
@@ -35,15 +35,15 @@ export function EndInvitation({ id }: { readonly id: string }) {
   return (
     <div>
       <Button look="outline" onClick={() => setAsking(true)}>
-        {words.button}
+        {copy.button}
       </Button>
       <ConfirmDialog
         open={asking}
         danger
-        title={words.title}
-        text={words.text}
-        confirmLabel={words.confirm}
-        cancelLabel={words.cancel}
+        title={copy.title}
+        text={copy.text}
+        confirmLabel={copy.confirm}
+        cancelLabel={copy.cancel}
         busy={isPending}
         onConfirm={() => mutate()}
         onClose={() => setAsking(false)}

@@ -9,7 +9,7 @@ import { InvitationState } from './invitation-state';
 import { ShareLink } from './share-link';
 import { SignedUpPeople } from './signed-up-people';
 
-const words = texts.consoleInvitations;
+const copy = texts.consoleInvitations;
 
 const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
 
@@ -21,16 +21,16 @@ export function InvitationDetail({ invitation }: { readonly invitation: Invitati
     <Sections>
       <FactList
         facts={[
-          [words.columns.state, <InvitationState state={state} />],
-          [words.columns.uses, words.uses(uses, max_uses)],
-          [words.columns.validity, validityLabel(validity)],
-          [words.columns.coupon, coupon ?? words.noCoupon],
-          [words.columns.expires, expires === null ? words.noEnd : displayDate(expires)],
+          [copy.columns.state, <InvitationState state={state} />],
+          [copy.columns.uses, copy.uses(uses, max_uses)],
+          [copy.columns.validity, validityLabel(validity)],
+          [copy.columns.coupon, coupon ?? copy.noCoupon],
+          [copy.columns.expires, expires === null ? copy.noEnd : displayDate(expires)],
         ]}
       />
-      {state !== 'live' && <Note>{words.detail.closed}</Note>}
-      {state === 'live' && link === null && <Note>{words.detail.noLink}</Note>}
-      {state === 'live' && link !== null && <ShareLink label={label || words.noLabel} link={link} />}
+      {state !== 'live' && <Note>{copy.detail.closed}</Note>}
+      {state === 'live' && link === null && <Note>{copy.detail.noLink}</Note>}
+      {state === 'live' && link !== null && <ShareLink label={label || copy.noLabel} link={link} />}
       <SignedUpPeople people={people} count={signed_up} />
       {!over && <EndInvitation id={id} />}
     </Sections>

@@ -9,7 +9,7 @@ import { EMPTY, InvitationFormPanel } from './invitation-form-panel';
 import { invitationKey } from './invitation-key';
 import { OpenInvitation } from './open-invitation';
 
-const words = texts.consoleInvitations;
+const copy = texts.consoleInvitations;
 
 interface InvitationDialogProps {
   /** A new one is being made. */
@@ -40,7 +40,7 @@ export function InvitationDialog({ making, id, onMade, onClose }: InvitationDial
   return (
     <Dialog
       open
-      title={making ? words.form.title : invitation.data?.label || words.detail.title}
+      title={making ? copy.form.title : invitation.data?.label || copy.detail.title}
       closeLabel={texts.general.close}
       onClose={onClose}
     >

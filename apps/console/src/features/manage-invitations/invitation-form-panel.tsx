@@ -1,6 +1,15 @@
 import type { SendIntent } from '@liftclub/api-client';
 import { createInvitation, getInvitations } from '@liftclub/api-contract';
-import { formMessages, INVITATION_LABEL_LENGTH, invitationFormMessages, lastDayMessage, VALIDITIES, validityLabel, type FormMessages, type InvitationForm } from '@liftclub/domain';
+import {
+  formMessages,
+  INVITATION_LABEL_LENGTH,
+  invitationFormMessages,
+  lastDayMessage,
+  VALIDITIES,
+  validityLabel,
+  type FormMessages,
+  type InvitationForm,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { FormSelect, FormText, notify } from '@liftclub/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +20,7 @@ import { StaffForm } from '../../components/staff-form';
 import { today } from '../../components/today';
 import { useConsole } from '../../session/console-session';
 
-const words = texts.consoleInvitations.form;
+const copy = texts.consoleInvitations.form;
 
 /** A new invitation before anything is typed. */
 export const EMPTY: InvitationForm = { label: '', validity: '1_week', coupon: '', max_uses: '', until: '' };
@@ -50,27 +59,27 @@ export function InvitationFormPanel({ typed, keep, intend, onMade }: InvitationF
 
   return (
     <StaffForm
-      label={words.title}
+      label={copy.title}
       initialValues={typed}
       messages={messagesOf}
       send={send}
-      submit={words.submit}
-      busy={words.busy}
+      submit={copy.submit}
+      busy={copy.busy}
     >
       <KeepTyped keep={keep} />
       <FormText
         name="label"
-        label={words.label}
-        hint={words.labelHint}
+        label={copy.label}
+        hint={copy.labelHint}
         autoComplete="off"
         maxLength={INVITATION_LABEL_LENGTH}
         required
         autoFocus
       />
-      <FormSelect name="validity" label={words.validity} options={plans} required />
-      <FormText name="coupon" label={words.coupon} hint={words.couponHint} autoComplete="off" maxLength={40} />
-      <FormText name="max_uses" label={words.maxUses} inputMode="numeric" autoComplete="off" maxLength={9} />
-      <FormOptionalDate name="until" label={words.until} calendarLabel={words.calendar} min={today()} />
+      <FormSelect name="validity" label={copy.validity} options={plans} required />
+      <FormText name="coupon" label={copy.coupon} hint={copy.couponHint} autoComplete="off" maxLength={40} />
+      <FormText name="max_uses" label={copy.maxUses} inputMode="numeric" autoComplete="off" maxLength={9} />
+      <FormOptionalDate name="until" label={copy.until} calendarLabel={copy.calendar} min={today()} />
     </StaffForm>
   );
 }

@@ -9,7 +9,7 @@ import { columns } from './invitation-columns';
 import { InvitationDialog } from './invitation-dialog';
 import { useOpenInvitation } from './use-open-invitation';
 
-const words = texts.consoleInvitations;
+const copy = texts.consoleInvitations;
 
 /** All invitations and their uses; staff make new ones, show their links and end them. */
 export function InvitationsPage() {
@@ -22,15 +22,15 @@ export function InvitationsPage() {
   return (
     <Page>
       <PageTitle
-        title={words.title}
+        title={copy.title}
         action={
           <Button onClick={() => setMaking(true)}>
             <Icon name="plus" size={20} />
-            {words.add}
+            {copy.add}
           </Button>
         }
       />
-      <StateTabs label={words.filter} every={words.every} states={INVITATION_STATES} names={words.states}>
+      <StateTabs label={copy.filter} every={copy.every} states={INVITATION_STATES} names={copy.states}>
         {(state) => (
           <DataTable
             endpoint={getInvitations}
@@ -38,9 +38,9 @@ export function InvitationsPage() {
             columns={columns}
             rowKey={(row) => row.id}
             rowHref={(row) => hrefOf(row.id)}
-            label={words.title}
-            searchLabel={words.search}
-            empty={state ? words.emptyState : words.empty}
+            label={copy.title}
+            searchLabel={copy.search}
+            empty={state ? copy.emptyState : copy.empty}
           />
         )}
       </StateTabs>

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { createPortal } from 'react-dom';
 import { QrCode } from '../../components/qr-code';
 
-const words = texts.consoleInvitations.detail;
+const copy = texts.consoleInvitations.detail;
 
 const CLASS = 'printed-code';
 
@@ -28,8 +28,8 @@ export function PrintedCode({ link }: { readonly link: string }) {
   return createPortal(
     <Sheet className={CLASS} aria-hidden="true">
       <GlobalStyles styles={{ '@media print': { [`body > :not(.${CLASS})`]: { display: 'none !important' } } }} />
-      <Lead>{words.printHint}</Lead>
-      <QrCode text={link} label={words.printHint} size={420} />
+      <Lead>{copy.printHint}</Lead>
+      <QrCode text={link} label={copy.printHint} size={420} />
       <Address>{link}</Address>
     </Sheet>,
     document.body,

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { QrCode, qrFileOf } from '../../components/qr-code';
 import { PrintedCode } from './printed-code';
 
-const words = texts.consoleInvitations.detail;
+const copy = texts.consoleInvitations.detail;
 
 const Area = styled('section')({
   display: 'grid',
@@ -26,16 +26,16 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyConten
 /** The link of an invitation: to copy, to scan, to keep as a picture, to print. */
 export function ShareLink({ label, link }: { readonly label: string; readonly link: string }) {
   return (
-    <Area aria-label={words.link}>
+    <Area aria-label={copy.link}>
       <Address>{link}</Address>
-      <CopyButton text={link} label={words.copy} copiedLabel={words.copied} />
-      <QrCode text={link} label={words.qr(label)} />
+      <CopyButton text={link} label={copy.copy} copiedLabel={copy.copied} />
+      <QrCode text={link} label={copy.qr(label)} />
       <Buttons>
-        <ButtonLink to={qrFileOf(link)} reloadDocument download={words.fileName} look="outline" small>
-          {words.download}
+        <ButtonLink to={qrFileOf(link)} reloadDocument download={copy.fileName} look="outline" small>
+          {copy.download}
         </ButtonLink>
         <Button look="outline" small onClick={() => window.print()}>
-          {words.print}
+          {copy.print}
         </Button>
       </Buttons>
       <PrintedCode link={link} />

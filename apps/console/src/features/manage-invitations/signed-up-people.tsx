@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import { Nothing, Quiet, RowList } from '../../components/row-list';
 import { showMoment } from '../../components/show-moment';
 
-const words = texts.consoleInvitations.detail;
+const copy = texts.consoleInvitations.detail;
 
 const Title = styled('h3')(({ theme }) => ({ ...theme.typography.h3, margin: '0 0 12px' }));
 
@@ -21,8 +21,8 @@ interface SignedUpPeopleProps {
 export function SignedUpPeople({ people, count }: SignedUpPeopleProps) {
   return (
     <section>
-      <Title>{words.people}</Title>
-      {count === 0 && <Nothing>{words.nobody}</Nothing>}
+      <Title>{copy.people}</Title>
+      {count === 0 && <Nothing>{copy.nobody}</Nothing>}
       {people.length > 0 && (
         <RowList>
           {people.map(({ id, name, signed_up_at }) => (
@@ -33,7 +33,7 @@ export function SignedUpPeople({ people, count }: SignedUpPeopleProps) {
           ))}
         </RowList>
       )}
-      {people.length < count && <Nothing>{words.newest(people.length, count)}</Nothing>}
+      {people.length < count && <Nothing>{copy.newest(people.length, count)}</Nothing>}
     </section>
   );
 }

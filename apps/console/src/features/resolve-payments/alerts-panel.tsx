@@ -12,30 +12,30 @@ import { Filters, TableFilter } from '../../components/table-filter';
 import { useChoice } from '../../components/use-choice';
 import { useResolve } from './use-resolve';
 
-const words = texts.consolePayments;
+const copy = texts.consolePayments;
 
 /** What an alert means, and what to do; for a closed one, what was found. */
 function sentences({ kind, closed_at, closed_note }: AlertRow): string[] {
-  return [closed_at === null ? words.alerts[kind].todo : words.what.closed(showMoment(closed_at), closed_note ?? '')];
+  return [closed_at === null ? copy.alerts[kind].todo : copy.what.closed(showMoment(closed_at), closed_note ?? '')];
 }
 
 const columns: TableColumns<typeof getPaymentAlerts> = [
-  { key: 'subject', label: words.columns.subject },
+  { key: 'subject', label: copy.columns.subject },
   {
     key: 'kind',
-    label: words.columns.what,
+    label: copy.columns.what,
     sort: 'kind',
-    render: (row) => <Stacked main={words.alerts[row.kind].what} below={sentences(row)} />,
+    render: (row) => <Stacked main={copy.alerts[row.kind].what} below={sentences(row)} />,
   },
   {
     key: 'provider',
-    label: words.columns.company,
+    label: copy.columns.company,
     sort: 'provider',
-    render: ({ provider }) => words.companies[provider],
+    render: ({ provider }) => copy.companies[provider],
   },
   {
     key: 'created_at',
-    label: words.columns.found,
+    label: copy.columns.found,
     sort: 'created_at',
     whole: true,
     render: ({ created_at }) => showMoment(created_at),
@@ -45,13 +45,13 @@ const columns: TableColumns<typeof getPaymentAlerts> = [
 /** What the nightly comparison and the companies' notices found. */
 export function AlertsPanel() {
   const [show, choose] = useChoice('show', ['closed', 'any']);
-  const { open, closed, any } = words.filters;
+  const { open, closed, any } = copy.filters;
   return (
     <>
       <Filters>
         <TableFilter
           name="show"
-          label={words.filters.show}
+          label={copy.filters.show}
           usual={open}
           options={{ closed, any }}
           value={show}
@@ -63,9 +63,9 @@ export function AlertsPanel() {
         filters={{ show }}
         columns={columns}
         rowKey={(row) => row.id}
-        label={words.tabs.alerts}
-        searchLabel={words.searchAlerts}
-        empty={words.empty.alerts}
+        label={copy.tabs.alerts}
+        searchLabel={copy.searchAlerts}
+        empty={copy.empty.alerts}
         actions={(row) => <AlertActions row={row} />}
       />
     </>
@@ -83,13 +83,13 @@ function AlertActions({ row: { id, kind, subject, closed_at } }: { readonly row:
     (note: string) => api.call(closePaymentAlert, { params: { id }, body: { note } }),
     { onEnd: () => shut() },
   );
-  const { title, text, note, confirm, busy: busyLabel, label, action } = words.close;
+  const { title, text, note, confirm, busy: busyLabel, label, action } = copy.close;
   const payment = `${paths.payments.href()}?${new URLSearchParams({ tab: 'all', search: subject })}`;
   return (
     <>
       {!UNKNOWN_HERE.includes(kind) && (
-        <ButtonLink small look="quiet" to={payment} aria-label={words.findLabel(subject)}>
-          {words.find}
+        <ButtonLink small look="quiet" to={payment} aria-label={copy.findLabel(subject)}>
+          {copy.find}
         </ButtonLink>
       )}
       {closed_at === null && (

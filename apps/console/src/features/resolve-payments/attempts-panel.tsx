@@ -11,42 +11,40 @@ import { Filters, TableFilter } from '../../components/table-filter';
 import { useChoice } from '../../components/use-choice';
 import { useResolve } from './use-resolve';
 
-const words = texts.consolePayments;
+const copy = texts.consolePayments;
 
 const nextCheck = ({ provider, next_check_at }: AttemptRow): string => {
-  const company = words.companies[provider];
-  return next_check_at === null
-    ? words.what.noCheck(company)
-    : words.what.nextCheck(company, showMoment(next_check_at));
+  const company = copy.companies[provider];
+  return next_check_at === null ? copy.what.noCheck(company) : copy.what.nextCheck(company, showMoment(next_check_at));
 };
 
 const columns: TableColumns<typeof getPaymentAttempts> = [
   {
     key: 'passenger',
-    label: words.columns.passenger,
+    label: copy.columns.passenger,
     sort: 'passenger',
     render: (row) => <PassengerCell payer={row} />,
   },
   {
     key: 'amount',
-    label: words.columns.amount,
+    label: copy.columns.amount,
     sort: 'amount',
     align: 'end',
     render: ({ amount, currency }) => shownMoney(amount, currency),
   },
   {
     key: 'state',
-    label: words.columns.what,
+    label: copy.columns.what,
     sort: 'state',
     render: (row) => <Stacked main={<PaymentBadge payment={row.state} />} below={[nextCheck(row)]} />,
   },
   {
     key: 'provider',
-    label: words.columns.company,
-    render: ({ provider, reference }) => <Stacked main={words.companies[provider]} below={[reference]} />,
+    label: copy.columns.company,
+    render: ({ provider, reference }) => <Stacked main={copy.companies[provider]} below={[reference]} />,
   },
-  { key: 'opened_at', label: words.columns.asked, sort: 'opened_at', render: ({ opened_at }) => showMoment(opened_at) },
-  { key: 'booking_id', label: words.columns.booking, render: (row) => <BookingLink payer={row} /> },
+  { key: 'opened_at', label: copy.columns.asked, sort: 'opened_at', render: ({ opened_at }) => showMoment(opened_at) },
+  { key: 'booking_id', label: copy.columns.booking, render: (row) => <BookingLink payer={row} /> },
 ];
 
 /** Payments that somebody began and that brought no money: those that hang, or all. */
@@ -57,9 +55,9 @@ export function AttemptsPanel() {
       <Filters>
         <TableFilter
           name="show"
-          label={words.filters.show}
-          usual={words.filters.hanging}
-          options={{ any: words.filters.attempts }}
+          label={copy.filters.show}
+          usual={copy.filters.hanging}
+          options={{ any: copy.filters.attempts }}
           value={show}
           onChange={choose}
         />
@@ -69,9 +67,9 @@ export function AttemptsPanel() {
         filters={{ show }}
         columns={columns}
         rowKey={(row) => row.id}
-        label={words.tabs.pending}
-        searchLabel={words.searchLabel}
-        empty={words.empty.pending}
+        label={copy.tabs.pending}
+        searchLabel={copy.searchLabel}
+        empty={copy.empty.pending}
         actions={(row) => <CheckButton row={row} />}
       />
     </>
@@ -81,10 +79,10 @@ export function AttemptsPanel() {
 function CheckButton({ row: { provider, reference, passenger, amount, currency } }: { readonly row: AttemptRow }) {
   const { api } = useConsole();
   const { resolve, busy } = useResolve(() => api.call(checkPaymentAttempt, { params: { reference } }));
-  const label = words.check.label(words.companies[provider], passenger, shownMoney(amount, currency));
+  const label = copy.check.label(copy.companies[provider], passenger, shownMoney(amount, currency));
   return (
     <Button small look="outline" aria-label={label} aria-busy={busy} disabled={busy} onClick={() => resolve()}>
-      {words.check.action}
+      {copy.check.action}
     </Button>
   );
 }

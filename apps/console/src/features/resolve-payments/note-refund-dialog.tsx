@@ -7,7 +7,7 @@ import { shownMoney } from '../../components/shown-money';
 import { useResolve } from './use-resolve';
 import { isAsked } from './what-happened';
 
-const { byHand: words, companies } = texts.consolePayments;
+const { byHand: copy, companies } = texts.consolePayments;
 
 interface NoteRefundDialogProps {
   readonly row: PaymentRow;
@@ -25,16 +25,16 @@ export function NoteRefundDialog({ row, open, onClose }: NoteRefundDialogProps) 
   );
   const company = companies[provider];
   const asked =
-    isAsked(row) && refund_asked_at !== null ? `${words.askedBefore(company, showMoment(refund_asked_at))} ` : '';
+    isAsked(row) && refund_asked_at !== null ? `${copy.askedBefore(company, showMoment(refund_asked_at))} ` : '';
   return (
     <NoteFormDialog
       open={open}
-      title={words.title(shownMoney(row.amount, row.currency))}
-      text={asked + words.text(passenger, email, company, transaction_id)}
-      label={words.note}
-      hint={words.noteHint}
-      submit={words.confirm}
-      busyLabel={words.busy}
+      title={copy.title(shownMoney(row.amount, row.currency))}
+      text={asked + copy.text(passenger, email, company, transaction_id)}
+      label={copy.note}
+      hint={copy.noteHint}
+      submit={copy.confirm}
+      busyLabel={copy.busy}
       busy={busy}
       onSubmit={resolve}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { AlertsPanel } from './alerts-panel';
 import { AttemptsPanel } from './attempts-panel';
 import { EveryPaymentPanel, WaitingPaymentsPanel } from './payments-panels';
 
-const words = texts.consolePayments;
+const copy = texts.consolePayments;
 
 const PANELS = {
   someone: WaitingPaymentsPanel,
@@ -15,7 +15,7 @@ const PANELS = {
 } as const;
 type Tab = keyof typeof PANELS;
 const TABS = Object.keys(PANELS) as Tab[];
-const tabs = TABS.map((value) => ({ value, label: words.tabs[value] }));
+const tabs = TABS.map((value) => ({ value, label: copy.tabs[value] }));
 
 /** Money that needs someone, all other money, payments that hang, and what does not add up, each with what resolves it. */
 export function PaymentsPage() {
@@ -24,10 +24,10 @@ export function PaymentsPage() {
   const Panel = PANELS[tab];
   return (
     <Page>
-      <PageTitle title={words.title} />
+      <PageTitle title={copy.title} />
       {/* Search, order and filters belong to the table that is left. */}
       <Tabs
-        label={words.tabsLabel}
+        label={copy.tabsLabel}
         tabs={tabs}
         value={tab}
         onChange={(next) => setParams(next === 'someone' ? {} : { tab: next })}

@@ -10,57 +10,57 @@ import { Filters, TableFilter } from '../../components/table-filter';
 import { useChoice } from '../../components/use-choice';
 import { whatHappened } from './what-happened';
 
-const words = texts.consolePayments;
+const copy = texts.consolePayments;
 
 const columns: TableColumns<typeof getPayments> = [
   {
     key: 'passenger',
-    label: words.columns.passenger,
+    label: copy.columns.passenger,
     sort: 'passenger',
     render: (row) => <PassengerCell payer={row} />,
   },
   {
     key: 'amount',
-    label: words.columns.amount,
+    label: copy.columns.amount,
     sort: 'amount',
     align: 'end',
     render: ({ amount, currency }) => shownMoney(amount, currency),
   },
   {
     key: 'state',
-    label: words.columns.what,
+    label: copy.columns.what,
     sort: 'state',
     render: (row) => <Stacked main={<PaymentBadge payment={row.state} />} below={whatHappened(row)} />,
   },
   {
     key: 'provider',
-    label: words.columns.company,
+    label: copy.columns.company,
     sort: 'provider',
-    render: ({ provider, transaction_id }) => <Stacked main={words.companies[provider]} below={[transaction_id]} />,
+    render: ({ provider, transaction_id }) => <Stacked main={copy.companies[provider]} below={[transaction_id]} />,
   },
   {
     key: 'received_at',
-    label: words.columns.received,
+    label: copy.columns.received,
     sort: 'received_at',
     render: ({ received_at }) => showMoment(received_at),
   },
-  { key: 'booking_id', label: words.columns.booking, render: (row) => <BookingLink payer={row} /> },
+  { key: 'booking_id', label: copy.columns.booking, render: (row) => <BookingLink payer={row} /> },
 ];
 
 const table = {
   endpoint: getPayments,
   columns,
   rowKey: (row: PaymentRow) => row.id,
-  searchLabel: words.searchLabel,
+  searchLabel: copy.searchLabel,
   actions: (row: PaymentRow) => <ResolveActions row={row} />,
 };
 
 /** Money that is held or due back, the longest waiting first. */
 export function WaitingPaymentsPanel() {
-  return <DataTable {...table} filters={{ needs: 'someone' }} label={words.tabs.someone} empty={words.empty.someone} />;
+  return <DataTable {...table} filters={{ needs: 'someone' }} label={copy.tabs.someone} empty={copy.empty.someone} />;
 }
 
-const { paid, held_mismatch, refund_due, refunded } = words.states;
+const { paid, held_mismatch, refund_due, refunded } = copy.states;
 const receivedStates = { paid, held_mismatch, refund_due, refunded };
 const COMPANIES = ['paystack', 'alatpay'] as const;
 
@@ -73,27 +73,22 @@ export function EveryPaymentPanel() {
       <Filters>
         <TableFilter
           name="state"
-          label={words.filters.state}
-          usual={words.filters.everyState}
+          label={copy.filters.state}
+          usual={copy.filters.everyState}
           options={receivedStates}
           value={state}
           onChange={chooseState}
         />
         <TableFilter
           name="company"
-          label={words.filters.company}
-          usual={words.filters.everyCompany}
-          options={words.companies}
+          label={copy.filters.company}
+          usual={copy.filters.everyCompany}
+          options={copy.companies}
           value={provider}
           onChange={chooseProvider}
         />
       </Filters>
-      <DataTable
-        {...table}
-        filters={{ needs: 'any', state, provider }}
-        label={words.tabs.all}
-        empty={words.empty.all}
-      />
+      <DataTable {...table} filters={{ needs: 'any', state, provider }} label={copy.tabs.all} empty={copy.empty.all} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { RefundDialog } from './refund-dialog';
 import { shownMoney } from '../../components/shown-money';
 import { isAsked } from './what-happened';
 
-const words = texts.consolePayments;
+const copy = texts.consolePayments;
 
 type Action = 'refund' | 'byHand';
 
@@ -30,7 +30,7 @@ export function ResolveActions({ row }: { readonly row: PaymentRow }) {
   return (
     <>
       {actionsOf(row).map((action) => {
-        const { action: name, label } = words[action === 'refund' && isAsked(row) ? 'again' : action];
+        const { action: name, label } = copy[action === 'refund' && isAsked(row) ? 'again' : action];
         return (
           <Button
             key={action}

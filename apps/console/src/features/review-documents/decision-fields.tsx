@@ -5,19 +5,19 @@ import type { DecisionValues } from './decision-values';
 import { FormReason } from './reason-field';
 import { FormVerdict } from './verdict-field';
 
-const { decision: words, reasons } = texts.consoleReview;
+const { decision: copy, reasons } = texts.consoleReview;
 
 /** What is decided about one document; a rejection asks why. */
 export function DecisionFields({ document }: { readonly document: VehicleDocument }) {
   const { values } = useFormikContext<DecisionValues>();
   return (
     <>
-      <FormVerdict name={`${document}.verdict`} label={words.legend(texts.vehicle.documents[document])} />
+      <FormVerdict name={`${document}.verdict`} label={copy.legend(texts.vehicle.documents[document])} />
       {values[document].verdict === 'reject' && (
         <FormReason
           name={`${document}.reason`}
-          label={words.reason}
-          hint={words.reasonHint}
+          label={copy.reason}
+          hint={copy.reasonHint}
           common={reasons[document]}
           required
         />

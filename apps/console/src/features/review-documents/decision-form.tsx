@@ -12,7 +12,7 @@ import { refusalOf, useDecide } from './use-decide';
 import { useDecisionKeys } from './use-decision-keys';
 import { useDraft } from './use-draft';
 
-const { decision: words } = texts.consoleReview;
+const { decision: copy } = texts.consoleReview;
 
 const Save = styled('div')({
   display: 'flex',
@@ -44,7 +44,7 @@ export function DecisionForm({ review, refresh, renewLinks, keysOn }: DecisionFo
         <Documents review={review} renewLinks={renewLinks} keysOn={keysOn} />
         <Save>
           <Progress />
-          <SubmitButton label={words.save} busyLabel={words.saving} busy={isPending} disabled={tooLate} />
+          <SubmitButton label={copy.save} busyLabel={copy.saving} busy={isPending} disabled={tooLate} />
         </Save>
       </AppForm>
     </Formik>
@@ -58,5 +58,5 @@ function Documents(props: Pick<DecisionFormProps, 'review' | 'renewLinks' | 'key
 
 function Progress() {
   const { values } = useFormikContext<DecisionValues>();
-  return <span>{words.progress(decidedCount(values))}</span>;
+  return <span>{copy.progress(decidedCount(values))}</span>;
 }

@@ -9,7 +9,7 @@ import { changeView, fitted } from './photo-view';
 import { useKeys } from './use-keys';
 import { usePhoto } from './use-photo';
 
-const { viewer: words, photo } = texts.consoleReview;
+const { viewer: copy, photo } = texts.consoleReview;
 
 /** Pixels that an arrow key moves the photo. */
 const STEP = 80;
@@ -54,20 +54,20 @@ export function PhotoViewer({ title, link, renewLinks, onClose }: PhotoViewerPro
   });
 
   return (
-    <Dialog open full title={title} closeLabel={words.close} onClose={onClose}>
+    <Dialog open full title={title} closeLabel={copy.close} onClose={onClose}>
       <Tools>
         <Button look="outline" small onClick={() => change('out')}>
-          {words.zoomOut}
+          {copy.zoomOut}
         </Button>
-        <Zoom>{words.zoom(Math.round(view.zoom * 100))}</Zoom>
+        <Zoom>{copy.zoom(Math.round(view.zoom * 100))}</Zoom>
         <Button look="outline" small onClick={() => change('in')}>
-          {words.zoomIn}
+          {copy.zoomIn}
         </Button>
         <Button look="outline" small onClick={() => change('rotate')}>
-          {words.rotate}
+          {copy.rotate}
         </Button>
         <Button look="outline" small onClick={() => change('fit')}>
-          {words.fit}
+          {copy.fit}
         </Button>
       </Tools>
       {state === 'broken' ? (
@@ -75,7 +75,7 @@ export function PhotoViewer({ title, link, renewLinks, onClose }: PhotoViewerPro
       ) : (
         <PhotoStage ref={stage} view={view} src={link} alt={photo.alt(title)} handlers={handlers} />
       )}
-      <Keys>{words.keys}</Keys>
+      <Keys>{copy.keys}</Keys>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
 import { useKeys } from './use-keys';
 
-const { queue: words, keys, backToQueue } = texts.consoleReview;
+const { queue: copy, keys, backToQueue } = texts.consoleReview;
 
 const Bar = styled('nav')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 });
 const Others = styled('span')({ marginLeft: 'auto', color: palette.muted });
@@ -34,18 +34,18 @@ export function QueueBar({ queue, keysOn }: QueueBarProps) {
   const [next, previous] = [goTo(queue.next), goTo(queue.previous)];
   useKeys('page', { n: next, j: next, p: previous, k: previous }, keysOn);
   return (
-    <Bar aria-label={words.label}>
+    <Bar aria-label={copy.label}>
       <TextLink to={paths.reviews.href()}>{backToQueue}</TextLink>
-      <Others>{words.others(queue.others)}</Others>
+      <Others>{copy.others(queue.others)}</Others>
       {queue.previous !== null && (
         <ButtonLink look="outline" small to={paths.review.href(queue.previous)}>
           <Icon name="arrowLeft" size={18} />
-          {words.previous}
+          {copy.previous}
         </ButtonLink>
       )}
       {queue.next !== null && (
         <ButtonLink look="outline" small to={paths.review.href(queue.next)}>
-          {words.next}
+          {copy.next}
           <Icon name="arrowRight" size={18} />
         </ButtonLink>
       )}

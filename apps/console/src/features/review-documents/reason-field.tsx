@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import { Button, FieldFrame, formField, InputBox, type FieldProps } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 
-const { decision: words } = texts.consoleReview;
+const { decision: copy } = texts.consoleReview;
 
 const TALL = { minHeight: 96, resize: 'vertical' } as const;
 const Quick = styled('div')({
@@ -29,7 +29,7 @@ function toggled(text: string, sentence: string): string {
 function ReasonInput({ label, hint, error, common, value, onChange, ...input }: ReasonInputProps) {
   return (
     <div>
-      <Quick role="group" aria-label={words.quick}>
+      <Quick role="group" aria-label={copy.quick}>
         {common.map((sentence) => (
           <Button
             key={sentence}

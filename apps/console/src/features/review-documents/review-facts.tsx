@@ -9,7 +9,7 @@ import { showMoment } from '../../components/show-moment';
 import { shownPhone } from '../../components/shown-phone';
 import { StateBadge } from './state-badge';
 
-const { facts: words, license, columns, person } = texts.consoleReview;
+const { facts: copy, license, columns, person } = texts.consoleReview;
 
 const Warning = styled('p')({
   display: 'flex',
@@ -34,22 +34,22 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
   const { driver, vehicle } = review;
   const warning = licenseWarning(review.license_days_left);
   const facts: readonly Fact[] = [
-    [words.name, <strong key="name">{driver.name}</strong>],
-    [words.plate, <strong key="plate">{vehicle.plate_number}</strong>],
-    [words.license, displayDate(review.license_expiry)],
-    [words.vehicle, `${vehicle.name} ${vehicle.model}`],
-    [words.color, vehicle.color],
-    [words.year, vehicle.year],
-    [words.seats, vehicle.seat_no],
-    [words.phone, shownPhone(driver.phone)],
-    [words.email, driver.email],
-    [words.version, review.version],
-    [words.uploaded, showMoment(review.uploaded_at)],
-    ...(review.decided_at === null ? [] : [[words.decided, showMoment(review.decided_at)] as const]),
+    [copy.name, <strong key="name">{driver.name}</strong>],
+    [copy.plate, <strong key="plate">{vehicle.plate_number}</strong>],
+    [copy.license, displayDate(review.license_expiry)],
+    [copy.vehicle, `${vehicle.name} ${vehicle.model}`],
+    [copy.color, vehicle.color],
+    [copy.year, vehicle.year],
+    [copy.seats, vehicle.seat_no],
+    [copy.phone, shownPhone(driver.phone)],
+    [copy.email, driver.email],
+    [copy.version, review.version],
+    [copy.uploaded, showMoment(review.uploaded_at)],
+    ...(review.decided_at === null ? [] : [[copy.decided, showMoment(review.decided_at)] as const]),
     [columns.state, <StateBadge key="state" state={review.state} />],
   ];
   return (
-    <Card title={words.title}>
+    <Card title={copy.title}>
       <FactList facts={facts} />
       {warning && (
         <Warning>
@@ -57,7 +57,7 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
           {warning}
         </Warning>
       )}
-      <Note>{words.compare}</Note>
+      <Note>{copy.compare}</Note>
       <Note>
         <TextLink to={paths.person.href(driver.id)}>{person}</TextLink>
       </Note>

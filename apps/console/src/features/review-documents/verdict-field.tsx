@@ -4,16 +4,16 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { Verdict } from './decision-values';
 
-const { decision: words } = texts.consoleReview;
+const { decision: copy } = texts.consoleReview;
 const CHOICES = [
   {
     verdict: 'approve',
-    label: words.approve,
+    label: copy.approve,
     chosen: { background: palette.successTint, borderColor: palette.success, color: palette.success },
   },
   {
     verdict: 'reject',
-    label: words.reject,
+    label: copy.reject,
     chosen: { background: palette.errorTint, borderColor: palette.error, color: palette.error },
   },
 ] as const;

@@ -6,26 +6,26 @@ import { showMoment } from '../../components/show-moment';
 
 type Earlier = Review['history'][number];
 
-const { history: words, reasonOf } = texts.consoleReview;
+const { history: copy, reasonOf } = texts.consoleReview;
 
 const List = styled('ol')({ display: 'grid', gap: 14, margin: 0, padding: 0, listStyle: 'none', '& p': { margin: 0 } });
 const Outcome = styled('p')({ color: palette.muted });
 const Reasons = styled('ul')({ margin: '6px 0 0', paddingLeft: 20 });
 
 function outcomeOf({ decided_at, reasons }: Earlier): string {
-  if (decided_at === null) return words.replaced;
-  return reasons.length > 0 ? words.rejected(showMoment(decided_at)) : words.approved(showMoment(decided_at));
+  if (decided_at === null) return copy.replaced;
+  return reasons.length > 0 ? copy.rejected(showMoment(decided_at)) : copy.approved(showMoment(decided_at));
 }
 
 /** What was uploaded before and what was said about it. */
 export function VersionHistory({ history }: { readonly history: Review['history'] }) {
   return (
-    <Card title={words.title}>
+    <Card title={copy.title}>
       <List>
         {history.map((earlier) => (
           <li key={earlier.id}>
             <p>
-              <strong>{words.version(earlier.version, showMoment(earlier.uploaded_at))}</strong>
+              <strong>{copy.version(earlier.version, showMoment(earlier.uploaded_at))}</strong>
             </p>
             <Outcome>{outcomeOf(earlier)}</Outcome>
             {earlier.reasons.length > 0 && (

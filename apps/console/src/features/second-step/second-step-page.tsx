@@ -6,7 +6,7 @@ import { DoorFrame } from '../../components/door-frame';
 import { useConsole } from '../../session/console-session';
 import { ownPath } from '../../session/own-path';
 
-const words = texts.consoleSession.authenticator;
+const copy = texts.consoleSession.authenticator;
 
 /** Offers an authenticator app to who signs in without one, and asks for it where it is required. Leads on to where one was going. */
 export function SecondStepPage() {
@@ -16,9 +16,9 @@ export function SecondStepPage() {
   if (staff.totp) return <Navigate to={next} replace />;
   return (
     <DoorFrame
-      title={words.title}
-      intro={staff.totp_required ? words.required : words.off}
-      footer={!staff.totp_required && <TextLink to={next}>{words.later}</TextLink>}
+      title={copy.title}
+      intro={staff.totp_required ? copy.required : copy.off}
+      footer={!staff.totp_required && <TextLink to={next}>{copy.later}</TextLink>}
     >
       <AuthenticatorSetup />
     </DoorFrame>

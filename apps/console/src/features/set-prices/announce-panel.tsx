@@ -11,7 +11,7 @@ import { nameOf, ruleText, type Figures, type Subject } from './price-subject';
 import { SampleRide } from './sample-ride';
 import { useAnnounce } from './use-announce';
 
-const words = texts.consolePrices;
+const copy = texts.consolePrices;
 
 const Panel = styled('div')({
   marginTop: 8,
@@ -58,7 +58,7 @@ export function AnnouncePanel({ subject, latest, today, onClose }: AnnouncePanel
 
   return (
     <Panel ref={panel} role="group" aria-labelledby={id} tabIndex={-1}>
-      <Title id={id}>{words.form.title[subject.kind]}</Title>
+      <Title id={id}>{copy.form.title[subject.kind]}</Title>
       <Formik<AnnounceForm>
         initialValues={initial}
         validate={(form) => ({ ...refusals(form), ...faultsOf(subject, form, today) })}
@@ -69,17 +69,17 @@ export function AnnouncePanel({ subject, latest, today, onClose }: AnnouncePanel
             <AppForm>
               <FormDate
                 name="valid_from"
-                label={words.form.validFrom}
-                hint={words.form.validFromHint(displayDate(addDays(today, 1)))}
+                label={copy.form.validFrom}
+                hint={copy.form.validFromHint(displayDate(addDays(today, 1)))}
                 min={addDays(today, 1)}
                 max={addMonths(today, PRICE_RULE.monthsAhead)}
                 required
               />
               <FigureFields subject={subject} />
               <Actions>
-                <SubmitButton label={words.form.submit} busyLabel={words.form.submit} busy={announcing} />
+                <SubmitButton label={copy.form.submit} busyLabel={copy.form.submit} busy={announcing} />
                 <Button look="outline" onClick={onClose} disabled={announcing}>
-                  {words.form.cancel}
+                  {copy.form.cancel}
                 </Button>
               </Actions>
             </AppForm>
@@ -87,10 +87,10 @@ export function AnnouncePanel({ subject, latest, today, onClose }: AnnouncePanel
             {confirming && (
               <ConfirmDialog
                 open
-                title={words.confirm.title(displayDate(values.valid_from))}
+                title={copy.confirm.title(displayDate(values.valid_from))}
                 text={confirmText(subject, values)}
-                confirmLabel={words.confirm.announce}
-                cancelLabel={words.confirm.back}
+                confirmLabel={copy.confirm.announce}
+                cancelLabel={copy.confirm.back}
                 busy={announcing}
                 onConfirm={() => void send(values, { validateForm })}
                 onClose={() => setConfirming(false)}
@@ -104,5 +104,5 @@ export function AnnouncePanel({ subject, latest, today, onClose }: AnnouncePanel
 }
 
 function confirmText(subject: Subject, form: AnnounceForm): string {
-  return words.confirm.text(nameOf(subject), displayDate(form.valid_from), ruleText(subject, figuresOf(subject, form)));
+  return copy.confirm.text(nameOf(subject), displayDate(form.valid_from), ruleText(subject, figuresOf(subject, form)));
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../components/dialogs';
 import { nameOf, ruleText, type Rule, type Subject } from './price-subject';
 import { useWithdraw } from './use-withdraw';
 
-const words = texts.consolePrices;
+const copy = texts.consolePrices;
 
 const List = styled('ul')({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' });
 const Item = styled('li')({
@@ -48,20 +48,20 @@ export function AnnouncedRules({ subject, rules, onDone }: AnnouncedRulesProps) 
   return (
     <>
       {rules.length > 0 && (
-        <List aria-label={`${words.announced}: ${name}`}>
+        <List aria-label={`${copy.announced}: ${name}`}>
           {rules.map((rule) => (
             <Item key={rule.id}>
               <span>
-                <Day>{words.from(displayDate(rule.validFrom))}</Day> {ruleText(subject, rule.figures)}
+                <Day>{copy.from(displayDate(rule.validFrom))}</Day> {ruleText(subject, rule.figures)}
               </span>
               {rule.canWithdraw && (
                 <Button
                   look="quiet"
                   small
-                  aria-label={words.withdraw.openFor(name, displayDate(rule.validFrom))}
+                  aria-label={copy.withdraw.openFor(name, displayDate(rule.validFrom))}
                   onClick={() => setChosen(rule)}
                 >
-                  {words.withdraw.open}
+                  {copy.withdraw.open}
                 </Button>
               )}
             </Item>
@@ -72,10 +72,10 @@ export function AnnouncedRules({ subject, rules, onDone }: AnnouncedRulesProps) 
         <ConfirmDialog
           open
           danger
-          title={words.withdraw.title}
-          text={words.withdraw.text(ruleText(subject, chosen.figures), displayDate(chosen.validFrom))}
-          confirmLabel={words.withdraw.confirm}
-          cancelLabel={words.withdraw.keep}
+          title={copy.withdraw.title}
+          text={copy.withdraw.text(ruleText(subject, chosen.figures), displayDate(chosen.validFrom))}
+          confirmLabel={copy.withdraw.confirm}
+          cancelLabel={copy.withdraw.keep}
           busy={withdrawing}
           onConfirm={() => withdraw(chosen.id, { onSettled: settle })}
           onClose={() => setChosen(undefined)}

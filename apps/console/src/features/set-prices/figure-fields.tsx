@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import type { AnnounceForm } from './announce-form';
 import type { Subject } from './price-subject';
 
-const words = texts.consolePrices.form;
+const copy = texts.consolePrices.form;
 const number = { inputMode: 'decimal', autoComplete: 'off', maxLength: 16, required: true } as const;
 
 const Unit = styled('span')({ paddingRight: 14 });
@@ -18,15 +18,15 @@ export function FigureFields({ subject }: { readonly subject: Subject }) {
     const fee = { ...number, end: <Unit>{subject.currency}</Unit> };
     return (
       <>
-        <FormText name="base_fee" label={words.baseFee} {...fee} />
-        <FormText name="fee_per_km" label={words.feePerKm} {...fee} />
-        <FormText name="minimum_fee" label={words.minimumFee} {...fee} />
+        <FormText name="base_fee" label={copy.baseFee} {...fee} />
+        <FormText name="fee_per_km" label={copy.feePerKm} {...fee} />
+        <FormText name="minimum_fee" label={copy.minimumFee} {...fee} />
       </>
     );
   }
   return (
     <>
-      <FormText name="percent" label={words.percent} {...number} end={<Unit>%</Unit>} />
+      <FormText name="percent" label={copy.percent} {...number} end={<Unit>%</Unit>} />
       {subject.kind === 'discount' && <LabelField validity={subject.validity} />}
     </>
   );
@@ -46,6 +46,6 @@ function LabelField({ validity }: { readonly validity: Validity }) {
   }, [percent, label, validity, setFieldValue]);
 
   return (
-    <FormText name="label" label={words.label} hint={words.labelHint} autoComplete="off" maxLength={PRICE_RULE.label} />
+    <FormText name="label" label={copy.label} hint={copy.labelHint} autoComplete="off" maxLength={PRICE_RULE.label} />
   );
 }

@@ -5,7 +5,7 @@ import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { minorOf, moneyText } from './price-subject';
 
-const words = texts.consolePrices.preview;
+const copy = texts.consolePrices.preview;
 
 const NARROW = '@media (max-width: 599px)';
 const Table = styled('table')({
@@ -53,17 +53,17 @@ export function PreviewTable({ preview, validFrom, startDate, old }: PreviewTabl
   const day = displayDate(validFrom);
   // Other changes that are announced already also count on that day.
   const others =
-    JSON.stringify(without) === JSON.stringify(before) ? [] : [{ label: words.without(day), price: without }];
-  const columns = [{ label: words.before, price: before }, ...others, { label: words.after(day), price: after }];
+    JSON.stringify(without) === JSON.stringify(before) ? [] : [{ label: copy.without(day), price: without }];
+  const columns = [{ label: copy.before, price: before }, ...others, { label: copy.after(day), price: after }];
 
   return (
     <>
       <Table role="table" data-old={old}>
-        <caption>{words.caption(displayDate(startDate), ride_days)}</caption>
+        <caption>{copy.caption(displayDate(startDate), ride_days)}</caption>
         <thead>
           <tr role="row">
             <th role="columnheader" scope="col">
-              {words.line}
+              {copy.line}
             </th>
             {columns.map(({ label }) => (
               <th key={label} role="columnheader" scope="col">
@@ -108,11 +108,11 @@ function linesOf(columns: readonly Column[], currency: Currency): { label: strin
   const discounted = prices.some(({ promo }) => promo !== null);
   const taxed = prices.some(({ vat_percent }) => vat_percent > 0);
   return [
-    line(words.tripFee, ({ trip_fee }) => money(trip_fee)),
-    line(words.fees, ({ fees }) => money(fees)),
+    line(copy.tripFee, ({ trip_fee }) => money(trip_fee)),
+    line(copy.fees, ({ fees }) => money(fees)),
     ...(discounted
       ? [
-          line(words.discount, ({ discount, promo }) => ({
+          line(copy.discount, ({ discount, promo }) => ({
             text: displayMoney(-minorOf(discount), currency),
             note: promo,
           })),
@@ -120,21 +120,21 @@ function linesOf(columns: readonly Column[], currency: Currency): { label: strin
       : []),
     ...(taxed
       ? [
-          line(words.subtotal, ({ subtotal }) => money(subtotal)),
-          line(words.vat, ({ vat, vat_percent }) => ({ ...money(vat), note: `${vat_percent}%` })),
+          line(copy.subtotal, ({ subtotal }) => money(subtotal)),
+          line(copy.vat, ({ vat, vat_percent }) => ({ ...money(vat), note: `${vat_percent}%` })),
         ]
       : []),
-    line(words.total, ({ total }) => money(total)),
+    line(copy.total, ({ total }) => money(total)),
   ];
 }
 
 /** How much the total grows or shrinks, in money and in percent. */
 function changeText(before: string, after: string, currency: Currency): string {
   const [old, now] = [minorOf(before), minorOf(after)];
-  if (old === now) return words.noChange;
+  if (old === now) return copy.noChange;
   const sign = now > old ? '+' : '−';
   const amount = `${sign}${displayMoney(Math.abs(now - old), currency)}`;
   return old === 0
-    ? words.changed(amount)
-    : words.changedBy(amount, `${sign}${((Math.abs(now - old) / old) * 100).toFixed(1)}%`);
+    ? copy.changed(amount)
+    : copy.changedBy(amount, `${sign}${((Math.abs(now - old) / old) * 100).toFixed(1)}%`);
 }

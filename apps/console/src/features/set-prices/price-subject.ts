@@ -19,7 +19,7 @@ export interface Rule {
   readonly figures: Figures;
 }
 
-const words = texts.consolePrices;
+const copy = texts.consolePrices;
 
 const dated = ({ id, valid_from, state, can_withdraw }: Omit<TaxRuleRow, 'percent'>) => ({
   id,
@@ -40,10 +40,10 @@ export const readDiscount = ({ percent, label, ...rule }: DiscountRule): Rule =>
 
 /** Where a subject's rules hold: a market, or a plan. */
 export const placeOf = (subject: Subject): string =>
-  subject.kind === 'discount' ? validityLabel(subject.validity) : words.markets[subject.currency];
+  subject.kind === 'discount' ? validityLabel(subject.validity) : copy.markets[subject.currency];
 
 /** "Tariff, South Africa" or "Plan discount, 1 Month". */
-export const nameOf = (subject: Subject): string => `${words.kinds[subject.kind]}, ${placeOf(subject)}`;
+export const nameOf = (subject: Subject): string => `${copy.kinds[subject.kind]}, ${placeOf(subject)}`;
 
 /** Minor units of an amount of the API. Throws RangeError when it is none. */
 export function minorOf(decimal: string): Minor {
@@ -61,8 +61,8 @@ export function ruleText(subject: Subject, { tariff, discount, tax }: Figures): 
     const [base, perKm, minimum] = [tariff.base_fee, tariff.fee_per_km, tariff.minimum_fee].map((fee) =>
       moneyText(fee, subject.currency),
     );
-    return words.tariff(base ?? '', perKm ?? '', minimum ?? '');
+    return copy.tariff(base ?? '', perKm ?? '', minimum ?? '');
   }
-  if (discount) return words.discount(discount.percent, discount.label);
-  return tax ? words.tax(tax.percent) : '';
+  if (discount) return copy.discount(discount.percent, discount.label);
+  return tax ? copy.tax(tax.percent) : '';
 }

@@ -9,7 +9,7 @@ import { rulesQuery } from './price-queries';
 import { readDiscount, readTariff, readTax } from './price-subject';
 import { Succession } from './succession';
 
-const words = texts.consolePrices;
+const copy = texts.consolePrices;
 const Note = styled('p')({ margin: 0, maxWidth: '70ch', color: palette.muted });
 
 /** Tariffs, VAT and plan discounts: what holds, what is announced, and what was before. */
@@ -19,13 +19,13 @@ export function PricesPage() {
 
   return (
     <Page>
-      <PageTitle title={words.title} />
-      <Note>{words.intro}</Note>
+      <PageTitle title={copy.title} />
+      <Note>{copy.intro}</Note>
       {data && <Rules rules={data} />}
-      {isPending && <Loading label={words.loading} lines={6} />}
+      {isPending && <Loading label={copy.loading} lines={6} />}
       {error && !data && (
         <ErrorState
-          text={failureText(error, words.notLoaded)}
+          text={failureText(error, copy.notLoaded)}
           retryLabel={texts.general.tryAgain}
           busy={isFetching}
           onRetry={() => void refetch()}
@@ -39,13 +39,13 @@ function Rules({ rules: { markets, discounts } }: { readonly rules: PriceRules }
   return (
     <>
       {markets.map(({ currency, today, tariffs, taxes }) => (
-        <Card key={currency} title={words.markets[currency]}>
+        <Card key={currency} title={copy.markets[currency]}>
           <Succession subject={{ kind: 'tariff', currency }} rules={tariffs.map(readTariff)} today={today} />
           <Succession subject={{ kind: 'tax', currency }} rules={taxes.map(readTax)} today={today} />
         </Card>
       ))}
-      <Card title={words.discounts}>
-        <Note>{words.discountsNote}</Note>
+      <Card title={copy.discounts}>
+        <Note>{copy.discountsNote}</Note>
         {discounts.plans.map(({ validity, rules }) => (
           <Succession
             key={validity}

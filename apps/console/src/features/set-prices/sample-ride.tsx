@@ -1,4 +1,13 @@
-import { addDays, hundredthsOf, kmMessage, nextRideDay, VALIDITIES, validityLabel, type Currency, type Validity } from '@liftclub/domain';
+import {
+  addDays,
+  hundredthsOf,
+  kmMessage,
+  nextRideDay,
+  VALIDITIES,
+  validityLabel,
+  type Currency,
+  type Validity,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ErrorState, Loading, palette, SelectInput, TextInput } from '@liftclub/ui-kit';
 import { failureText } from '@liftclub/api-client';
@@ -12,7 +21,7 @@ import { previewQuery, type SampleRequest } from './price-queries';
 import type { Subject } from './price-subject';
 import { useSettled } from './use-settled';
 
-const words = texts.consolePrices.preview;
+const copy = texts.consolePrices.preview;
 
 const Box = styled('div')({ display: 'grid', gap: 16, minWidth: 0 });
 const Title = styled('h4')({ margin: 0, fontSize: '1.0625rem', fontWeight: 650 });
@@ -79,11 +88,11 @@ export function SampleRide({ subject, form, today }: SampleRideProps) {
   const change = (changes: Partial<Sample>) => setSample((before) => ({ ...before, ...changes }));
 
   return (
-    <Box role="group" aria-label={words.title}>
-      <Title>{words.title}</Title>
+    <Box role="group" aria-label={copy.title}>
+      <Title>{copy.title}</Title>
       <Choices>
         <TextInput
-          label={words.distance}
+          label={copy.distance}
           name="km"
           inputMode="decimal"
           autoComplete="off"
@@ -93,7 +102,7 @@ export function SampleRide({ subject, form, today }: SampleRideProps) {
           onChange={(km) => change({ km })}
         />
         <SelectInput
-          label={words.rides}
+          label={copy.rides}
           name="rides"
           value={sample.rides}
           options={RIDES}
@@ -101,7 +110,7 @@ export function SampleRide({ subject, form, today }: SampleRideProps) {
         />
         {subject.kind === 'discount' ? (
           <SelectInput
-            label={words.currency}
+            label={copy.currency}
             name="currency"
             value={sample.currency}
             options={CURRENCIES}
@@ -109,7 +118,7 @@ export function SampleRide({ subject, form, today }: SampleRideProps) {
           />
         ) : (
           <SelectInput
-            label={words.validity}
+            label={copy.validity}
             name="validity"
             value={sample.validity}
             options={PLANS}
@@ -125,11 +134,11 @@ export function SampleRide({ subject, form, today }: SampleRideProps) {
           old={isPlaceholderData}
         />
       )}
-      {!request && <Quiet>{words.waiting}</Quiet>}
-      {request && !data && isFetching && <Loading label={words.loading} lines={5} />}
+      {!request && <Quiet>{copy.waiting}</Quiet>}
+      {request && !data && isFetching && <Loading label={copy.loading} lines={5} />}
       {request && error && !isFetching && (
         <ErrorState
-          text={failureText(error, words.failed)}
+          text={failureText(error, copy.failed)}
           retryLabel={texts.general.tryAgain}
           onRetry={() => void refetch()}
         />
@@ -138,6 +147,6 @@ export function SampleRide({ subject, form, today }: SampleRideProps) {
   );
 }
 
-const RIDES = Object.entries(words.rideChoices).map(([value, label]) => ({ value, label }));
+const RIDES = Object.entries(copy.rideChoices).map(([value, label]) => ({ value, label }));
 const CURRENCIES = Object.entries(texts.consolePrices.markets).map(([value, label]) => ({ value, label }));
 const PLANS = VALIDITIES.map((value) => ({ value, label: validityLabel(value) }));

@@ -7,7 +7,7 @@ import { AnnouncePanel } from './announce-panel';
 import { AnnouncedRules } from './announced-rules';
 import { nameOf, placeOf, ruleText, type Rule, type Subject } from './price-subject';
 
-const words = texts.consolePrices;
+const copy = texts.consolePrices;
 
 const Part = styled('section')({
   display: 'grid',
@@ -54,23 +54,23 @@ export function Succession({ subject, rules, today }: SuccessionProps) {
     <Part aria-label={nameOf(subject)}>
       <Head>
         <Title ref={title} tabIndex={-1}>
-          {subject.kind === 'discount' ? placeOf(subject) : words.kinds[subject.kind]}
+          {subject.kind === 'discount' ? placeOf(subject) : copy.kinds[subject.kind]}
         </Title>
         {!open && (
           <Button
             ref={button}
             look="outline"
             small
-            aria-label={words.form.openFor(nameOf(subject))}
+            aria-label={copy.form.openFor(nameOf(subject))}
             onClick={() => setOpen(true)}
           >
-            {words.form.open}
+            {copy.form.open}
           </Button>
         )}
       </Head>
       <Now>
-        {current ? `${ruleText(subject, current.figures)} ` : words.nothingYet}
-        {current && <Quiet>{words.since(displayDate(current.validFrom))}</Quiet>}
+        {current ? `${ruleText(subject, current.figures)} ` : copy.nothingYet}
+        {current && <Quiet>{copy.since(displayDate(current.validFrom))}</Quiet>}
       </Now>
       <AnnouncedRules
         subject={subject}
@@ -79,10 +79,10 @@ export function Succession({ subject, rules, today }: SuccessionProps) {
       />
       {past.length > 0 && (
         <Earlier>
-          <summary>{words.history(past.length)}</summary>
+          <summary>{copy.history(past.length)}</summary>
           <ul>
             {past.map((rule) => (
-              <li key={rule.id}>{words.earlier(displayDate(rule.validFrom), ruleText(subject, rule.figures))}</li>
+              <li key={rule.id}>{copy.earlier(displayDate(rule.validFrom), ruleText(subject, rule.figures))}</li>
             ))}
           </ul>
         </Earlier>

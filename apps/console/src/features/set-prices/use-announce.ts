@@ -8,7 +8,7 @@ import { useConsole } from '../../session/console-session';
 import type { AnnounceForm } from './announce-form';
 import { announce, RULES, type Announcement } from './price-queries';
 
-const words = texts.consolePrices.confirm;
+const copy = texts.consolePrices.confirm;
 
 /** What the server said of a form that it refused. */
 interface Refused {
@@ -27,13 +27,13 @@ export function useAnnounce() {
     mutationFn: ({ form: _typed, ...announcement }: Announcement & { readonly form: AnnounceForm }) =>
       intend(announcement, (key) => announce(api, announcement, key)),
     onSuccess: async (_answer, { validFrom }) => {
-      notify(words.done(displayDate(validFrom)), 'success');
+      notify(copy.done(displayDate(validFrom)), 'success');
       await queries.invalidateQueries({ queryKey: RULES });
     },
     onError: async (error, { form }) => {
       refused.current = { form, errors: errorsOf(error) };
       const taken = isApiError(error, 'http') && error.status === 409;
-      const text = failureText(error, taken ? 'server' : words.failed);
+      const text = failureText(error, taken ? 'server' : copy.failed);
       if (text) notify(text, 'error');
       // Somebody was faster, or an answer of ours was lost on its way: the page shows what is announced.
       if (taken) await queries.invalidateQueries({ queryKey: RULES });

@@ -6,7 +6,7 @@ import { useConsole } from '../../session/console-session';
 import { RULES, withdraw } from './price-queries';
 import type { Subject } from './price-subject';
 
-const words = texts.consolePrices.withdraw;
+const copy = texts.consolePrices.withdraw;
 
 /** Withdraws an announced rule of a kind; whatever comes of it, the page then shows how things stand. */
 export function useWithdraw(kind: Subject['kind']) {
@@ -14,9 +14,9 @@ export function useWithdraw(kind: Subject['kind']) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => withdraw(api, kind, id),
-    onSuccess: () => notify(words.done, 'success'),
+    onSuccess: () => notify(copy.done, 'success'),
     onError: (error) => {
-      const text = failureText(error, isApiError(error, 'http') ? refusalOf(error.status) : words.failed);
+      const text = failureText(error, isApiError(error, 'http') ? refusalOf(error.status) : copy.failed);
       if (text) notify(text, 'error');
     },
     onSettled: () => queries.invalidateQueries({ queryKey: RULES }),
@@ -25,4 +25,4 @@ export function useWithdraw(kind: Subject['kind']) {
 }
 
 /** A 409 says itself why; a rule that is not there was withdrawn by somebody else. */
-const refusalOf = (status: number): string => (status === 409 ? 'server' : status === 404 ? words.gone : words.failed);
+const refusalOf = (status: number): string => (status === 409 ? 'server' : status === 404 ? copy.gone : copy.failed);

@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import type { IconName } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 
-const words = texts.consoleToday;
+const copy = texts.consoleToday;
 
 /** Open cases of one kind, and where one deals with them. */
 export interface OpenCases {
@@ -18,13 +18,13 @@ export interface OpenCases {
 }
 
 interface Kind {
-  readonly words: { readonly title: string; readonly count: (count: number) => string };
+  readonly copy: { readonly title: string; readonly count: (count: number) => string };
   readonly open: Today['papers'] | number;
   readonly icon: IconName;
   readonly href?: string;
 }
 
-function casesOf({ words: { title, count: counted }, open, icon, href }: Kind): OpenCases[] {
+function casesOf({ copy: { title, count: counted }, open, icon, href }: Kind): OpenCases[] {
   const { count, since } = typeof open === 'number' ? { count: open, since: null } : open;
   return count === 0 ? [] : [{ title, what: counted(count), icon, since, href }];
 }
@@ -32,24 +32,24 @@ function casesOf({ words: { title, count: counted }, open, icon, href }: Kind): 
 /** What waits for somebody, money first. */
 export function casesToDo(today: Today): OpenCases[] {
   const kinds: Kind[] = [
-    { words: words.paymentsHeld, open: today.payments_held, icon: 'card', href: paths.payments.href() },
-    { words: words.refundsDue, open: today.refunds_due, icon: 'repeat', href: paths.payments.href() },
-    { words: words.alerts, open: today.alerts, icon: 'alert', href: `${paths.payments.href()}?tab=alerts` },
+    { copy: copy.paymentsHeld, open: today.payments_held, icon: 'card', href: paths.payments.href() },
+    { copy: copy.refundsDue, open: today.refunds_due, icon: 'repeat', href: paths.payments.href() },
+    { copy: copy.alerts, open: today.alerts, icon: 'alert', href: `${paths.payments.href()}?tab=alerts` },
     {
-      words: words.paymentsStuck,
+      copy: copy.paymentsStuck,
       open: today.payments_stuck,
       icon: 'clock',
       href: `${paths.payments.href()}?tab=pending`,
     },
-    { words: words.papers, open: today.papers, icon: 'file', href: paths.reviews.href() },
+    { copy: copy.papers, open: today.papers, icon: 'file', href: paths.reviews.href() },
     {
-      words: words.licensesExpired,
+      copy: copy.licensesExpired,
       open: today.licenses_expired,
       icon: 'car',
       href: `${paths.reviews.href()}?state=license_expired`,
     },
-    { words: words.smsFailing, open: today.sms_failing, icon: 'alert' },
-    { words: words.jobsGivenUp, open: today.jobs_given_up, icon: 'alert' },
+    { copy: copy.smsFailing, open: today.sms_failing, icon: 'alert' },
+    { copy: copy.jobsGivenUp, open: today.jobs_given_up, icon: 'alert' },
   ];
   return kinds.flatMap(casesOf);
 }
@@ -57,14 +57,14 @@ export function casesToDo(today: Today): OpenCases[] {
 /** What nobody need do anything about yet. */
 export function casesToKnow(today: Today): OpenCases[] {
   const kinds: Kind[] = [
-    { words: words.refundsUnderWay, open: today.refunds_under_way, icon: 'repeat', href: paths.payments.href() },
+    { copy: copy.refundsUnderWay, open: today.refunds_under_way, icon: 'repeat', href: paths.payments.href() },
     {
-      words: words.licensesEnding,
+      copy: copy.licensesEnding,
       open: today.licenses_ending,
       icon: 'calendar',
       href: `${paths.reviews.href()}?state=license_ending&sort=license_expiry`,
     },
-    { words: words.peopleLocked, open: today.people_locked, icon: 'user', href: `${paths.people.href()}?locked=true` },
+    { copy: copy.peopleLocked, open: today.people_locked, icon: 'user', href: `${paths.people.href()}?locked=true` },
   ];
   return kinds.flatMap(casesOf);
 }

@@ -7,7 +7,7 @@ import { useConsole } from '../../session/console-session';
 import { CaseList } from './case-list';
 import { casesToDo, casesToKnow } from './open-cases';
 
-const words = texts.consoleToday;
+const copy = texts.consoleToday;
 
 /** What needs somebody, each the way to the screen where it is dealt with. */
 export function TodayPage() {
@@ -15,7 +15,7 @@ export function TodayPage() {
   const { data, isError, isFetching, refetch } = useQuery(todayQuery(api));
   return (
     <Page>
-      <PageTitle title={words.title} />
+      <PageTitle title={copy.title} />
       {data && <Cases today={data} />}
       {!data && isError && (
         <Card>
@@ -46,7 +46,7 @@ function Cases({ today }: { readonly today: Today }) {
         <CaseList cases={toDo} />
       ) : (
         <Card>
-          <EmptyState icon="check" title={words.allDone.title} text={words.allDone.text} />
+          <EmptyState icon="check" title={copy.allDone.title} text={copy.allDone.text} />
         </Card>
       )}
       {toKnow.length > 0 && (

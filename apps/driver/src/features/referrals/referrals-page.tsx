@@ -10,14 +10,14 @@ import { ShareCard } from './share-card';
 export function ReferralsPage() {
   const { api } = useAuthSession();
   const { data, isError, isFetching, refetch } = useQuery(referralsQuery(api));
-  const words = texts.referrals;
+  const copy = texts.referrals;
   return (
     <Page>
-      <PageTitle title={words.title} />
+      <PageTitle title={copy.title} />
       {data && <ShareCard code={data.referral_code} />}
-      <Card title={data && data.count > 0 ? words.count(data.count) : undefined}>
+      <Card title={data && data.count > 0 ? copy.count(data.count) : undefined}>
         {data && data.count > 0 && <ReferralTable referrals={data.data} />}
-        {data?.count === 0 && <EmptyState icon="users" title={words.none} text={words.zero} />}
+        {data?.count === 0 && <EmptyState icon="users" title={copy.none} text={copy.zero} />}
         {!data && isError && (
           <ErrorState
             text={texts.general.notLoaded}

@@ -26,21 +26,21 @@ const Address = styled('p')({
 
 /** The driver's own code, and a link that takes it along. */
 export function ShareCard({ code }: { readonly code: string }) {
-  const words = texts.referrals;
+  const copy = texts.referrals;
   const link = passengerLink(code);
   return (
-    <Card title={words.yourCode}>
+    <Card title={copy.yourCode}>
       <Row>
         <Code>{code}</Code>
-        <CopyButton text={code} label={words.copy} copiedLabel={words.copied} />
+        <CopyButton text={code} label={copy.copy} copiedLabel={copy.copied} />
       </Row>
-      <Hint>{words.share}</Hint>
-      <Subtitle>{words.link}</Subtitle>
+      <Hint>{copy.share}</Hint>
+      <Subtitle>{copy.link}</Subtitle>
       <Row>
         <Address>{link}</Address>
-        <CopyButton text={link} label={words.copyLink} copiedLabel={words.linkCopied} />
+        <CopyButton text={link} label={copy.copyLink} copiedLabel={copy.linkCopied} />
       </Row>
-      <Hint>{words.linkHint}</Hint>
+      <Hint>{copy.linkHint}</Hint>
     </Card>
   );
 }

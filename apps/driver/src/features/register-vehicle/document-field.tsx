@@ -14,7 +14,7 @@ export function DocumentField({ name, disabled }: { readonly name: VehicleDocume
   const [refusal, setRefusal] = useState<string>();
   const [preparing, setPreparing] = useState(false);
   const turn = useRef(0);
-  const words = texts.vehicle.documents;
+  const copy = texts.vehicle.documents;
 
   const choose = async (photo: File | null) => {
     if (!photo) return;
@@ -33,10 +33,10 @@ export function DocumentField({ name, disabled }: { readonly name: VehicleDocume
   return (
     <PhotoInput
       shape="wide"
-      label={words[name]}
+      label={copy[name]}
       name={name}
-      prompt={words.choose}
-      hint={preparing ? words.preparing : undefined}
+      prompt={copy.choose}
+      hint={preparing ? copy.preparing : undefined}
       value={value}
       error={refusal ?? (touched ? error : undefined)}
       notImage={texts.validation.imageType}

@@ -44,7 +44,7 @@ const trimmed = ({ seat_no, ...typed }: TypedVehicle): VehicleForm => ({
 export function RegisterVehicleForm({ onLeave }: { readonly onLeave: () => void }) {
   const { save, saving, refusals } = useCreateVehicle();
   const today = useToday();
-  const words = texts.vehicle.form;
+  const copy = texts.vehicle.form;
 
   const faultsOf = (typed: TypedVehicle) => vehicleFormMessages(trimmed(typed), today);
   const submit = async (typed: TypedVehicle, { validateForm }: FormikHelpers<TypedVehicle>) => {
@@ -58,8 +58,8 @@ export function RegisterVehicleForm({ onLeave }: { readonly onLeave: () => void 
   const field = { maxLength: LIMITS.vehicleText, autoComplete: 'off', required: true, disabled: saving };
 
   return (
-    <Card title={words.title}>
-      <FocusPanel label={words.title}>
+    <Card title={copy.title}>
+      <FocusPanel label={copy.title}>
         <Narrow>
           <Formik<TypedVehicle>
             initialValues={EMPTY}
@@ -69,18 +69,18 @@ export function RegisterVehicleForm({ onLeave }: { readonly onLeave: () => void 
             <AppForm>
               <RefusalWarning<TypedVehicle> warningOf={(typed) => faultsOf(typed).license_expiry} />
               <Pair>
-                <FormText name="name" label={words.name} hint={words.nameHint} {...field} />
-                <FormText name="model" label={words.model} hint={words.modelHint} {...field} />
-                <FormText name="year" label={words.year} {...field} inputMode="numeric" maxLength={4} />
-                <FormText name="color" label={words.color} {...field} />
-                <FormText name="plate_number" label={words.plateNumber} {...field} />
-                <FormSelect name="seat_no" label={words.seats} options={seats} required disabled={saving} />
-                <FormDate name="license_expiry" label={words.licenseExpiry} min={today} required disabled={saving} />
+                <FormText name="name" label={copy.name} hint={copy.nameHint} {...field} />
+                <FormText name="model" label={copy.model} hint={copy.modelHint} {...field} />
+                <FormText name="year" label={copy.year} {...field} inputMode="numeric" maxLength={4} />
+                <FormText name="color" label={copy.color} {...field} />
+                <FormText name="plate_number" label={copy.plateNumber} {...field} />
+                <FormSelect name="seat_no" label={copy.seats} options={seats} required disabled={saving} />
+                <FormDate name="license_expiry" label={copy.licenseExpiry} min={today} required disabled={saving} />
               </Pair>
               <Actions>
-                <SubmitButton label={words.submit} busyLabel={words.busy} busy={saving} />
+                <SubmitButton label={copy.submit} busyLabel={copy.busy} busy={saving} />
                 <Button look="outline" onClick={onLeave} disabled={saving}>
-                  {words.cancel}
+                  {copy.cancel}
                 </Button>
               </Actions>
             </AppForm>

@@ -40,16 +40,16 @@ const looks: Record<SentDocument['status'], { icon: IconName; color: string }> =
 
 /** The newest documents, each with what the review said of it. */
 export function SentDocuments({ documents }: Pick<Vehicle, 'documents'>) {
-  const words = texts.vehicle.documents;
+  const copy = texts.vehicle.documents;
   return (
     <Grid>
       {documents.map(({ document, status, link }) => (
         <li key={document}>
           <Picture src={link} alt="" />
-          <Name>{words[document]}</Name>
+          <Name>{copy[document]}</Name>
           <Status style={{ color: looks[status].color }}>
             <Icon name={looks[status].icon} size={18} />
-            {words.status[status]}
+            {copy.status[status]}
           </Status>
         </li>
       ))}

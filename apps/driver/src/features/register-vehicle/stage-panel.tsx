@@ -37,26 +37,26 @@ interface Stage {
   readonly look?: ButtonLook;
 }
 
-const words = texts.vehicle;
+const copy = texts.vehicle;
 
 const stages: Record<VehicleStage, Stage> = {
-  none: { icon: 'car', tone: 'calm', title: words.none, action: words.register },
-  created: { icon: 'upload', tone: 'calm', title: words.almostComplete, action: words.continue },
+  none: { icon: 'car', tone: 'calm', title: copy.none, action: copy.register },
+  created: { icon: 'upload', tone: 'calm', title: copy.almostComplete, action: copy.continue },
   'under-review': {
     icon: 'clock',
     tone: 'waiting',
-    title: words.successful,
-    line: words.underReview,
-    hint: words.reviewHint,
+    title: copy.successful,
+    line: copy.underReview,
+    hint: copy.reviewHint,
   },
-  approved: { icon: 'check', tone: 'good', title: words.approved, action: words.replace, look: 'outline' },
-  rejected: { icon: 'alert', tone: 'bad', title: words.rejected, action: words.tryAgain },
+  approved: { icon: 'check', tone: 'good', title: copy.approved, action: copy.replace, look: 'outline' },
+  rejected: { icon: 'alert', tone: 'bad', title: copy.rejected, action: copy.tryAgain },
   'license-expired': {
     icon: 'calendar',
     tone: 'bad',
-    title: words.licenseExpired,
-    line: words.renewLicense,
-    action: words.tryAgain,
+    title: copy.licenseExpired,
+    line: copy.renewLicense,
+    action: copy.tryAgain,
   },
 };
 
@@ -84,7 +84,7 @@ export function StagePanel({ status, takesFocus, onRegister, onUpload }: StagePa
             {line && <Line>{line}</Line>}
             {hint && <Hint>{hint}</Hint>}
             {name === 'approved' && status.license_expiry !== null && (
-              <Hint>{words.licenseValid(status.license_expiry)}</Hint>
+              <Hint>{copy.licenseValid(status.license_expiry)}</Hint>
             )}
             {name === 'rejected' && <RejectionReasons reasons={status.reasons} />}
             {action && (

@@ -1,5 +1,11 @@
 import type { VehicleStatusAnswer } from '@liftclub/api-contract';
-import { documentMessages, documentsWarning, expiryMessage, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
+import {
+  documentMessages,
+  documentsWarning,
+  expiryMessage,
+  VEHICLE_DOCUMENTS,
+  type VehicleDocument,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { AppForm, Button, Card, FormDate, palette, SubmitButton, UploadProgress } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -33,7 +39,7 @@ interface UploadDocumentsFormProps {
 export function UploadDocumentsForm({ vehicle, status, onLeave }: UploadDocumentsFormProps) {
   const { upload, uploading, share, cancel, refusals } = useUploadDocuments(vehicle);
   const today = useToday();
-  const words = texts.vehicle.documents;
+  const copy = texts.vehicle.documents;
   const asksDate = status.documents || status.license_expired;
   const initialDate = asksDate && !status.license_expired ? (status.license_expiry ?? '') : '';
 
@@ -53,9 +59,9 @@ export function UploadDocumentsForm({ vehicle, status, onLeave }: UploadDocument
   };
 
   return (
-    <Card title={words.title}>
-      <FocusPanel label={words.title}>
-        <Hint>{status.documents ? `${words.hint} ${words.reviewedAgain}` : words.hint}</Hint>
+    <Card title={copy.title}>
+      <FocusPanel label={copy.title}>
+        <Hint>{status.documents ? `${copy.hint} ${copy.reviewedAgain}` : copy.hint}</Hint>
         <Formik<DocumentsForm>
           initialValues={{
             vehicle_photo: null,
@@ -85,11 +91,11 @@ export function UploadDocumentsForm({ vehicle, status, onLeave }: UploadDocument
                 />
               </Narrow>
             )}
-            {uploading && <UploadProgress label={words.progress} percent={share * 100} />}
+            {uploading && <UploadProgress label={copy.progress} percent={share * 100} />}
             <Actions>
-              <SubmitButton label={words.submit} busyLabel={words.busy} busy={uploading} />
+              <SubmitButton label={copy.submit} busyLabel={copy.busy} busy={uploading} />
               <Button look="outline" onClick={uploading ? cancel : onLeave}>
-                {words.cancel}
+                {copy.cancel}
               </Button>
             </Actions>
           </AppForm>

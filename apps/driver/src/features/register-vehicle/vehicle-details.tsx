@@ -56,15 +56,15 @@ export function VehicleDetails({ id }: { readonly id: string }) {
 }
 
 function VehicleFacts({ vehicle }: { readonly vehicle: Vehicle }) {
-  const words = texts.vehicle.form;
+  const copy = texts.vehicle.form;
   const facts = [
-    [words.name, vehicle.name],
-    [words.model, vehicle.model],
-    [words.year, vehicle.year],
-    [words.color, vehicle.color],
-    [words.plateNumber, vehicle.plate_number],
-    [words.seats, vehicle.seat_no],
-    [words.licenseExpiry, vehicle.license_expiry],
+    [copy.name, vehicle.name],
+    [copy.model, vehicle.model],
+    [copy.year, vehicle.year],
+    [copy.color, vehicle.color],
+    [copy.plateNumber, vehicle.plate_number],
+    [copy.seats, vehicle.seat_no],
+    [copy.licenseExpiry, vehicle.license_expiry],
   ];
   return (
     <Facts>

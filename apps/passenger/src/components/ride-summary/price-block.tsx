@@ -23,31 +23,31 @@ interface PriceBlockProps {
 export function PriceBlock({ price, rideDays }: PriceBlockProps) {
   const { user } = useSessionState();
   const { currency } = price;
-  const words = texts.summary;
+  const copy = texts.summary;
   // A tax that is part of the total is never left unsaid, whatever the country is exempt from today.
   const vatShown = !marketOf(user?.profile.country ?? '').vatExempt || price.vatPercent > 0;
 
   return (
     <>
-      <Heading>{words.howCalculated}</Heading>
+      <Heading>{copy.howCalculated}</Heading>
       <PriceLines>
         <Steps price={price} rideDays={rideDays} />
       </PriceLines>
       <PriceLines>
         {vatShown && (
           <>
-            <PriceLine label={words.subTotal} amount={priceText(price.subtotal, currency)} />
-            <PriceLine label={words.vat(price.vatPercent)} amount={priceText(price.vat, currency)} />
+            <PriceLine label={copy.subTotal} amount={priceText(price.subtotal, currency)} />
+            <PriceLine label={copy.vat(price.vatPercent)} amount={priceText(price.vat, currency)} />
           </>
         )}
         <PriceLine
-          label={words.total}
+          label={copy.total}
           strong
           amount={
             <>
               {(price.is_discount || price.is_coupon) && (
                 <Before>
-                  <Said>{words.initialTotal} </Said>
+                  <Said>{copy.initialTotal} </Said>
                   {priceText(price.total_init, currency)}
                 </Before>
               )}

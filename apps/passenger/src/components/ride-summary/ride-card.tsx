@@ -26,15 +26,15 @@ const Ground = styled('div')({
 export function RideCard({ ride }: { readonly ride: Summary['rides'][number] }) {
   const screen = useMediaQuery(WIDE, { noSsr: true }) ? 'wide' : 'narrow';
   const { ride_type, pick_up, drop_off, distance } = ride;
-  const words = texts.summary;
+  const copy = texts.summary;
   const facts = [
-    [words.pickUp, <Address key="from" address={pick_up.address} screen={screen} />],
-    [words.dropOff, <Address key="to" address={drop_off.address} screen={screen} />],
-    [words.distance, texts.schedule.route.distance(distance.toFixed(2))],
+    [copy.pickUp, <Address key="from" address={pick_up.address} screen={screen} />],
+    [copy.dropOff, <Address key="to" address={drop_off.address} screen={screen} />],
+    [copy.distance, texts.schedule.route.distance(distance.toFixed(2))],
   ] as const;
 
   return (
-    <Card title={words.rides[ride_type]}>
+    <Card title={copy.rides[ride_type]}>
       <Facts facts={facts} />
       <Ground>
         <RouteSketch pickUp={pick_up} dropOff={drop_off} km={distance} />

@@ -34,20 +34,20 @@ export interface SummaryDetailsProps {
 /** What is booked on the left, what it costs on the right; one below the other where there is no room. */
 export function SummaryDetails({ summary, onPay, paying = false, action }: SummaryDetailsProps) {
   const { trip_details: trip, rides, price, can_pay } = summary;
-  const words = texts.summary;
+  const copy = texts.summary;
   const facts = [
-    [words.rider, trip.rider],
-    [words.tripType, texts.schedule.tripType[trip.trip_type]],
-    [words.plan, isValidity(trip.validity) ? validityLabel(trip.validity) : trip.validity],
-    [words.startDate, displayDate(trip.start_date)],
-    [words.endDate, displayDate(trip.end_date)],
-    [words.rideDays, trip.ride_days],
+    [copy.rider, trip.rider],
+    [copy.tripType, texts.schedule.tripType[trip.trip_type]],
+    [copy.plan, isValidity(trip.validity) ? validityLabel(trip.validity) : trip.validity],
+    [copy.startDate, displayDate(trip.start_date)],
+    [copy.endDate, displayDate(trip.end_date)],
+    [copy.rideDays, trip.ride_days],
   ] as const;
 
   return (
     <Columns>
       <Column>
-        <Card title={words.tripDetails} action={<DealLabels price={price} />}>
+        <Card title={copy.tripDetails} action={<DealLabels price={price} />}>
           <FactList facts={facts} />
         </Card>
         {rides.map((ride) => (
@@ -55,7 +55,7 @@ export function SummaryDetails({ summary, onPay, paying = false, action }: Summa
         ))}
       </Column>
       <Aside>
-        <Card title={words.price}>
+        <Card title={copy.price}>
           <PriceBlock price={price} rideDays={trip.ride_days} />
           {can_pay && onPay && <PayButton onPay={onPay} paying={paying} />}
           {action}

@@ -76,11 +76,11 @@ export function BookingCard({ booking, status, takesFocus }: BookingCardProps) {
     if (takesFocus) link.current?.focus();
   }, [takesFocus]);
 
-  const words = texts.bookings;
+  const copy = texts.bookings;
   const facts = [
-    [words.rider, booking.rider],
-    [words.date, displayDate(booking.date)],
-    [words.price, priceText(booking.price, booking.currency)],
+    [copy.rider, booking.rider],
+    [copy.date, displayDate(booking.date)],
+    [copy.price, priceText(booking.price, booking.currency)],
   ] as const;
 
   return (
@@ -92,7 +92,7 @@ export function BookingCard({ booking, status, takesFocus }: BookingCardProps) {
         <Ride
           ref={link}
           {...openBookingLink(status, booking.id)}
-          aria-label={words.open(booking.ride)}
+          aria-label={copy.open(booking.ride)}
           aria-describedby={factsId}
         >
           {booking.ride}

@@ -48,10 +48,10 @@ export function SubscriptionCard({
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
 
-  const words = texts.subscriptions;
+  const copy = texts.subscriptions;
   const facts = [
-    [words.rider, rider],
-    [words.dueDate, displayDate(date)],
+    [copy.rider, rider],
+    [copy.dueDate, displayDate(date)],
   ] as const;
 
   return (
@@ -59,7 +59,7 @@ export function SubscriptionCard({
       <Head id={headingId} ref={heading} tabIndex={-1}>
         <Kind>
           <Icon name="repeat" size={16} />
-          {words.currentPlan}
+          {copy.currentPlan}
         </Kind>
         <Plan>{isValidity(validity) ? validityLabel(validity) : validity}</Plan>
       </Head>
@@ -67,7 +67,7 @@ export function SubscriptionCard({
       <Actions>
         <Button small onClick={renew} disabled={renewing} aria-busy={renewing} aria-describedby={headingId}>
           <Icon name="refresh" size={18} />
-          {renewing ? words.renewing : words.renew}
+          {renewing ? copy.renewing : copy.renew}
         </Button>
         <ButtonLink small look="quiet" to={paths.receipt.href(booking_id)} aria-describedby={headingId}>
           {texts.receipt.name}

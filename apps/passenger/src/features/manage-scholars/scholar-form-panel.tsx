@@ -37,7 +37,7 @@ interface ScholarFormPanelProps {
 /** A learner's name, age, gender and school; what was typed stays until it is saved or given up. */
 export function ScholarFormPanel({ scholar, onLeave }: ScholarFormPanelProps) {
   const { save, saving, refusals } = useSaveScholar(scholar?.id);
-  const words = texts.scholars.form;
+  const copy = texts.scholars.form;
 
   const submit = async (form: ScholarForm, { validateForm }: FormikHelpers<ScholarForm>) => {
     try {
@@ -55,12 +55,12 @@ export function ScholarFormPanel({ scholar, onLeave }: ScholarFormPanelProps) {
       onSubmit={submit}
     >
       <AppForm>
-        <FormText name="name" label={words.name} autoComplete="off" maxLength={LIMITS.name} required autoFocus />
+        <FormText name="name" label={copy.name} autoComplete="off" maxLength={LIMITS.name} required autoFocus />
         <Pair>
-          <FormText name="age" label={words.age} inputMode="numeric" autoComplete="off" maxLength={2} required />
+          <FormText name="age" label={copy.age} inputMode="numeric" autoComplete="off" maxLength={2} required />
           <FormSelect
             name="gender"
-            label={words.gender}
+            label={copy.gender}
             placeholder=""
             options={genderOptions(scholar?.gender)}
             required
@@ -68,24 +68,24 @@ export function ScholarFormPanel({ scholar, onLeave }: ScholarFormPanelProps) {
         </Pair>
         <FormText
           name="school_name"
-          label={words.schoolName}
+          label={copy.schoolName}
           autoComplete="off"
           maxLength={LIMITS.schoolName}
           required
         />
         <FormText
           name="school_address"
-          label={words.schoolAddress}
+          label={copy.schoolAddress}
           autoComplete="off"
           maxLength={LIMITS.address}
           required
         />
-        <Consent>{words.consent}</Consent>
+        <Consent>{copy.consent}</Consent>
         <Actions>
           <Button look="outline" onClick={onLeave}>
-            {words.cancel}
+            {copy.cancel}
           </Button>
-          <SubmitButton label={words.save} busyLabel={words.saving} busy={saving} />
+          <SubmitButton label={copy.save} busyLabel={copy.saving} busy={saving} />
         </Actions>
       </AppForm>
     </Formik>

@@ -41,8 +41,8 @@ interface ScholarListProps {
 }
 
 export function ScholarList({ scholars, onEdit }: ScholarListProps) {
-  const words = texts.scholars;
-  if (scholars.length === 0) return <EmptyState icon="scholar" title={words.none} />;
+  const copy = texts.scholars;
+  if (scholars.length === 0) return <EmptyState icon="scholar" title={copy.none} />;
   return (
     <List>
       {scholars.map((scholar) => (
@@ -50,17 +50,17 @@ export function ScholarList({ scholars, onEdit }: ScholarListProps) {
           <Head>
             <Avatar name={scholar.name} />
             <Name>{scholar.name}</Name>
-            <Button look="outline" small aria-label={words.editNamed(scholar.name)} onClick={() => onEdit(scholar)}>
+            <Button look="outline" small aria-label={copy.editNamed(scholar.name)} onClick={() => onEdit(scholar)}>
               <Icon name="edit" size={18} />
-              {words.edit}
+              {copy.edit}
             </Button>
           </Head>
           <Facts
             facts={[
-              [words.age, scholar.age],
-              [words.gender, scholar.gender],
-              [words.school, scholar.school_name],
-              [words.address, scholar.school_address],
+              [copy.age, scholar.age],
+              [copy.gender, scholar.gender],
+              [copy.school, scholar.school_name],
+              [copy.address, scholar.school_address],
             ]}
           />
         </Item>

@@ -58,17 +58,17 @@ interface CheckoutLayoutProps {
 /** What is paid and the way out stay in sight; all the rest of the page is the widget's. */
 export function CheckoutLayout({ amount, currency, children }: CheckoutLayoutProps) {
   const goTo = useGoTo();
-  const words = texts.payment.checkout;
-  useDocumentTitle(words.title);
+  const copy = texts.payment.checkout;
+  useDocumentTitle(copy.title);
   return (
     <Frame>
       <Bar>
         <Logo name={texts.layout.product} size={32} />
         <Title>
-          {words.title} <Amount>{priceText(amount, currency)}</Amount>
+          {copy.title} <Amount>{priceText(amount, currency)}</Amount>
         </Title>
         <Button look="outline" small onClick={() => goTo(paths.paymentCancel.href(), { replace: true })}>
-          {words.cancel}
+          {copy.cancel}
         </Button>
       </Bar>
       <Area>{children}</Area>

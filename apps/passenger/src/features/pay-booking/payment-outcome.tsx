@@ -19,7 +19,7 @@ interface PaymentOutcomeProps {
 export function PaymentOutcome({ way, payment }: PaymentOutcomeProps) {
   const { api } = useAuthSession();
   const { standing, failed, foreign, asking, askAgain } = usePaymentStanding(api, way, payment);
-  const words = texts.payment;
+  const copy = texts.payment;
 
   if (foreign) return <GoTo path={paths.start.href()} />;
   if (standing?.status === 'success') return <Booked />;
@@ -27,8 +27,8 @@ export function PaymentOutcome({ way, payment }: PaymentOutcomeProps) {
     return (
       <PaymentFrame
         tone="failed"
-        title={words.failed}
-        text={standing.message || words.failedHint}
+        title={copy.failed}
+        text={standing.message || copy.failedHint}
         action={<ToBookings status="draft" />}
       />
     );
@@ -38,13 +38,13 @@ export function PaymentOutcome({ way, payment }: PaymentOutcomeProps) {
   return (
     <PaymentFrame
       tone="pending"
-      title={words.pending}
-      text={waiting ? words.pendingLong : words.pendingHint}
+      title={copy.pending}
+      text={waiting ? copy.pendingLong : copy.pendingHint}
       action={
         waiting && (
           <Choices>
             <Button onClick={askAgain} aria-busy={asking}>
-              {words.checkAgain}
+              {copy.checkAgain}
             </Button>
             <ToBookings status="active" look="outline" />
           </Choices>

@@ -7,15 +7,15 @@ import { PriceLine, PriceLines } from '../../components/ride-summary';
 export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {
   const { lines, promo, coupon, vatPercent, currency } = receipt;
   const money = (amount: string) => priceText(amount, currency);
-  const words = texts.receipt;
+  const copy = texts.receipt;
   return (
     <div>
       <PriceLines>
         {lines.map(({ ride_type, pick_up, drop_off, distance, ride_days, fee, amount }) => (
           <PriceLine
             key={ride_type}
-            label={words.route(texts.summary.rides[ride_type], pick_up, drop_off)}
-            note={words.times(distance.toFixed(2), texts.summary.rideDayCount(ride_days), money(fee))}
+            label={copy.route(texts.summary.rides[ride_type], pick_up, drop_off)}
+            note={copy.times(distance.toFixed(2), texts.summary.rideDayCount(ride_days), money(fee))}
             amount={money(amount)}
           />
         ))}
@@ -29,7 +29,7 @@ export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {
         )}
         {vatPercent > 0 && <PriceLine label={texts.summary.subTotal} amount={money(receipt.subtotal)} />}
         {vatPercent > 0 && <PriceLine label={texts.summary.vat(vatPercent)} amount={money(receipt.vat)} />}
-        {vatPercent === 0 && <PriceLine label={words.vat} amount={words.exempt} />}
+        {vatPercent === 0 && <PriceLine label={copy.vat} amount={copy.exempt} />}
         <PriceLine label={texts.summary.total} strong amount={money(receipt.total)} />
       </PriceLines>
     </div>

@@ -30,7 +30,7 @@ export function ReceiptPage() {
   const { user } = useSessionState();
   const { booking = '' } = useParams();
   const { data: receipt, error, isFetching, refetch } = useQuery(receiptQuery(api, booking));
-  const words = texts.receipt;
+  const copy = texts.receipt;
   const missing = isApiError(error, 'http') && error.status === 404;
 
   return (
@@ -39,10 +39,10 @@ export function ReceiptPage() {
         {receipt && (
           <>
             <Button small onClick={() => window.print()}>
-              {words.print}
+              {copy.print}
             </Button>
             <ButtonLink small look="outline" to={receipt.pdf} reloadDocument download>
-              {words.download}
+              {copy.download}
             </ButtonLink>
           </>
         )}
@@ -56,8 +56,8 @@ export function ReceiptPage() {
       </Tools>
       {receipt && <ReceiptSheet receipt={receipt} />}
       {!receipt && (
-        <Sheet title={words.name}>
-          {missing && <EmptyState icon="file" title={words.none} />}
+        <Sheet title={copy.name}>
+          {missing && <EmptyState icon="file" title={copy.none} />}
           {!missing && error && (
             <ErrorState
               text={texts.general.notLoaded}

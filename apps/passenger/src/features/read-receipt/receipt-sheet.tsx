@@ -19,32 +19,32 @@ const Refunded = styled(Line)({ color: palette.error, fontWeight: 650 });
 /** Who paid what for whom, and by which payment. */
 export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
   const { number, issued_at, payer, rider, trip_type, start_date, end_date, payment, refunded, currency } = receipt;
-  const words = texts.receipt;
+  const copy = texts.receipt;
   const validity = isValidity(receipt.validity) ? validityLabel(receipt.validity) : receipt.validity;
   const facts = [
-    [words.date, displayDate(todayIn(zoneOf(currency), new Date(issued_at)))],
+    [copy.date, displayDate(todayIn(zoneOf(currency), new Date(issued_at)))],
     [
-      words.paidBy,
+      copy.paidBy,
       <span key="payer">
         {payer.name}
         <Email>{payer.email}</Email>
       </span>,
     ],
     [texts.summary.rider, rider],
-    [texts.summary.plan, words.plan(validity, texts.schedule.tripType[trip_type])],
-    [words.period, words.fromTo(displayDate(start_date), displayDate(end_date))],
+    [texts.summary.plan, copy.plan(validity, texts.schedule.tripType[trip_type])],
+    [copy.period, copy.fromTo(displayDate(start_date), displayDate(end_date))],
   ] as const;
 
   return (
-    <Sheet title={words.title(number)}>
+    <Sheet title={copy.title(number)}>
       <Facts facts={facts} />
       <ReceiptBill receipt={receipt} />
       <Foot>
         <Line>
-          {payment.method === null ? words.nothingToPay : words.paidWith(payment.method, payment.transaction_id ?? '')}
+          {payment.method === null ? copy.nothingToPay : copy.paidWith(payment.method, payment.transaction_id ?? '')}
         </Line>
-        <Line>{words.reference(payment.reference)}</Line>
-        {refunded && <Refunded>{words.refunded}</Refunded>}
+        <Line>{copy.reference(payment.reference)}</Line>
+        {refunded && <Refunded>{copy.refunded}</Refunded>}
       </Foot>
     </Sheet>
   );

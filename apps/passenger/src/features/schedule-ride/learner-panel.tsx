@@ -22,10 +22,10 @@ export function LearnerPanel({ draft, dispatch, scholarsHref }: LearnerPanelProp
     if (data) dispatch({ type: 'learnersLoaded', learners: data.map(({ id, name }) => ({ id, name })) });
   }, [data, dispatch]);
 
-  const words = texts.schedule.learner;
+  const copy = texts.schedule.learner;
   const { learners, scholarId, scheduled } = draft;
   return (
-    <Card title={words.title}>
+    <Card title={copy.title}>
       {!learners && isError && <ErrorState retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} />}
       {!learners && !isError && (
         <Loading label={texts.general.loading}>
@@ -35,11 +35,11 @@ export function LearnerPanel({ draft, dispatch, scholarsHref }: LearnerPanelProp
       {learners?.length === 0 && (
         <EmptyState
           icon="scholar"
-          title={words.none}
-          text={words.add}
+          title={copy.none}
+          text={copy.add}
           action={
             <ButtonLink to={scholarsHref} look="outline">
-              {words.addLink}
+              {copy.addLink}
             </ButtonLink>
           }
         />
@@ -47,7 +47,7 @@ export function LearnerPanel({ draft, dispatch, scholarsHref }: LearnerPanelProp
       {learners && learners.length > 0 && (
         <SelectInput
           name="scholar_id"
-          label={words.label}
+          label={copy.label}
           value={scholarId ?? ''}
           options={learners.map(({ id, name }) => ({ value: id, label: name }))}
           disabled={scheduled}

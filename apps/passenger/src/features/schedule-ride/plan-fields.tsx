@@ -4,7 +4,7 @@ import { DateInput, SelectInput } from '@liftclub/ui-kit';
 import { Fields } from './ride-group';
 import type { Dispatch } from './use-stored-draft';
 
-const words = texts.schedule.times;
+const copy = texts.schedule.times;
 const DURATIONS = VALIDITIES.map((validity) => ({ value: validity, label: validityLabel(validity) }));
 
 interface PlanFieldsProps {
@@ -23,7 +23,7 @@ export function PlanFields({ draft, dispatch, today, startDate, onStartDate, err
     <Fields>
       <DateInput
         name="start_date"
-        label={words.startDate}
+        label={copy.startDate}
         value={startDate}
         min={today}
         max={latestStart(today)}
@@ -34,7 +34,7 @@ export function PlanFields({ draft, dispatch, today, startDate, onStartDate, err
       {draft.mode === 'full' && (
         <SelectInput
           name="validity"
-          label={words.duration}
+          label={copy.duration}
           value={draft.validity}
           options={DURATIONS}
           error={errors.validity}

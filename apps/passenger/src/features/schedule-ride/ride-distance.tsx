@@ -16,7 +16,7 @@ const Line = styled('p')({
   color: palette.muted,
   fontWeight: 600,
 });
-const words = texts.schedule.route;
+const copy = texts.schedule.route;
 
 interface RideDistanceProps {
   readonly draft: ScheduleDraft;
@@ -32,7 +32,7 @@ export function RideDistance({ draft, dispatch, rideType }: RideDistanceProps) {
     return (
       <Line>
         <Icon name="route" size={20} />
-        {words.distance(distance.toFixed(2))}
+        {copy.distance(distance.toFixed(2))}
       </Line>
     );
   }
@@ -53,6 +53,6 @@ function Measurement({ pickUp, dropOff, rideType, dispatch }: MeasurementProps) 
     if (data !== undefined) dispatch({ type: 'distanceMeasured', rideType, pickUp, dropOff, distance: data });
   }, [data, dispatch, rideType, pickUp, dropOff]);
 
-  if (isFetching || data !== undefined) return <Line role="status">{words.measuring}</Line>;
-  return <ErrorState text={words.noDistance} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} />;
+  if (isFetching || data !== undefined) return <Line role="status">{copy.measuring}</Line>;
+  return <ErrorState text={copy.noDistance} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} />;
 }

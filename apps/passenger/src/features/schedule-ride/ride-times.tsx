@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { Fields, RideGroup, Stack } from './ride-group';
 import type { Dispatch } from './use-stored-draft';
 
-const words = texts.schedule.times;
+const copy = texts.schedule.times;
 const OneTime = styled('div')({ maxWidth: 380 });
 
 interface RideTimesProps {
@@ -21,14 +21,14 @@ export function RideTimes(props: RideTimesProps) {
   const { draft, dispatch, rideType } = props;
   const isFlexible = legOf(draft, rideType).time_type === 'flexible';
   return (
-    <RideGroup title={words.rides[rideType]}>
+    <RideGroup title={copy.rides[rideType]}>
       <Stack>
         {isFlexible ? <WeekTimes {...props} /> : <FixedTime {...props} />}
         {draft.mode === 'full' && (
           <CheckboxInput
             name={`${rideType}-flexible`}
-            label={words.flexible}
-            hint={isFlexible ? words.flexibleHint : undefined}
+            label={copy.flexible}
+            hint={isFlexible ? copy.flexibleHint : undefined}
             value={isFlexible}
             disabled={draft.scheduled}
             onChange={(flexible) => dispatch({ type: 'flexibleSet', rideType, flexible })}
@@ -45,9 +45,9 @@ function FixedTime({ draft, dispatch, rideType, missing }: RideTimesProps) {
     <OneTime>
       <TimeSelect
         name={`${rideType}-time`}
-        label={words.time}
-        hint={words.fixedHint}
-        placeholder={words.chooseTime}
+        label={copy.time}
+        hint={copy.fixedHint}
+        placeholder={copy.chooseTime}
         value={(leg.time_type === 'fixed' && leg.trip_time) || ''}
         error={faultAt(missing, rideType)}
         disabled={draft.scheduled}
@@ -66,7 +66,7 @@ function WeekTimes({ draft, dispatch, rideType, missing }: RideTimesProps) {
         <TimeSelect
           key={day}
           name={`${rideType}-${day}`}
-          label={words.days[day]}
+          label={copy.days[day]}
           value={times.find((entry) => entry.day === day)?.time ?? ''}
           error={faultAt(missing, rideType, day)}
           disabled={draft.scheduled}

@@ -14,15 +14,15 @@ interface RiderPanelProps {
 
 /** "Who's Riding?": one of the two; the choice disables the other until it is taken back. */
 export function RiderPanel({ draft, dispatch }: RiderPanelProps) {
-  const words = texts.schedule.rider;
+  const copy = texts.schedule.rider;
   return (
-    <Card title={words.title}>
+    <Card title={copy.title}>
       <Choices>
         {RIDERS.map((rider) => (
           <CheckboxInput
             key={rider}
             name={rider}
-            label={words[rider]}
+            label={copy[rider]}
             value={draft.rider === rider}
             disabled={isRiderDisabled(draft, rider)}
             onChange={() => dispatch({ type: 'riderToggled', rider })}

@@ -8,7 +8,7 @@ import { RideRoute } from './ride-route';
 import { useFirstFault } from './use-first-fault';
 import type { Dispatch } from './use-stored-draft';
 
-const words = texts.schedule.route;
+const copy = texts.schedule.route;
 const Hint = styled('p')({ margin: 0, color: palette.muted });
 const Foot = styled('div')({
   display: 'flex',
@@ -42,9 +42,9 @@ export function RoutePanel({ draft, dispatch, country, onConfirmed }: RoutePanel
   };
 
   return (
-    <Card title={words.title}>
+    <Card title={copy.title}>
       <Stack ref={place}>
-        {!routesConfirmed && <Hint>{words.hint}</Hint>}
+        {!routesConfirmed && <Hint>{copy.hint}</Hint>}
         {!routesConfirmed && <MapsNotice />}
         {rideTypesOf(tripType).map((rideType) => (
           <RideRoute
@@ -60,13 +60,13 @@ export function RoutePanel({ draft, dispatch, country, onConfirmed }: RoutePanel
           {mode === 'full' && (
             <CheckboxInput
               name="trip_type"
-              label={words.twoWay}
+              label={copy.twoWay}
               value={tripType === '2_way'}
               disabled={routesConfirmed}
               onChange={() => dispatch({ type: 'tripTypeToggled' })}
             />
           )}
-          {!routesConfirmed && <Button onClick={confirm}>{words.continue}</Button>}
+          {!routesConfirmed && <Button onClick={confirm}>{copy.continue}</Button>}
         </Foot>
       </Stack>
     </Card>

@@ -3,7 +3,7 @@ import { Button, Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 
-const words = texts.schedule;
+const copy = texts.schedule;
 const Question = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -35,15 +35,15 @@ export function StartAgain({ asks, disabled, onStartAgain }: StartAgainProps) {
         onClick={() => (asks ? setQuestion('open') : onStartAgain())}
       >
         <Icon name="refresh" size={18} />
-        {words.startAgain}
+        {copy.startAgain}
       </Button>
     );
   }
   return (
     <Question onKeyDown={({ key }) => key === 'Escape' && setQuestion('closed')}>
-      <span id={hint}>{words.startAgainHint}</span>
+      <span id={hint}>{copy.startAgainHint}</span>
       <Button small autoFocus aria-describedby={hint} onClick={onStartAgain}>
-        {words.startAgain}
+        {copy.startAgain}
       </Button>
       <Button look="quiet" small onClick={() => setQuestion('closed')}>
         {texts.general.close}

@@ -9,7 +9,7 @@ import { RideTimes } from './ride-times';
 import { useFirstFault } from './use-first-fault';
 import type { Dispatch } from './use-stored-draft';
 
-const words = texts.schedule.times;
+const copy = texts.schedule.times;
 
 interface TimesPanelProps {
   readonly draft: ScheduleDraft;
@@ -42,7 +42,7 @@ export function TimesPanel({ draft, dispatch, today, refusals, busy, onSubmit, o
   };
 
   return (
-    <Card title={words.title}>
+    <Card title={copy.title}>
       <form ref={place} noValidate onSubmit={submit}>
         <Stack>
           <PlanFields
@@ -68,14 +68,14 @@ export function TimesPanel({ draft, dispatch, today, refusals, busy, onSubmit, o
           <FormError>{refusals.rest}</FormError>
           {refusals.coupon_code !== undefined && (
             <div>
-              <FormError>{words.couponRefused(refusals.coupon_code)}</FormError>
+              <FormError>{copy.couponRefused(refusals.coupon_code)}</FormError>
               <Button look="outline" onClick={onWithoutCoupon} disabled={busy}>
-                {words.withoutCoupon}
+                {copy.withoutCoupon}
               </Button>
             </div>
           )}
           <div>
-            <SubmitButton label={words.submit} busyLabel={words.busy} busy={busy} />
+            <SubmitButton label={copy.submit} busyLabel={copy.busy} busy={busy} />
           </div>
         </Stack>
       </form>
