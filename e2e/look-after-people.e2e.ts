@@ -52,14 +52,14 @@ async function confirm(
   page: Page,
   opener: string | RegExp,
   question: string,
-  answer: string,
+  response: string,
   done: string | RegExp,
 ): Promise<void> {
   await page.getByRole('button', { name: opener }).click();
   const dialog = page.getByRole('dialog', { name: question });
   await expect(dialog).toBeVisible();
   await look(page);
-  await dialog.getByRole('button', { name: answer }).click();
+  await dialog.getByRole('button', { name: response }).click();
   await expect(page.getByText(done)).toBeVisible();
 }
 

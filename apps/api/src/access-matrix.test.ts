@@ -83,7 +83,7 @@ async function send({ method, path }: Route, who: Who, request: OwnersRequest, o
   const url = path.replace(/:(\w+)|\*$/g, (match, name: string | undefined) => request.params?.[name ?? match] ?? '');
   const headers = { ...(await credentialsOf(who)), ...(onConsole && FROM_CONSOLE), ...request.headers };
   const payload = request.body ?? (method === 'GET' ? undefined : {});
-  const answer = await api.app.inject({
+  const response = await api.app.inject({
     method: method as 'GET',
     url,
     headers,
@@ -91,9 +91,9 @@ async function send({ method, path }: Route, who: Who, request: OwnersRequest, o
   });
   if (method === 'GET') {
     const head = await api.app.inject({ method: 'HEAD', url, headers });
-    expect([path, head.statusCode, head.payload]).toEqual([path, answer.statusCode, '']);
+    expect([path, head.statusCode, head.payload]).toEqual([path, response.statusCode, '']);
   }
-  return answer;
+  return response;
 }
 
 const everybody = () => ({

@@ -195,13 +195,13 @@ describe('an upload', () => {
   it('sends fields and files and tells how far it is', async () => {
     server.on(updatePassengerProfile, saved);
     const shares: number[] = [];
-    const answer = await signedIn().api.upload(updatePassengerProfile, {
+    const response = await signedIn().api.upload(updatePassengerProfile, {
       params: { id: user.id },
       form: names,
       files: { profile_pic: photo },
       onProgress: (share) => shares.push(share),
     });
-    expect(answer.data).toEqual(user);
+    expect(response.data).toEqual(user);
     expect(shares).toEqual([0.5, 1]);
     const sent = server.calls()[0];
     expect(sent).toMatchObject({ method: 'PATCH', path: `profile/passenger/${user.id}/`, access: tokens.access });
@@ -217,12 +217,12 @@ describe('an upload', () => {
     server.on(updatePassengerProfile, ({ access, form }) =>
       access === next.access && form.has('profile_pic') ? saved : refusals.tokenNotValid(),
     );
-    const answer = await signedIn().api.upload(updatePassengerProfile, {
+    const response = await signedIn().api.upload(updatePassengerProfile, {
       params: { id: user.id },
       form: names,
       files: { profile_pic: photo },
     });
-    expect(answer.data).toEqual(user);
+    expect(response.data).toEqual(user);
     expect(server.calls(updatePassengerProfile)).toHaveLength(2);
   });
 

@@ -1,4 +1,4 @@
-import { refreshToken, type Answer, type Endpoint } from '@liftclub/api-contract';
+import { refreshToken, type ResponseBody, type Endpoint } from '@liftclub/api-contract';
 import type { AnyCallInput, AnyUploadInput, CallInput, Given, UploadInput } from './call-input';
 import { createCallRecovery } from './call-recovery';
 import { createContractTransport } from './contract-transport';
@@ -31,8 +31,8 @@ export interface ApiClientDependencies {
 
 /** Calls of specification section 7. Both reject with ApiError only. */
 export interface ApiClient {
-  call<E extends Endpoint>(endpoint: E, ...input: Given<CallInput<E>>): Promise<Answer<E>>;
-  upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<Answer<E>>;
+  call<E extends Endpoint>(endpoint: E, ...input: Given<CallInput<E>>): Promise<ResponseBody<E>>;
+  upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseBody<E>>;
 }
 
 /** The same from inside, where the contract has already been checked by the caller's types. */

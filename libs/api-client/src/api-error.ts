@@ -1,7 +1,7 @@
 import { errorBody, type ErrorBody } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
-import type { WireAnswer } from './wire-answer';
+import type { WireResponse } from './wire-response';
 
 /** network: no response at all; http: the server refused; shape: an answer nobody expects; aborted: the caller gave up. */
 export type ApiErrorKind = 'network' | 'http' | 'shape' | 'aborted';
@@ -69,15 +69,15 @@ function secondsOf(header: string | null, serverNow: number): number | undefined
 }
 
 /** A refusal, read leniently: proxies and gateways answer with HTML. `serverNow` in ms. */
-export function refusalOf(answer: WireAnswer, serverNow: number): ApiError {
-  const read = v.safeParse(v.partial(errorBody), answer.json);
+export function refusalOf(response: WireResponse, serverNow: number): ApiError {
+  const read = v.safeParse(v.partial(errorBody), response.json);
   const body = read.success ? read.output : {};
   return new ApiError('http', body.message ?? body.detail ?? '', {
-    status: answer.status,
+    status: response.status,
     code: body.code ?? '',
     detail: body.detail ?? '',
     errors: body.errors ?? {},
     data: body.data,
-    retryAfter: secondsOf(answer.header('retry-after'), serverNow),
+    retryAfter: secondsOf(response.header('retry-after'), serverNow),
   });
 }

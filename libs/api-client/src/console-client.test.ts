@@ -1,5 +1,5 @@
 import { changeStaffPassword, getStaffSession, getToday, signInStaff, signOutStaff } from '@liftclub/api-contract';
-import { deferred, fakeApi, refusal, refusals, TEST_NOW, type FakeAnswer } from '@liftclub/test-support';
+import { deferred, fakeApi, refusal, refusals, TEST_NOW, type FakeResponse } from '@liftclub/test-support';
 import { createConsoleClient } from './console-client';
 
 const server = fakeApi();
@@ -78,8 +78,8 @@ it('an answer that is not what the contract says is no answer', async () => {
 });
 
 it('going away gives a call up without a word', async () => {
-  const answer = deferred<FakeAnswer<typeof getStaffSession>>();
-  server.on(getStaffSession, () => answer.promise);
+  const response = deferred<FakeResponse<typeof getStaffSession>>();
+  server.on(getStaffSession, () => response.promise);
   const { api, heard } = consoleClient();
   const leaving = new AbortController();
   const call = api.call(getStaffSession, { signal: leaving.signal });

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint } from '@liftclub/api-contract';
+import type { ResponseBody, Endpoint } from '@liftclub/api-contract';
 import { isApiError } from './api-error';
 import type { AnyCallInput, ContractInput, Given } from './call-input';
 import { createContractTransport } from './contract-transport';
@@ -24,7 +24,7 @@ export interface ConsoleClientDependencies {
 
 /** Calls of staff. Rejects with ApiError only. */
 export interface ConsoleClient {
-  call<E extends Endpoint>(endpoint: E, ...input: Given<ContractInput<E>>): Promise<Answer<E>>;
+  call<E extends Endpoint>(endpoint: E, ...input: Given<ContractInput<E>>): Promise<ResponseBody<E>>;
 }
 
 /** The same from inside, where the contract has already been checked by the caller's types. */
@@ -61,9 +61,9 @@ export function createConsoleClient({
   const client: ContractlessClient = {
     async call(endpoint, { params, ...input } = {}) {
       const request = { ...input, url: urlOf(endpoint, params), method: endpoint.method, access: null };
-      const answer = await announcing(leaving(read(endpoint, sendJson(request))));
+      const response = await announcing(leaving(read(endpoint, sendJson(request))));
       if (endpoint.access !== 'console-door') onHeard?.();
-      return answer;
+      return response;
     },
   };
   return client as ConsoleClient;

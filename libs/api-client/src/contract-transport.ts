@@ -1,8 +1,8 @@
-import { pathOf, type Answer, type Endpoint } from '@liftclub/api-contract';
+import { pathOf, type ResponseBody, type Endpoint } from '@liftclub/api-contract';
 import * as v from 'valibot';
 import { ApiError, isApiError, refusalOf } from './api-error';
 import type { ServerClock } from './server-clock';
-import type { WireAnswer } from './wire-answer';
+import type { WireResponse } from './wire-response';
 
 interface TransportDependencies {
   /** Scheme, host and port, e.g. `window.location.origin`. */
@@ -16,7 +16,7 @@ interface TransportDependencies {
 export interface ContractTransport {
   urlOf(endpoint: Endpoint, params?: Readonly<Record<string, string>>): string;
   /** The answer by the contract, parsed once; every answer sets the clock. Rejects with ApiError. */
-  read<E extends Endpoint>(endpoint: E, sending: Promise<WireAnswer>): Promise<Answer<E>>;
+  read<E extends Endpoint>(endpoint: E, sending: Promise<WireResponse>): Promise<ResponseBody<E>>;
   /** Tells the person when there was no response, and rejects all the same. */
   announcing<T>(work: Promise<T>): Promise<T>;
 }
@@ -25,13 +25,13 @@ export function createContractTransport({ origin, clock, onNoResponse }: Transpo
   return {
     urlOf: (endpoint, params) => `${origin}/api/v1/${pathOf(endpoint, params)}`,
     async read(endpoint, sending) {
-      const answer = await sending;
-      clock.hear(answer.header('date'));
-      if (!answer.ok) throw refusalOf(answer, clock.now());
-      const parsed = v.safeParse(endpoint.response, answer.json);
+      const response = await sending;
+      clock.hear(response.header('date'));
+      if (!response.ok) throw refusalOf(response, clock.now());
+      const parsed = v.safeParse(endpoint.response, response.json);
       if (!parsed.success)
-        throw new ApiError('shape', 'The answer is not what the contract says.', { status: answer.status });
-      return parsed.output as Answer<typeof endpoint>;
+        throw new ApiError('shape', 'The answer is not what the contract says.', { status: response.status });
+      return parsed.output as ResponseBody<typeof endpoint>;
     },
     async announcing(work) {
       try {

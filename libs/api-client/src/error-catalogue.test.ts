@@ -63,20 +63,20 @@ describe('401 on the token refresh call itself', () => {
 });
 
 describe.each([
-  { row: '401 "Authentication credentials were not provided."', answer: refusals.credentialsNotProvided() },
-  { row: '403 "You do not have permission to perform this action."', answer: refusals.forbidden() },
+  { row: '401 "Authentication credentials were not provided."', response: refusals.credentialsNotProvided() },
+  { row: '403 "You do not have permission to perform this action."', response: refusals.forbidden() },
   {
     row: '400 "Unable to retrieve passenger profile"',
-    answer: refusal(400, { message: texts.errors.passengerProfile }),
+    response: refusal(400, { message: texts.errors.passengerProfile }),
   },
-  { row: '400 "Unable to retrieve driver profile"', answer: refusal(400, { message: texts.errors.driverProfile }) },
-])('$row', ({ answer }) => {
+  { row: '400 "Unable to retrieve driver profile"', response: refusal(400, { message: texts.errors.driverProfile }) },
+])('$row', ({ response }) => {
   it('is repeated once with the stored access token, and may succeed', async () => {
     const { api, tab } = signedInPerson();
     server.on(getMetrics, () => {
       if (server.calls(getMetrics).length > 1) return metrics;
       tab.local.setItem('access', 'stored-meanwhile');
-      return answer;
+      return response;
     });
     await expect(api.call(getMetrics)).resolves.toMatchObject(metrics.json);
     expect(accessOf(getMetrics)).toEqual([tokens.access, 'stored-meanwhile']);
@@ -84,10 +84,10 @@ describe.each([
 
   it('costs two calls when it stays', async () => {
     const { api, heard, browser } = signedInPerson();
-    server.on(getMetrics, answer);
+    server.on(getMetrics, response);
     expect(await failureOf(api.call(getMetrics))).toMatchObject({
       kind: 'http',
-      status: answer.status,
+      status: response.status,
       announced: false,
     });
     expect(server.calls()).toHaveLength(2);
@@ -102,9 +102,9 @@ describe('any other 400, 401 or 403', () => {
     refusal(401, { code: 'user_inactive', message: 'User is inactive' }),
     refusal(403, { code: 'phone_not_verified', message: texts.errors.phoneNotVerified }),
     refusal(500, { message: texts.errors.serverError }),
-  ])('is not repeated (%#)', async (answer) => {
+  ])('is not repeated (%#)', async (response) => {
     const { api } = signedInPerson();
-    server.on(getMetrics, answer);
+    server.on(getMetrics, response);
     await failureOf(api.call(getMetrics));
     expect(server.calls()).toHaveLength(1);
   });

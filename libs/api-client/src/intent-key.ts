@@ -15,9 +15,9 @@ export function createIntents(newKey: () => string = () => crypto.randomUUID()):
     const intent = open?.details === text ? open : { details: text, key: newKey() };
     open = intent;
     try {
-      const answer = await send(intent.key);
+      const response = await send(intent.key);
       if (open === intent) open = undefined;
-      return answer;
+      return response;
     } catch (error) {
       if (open === intent && isRefused(error)) open = undefined;
       throw error;

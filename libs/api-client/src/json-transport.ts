@@ -1,7 +1,7 @@
 import ky from 'ky';
 import { texts } from '@liftclub/texts';
 import { ApiError } from './api-error';
-import { jsonOf, type WireAnswer } from './wire-answer';
+import { jsonOf, type WireResponse } from './wire-response';
 
 export interface JsonRequest {
   readonly url: string;
@@ -17,7 +17,7 @@ export interface JsonRequest {
 }
 
 /** Rejects with an ApiError of kind network or aborted; any response at all is an answer. */
-export async function sendJson(request: JsonRequest): Promise<WireAnswer> {
+export async function sendJson(request: JsonRequest): Promise<WireResponse> {
   const headers: Record<string, string> = { accept: 'application/json', 'content-type': 'application/json' };
   if (request.access !== null) headers['authorization'] = `Bearer ${request.access}`;
   if (request.idempotencyKey !== undefined) headers['idempotency-key'] = request.idempotencyKey;

@@ -47,15 +47,15 @@ describe('when the access token is spent', () => {
     const browser = fakeBrowser({ stored: storedSession(user, tokens) });
     const tab = browser.openTab();
     const [first, second] = [tabClient(tab), tabClient(browser.openTab())];
-    const answer = deferred();
+    const response = deferred();
     spentAccess();
     server.on(refreshToken, async () => {
-      await answer.promise;
+      await response.promise;
       return { json: next };
     });
     const both = Promise.all([first.api.call(getMetrics), second.api.call(getMetrics)]);
     await until(() => tab.locks.asked() === 2 && server.calls(refreshToken).length === 1);
-    answer.resolve();
+    response.resolve();
     await expect(both).resolves.toHaveLength(2);
     expect(server.calls(refreshToken)).toHaveLength(1);
     expect(browser.stored()).toMatchObject(next);
@@ -183,15 +183,15 @@ it('a refused token that another tab has replaced meanwhile signs nobody out', a
 
 describe('when the person signs out while the server is thinking', () => {
   it.each([
-    { what: 'a new pair', answer: { json: next } },
-    { what: 'a refusal', answer: refusals.tokenNotValid() },
-  ])('$what does not bring the session back', async ({ answer }) => {
+    { what: 'a new pair', response: { json: next } },
+    { what: 'a refusal', response: refusals.tokenNotValid() },
+  ])('$what does not bring the session back', async ({ response }) => {
     const browser = fakeBrowser({ stored: storedSession(user, tokens) });
     const [tab, other] = [browser.openTab(), browser.openTab()];
     spentAccess();
     server.on(refreshToken, () => {
       other.local.clear();
-      return answer;
+      return response;
     });
     await expect(tabClient(tab).api.call(getMetrics)).rejects.toMatchObject({ announced: true });
     expect(browser.stored()).toEqual({});

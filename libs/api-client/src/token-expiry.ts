@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { jsonOf } from './wire-answer';
+import { jsonOf } from './wire-response';
 
 const payload = v.object({ exp: v.number() });
 

@@ -1,6 +1,6 @@
 import { texts } from '@liftclub/texts';
 import { ApiError } from './api-error';
-import { jsonOf, type WireAnswer } from './wire-answer';
+import { jsonOf, type WireResponse } from './wire-response';
 
 export interface UploadRequest {
   readonly url: string;
@@ -22,7 +22,7 @@ export function multipartOf(
 }
 
 /** By XMLHttpRequest, because fetch tells nothing of an upload's progress over HTTP/1.1. Rejects like `sendJson`. */
-export function sendForm(request: UploadRequest): Promise<WireAnswer> {
+export function sendForm(request: UploadRequest): Promise<WireResponse> {
   return new Promise((resolve, reject) => {
     const { signal, onProgress } = request;
     const xhr = new XMLHttpRequest();

@@ -50,7 +50,7 @@ export type BodyInput<E extends Endpoint> = InputOf<E['body']>;
 export type QueryInput<E extends Endpoint> = InputOf<E['query']>;
 
 /** What the endpoint answers on success. */
-export type Answer<E extends Endpoint> = v.InferOutput<E['response']>;
+export type ResponseBody<E extends Endpoint> = v.InferOutput<E['response']>;
 
 /** The path with its parameters filled in, encoded; relative to /api/v1/. */
 export function pathOf(target: Pick<Endpoint, 'path'>, params: Readonly<Record<string, string>> = {}): string {

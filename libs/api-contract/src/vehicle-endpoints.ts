@@ -30,7 +30,7 @@ export const vehicleStatus = v.object({
   license_expiry: v.nullable(v.string()),
   license_expired: v.boolean(),
 });
-export type VehicleStatusAnswer = v.InferOutput<typeof vehicleStatus>;
+export type VehicleStatusResponse = v.InferOutput<typeof vehicleStatus>;
 
 export const getVehicleStatus = endpoint({
   method: 'GET',

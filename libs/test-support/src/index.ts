@@ -1,5 +1,5 @@
 export { fakeApi, type FakeApi } from './api/fake-api';
-export type { FakeAnswer, HandledCall, Handler } from './api/fake-server';
+export type { FakeResponse, HandledCall, Handler } from './api/fake-server';
 export type { RecordedCall } from './api/recorded-call';
 export { deferred, type Deferred } from './browser/deferred';
 export {

@@ -121,8 +121,8 @@ it('the money of a plan in force goes back only with the plan', async () => {
     uses: 0,
   });
   const access = await accessNow(api, thandi);
-  expect((await api.call(getBookings, { params: { status: 'active' }, access })).answer.count).toBe(0);
-  expect((await api.call(getSubscriptions, { access })).answer.count).toBe(0);
+  expect((await api.call(getBookings, { params: { status: 'active' }, access })).response.count).toBe(0);
+  expect((await api.call(getSubscriptions, { access })).response.count).toBe(0);
   expect(await tryToPay(api, thandi, bookingId)).toMatchObject({ status: 409, error: { code: 'already_paid' } });
 });
 

@@ -22,8 +22,11 @@ it('an operator makes a member of staff, who signs in with the password that is 
   expect(said.split('\n')[0]).toBe(
     'naledi.mokoena@example.com can sign in to the console: http://console.liftclub.localhost:4200',
   );
-  const { status, answer } = await trySignIn(api, { email: 'naledi.mokoena@example.com', password: passwordIn(said) });
-  expect([status, answer.data.name]).toEqual([200, 'Naledi Mokoena']);
+  const { status, response } = await trySignIn(api, {
+    email: 'naledi.mokoena@example.com',
+    password: passwordIn(said),
+  });
+  expect([status, response.data.name]).toEqual([200, 'Naledi Mokoena']);
   expect((await audited())[0]).toEqual({
     action: 'staff.create',
     staff_id: null,

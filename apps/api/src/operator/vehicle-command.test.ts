@@ -24,7 +24,7 @@ const audited = async () => {
   const written = `select action, staff_id from audit_entries where detail ->> 'driver' = $1`;
   return (await api.deps.db.$client.query<{ action: string; staff_id: string | null }>(written, [driver.user.id])).rows;
 };
-const status = async () => (await api.call(getVehicleStatus, { access: driver.access })).answer.data;
+const status = async () => (await api.call(getVehicleStatus, { access: driver.access })).response.data;
 
 it('an operator sees what was uploaded, approves it by its number, and the driver hears of it', async () => {
   const shown = await operate('show');

@@ -1,4 +1,4 @@
-import type { Access, Answer, Body, Endpoint, Form, Params, Query } from '@liftclub/api-contract';
+import type { Access, ResponseBody, Body, Endpoint, Form, Params, Query } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,7 +28,7 @@ type ActorOf<A extends Access> = A extends 'public' | 'console-door'
     : Actor;
 
 /** Answers the endpoint's success form, or throws a Problem. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseBody<E>>;
 
 /** Binds a contract endpoint: access rule, validation, compiled serialising, status and OpenAPI all come from the contract. */
 export function contractRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
@@ -57,7 +57,7 @@ export function jsonSchemaOf(
 }
 
 /** The wire's success form (`decisions`, section 2). */
-export function answer<T extends object>(message: string, rest?: T) {
+export function success<T extends object>(message: string, rest?: T) {
   return { success: true as const, message, ...(rest as T) };
 }
 

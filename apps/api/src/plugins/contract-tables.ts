@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import type { Answer, Endpoint, Query } from '@liftclub/api-contract';
+import type { ResponseBody, Endpoint, Query } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { Stringifier } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
@@ -10,10 +10,10 @@ import type { Dependencies } from '../dependencies';
 import { recordAudit } from '../console/staff';
 import { notAuthenticated, unavailable } from '../problems';
 import { API_PREFIX } from './api-prefix';
-import { answer, contractRoute, readQuery } from './contract-routes';
+import { success, contractRoute, readQuery } from './contract-routes';
 import { csvWriter } from './csv-writer';
 
-type RowOf<E extends Endpoint> = Answer<E> extends { readonly data: readonly (infer Row)[] } ? Row : never;
+type RowOf<E extends Endpoint> = ResponseBody<E> extends { readonly data: readonly (infer Row)[] } ? Row : never;
 
 /** Each holds a connection of the pool until its last row has left. */
 const EXPORTS_AT_ONCE = 2;
@@ -37,7 +37,7 @@ export function contractTable<E extends Endpoint>(
 ): void {
   contractRoute(app, endpoint, async ({ query }) => {
     const { rows, count } = await read(deps.db, query);
-    return answer(endpoint.summary, { data: rows, count }) as Answer<E>;
+    return success(endpoint.summary, { data: rows, count }) as ResponseBody<E>;
   });
   const path = endpoint.path.replace(/\/$/, '');
   app.get(

@@ -43,7 +43,7 @@ const pay = (key: string | undefined, body?: unknown, then: () => Promise<void> 
 it('twenty equal requests at once have one effect and twenty equal answers', async () => {
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(key)));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(new Set(answers.map((response) => JSON.stringify(response))).size).toBe(1);
   expect(await effects()).toBe(1);
 });
 

@@ -24,7 +24,7 @@ interface Keyed {
 
 /** What is kept of a call: its answer, or the refusal that it got. */
 type Outcome =
-  { readonly answer: unknown } | { readonly problem: Pick<Problem, 'status' | 'code' | 'message' | 'extra'> };
+  { readonly response: unknown } | { readonly problem: Pick<Problem, 'status' | 'code' | 'message' | 'extra'> };
 
 /**
  * Runs `effect` in a transaction. With an Idempotency-Key header the key's row commits together with the effect: the
@@ -45,21 +45,21 @@ export async function idempotently<T>(
     await tx.update(idempotencyKeys).set({ outcome: fresh }).where(rowOf(keyed));
     return fresh;
   });
-  return answerOf(outcome) as T;
+  return responseOf(outcome) as T;
 }
 
 /**
  * The answer that this call's key got before, if any: for work that comes before the transaction and should not be
  * done, or come to another end, a second time.
  */
-export async function keptAnswer<T>(
+export async function storedResponse<T>(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   call: { readonly request: FastifyRequest; readonly actor: Owner },
 ): Promise<T | undefined> {
   const keyed = keyOf(call);
   if (!keyed) return undefined;
   const outcome = await keptOutcome(db, keyed, new Date(clock().getTime() - KEPT_MS));
-  return outcome && (answerOf(outcome) as T);
+  return outcome && (responseOf(outcome) as T);
 }
 
 /** Forgets the keys of yesterday. */
@@ -112,15 +112,15 @@ async function keptOutcome(tx: Executor, keyed: Keyed, since = new Date(0)): Pro
   return row?.outcome as Outcome | undefined;
 }
 
-function answerOf(outcome: Outcome): unknown {
-  if (!('problem' in outcome)) return outcome.answer;
+function responseOf(outcome: Outcome): unknown {
+  if (!('problem' in outcome)) return outcome.response;
   const { status, code, message, extra } = outcome.problem;
   throw new Problem(status, code, message, extra);
 }
 
 async function attempt<T>(tx: Executor, effect: (tx: Executor) => Promise<T>): Promise<Outcome> {
   try {
-    return { answer: await tx.transaction((savepoint) => effect(savepoint)) };
+    return { response: await tx.transaction((savepoint) => effect(savepoint)) };
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error;
     return { problem: { status: error.status, code: error.code, message: error.message, extra: error.extra } };

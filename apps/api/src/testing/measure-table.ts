@@ -19,7 +19,7 @@ export function measureTable(api: TestApi, staff: AtWork, endpoint: Endpoint) {
     return result;
   };
   const ask = async (query: Record<string, string>) =>
-    (await api.call(endpoint, { headers: staff.headers, query })).answer as Page;
+    (await api.call(endpoint, { headers: staff.headers, query })).response as Page;
 
   return {
     /** One page, and its queries but for the one that knows who asks. */

@@ -1,4 +1,4 @@
-import { initializePayment, verifyPayment, type Answer, type PaymentStatus } from '@liftclub/api-contract';
+import { initializePayment, verifyPayment, type ResponseBody, type PaymentStatus } from '@liftclub/api-contract';
 import { API_PREFIX } from '../plugins/api-prefix';
 import { accessNow, type SignedIn } from './people';
 import type { CallResult, TestApi } from './test-api';
@@ -6,7 +6,7 @@ import type { CallResult, TestApi } from './test-api';
 export const CALLBACK = 'http://passenger.liftclub.localhost:4200/transaction/transaction';
 export const CANCEL = 'http://passenger.liftclub.localhost:4200/transaction/cancel';
 
-type Begun = Answer<typeof initializePayment>['data'];
+type Begun = ResponseBody<typeof initializePayment>['data'];
 
 /** Presses "Proceed to make payment". */
 export async function tryToPay(
@@ -22,9 +22,9 @@ export async function tryToPay(
 
 /** The same, and it works. */
 export async function beginToPay(api: TestApi, person: SignedIn, bookingId: string): Promise<Begun> {
-  const { status, answer, error } = await tryToPay(api, person, bookingId);
+  const { status, response, error } = await tryToPay(api, person, bookingId);
   if (status !== 200) throw new Error(`The payment did not begin: ${JSON.stringify(error)}`);
-  return answer.data;
+  return response.data;
 }
 
 /** What the transaction screen is told. */
@@ -35,7 +35,7 @@ export async function verified(
   cancelled = false,
 ): Promise<PaymentStatus> {
   const body = { reference, ...(cancelled && { status: 'cancelled' }) };
-  return (await api.call(verifyPayment, { body, access: await accessNow(api, person) })).answer.data.status;
+  return (await api.call(verifyPayment, { body, access: await accessNow(api, person) })).response.data.status;
 }
 
 /** A company's webhook arrives; answers the status. The job that it causes has not run yet. */

@@ -71,7 +71,7 @@ export async function signedIn(api: TestApi, changes: Parameters<typeof newPerso
 export async function signInAgain(api: TestApi, person: Person): Promise<SignedIn> {
   const result = await api.call(login, { body: { email: person.email, password: person.password } });
   if (result.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(result.error)}`);
-  return { ...person, user: result.answer.data, ...result.answer.token };
+  return { ...person, user: result.response.data, ...result.response.token };
 }
 
 /** An access token of the same session that is good now, wherever the clock was moved to. */

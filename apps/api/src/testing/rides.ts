@@ -27,12 +27,12 @@ export const newBooking = (changes: object = {}) => ({
 
 /** Books and answers the summary. */
 export async function booked(api: TestApi, person: SignedIn, changes: object = {}): Promise<Summary> {
-  const { status, answer, error } = await api.call(bookRide, {
+  const { status, response, error } = await api.call(bookRide, {
     body: newBooking(changes),
     access: await accessNow(api, person),
   });
   if (status !== 201) throw new Error(`The booking failed: ${JSON.stringify(error)}`);
-  return answer.data;
+  return response.data;
 }
 
 /** What a settled payment leaves behind. */

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathOf, type Answer, type Endpoint, type ErrorBody } from '@liftclub/api-contract';
+import { pathOf, type ResponseBody, type Endpoint, type ErrorBody } from '@liftclub/api-contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { Client } from 'pg';
@@ -56,7 +56,7 @@ export interface CallOptions {
 /** The same parsed body twice: as the endpoint's answer, and as an error. `status` says which it is. */
 export interface CallResult<E extends Endpoint> {
   readonly status: number;
-  readonly answer: Answer<E>;
+  readonly response: ResponseBody<E>;
   readonly error: ErrorBody;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   /** The first cookie that was set, ready to be sent back. */
@@ -151,7 +151,7 @@ async function inject<E extends Endpoint>(
   const body: unknown = response.payload.startsWith('{') ? response.json() : undefined;
   return {
     status: response.statusCode,
-    answer: body as Answer<E>,
+    response: body as ResponseBody<E>,
     error: body as ErrorBody,
     headers: response.headers,
     cookie: cookie && `${cookie.name}=${cookie.value}`,

@@ -61,9 +61,9 @@ export async function fourPhotos(
 
 /** Registers a vehicle and answers its id. */
 export async function registerVehicle(api: TestApi, { access }: SignedIn, changes: object = {}): Promise<string> {
-  const { status, answer, error } = await api.call(createVehicle, { access, body: newVehicle(changes) });
+  const { status, response, error } = await api.call(createVehicle, { access, body: newVehicle(changes) });
   if (status !== 201) throw new Error(`Registering failed: ${JSON.stringify(error)}`);
-  return answer.data.id;
+  return response.data.id;
 }
 
 /** Sends parts to a vehicle's upload, good or not. */

@@ -1,5 +1,5 @@
 import { getPeople, type PersonRow } from '@liftclub/api-contract';
-import { deferred, fakeApi, type FakeAnswer } from '@liftclub/test-support';
+import { deferred, fakeApi, type FakeResponse } from '@liftclub/test-support';
 import { UiProvider } from '@liftclub/ui-kit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -136,7 +136,7 @@ it('staff leaf through a table, and Back leads to the page before', async () => 
 });
 
 it('the rows before stay until the next ones are there, and say so', async () => {
-  const second = deferred<FakeAnswer<typeof getPeople>>();
+  const second = deferred<FakeResponse<typeof getPeople>>();
   serve(30);
   open();
   await row('Person 1');

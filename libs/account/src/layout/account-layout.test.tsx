@@ -1,5 +1,5 @@
 import { getDriverProfile, getPassengerProfile, logout } from '@liftclub/api-contract';
-import { buildDriver, buildTokens, buildUser, deferred, fakeApi, type FakeAnswer } from '@liftclub/test-support';
+import { buildDriver, buildTokens, buildUser, deferred, fakeApi, type FakeResponse } from '@liftclub/test-support';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAccount, profileOf, setScreen } from '../testing/open-account';
@@ -34,12 +34,12 @@ describe('the header', () => {
   });
 
   it('keeps its place with skeletons while the profile loads, and greets with what came', async () => {
-    const answer = deferred<FakeAnswer<typeof getPassengerProfile>>();
-    api.on(getPassengerProfile, () => answer.promise);
+    const response = deferred<FakeResponse<typeof getPassengerProfile>>();
+    api.on(getPassengerProfile, () => response.promise);
     openAccount();
     expect(screen.getByRole('banner')).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByText(/Hello/)).not.toBeInTheDocument();
-    answer.resolve(profileOf(buildUser({ profile: { first_name: 'Naledi' } })));
+    response.resolve(profileOf(buildUser({ profile: { first_name: 'Naledi' } })));
     expect(await screen.findByText('Hello, Naledi')).toBeInTheDocument();
   });
 

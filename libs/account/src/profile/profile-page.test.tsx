@@ -5,7 +5,15 @@ import {
   updatePassengerProfile,
   type User,
 } from '@liftclub/api-contract';
-import { buildDriver, buildUser, deferred, fakeApi, refusal, refusals, type FakeAnswer } from '@liftclub/test-support';
+import {
+  buildDriver,
+  buildUser,
+  deferred,
+  fakeApi,
+  refusal,
+  refusals,
+  type FakeResponse,
+} from '@liftclub/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAccount, profileOf, setScreen } from '../testing/open-account';
@@ -55,20 +63,20 @@ describe('a person looks at the profile', () => {
   });
 
   it('and sees that it is loading', async () => {
-    const answer = deferred<FakeAnswer<typeof getPassengerProfile>>();
-    api.on(getPassengerProfile, () => answer.promise);
+    const response = deferred<FakeResponse<typeof getPassengerProfile>>();
+    api.on(getPassengerProfile, () => response.promise);
     openAccount({ user });
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     expect(page().queryByRole('button')).not.toBeInTheDocument();
-    answer.resolve(profileOf(user));
+    response.resolve(profileOf(user));
     expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeInTheDocument();
   });
 
-  it.each<[string, FakeAnswer<typeof getPassengerProfile>]>([
+  it.each<[string, FakeResponse<typeof getPassengerProfile>]>([
     ['while the server fails', { status: 502, text: '<html>' }],
     ['while offline', 'no response'],
-  ])('and can try again %s', async (_, answer) => {
-    api.on(getPassengerProfile, answer);
+  ])('and can try again %s', async (_, response) => {
+    api.on(getPassengerProfile, response);
     openAccount({ user });
     expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
     api.on(getPassengerProfile, profileOf(user));
@@ -117,8 +125,8 @@ describe('a person edits the profile', () => {
   });
 
   it('and sees the photo before it is sent, then how far the upload is, while Save waits', async () => {
-    const answer = deferred<FakeAnswer<typeof updatePassengerProfile>>();
-    api.on(updatePassengerProfile, () => answer.promise);
+    const response = deferred<FakeResponse<typeof updatePassengerProfile>>();
+    api.on(updatePassengerProfile, () => response.promise);
     await openForm();
     const chosen = photo();
     await userEvent.upload(screen.getByLabelText(/Profile photo/), chosen);
@@ -126,7 +134,7 @@ describe('a person edits the profile', () => {
     await press('Save');
     expect(screen.getByRole('button', { name: 'Saving....' })).toBeDisabled();
     expect(screen.getByRole('progressbar', { name: 'Uploading photo' })).toHaveAttribute('aria-valuenow', '100');
-    answer.resolve(saved({ profile_pic: '/api/v1/files/new' }));
+    response.resolve(saved({ profile_pic: '/api/v1/files/new' }));
     await waitFor(() =>
       expect(page().getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', '/api/v1/files/new'),
     );
@@ -163,14 +171,14 @@ describe('a person edits the profile', () => {
   });
 
   it('and gives up a save under way by Cancel, without a word', async () => {
-    const answer = deferred<FakeAnswer<typeof updatePassengerProfile>>();
-    api.on(updatePassengerProfile, () => answer.promise);
+    const response = deferred<FakeResponse<typeof updatePassengerProfile>>();
+    api.on(updatePassengerProfile, () => response.promise);
     await openForm();
     await rename('Naledi');
     await press('Save');
     await press('Cancel');
     await act(async () => {
-      answer.resolve(saved({ first_name: 'Naledi' }));
+      response.resolve(saved({ first_name: 'Naledi' }));
       await new Promise((settled) => setTimeout(settled));
     });
     expect(screen.getByRole('heading', { name: 'Thandi Mokoena' })).toBeInTheDocument();

@@ -81,9 +81,9 @@ describe('somebody who signs out', () => {
 
   it.each(['no response' as const, refusals.tokenNotValid()])(
     'clears the device also when the server fails (%#)',
-    async (answer) => {
+    async (response) => {
       const { session, browser, tab } = openSession({ browser: browserOf(user, personal) });
-      server.on(logout, answer);
+      server.on(logout, response);
       await session.signOut();
       expect(browser.stored()).toEqual({});
       expect(tab.loaded).toEqual(['/auth/signin']);

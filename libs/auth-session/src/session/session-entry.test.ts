@@ -193,13 +193,13 @@ describe('the hand-off page', () => {
 });
 
 describe('an invited passenger who signs up', () => {
-  const answer = buildSignIn(buildUser({ reg_type: 'exclusive' }), tokens);
+  const response = buildSignIn(buildUser({ reg_type: 'exclusive' }), tokens);
 
   it('is signed in at once; the invitation is used up, its coupon stays', async () => {
     const stored = { token: 'INVITE1', reg: 'exclusive', coupon: 'SCHOOL10' };
     const { session, browser, tab } = openSession({ base: '/auth/', browser: fakeBrowser({ stored }) });
-    await session.signUpDone(answer);
-    expect(browser.stored()).toEqual({ ...storedSession(answer.data, tokens), reg: 'exclusive', coupon: 'SCHOOL10' });
+    await session.signUpDone(response);
+    expect(browser.stored()).toEqual({ ...storedSession(response.data, tokens), reg: 'exclusive', coupon: 'SCHOOL10' });
     expect(tab.session.getItem('notice')).toContain('Account created');
     expect(tab.loaded).toEqual([`/home/${passenger.id}`]);
   });
@@ -210,7 +210,7 @@ describe('an invited passenger who signs up', () => {
     server.on(handoff, {
       json: { success: true, message: '', data: { code: 'code', url: `${PASSENGER_ORIGIN}/auth/handoff` } },
     });
-    await session.signUpDone(answer);
+    await session.signUpDone(response);
     expect(tab.loaded).toEqual([`${PASSENGER_ORIGIN}/auth/handoff#code=code&notice=accountCreated`]);
     expect(browser.stored()).toEqual({});
   });

@@ -1,5 +1,5 @@
 import { isApiError, type ApiClient } from '@liftclub/api-client';
-import { handoff, login, redeemHandoff, type Answer, type User } from '@liftclub/api-contract';
+import { handoff, login, redeemHandoff, type ResponseBody, type User } from '@liftclub/api-contract';
 import { appOfRole, signedIn, type SessionState } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { storeInvitation, takeInvitation } from '../stored/invitation';
@@ -15,7 +15,7 @@ export interface Credentials {
 }
 
 /** What login, passenger/register and handoff/redeem have in common. */
-type SignInAnswer = Pick<Answer<typeof login>, 'data' | 'token'>;
+type SignInResponse = Pick<ResponseBody<typeof login>, 'data' | 'token'>;
 
 interface EntryDependencies {
   readonly api: ApiClient;
@@ -29,7 +29,7 @@ export interface SessionEntry {
   /** Rejects with ApiError. `verify-account`: the phone is stored and waits for its code. */
   signIn(credentials: Credentials): Promise<'signed-in' | 'verify-account'>;
   /** An invited passenger's registration, which signs in at once. Rejects with ApiError when the hand-off fails. */
-  signUpDone(answer: SignInAnswer): Promise<void>;
+  signUpDone(response: SignInResponse): Promise<void>;
   /** Arrival from the other origin; false when the code is missing, used or too old. */
   redeemHandoff(): Promise<boolean>;
 }
@@ -49,9 +49,9 @@ export function createSessionEntry(dependencies: EntryDependencies): SessionEntr
         return 'verify-account';
       }
     },
-    async signUpDone(answer) {
+    async signUpDone(response) {
       stored.remove('token');
-      await enter(dependencies, answer, 'accountCreated');
+      await enter(dependencies, response, 'accountCreated');
     },
     // A page may ask twice (React does so in development); the code is good for one exchange.
     redeemHandoff: () => (redeeming ??= arrive(dependencies)),
@@ -59,12 +59,12 @@ export function createSessionEntry(dependencies: EntryDependencies): SessionEntr
 }
 
 /** Role redirect: this origin keeps the tokens of its own role only; anybody else is handed over with a one-time code. */
-async function enter(dependencies: EntryDependencies, answer: SignInAnswer, news: SignInNews): Promise<void> {
+async function enter(dependencies: EntryDependencies, response: SignInResponse, news: SignInNews): Promise<void> {
   const { api, browser, stored } = dependencies;
   stored.remove('phone');
-  const target = appOfRole(answer.data.role);
-  if (target === appOfHost(browser.hostname)) return settle(dependencies, answer, news);
-  const { data } = await api.call(handoff, { body: { target }, access: answer.token.access });
+  const target = appOfRole(response.data.role);
+  if (target === appOfHost(browser.hostname)) return settle(dependencies, response, news);
+  const { data } = await api.call(handoff, { body: { target }, access: response.token.access });
   browser.load(`${data.url}#${writeFragment(data.code, takeInvitation(stored), news)}`);
 }
 
@@ -85,7 +85,7 @@ async function arrive(dependencies: EntryDependencies): Promise<boolean> {
 
 function settle(
   { browser, stored, state }: EntryDependencies,
-  { data: user, token }: SignInAnswer,
+  { data: user, token }: SignInResponse,
   news: SignInNews,
 ): void {
   stored.set('access', token.access);

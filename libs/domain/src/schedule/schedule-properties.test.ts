@@ -62,7 +62,7 @@ const fillRoutes: Step = (draft) => [
 const fillTimes: Step = (draft) => rideTypesOf(draft.tripType).map((ride) => fixedTime(ride));
 const fillWeeks: Step = (draft) => rideTypesOf(draft.tripType).flatMap((ride) => weekTimes(ride));
 const submit: Step = (draft) => [{ type: 'submitted', today: draft.startDate, couponCode: '' }];
-const answer: Step = () => [
+const response: Step = () => [
   { type: 'bookingSucceeded', bookingId: 'b1' },
   { type: 'paymentStarted', reference: 'r1' },
 ];
@@ -71,7 +71,7 @@ const startAgain: Step = () => [{ type: 'startedAgain', today: TODAY }];
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     { weight: 10, arbitrary: anyAction.map((action): Step => () => [action]) },
-    { weight: 10, arbitrary: fc.constantFrom(chooseRider, fillRoutes, fillTimes, fillWeeks, submit, answer) },
+    { weight: 10, arbitrary: fc.constantFrom(chooseRider, fillRoutes, fillTimes, fillWeeks, submit, response) },
     { weight: 1, arbitrary: fc.constant(startAgain) },
   ),
   { minLength: 5, maxLength: 60, size: 'max' },

@@ -59,7 +59,7 @@ export function scheduleReducer(draft: ScheduleDraft, action: ScheduleAction): S
     case 'bookingFailed':
     case 'bookingSucceeded':
     case 'paymentStarted':
-      return draft.scheduled ? afterAnswer(draft, action) : draft;
+      return draft.scheduled ? afterResponse(draft, action) : draft;
     default:
       return !draft.scheduled && panelsOf(draft).showRideSchedule ? afterTimesAction(draft, action) : draft;
   }
@@ -68,10 +68,10 @@ export function scheduleReducer(draft: ScheduleDraft, action: ScheduleAction): S
 type Of<Type extends ScheduleAction['type']> = Extract<ScheduleAction, { readonly type: Type }>;
 type RiderAction = Of<'riderToggled' | 'learnerChosen'>;
 type RouteAction = Of<'tripTypeToggled' | 'placeSet' | 'distanceMeasured' | 'routesConfirmed'>;
-type AnswerAction = Of<'bookingFailed' | 'bookingSucceeded' | 'paymentStarted'>;
+type ResponseAction = Of<'bookingFailed' | 'bookingSucceeded' | 'paymentStarted'>;
 type TimesAction = Exclude<
   ScheduleAction,
-  RiderAction | RouteAction | AnswerAction | Of<'startedAgain' | 'learnersLoaded'>
+  RiderAction | RouteAction | ResponseAction | Of<'startedAgain' | 'learnersLoaded'>
 >;
 
 function afterRiderAction(draft: ScheduleDraft, action: RiderAction): ScheduleDraft {
@@ -132,7 +132,7 @@ function afterSubmission(draft: ScheduleDraft, { today, couponCode }: Of<'submit
   return scheduleData ? { ...draft, scheduled: true, scheduleData } : draft;
 }
 
-function afterAnswer(draft: ScheduleDraft, action: AnswerAction): ScheduleDraft {
+function afterResponse(draft: ScheduleDraft, action: ResponseAction): ScheduleDraft {
   switch (action.type) {
     case 'bookingFailed':
       if (draft.summary !== null) return draft;

@@ -16,7 +16,10 @@ export function fakeFetch(network: Network): typeof fetch {
       Object.fromEntries(request.headers),
       jsonOrText(await request.text()),
     );
-    const answer = await Promise.race([network(call), aborted]);
-    return new Response(answer.text === '' ? null : answer.text, { status: answer.status, headers: answer.headers });
+    const response = await Promise.race([network(call), aborted]);
+    return new Response(response.text === '' ? null : response.text, {
+      status: response.status,
+      headers: response.headers,
+    });
   };
 }

@@ -1,6 +1,6 @@
-import type { Answer, BodyInput, Endpoint } from '@liftclub/api-contract';
+import type { ResponseBody, BodyInput, Endpoint } from '@liftclub/api-contract';
 import type { Refusal } from '../builders/build-refusals';
-import type { Network, NetworkAnswer, RecordedCall } from './recorded-call';
+import type { Network, NetworkResponse, RecordedCall } from './recorded-call';
 
 /** What a handler is given: the request as it came, its body typed by the contract. */
 export interface HandledCall<E extends Endpoint> extends Omit<RecordedCall, 'body'> {
@@ -12,23 +12,23 @@ export interface HandledCall<E extends Endpoint> extends Omit<RecordedCall, 'bod
 
 interface Success<E extends Endpoint> {
   readonly status?: 200 | 201;
-  readonly json: Answer<E>;
+  readonly json: ResponseBody<E>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A success by the contract, a refusal, any other text, or no response at all. */
-export type FakeAnswer<E extends Endpoint> =
+export type FakeResponse<E extends Endpoint> =
   | Success<E>
   | Refusal
   | { readonly status: number; readonly text: string; readonly headers?: Readonly<Record<string, string>> }
   | 'no response';
 
-export type Handler<E extends Endpoint> = (call: HandledCall<E>) => FakeAnswer<E> | Promise<FakeAnswer<E>>;
+export type Handler<E extends Endpoint> = (call: HandledCall<E>) => FakeResponse<E> | Promise<FakeResponse<E>>;
 
 /** An API whose answers the test decides; typed by the contract. */
 export interface FakeServer {
   /** Answers calls of an endpoint; the last handler given for it counts. */
-  on<E extends Endpoint>(endpoint: E, handler: Handler<E> | FakeAnswer<E>): void;
+  on<E extends Endpoint>(endpoint: E, handler: Handler<E> | FakeResponse<E>): void;
   /** The calls of an endpoint so far, or all calls. */
   calls(endpoint?: Endpoint): readonly RecordedCall[];
   readonly network: Network;
@@ -39,7 +39,7 @@ export interface FakeServer {
 interface Route {
   readonly endpoint: Endpoint;
   readonly pattern: RegExp;
-  readonly answer: (call: RecordedCall, params: Readonly<Record<string, string>>) => Promise<FakeAnswer<Endpoint>>;
+  readonly response: (call: RecordedCall, params: Readonly<Record<string, string>>) => Promise<FakeResponse<Endpoint>>;
 }
 
 /** `:name` becomes a group; a trailing slash is optional, as on the wire. */
@@ -61,12 +61,12 @@ export function createFakeServer(now: () => number): FakeServer {
 
   return {
     on(endpoint, handler) {
-      const answer: Route['answer'] = async (call, params) => {
+      const response: Route['response'] = async (call, params) => {
         if (typeof handler !== 'function') return handler;
         const form = call.body instanceof FormData ? call.body : new FormData();
         return handler({ ...call, params, form, body: call.body as BodyInput<typeof endpoint> });
       };
-      routes = [{ endpoint, pattern: patternOf(endpoint.path), answer }, ...routes];
+      routes = [{ endpoint, pattern: patternOf(endpoint.path), response }, ...routes];
     },
     calls: (endpoint) =>
       recorded.filter(
@@ -79,23 +79,27 @@ export function createFakeServer(now: () => number): FakeServer {
         unexpected.push(`${call.method} ${call.url}`);
         throw new TypeError('Failed to fetch');
       }
-      const answer = await route.answer(call, { ...route.pattern.exec(call.path)?.groups });
-      if (answer === 'no response') throw new TypeError('Failed to fetch');
-      return onTheWire(answer, route.endpoint, now());
+      const response = await route.response(call, { ...route.pattern.exec(call.path)?.groups });
+      if (response === 'no response') throw new TypeError('Failed to fetch');
+      return onTheWire(response, route.endpoint, now());
     },
     unexpected: () => unexpected,
   };
 }
 
-function onTheWire(answer: Exclude<FakeAnswer<Endpoint>, string>, endpoint: Endpoint, now: number): NetworkAnswer {
-  const isJson = 'json' in answer;
+function onTheWire(
+  response: Exclude<FakeResponse<Endpoint>, string>,
+  endpoint: Endpoint,
+  now: number,
+): NetworkResponse {
+  const isJson = 'json' in response;
   return {
-    status: answer.status ?? endpoint.status,
+    status: response.status ?? endpoint.status,
     headers: {
       'content-type': isJson ? 'application/json' : 'text/html',
       date: new Date(now).toUTCString(),
-      ...answer.headers,
+      ...response.headers,
     },
-    text: isJson ? JSON.stringify(answer.json) : answer.text,
+    text: isJson ? JSON.stringify(response.json) : response.text,
   };
 }

@@ -1,4 +1,4 @@
-import { recordCall, type Network, type NetworkAnswer } from './recorded-call';
+import { recordCall, type Network, type NetworkResponse } from './recorded-call';
 
 type Progress = { readonly lengthComputable: boolean; readonly loaded: number; readonly total: number };
 
@@ -12,7 +12,7 @@ class FakeXhr {
   #method = 'GET';
   #url = '';
   readonly #headers: Record<string, string> = {};
-  #answer: NetworkAnswer | undefined;
+  #answer: NetworkResponse | undefined;
   #done = false;
   readonly #network: Network;
 
@@ -44,9 +44,9 @@ class FakeXhr {
   send(body: unknown): void {
     for (const loaded of [50, 100]) this.upload.onprogress?.({ lengthComputable: true, loaded, total: 100 });
     this.#network(recordCall(this.#method, this.#url, this.#headers, body)).then(
-      (answer) => {
+      (response) => {
         if (this.#done) return;
-        this.#answer = answer;
+        this.#answer = response;
         this.#finish(this.onload);
       },
       () => this.#finish(this.onerror),

@@ -14,14 +14,14 @@ export interface RecordedCall {
 }
 
 /** What goes back. */
-export interface NetworkAnswer {
+export interface NetworkResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
 /** Answers a request, or rejects when there is no response at all. */
-export type Network = (call: RecordedCall) => Promise<NetworkAnswer>;
+export type Network = (call: RecordedCall) => Promise<NetworkResponse>;
 
 const PREFIX = '/api/v1/';
 

@@ -1,5 +1,5 @@
 import type {
-  Answer,
+  ResponseBody,
   initializePayment,
   PaymentStatus,
   Receipt,
@@ -7,7 +7,7 @@ import type {
   verifyPayment,
 } from '@liftclub/api-contract';
 
-type PaymentOrder = Answer<typeof initializePayment>['data'];
+type PaymentOrder = ResponseBody<typeof initializePayment>['data'];
 
 /** What initialize-payment answers a South African passenger: R 525.00, to be paid on the company's page. */
 export function buildPaymentOrder(changes: Partial<PaymentOrder> = {}): PaymentOrder {
@@ -37,7 +37,10 @@ export function buildWidgetOrder(changes: Partial<PaymentOrder> = {}): PaymentOr
 }
 
 /** What payment-verification and verify-payment answer. */
-export function buildStanding(status: PaymentStatus, message = ''): { readonly json: Answer<typeof verifyPayment> } {
+export function buildStanding(
+  status: PaymentStatus,
+  message = '',
+): { readonly json: ResponseBody<typeof verifyPayment> } {
   return { json: { success: true, message, data: { status } } };
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const read = async (query: Record<string, string>) =>
-  (await api.call(getAuditEntries, { headers: naledi.headers, query })).answer;
+  (await api.call(getAuditEntries, { headers: naledi.headers, query })).response;
 
 it('of 10,000 entries staff see the last page, and no entry twice on the way there', async () => {
   const { count, data } = await read({ sort: 'at', limit: '25', offset: '9975' });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const read = async (query: Record<string, string> = {}) =>
-  (await api.call(getAuditEntries, { headers: naledi.headers, query })).answer;
+  (await api.call(getAuditEntries, { headers: naledi.headers, query })).response;
 const actions = async (query: Record<string, string>) => (await read(query)).data.map(({ action }) => action);
 
 it('staff read who did what, the newest first, in one query', async () => {

@@ -30,12 +30,12 @@ afterAll(() => api.close());
 
 const list = async (query: Record<string, string> = {}) => {
   const { headers } = await atWork(api);
-  return (await api.call(getBookingsDesk, { headers, query })).answer;
+  return (await api.call(getBookingsDesk, { headers, query })).response;
 };
 const rowOf = async (id: string): Promise<BookingRow | undefined> => (await list({ search: id })).data[0];
 const open = async (id: string): Promise<BookingDetails> => {
   const { headers } = await atWork(api);
-  return (await api.call(getBookingDesk, { params: { id }, headers })).answer.data;
+  return (await api.call(getBookingDesk, { params: { id }, headers })).response.data;
 };
 
 async function learnerOf(person: SignedIn): Promise<string> {
@@ -46,7 +46,7 @@ async function learnerOf(person: SignedIn): Promise<string> {
     school_name: 'School-of-Lwazi',
     school_address: 'Street-of-Lwazi',
   };
-  return (await api.call(createScholar, { access: await accessNow(api, person), body: child })).answer.data.id;
+  return (await api.call(createScholar, { access: await accessNow(api, person), body: child })).response.data.id;
 }
 
 /** Begins to pay, and the company receives what is said. */
@@ -210,7 +210,7 @@ describe('a booking', () => {
     const { reference, transactionId } = await paidWith(thandi, booking_id);
     const details = await open(booking_id);
     const asSeen = await api.call(getBooking, { params: { id: booking_id }, access: await accessNow(api, thandi) });
-    expect(details.summary).toEqual(asSeen.answer.data);
+    expect(details.summary).toEqual(asSeen.response.data);
     expect(details.summary.trip_details.rider).toBe('Lwazi-the-child');
     const paidAt = '2026-01-12T06:01:00.000Z';
     const { total: amount } = details.summary.price;

@@ -2,7 +2,7 @@ import { getBookingDesk, getBookingsDesk } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { todayOf } from '../../passenger-day';
-import { answer, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract-routes';
 import { contractTable } from '../../plugins/contract-tables';
 import { notFound } from '../../problems';
 import { recordAudit } from '../staff';
@@ -25,6 +25,6 @@ export function bookingsDeskRoutes(app: FastifyInstance, deps: Dependencies): vo
     const booking = found && (await findBooking(deps.db, found.passenger.id, params.id));
     if (!booking) throw notFound();
     await recordAudit(deps, deps.db, actor.staffId, { action: 'booking.view', subject: params.id });
-    return answer('Booking', { data: bookingDetails(found, summaryOf(booking, todayOf(deps, found.passenger))) });
+    return success('Booking', { data: bookingDetails(found, summaryOf(booking, todayOf(deps, found.passenger))) });
   });
 }

@@ -35,15 +35,15 @@ afterAll(() => api.close());
 /** One page, its cost in queries (but for the one that knows who asks), and how long it takes. */
 async function page(what: string, query: Record<string, string>) {
   const started = performance.now();
-  let answer: { data: { id: string; passenger_name: string; payment: string }[]; count: number } = {
+  let response: { data: { id: string; passenger_name: string; payment: string }[]; count: number } = {
     data: [],
     count: 0,
   };
   const statements = await statementsOf(async () => {
-    answer = (await api.call(getBookingsDesk, { headers: staff.headers, query })).answer;
+    response = (await api.call(getBookingsDesk, { headers: staff.headers, query })).response;
   });
   measured.push(`${what} ${Math.round(performance.now() - started)} ms`);
-  return { ...answer, statements: statements.filter((statement) => !statement.includes('staff_sessions')).length };
+  return { ...response, statements: statements.filter((statement) => !statement.includes('staff_sessions')).length };
 }
 
 it('every page is one query, the last one too', async () => {
@@ -75,13 +75,13 @@ it('staff search among them, and narrow them down', async () => {
 
 it('a download holds every row', async () => {
   const started = performance.now();
-  const answer = await api.app.inject({
+  const response = await api.app.inject({
     method: 'GET',
     url: '/api/v1/console/bookings/export?sort=created_at',
     headers: staff.headers,
   });
   measured.push(`download ${Math.round(performance.now() - started)} ms`);
-  const rows = readCsvRecords(answer.payload);
-  expect([answer.statusCode, rows.length, rows.at(-1)?.['passenger_name']]).toEqual([200, 10_001, 'Person 10000']);
+  const rows = readCsvRecords(response.payload);
+  expect([response.statusCode, rows.length, rows.at(-1)?.['passenger_name']]).toEqual([200, 10_001, 'Person 10000']);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(10_001);
 });

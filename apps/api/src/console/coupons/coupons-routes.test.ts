@@ -20,27 +20,27 @@ async function atWorkAt(time: string): Promise<void> {
 }
 const ten = { code: 'TEN', kind: 'percent', value: '10' };
 const make = (body: object) => api.call(createCoupon, { headers: naledi.headers, body });
-const made = async (body: object): Promise<CouponRow> => (await make(body)).answer.data;
+const made = async (body: object): Promise<CouponRow> => (await make(body)).response.data;
 const end = (id: string) => api.call(endCoupon, { headers: naledi.headers, params: { id } });
 const table = async (query: Record<string, string> = {}) =>
-  (await api.call(getCoupons, { headers: naledi.headers, query })).answer;
+  (await api.call(getCoupons, { headers: naledi.headers, query })).response;
 const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 const auditOf = (subject: string) =>
   rowsOf('select action, staff_id, detail from audit_entries where subject = $1 order by action', [subject]);
 
 it('staff make a coupon with all its bounds, and it is written down who did', async () => {
   const bounds = { from: '2026-01-01', until: '2026-02-28', total_limit: '100', user_limit: '1', country: 'RSA' };
-  const { status, answer } = await make({
+  const { status, response } = await make({
     code: 'back2school',
     kind: 'fixed',
     value: '49.9',
     currency: 'ZAR',
     ...bounds,
   });
-  expect([status, answer.message]).toEqual([201, 'Coupon BACK2SCHOOL is made']);
-  expect(answer.data).toEqual({
+  expect([status, response.message]).toEqual([201, 'Coupon BACK2SCHOOL is made']);
+  expect(response.data).toEqual({
     ...{
-      id: answer.data.id,
+      id: response.data.id,
       code: 'BACK2SCHOOL',
       kind: 'fixed',
       value: '49.90',
@@ -50,10 +50,10 @@ it('staff make a coupon with all its bounds, and it is written down who did', as
     },
     ...{ total_limit: 100, user_limit: 1, country: 'RSA', used: 0, state: 'live', created_at: TEST_START },
   });
-  expect((await table({ search: 'back2' })).data).toEqual([answer.data]);
+  expect((await table({ search: 'back2' })).data).toEqual([response.data]);
   const gives =
     'R\u00a049.90 off for people in South Africa, up to 100 times, once each, from 1 Jan 2026 until 28 Feb 2026';
-  expect(await auditOf(answer.data.id)).toEqual([
+  expect(await auditOf(response.data.id)).toEqual([
     { action: 'coupon.add', staff_id: naledi.id, detail: { code: 'BACK2SCHOOL', gives } },
   ]);
 });
@@ -74,7 +74,7 @@ it('who presses again after a lost answer gets that answer, and made one coupon;
     api.call(createCoupon, { headers: { ...who.headers, 'idempotency-key': key }, body });
   const key = randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => makeOnce(key, { ...ten, code: 'LOST' })));
-  expect(answers.map(({ status, answer }) => [status, answer])).toEqual(Array(3).fill([201, answers[0]?.answer]));
+  expect(answers.map(({ status, response }) => [status, response])).toEqual(Array(3).fill([201, answers[0]?.response]));
   expect(await rowsOf(`select action from audit_entries where detail ->> 'code' = 'LOST'`)).toHaveLength(1);
   expect((await makeOnce(randomUUID(), { ...ten, code: 'LOST' })).error.code).toBe('code_taken');
   expect((await makeOnce(key, { ...ten, code: 'LOST' }, await atWork(api))).error.code).toBe('code_taken');
@@ -182,9 +182,9 @@ describe('the table', () => {
 
 it('a coupon is ended once, and stays ended', async () => {
   const { id } = await made({ ...ten, code: 'STOP' });
-  const { status, answer } = await end(id);
-  expect([status, answer.message, answer.data.state]).toEqual([200, 'Coupon STOP is ended', 'ended']);
-  expect((await end(id)).answer.data.state).toBe('ended');
+  const { status, response } = await end(id);
+  expect([status, response.message, response.data.state]).toEqual([200, 'Coupon STOP is ended', 'ended']);
+  expect((await end(id)).response.data.state).toBe('ended');
   expect((await auditOf(id)).slice(1)).toEqual([
     { action: 'coupon.end', staff_id: naledi.id, detail: { code: 'STOP' } },
   ]);

@@ -2,7 +2,7 @@ import { createCoupon, endCoupon, getCoupons } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { answer, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract-routes';
 import { contractTable } from '../../plugins/contract-tables';
 import { idempotently } from '../../plugins/idempotency';
 import { listCoupons } from './coupons-repository';
@@ -16,11 +16,11 @@ export function couponDeskRoutes(app: FastifyInstance, deps: Dependencies): void
 
   contractRoute(app, createCoupon, async (call) => {
     const data = await idempotently(deps, call, (tx) => service.addCoupon(deps, tx, call.actor.staffId, call.body));
-    return answer(copy.added(data.code), { data });
+    return success(copy.added(data.code), { data });
   });
 
   contractRoute(app, endCoupon, async ({ params, actor }) => {
     const data = await deps.db.transaction((tx) => service.endCoupon(deps, tx, actor.staffId, params.id));
-    return answer(copy.ended(data.code), { data });
+    return success(copy.ended(data.code), { data });
   });
 }

@@ -21,7 +21,7 @@ async function makeCoupon(limit = ''): Promise<string> {
   const { headers } = await atWork(api);
   return (
     await api.call(createCoupon, { headers, body: { code: 'TEN', kind: 'percent', value: '10', total_limit: limit } })
-  ).answer.data.id;
+  ).response.data.id;
 }
 async function end(id: string): Promise<void> {
   const { headers } = await atWork(api);
@@ -32,9 +32,9 @@ const book = async (person = thandi) =>
     access: await accessNow(api, person),
     body: { start_date: '2026-01-19', trip: newLeg(), coupon_code: 'TEN' },
   });
-const bookedWith = async (person = thandi) => (await book(person)).answer.data.booking_id;
+const bookedWith = async (person = thandi) => (await book(person)).response.data.booking_id;
 const priceOf = async (id: string) =>
-  (await api.call(getBooking, { params: { id }, access: await accessNow(api, thandi) })).answer.data.price.total;
+  (await api.call(getBooking, { params: { id }, access: await accessNow(api, thandi) })).response.data.price.total;
 const usedOf = async () =>
   await oneRow(api, 'select used, (select count(*)::int from coupon_uses) as uses from coupons');
 

@@ -22,7 +22,7 @@ afterEach(() => api.close());
 
 async function invite(): Promise<{ id: string; token: string }> {
   const body = { label: 'Parktown parents', validity: '2_weeks', coupon: 'SCHOOL10' };
-  const { id, link } = (await api.call(createInvitation, { headers: naledi.headers, body })).answer.data;
+  const { id, link } = (await api.call(createInvitation, { headers: naledi.headers, body })).response.data;
   return { id, token: new URL(link).searchParams.get('token') ?? '' };
 }
 const end = (id: string) => api.call(endInvitation, { headers: naledi.headers, params: { id } });
@@ -30,19 +30,19 @@ const end = (id: string) => api.call(endInvitation, { headers: naledi.headers, p
 /** Who signs up with it: their access token, and whether it vouched for their phone. */
 async function signUp(token: string): Promise<{ access: string; vouched: boolean }> {
   const body = { ...newPerson(), referral_code: token, reg_type: 'exclusive', account: 'personal' };
-  const { answer } = await api.call(registerPassenger, { body });
-  return { access: answer.token.access, vouched: answer.data.phone_verified };
+  const { response } = await api.call(registerPassenger, { body });
+  return { access: response.token.access, vouched: response.data.phone_verified };
 }
 const book = async (access: string) =>
   (await api.call(bookExclusiveRide, { access, body: { start_date: '2026-01-12', trip: newLeg(), coupon_code: '' } }))
-    .answer.data;
+    .response.data;
 
 it('an ended invitation signs nobody up, but who did before keeps plan and coupon', async () => {
   const { id, token } = await invite();
   const before = await signUp(token);
-  const { status, answer } = await end(id);
-  expect([status, answer.message]).toEqual([200, 'The invitation is ended']);
-  expect(answer.data).toMatchObject({ state: 'ended', expires: '2026-01-12', uses: 1 });
+  const { status, response } = await end(id);
+  expect([status, response.message]).toEqual([200, 'The invitation is ended']);
+  expect(response.data).toMatchObject({ state: 'ended', expires: '2026-01-12', uses: 1 });
   const after = await signUp(token);
   expect([before.vouched, after.vouched]).toEqual([true, false]);
   expect(await book(before.access)).toMatchObject({
@@ -56,7 +56,7 @@ it('it is ended once: who ends it again changes nothing, and there is one row ab
   const { id } = await invite();
   await end(id);
   api.pass({ minutes: 5 });
-  expect((await end(id)).answer.data.state).toBe('ended');
+  expect((await end(id)).response.data.state).toBe('ended');
   const { rows } = await api.deps.db.$client.query(
     `select staff_id, at, expires_at from audit_entries, invitations i where action = 'invitation.end' and subject = i.id::text`,
   );

@@ -38,14 +38,14 @@ const newInvitation = (changes: object = {}) => ({
 });
 const make = (body: object) => api.call(createInvitation, { headers: naledi.headers, body });
 async function made(changes: object = {}): Promise<{ id: string; link: string; token: string }> {
-  const { data } = (await make(newInvitation(changes))).answer;
+  const { data } = (await make(newInvitation(changes))).response;
   return { ...data, token: new URL(data.link).searchParams.get('token') ?? '' };
 }
 const shown = async (id: string) =>
-  (await api.call(getInvitation, { headers: naledi.headers, params: { id } })).answer.data;
+  (await api.call(getInvitation, { headers: naledi.headers, params: { id } })).response.data;
 const end = (id: string) => api.call(endInvitation, { headers: naledi.headers, params: { id } });
 const table = async (query: Record<string, string> = {}) =>
-  (await api.call(getInvitations, { headers: naledi.headers, query })).answer;
+  (await api.call(getInvitations, { headers: naledi.headers, query })).response;
 const signUp = (token: string, person: object = {}) =>
   api.call(registerPassenger, {
     body: { ...newPerson(person), referral_code: token, reg_type: 'exclusive', account: 'personal' },
@@ -55,15 +55,15 @@ const auditOf = (subject: string) =>
   rowsOf('select action, staff_id, detail from audit_entries where subject = $1 order by action', [subject]);
 
 it('staff make an invitation, share its link, and see it again later: the database has the token sealed only', async () => {
-  const { status, answer } = await make({
+  const { status, response } = await make({
     label: ' Parktown parents ',
     validity: '1_month',
     coupon: 'school10',
     max_uses: '20',
     until: '2026-01-31',
   });
-  expect([status, answer.message]).toEqual([201, 'The invitation is made']);
-  const { id, link } = answer.data;
+  expect([status, response.message]).toEqual([201, 'The invitation is made']);
+  const { id, link } = response.data;
   const token = new URL(link).searchParams.get('token') ?? '';
   expect(link).toBe(
     `http://passenger.liftclub.localhost:4200/auth/signup?token=${token}&reg=exclusive&coupon=SCHOOL10`,
@@ -96,11 +96,11 @@ it('staff see how many signed up, and who', async () => {
   const { id, token } = await made({ max_uses: '3' });
   await signUp(token, { first_name: 'Adaeze', last_name: 'Okafor' });
   api.pass({ minutes: 5 });
-  const { answer } = await signUp(token, { first_name: 'Bontle', last_name: 'Nkosi' });
+  const { response } = await signUp(token, { first_name: 'Bontle', last_name: 'Nkosi' });
   const { uses, max_uses, signed_up, people } = await shown(id);
   expect([uses, max_uses, signed_up]).toEqual([2, 3, 2]);
   expect(people).toEqual([
-    { id: answer.data.id, name: 'Bontle Nkosi', signed_up_at: '2026-01-12T06:05:00.000Z' },
+    { id: response.data.id, name: 'Bontle Nkosi', signed_up_at: '2026-01-12T06:05:00.000Z' },
     { id: expect.any(String), name: 'Adaeze Okafor', signed_up_at: TEST_START },
   ]);
 });
@@ -125,9 +125,9 @@ it('one that an operator makes from a terminal is like the others', async () => 
 it('who presses again after a lost answer gets the same link, which is kept nowhere but sealed', async () => {
   const call = { headers: { ...naledi.headers, 'idempotency-key': randomUUID() }, body: newInvitation() };
   const [first, again] = [await api.call(createInvitation, call), await api.call(createInvitation, call)];
-  expect([again.status, again.answer]).toEqual([201, first.answer]);
+  expect([again.status, again.response]).toEqual([201, first.response]);
   const kept = await rowsOf('select outcome from idempotency_keys where key = $1', [call.headers['idempotency-key']]);
-  expect(kept).toEqual([{ outcome: { answer: first.answer.data.id } }]);
+  expect(kept).toEqual([{ outcome: { response: first.response.data.id } }]);
 });
 
 it('what staff did to an invitation is known when the log of it is gone', async () => {

@@ -2,7 +2,7 @@ import { createInvitation, endInvitation, getInvitation, getInvitations } from '
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { answer, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract-routes';
 import { contractTable } from '../../plugins/contract-tables';
 import { idempotently } from '../../plugins/idempotency';
 import { listInvitations } from './invitations-repository';
@@ -21,16 +21,16 @@ export function invitationDeskRoutes(app: FastifyInstance, deps: Dependencies): 
       await service.refuseTakenLabel(deps, tx, body.label);
       return (await service.addInvitation(deps, tx, actor.staffId, body)).id;
     });
-    return answer(copy.added, { data: { id, link: await service.linkOfMade(deps, deps.db, id) } });
+    return success(copy.added, { data: { id, link: await service.linkOfMade(deps, deps.db, id) } });
   });
 
   contractRoute(app, getInvitation, async ({ params, actor }) => {
     const data = await deps.db.transaction((tx) => service.showInvitation(deps, tx, actor.staffId, params.id));
-    return answer(copy.title, { data });
+    return success(copy.title, { data });
   });
 
   contractRoute(app, endInvitation, async ({ params, actor }) => {
     const data = await deps.db.transaction((tx) => service.endInvitation(deps, tx, actor.staffId, params.id));
-    return answer(copy.ended, { data });
+    return success(copy.ended, { data });
   });
 }

@@ -1,4 +1,4 @@
-import { getPaymentAlerts, getPaymentAttempts, getPayments, type Answer } from '@liftclub/api-contract';
+import { getPaymentAlerts, getPaymentAttempts, getPayments, type ResponseBody } from '@liftclub/api-contract';
 import { statementsOf } from '../../testing/count-statements';
 import { manyPayments } from '../../testing/many-payments';
 import { readCsvRecords } from '../../testing/read-csv';
@@ -24,24 +24,30 @@ type Table = typeof getPayments | typeof getPaymentAttempts | typeof getPaymentA
 /** What a page costs: its statements but for the one that knows who asks, and how long it takes. */
 async function page<T extends Table>(table: T, what: string, query: Record<string, string> = {}) {
   const started = performance.now();
-  let answer!: Answer<Table>;
+  let response!: ResponseBody<Table>;
   const statements = await statementsOf(async () => {
-    answer = (await api.call<Table>(table, { headers: staff.headers, query })).answer;
+    response = (await api.call<Table>(table, { headers: staff.headers, query })).response;
   });
   measured.push(`${what} ${Math.round(performance.now() - started)} ms`);
   const queries = statements.filter((statement) => !statement.includes('staff_sessions')).length;
-  return { queries, count: answer.count, shown: answer.data.length, first: answer.data[0], last: answer.data.at(-1) };
+  return {
+    queries,
+    count: response.count,
+    shown: response.data.length,
+    first: response.data[0],
+    last: response.data.at(-1),
+  };
 }
 
 async function exported(path: string, query: string) {
   const started = performance.now();
-  const answer = await api.app.inject({
+  const response = await api.app.inject({
     method: 'GET',
     url: `/api/v1/console/${path}/export?${query}`,
     headers: staff.headers,
   });
   measured.push(`download of ${path} ${Math.round(performance.now() - started)} ms`);
-  return readCsvRecords(answer.payload);
+  return readCsvRecords(response.payload);
 }
 const numbered = (prefix: string) =>
   Array.from({ length: MANY }, (_, n) => `${prefix}${String(n + 1).padStart(5, '0')}`);

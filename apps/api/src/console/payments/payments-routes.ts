@@ -11,7 +11,7 @@ import { fromDecimal, toDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { answer, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract-routes';
 import { contractTable } from '../../plugins/contract-tables';
 import { findDeskAlerts, findDeskAttempts, findDeskPayments } from './payments-repository';
 import { askCompany, closeFromDesk, noteFromDesk, refundFromDesk } from './payments-service';
@@ -64,21 +64,21 @@ export function paymentDeskRoutes(app: FastifyInstance, deps: Dependencies): voi
       amount: fromDecimal(body.amount),
     };
     const { state, message } = await refundFromDesk(deps, wish);
-    return answer(message, { data: { state } });
+    return success(message, { data: { state } });
   });
 
   contractRoute(app, notePaymentRefunded, async ({ params, body, actor }) => {
     await noteFromDesk(deps, { paymentId: params.id, staffId: actor.staffId, note: body.note });
-    return answer(answers.noted);
+    return success(answers.noted);
   });
 
   contractRoute(app, checkPaymentAttempt, async ({ params, actor }) => {
     const { state } = await askCompany(deps, actor.staffId, params.reference);
-    return answer(checked[state], { data: { state } });
+    return success(checked[state], { data: { state } });
   });
 
   contractRoute(app, closePaymentAlert, async ({ params, body, actor }) => {
     await closeFromDesk(deps, { alertId: params.id, staffId: actor.staffId, note: body.note });
-    return answer(answers.alertClosed);
+    return success(answers.alertClosed);
   });
 }

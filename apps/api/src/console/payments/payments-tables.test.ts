@@ -45,9 +45,9 @@ async function paid(person: SignedIn, difference = 0) {
   return { ...order, transaction };
 }
 const check = (reference: string) => api.call(checkPaymentAttempt, { params: { reference }, headers: staff.headers });
-const payments = async (query = {}) => (await api.call(getPayments, { query, headers: staff.headers })).answer;
-const attempts = async (query = {}) => (await api.call(getPaymentAttempts, { query, headers: staff.headers })).answer;
-const alerts = async (query = {}) => (await api.call(getPaymentAlerts, { query, headers: staff.headers })).answer;
+const payments = async (query = {}) => (await api.call(getPayments, { query, headers: staff.headers })).response;
+const attempts = async (query = {}) => (await api.call(getPaymentAttempts, { query, headers: staff.headers })).response;
+const alerts = async (query = {}) => (await api.call(getPaymentAlerts, { query, headers: staff.headers })).response;
 
 describe('payments', () => {
   it('that wait for someone are listed, the longest waiting first, with all that tells what happened', async () => {
@@ -132,7 +132,10 @@ describe('a payment that hangs', () => {
 
     companyOf(thandi).pay(order.reference);
     const checked = await check(order.reference);
-    expect([checked.answer.data.state, checked.answer.message]).toEqual(['paid', 'It is paid: the ride is booked.']);
+    expect([checked.response.data.state, checked.response.message]).toEqual([
+      'paid',
+      'It is paid: the ride is booked.',
+    ]);
     expect([await outcomeOf(api, order.bookingId), (await attempts({ show: 'any' })).count]).toEqual([ACTIVE, 0]);
   });
 
@@ -147,7 +150,7 @@ describe('a payment that hangs', () => {
     });
     expect(await stateOf(api, reference)).toBe('pending');
     api.cards.paystack.mood = 'well';
-    expect((await check(reference)).answer).toMatchObject({
+    expect((await check(reference)).response).toMatchObject({
       data: { state: 'expired' },
       message: 'Nothing was paid. It is not waited for any longer.',
     });
@@ -162,7 +165,7 @@ describe('a payment that hangs', () => {
     await pass({ days: 5 });
     companyOf(bola).pay(order.reference, { amount: fromDecimal(order.amount) ?? 0 });
     jest.spyOn(companyOf(bola), 'lookUp').mockResolvedValue([]);
-    expect((await check(order.reference)).answer.data.state).toBe('paid');
+    expect((await check(order.reference)).response.data.state).toBe('paid');
   });
 
   it('that nobody knows of is not found', async () => {
@@ -192,7 +195,7 @@ describe('a payment that hangs', () => {
     companyOf(bola).pay(order.reference, { amount: fromDecimal(order.amount) ?? 0 });
     await pass({ days: 365 });
     const [patience, list] = [jest.spyOn(companyOf(bola), 'patience'), jest.spyOn(companyOf(bola), 'list')];
-    expect((await check(order.reference)).answer.data.state).toBe('paid');
+    expect((await check(order.reference)).response.data.state).toBe('paid');
     expect(list.mock.calls).toEqual([
       [new Date(TEST_START), new Date('2026-01-19T06:00:00.000Z'), patience.mock.results[0]?.value],
     ]);

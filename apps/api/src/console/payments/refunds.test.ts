@@ -53,7 +53,7 @@ async function learn(
 /** The rows about one reference, whoever it needs. */
 async function rowsOf(reference: string, needs = 'any'): Promise<PaymentRow[]> {
   const { headers } = await atWork(api);
-  return (await api.call(getPayments, { headers, query: { search: reference, needs } })).answer.data;
+  return (await api.call(getPayments, { headers, query: { search: reference, needs } })).response.data;
 }
 const rowOf = async (reference: string): Promise<PaymentRow> => (await rowsOf(reference))[0] as PaymentRow;
 const refund = ({ id, amount }: Pick<PaymentRow, 'id' | 'amount'>, endPlan = false, { headers } = naledi) =>
@@ -79,8 +79,8 @@ it('money that does not match goes back, and is gone from the list once the comp
     plan_ends_on: null,
     refund_asked_at: null,
   });
-  const { status, answer } = await refund(row as PaymentRow);
-  expect([status, answer.data, answer.message]).toEqual([
+  const { status, response } = await refund(row as PaymentRow);
+  expect([status, response.data, response.message]).toEqual([
     200,
     { state: 'asked' },
     'Paystack was asked to give the money back. It stays listed until Paystack has done so.',
@@ -103,9 +103,9 @@ it('money that does not match goes back, and is gone from the list once the comp
 it('a company that gives money back while it is asked says so at once', async () => {
   const { reference, company, transaction } = await paid(thandi, 1);
   company.beforeAnswer = async (call) => void (call === 'refund' && company.giveBack(transaction.id));
-  const { answer } = await refund(await rowOf(reference));
+  const { response } = await refund(await rowOf(reference));
   company.beforeAnswer = async () => undefined;
-  expect([answer.data.state, answer.message, await stateOf(api, reference)]).toEqual([
+  expect([response.data.state, response.message, await stateOf(api, reference)]).toEqual([
     'refunded',
     'The money went back.',
     'refunded',
@@ -141,7 +141,7 @@ it('a ride that was paid twice in the widget: the second money is given back by 
     booking_id: bookingId,
   });
   const asked = await refund(row);
-  expect([asked.answer.data.state, asked.answer.message]).toEqual([
+  expect([asked.response.data.state, asked.response.message]).toEqual([
     'by_hand',
     expect.stringContaining("on ALATPay's own pages, then note it here"),
   ]);
@@ -178,7 +178,7 @@ it('money that came late, for a learner who was removed, goes back', async () =>
   await learn('paystack', api.cards.paystack.pay(reference));
   const row = await rowOf(reference);
   expect(row).toMatchObject({ state: 'refund_due', reason: 'rider_gone' });
-  expect((await refund(row)).answer.data.state).toBe('asked');
+  expect((await refund(row)).response.data.state).toBe('asked');
 });
 
 it('the money of a plan goes back only with the plan, its rides to come and the use of its coupon', async () => {
@@ -199,7 +199,7 @@ it('the money of a plan goes back only with the plan, its rides to come and the 
       error: { code: 'plan_in_force', message: 'This money paid for a plan, and goes back only if the plan ends.' },
     });
   }
-  expect((await refund(row, true)).answer.data.state).toBe('asked');
+  expect((await refund(row, true)).response.data.state).toBe('asked');
   expect(await rowOf(reference)).toMatchObject({ state: 'refund_due', reason: 'plan_ended', plan_ends_on: null });
   expect(await oneRow(api, 'select state from subscriptions where booking_id = $1', bookingId)).toEqual({
     state: 'revoked',
@@ -211,14 +211,14 @@ it('the money of a plan goes back only with the plan, its rides to come and the 
       bookingId,
     ),
   ).toEqual({ used: 0, uses: 0 });
-  expect((await api.call(getSubscriptions, { access: await accessNow(api, thandi) })).answer.count).toBe(0);
+  expect((await api.call(getSubscriptions, { access: await accessNow(api, thandi) })).response.count).toBe(0);
 });
 
 it('a plan whose money the company gave back by itself ends without money going back a second time', async () => {
   const { reference, company, transaction } = await paid(thandi);
   company.giveBack(transaction.id);
   jest.spyOn(company, 'refund').mockRejectedValue(new ProviderRefused('Fully reversed.'));
-  expect((await refund(await rowOf(reference), true)).answer.data.state).toBe('refunded');
+  expect((await refund(await rowOf(reference), true)).response.data.state).toBe('refunded');
   expect(await rowOf(reference)).toMatchObject({ state: 'refunded', reason: 'plan_ended' });
 });
 
@@ -228,7 +228,7 @@ describe('one refund only', () => {
     const row = await rowOf(reference);
     const palesa = await atWork(api, 'Palesa Khumalo');
     const both = await Promise.all([refund(row, true), refund(row, true, palesa)]);
-    expect(both.map(({ answer }) => answer.data?.state)).toEqual(['asked', 'asked']);
+    expect(both.map(({ response }) => response.data?.state)).toEqual(['asked', 'asked']);
     expect([company.asked.refund, (await audit(row.id)).length]).toEqual([1, 1]);
   });
 
@@ -251,13 +251,13 @@ describe('one refund only', () => {
     });
     expect((await refund(await rowOf(reference))).status).toBe(503);
     company.mood = 'well';
-    expect((await refund(await rowOf(reference))).answer).toMatchObject({
+    expect((await refund(await rowOf(reference))).response).toMatchObject({
       data: { state: 'asked' },
       message: expect.stringContaining('a moment ago'),
     });
     expect(company.asked.refund).toBe(1);
     api.pass({ seconds: 12 });
-    expect((await refund(await rowOf(reference))).answer).toMatchObject({
+    expect((await refund(await rowOf(reference))).response).toMatchObject({
       data: { state: 'asked' },
       message: expect.stringContaining('Paystack was asked'),
     });
@@ -271,7 +271,7 @@ describe('one refund only', () => {
     company.mood = 'well';
     company.giveBack(transaction.id);
     api.pass({ seconds: 12 });
-    expect((await refund(await rowOf(reference))).answer.data.state).toBe('refunded');
+    expect((await refund(await rowOf(reference))).response.data.state).toBe('refunded');
     expect(company.asked.refund).toBe(1);
   });
 
@@ -282,7 +282,7 @@ describe('one refund only', () => {
     naledi = await atWork(api);
     jest.spyOn(company, 'refund').mockRejectedValue(new ProviderRefused('Refund under way.'));
     const again = await refund(await rowOf(reference));
-    expect([again.answer.data.state, (await rowOf(reference)).refund_asked_at]).toEqual([
+    expect([again.response.data.state, (await rowOf(reference)).refund_asked_at]).toEqual([
       'asked',
       '2026-01-16T06:00:00.000Z',
     ]);
@@ -335,8 +335,8 @@ describe('a plan whose money does not go back by itself', () => {
   it('because that is done by hand: staff read both', async () => {
     const { bookingId, reference } = await paid(bola);
     const { id, amount } = await rowOf(reference);
-    const { answer } = await refund({ id, amount }, true);
-    expect([answer.data.state, answer.message]).toEqual([
+    const { response } = await refund({ id, amount }, true);
+    expect([response.data.state, response.message]).toEqual([
       'by_hand',
       expect.stringMatching(/^The plan has ended\. ALATPay takes no refunds from us\./),
     ]);
@@ -357,7 +357,7 @@ describe('a plan whose money does not go back by itself', () => {
     });
     company.mood = 'well';
     api.pass({ seconds: 12 });
-    expect((await refund(row, true)).answer.data.state).toBe('asked');
+    expect((await refund(row, true)).response.data.state).toBe('asked');
     expect(await planOf(bookingId)).toEqual({ state: 'revoked' });
   });
 

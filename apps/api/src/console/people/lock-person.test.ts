@@ -113,7 +113,7 @@ it('a locked person may choose a new password, but gets in with neither', async 
   const { cookie } = await api.call(generateOtp, { body: { phone } });
   const otp = await readCode(api, phone);
   const granted = await api.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie });
-  const reset_token = (granted.answer.data as { reset_token: string }).reset_token;
+  const reset_token = (granted.response.data as { reset_token: string }).reset_token;
   const password = 'another horse battery';
   expect(
     (await api.call(forgotPassword, { body: { phone, password, password2: password, reset_token }, cookie })).status,
@@ -130,7 +130,7 @@ it('a hand-off that was begun before the lock leads nowhere', async () => {
   await lock(driver.user.id);
   const origin = 'http://driver.liftclub.localhost:4200';
   const redeemed = await api.call(redeemHandoff, {
-    body: { code: made.answer.data.code },
+    body: { code: made.response.data.code },
     cookie: made.cookie,
     headers: { origin },
   });
@@ -167,7 +167,7 @@ it('whoever signs in, renews or changes app while staff lock the account: no ses
     const origin = 'http://driver.liftclub.localhost:4200';
     await Promise.all([
       tryToSignIn(driver),
-      api.call(redeemHandoff, { body: { code: made.answer.data.code }, cookie: made.cookie, headers: { origin } }),
+      api.call(redeemHandoff, { body: { code: made.response.data.code }, cookie: made.cookie, headers: { origin } }),
       lock(driver.user.id),
       api.call(refreshToken, { body: { refresh: driver.refresh } }),
       tryToSignIn(driver),
@@ -215,7 +215,7 @@ it('a lock needs a reason', async () => {
 it('who locked whom, why, and who unlocked them, is kept and shown with the person', async () => {
   const person = await locked();
   const page = async () =>
-    (await api.call(getPerson, { params: { id: person.user.id }, headers: staff.headers })).answer.data;
+    (await api.call(getPerson, { params: { id: person.user.id }, headers: staff.headers })).response.data;
   const lockedAt = api.deps.clock().toISOString();
   expect(await page()).toMatchObject({ locked: true, locked_at: lockedAt, lock_reason: 'Reported by the bank' });
   api.pass({ minutes: 1 });
@@ -245,6 +245,6 @@ it('who locked whom, why, and who unlocked them, is kept and shown with the pers
 it('why somebody is locked is known when the log of what staff did is gone', async () => {
   const person = await locked();
   await api.deps.db.$client.query('delete from audit_entries where subject = $1', [person.user.id]);
-  const { data } = (await api.call(getPerson, { params: { id: person.user.id }, headers: staff.headers })).answer;
+  const { data } = (await api.call(getPerson, { params: { id: person.user.id }, headers: staff.headers })).response;
   expect([data.lock_reason, data.trail]).toEqual(['Reported by the bank', []]);
 });

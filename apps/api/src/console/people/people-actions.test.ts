@@ -28,7 +28,7 @@ afterAll(() => api.close());
 
 const UNKNOWN = '019b0000-0000-7000-8000-000000000000';
 const sessionsOf = async (id: string) =>
-  (await api.call(getPerson, { params: { id }, headers: staff.headers })).answer.data.sessions;
+  (await api.call(getPerson, { params: { id }, headers: staff.headers })).response.data.sessions;
 const renew = async ({ refresh }: SignedIn) => (await api.call(refreshToken, { body: { refresh } })).status;
 const endSession = (id: string, session_id: string) =>
   api.call(endPersonSession, { params: { id, session_id }, headers: staff.headers });
@@ -114,8 +114,9 @@ it('a sign-in ends together with the change of app that came of it', async () =>
   const driver = await signedIn(api, { role: 'Driver' });
   const made = await api.call(handoff, { body: { target: 'driver' }, access: driver.access });
   const headers = { origin: 'http://driver.liftclub.localhost:4200' };
-  const there = (await api.call(redeemHandoff, { body: { code: made.answer.data.code }, cookie: made.cookie, headers }))
-    .answer;
+  const there = (
+    await api.call(redeemHandoff, { body: { code: made.response.data.code }, cookie: made.cookie, headers })
+  ).response;
   const sessions = await sessionsOf(driver.user.id);
   expect(sessions).toHaveLength(1);
   await endSession(driver.user.id, sessions[0]?.id ?? '');

@@ -2,14 +2,14 @@ import * as contract from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { answer, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract-routes';
 import { contractTable } from '../../plugins/contract-tables';
 import { notFound } from '../../problems';
 import { recordAudit } from '../staff';
 import { findPerson } from './find-person-repository';
 import { listPeople } from './people-repository';
 import { endSessionOf, endSessionsOf, lockPerson, unlockPerson } from './people-service';
-import { personDetails, personRow } from './person-answer';
+import { personDetails, personRow } from './present-person';
 import { startReset } from './start-reset';
 
 const copy = texts.consolePeople;
@@ -25,31 +25,31 @@ export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
     const found = await findPerson(deps.db, params.id, deps.clock());
     if (!found) throw notFound();
     await recordAudit(deps, deps.db, actor.staffId, { action: 'person.view', subject: params.id });
-    return answer(copy.title, { data: personDetails(found) });
+    return success(copy.title, { data: personDetails(found) });
   });
 
   contractRoute(app, contract.lockPerson, async ({ params, body, actor }) => {
     await lockPerson(deps, actor, params.id, body.reason);
-    return answer(copy.lock.done);
+    return success(copy.lock.done);
   });
 
   contractRoute(app, contract.unlockPerson, async ({ params, actor }) => {
     await unlockPerson(deps, actor, params.id);
-    return answer(copy.unlock.done);
+    return success(copy.unlock.done);
   });
 
   contractRoute(app, contract.endPersonSession, async ({ params, actor }) => {
     await endSessionOf(deps, actor, params.id, params.session_id);
-    return answer(copy.endSession.done);
+    return success(copy.endSession.done);
   });
 
   contractRoute(app, contract.endPersonSessions, async ({ params, actor }) => {
     await endSessionsOf(deps, actor, params.id);
-    return answer(copy.endSession.doneAll);
+    return success(copy.endSession.doneAll);
   });
 
   contractRoute(app, contract.startPersonReset, async ({ params, actor }) => {
     const { resendAfter, codeAfter } = await startReset(deps, actor, params.id);
-    return answer(copy.reset.done(resendAfter), { data: { resend_after: resendAfter, code_after: codeAfter } });
+    return success(copy.reset.done(resendAfter), { data: { resend_after: resendAfter, code_after: codeAfter } });
   });
 }

@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const people = (query: Record<string, string> = {}) => api.call(getPeople, { headers: staff.headers, query });
-const namesOf = async (query: Record<string, string>) => (await people(query)).answer.data.map(({ name }) => name);
+const namesOf = async (query: Record<string, string>) => (await people(query)).response.data.map(({ name }) => name);
 const exported = async (search = '') => {
-  const answer = await api.app.inject({
+  const response = await api.app.inject({
     method: 'GET',
     url: `/api/v1/console/people/export${search}`,
     headers: staff.headers,
   });
-  return { answer, rows: readCsvRecords(answer.payload) };
+  return { response, rows: readCsvRecords(response.payload) };
 };
 
 describe('among a few', () => {
@@ -79,7 +79,7 @@ describe('among a few', () => {
   });
 
   it('a row says who somebody is, and whether they proved their phone and may sign in', async () => {
-    const { data, count } = (await people({ search: 'zinhle' })).answer;
+    const { data, count } = (await people({ search: 'zinhle' })).response;
     expect([data, count]).toEqual([
       [
         {
@@ -111,8 +111,8 @@ describe('among a few', () => {
   it('a name that would be a formula, or breaks the line, leaves the house as harmless text', async () => {
     const names = { first_name: '=HYPERLINK("http://evil.example","a")', last_name: 'Comma, "quote"\nnew line' };
     await signedIn(api, { ...names, email: 'formula@example.com' });
-    const { answer, rows } = await exported('?search=formula');
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
+    const { response, rows } = await exported('?search=formula');
+    expect(response.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
     expect(rows.map(({ name }) => name)).toEqual([`'${names.first_name} ${names.last_name}`]);
     expect(rows[0]?.phone).toMatch(/^'\+2782/);
   });
@@ -126,12 +126,12 @@ describe('among ten thousand', () => {
   /** What a page costs: its statements but for the one that knows who asks, and how long it takes. */
   async function page(what: string, query: Record<string, string>) {
     const started = performance.now();
-    let answer!: Awaited<ReturnType<typeof people>>['answer'];
+    let response!: Awaited<ReturnType<typeof people>>['response'];
     const statements = await statementsOf(async () => {
-      answer = (await people(query)).answer;
+      response = (await people(query)).response;
     });
     measured.push(`${what} ${Math.round(performance.now() - started)} ms`);
-    return { ...answer, statements: statements.filter((statement) => !statement.includes('staff_sessions')).length };
+    return { ...response, statements: statements.filter((statement) => !statement.includes('staff_sessions')).length };
   }
 
   it('every page is one query, and says how many there are in all', async () => {
@@ -177,7 +177,7 @@ describe('among ten thousand', () => {
     const seen = new Set<string>();
     for (let offset = 0; offset < 10_000; offset += 100) {
       const { data } = (await people({ sort: 'name', search: 'many.example', limit: '100', offset: String(offset) }))
-        .answer;
+        .response;
       data.forEach(({ id }) => seen.add(id));
     }
     expect(seen.size).toBe(10_000);
@@ -185,9 +185,9 @@ describe('among ten thousand', () => {
 
   it('a download holds every row, and leaves an audit row', async () => {
     const started = performance.now();
-    const { answer, rows } = await exported('?search=many.example&sort=name');
+    const { response, rows } = await exported('?search=many.example&sort=name');
     measured.push(`download ${Math.round(performance.now() - started)} ms`);
-    expect([answer.statusCode, rows.length, rows[0]?.name, rows.at(-1)?.name]).toEqual([
+    expect([response.statusCode, rows.length, rows[0]?.name, rows.at(-1)?.name]).toEqual([
       200,
       10_000,
       'Person 00001',

@@ -19,7 +19,7 @@ afterEach(() => api.setTime(TEST_START));
 afterAll(() => api.close());
 
 const open = (id: string) => api.call(getPerson, { params: { id }, headers: staff.headers });
-const seen = async (id: string): Promise<PersonDetails> => (await open(id)).answer.data;
+const seen = async (id: string): Promise<PersonDetails> => (await open(id)).response.data;
 
 it('staff see who somebody is, on one page', async () => {
   expect(await seen(thandi.user.id)).toEqual({
@@ -61,11 +61,11 @@ it('learners are counted, and nowhere named', async () => {
     school_name: 'School-of-Lwazi',
     school_address: 'Street-of-Lwazi',
   };
-  const { id } = (await api.call(createScholar, { access: parent.access, body: child })).answer.data;
+  const { id } = (await api.call(createScholar, { access: parent.access, body: child })).response.data;
   await booked(api, parent, { scholar_id: id });
-  const { answer } = await open(parent.user.id);
-  expect(answer.data.learners).toBe(1);
-  expect(JSON.stringify(answer)).not.toContain('Lwazi');
+  const { response } = await open(parent.user.id);
+  expect(response.data.learners).toBe(1);
+  expect(JSON.stringify(response)).not.toContain('Lwazi');
 });
 
 it('the latest bookings and plans are listed, each as it stands', async () => {
@@ -136,7 +136,7 @@ it('only sign-ins that are still good are listed, the freshest first', async () 
   api.pass({ hours: 1 });
   await signInAgain(api, person);
   const { headers } = await atWork(api);
-  const { sessions } = (await api.call(getPerson, { params: { id: person.user.id }, headers })).answer.data;
+  const { sessions } = (await api.call(getPerson, { params: { id: person.user.id }, headers })).response.data;
   expect(sessions.map(({ created_at }) => created_at)).toEqual([
     '2026-01-20T07:00:00.000Z',
     '2026-01-20T06:00:00.000Z',

@@ -24,8 +24,8 @@ const enter = (phone: string, otp: string, cookie: string | undefined) =>
 it('the person is signed out and asked by SMS to choose a new password; no code comes unasked', async () => {
   const person = await signedIn(api);
   api.pass({ minutes: 10 });
-  const { status, answer } = await start(person.user.id);
-  expect([status, answer.data]).toEqual([200, { resend_after: 60, code_after: 0 }]);
+  const { status, response } = await start(person.user.id);
+  expect([status, response.data]).toEqual([200, { resend_after: 60, code_after: 0 }]);
   await api.runJobs();
   expect((await api.call(refreshToken, { body: { refresh: person.refresh } })).status).toBe(401);
   const [newest] = smsTo(person.phone);
@@ -41,7 +41,7 @@ it('the person goes through Forgot Password at once, in a browser of their own, 
   const { status, cookie } = await askForCode(phone);
   expect(status).toBe(200);
   const granted = await enter(phone, await readCode(api, phone), cookie);
-  const reset_token = (granted.answer.data as { reset_token: string }).reset_token;
+  const reset_token = (granted.response.data as { reset_token: string }).reset_token;
   const password = 'another horse battery';
   expect(
     (await api.call(forgotPassword, { body: { phone, password, password2: password, reset_token }, cookie })).status,
@@ -60,7 +60,7 @@ it('a code or a proof that somebody else holds by then is worth nothing any more
   api.pass({ minutes: 10 });
   const again = await askForCode(phone);
   const granted = await enter(phone, await readCode(api, phone), again.cookie);
-  const reset_token = (granted.answer.data as { reset_token: string }).reset_token;
+  const reset_token = (granted.response.data as { reset_token: string }).reset_token;
   await start(person.user.id);
   const password = 'another horse battery';
   const reset = await api.call(forgotPassword, {
@@ -75,7 +75,7 @@ it('staff cannot flood a phone: the pauses and the daily number are those of cod
   api.pass({ minutes: 10 });
   const waits: unknown[] = [];
   for (let count = 0; count < 5; count += 1) {
-    const { resend_after } = (await start(person.user.id)).answer.data;
+    const { resend_after } = (await start(person.user.id)).response.data;
     const early = await start(person.user.id);
     waits.push([resend_after, early.status, early.error.code, Number(early.headers['retry-after'])]);
     api.pass({ seconds: resend_after });
@@ -102,7 +102,7 @@ it('staff hear when the person has used up the day’s codes', async () => {
     await askForCode(person.phone);
   }
   staff = await atWork(api);
-  const { data } = (await start(person.user.id)).answer;
+  const { data } = (await start(person.user.id)).response;
   expect(data).toEqual({ resend_after: 60, code_after: 24 * 60 * 60 - 40 * 60 });
   expect(Number((await askForCode(person.phone)).headers['retry-after'])).toBe(data.code_after);
 });
@@ -117,7 +117,7 @@ it('staff hear when too many codes were guessed wrongly', async () => {
   }
   api.pass({ minutes: 10 });
   staff = await atWork(api);
-  expect((await start(person.user.id)).answer.data.code_after).toBe(24 * 60 * 60 - 20 * 60);
+  expect((await start(person.user.id)).response.data.code_after).toBe(24 * 60 * 60 - 20 * 60);
 });
 
 it('a phone that was never shown to be theirs is sent nothing', async () => {

@@ -4,7 +4,7 @@ import {
   addTax,
   getBooking,
   previewPrice,
-  type Answer,
+  type ResponseBody,
   type SamplePrice,
   type Summary,
 } from '@liftclub/api-contract';
@@ -47,10 +47,10 @@ const DISCOUNT = { percent: '10', label: '10% off' };
 async function preview(changes: object = {}) {
   return api.call(previewPrice, { body: { ...SAMPLE, ...changes }, headers: (await atWork(api)).headers });
 }
-const previewed = async (changes: object): Promise<Answer<typeof previewPrice>['data']> => {
-  const { status, answer, error } = await preview(changes);
+const previewed = async (changes: object): Promise<ResponseBody<typeof previewPrice>['data']> => {
+  const { status, response, error } = await preview(changes);
   if (status !== 200) throw new Error(`No preview: ${JSON.stringify(error)}`);
-  return answer.data;
+  return response.data;
 };
 
 it('staff see a sample ride before and after, line by line', async () => {
@@ -82,24 +82,24 @@ it('staff see a sample ride before and after, line by line', async () => {
 
 it('what is announced already counts on the day of the change, with it and without', async () => {
   const { headers } = await atWork(api);
-  const { answer } = await api.call(addTax, {
+  const { response } = await api.call(addTax, {
     body: { currency: 'ZAR', valid_from: '2026-01-20', percent: '10' },
     headers,
   });
   const { before, without, after } = await previewed({ proposed: { discount: { percent: '20', label: '20% off' } } });
   expect([before.total, without.total, after.total]).toEqual(['341.25', '375.38', '300.30']);
-  await api.deps.db.$client.query('delete from tax_rules where id = $1', [answer.data.id]);
+  await api.deps.db.$client.query('delete from tax_rules where id = $1', [response.data.id]);
 });
 
 it('a proposal for a day on which another rule begins is shown in its place', async () => {
   const { headers } = await atWork(api);
-  const { answer } = await api.call(addTax, {
+  const { response } = await api.call(addTax, {
     body: { currency: 'ZAR', valid_from: '2026-02-01', percent: '10' },
     headers,
   });
   const { without, after } = await previewed({ proposed: { tax: { percent: '20' } } });
   expect([without.vat_percent, after.vat_percent]).toEqual([10, 20]);
-  await api.deps.db.$client.query('delete from tax_rules where id = $1', [answer.data.id]);
+  await api.deps.db.$client.query('delete from tax_rules where id = $1', [response.data.id]);
 });
 
 it('a preview changes nothing', async () => {
@@ -229,11 +229,11 @@ async function compare(
   const begins = Date.parse(valid_from) - (currency === 'ZAR' ? 2 : 1) * 3_600_000;
   const quotedAt = async (instant: number) => {
     api.setTime(new Date(instant).toISOString());
-    const { answer } = await api.call(getBooking, {
+    const { response } = await api.call(getBooking, {
       params: { id: draft.booking_id },
       access: await accessNow(api, passenger),
     });
-    return linesOf(answer.data);
+    return linesOf(response.data);
   };
   expect(await quotedAt(begins - 1)).toEqual(before);
   expect(await quotedAt(begins)).toEqual(after);

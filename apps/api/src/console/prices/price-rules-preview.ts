@@ -1,4 +1,4 @@
-import type { Answer, Body, previewPrice, SamplePrice } from '@liftclub/api-contract';
+import type { ResponseBody, Body, previewPrice, SamplePrice } from '@liftclub/api-contract';
 import {
   discountFormMessages,
   ruleDay,
@@ -13,7 +13,7 @@ import { findPriceRules } from '../../modules/pricing/pricing-repository';
 import { hundredths, refuseFaults } from './price-rules-service';
 import { pricedOn } from '../../modules/pricing/pricing-service';
 
-type Preview = Answer<typeof previewPrice>['data'];
+type Preview = ResponseBody<typeof previewPrice>['data'];
 type Sample = Body<typeof previewPrice>;
 type Rules = Awaited<ReturnType<typeof findPriceRules>>;
 

@@ -10,7 +10,7 @@ import {
   withdrawDiscount,
   withdrawTariff,
   withdrawTax,
-  type Answer,
+  type ResponseBody,
   type Endpoint,
   type PriceRules,
 } from '@liftclub/api-contract';
@@ -52,8 +52,9 @@ const send = <E extends Endpoint>(endpoint: E, body: unknown, who = naledi) =>
   api.call(endpoint, { body, headers: who.headers });
 const withdraw = (endpoint: Endpoint, id: string, who = naledi) =>
   api.call(endpoint, { params: { id }, headers: who.headers });
-const addedTariff = async (changes: object = {}) => (await send(addTariff, { ...TARIFF, ...changes })).answer.data.id;
-const rules = async (): Promise<PriceRules> => (await api.call(getPriceRules, { headers: naledi.headers })).answer.data;
+const addedTariff = async (changes: object = {}) => (await send(addTariff, { ...TARIFF, ...changes })).response.data.id;
+const rules = async (): Promise<PriceRules> =>
+  (await api.call(getPriceRules, { headers: naledi.headers })).response.data;
 const market = async (currency: string) => (await rules()).markets.find((one) => one.currency === currency);
 const auditOf = (subject: string) =>
   rowsOf('select staff_id, action, detail from audit_entries where subject = $1 order by action', [subject]);
@@ -74,9 +75,9 @@ it.each<[string, Endpoint, object]>([
     expect([first.status, (await announce(randomUUID())).error.code]).toEqual([201, 'start_taken']);
     api.pass({ minutes: 2 });
     const again = await announce(key);
-    expect([again.status, again.answer]).toEqual([201, first.answer]);
+    expect([again.status, again.response]).toEqual([201, first.response]);
     expect((await announce(randomUUID())).status).toBe(400);
-    expect(await auditOf((first.answer as Answer<typeof addTariff>).data.id)).toHaveLength(1);
+    expect(await auditOf((first.response as ResponseBody<typeof addTariff>).data.id)).toHaveLength(1);
   },
 );
 
@@ -136,16 +137,16 @@ describe('announcing', () => {
     ['discount', addDiscount, DISCOUNT],
     ['tax', addTax, TAX],
   ] as const)('a %s adds a row and writes down who did it, with the figures', async (kind, endpoint, body) => {
-    const { status, answer } = await send(endpoint, body);
-    expect([status, answer.message]).toEqual([201, 'Announced. It begins on 1 Feb 2026.']);
-    expect(await auditOf(answer.data.id)).toEqual([{ staff_id: naledi.id, action: `${kind}.add`, detail: body }]);
+    const { status, response } = await send(endpoint, body);
+    expect([status, response.message]).toEqual([201, 'Announced. It begins on 1 Feb 2026.']);
+    expect(await auditOf(response.data.id)).toEqual([{ staff_id: naledi.id, action: `${kind}.add`, detail: body }]);
     const { markets, discounts } = await rules();
     const shown = [
       ...markets.flatMap(({ tariffs, taxes }) => [...tariffs, ...taxes]),
       ...discounts.plans.flatMap((plan) => plan.rules),
-    ].find(({ id }) => id === answer.data.id);
+    ].find(({ id }) => id === response.data.id);
     const { currency: _c, validity: _v, ...figures } = body as typeof body & { currency?: string; validity?: string };
-    expect(shown).toEqual({ id: answer.data.id, state: 'announced', can_withdraw: true, ...figures });
+    expect(shown).toEqual({ id: response.data.id, state: 'announced', can_withdraw: true, ...figures });
   });
 
   it.each([
@@ -231,7 +232,7 @@ describe('withdrawing', () => {
   ] as const)(
     'an announced %s goes, the day is free again, and it is written down with the figures',
     async (kind, add, away, body) => {
-      const { id } = (await send(add, body)).answer.data;
+      const { id } = (await send(add, body)).response.data;
       expect((await withdraw(away, id)).status).toBe(200);
       expect((await auditOf(id))[1]).toEqual({ staff_id: naledi.id, action: `${kind}.withdraw`, detail: body });
       expect((await withdraw(away, id)).status).toBe(404);
@@ -290,14 +291,14 @@ it('who was quoted before midnight pays that price for half an hour after it, an
   expect(price.total).toBe('341.25');
   const pay = async () => {
     const body = { booking_id, callback_url: CALLBACK, cancel_url: CANCEL };
-    const { status, answer } = await api.call(initializePayment, { body, access: await accessNow(api, thandi) });
-    return [status, answer.data?.amount];
+    const { status, response } = await api.call(initializePayment, { body, access: await accessNow(api, thandi) });
+    return [status, response.data?.amount];
   };
   api.setTime('2026-01-12T22:10:00Z');
   expect(await pay()).toEqual([200, '341.25']);
   api.setTime('2026-01-12T23:30:00Z');
-  const { answer } = await api.call(getBooking, { params: { id: booking_id }, access: await accessNow(api, thandi) });
-  expect(answer.data.price.total).toBe('391.25');
+  const { response } = await api.call(getBooking, { params: { id: booking_id }, access: await accessNow(api, thandi) });
+  expect(response.data.price.total).toBe('391.25');
 });
 
 describe('the access rule', () => {

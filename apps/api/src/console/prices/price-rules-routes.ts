@@ -12,7 +12,7 @@ import { discountFormMessages, displayDate, ruleDay, tariffFormMessages, taxForm
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { answer, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract-routes';
 import { idempotently } from '../../plugins/idempotency';
 import { listPriceRules } from './price-rules-list';
 import { previewSample } from './price-rules-preview';
@@ -23,10 +23,10 @@ const copy = texts.consolePrices;
 
 /** Staff announce tariffs, plan discounts and tax rules, and see what a sample ride would cost. */
 export function priceRulesRoutes(app: FastifyInstance, deps: Dependencies): void {
-  contractRoute(app, getPriceRules, async () => answer(copy.title, { data: await listPriceRules(deps) }));
+  contractRoute(app, getPriceRules, async () => success(copy.title, { data: await listPriceRules(deps) }));
 
   contractRoute(app, previewPrice, async ({ body }) =>
-    answer(copy.preview.title, { data: await previewSample(deps, body) }),
+    success(copy.preview.title, { data: await previewSample(deps, body) }),
   );
 
   // Judged with its key: a call that is repeated after midnight gets the answer of the first.
@@ -76,10 +76,10 @@ export function priceRulesRoutes(app: FastifyInstance, deps: Dependencies): void
   ] as const) {
     contractRoute(app, endpoint, async ({ params, actor }) => {
       await withdrawRule(deps, actor, kind, params.id);
-      return answer(copy.withdraw.done);
+      return success(copy.withdraw.done);
     });
   }
 }
 
 const announced = (id: string, validFrom: string) =>
-  answer(copy.confirm.done(displayDate(validFrom)), { data: { id } });
+  success(copy.confirm.done(displayDate(validFrom)), { data: { id } });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   api.sms.length = 0;
 });
 
-const status = async () => (await api.call(getVehicleStatus, { access: await accessNow(api, driver) })).answer.data;
+const status = async () => (await api.call(getVehicleStatus, { access: await accessNow(api, driver) })).response.data;
 const decide = (versionId: string, reasons: Reasons = {}) =>
   decideDocuments(api.deps, { versionId, staffId: null }, reasons);
 const BLURRED = 'The photo is blurred.';
@@ -45,8 +45,8 @@ it('a rejection gives the reason of each document, in their order; the others ar
       { document: 'driver_license_back', reason: 'Show the whole card.' },
     ],
   });
-  const { answer } = await api.call(getVehicle, { params: { id: vehicle }, access: driver.access });
-  expect(answer.data.documents.map((document) => [document.status, document.reason])).toEqual([
+  const { response } = await api.call(getVehicle, { params: { id: vehicle }, access: driver.access });
+  expect(response.data.documents.map((document) => [document.status, document.reason])).toEqual([
     ['approved', null],
     ['rejected', BLURRED],
     ['approved', null],

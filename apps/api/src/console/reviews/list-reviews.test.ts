@@ -17,9 +17,10 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const table = async (query: Record<string, string> = {}) =>
-  (await api.call(getReviews, { headers: staff.headers, query })).answer;
+  (await api.call(getReviews, { headers: staff.headers, query })).response;
 const plates = async (query: Record<string, string> = {}) => (await table(query)).data.map((row) => row.plate_number);
-const look = async (id: string) => (await api.call(getReview, { params: { id }, headers: staff.headers })).answer.data;
+const look = async (id: string) =>
+  (await api.call(getReview, { params: { id }, headers: staff.headers })).response.data;
 
 interface Waiting {
   readonly driver: SignedIn;
@@ -172,13 +173,16 @@ it('the queue goes round: after the last one comes the first', async () => {
   ]);
   const body = { decisions: VEHICLE_DOCUMENTS.map((document) => ({ document, approve: true })) };
   const decided = await api.call(decideReview, { params: { id: c.version }, headers: staff.headers, body });
-  expect(decided.answer.data).toEqual({ next: a.version });
+  expect(decided.response.data).toEqual({ next: a.version });
   expect(await neighbours(c)).toEqual({ next: a.version, previous: b.version, others: 2 });
 });
 
 it('staff take the table along as CSV, and that is written down', async () => {
   const { driver } = await waiting('=1+1', { first_name: 'Lwazi', last_name: 'Zulu' });
-  const answer = await api.app.inject({ url: '/api/v1/console/reviews/export?state=waiting', headers: staff.headers });
+  const response = await api.app.inject({
+    url: '/api/v1/console/reviews/export?state=waiting',
+    headers: staff.headers,
+  });
   const row = {
     id: expect.any(String),
     name: 'Lwazi Zulu',
@@ -187,7 +191,7 @@ it('staff take the table along as CSV, and that is written down', async () => {
     vehicle: 'Toyota Quantum',
     plate_number: "'=1+1",
   };
-  expect(readCsvRecords(answer.payload)).toEqual([
+  expect(readCsvRecords(response.payload)).toEqual([
     { ...row, version: '1', uploaded_at: '2026-01-12T06:00:01.000Z', license_expiry: '2027-01-31', state: 'waiting' },
   ]);
   const { rows } = await api.deps.db.$client.query('select subject, detail from audit_entries where action = $1', [

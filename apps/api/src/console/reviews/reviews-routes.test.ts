@@ -37,8 +37,8 @@ const at = async (now: string) => {
   staff = await atWork(api);
 };
 const look = (id = version, { headers } = staff) => api.call(getReview, { params: { id }, headers });
-const review = async (id = version): Promise<Review> => (await look(id)).answer.data;
-const status = async () => (await api.call(getVehicleStatus, { access: await accessNow(api, driver) })).answer.data;
+const review = async (id = version): Promise<Review> => (await look(id)).response.data;
+const status = async () => (await api.call(getVehicleStatus, { access: await accessNow(api, driver) })).response.data;
 const decisions = (reasons: { readonly [Name in VehicleDocument]?: string } = {}) =>
   VEHICLE_DOCUMENTS.map((document) =>
     reasons[document] === undefined
@@ -109,7 +109,7 @@ it('a link to a document dies after 60 seconds', async () => {
 
 it('a rejection reaches the driver with its reasons, and is written down without them', async () => {
   const saved = await decide({ vehicle_insurance: `  ${BLURRED} ` });
-  expect([saved.status, saved.answer.message, saved.answer.data]).toEqual([200, 'Decision saved', { next: null }]);
+  expect([saved.status, saved.response.message, saved.response.data]).toEqual([200, 'Decision saved', { next: null }]);
   expect(await status()).toMatchObject({
     approved: false,
     rejected: true,
@@ -260,10 +260,10 @@ it('whoever referred a driver sees what staff have decided', async () => {
     body: { otp: await readCode(api, person.phone), phone: person.phone, verify_account: true },
     cookie,
   });
-  const { answer } = await api.call(login, { body: { email: person.email, password: person.password } });
-  const referred: SignedIn = { ...person, user: answer.data, ...answer.token };
+  const { response } = await api.call(login, { body: { email: person.email, password: person.password } });
+  const referred: SignedIn = { ...person, user: response.data, ...response.token };
   const approvals = async () =>
-    (await api.call(getReferrals, { access: driver.access })).answer.data.map(({ is_approved }) => is_approved);
+    (await api.call(getReferrals, { access: driver.access })).response.data.map(({ is_approved }) => is_approved);
   const theirs = await registerVehicle(api, referred);
   await decide({ vehicle_photo: BLURRED }, { id: await uploadPapers(api, referred.access, theirs) });
   expect(await approvals()).toEqual([false]);

@@ -2,14 +2,14 @@ import { decideReview, getReview, getReviews } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { answer, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract-routes';
 import { contractTable } from '../../plugins/contract-tables';
 import { notFound } from '../../problems';
 import { recordAudit } from '../staff';
 import { decideDocuments } from './document-review';
 import { findReview, findVersions } from './find-review-repository';
 import { findNeighbours, listReviews } from './list-reviews-repository';
-import { reviewAnswer } from './review-answer';
+import { presentReview } from './present-review';
 
 /** Staff review the documents of drivers' vehicles. */
 export function reviewsRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -30,7 +30,7 @@ export function reviewsRoutes(app: FastifyInstance, deps: Dependencies): void {
       detail: { document: kind, driver: driver.id, version: version.number },
     }));
     await recordAudit(deps, deps.db, actor.staffId, ...seen);
-    return answer(texts.consoleReview.title, { data: reviewAnswer(deps, found, { versions, queue }) });
+    return success(texts.consoleReview.title, { data: presentReview(deps, found, { versions, queue }) });
   });
 
   contractRoute(app, decideReview, async ({ params, body, actor }) => {
@@ -39,6 +39,6 @@ export function reviewsRoutes(app: FastifyInstance, deps: Dependencies): void {
     );
     await decideDocuments(deps, { versionId: params.id, staffId: actor.staffId }, Object.fromEntries(reasons));
     const { next } = await findNeighbours(deps.db, deps.clock(), params.id);
-    return answer(texts.consoleReview.saved, { data: { next } });
+    return success(texts.consoleReview.saved, { data: { next } });
   });
 }

@@ -310,7 +310,7 @@ describe('in production', () => {
 
   it('with the sandbox it is offered and can be skipped', async () => {
     const thabo = await atWork(api, 'Thabo Molefe');
-    expect((await trySignIn(api, { email: thabo.email, password: thabo.password })).answer.data.totp_required).toBe(
+    expect((await trySignIn(api, { email: thabo.email, password: thabo.password })).response.data.totp_required).toBe(
       false,
     );
     expect((await ask(getToday, { headers: thabo.headers })).status).toBe(200);

@@ -10,7 +10,7 @@ import {
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { answer, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract-routes';
 import { networkOf } from '../../plugins/rate-limit';
 import type { StaffActor } from './staff-access';
 import { beginTotp, changePassword, confirmTotp } from './staff-account';
@@ -29,31 +29,31 @@ export function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
       cookie: readStaffCookie(settings, request),
     });
     setStaffCookie(settings, reply, token);
-    return answer(copy.signedIn, { data: memberOf(deps, actor) });
+    return success(copy.signedIn, { data: memberOf(deps, actor) });
   });
 
-  contractRoute(app, getStaffSession, async ({ actor }) => answer(copy.signedIn, { data: memberOf(deps, actor) }));
+  contractRoute(app, getStaffSession, async ({ actor }) => success(copy.signedIn, { data: memberOf(deps, actor) }));
 
   contractRoute(app, signOutStaff, async ({ request, reply }) => {
     const token = readStaffCookie(settings, request);
     if (token !== undefined) await signOut(deps, token);
     clearStaffCookie(settings, reply);
-    return answer(copy.signedOut);
+    return success(copy.signedOut);
   });
 
   contractRoute(app, beginTotpEndpoint, async ({ body, actor, request }) =>
-    answer(copy.authenticator.scan, {
+    success(copy.authenticator.scan, {
       data: await beginTotp(deps, { actor, password: body.password, ip: networkOf(request.ip) }, body.code),
     }),
   );
 
   contractRoute(app, confirmTotpEndpoint, async ({ body, actor }) =>
-    answer(copy.authenticator.done, { data: memberOf(deps, await confirmTotp(deps, actor, body.code)) }),
+    success(copy.authenticator.done, { data: memberOf(deps, await confirmTotp(deps, actor, body.code)) }),
   );
 
   contractRoute(app, changeStaffPassword, async ({ body, actor, request }) => {
     await changePassword(deps, { actor, password: body.current, ip: networkOf(request.ip) }, body.password);
-    return answer(copy.password.done);
+    return success(copy.password.done);
   });
 }
 

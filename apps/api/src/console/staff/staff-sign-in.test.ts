@@ -30,12 +30,12 @@ const auditOf = async (id: string) => {
 
 describe('signing in to the console', () => {
   it('somebody who works here signs in, goes by their cookie and signs out; both are written down', async () => {
-    const { status, answer, cookie } = await signIn();
-    expect([status, answer.data]).toEqual([
+    const { status, response, cookie } = await signIn();
+    expect([status, response.data]).toEqual([
       200,
       { id: naledi.id, email: naledi.email, name: 'Naledi Mokoena', totp: false, totp_required: false },
     ]);
-    expect((await session(cookie)).answer.data).toEqual(answer.data);
+    expect((await session(cookie)).response.data).toEqual(response.data);
     const out = await signOut(cookie);
     expect([out.status, out.cookie]).toEqual([200, 'liftclub-staff=']);
     expect((await session(cookie)).status).toBe(401);

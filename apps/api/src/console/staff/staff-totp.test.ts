@@ -19,7 +19,7 @@ const confirm = (code: string) => api.call(confirmTotp, { headers: naledi.header
 const signIn = (code?: string, password = naledi.password) =>
   trySignIn(api, { email: naledi.email, password, ...(code !== undefined && { code }) });
 async function enrolled(): Promise<string> {
-  const { secret } = (await begin()).answer.data;
+  const { secret } = (await begin()).response.data;
   expect((await confirm(codeOf(api, secret))).status).toBe(200);
   api.pass({ minutes: 2 });
   return secret;
@@ -33,7 +33,7 @@ function wrongCode(secret: string): string {
 describe('setting up an authenticator app', () => {
   it('asks for the password, shows a secret once, and counts when a code of it was entered', async () => {
     const begun = await begin();
-    const { secret, uri } = begun.answer.data;
+    const { secret, uri } = begun.response.data;
     expect([begun.status, secret]).toEqual([201, expect.stringMatching(/^[A-Z2-7]{32}$/)]);
     const address = new URL(uri);
     expect([address.protocol, address.host, decodeURIComponent(address.pathname)]).toEqual([
@@ -52,8 +52,8 @@ describe('setting up an authenticator app', () => {
 
     const code = codeOf(api, secret);
     const confirmed = await confirm(`${code.slice(0, 3)} ${code.slice(3)}`);
-    expect([confirmed.status, confirmed.answer.data.totp]).toEqual([200, true]);
-    expect((await api.call(getStaffSession, { headers: naledi.headers })).answer.data.totp).toBe(true);
+    expect([confirmed.status, confirmed.response.data.totp]).toEqual([200, true]);
+    expect((await api.call(getStaffSession, { headers: naledi.headers })).response.data.totp).toBe(true);
     const { rows } = await api.deps.db.$client.query(
       "select action from audit_entries where staff_id = $1 and action <> 'staff.sign_in'",
       [naledi.id],
@@ -62,7 +62,7 @@ describe('setting up an authenticator app', () => {
   });
 
   it('the secret is in the database only sealed', async () => {
-    const { secret } = (await begin()).answer.data;
+    const { secret } = (await begin()).response.data;
     const { rows } = await api.deps.db.$client.query<{ totp_sealed: string }>('select * from staff where id = $1', [
       naledi.id,
     ]);
@@ -81,22 +81,22 @@ describe('setting up an authenticator app', () => {
     ['a code of a minute ago', (secret: string) => codeOf(api, secret, -60)],
     ['a code of in a minute', (secret: string) => codeOf(api, secret, 60)],
   ])('%s does not confirm it', async (_case, codeFor) => {
-    const { secret } = (await begin()).answer.data;
+    const { secret } = (await begin()).response.data;
     const refused = await confirm(codeFor(secret));
     expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, ['code']]);
     expect((await signIn()).status).toBe(200);
   });
 
   it('a second beginning takes the place of the first', async () => {
-    const first = (await begin()).answer.data.secret;
-    const second = (await begin()).answer.data.secret;
+    const first = (await begin()).response.data.secret;
+    const second = (await begin()).response.data.secret;
     expect((await confirm(codeOf(api, first))).status).toBe(400);
     expect((await confirm(codeOf(api, second))).status).toBe(200);
   });
 
   it('the app in use stays until a code of the new one was entered, and is worth nothing then', async () => {
     const old = await enrolled();
-    const { secret } = (await begin(undefined, codeOf(api, old))).answer.data;
+    const { secret } = (await begin(undefined, codeOf(api, old))).response.data;
     expect((await signIn(codeOf(api, secret))).error.code).toBe('totp_wrong');
     api.pass({ seconds: 30 });
     expect((await signIn(codeOf(api, old))).status).toBe(200);
@@ -147,12 +147,12 @@ describe('who came in with the password alone', () => {
   it('is out once an app was set up, and the session that set it up goes on', async () => {
     const colleague = await atWork(api, 'Sipho Dlamini');
     const before = await opened();
-    const { secret } = (await begin()).answer.data;
+    const { secret } = (await begin()).response.data;
     const between = await opened();
     expect([(await session(before)).status, (await session(between)).status]).toEqual([200, 200]);
     await confirm(codeOf(api, secret));
     expect([(await session(before)).status, (await session(between)).status]).toEqual([401, 401]);
-    expect((await api.call(getStaffSession, { headers: naledi.headers })).answer.data.totp).toBe(true);
+    expect((await api.call(getStaffSession, { headers: naledi.headers })).response.data.totp).toBe(true);
     expect((await api.call(getStaffSession, { headers: colleague.headers })).status).toBe(200);
   });
 
@@ -160,7 +160,7 @@ describe('who came in with the password alone', () => {
     const old = await enrolled();
     const other = await opened(codeOf(api, old));
     api.pass({ seconds: 30 });
-    const { secret } = (await begin(undefined, codeOf(api, old))).answer.data;
+    const { secret } = (await begin(undefined, codeOf(api, old))).response.data;
     expect((await session(other)).status).toBe(200);
     expect((await confirm(codeOf(api, secret))).status).toBe(200);
     expect([
@@ -170,7 +170,7 @@ describe('who came in with the password alone', () => {
   });
 
   it('cannot come in while the first code is looked at: either it is asked for one, or its session ends with the others', async () => {
-    const { secret } = (await begin()).answer.data;
+    const { secret } = (await begin()).response.data;
     const [confirmed, ...tried] = await Promise.all([
       confirm(codeOf(api, secret)),
       ...Array.from({ length: 4 }, () => signIn()),
@@ -213,8 +213,8 @@ describe('signing in with a code', () => {
 
   it.each([-30, 0, 30])('a phone that is %p seconds off is let in', async (seconds) => {
     const secret = await enrolled();
-    const { status, answer } = await signIn(codeOf(api, secret, seconds));
-    expect([status, answer.data.totp]).toEqual([200, true]);
+    const { status, response } = await signIn(codeOf(api, secret, seconds));
+    expect([status, response.data.totp]).toEqual([200, true]);
   });
 
   it.each([-60, 60])('a phone that is %p seconds off is not', async (seconds) => {
@@ -234,7 +234,7 @@ describe('signing in with a code', () => {
   });
 
   it('the code that confirmed the app does not sign in', async () => {
-    const { secret } = (await begin()).answer.data;
+    const { secret } = (await begin()).response.data;
     const code = codeOf(api, secret);
     await confirm(code);
     expect((await signIn(code)).error.code).toBe('totp_wrong');

@@ -20,7 +20,7 @@ afterEach(() => api.close());
 const query = (sql: string, values: unknown[] = []) => api.deps.db.$client.query(sql, values);
 const today = async (): Promise<Today> => {
   naledi = await atWork(api);
-  return (await api.call(getToday, { headers: naledi.headers })).answer.data;
+  return (await api.call(getToday, { headers: naledi.headers })).response.data;
 };
 const NOTHING = { count: 0, since: null };
 const QUIET: Today = {
@@ -59,7 +59,7 @@ it('a license counts from 30 days before its end, and apart once it is over; the
   await reviewedVehicle(api, driver);
   const ends = (date: string) => query('update vehicles set license_expiry = $1', [date]);
   const listed = async (state: 'license_ending' | 'license_expired') =>
-    (await api.call(getReviews, { headers: naledi.headers, query: { state } })).answer.count;
+    (await api.call(getReviews, { headers: naledi.headers, query: { state } })).response.count;
   const counts = async () => {
     const { licenses_ending, licenses_expired } = await today();
     expect([await listed('license_ending'), await listed('license_expired')]).toEqual([
@@ -99,7 +99,7 @@ it('a refund that its company was asked for more than three days ago, and has no
   const { reference, amount } = await beginToPay(api, thandi, booking_id);
   const transaction = api.cards.paystack.pay(reference, { amount: (fromDecimal(amount) ?? 0) - 1 });
   await verified(api, thandi, reference);
-  const waiting = async () => (await api.call(getPayments, { headers: (await atWork(api)).headers })).answer.data;
+  const waiting = async () => (await api.call(getPayments, { headers: (await atWork(api)).headers })).response.data;
   const [held] = await waiting();
   api.pass({ hours: 1 });
   const { headers } = await atWork(api);

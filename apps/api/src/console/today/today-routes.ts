@@ -1,10 +1,10 @@
 import { getToday } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { answer, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract-routes';
 import { countOpenCases } from './today-repository';
 
 /** What needs somebody, on the first page of the console. */
 export function todayRoutes(app: FastifyInstance, { db, clock }: Dependencies): void {
-  contractRoute(app, getToday, async () => answer(getToday.summary, { data: await countOpenCases(db, clock()) }));
+  contractRoute(app, getToday, async () => success(getToday.summary, { data: await countOpenCases(db, clock()) }));
 }

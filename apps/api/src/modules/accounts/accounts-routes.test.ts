@@ -15,17 +15,17 @@ describe('signing up', () => {
     const person = newPerson();
     const made = await api.call(register, { body: form(person) });
     expect(made.status).toBe(201);
-    expect(made.answer).toEqual({ success: true, message: 'Account created', data: { phone: person.phone } });
+    expect(made.response).toEqual({ success: true, message: 'Account created', data: { phone: person.phone } });
 
     const otp = await readCode(api, person.phone);
     const verified = await api.call(verifyOtp, {
       body: { otp, phone: person.phone, verify_account: true },
       cookie: made.cookie,
     });
-    expect(verified.answer.message).toBe('OTP Verified');
+    expect(verified.response.message).toBe('OTP Verified');
 
     const signed = await api.call(login, { body: { email: person.email.toUpperCase(), password: person.password } });
-    expect(signed.answer).toMatchObject({
+    expect(signed.response).toMatchObject({
       message: 'User Logged In',
       data: {
         email: person.email,
@@ -75,8 +75,8 @@ describe('signing up', () => {
 
   it('names of every script are kept as they are', async () => {
     const { user, access } = await signedIn(api, { first_name: "Ọlá <b>'; DROP", last_name: '🌍 عائشة' });
-    const { answer } = await api.call(getPassengerProfile, { params: { id: user.id }, access });
-    expect(answer.data.profile).toMatchObject({ first_name: "Ọlá <b>'; DROP", last_name: '🌍 عائشة' });
+    const { response } = await api.call(getPassengerProfile, { params: { id: user.id }, access });
+    expect(response.data.profile).toMatchObject({ first_name: "Ọlá <b>'; DROP", last_name: '🌍 عائشة' });
   });
 
   it('a referral code links the two people', async () => {
@@ -98,7 +98,7 @@ describe('an account that is already there', () => {
     const stranger = newPerson({ email: owner.email });
     const taken = await api.call(register, { body: form(stranger) });
     expect(taken.status).toBe(fresh.status);
-    expect(taken.answer).toEqual({ ...fresh.answer, data: { phone: stranger.phone } });
+    expect(taken.response).toEqual({ ...fresh.response, data: { phone: stranger.phone } });
     await api.runJobs();
     expect(api.sms.find(({ to }) => to === owner.phone)?.body).toContain('Someone tried to open a Liftclub account');
     expect(api.sms.some(({ to }) => to === stranger.phone)).toBe(false);
@@ -154,10 +154,10 @@ describe('an invited passenger', () => {
     const person = newPerson();
     const made = await api.call(registerPassenger, { body: invited(person) });
     expect(made.status).toBe(201);
-    expect(made.answer.data).toMatchObject({ role: 'Passenger', reg_type: 'exclusive', phone_verified: false });
+    expect(made.response.data).toMatchObject({ role: 'Passenger', reg_type: 'exclusive', phone_verified: false });
     const profile = await api.call(getPassengerProfile, {
-      params: { id: made.answer.data.id },
-      access: made.answer.token.access,
+      params: { id: made.response.data.id },
+      access: made.response.token.access,
     });
     expect(profile.status).toBe(200);
     expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(200);

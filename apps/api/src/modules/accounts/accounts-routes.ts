@@ -2,10 +2,10 @@ import { forgotPassword, generateOtp, register, registerPassenger, verifyOtp } f
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { answer, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract-routes';
 import { networkOf } from '../../plugins/rate-limit';
 import { browserOf, ensureBrowser, generateCode, verifyAccount, verifyResetCode } from '../codes';
-import { userAnswer } from '../profiles';
+import { presentUser } from '../profiles';
 import { registerInvitedPassenger, registerUser } from './accounts-service';
 import { resetPassword } from './password-reset';
 
@@ -13,28 +13,28 @@ import { resetPassword } from './password-reset';
 export function accountsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, register, async ({ body, request, reply }) => {
     await registerUser(deps, body, { browser: ensureBrowser(deps, request, reply), ip: networkOf(request.ip) });
-    return answer(texts.notices.accountCreated, { data: { phone: body.phone } });
+    return success(texts.notices.accountCreated, { data: { phone: body.phone } });
   });
 
   contractRoute(app, registerPassenger, async ({ body, request }) => {
     const { userId, token } = await registerInvitedPassenger(deps, body, networkOf(request.ip));
-    return answer(texts.notices.accountCreated, { data: await userAnswer(deps, userId), token });
+    return success(texts.notices.accountCreated, { data: await presentUser(deps, userId), token });
   });
 
   contractRoute(app, generateOtp, async ({ body, request, reply }) => {
     const browser = ensureBrowser(deps, request, reply);
     const { resendAfter } = await generateCode(deps, { phone: body.phone, browser, ip: networkOf(request.ip) });
-    return answer(texts.notices.otpSent, { data: { resend_after: resendAfter } });
+    return success(texts.notices.otpSent, { data: { resend_after: resendAfter } });
   });
 
   contractRoute(app, verifyOtp, async ({ body, request }) => {
     const guess = { phone: body.phone, otp: body.otp, browser: browserOf(request), ip: networkOf(request.ip) };
     if (body.verify_account) {
       await verifyAccount(deps, guess);
-      return answer(texts.notices.otpVerified);
+      return success(texts.notices.otpVerified);
     }
     const data = await verifyResetCode(deps, guess);
-    return answer('second_code' in data ? texts.notices.otpSent : texts.notices.otpVerified, { data });
+    return success('second_code' in data ? texts.notices.otpSent : texts.notices.otpVerified, { data });
   });
 
   contractRoute(app, forgotPassword, async ({ body, request }) => {
@@ -44,6 +44,6 @@ export function accountsRoutes(app: FastifyInstance, deps: Dependencies): void {
       token: body.reset_token,
       browser: browserOf(request),
     });
-    return answer(texts.notices.passwordReset);
+    return success(texts.notices.passwordReset);
   });
 }

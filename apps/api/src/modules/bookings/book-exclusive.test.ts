@@ -27,9 +27,9 @@ async function book(person: SignedIn, changes: object = {}) {
 }
 
 it('a passenger books one ride, one way, for a week', async () => {
-  const { status, answer } = await book(thandi);
-  expect([status, answer.message]).toEqual([201, 'Ride scheduled successfully']);
-  expect(answer.data).toMatchObject({
+  const { status, response } = await book(thandi);
+  expect([status, response.message]).toEqual([201, 'Ride scheduled successfully']);
+  expect(response.data).toMatchObject({
     trip_details: { rider: 'Me', trip_type: '1_way', validity: '1_week', end_date: '2026-01-18' },
     price: { total: '341.25', coupon: null, is_coupon: false },
     can_pay: true,
@@ -39,8 +39,8 @@ it('a passenger books one ride, one way, for a week', async () => {
 describe('a coupon', () => {
   it('of ten percent is named and taken off, however it is typed', async () => {
     await addCoupon('--code TEN --percent 10');
-    const { answer } = await book(thandi, { coupon_code: ' ten ' });
-    expect(answer.data.price).toMatchObject({
+    const { response } = await book(thandi, { coupon_code: ' ten ' });
+    expect(response.data.price).toMatchObject({
       ...{
         coupon: 'TEN',
         is_coupon: true,
@@ -55,14 +55,14 @@ describe('a coupon', () => {
 
   it('worth more than the ride makes it free', async () => {
     await addCoupon('--code FREE --amount 5000.00 --currency ZAR');
-    const { answer } = await book(thandi, { coupon_code: 'FREE' });
-    expect(answer.data.price).toMatchObject({
+    const { response } = await book(thandi, { coupon_code: 'FREE' });
+    expect(response.data.price).toMatchObject({
       coupon_amount: '341.25',
       total: '0.00',
       total_val: 0,
       total_init: '341.25',
     });
-    expect(answer.data.can_pay).toBe(true);
+    expect(response.data.can_pay).toBe(true);
   });
 
   it("holds from its first day to its last, in the passenger's zone", async () => {
@@ -80,13 +80,13 @@ describe('a coupon', () => {
 
   it('that is good once for each person is refused to who has used it', async () => {
     await addCoupon('--code ONCE --percent 5 --per-person 1');
-    const { answer } = await book(thandi, { coupon_code: 'ONCE' });
+    const { response } = await book(thandi, { coupon_code: 'ONCE' });
     await rowsOf(
       `insert into coupon_uses (id, coupon_id, passenger_id, booking_id, created_at) select gen_random_uuid(), coupon_id, passenger_id, id, created_at from bookings where id = $1`,
-      [answer.data.booking_id],
+      [response.data.booking_id],
     );
     expect((await book(thandi, { coupon_code: 'ONCE' })).status).toBe(400);
-    const { answer: another } = await book(ngozi, { coupon_code: 'ONCE' });
+    const { response: another } = await book(ngozi, { coupon_code: 'ONCE' });
     expect(another.data.price.coupon).toBe('ONCE');
   });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   api.setTime(TEST_START);
-  Object.assign(api.roads, { answer: 7100, asked: 0 });
+  Object.assign(api.roads, { response: 7100, asked: 0 });
 });
 afterAll(() => api.close());
 
@@ -23,14 +23,14 @@ const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db
 const bookingsOf = async ({ user }: SignedIn) =>
   Number((await rowsOf('select count(*) from bookings where passenger_id = $1', [user.id]))[0].count);
 const form = { name: 'Lesedi', age: 9, gender: 'Female', school_name: 'Rosebank Primary', school_address: 'Rosebank' };
-const scholarOf = async ({ access }: SignedIn) => (await api.call(createScholar, { body: form, access })).answer.data;
+const scholarOf = async ({ access }: SignedIn) => (await api.call(createScholar, { body: form, access })).response.data;
 
 describe('a passenger who schedules rides', () => {
   it('in South Africa sees an honest price without VAT', async () => {
     const body = newBooking({ trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] });
-    const { status, answer } = await api.call(bookRide, { body, access: thandi.access });
+    const { status, response } = await api.call(bookRide, { body, access: thandi.access });
     expect(status).toBe(201);
-    expect(answer).toEqual({
+    expect(response).toEqual({
       success: true,
       message: 'Ride scheduled successfully',
       data: {
@@ -257,7 +257,7 @@ describe('a form sent twice', () => {
     const before = await bookingsOf(thandi);
     const headers = { 'idempotency-key': randomUUID() };
     const sent = await Promise.all(Array.from({ length: 20 }, () => keyed(headers)));
-    expect(new Set(sent.map(({ status, answer }) => JSON.stringify([status, answer]))).size).toBe(1);
+    expect(new Set(sent.map(({ status, response }) => JSON.stringify([status, response]))).size).toBe(1);
     expect(sent[0]?.status).toBe(201);
     expect(await bookingsOf(thandi)).toBe(before + 1);
   });
@@ -277,7 +277,7 @@ describe('a form sent twice', () => {
     api.setTime('2026-01-12T22:00:05Z');
     api.roads.answer = 'no road';
     const again = await api.call(bookRide, { body, access: await accessNow(api, thandi), headers });
-    expect([again.status, again.answer, api.roads.asked]).toEqual([201, first.answer, 1]);
+    expect([again.status, again.response, api.roads.asked]).toEqual([201, first.response, 1]);
   });
 
   it('keeps a refusal too', async () => {

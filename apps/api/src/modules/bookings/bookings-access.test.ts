@@ -62,7 +62,7 @@ it("another passenger finds nothing of one's bookings, paid or not", async () =>
         query: { after: 'ffffffff-ffff-7fff-bfff-ffffffffffff' },
         access: stranger.access,
       });
-      expect([listed.answer.count, JSON.stringify(listed.answer)]).toEqual([
+      expect([listed.response.count, JSON.stringify(listed.response)]).toEqual([
         0,
         expect.not.stringContaining(SANDTON.address),
       ]);

@@ -3,8 +3,8 @@ import { texts } from '@liftclub/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import type { Actor } from '../../plugins/authenticate';
-import { answer, contractRoute } from '../../plugins/contract-routes';
-import { idempotently, keptAnswer } from '../../plugins/idempotency';
+import { success, contractRoute } from '../../plugins/contract-routes';
+import { idempotently, storedResponse } from '../../plugins/idempotency';
 import { todayOf } from '../../passenger-day';
 import { findInvitationOf } from '../invitations';
 import { bookingItem } from './booking-summary';
@@ -20,7 +20,7 @@ export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
     call: { readonly request: FastifyRequest; readonly actor: Actor },
     wanted: BookingRequest,
   ): Promise<Summary> {
-    const before = await keptAnswer<Summary>(deps, call);
+    const before = await storedResponse<Summary>(deps, call);
     if (before) return before;
     const legs = await measureRides(deps, call.actor, wanted);
     if (legs.some(({ estimated }) => estimated))
@@ -38,7 +38,7 @@ export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
       legField: (index: number) => `trip.${index}`,
     };
     const data = await book(call, { ...plan, scholarId: scholar_id ?? null, couponCode: '' });
-    return answer(texts.notices.rideScheduled, { data });
+    return success(texts.notices.rideScheduled, { data });
   });
 
   contractRoute(app, bookExclusiveRide, async (call) => {
@@ -46,16 +46,16 @@ export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { validity, coupon } = (await findInvitationOf(deps.db, call.actor.userId)) ?? NOT_INVITED;
     const plan = { tripType: '1_way', validity, startDate: start_date, legs: [trip], legField: () => 'trip' } as const;
     const data = await book(call, { ...plan, scholarId: null, couponCode: coupon_code, invitationCoupon: coupon });
-    return answer(texts.notices.rideScheduled, { data });
+    return success(texts.notices.rideScheduled, { data });
   });
 
   contractRoute(app, getBookings, async ({ params, query, actor }) => {
     const wanted = { passengerId: actor.userId, today: todayOf(deps, actor), limit: query.limit, after: query.after };
     const { items, count } = await listBookings(deps.db, params.status, wanted);
-    return answer(texts.bookings.title, { data: items.map((item) => bookingItem(item, params.status)), count });
+    return success(texts.bookings.title, { data: items.map((item) => bookingItem(item, params.status)), count });
   });
 
   contractRoute(app, getBooking, async ({ params, actor }) =>
-    answer(texts.summary.title, { data: await openBooking(deps, actor, params.id) }),
+    success(texts.summary.title, { data: await openBooking(deps, actor, params.id) }),
   );
 }

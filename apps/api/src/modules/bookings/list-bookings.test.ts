@@ -19,7 +19,7 @@ async function list(person: SignedIn, status: string, query: Record<string, stri
 
 it('a passenger finds drafts and active bookings apart, the newest first', async () => {
   const person = await signedIn(api);
-  expect((await list(person, 'draft')).answer).toMatchObject({ data: [], count: 0 });
+  expect((await list(person, 'draft')).response).toMatchObject({ data: [], count: 0 });
 
   const form = {
     name: 'Lesedi',
@@ -28,7 +28,7 @@ it('a passenger finds drafts and active bookings apart, the newest first', async
     school_name: 'Rosebank Primary',
     school_address: 'Rosebank',
   };
-  const scholar = (await api.call(createScholar, { body: form, access: person.access })).answer.data;
+  const scholar = (await api.call(createScholar, { body: form, access: person.access })).response.data;
   const first = await booked(api, person, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] });
   api.pass({ seconds: 1 });
   const second = await booked(api, person, { scholar_id: scholar.id, start_date: '2026-01-19' });
@@ -38,7 +38,7 @@ it('a passenger finds drafts and active bookings apart, the newest first', async
 
   const drafts = await list(person, 'draft');
   expect(drafts.status).toBe(200);
-  expect(drafts.answer).toEqual({
+  expect(drafts.response).toEqual({
     success: true,
     message: 'Bookings',
     count: 2,
@@ -63,7 +63,7 @@ it('a passenger finds drafts and active bookings apart, the newest first', async
       },
     ],
   });
-  expect((await list(person, 'active')).answer).toMatchObject({
+  expect((await list(person, 'active')).response).toMatchObject({
     count: 1,
     data: [{ id: paid.booking_id, status: 'active' }],
   });
@@ -75,12 +75,12 @@ it('a paid booking is active before it starts and on its last day, not on the da
   await pay(api, booking_id);
   const countAt = async (now: string) => {
     api.setTime(now);
-    return (await list(person, 'active')).answer.count;
+    return (await list(person, 'active')).response.count;
   };
   expect(await countAt('2026-01-12T06:00:00Z')).toBe(1);
   expect(await countAt('2026-01-25T21:59:59Z')).toBe(1);
   expect(await countAt('2026-01-25T22:00:00Z')).toBe(0);
-  expect((await list(person, 'draft')).answer.count).toBe(0);
+  expect((await list(person, 'draft')).response.count).toBe(0);
 });
 
 describe('ten thousand bookings of one passenger', () => {
@@ -111,11 +111,11 @@ describe('ten thousand bookings of one passenger', () => {
   });
 
   it('open in one query', async () => {
-    let answer: Awaited<ReturnType<typeof list>>['answer'] | undefined;
+    let response: Awaited<ReturnType<typeof list>>['response'] | undefined;
     const statements = await statementsOf(async () => {
-      answer = (await api.call(getBookings, { params: { status: 'draft' }, access: person.access })).answer;
+      response = (await api.call(getBookings, { params: { status: 'draft' }, access: person.access })).response;
     });
-    expect([answer?.count, answer?.data.length]).toEqual([10_000, 10_000]);
+    expect([response?.count, response?.data.length]).toEqual([10_000, 10_000]);
     expect(statements.filter((text) => /bookings/.test(text))).toHaveLength(1);
     expect(statements).toHaveLength(2);
   });
@@ -123,14 +123,14 @@ describe('ten thousand bookings of one passenger', () => {
   it('come page by page without a gap or a repetition', async () => {
     const seen: string[] = [];
     for (let after: string | undefined; seen.length < 600; after = seen.at(-1)) {
-      const { answer } = await list(person, 'draft', { limit: '200', ...(after !== undefined && { after }) });
-      expect(answer.count).toBe(10_000);
-      seen.push(...answer.data.map(({ id }) => id));
+      const { response } = await list(person, 'draft', { limit: '200', ...(after !== undefined && { after }) });
+      expect(response.count).toBe(10_000);
+      seen.push(...response.data.map(({ id }) => id));
     }
-    const all = (await list(person, 'draft')).answer.data.map(({ id }) => id);
+    const all = (await list(person, 'draft')).response.data.map(({ id }) => id);
     expect(seen).toEqual(all.slice(0, 600));
     const end = await list(person, 'draft', { limit: '200', after: all.at(-1) ?? '' });
-    expect(end.answer).toMatchObject({ data: [], count: 10_000 });
+    expect(end.response).toMatchObject({ data: [], count: 10_000 });
   });
 });
 

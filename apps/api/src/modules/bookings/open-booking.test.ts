@@ -22,7 +22,8 @@ afterAll(() => api.close());
 const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 
 async function open(bookingId: string): Promise<Summary> {
-  return (await api.call(getBooking, { params: { id: bookingId }, access: await accessNow(api, thandi) })).answer.data;
+  return (await api.call(getBooking, { params: { id: bookingId }, access: await accessNow(api, thandi) })).response
+    .data;
 }
 
 const expiryOf = async (bookingId: string) =>
@@ -99,7 +100,7 @@ it('a draft for a learner who was deleted keeps the name, but cannot be paid', a
     school_name: 'Rosebank Primary',
     school_address: 'Rosebank',
   };
-  const { id } = (await api.call(createScholar, { body: form, access: thandi.access })).answer.data;
+  const { id } = (await api.call(createScholar, { body: form, access: thandi.access })).response.data;
   const { booking_id } = await booked(api, thandi, { scholar_id: id });
   await rowsOf('update scholars set deleted_at = created_at where id = $1', [id]);
   expect(await open(booking_id)).toMatchObject({ can_pay: false, trip_details: { rider: 'Lesedi' } });
@@ -108,7 +109,7 @@ it('a draft for a learner who was deleted keeps the name, but cannot be paid', a
 it('a coupon that no longer holds is left out of the new quote, and back when it holds again', async () => {
   await runCommand(api.deps, ['coupon', 'add', '--code', 'FIFTH', '--percent', '20', '--limit', '1']);
   const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'FIFTH' };
-  const { booking_id, price } = (await api.call(bookExclusiveRide, { body, access: thandi.access })).answer.data;
+  const { booking_id, price } = (await api.call(bookExclusiveRide, { body, access: thandi.access })).response.data;
   expect(price).toMatchObject({ coupon: 'FIFTH', total: '273.00' });
 
   await rowsOf(`update coupons set used = 1 where code = 'FIFTH'`);

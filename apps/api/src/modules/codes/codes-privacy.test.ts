@@ -157,9 +157,9 @@ describe('the second code', () => {
     await others(local);
     local.pass({ minutes: 2 });
     const { cookie } = await ask(local, person.phone);
-    const { answer } = await enter(local, person.phone, await readCode(local, person.phone), cookie);
+    const { response } = await enter(local, person.phone, await readCode(local, person.phone), cookie);
     await local.close();
-    return Object.keys(answer.data ?? {});
+    return Object.keys(response.data ?? {});
   };
 
   it('is always asked for, or never, as the setting says', async () => {
@@ -228,7 +228,12 @@ it('resetting the password opens a sign-in that strangers had locked', async () 
   const verified = await enter(api, person.phone, await readCode(api, person.phone), cookie);
   const password = 'a brand new password';
   await api.call(forgotPassword, {
-    body: { password, password2: password, phone: person.phone, reset_token: verified.answer.data?.reset_token ?? '' },
+    body: {
+      password,
+      password2: password,
+      phone: person.phone,
+      reset_token: verified.response.data?.reset_token ?? '',
+    },
     cookie,
   });
   expect((await api.call(login, { body: { email: person.email, password } })).status).toBe(200);

@@ -26,9 +26,9 @@ describe('forgetting a password', () => {
   it('a person enters the code, sets a new password, and every session is gone', async () => {
     const { person, cookie, otp } = await forgetful();
     const verified = await enter(person.phone, otp, cookie);
-    expect(verified.answer.message).toBe('OTP Verified');
-    const done = await reset(person.phone, verified.answer.data?.reset_token ?? '', cookie);
-    expect([done.status, done.answer.message]).toEqual([200, 'Password Reset']);
+    expect(verified.response.message).toBe('OTP Verified');
+    const done = await reset(person.phone, verified.response.data?.reset_token ?? '', cookie);
+    expect([done.status, done.response.message]).toEqual([200, 'Password Reset']);
     expect(
       (await api.call(getPassengerProfile, { params: { id: person.user.id }, access: person.access })).error.code,
     ).toBe('token_not_valid');
@@ -43,7 +43,7 @@ describe('forgetting a password', () => {
   it('without the grant nobody can reset, whatever else they know', async () => {
     const { person, cookie, otp } = await forgetful();
     const other = await forgetful();
-    const grant = (await enter(person.phone, otp, cookie)).answer.data?.reset_token ?? '';
+    const grant = (await enter(person.phone, otp, cookie)).response.data?.reset_token ?? '';
     const refusals = [
       await reset(person.phone, '', cookie),
       await reset(person.phone, 'a guess', cookie),
@@ -58,7 +58,7 @@ describe('forgetting a password', () => {
 
   it('a grant ends after ten minutes', async () => {
     const { person, cookie, otp } = await forgetful();
-    const grant = (await enter(person.phone, otp, cookie)).answer.data?.reset_token ?? '';
+    const grant = (await enter(person.phone, otp, cookie)).response.data?.reset_token ?? '';
     api.pass({ seconds: 601 });
     expect((await reset(person.phone, grant, cookie)).status).toBe(400);
     expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(200);
@@ -66,7 +66,7 @@ describe('forgetting a password', () => {
 
   it('a common or short new password is refused beside the field and the grant stays good', async () => {
     const { person, cookie, otp } = await forgetful();
-    const grant = (await enter(person.phone, otp, cookie)).answer.data?.reset_token ?? '';
+    const grant = (await enter(person.phone, otp, cookie)).response.data?.reset_token ?? '';
     expect((await reset(person.phone, grant, cookie, 'password1')).error.errors).toEqual({
       password: ['Choose a less common password'],
     });
@@ -185,10 +185,10 @@ describe('a second code', () => {
     const { person, cookie, otp } = await forgetful();
     await enter(person.phone, wrongCode(otp), cookie);
     const first = await enter(person.phone, otp, cookie);
-    expect(first.answer).toMatchObject({ message: 'OTP sent successfully', data: { second_code: true } });
+    expect(first.response).toMatchObject({ message: 'OTP sent successfully', data: { second_code: true } });
     const second = await enter(person.phone, await readCode(api, person.phone), cookie);
-    expect(second.answer.data?.reset_token).toBeDefined();
-    expect((await reset(person.phone, second.answer.data?.reset_token ?? '', cookie)).status).toBe(200);
+    expect(second.response.data?.reset_token).toBeDefined();
+    expect((await reset(person.phone, second.response.data?.reset_token ?? '', cookie)).status).toBe(200);
   });
 });
 
@@ -198,7 +198,7 @@ describe('asking for a code', () => {
     api.pass({ hours: 25 });
     const waits: unknown[] = [];
     for (const pause of [60, 120, 300, 300]) {
-      waits.push((await ask(person.phone)).answer.data.resend_after);
+      waits.push((await ask(person.phone)).response.data.resend_after);
       const early = await ask(person.phone);
       expect([early.status, early.headers['retry-after']]).toEqual([429, String(pause)]);
       api.pass({ seconds: pause });

@@ -34,11 +34,11 @@ it('files that nothing names go after an hour; profile pictures and current docu
   expect(await keptFiles(api)).toEqual([...named, young].sort());
 
   api.setTime('2026-01-12T06:00:00Z');
-  const { answer } = await api.call(getPassengerProfile, {
+  const { response } = await api.call(getPassengerProfile, {
     params: { id: passenger.user.id },
     access: passenger.access,
   });
-  expect((await api.app.inject({ url: answer.data.profile.profile_pic ?? '' })).statusCode).toBe(200);
+  expect((await api.app.inject({ url: response.data.profile.profile_pic ?? '' })).statusCode).toBe(200);
 });
 
 it('more leftovers than fit into one question are all found', async () => {

@@ -23,11 +23,14 @@ const signUp = (token: string, person = newPerson()) =>
 
 /** Who signs up with it: whether their phone counts as verified, by the answer and by the profile. */
 async function isVouchedFor(token: string): Promise<boolean> {
-  const { status, answer } = await signUp(token);
+  const { status, response } = await signUp(token);
   expect(status).toBe(201);
-  const profile = await api.call(getPassengerProfile, { params: { id: answer.data.id }, access: answer.token.access });
-  expect(profile.answer.data.phone_verified).toBe(answer.data.phone_verified);
-  return answer.data.phone_verified;
+  const profile = await api.call(getPassengerProfile, {
+    params: { id: response.data.id },
+    access: response.token.access,
+  });
+  expect(profile.response.data.phone_verified).toBe(response.data.phone_verified);
+  return response.data.phone_verified;
 }
 
 const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
@@ -36,8 +39,8 @@ const usesOf = async (email: string) =>
 
 it('a live invitation vouches for the phone of who signs up with it: no code is sent, and they may pay', async () => {
   const person = newPerson();
-  const { answer } = await signUp(await invite('--uses 2'), person);
-  expect(answer.data).toMatchObject({ phone_verified: true, reg_type: 'exclusive', role: 'Passenger' });
+  const { response } = await signUp(await invite('--uses 2'), person);
+  expect(response.data).toMatchObject({ phone_verified: true, reg_type: 'exclusive', role: 'Passenger' });
   expect(await usesOf(person.email)).toEqual({ used: 1 });
   await api.runJobs();
   expect(api.sms).toEqual([]);
@@ -47,7 +50,7 @@ it('a live invitation vouches for the phone of who signs up with it: no code is 
     cancel_url: 'http://passenger.liftclub.localhost:4200/transaction/cancel',
   };
   // Not 403 phone_not_verified: only the booking is nobody's.
-  expect((await api.call(initializePayment, { body, access: answer.token.access })).status).toBe(404);
+  expect((await api.call(initializePayment, { body, access: response.token.access })).status).toBe(404);
 });
 
 it('an invitation is good to the end of its last day in Johannesburg', async () => {
@@ -86,7 +89,7 @@ it('of twenty people who sign up at once with an invitation for one, exactly one
   const token = await invite('--uses 1');
   const all = await Promise.all(Array.from({ length: 20 }, () => signUp(token)));
   expect(all.map(({ status }) => status)).toEqual(Array(20).fill(201));
-  expect(all.filter(({ answer }) => answer.data.phone_verified)).toHaveLength(1);
+  expect(all.filter(({ response }) => response.data.phone_verified)).toHaveLength(1);
   expect(await rowsOf('select used from invitations where max_uses = 1')).toEqual([{ used: 1 }]);
 });
 

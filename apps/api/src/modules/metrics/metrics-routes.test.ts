@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const figuresOf = async (person: SignedIn) =>
-  (await api.call(getMetrics, { access: await accessNow(api, person) })).answer.data;
+  (await api.call(getMetrics, { access: await accessNow(api, person) })).response.data;
 
 /** Begins to pay and pays. */
 async function payFor(person: SignedIn, bookingId: string): Promise<void> {
@@ -24,8 +24,8 @@ async function payFor(person: SignedIn, bookingId: string): Promise<void> {
 it('a passenger who never paid reads noughts', async () => {
   const person = await signedIn(api);
   await booked(api, person);
-  const { answer } = await api.call(getMetrics, { access: person.access });
-  expect(answer).toEqual({
+  const { response } = await api.call(getMetrics, { access: person.access });
+  expect(response).toEqual({
     success: true,
     message: 'Metrics',
     data: { totalSubs: 0, totalTrips: 0, totalDistance: '0 km' },

@@ -1,14 +1,14 @@
 import { getMetrics } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { answer, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract-routes';
 import { sumUpRides } from './metrics-repository';
 
 /** The figures of the passenger's dashboard (specification section 2, Dashboard). */
 export function metricsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getMetrics, async ({ actor }) => {
     const { subscriptions, trips, metres } = await sumUpRides(deps.db, actor.userId, deps.clock());
-    return answer('Metrics', {
+    return success('Metrics', {
       data: { totalSubs: subscriptions, totalTrips: trips, totalDistance: kilometres(metres) },
     });
   });

@@ -7,7 +7,7 @@ import {
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import type { Actor } from '../../plugins/authenticate';
-import { answer, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract-routes';
 import { notFound } from '../../problems';
 import { ProviderUnavailable } from '../../providers/provider-client';
 import { findOwnAttempt, type Attempt } from './attempts/attempts-repository';
@@ -37,21 +37,21 @@ export function paymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
   }
 
   contractRoute(app, initialize, async (call) =>
-    answer('Payment', { data: await initializePayment(deps, call, call.body) }),
+    success('Payment', { data: await initializePayment(deps, call, call.body) }),
   );
 
   contractRoute(app, paymentVerification, async ({ body, actor, request }) => {
     const { reference, status: claimed, alat_id } = body;
     const hint = alat_id === '' || alat_id === reference ? undefined : alat_id;
     const attempt = await askAbout(reference, actor, { hint, cancel: claimed === 'cancelled' }, request.log);
-    return answer(stateMessage(attempt), {
+    return success(stateMessage(attempt), {
       data: { status: claimed === 'success' ? statusOf(attempt) : cancelStatus(attempt) },
     });
   });
 
   contractRoute(app, verifyPayment, async ({ body, actor, request }) => {
     const attempt = await askAbout(body.reference, actor, { cancel: body.status === 'cancelled' }, request.log);
-    return answer(stateMessage(attempt), { data: { status: statusOf(attempt) } });
+    return success(stateMessage(attempt), { data: { status: statusOf(attempt) } });
   });
 }
 

@@ -1,3 +1,3 @@
 export { changeProfile } from './profiles-service';
 export { profilesRoutes } from './profiles-routes';
-export { userAnswer } from './user-answer';
+export { presentUser } from './present-user';

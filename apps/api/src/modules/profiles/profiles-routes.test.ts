@@ -50,10 +50,10 @@ const fetchFile = (path: string) => api.app.inject({ url: path, headers: { host:
 it('a passenger changes names, address and picture, and sees them again', async () => {
   const person = await signedIn(api);
   const saved = await change(person, formOf({ ...names, ...address }, await photo()));
-  expect([saved.status, saved.answer.message]).toEqual([200, 'Profile updated']);
-  const { answer } = await api.call(getPassengerProfile, { params: { id: person.user.id }, access: person.access });
-  expect(answer.data.profile).toMatchObject({ ...names, home_address: address.home_address });
-  const picture = await fetchFile(answer.data.profile.profile_pic ?? '');
+  expect([saved.status, saved.response.message]).toEqual([200, 'Profile updated']);
+  const { response } = await api.call(getPassengerProfile, { params: { id: person.user.id }, access: person.access });
+  expect(response.data.profile).toMatchObject({ ...names, home_address: address.home_address });
+  const picture = await fetchFile(response.data.profile.profile_pic ?? '');
   expect([picture.statusCode, picture.headers['content-type'], picture.headers['x-content-type-options']]).toEqual([
     200,
     'image/jpeg',
@@ -67,17 +67,17 @@ it('names alone leave the address and the picture as they were; a new picture re
   const person = await signedIn(api);
   const first = await change(person, formOf({ ...names, ...address }, await photo('png')));
   const second = await change(person, formOf({ first_name: 'Sipho', last_name: 'Dube' }));
-  expect(second.answer.data.profile).toEqual({ ...first.answer.data.profile, first_name: 'Sipho' });
+  expect(second.response.data.profile).toEqual({ ...first.response.data.profile, first_name: 'Sipho' });
   const third = await change(person, formOf(names, await photo('webp')));
-  expect(third.answer.data.profile.profile_pic).not.toBe(first.answer.data.profile.profile_pic);
-  expect((await fetchFile(first.answer.data.profile.profile_pic ?? '')).statusCode).toBe(404);
+  expect(third.response.data.profile.profile_pic).not.toBe(first.response.data.profile.profile_pic);
+  expect((await fetchFile(first.response.data.profile.profile_pic ?? '')).statusCode).toBe(404);
 });
 
 it('the link to a picture stays the same within the hour, dies after two, and cannot be altered', async () => {
   const person = await signedIn(api);
   const link = async () =>
-    (await api.call(getPassengerProfile, { params: { id: person.user.id }, access: person.access })).answer.data.profile
-      .profile_pic ?? '';
+    (await api.call(getPassengerProfile, { params: { id: person.user.id }, access: person.access })).response.data
+      .profile.profile_pic ?? '';
   await change(person, formOf(names, await photo()));
   api.setTime('2026-01-12T10:01:00Z');
   const person2 = await signedIn(api, {});
@@ -116,8 +116,8 @@ describe('a picture that is none', () => {
     const person = await signedIn(api);
     const { status, error } = await change(person, formOf(names, await make()));
     expect([status, error.errors]).toEqual([400, { profile_pic: ['Use a JPEG, PNG or WebP photo'] }]);
-    const { answer } = await api.call(getPassengerProfile, { params: { id: person.user.id }, access: person.access });
-    expect(answer.data.profile).toMatchObject({ first_name: person.first_name, profile_pic: null });
+    const { response } = await api.call(getPassengerProfile, { params: { id: person.user.id }, access: person.access });
+    expect(response.data.profile).toMatchObject({ first_name: person.first_name, profile_pic: null });
   });
 
   it('more than 8 MB is refused as too large', async () => {

@@ -7,11 +7,11 @@ import {
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { answer, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract-routes';
 import type { Actor } from '../../plugins/authenticate';
 import { refused } from '../../problems';
 import { changeProfile } from './profiles-service';
-import { userAnswer } from './user-answer';
+import { presentUser } from './present-user';
 
 /** One's own profile, at the path of one's role (specification section 6). */
 export function profilesRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -25,13 +25,13 @@ export function profilesRoutes(app: FastifyInstance, deps: Dependencies): void {
 
     contractRoute(app, read, async ({ params, actor }) => {
       refuseOthers(params.id, actor);
-      return answer('Profile', { data: await userAnswer(deps, actor.userId) });
+      return success('Profile', { data: await presentUser(deps, actor.userId) });
     });
 
     contractRoute(app, change, async ({ params, form, files, actor }) => {
       refuseOthers(params.id, actor);
       await changeProfile(deps, actor.userId, form, files['profile_pic']);
-      return answer(texts.notices.profileUpdated, { data: await userAnswer(deps, actor.userId) });
+      return success(texts.notices.profileUpdated, { data: await presentUser(deps, actor.userId) });
     });
   }
 }

@@ -33,9 +33,9 @@ it('a receipt shows what was paid, line by line, and by which payment', async ()
   const { reference } = await beginToPay(api, thandi, booking_id);
   const { id } = api.cards.paystack.pay(reference);
   await verified(api, thandi, reference);
-  const { status, answer } = await receiptOf(thandi, booking_id);
+  const { status, response } = await receiptOf(thandi, booking_id);
   const line = { distance: 7.11, ride_days: 23, fee: '68.33', amount: '1571.59' };
-  expect([status, answer.data]).toEqual([
+  expect([status, response.data]).toEqual([
     200,
     {
       number: expect.stringMatching(/^LC-\d{6}$/),
@@ -59,7 +59,7 @@ it('a receipt shows what was paid, line by line, and by which payment', async ()
 
 it('receipts are numbered one after the other, also those of many payments at once', async () => {
   const numberOf = async (bookingId: string) =>
-    Number((await receiptOf(thandi, bookingId)).answer.data.number.slice(3));
+    Number((await receiptOf(thandi, bookingId)).response.data.number.slice(3));
   const first = (await booked(api, thandi)).booking_id;
   await pay(api, first);
   const bookings = [];
@@ -78,9 +78,9 @@ it('receipts are numbered one after the other, also those of many payments at on
 it('a receipt of a booking that cost nothing names no company', async () => {
   await runCommand(api.deps, 'coupon add --code FREE --percent 100'.split(' '));
   const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'FREE' };
-  const { booking_id } = (await api.call(bookExclusiveRide, { body, access: thandi.access })).answer.data;
+  const { booking_id } = (await api.call(bookExclusiveRide, { body, access: thandi.access })).response.data;
   const { reference } = await beginToPay(api, thandi, booking_id);
-  expect((await receiptOf(thandi, booking_id)).answer.data).toMatchObject({
+  expect((await receiptOf(thandi, booking_id)).response.data).toMatchObject({
     total: '0.00',
     coupon: 'FREE',
     payment: { method: null, reference, transaction_id: null },
@@ -111,7 +111,7 @@ describe('the PDF of a receipt', () => {
       body: { reference, status: 'success', alat_id },
       access: await accessNow(api, bola),
     });
-    return (await receiptOf(bola, booking_id)).answer.data;
+    return (await receiptOf(bola, booking_id)).response.data;
   };
 
   it('is one page that opens by its link for ten minutes, without a header', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Dependencies } from '../../dependencies';
 import { API_PREFIX } from '../../plugins/api-prefix';
-import { answer, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract-routes';
 import { notFound } from '../../problems';
 import { readReceipt } from './receipt';
 import { receiptLinkIsGood } from './receipt-link';
@@ -18,7 +18,7 @@ export function receiptsRoutes(app: FastifyInstance, deps: Dependencies): void {
     const found = await readReceipt(deps, params.booking_id);
     if (found?.passengerId !== actor.userId) throw notFound();
     const { passengerId: _owner, ...data } = found;
-    return answer('Receipt', { data });
+    return success('Receipt', { data });
   });
 
   app.get(

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const list = async (person = referrer, query = {}) =>
-  (await api.call(getReferrals, { access: await accessNow(api, person), query })).answer;
+  (await api.call(getReferrals, { access: await accessNow(api, person), query })).response;
 const approvals = async () => (await list()).data.map(({ is_approved }) => is_approved);
 
 /** Signs up with a driver's code, enters the phone's code and signs in. */

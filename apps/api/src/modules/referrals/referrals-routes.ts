@@ -3,7 +3,7 @@ import { maskPhone } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { answer, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract-routes';
 import { listReferrals } from './referrals-repository';
 
 /** The people a driver has referred (specification sections 2 Referrals and 7); their phones are masked. */
@@ -17,6 +17,6 @@ export function referralsRoutes(app: FastifyInstance, deps: Dependencies): void 
       phone: maskPhone(phone),
       is_approved: isApproved,
     }));
-    return answer(texts.referrals.title, { data, count, referral_code: code });
+    return success(texts.referrals.title, { data, count, referral_code: code });
   });
 }

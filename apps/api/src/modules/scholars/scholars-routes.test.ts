@@ -22,7 +22,7 @@ const form = {
 
 async function newScholar({ access }: SignedIn, name = form.name): Promise<Scholar> {
   api.pass({ seconds: 1 });
-  return (await api.call(createScholar, { body: { ...form, name }, access })).answer.data;
+  return (await api.call(createScholar, { body: { ...form, name }, access })).response.data;
 }
 
 const deleteScholar = ({ id }: Scholar) =>
@@ -31,11 +31,11 @@ const deleteScholar = ({ id }: Scholar) =>
 it('a guardian registers learners and finds them, the first one first', async () => {
   const { access } = await signedIn(api);
   const none = await api.call(getScholars, { access });
-  expect(none.answer).toMatchObject({ success: true, data: [], count: 0 });
+  expect(none.response).toMatchObject({ success: true, data: [], count: 0 });
 
   const made = await api.call(createScholar, { body: form, access });
   expect(made.status).toBe(201);
-  expect(made.answer).toEqual({
+  expect(made.response).toEqual({
     success: true,
     message: 'Learner created successfully',
     data: { ...form, age: 9, id: expect.any(String) },
@@ -44,7 +44,7 @@ it('a guardian registers learners and finds them, the first one first', async ()
   const second = await api.call(createScholar, { body: { ...form, name: 'Amogelang', age: 12 }, access });
 
   const list = await api.call(getScholars, { access });
-  expect(list.answer).toMatchObject({ count: 2, data: [made.answer.data, second.answer.data] });
+  expect(list.response).toMatchObject({ count: 2, data: [made.response.data, second.response.data] });
 });
 
 it('what the guardian agreed to by saving is kept with the learner, and when', async () => {
@@ -61,8 +61,8 @@ it('a long list comes page by page, and the count is always that of all', async 
   const made: Scholar[] = [];
   for (const name of names) made.push(await newScholar(guardian, name));
   const page = async (query: Record<string, string>) => {
-    const { answer } = await api.call(getScholars, { access: guardian.access, query });
-    return [answer.data.map(({ name }) => name), answer.count];
+    const { response } = await api.call(getScholars, { access: guardian.access, query });
+    return [response.data.map(({ name }) => name), response.count];
   };
   expect(await page({ limit: '2' })).toEqual([['Anele', 'Busi'], 5]);
   expect(await page({ limit: '2', after: made[1]?.id ?? '' })).toEqual([['Chidi', 'Dineo'], 5]);
@@ -79,9 +79,13 @@ it('a guardian changes a learner', async () => {
     age: '10',
     school_address: "'; DROP TABLE scholars; -- <script>{{7*7}}",
   };
-  const { status, answer } = await api.call(updateScholar, { params: { id }, body: changed, access: guardian.access });
-  expect([status, answer.message]).toEqual([200, 'Learner updated successfully']);
-  const { answer: list } = await api.call(getScholars, { access: guardian.access });
+  const { status, response } = await api.call(updateScholar, {
+    params: { id },
+    body: changed,
+    access: guardian.access,
+  });
+  expect([status, response.message]).toEqual([200, 'Learner updated successfully']);
+  const { response: list } = await api.call(getScholars, { access: guardian.access });
   expect(list.data).toEqual([{ ...changed, id, age: 10 }]);
 });
 
@@ -109,15 +113,15 @@ it.each([
   const { status, error } = await api.call(createScholar, { body, access });
   expect(status).toBe(400);
   expect(error).toMatchObject({ success: false, code: 'invalid', errors: { [field]: [message] } });
-  expect((await api.call(getScholars, { access })).answer.count).toBe(0);
+  expect((await api.call(getScholars, { access })).response.count).toBe(0);
 });
 
 it('a form sent twice with one key registers one learner', async () => {
   const { access } = await signedIn(api);
   const headers = { 'idempotency-key': randomUUID() };
   const sent = await Promise.all([1, 2, 3].map(() => api.call(createScholar, { body: form, access, headers })));
-  expect(new Set(sent.map(({ status, answer }) => JSON.stringify([status, answer]))).size).toBe(1);
-  expect((await api.call(getScholars, { access })).answer.count).toBe(1);
+  expect(new Set(sent.map(({ status, response }) => JSON.stringify([status, response]))).size).toBe(1);
+  expect((await api.call(getScholars, { access })).response.count).toBe(1);
   const other = await api.call(createScholar, { body: { ...form, name: 'Another' }, access, headers });
   expect(other.status).toBe(422);
 });
@@ -137,8 +141,8 @@ describe('nobody else', () => {
       { success: false, code: 'not_found', message: 'Not found.', detail: 'Not found.' },
     ]);
     expect([unknown.status, unknown.error]).toEqual([404, foreign.error]);
-    expect((await api.call(getScholars, { access: stranger.access })).answer.data).toEqual([]);
-    expect((await api.call(getScholars, { access: stranger.access, query: { after: id } })).answer.data).toEqual([]);
+    expect((await api.call(getScholars, { access: stranger.access })).response.data).toEqual([]);
+    expect((await api.call(getScholars, { access: stranger.access, query: { after: id } })).response.data).toEqual([]);
   });
 
   it('without signing in, or as a driver, gets anything', async () => {
@@ -161,7 +165,7 @@ it('a deleted learner is in no list and cannot be changed', async () => {
   const guardian = await signedIn(api);
   const scholar = await newScholar(guardian);
   await deleteScholar(scholar);
-  expect((await api.call(getScholars, { access: guardian.access })).answer).toMatchObject({ data: [], count: 0 });
+  expect((await api.call(getScholars, { access: guardian.access })).response).toMatchObject({ data: [], count: 0 });
   const changed = await api.call(updateScholar, { params: { id: scholar.id }, body: form, access: guardian.access });
   expect(changed.status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { createScholar, getScholars, updateScholar } from '@liftclub/api-contrac
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { answer, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract-routes';
 import { idempotently } from '../../plugins/idempotency';
 import { notFound } from '../../problems';
 import * as repository from './scholars-repository';
@@ -11,19 +11,19 @@ import * as repository from './scholars-repository';
 export function scholarsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getScholars, async ({ query, actor }) => {
     const { items, count } = await repository.listScholars(deps.db, actor.userId, query);
-    return answer(texts.scholars.current, { data: items, count });
+    return success(texts.scholars.current, { data: items, count });
   });
 
   contractRoute(app, createScholar, async (call) => {
     const now = deps.clock();
     const scholar = { id: deps.random.id(now), guardianId: call.actor.userId, createdAt: now };
     const data = await idempotently(deps, call, (tx) => repository.insertScholar(tx, scholar, call.body));
-    return answer(texts.notices.learnerCreated, { data });
+    return success(texts.notices.learnerCreated, { data });
   });
 
   contractRoute(app, updateScholar, async ({ params, body, actor }) => {
     const data = await repository.updateScholar(deps.db, actor.userId, params.id, body);
     if (!data) throw notFound();
-    return answer(texts.notices.learnerUpdated, { data });
+    return success(texts.notices.learnerUpdated, { data });
   });
 }

@@ -26,7 +26,7 @@ it('no session survives a sign-out that meets a change of app', async () => {
     const made = await api.call(handoff, { body: { target: 'driver' }, access: driver.access });
     await Promise.all([
       api.call(redeemHandoff, {
-        body: { code: made.answer.data.code },
+        body: { code: made.response.data.code },
         cookie: made.cookie,
         headers: { origin: 'http://driver.liftclub.localhost:4200' },
       }),

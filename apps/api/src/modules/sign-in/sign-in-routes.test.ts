@@ -148,19 +148,19 @@ describe('renewing a session', () => {
     const person = await signedIn(api);
     const results = await Promise.all(Array.from({ length: 20 }, () => renew(person.refresh)));
     expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-    expect(new Set(results.map(({ answer }) => JSON.stringify(answer))).size).toBe(1);
-    expect((await profileOf(person, results[0]?.answer.access)).status).toBe(200);
+    expect(new Set(results.map(({ response }) => JSON.stringify(response))).size).toBe(1);
+    expect((await profileOf(person, results[0]?.response.access)).status).toBe(200);
   });
 
   it('a stolen refresh token ends the session at its second use', async () => {
     const person = await signedIn(api);
     const owner = await renew(person.refresh);
-    await profileOf(person, owner.answer.access);
+    await profileOf(person, owner.response.access);
     api.pass({ seconds: 11 });
     const thief = await renew(person.refresh);
     expect([thief.status, thief.error.code]).toEqual([401, 'token_not_valid']);
-    expect((await profileOf(person, owner.answer.access)).error.code).toBe('token_not_valid');
-    expect((await renew(owner.answer.refresh)).status).toBe(401);
+    expect((await profileOf(person, owner.response.access)).error.code).toBe('token_not_valid');
+    expect((await renew(owner.response.refresh)).status).toBe(401);
   });
 
   it('an answer that was lost on the way can be asked for again for a day', async () => {
@@ -168,9 +168,9 @@ describe('renewing a session', () => {
     const lost = await renew(person.refresh);
     api.pass({ hours: 23 });
     const again = await renew(person.refresh);
-    expect(again.answer.refresh).toBe(lost.answer.refresh);
-    expect((await profileOf(person, again.answer.access)).status).toBe(200);
-    const next = await renew(again.answer.refresh);
+    expect(again.response.refresh).toBe(lost.response.refresh);
+    expect((await profileOf(person, again.response.access)).status).toBe(200);
+    const next = await renew(again.response.refresh);
     expect(next.status).toBe(200);
     api.pass({ hours: 2 });
     expect((await renew(person.refresh)).status).toBe(401);
@@ -180,13 +180,13 @@ describe('renewing a session', () => {
     const idle = await signedIn(api);
     const busy = await signedIn(api);
     api.pass({ days: 6 });
-    let refresh = (await renew(busy.refresh)).answer.refresh;
+    let refresh = (await renew(busy.refresh)).response.refresh;
     api.pass({ days: 2 });
     expect((await renew(idle.refresh)).error.detail).toBe('Token is expired');
     for (const days of [4, 6, 6, 5]) {
       const result = await renew(refresh);
       expect(result.status).toBe(200);
-      refresh = result.answer.refresh;
+      refresh = result.response.refresh;
       api.pass({ days });
     }
     expect(decodeJwt(refresh).exp).toBeLessThanOrEqual(api.deps.clock().getTime() / 1000 + 86_400);
@@ -200,8 +200,8 @@ describe('signing out', () => {
     const person = await signedIn(api);
     const renewed = await renew(person.refresh);
     const result = await api.call(logout, { body: { refresh_token: person.refresh } });
-    expect([result.status, result.answer.message]).toEqual([200, 'Logged out']);
-    expect((await profileOf(person, renewed.answer.access)).error.code).toBe('token_not_valid');
+    expect([result.status, result.response.message]).toEqual([200, 'Logged out']);
+    expect((await profileOf(person, renewed.response.access)).error.code).toBe('token_not_valid');
 
     const later = await signInAgain(api, person);
     api.pass({ days: 8 });
@@ -221,7 +221,7 @@ describe('the change of app', () => {
   const start = async () => {
     const driver = await signedIn(api, { role: 'Driver' });
     const made = await api.call(handoff, { body: { target: 'driver' }, access: driver.access });
-    return { driver, code: made.answer.data.code, url: made.answer.data.url, cookie: made.cookie };
+    return { driver, code: made.response.data.code, url: made.response.data.url, cookie: made.cookie };
   };
   const redeem = (code: string, cookie: string | undefined, origin = DRIVER_ORIGIN) =>
     api.call(redeemHandoff, { body: { code }, cookie, headers: { origin } });
@@ -230,10 +230,10 @@ describe('the change of app', () => {
     const { driver, code, url, cookie } = await start();
     expect(url).toBe(`${DRIVER_ORIGIN}/auth/handoff`);
     const result = await redeem(code, cookie);
-    expect(result.answer.data.id).toBe(driver.user.id);
+    expect(result.response.data.id).toBe(driver.user.id);
     const profile = await api.call(getDriverProfile, {
       params: { id: driver.user.id },
-      access: result.answer.token.access,
+      access: result.response.token.access,
     });
     expect(profile.status).toBe(200);
   });
@@ -265,12 +265,12 @@ describe('the change of app', () => {
   it('signing out on either host ends both', async () => {
     const one = await start();
     const there = await redeem(one.code, one.cookie);
-    await api.call(logout, { body: { refresh_token: there.answer.token.refresh } });
+    await api.call(logout, { body: { refresh_token: there.response.token.refresh } });
     expect((await renew(one.driver.refresh)).status).toBe(401);
     const two = await start();
     const other = await redeem(two.code, two.cookie);
     await api.call(logout, { body: { refresh_token: two.driver.refresh } });
-    expect((await renew(other.answer.token.refresh)).status).toBe(401);
+    expect((await renew(other.response.token.refresh)).status).toBe(401);
   });
 
   it('a target that is an address is refused', async () => {

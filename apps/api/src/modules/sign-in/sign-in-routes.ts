@@ -2,10 +2,10 @@ import { handoff, login, logout, redeemHandoff as redeemHandoffEndpoint, refresh
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { answer, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract-routes';
 import { networkOf } from '../../plugins/rate-limit';
 import { ensureBrowser } from '../codes';
-import { userAnswer } from '../profiles';
+import { presentUser } from '../profiles';
 import { clearHandoffBrowser, handoffBrowserOf, markHandoffBrowser } from './handoff-cookie';
 import { createHandoff, redeemHandoff } from './handoff-service';
 import { signIn } from './sign-in-service';
@@ -18,25 +18,25 @@ export function sessionsRoutes(app: FastifyInstance, deps: Dependencies): void {
       ip: networkOf(request.ip),
       browser: () => ensureBrowser(deps, request, reply),
     });
-    return answer(texts.notices.userLoggedIn, { data: await userAnswer(deps, userId), token });
+    return success(texts.notices.userLoggedIn, { data: await presentUser(deps, userId), token });
   });
 
   contractRoute(app, logout, async ({ body }) => {
     await endSession(deps, body.refresh_token);
-    return answer(texts.notices.loggedOut);
+    return success(texts.notices.loggedOut);
   });
 
   contractRoute(app, refreshToken, async ({ body }) => rotate(deps, body.refresh));
 
   contractRoute(app, handoff, async ({ body, actor, reply }) => {
     const browser = markHandoffBrowser(deps, reply);
-    return answer('Continue at the other app', { data: await createHandoff(deps, actor, body.target, browser) });
+    return success('Continue at the other app', { data: await createHandoff(deps, actor, body.target, browser) });
   });
 
   contractRoute(app, redeemHandoffEndpoint, async ({ body, request, reply }) => {
     const from = { origin: request.headers.origin, browser: handoffBrowserOf(request) };
     clearHandoffBrowser(deps, reply);
     const { userId, token } = await redeemHandoff(deps, body.code, from);
-    return answer(texts.notices.userLoggedIn, { data: await userAnswer(deps, userId), token });
+    return success(texts.notices.userLoggedIn, { data: await presentUser(deps, userId), token });
   });
 }

@@ -59,9 +59,9 @@ it('a plan of one week is not said to be due in a week before it has begun', asy
 it('who has renewed and paid, or got the money back, is left alone; who only began to renew is not', async () => {
   const thandi = await signedIn(api);
   const bookingId = await subscribed(thandi, { validity: '2_weeks' });
-  const [plan] = (await api.call(getSubscriptions, { access: thandi.access })).answer.data;
-  const renewal = (await api.call(renewSubscription, { params: { id: plan?.id ?? '' }, access: thandi.access })).answer
-    .data.booking_id;
+  const [plan] = (await api.call(getSubscriptions, { access: thandi.access })).response.data;
+  const renewal = (await api.call(renewSubscription, { params: { id: plan?.id ?? '' }, access: thandi.access }))
+    .response.data.booking_id;
   expect(await remindedAt('2026-01-18T07:20:00Z')).toHaveLength(1);
   await pay(api, renewal);
   expect(await remindedAt('2026-01-24T07:20:00Z')).toEqual([]);
@@ -72,10 +72,10 @@ it('who has renewed and paid, or got the money back, is left alone; who only beg
 it('who renewed, and got the money of that back, is reminded like everybody else', async () => {
   const thandi = await signedIn(api);
   const bookingId = await subscribed(thandi, { validity: '2_weeks' });
-  const [plan] = (await api.call(getSubscriptions, { access: thandi.access })).answer.data;
+  const [plan] = (await api.call(getSubscriptions, { access: thandi.access })).response.data;
   await pay(
     api,
-    (await api.call(renewSubscription, { params: { id: plan?.id ?? '' }, access: thandi.access })).answer.data
+    (await api.call(renewSubscription, { params: { id: plan?.id ?? '' }, access: thandi.access })).response.data
       .booking_id,
   );
   await api.deps.db.$client.query(`update subscriptions set state = 'revoked' where booking_id <> $1`, [bookingId]);

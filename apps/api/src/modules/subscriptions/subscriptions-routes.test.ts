@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const listed = async (person: SignedIn, query: Record<string, string> = {}) =>
-  (await api.call(getSubscriptions, { access: await accessNow(api, person), query })).answer;
+  (await api.call(getSubscriptions, { access: await accessNow(api, person), query })).response;
 const renew = async (person: SignedIn, id: string) =>
   api.call(renewSubscription, { params: { id }, access: await accessNow(api, person) });
 const subscribed = async (person: SignedIn, changes: object = {}): Promise<SubscriptionItem> => {
@@ -35,7 +35,7 @@ const subscribed = async (person: SignedIn, changes: object = {}): Promise<Subsc
   return item;
 };
 const summaryOf = async (person: SignedIn, bookingId: string) =>
-  (await api.call(getBooking, { params: { id: bookingId }, access: await accessNow(api, person) })).answer.data;
+  (await api.call(getBooking, { params: { id: bookingId }, access: await accessNow(api, person) })).response.data;
 
 describe('the list of subscriptions', () => {
   it('is empty until something was paid', async () => {
@@ -96,14 +96,17 @@ describe('renewing a plan', () => {
       trip: JSON.parse(JSON.stringify(trip)),
       validity: '2_weeks',
     });
-    const { status, answer } = await renew(thandi, plan.id);
+    const { status, response } = await renew(thandi, plan.id);
     expect(status).toBe(201);
-    const [before, after] = [await summaryOf(thandi, plan.booking_id), await summaryOf(thandi, answer.data.booking_id)];
+    const [before, after] = [
+      await summaryOf(thandi, plan.booking_id),
+      await summaryOf(thandi, response.data.booking_id),
+    ];
     expect(plan.date).toBe('2026-01-25');
     expect(after.trip_details).toEqual({ ...before.trip_details, start_date: '2026-01-26', end_date: '2026-02-08' });
     expect([after.rides, after.can_pay]).toEqual([before.rides, true]);
     const times = 'select array_agg(times::text order by ride_type) as times from booking_legs where booking_id = $1';
-    expect(await oneRow(api, times, answer.data.booking_id)).toEqual(await oneRow(api, times, plan.booking_id));
+    expect(await oneRow(api, times, response.data.booking_id)).toEqual(await oneRow(api, times, plan.booking_id));
   });
 
   it('that ended long ago starts on the next ride day from today on', async () => {
@@ -113,7 +116,7 @@ describe('renewing a plan', () => {
       ['2026-03-10T08:00:00Z', '2026-03-10'],
     ] as const) {
       api.setTime(now);
-      const { booking_id } = (await renew(thandi, plan.id)).answer.data;
+      const { booking_id } = (await renew(thandi, plan.id)).response.data;
       expect((await summaryOf(thandi, booking_id)).trip_details.start_date).toBe(start);
     }
   });
@@ -121,14 +124,14 @@ describe('renewing a plan', () => {
   it('again answers the same draft, also to twenty presses at once', async () => {
     const plan = await subscribed(thandi);
     const answers = await Promise.all(Array.from({ length: 20 }, () => renew(thandi, plan.id)));
-    expect(new Set(answers.map(({ answer }) => answer.data.booking_id)).size).toBe(1);
-    expect(answers[0]?.answer).toEqual((await renew(thandi, plan.id)).answer);
+    expect(new Set(answers.map(({ response }) => response.data.booking_id)).size).toBe(1);
+    expect(answers[0]?.response).toEqual((await renew(thandi, plan.id)).response);
   });
 
   it('is paid like any booking, and can then not be renewed from the old plan again', async () => {
     const plan = await subscribed(thandi);
     api.pass({ seconds: 1 });
-    const { booking_id } = (await renew(thandi, plan.id)).answer.data;
+    const { booking_id } = (await renew(thandi, plan.id)).response.data;
     const { reference } = await beginToPay(api, thandi, booking_id);
     api.cards.paystack.pay(reference);
     expect(await verified(api, thandi, reference)).toBe('success');
@@ -148,7 +151,7 @@ describe('renewing a plan', () => {
     expect((await summaryOf(thandi, booking_id)).price.is_coupon).toBe(true);
     await pay(api, booking_id);
     const [plan] = (await listed(thandi)).data;
-    const renewal = (await renew(thandi, plan?.id ?? '')).answer.data.booking_id;
+    const renewal = (await renew(thandi, plan?.id ?? '')).response.data.booking_id;
     expect((await summaryOf(thandi, renewal)).price).toMatchObject({ is_coupon: false, coupon: null });
   });
 

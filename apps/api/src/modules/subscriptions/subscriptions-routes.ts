@@ -2,7 +2,7 @@ import { getSubscriptions, renewSubscription as renew } from '@liftclub/api-cont
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { answer, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract-routes';
 import { idempotently } from '../../plugins/idempotency';
 import { riderName } from '../bookings';
 import { listSubscriptions } from './list-subscriptions-repository';
@@ -20,11 +20,11 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: Dependencies): v
       ...{ id, validity, date: endsOn, booking_id: bookingId },
       rider: riderName(scholarName),
     }));
-    return answer(texts.subscriptions.title, { data, count });
+    return success(texts.subscriptions.title, { data, count });
   });
 
   contractRoute(app, renew, async (call) => {
     const data = await idempotently(deps, call, (tx) => renewSubscription(deps, tx, call.actor, call.params.id));
-    return answer(texts.subscriptions.renew, { data });
+    return success(texts.subscriptions.renew, { data });
   });
 }

@@ -108,8 +108,8 @@ it('a photo that is a web page, an archive and a script as well is kept as a pho
     VEHICLE_DOCUMENTS.map((name, index) => [name, index % 2 ? inside(marks[index] ?? '') : behind(marks[index] ?? '')]),
   );
   expect((await upload(api, driver.access, vehicle, photos)).status).toBe(200);
-  const { answer } = await api.call(getVehicle, { params: { id: vehicle }, access: driver.access });
-  for (const { link } of answer.data.documents) {
+  const { response } = await api.call(getVehicle, { params: { id: vehicle }, access: driver.access });
+  for (const { link } of response.data.documents) {
     const { rawPayload } = await api.app.inject({ url: link });
     expect([...marks, 'Somebody'].filter((mark) => rawPayload.includes(Buffer.from(mark, 'latin1')))).toEqual([]);
   }

@@ -22,7 +22,7 @@ async function runAt(now: string): Promise<{ to: string; body: string }[]> {
 }
 
 const status = async (driver: SignedIn) =>
-  (await api.call(getVehicleStatus, { access: await accessNow(api, driver) })).answer.data;
+  (await api.call(getVehicleStatus, { access: await accessNow(api, driver) })).response.data;
 
 it('a driver is reminded 30, 7 and 1 days before the license ends and told when it has: each once', async () => {
   const driver = await signedIn(api, { role: 'Driver' });

@@ -15,8 +15,8 @@ const KEY = '0e8f6f3a-5a0e-4f5e-9a3c-1d2f3a4b5c6d';
 
 it('a driver without a vehicle is told so', async () => {
   const { access } = await aDriver();
-  const { status, answer } = await api.call(getVehicleStatus, { access });
-  expect([status, answer.data]).toEqual([
+  const { status, response } = await api.call(getVehicleStatus, { access });
+  expect([status, response.data]).toEqual([
     200,
     {
       vehicle: null,
@@ -33,10 +33,10 @@ it('a driver without a vehicle is told so', async () => {
 it('a driver registers a vehicle and finds it again, still without documents', async () => {
   const { access } = await aDriver();
   const made = await api.call(createVehicle, { access, body: newVehicle({ year: 2021, name: '  Toyota ' }) });
-  expect([made.status, made.answer.message]).toEqual([201, 'Vehicle created']);
-  const { id } = made.answer.data;
-  const { answer } = await api.call(getVehicleStatus, { access });
-  expect(answer.data).toMatchObject({
+  expect([made.status, made.response.message]).toEqual([201, 'Vehicle created']);
+  const { id } = made.response.data;
+  const { response } = await api.call(getVehicleStatus, { access });
+  expect(response.data).toMatchObject({
     vehicle: id,
     documents: false,
     approved: false,
@@ -45,14 +45,14 @@ it('a driver registers a vehicle and finds it again, still without documents', a
     license_expired: false,
   });
   const read = await api.call(getVehicle, { params: { id }, access });
-  expect(read.answer.data).toEqual({ id, ...newVehicle(), documents: [] });
+  expect(read.response.data).toEqual({ id, ...newVehicle(), documents: [] });
 });
 
 it('a driver has one vehicle: a second is refused in plain words, whoever presses twice has one', async () => {
   const { access } = await aDriver();
   const register = (headers = {}, body = newVehicle()) => api.call(createVehicle, { access, body, headers });
   const [first, again] = [await register({ 'idempotency-key': KEY }), await register({ 'idempotency-key': KEY })];
-  expect([again.status, again.answer]).toEqual([201, first.answer]);
+  expect([again.status, again.response]).toEqual([201, first.response]);
   expect((await register({ 'idempotency-key': KEY }, newVehicle({ color: 'Red' }))).status).toBe(422);
   const second = await register();
   expect([second.status, second.error.code, second.error.detail]).toEqual([
@@ -98,7 +98,7 @@ describe('a driver whose vehicle is not right', () => {
   ])('with %s is told at the field', async (_case, changes, errors) => {
     const { status, error } = await api.call(createVehicle, { access, body: newVehicle(changes) });
     expect([status, error.errors]).toEqual([400, errors]);
-    expect((await api.call(getVehicleStatus, { access })).answer.data.vehicle).toBeNull();
+    expect((await api.call(getVehicleStatus, { access })).response.data.vehicle).toBeNull();
   });
 });
 

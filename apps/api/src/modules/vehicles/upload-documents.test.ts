@@ -33,14 +33,14 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 
 const send = (parts: Readonly<Record<string, string | Buffer>>) => upload(api, driver.access, vehicle, parts);
-const status = async (access = driver.access) => (await api.call(getVehicleStatus, { access })).answer.data;
+const status = async (access = driver.access) => (await api.call(getVehicleStatus, { access })).response.data;
 const documents = async (access = driver.access) =>
-  (await api.call(getVehicle, { params: { id: vehicle }, access })).answer.data.documents;
+  (await api.call(getVehicle, { params: { id: vehicle }, access })).response.data.documents;
 const fetchFile = (path: string) => api.app.inject({ url: path, headers: { host: 'driver.liftclub.localhost' } });
 
 it('a driver uploads all four documents and is under review', async () => {
   const sent = await send(await fourPhotos());
-  expect([sent.status, sent.answer.message]).toEqual([200, 'Documents Uploaded']);
+  expect([sent.status, sent.response.message]).toEqual([200, 'Documents Uploaded']);
   expect(await status()).toMatchObject({ documents: true, approved: false, rejected: false, reasons: [] });
   expect(await documents()).toMatchObject(
     ['vehicle_photo', 'vehicle_insurance', 'driver_license_front', 'driver_license_back'].map((document) => ({

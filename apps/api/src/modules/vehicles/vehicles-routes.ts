@@ -3,10 +3,10 @@ import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { todayOf } from '../../passenger-day';
-import { answer, contractRoute } from '../../plugins/contract-routes';
+import { success, contractRoute } from '../../plugins/contract-routes';
 import { idempotently } from '../../plugins/idempotency';
 import { conflict } from '../../problems';
-import { statusAnswer, vehicleAnswer } from './vehicle-answer';
+import { presentVehicleStatus, presentVehicle } from './present-vehicle';
 import { findVehicle, insertVehicle } from './vehicles-repository';
 import { ownVehicle, refuseExpired, uploadDocuments } from './vehicles-service';
 
@@ -14,7 +14,7 @@ import { ownVehicle, refuseExpired, uploadDocuments } from './vehicles-service';
 export function vehiclesRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getVehicleStatus, async ({ actor }) => {
     const found = await findVehicle(deps.db, actor.userId);
-    return answer(texts.vehicle.title, { data: statusAnswer(found, todayOf(deps, actor)) });
+    return success(texts.vehicle.title, { data: presentVehicleStatus(found, todayOf(deps, actor)) });
   });
 
   contractRoute(app, createVehicle, async (call) => {
@@ -25,16 +25,16 @@ export function vehiclesRoutes(app: FastifyInstance, deps: Dependencies): void {
       if (!(await insertVehicle(tx, key, call.body))) throw conflict('vehicle_exists', texts.errors.vehicleExists);
       return { id: key.id };
     });
-    return answer(texts.notices.vehicleCreated, { data });
+    return success(texts.notices.vehicleCreated, { data });
   });
 
   contractRoute(app, getVehicle, async ({ params, actor }) => {
     const found = await ownVehicle(deps, actor, params.id);
-    return answer(texts.vehicle.details, { data: vehicleAnswer(deps, found) });
+    return success(texts.vehicle.details, { data: presentVehicle(deps, found) });
   });
 
   contractRoute(app, uploadVehicleDocuments, async ({ params, form, files, actor }) => {
     await uploadDocuments(deps, actor, { id: params.id, form, files });
-    return answer(texts.notices.documentsUploaded);
+    return success(texts.notices.documentsUploaded);
   });
 }

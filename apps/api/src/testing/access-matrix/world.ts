@@ -69,8 +69,8 @@ async function parent(api: TestApi, name: string): Promise<Parent> {
     school_name: `${name}-School`,
     school_address: `${name}-Street`,
   };
-  const scholar: Scholar = (await api.call(createScholar, { access: await accessNow(api, person), body: child })).answer
-    .data;
+  const scholar: Scholar = (await api.call(createScholar, { access: await accessNow(api, person), body: child }))
+    .response.data;
   const draft = await booked(api, person, { scholar_id: scholar.id, start_date: '2026-01-19' });
   const paid = await booked(api, person, { scholar_id: scholar.id });
   const { reference } = await beginToPay(api, person, paid.booking_id);

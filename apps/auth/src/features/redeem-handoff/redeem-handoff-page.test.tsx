@@ -8,12 +8,12 @@ const arrive = (fragment: string) => visit('/handoff', { origin: DRIVER_ORIGIN, 
 
 test('a driver who comes from the other origin is signed in, and the code leaves the address', async () => {
   const driver = buildDriver();
-  const answer = deferred<{ json: ReturnType<typeof buildSignIn> }>();
-  api.on(redeemHandoff, () => answer.promise);
+  const response = deferred<{ json: ReturnType<typeof buildSignIn> }>();
+  api.on(redeemHandoff, () => response.promise);
   const { tab, stored } = arrive('code=once&notice=userLoggedIn');
   expect(await screen.findByText('Taking you to your page...')).toBeInTheDocument();
   expect(tab.fragment()).toBe('');
-  answer.resolve({ json: buildSignIn(driver) });
+  response.resolve({ json: buildSignIn(driver) });
   await waitFor(() => expect(tab.loaded).toContain(`/home/${driver.id}`));
   expect(api.calls(redeemHandoff).map(({ body }) => body)).toEqual([{ code: 'once' }]);
   expect(stored()).toMatchObject({ access: expect.any(String) });

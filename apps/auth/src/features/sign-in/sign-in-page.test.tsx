@@ -40,11 +40,11 @@ test('a driver who signs in at the passengers’ address is handed over to the d
 });
 
 test('while the sign-in is on its way the button says so and cannot be pressed again', async () => {
-  const answer = deferred<ReturnType<typeof refusals.wrongPassword>>();
-  api.on(login, () => answer.promise);
+  const response = deferred<ReturnType<typeof refusals.wrongPassword>>();
+  api.on(login, () => response.promise);
   await signIn();
   expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeDisabled();
-  answer.resolve(refusals.wrongPassword());
+  response.resolve(refusals.wrongPassword());
   await waitFor(() => expect(submit()).toBeEnabled());
 });
 

@@ -24,9 +24,9 @@ export function useSignUp(invited: boolean): (values: SignUpValues) => Promise<v
 
   const signUpInvited = async (values: SignUpValues) => {
     const body = { ...personal(values), role: 'Passenger', reg_type: 'exclusive', account: 'personal' } as const;
-    const answer = await session.api.call(registerPassenger, { body });
+    const response = await session.api.call(registerPassenger, { body });
     try {
-      await session.signUpDone(answer);
+      await session.signUpDone(response);
     } catch {
       // The account is there, only the change of origin failed: signing in leads the same way.
       session.stored.set('notice', { message: texts.notices.accountCreated, variant: 'success' });

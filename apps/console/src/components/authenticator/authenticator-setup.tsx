@@ -1,5 +1,5 @@
 import { isApiError } from '@liftclub/api-client';
-import { beginTotp, confirmTotp, type Answer } from '@liftclub/api-contract';
+import { beginTotp, confirmTotp, type ResponseBody } from '@liftclub/api-contract';
 import { formMessages, PASSWORD_LENGTH, requiredTextMessage, totpCodeMessage } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { FormPassword, FormText, notify } from '@liftclub/ui-kit';
@@ -11,7 +11,7 @@ import { SecretSheet } from './secret-sheet';
 const copy = texts.consoleSession.authenticator;
 
 /** A secret that waits for a first code. */
-export type TotpSecret = Answer<typeof beginTotp>['data'];
+export type TotpSecret = ResponseBody<typeof beginTotp>['data'];
 
 /** Sets up an authenticator app: own password, then the secret, then a first code of it. In place of another: with a code of that one too. */
 export function AuthenticatorSetup({ onDone }: { readonly onDone?: () => void }) {

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, QueryInput } from '@liftclub/api-contract';
+import type { ResponseBody, Endpoint, QueryInput } from '@liftclub/api-contract';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 
@@ -8,7 +8,7 @@ export interface TableEndpoint extends Endpoint {
   readonly response: v.GenericSchema<unknown, { data: object[]; count: number }>;
 }
 
-export type RowOf<E extends TableEndpoint> = Answer<E>['data'][number];
+export type RowOf<E extends TableEndpoint> = ResponseBody<E>['data'][number];
 
 /** The columns by which the server sorts. */
 export type SortOf<E extends TableEndpoint> =

@@ -1,5 +1,5 @@
 import { createCoupon, endCoupon, getCoupons, type CouponRow } from '@liftclub/api-contract';
-import { deferred, fakeApi, refusal, type FakeAnswer } from '@liftclub/test-support';
+import { deferred, fakeApi, refusal, type FakeResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { address, openConsole } from '../../testing/open-console';
@@ -153,7 +153,7 @@ it('what cannot be kept is said at the fields before anything is sent; a last da
   ).toBeInTheDocument();
 });
 
-it.each<[string, FakeAnswer<typeof createCoupon>, string, boolean]>([
+it.each<[string, FakeResponse<typeof createCoupon>, string, boolean]>([
   [
     'its code is taken',
     refusal(409, {
@@ -173,11 +173,11 @@ it.each<[string, FakeAnswer<typeof createCoupon>, string, boolean]>([
   ['there is no answer', 'no response', 'Server/Network error occured', true],
 ])(
   'when %s staff are told, keep what they typed, see in the table whether it was made, and can press again',
-  async (_case, answer, words, keepsKey) => {
+  async (_case, response, words, keepsKey) => {
     api.on(getCoupons, listOf());
     const { user, form } = await openForm();
     await fillIn(user, form, { Code: 'school10', Percentage: '10' });
-    api.on(createCoupon, answer);
+    api.on(createCoupon, response);
     api.on(getCoupons, listOf(school));
     await press(user);
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
@@ -211,12 +211,12 @@ it('a coupon is sent once, however often the button is pressed', async () => {
   api.on(getCoupons, listOf());
   const { user, form } = await openForm();
   await fillIn(user, form, { Code: 'school10', Percentage: '10' });
-  const answer = deferred<FakeAnswer<typeof createCoupon>>();
-  api.on(createCoupon, () => answer.promise);
+  const response = deferred<FakeResponse<typeof createCoupon>>();
+  api.on(createCoupon, () => response.promise);
   await press(user);
   expect(await form.findByRole('button', { name: 'Making coupon...' })).toBeDisabled();
   await user.type(form.getByLabelText('Code'), '{Enter}');
-  answer.resolve(saved(school, 'Made'));
+  response.resolve(saved(school, 'Made'));
   await whenClosed();
   expect(api.calls(createCoupon)).toHaveLength(1);
 });

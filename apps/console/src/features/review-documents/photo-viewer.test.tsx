@@ -3,12 +3,12 @@ import { fakeApi, refusal } from '@liftclub/test-support';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { address, openConsole } from '../../testing/open-console';
 import { changeView, fitted, ZOOMS } from './photo-view';
-import { answerOf, buildReview, FIRST, SECOND } from './testing/build-review';
+import { responseOf, buildReview, FIRST, SECOND } from './testing/build-review';
 
 const api = fakeApi();
 
 async function open() {
-  api.on(getReview, () => answerOf(buildReview({ queue: { next: SECOND, previous: SECOND, others: 1 } })));
+  api.on(getReview, () => responseOf(buildReview({ queue: { next: SECOND, previous: SECOND, others: 1 } })));
   const { user } = openConsole(`/reviews/${FIRST}`);
   await screen.findByRole('heading', { level: 1, name: 'Sipho Dlamini' });
   return user;

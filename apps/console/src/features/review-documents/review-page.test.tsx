@@ -1,10 +1,10 @@
 import { decideReview, getReview, getReviews } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
-import { deferred, fakeApi, refusal, type FakeAnswer } from '@liftclub/test-support';
+import { deferred, fakeApi, refusal, type FakeResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { address, openConsole } from '../../testing/open-console';
-import { answerOf, buildReview, FIRST, SECOND } from './testing/build-review';
+import { responseOf, buildReview, FIRST, SECOND } from './testing/build-review';
 
 const api = fakeApi();
 const NAMES = ['Vehicle Photo', 'Vehicle Insurance', 'Driver License (front)', 'Driver License (back)'];
@@ -19,7 +19,7 @@ const save = () => screen.getByRole('button', { name: 'Save decision' });
 const sent = () => api.calls(decideReview).map(({ body }) => body);
 
 async function open(changes: Parameters<typeof buildReview>[0] = {}): Promise<UserEvent> {
-  api.on(getReview, answerOf(buildReview(changes)));
+  api.on(getReview, responseOf(buildReview(changes)));
   const { user } = openConsole(`/reviews/${FIRST}`);
   await screen.findByRole('heading', { level: 1, name: 'Sipho Dlamini' });
   return user;
@@ -68,7 +68,7 @@ it('staff approve all four and go on to the next driver who waits', async () => 
   await approveAllBut(user);
   expect(screen.getByText('4 of 4 decided')).toBeInTheDocument();
   api.on(decideReview, saved(SECOND));
-  api.on(getReview, answerOf(buildReview({ id: SECOND, driver: { ...buildReview().driver, name: 'Lwazi Zulu' } })));
+  api.on(getReview, responseOf(buildReview({ id: SECOND, driver: { ...buildReview().driver, name: 'Lwazi Zulu' } })));
   await user.click(save());
   expect(await screen.findByRole('heading', { level: 1, name: 'Lwazi Zulu' })).toHaveFocus();
   expect(screen.getByText('Papers approved. The driver is told by SMS.')).toBeInTheDocument();
@@ -134,11 +134,11 @@ it('what is not decided, or rejected without a reason, is pointed at, and nothin
 it('while a decision is saved it cannot be sent again', async () => {
   const user = await open();
   await approveAllBut(user);
-  const answer = deferred<FakeAnswer<typeof decideReview>>();
-  api.on(decideReview, () => answer.promise);
+  const response = deferred<FakeResponse<typeof decideReview>>();
+  api.on(decideReview, () => response.promise);
   await user.click(save());
   expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
-  answer.resolve(refusal(500, { code: 'error', message: '' }));
+  response.resolve(refusal(500, { code: 'error', message: '' }));
   expect(await screen.findByText('The decision could not be saved.')).toBeInTheDocument();
   expect(save()).toBeEnabled();
 });
@@ -163,7 +163,7 @@ describe('a decision that is not taken', () => {
     expect([reason(), save()].map((one) => one.hasAttribute('disabled'))).toEqual([false, true]);
     expect(reason()).toHaveValue('Not my words to lose');
     api.on(getReview, ({ path }) =>
-      answerOf(
+      responseOf(
         path.includes(SECOND)
           ? buildReview({ id: SECOND, version: 2 })
           : buildReview({ state: 'replaced', newer: SECOND }),
@@ -182,7 +182,10 @@ describe('a decision that is not taken', () => {
     );
     expect(reason()).toHaveValue('Not my words to lose');
     const documents = buildReview().documents.map((one) => ({ ...one, status: 'approved' as const }));
-    api.on(getReview, answerOf(buildReview({ state: 'approved', decided_at: '2026-01-12T07:00:00.000Z', documents })));
+    api.on(
+      getReview,
+      responseOf(buildReview({ state: 'approved', decided_at: '2026-01-12T07:00:00.000Z', documents })),
+    );
     await user.click(screen.getByRole('button', { name: 'Show what was decided' }));
     expect(await card('Vehicle Photo').findByText('Approved')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save decision' })).not.toBeInTheDocument();
@@ -200,7 +203,7 @@ describe('a decision that is not taken', () => {
 it('papers that were replaced lead to the newer ones', async () => {
   const user = await open({ state: 'replaced', newer: SECOND });
   expect(save()).toBeDisabled();
-  api.on(getReview, answerOf(buildReview({ id: SECOND, version: 2 })));
+  api.on(getReview, responseOf(buildReview({ id: SECOND, version: 2 })));
   await user.click(screen.getByRole('button', { name: 'Show the newer papers' }));
   await waitFor(() => expect(address()).toBe(`/reviews/${SECOND}`));
 });
@@ -245,7 +248,7 @@ it('papers that could not be loaded can be tried again', async () => {
   api.on(getReview, refusal(503, { code: 'unavailable', message: '' }));
   const { user } = openConsole(`/reviews/${FIRST}`);
   const again = await screen.findByRole('button', { name: 'Try again' });
-  api.on(getReview, answerOf(buildReview()));
+  api.on(getReview, responseOf(buildReview()));
   await user.click(again);
   expect(await screen.findByRole('heading', { level: 1, name: 'Sipho Dlamini' })).toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import {
   addTax,
   getPriceRules,
   previewPrice,
-  type Answer,
+  type ResponseBody,
   type SamplePrice,
 } from '@liftclub/api-contract';
 import { fakeApi, refusal, refusals } from '@liftclub/test-support';
@@ -34,7 +34,7 @@ const price = (changes: Partial<SamplePrice> = {}): SamplePrice => ({
   },
   ...changes,
 });
-function preview(changes: Partial<Answer<typeof previewPrice>['data']> = {}) {
+function preview(changes: Partial<ResponseBody<typeof previewPrice>['data']> = {}) {
   const data = {
     currency: 'ZAR' as const,
     ride_days: 20,

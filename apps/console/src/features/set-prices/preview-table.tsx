@@ -1,4 +1,4 @@
-import type { Answer, previewPrice, SamplePrice } from '@liftclub/api-contract';
+import type { ResponseBody, previewPrice, SamplePrice } from '@liftclub/api-contract';
 import { displayDate, displayMoney, type Currency } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
@@ -40,7 +40,7 @@ interface Column {
 }
 
 interface PreviewTableProps {
-  readonly preview: Answer<typeof previewPrice>['data'];
+  readonly preview: ResponseBody<typeof previewPrice>['data'];
   readonly validFrom: string;
   readonly startDate: string;
   /** What was asked last is still on its way. */

@@ -5,9 +5,9 @@ import { openConsole } from '../../testing/open-console';
 import { announcedTariff, buildPriceRules, FEES, holding } from './testing/build-price-rules';
 
 const api = fakeApi();
-const answer = (data: PriceRules) => ({ json: { success: true as const, message: '', data } });
+const response = (data: PriceRules) => ({ json: { success: true as const, message: '', data } });
 const shows = (changes?: Parameters<typeof buildPriceRules>[0]) =>
-  api.on(getPriceRules, answer(buildPriceRules(changes)));
+  api.on(getPriceRules, response(buildPriceRules(changes)));
 
 const market = async (name: string) => within(await screen.findByRole('region', { name }));
 const part = async (card: string, name: string) => within((await market(card)).getByRole('region', { name }));

@@ -1,5 +1,5 @@
 import { getStaffSession, getToday, signInStaff } from '@liftclub/api-contract';
-import { deferred, fakeApi, refusal, type FakeAnswer } from '@liftclub/test-support';
+import { deferred, fakeApi, refusal, type FakeResponse } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import { buildStaff } from '../../testing/build-staff';
 import { buildToday } from '../../testing/build-today';
@@ -122,11 +122,11 @@ it('nothing is sent while something is missing', async () => {
 });
 
 it('while it is on its way the button cannot be pressed again', async () => {
-  const answer = deferred<FakeAnswer<typeof signInStaff>>();
-  api.on(signInStaff, () => answer.promise);
+  const response = deferred<FakeResponse<typeof signInStaff>>();
+  api.on(signInStaff, () => response.promise);
   await signIn();
   expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeDisabled();
-  answer.resolve(codeNeeded);
+  response.resolve(codeNeeded);
   expect(await code()).toBeInTheDocument();
 });
 

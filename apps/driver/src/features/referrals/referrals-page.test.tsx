@@ -1,5 +1,5 @@
 import { getDriverProfile, getReferrals, type ReferralItem } from '@liftclub/api-contract';
-import { buildDriver, deferred, fakeApi, type FakeAnswer } from '@liftclub/test-support';
+import { buildDriver, deferred, fakeApi, type FakeResponse } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
@@ -71,16 +71,16 @@ it('a driver copies the code, and the link that takes it along', async () => {
 });
 
 it('a driver sees that the list is loading', async () => {
-  const answer = deferred<FakeAnswer<typeof getReferrals>>();
-  api.on(getReferrals, () => answer.promise);
+  const response = deferred<FakeResponse<typeof getReferrals>>();
+  api.on(getReferrals, () => response.promise);
   open();
   expect(await page().findByRole('heading', { name: 'My Referrals', level: 1 })).toBeInTheDocument();
   expect(page().getByRole('status')).toHaveTextContent('Loading...');
-  answer.resolve(listOf());
+  response.resolve(listOf());
   expect(await page().findByText('No referrals found.')).toBeInTheDocument();
 });
 
-it.each<[string, FakeAnswer<typeof getReferrals>]>([
+it.each<[string, FakeResponse<typeof getReferrals>]>([
   ['while the server fails', { status: 502, text: '<html>' }],
   ['while offline', 'no response'],
 ])('a driver %s can try again', async (_case, failure) => {

@@ -1,4 +1,4 @@
-import type { VehicleStatusAnswer } from '@liftclub/api-contract';
+import type { VehicleStatusResponse } from '@liftclub/api-contract';
 import { useAppState, useAuthSession } from '@liftclub/auth-session';
 import { vehicleStageOf } from '@liftclub/domain';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { UploadDocumentsForm } from './upload-documents-form';
 import { VehicleDetails } from './vehicle-details';
 
 interface OwnVehicleProps {
-  readonly status: VehicleStatusAnswer;
+  readonly status: VehicleStatusResponse;
   /** Stands in for a stage that may be out of date; an open form stays. */
   readonly instead: ReactNode;
   /** A form was left: the stage may be another one. */

@@ -3,7 +3,7 @@ import { buildDriver, fakeApi, refusal, refusals } from '@liftclub/test-support'
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
-import { noVehicle, statusOf, vehicleOf, VEHICLE_ID } from '../../testing/vehicle-answers';
+import { noVehicle, statusOf, vehicleOf, VEHICLE_ID } from '../../testing/vehicle-responses';
 
 const api = fakeApi();
 const user = buildDriver();

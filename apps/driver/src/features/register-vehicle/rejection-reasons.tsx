@@ -1,4 +1,4 @@
-import type { VehicleStatusAnswer } from '@liftclub/api-contract';
+import type { VehicleStatusResponse } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -15,7 +15,7 @@ const Item = styled('li')({
 const Document = styled('strong')({ display: 'block', fontWeight: 650 });
 
 /** What the review said, document by document. */
-export function RejectionReasons({ reasons }: Pick<VehicleStatusAnswer, 'reasons'>) {
+export function RejectionReasons({ reasons }: Pick<VehicleStatusResponse, 'reasons'>) {
   return (
     <>
       <Heading>{texts.vehicle.reasons}</Heading>

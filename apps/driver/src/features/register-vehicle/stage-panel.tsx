@@ -1,4 +1,4 @@
-import type { VehicleStatusAnswer } from '@liftclub/api-contract';
+import type { VehicleStatusResponse } from '@liftclub/api-contract';
 import { vehicleStageOf, type VehicleStage } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, Card, Icon, palette, type ButtonLook, type IconName } from '@liftclub/ui-kit';
@@ -61,7 +61,7 @@ const stages: Record<VehicleStage, Stage> = {
 };
 
 interface StagePanelProps {
-  readonly status: VehicleStatusAnswer;
+  readonly status: VehicleStatusResponse;
   /** Set when a form was just left. */
   readonly takesFocus: boolean;
   readonly onRegister: () => void;

@@ -3,14 +3,14 @@ import {
   getVehicle,
   getVehicleStatus,
   uploadVehicleDocuments,
-  type VehicleStatusAnswer,
+  type VehicleStatusResponse,
 } from '@liftclub/api-contract';
-import { buildDriver, deferred, fakeApi, refusals, type FakeAnswer } from '@liftclub/test-support';
+import { buildDriver, deferred, fakeApi, refusals, type FakeResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakePictures } from '../../testing/fake-pictures';
 import { openApp, profileOf } from '../../testing/open-app';
-import { statusOf, vehicleOf, VEHICLE_ID } from '../../testing/vehicle-answers';
+import { statusOf, vehicleOf, VEHICLE_ID } from '../../testing/vehicle-responses';
 
 const api = fakeApi();
 const user = buildDriver();
@@ -37,7 +37,7 @@ const photo = (name: string, type = 'image/jpeg', size = 100_000) => new File([n
 const sentForm = () => api.calls(uploadVehicleDocuments).at(-1)?.body as FormData;
 const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
 
-async function openForm(changes: Partial<VehicleStatusAnswer> = { documents: false }, action = 'Continue') {
+async function openForm(changes: Partial<VehicleStatusResponse> = { documents: false }, action = 'Continue') {
   api.on(getVehicleStatus, statusOf(changes));
   openApp({ user, path: `/vehicle/${user.id}` });
   await userEvent.click(await page().findByRole('button', { name: action }));
@@ -120,8 +120,8 @@ it.each([
 });
 
 it('a driver sees how far the request is, and gives it up without losing the photos', async () => {
-  const answer = deferred<FakeAnswer<typeof uploadVehicleDocuments>>();
-  api.on(uploadVehicleDocuments, () => answer.promise);
+  const response = deferred<FakeResponse<typeof uploadVehicleDocuments>>();
+  api.on(uploadVehicleDocuments, () => response.promise);
   await openForm();
   await chooseAll();
   await press('Upload Documents');

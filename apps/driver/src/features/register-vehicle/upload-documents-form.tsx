@@ -1,4 +1,4 @@
-import type { VehicleStatusAnswer } from '@liftclub/api-contract';
+import type { VehicleStatusResponse } from '@liftclub/api-contract';
 import {
   documentMessages,
   documentsWarning,
@@ -30,7 +30,7 @@ const given = (form: DocumentsForm) =>
 
 interface UploadDocumentsFormProps {
   readonly vehicle: string;
-  readonly status: VehicleStatusAnswer;
+  readonly status: VehicleStatusResponse;
   /** After an upload, and by Cancel. */
   readonly onLeave: () => void;
 }

@@ -1,9 +1,9 @@
-import { getDriverProfile, getVehicle, getVehicleStatus, type VehicleStatusAnswer } from '@liftclub/api-contract';
-import { buildDriver, deferred, fakeApi, type FakeAnswer } from '@liftclub/test-support';
+import { getDriverProfile, getVehicle, getVehicleStatus, type VehicleStatusResponse } from '@liftclub/api-contract';
+import { buildDriver, deferred, fakeApi, type FakeResponse } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
-import { noVehicle, statusOf, vehicleOf, VEHICLE_ID } from '../../testing/vehicle-answers';
+import { noVehicle, statusOf, vehicleOf, VEHICLE_ID } from '../../testing/vehicle-responses';
 
 const api = fakeApi();
 const user = buildDriver();
@@ -18,17 +18,17 @@ const page = () => within(screen.getByRole('main'));
 const press = (name: string) => userEvent.click(page().getByRole('button', { name }));
 
 it('a driver sees that the vehicle is loading', async () => {
-  const answer = deferred<FakeAnswer<typeof getVehicleStatus>>();
-  api.on(getVehicleStatus, () => answer.promise);
+  const response = deferred<FakeResponse<typeof getVehicleStatus>>();
+  api.on(getVehicleStatus, () => response.promise);
   open();
   expect(await page().findByRole('heading', { name: 'Vehicle', level: 1 })).toBeInTheDocument();
   expect(page().getByRole('status')).toHaveTextContent('Loading...');
-  answer.resolve(noVehicle());
+  response.resolve(noVehicle());
   expect(await page().findByText("You don't have any vehicle registered.")).toBeInTheDocument();
   expect(page().getByRole('button', { name: 'Register' })).toBeEnabled();
 });
 
-it.each<[string, Partial<VehicleStatusAnswer>, readonly string[], string | undefined]>([
+it.each<[string, Partial<VehicleStatusResponse>, readonly string[], string | undefined]>([
   ['registered, without documents', { documents: false }, ['Your registration is almost complete.'], 'Continue'],
   ['under review', {}, ['Your registration was successful.', 'Your documents are currently under review.'], undefined],
   [
@@ -99,7 +99,7 @@ it('a driver finds the vehicle as registered and the documents as sent', async (
   expect(api.calls(getVehicle).map(({ path }) => path)).toEqual([`driver/vehicle/${VEHICLE_ID}/details/`]);
 });
 
-it.each<[string, FakeAnswer<typeof getVehicleStatus>]>([
+it.each<[string, FakeResponse<typeof getVehicleStatus>]>([
   ['while the server fails', { status: 502, text: '<html>' }],
   ['while offline', 'no response'],
 ])('a driver %s can try again', async (_case, failure) => {

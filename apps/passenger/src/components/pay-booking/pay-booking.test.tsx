@@ -16,7 +16,7 @@ import {
   fakeApi,
   refusal,
   refusals,
-  type FakeAnswer,
+  type FakeResponse,
 } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -47,12 +47,12 @@ async function openSummary(stored: Record<string, string> = {}) {
 }
 
 it('a South African passenger is redirected to the company’s page, and the payment is kept on the device', async () => {
-  const answer = deferred<FakeAnswer<typeof initializePayment>>();
-  api.on(initializePayment, () => answer.promise);
+  const response = deferred<FakeResponse<typeof initializePayment>>();
+  api.on(initializePayment, () => response.promise);
   const { tab, browser } = await openSummary({ alatId: 'left over' });
   await pay();
   expect(await screen.findByRole('button', { name: 'Redirecting....' })).toBeDisabled();
-  answer.resolve(orderOf(buildPaymentOrder()));
+  response.resolve(orderOf(buildPaymentOrder()));
   await waitFor(() => expect(tab.loaded).toEqual(['http://localhost:4300/checkout/0peioxfhpn']));
   expect(api.calls(initializePayment)[0]?.body).toEqual({
     booking_id: booking,
@@ -118,11 +118,11 @@ describe('a phone that was never verified', () => {
     ),
   );
 
-  it.each<[string, FakeAnswer<typeof generateOtp>]>([
+  it.each<[string, FakeResponse<typeof generateOtp>]>([
     ['a code is sent', { json: { success: true, message: '', data: { resend_after: 60 } } }],
     ['a code was sent a moment ago', refusals.tooEarly(42)],
-  ])('leads to the code and back to the summary when %s', async (_, answer) => {
-    api.on(generateOtp, answer);
+  ])('leads to the code and back to the summary when %s', async (_, response) => {
+    api.on(generateOtp, response);
     const { browser, tab } = await openSummary();
     await pay();
     await waitFor(() => expect(tab.loaded).toEqual(['/auth/verify-account']));

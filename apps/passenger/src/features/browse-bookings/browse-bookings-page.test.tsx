@@ -6,7 +6,7 @@ import {
   deferred,
   fakeApi,
   refusal,
-  type FakeAnswer,
+  type FakeResponse,
 } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -82,16 +82,16 @@ it.each(['Active', 'Draft'])('a guardian without %s bookings is shown the way to
 });
 
 it('a guardian sees that her bookings are on their way', async () => {
-  const answer = deferred<FakeAnswer<typeof getBookings>>();
-  api.on(getBookings, () => answer.promise);
+  const response = deferred<FakeResponse<typeof getBookings>>();
+  api.on(getBookings, () => response.promise);
   const page = await openBookings();
   expect(page.getByRole('status')).toHaveTextContent('Loading...');
-  answer.resolve(listOf([active]));
+  response.resolve(listOf([active]));
   expect(await cardOf('Two-way · Midrand → Rosebank')).toBeInTheDocument();
   expect(page.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it.each<[string, FakeAnswer<typeof getBookings>]>([
+it.each<[string, FakeResponse<typeof getBookings>]>([
   ['the server fails', { status: 502, text: '<html>' }],
   ['she is offline', 'no response'],
 ])('a guardian can load her bookings again when %s', async (_, failure) => {
@@ -199,12 +199,12 @@ describe('the summary of a booking', () => {
       expect(await cardOf('One-way · Sandton → Rosebank')).toHaveAccessibleDescription(/R\s600\.00$/),
     );
 
-    const answer = deferred<FakeAnswer<typeof getBooking>>();
-    api.on(getBooking, () => answer.promise);
+    const response = deferred<FakeResponse<typeof getBooking>>();
+    api.on(getBooking, () => response.promise);
     await userEvent.click(await cardOf('One-way · Sandton → Rosebank'));
     expect(screen.queryByRole('heading', { name: 'Trip details' })).not.toBeInTheDocument();
     expect(screen.getByText('Loading...')).toBeInTheDocument();
-    answer.resolve(summaryOf({ price: { total: '600.00' } }));
+    response.resolve(summaryOf({ price: { total: '600.00' } }));
     expect(await screen.findByRole('heading', { name: 'Trip details' })).toBeInTheDocument();
   });
 
@@ -249,7 +249,7 @@ describe('the summary of a booking', () => {
     expect(screen.queryByText('This booking can no longer be paid.')).not.toBeInTheDocument();
   });
 
-  it.each<[string, FakeAnswer<typeof getBooking>]>([
+  it.each<[string, FakeResponse<typeof getBooking>]>([
     ['the server fails', { status: 502, text: '<html>' }],
     ['she is offline', 'no response'],
     ['it is not hers', refusal(404, { code: 'not_found', message: 'Not found.' })],

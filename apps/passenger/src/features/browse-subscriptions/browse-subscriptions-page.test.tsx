@@ -12,7 +12,7 @@ import {
   deferred,
   fakeApi,
   refusal,
-  type FakeAnswer,
+  type FakeResponse,
 } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,7 +36,7 @@ beforeEach(() => api.on(getPassengerProfile, profileOf(user)));
 const listOf = (data: SubscriptionItem[], count = data.length) => ({
   json: { success: true as const, message: '', data, count },
 });
-const renewed: FakeAnswer<typeof renewSubscription> = {
+const renewed: FakeResponse<typeof renewSubscription> = {
   status: 201,
   json: { success: true, message: '', data: { booking_id: draftId } },
 };
@@ -60,15 +60,15 @@ it('a guardian sees each plan with its rider and due date', async () => {
 
 it('a guardian renews a plan: the new draft opens, ready to be paid', async () => {
   api.on(getSubscriptions, listOf([month, year]));
-  const answer = deferred<FakeAnswer<typeof renewSubscription>>();
-  api.on(renewSubscription, () => answer.promise);
+  const response = deferred<FakeResponse<typeof renewSubscription>>();
+  api.on(renewSubscription, () => response.promise);
   api.on(getBooking, { json: { success: true, message: '', data: buildSummary({ booking_id: draftId }) } });
   await openSubscriptions();
   const card = await cardOf('1 Month');
   await userEvent.click(card.getByRole('button', { name: 'Renew Plan' }));
   expect(card.getByRole('button', { name: 'Renewing...' })).toBeDisabled();
   expect((await cardOf('1 Year')).getByRole('button', { name: 'Renew Plan' })).toBeEnabled();
-  answer.resolve(renewed);
+  response.resolve(renewed);
   expect(await screen.findByRole('button', { name: 'Proceed to make payment' })).toBeInTheDocument();
   expect(window.location.pathname + window.location.search).toBe(
     `/bookings/${user.id}?status=draft&booking=${draftId}`,
@@ -110,16 +110,16 @@ it('a passenger without a plan is shown the way to a ride', async () => {
 });
 
 it('a passenger sees that the plans are on their way', async () => {
-  const answer = deferred<FakeAnswer<typeof getSubscriptions>>();
-  api.on(getSubscriptions, () => answer.promise);
+  const response = deferred<FakeResponse<typeof getSubscriptions>>();
+  api.on(getSubscriptions, () => response.promise);
   const page = await openSubscriptions();
   expect(await page.findByRole('status')).toHaveTextContent('Loading...');
-  answer.resolve(listOf([month]));
+  response.resolve(listOf([month]));
   await cardOf('1 Month');
   expect(page.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it.each<[string, FakeAnswer<typeof getSubscriptions>]>([
+it.each<[string, FakeResponse<typeof getSubscriptions>]>([
   ['the server fails', { status: 502, text: '<html>' }],
   ['she is offline', 'no response'],
 ])('a passenger can load her plans again when %s', async (_, failure) => {

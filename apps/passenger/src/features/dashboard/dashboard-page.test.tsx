@@ -1,5 +1,5 @@
-import { getMetrics, getPassengerProfile, type Answer } from '@liftclub/api-contract';
-import { buildUser, deferred, fakeApi, type FakeAnswer } from '@liftclub/test-support';
+import { getMetrics, getPassengerProfile, type ResponseBody } from '@liftclub/api-contract';
+import { buildUser, deferred, fakeApi, type FakeResponse } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
@@ -9,7 +9,9 @@ const user = buildUser();
 
 beforeEach(() => api.on(getPassengerProfile, profileOf(user)));
 
-const figures = (data: Answer<typeof getMetrics>['data']) => ({ json: { success: true as const, message: '', data } });
+const figures = (data: ResponseBody<typeof getMetrics>['data']) => ({
+  json: { success: true as const, message: '', data },
+});
 const busy = figures({ totalSubs: 3, totalTrips: 126, totalDistance: '1874.4 km' });
 const none = figures({ totalSubs: 0, totalTrips: 0, totalDistance: '0 km' });
 
@@ -39,17 +41,17 @@ it('a passenger who has not booked yet sees zeros and is led to her first ride',
 });
 
 it('a passenger sees that the figures are on their way', async () => {
-  const answer = deferred<FakeAnswer<typeof getMetrics>>();
-  api.on(getMetrics, () => answer.promise);
+  const response = deferred<FakeResponse<typeof getMetrics>>();
+  api.on(getMetrics, () => response.promise);
   const page = await openDashboard();
   expect(await page.findByText('Number of Trips')).toBeInTheDocument();
   expect(page.getByRole('status')).toHaveTextContent('Loading...');
-  answer.resolve(busy);
+  response.resolve(busy);
   expect(await page.findByText('126')).toBeInTheDocument();
   expect(page.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it.each<[string, FakeAnswer<typeof getMetrics>]>([
+it.each<[string, FakeResponse<typeof getMetrics>]>([
   ['the server fails', { status: 502, text: '<html>' }],
   ['she is offline', 'no response'],
 ])('a passenger can try again when %s', async (_, failure) => {

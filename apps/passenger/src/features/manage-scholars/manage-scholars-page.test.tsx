@@ -1,5 +1,5 @@
 import { createScholar, getPassengerProfile, getScholars, updateScholar, type Scholar } from '@liftclub/api-contract';
-import { buildScholar, buildUser, deferred, fakeApi, refusals, type FakeAnswer } from '@liftclub/test-support';
+import { buildScholar, buildUser, deferred, fakeApi, refusals, type FakeResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
@@ -68,16 +68,16 @@ it('a guardian without learners is told so', async () => {
 });
 
 it('a guardian sees that her learners are on their way', async () => {
-  const answer = deferred<FakeAnswer<typeof getScholars>>();
-  api.on(getScholars, () => answer.promise);
+  const response = deferred<FakeResponse<typeof getScholars>>();
+  api.on(getScholars, () => response.promise);
   const page = await openScholars();
   expect(page.getByRole('status')).toHaveTextContent('Loading...');
-  answer.resolve(listOf(lesedi));
+  response.resolve(listOf(lesedi));
   expect(await page.findByRole('heading', { name: 'Lesedi Mokoena' })).toBeInTheDocument();
   expect(page.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it.each<[string, FakeAnswer<typeof getScholars>]>([
+it.each<[string, FakeResponse<typeof getScholars>]>([
   ['the server fails', { status: 502, text: '<html>' }],
   ['she is offline', 'no response'],
 ])('a guardian can load her learners again when %s', async (_, failure) => {
@@ -176,7 +176,7 @@ it('a guardian whose learner is refused reads why at the field and keeps what sh
   expect(school).toHaveAccessibleDescription('');
 });
 
-it.each<[string, FakeAnswer<typeof createScholar>, string]>([
+it.each<[string, FakeResponse<typeof createScholar>, string]>([
   ['the server fails', { status: 502, text: '<html>' }, 'There was an issue saving the scholar. Please try again.'],
   ['she is offline', 'no response', 'Server/Network error occured'],
 ])(
@@ -224,12 +224,12 @@ it('a guardian sees that the learner is being saved, and cannot send it twice', 
   await openScholars();
   const { form } = await openForm('Add Learner');
   await fillIn(form);
-  const answer = deferred<FakeAnswer<typeof createScholar>>();
-  api.on(createScholar, () => answer.promise);
+  const response = deferred<FakeResponse<typeof createScholar>>();
+  api.on(createScholar, () => response.promise);
   await press(form, 'Save');
   expect(await form.findByRole('button', { name: 'Saving....' })).toBeDisabled();
   await person.type(form.getByLabelText('School address'), '{Enter}');
-  answer.resolve(saved(lesedi));
+  response.resolve(saved(lesedi));
   await whenClosed();
   expect(api.calls(createScholar)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { getMetrics, getPassengerProfile, paymentVerification, verifyPayment } from '@liftclub/api-contract';
-import { buildStanding, buildUser, deferred, fakeApi, type FakeAnswer } from '@liftclub/test-support';
+import { buildStanding, buildUser, deferred, fakeApi, type FakeResponse } from '@liftclub/test-support';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
@@ -73,12 +73,12 @@ it('a passenger who paid by the widget goes to the success, where the server has
   const { browser } = openCheckout();
   const { say } = await widget();
   say({ type: 'opened' });
-  const answer = deferred<FakeAnswer<typeof paymentVerification>>();
-  api.on(paymentVerification, () => answer.promise);
+  const response = deferred<FakeResponse<typeof paymentVerification>>();
+  api.on(paymentVerification, () => response.promise);
   say({ type: 'paid', id: 'alat-7' });
   expect(await screen.findByRole('heading', { name: 'Pending....' })).toBeInTheDocument();
   expect(browser.stored()).toMatchObject({ reference: 'ref-1', alatId: 'alat-7' });
-  answer.resolve(buildStanding('success'));
+  response.resolve(buildStanding('success'));
   expect(await screen.findByRole('heading', { name: 'Ride Booked Successfully' })).toBeInTheDocument();
   expect(api.calls(paymentVerification).map(({ body }) => body)).toEqual([
     { reference: 'ref-1', status: 'success', alat_id: 'alat-7' },

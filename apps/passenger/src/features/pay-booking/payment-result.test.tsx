@@ -6,7 +6,7 @@ import {
   verifyPayment,
   type PaymentStatus,
 } from '@liftclub/api-contract';
-import { buildStanding, buildUser, deferred, fakeApi, refusal, type FakeAnswer } from '@liftclub/test-support';
+import { buildStanding, buildUser, deferred, fakeApi, refusal, type FakeResponse } from '@liftclub/test-support';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
@@ -45,8 +45,8 @@ describe.each([
   },
 ])('the $screen screen', ({ address, endpoint }) => {
   it('says "Pending....", then "Ride Booked Successfully" once the server says so, and goes home after 2 seconds', async () => {
-    const answer = deferred<FakeAnswer<typeof endpoint>>();
-    api.on(endpoint, () => answer.promise);
+    const response = deferred<FakeResponse<typeof endpoint>>();
+    api.on(endpoint, () => response.promise);
     const { browser } = open(address, {
       reference,
       alatId: 'alat-7',
@@ -57,7 +57,7 @@ describe.each([
     expect(await screen.findByText('We are checking your payment. This can take a minute.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Pending....' })).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    answer.resolve(buildStanding('success'));
+    response.resolve(buildStanding('success'));
     expect(await result('Ride Booked Successfully')).toBeInTheDocument();
     for (const key of ['reference', 'alatId', 'coupon']) expect(browser.stored()).not.toHaveProperty(key);
     expect(browser.stored()).toMatchObject({ reg: 'exclusive' });
@@ -178,15 +178,15 @@ describe('the cancel screen', () => {
   it.each<{
     country: string;
     endpoint: typeof verifyPayment | typeof paymentVerification;
-    answer: PaymentStatus;
+    response: PaymentStatus;
     stored: Record<string, string>;
   }>([
-    { country: 'RSA', endpoint: verifyPayment, answer: 'failed', stored: { reference, country: 'RSA' } },
-    { country: 'Nigeria', endpoint: paymentVerification, answer: 'success', stored: { reference } },
+    { country: 'RSA', endpoint: verifyPayment, response: 'failed', stored: { reference, country: 'RSA' } },
+    { country: 'Nigeria', endpoint: paymentVerification, response: 'success', stored: { reference } },
   ])(
     'tells the server of a payment in $country, says so and goes home after 2 seconds',
-    async ({ endpoint, answer, stored }) => {
-      api.on(endpoint, buildStanding(answer, 'Nothing was paid.'));
+    async ({ endpoint, response, stored }) => {
+      api.on(endpoint, buildStanding(response, 'Nothing was paid.'));
       const { browser } = open('/transaction/cancel', stored);
       expect(await result('Ride Booking Cancelled')).toBeInTheDocument();
       expect(screen.getByText('Nothing was paid.')).toBeInTheDocument();
@@ -207,12 +207,12 @@ describe('the cancel screen', () => {
     expect(browser.stored()).not.toHaveProperty('coupon');
   });
 
-  it.each<[string, FakeAnswer<typeof verifyPayment>]>([
+  it.each<[string, FakeResponse<typeof verifyPayment>]>([
     ['is not reached', 'no response'],
     ['cannot say', refusal(503, { code: 'provider_unavailable', message: 'Busy' })],
     ['is not sure yet', buildStanding('pending')],
-  ])('lets a passenger go when the server %s', async (_, answer) => {
-    api.on(verifyPayment, answer);
+  ])('lets a passenger go when the server %s', async (_, response) => {
+    api.on(verifyPayment, response);
     const { browser } = open('/transaction/cancel', { reference, country: 'RSA' });
     expect(await result('Ride Booking Cancelled')).toBeInTheDocument();
     expect(browser.stored()).not.toHaveProperty('reference');

@@ -7,7 +7,7 @@ import {
   deferred,
   fakeApi,
   refusal,
-  type FakeAnswer,
+  type FakeResponse,
 } from '@liftclub/test-support';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -131,11 +131,11 @@ it('somebody else’s booking, or one that is not paid, has no receipt', async (
 });
 
 it('a guardian sees that the receipt is on its way, and can ask again when it does not come', async () => {
-  const answer = deferred<FakeAnswer<typeof getReceipt>>();
-  api.on(getReceipt, () => answer.promise);
+  const response = deferred<FakeResponse<typeof getReceipt>>();
+  api.on(getReceipt, () => response.promise);
   openReceipt();
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
-  answer.resolve({ status: 502, text: '<html>' });
+  response.resolve({ status: 502, text: '<html>' });
   expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
   receiptIs();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

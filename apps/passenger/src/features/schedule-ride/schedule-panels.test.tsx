@@ -6,7 +6,7 @@ import {
   deferred,
   fakeApi,
   fakeMaps,
-  type FakeAnswer,
+  type FakeResponse,
 } from '@liftclub/test-support';
 import { act, screen } from '@testing-library/react';
 import { hasPanel, openSchedule, panel, press, ride, stopClock, tick } from './testing/open-schedule';
@@ -23,13 +23,13 @@ describe('the learners of a guardian', () => {
   const title = 'Choose registered Learner(s)';
 
   it('are on their way, then the first is chosen and the route appears', async () => {
-    const answer = deferred<FakeAnswer<typeof getScholars>>();
-    api.on(getScholars, () => answer.promise);
+    const response = deferred<FakeResponse<typeof getScholars>>();
+    api.on(getScholars, () => response.promise);
     const { me } = await openSchedule(api);
     await tick(me, 'Learner');
     expect(panel(title).getByRole('status')).toHaveTextContent('Loading...');
     expect(hasPanel('Schedule Ride Route')).toBe(false);
-    answer.resolve(
+    response.resolve(
       learners(buildScholar(), buildScholar({ id: '01939c4e-0000-7000-8000-000000000102', name: 'Lwazi Mokoena' })),
     );
     expect(await panel(title).findByRole('combobox', { name: 'Learner' })).toHaveDisplayValue('Lesedi Mokoena');

@@ -7,7 +7,7 @@ import {
   fakeMaps,
   refusal,
   refusals,
-  type FakeAnswer,
+  type FakeResponse,
 } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import {
@@ -133,8 +133,8 @@ describe('Schedule Ride', () => {
 
 describe('a booking', () => {
   it('under way disables the form and says "Scheduling..."', async () => {
-    const answer = deferred<FakeAnswer<typeof bookRide>>();
-    api.on(bookRide, () => answer.promise);
+    const response = deferred<FakeResponse<typeof bookRide>>();
+    api.on(bookRide, () => response.promise);
     const { me } = await openSchedule(api);
     await confirmRoute(me);
     await chooseTime(me, 'Ride A', 'Time', '07:15');
@@ -149,7 +149,7 @@ describe('a booking', () => {
     ]) {
       expect(control).toBeDisabled();
     }
-    answer.resolve(booked);
+    response.resolve(booked);
     expect(await screen.findByRole('heading', { name: 'Summary' })).toBeInTheDocument();
   });
 

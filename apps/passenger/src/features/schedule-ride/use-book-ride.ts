@@ -18,11 +18,11 @@ export function useBookRide(dispatch: Dispatch) {
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: async (payload: SchedulePayload) => {
       const idempotencyKey = keyFor(payload, stored);
-      const answer =
+      const response =
         'trip_type' in payload
           ? await api.call(bookRide, { body: payload, idempotencyKey })
           : await api.call(bookExclusiveRide, { body: payload, idempotencyKey });
-      return answer.data;
+      return response.data;
     },
     onSuccess: ({ booking_id }) => {
       notify(texts.notices.rideScheduled, 'success');

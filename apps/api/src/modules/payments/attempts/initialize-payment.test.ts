@@ -65,7 +65,7 @@ it('who asks to pay twice gets the same attempt, one after the other and at once
   const other = await booked(api, thandi);
   const asked = api.cards.paystack.asked.begin;
   const answers = await Promise.all(Array.from({ length: 10 }, () => beginToPay(api, thandi, other.booking_id)));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(new Set(answers.map((response) => JSON.stringify(response))).size).toBe(1);
   expect(api.cards.paystack.asked.begin).toBe(asked + 1);
 });
 
@@ -73,8 +73,8 @@ it('the same form sent again gets the same answer, even after the attempt has en
   const { booking_id } = await booked(api, thandi);
   const headers = { 'idempotency-key': randomUUID() };
   const first = await tryToPay(api, thandi, booking_id, {}, headers);
-  await verified(api, thandi, first.answer.data.reference, true);
-  expect((await tryToPay(api, thandi, booking_id, {}, headers)).answer).toEqual(first.answer);
+  await verified(api, thandi, first.response.data.reference, true);
+  expect((await tryToPay(api, thandi, booking_id, {}, headers)).response).toEqual(first.response);
   const other = await booked(api, thandi);
   expect((await tryToPay(api, thandi, other.booking_id, {}, headers)).status).toBe(422);
 });
@@ -83,7 +83,7 @@ it('a booking that costs nothing is active at once, whatever the country, and no
   await runCommand(api.deps, 'coupon add --code FREE --percent 100'.split(' '));
   for (const person of [thandi, bola]) {
     const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'free' };
-    const { booking_id } = (await api.call(bookExclusiveRide, { body, access: person.access })).answer.data;
+    const { booking_id } = (await api.call(bookExclusiveRide, { body, access: person.access })).response.data;
     const asked = { ...api.cards.paystack.asked };
     const data = await beginToPay(api, person, booking_id);
     expect(data).toMatchObject({
@@ -254,7 +254,7 @@ describe('a price that was shown more than half an hour ago', () => {
       `update tariffs set minimum_fee = minimum_fee + 100, base_fee = base_fee + 100 where valid_from = '2026-01-12'`,
     );
     const shown = (await api.call(getBooking, { params: { id: booking_id }, access: await accessNow(api, thandi) }))
-      .answer.data;
+      .response.data;
     const second = await beginToPay(api, thandi, booking_id);
     expect(second.reference).not.toBe(first.reference);
     expect(second.amount).toBe(shown.price.total);

@@ -1,4 +1,4 @@
-import type { Answer, Body, initializePayment as endpoint } from '@liftclub/api-contract';
+import type { ResponseBody, Body, initializePayment as endpoint } from '@liftclub/api-contract';
 import { marketOf, toDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyRequest } from 'fastify';
@@ -29,7 +29,7 @@ export async function initializePayment(
   deps: Dependencies,
   call: Call,
   asked: Asked,
-): Promise<Answer<typeof endpoint>['data']> {
+): Promise<ResponseBody<typeof endpoint>['data']> {
   const { actor } = call;
   refuseForeignAddresses(deps, asked);
   if (!actor.phoneVerified) {

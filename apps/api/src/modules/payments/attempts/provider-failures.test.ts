@@ -40,7 +40,7 @@ describe('when the company', () => {
       {},
       { 'idempotency-key': '7f4a1f7e-0c4b-4b0e-9d5c-0a6b1f0e2d3c' },
     );
-    expect([again.status, again.answer.data.authorization_url]).toEqual([200, expect.stringContaining('/checkout/')]);
+    expect([again.status, again.response.data.authorization_url]).toEqual([200, expect.stringContaining('/checkout/')]);
     expect(
       await oneRow(api, 'select count(*)::int as attempts from payment_attempts where booking_id = $1', booking_id),
     ).toEqual({ attempts: 1 });
@@ -128,8 +128,8 @@ describe('when the company', () => {
     expect((await tryToPay(api, thandi, booking_id, {}, headers)).status).toBe(503);
     api.cards.paystack.mood = 'well';
     api.pass({ seconds: 12 });
-    const { data } = (await tryToPay(api, thandi, booking_id, {}, headers)).answer;
+    const { data } = (await tryToPay(api, thandi, booking_id, {}, headers)).response;
     expect(data.authorization_url).toBe(`http://localhost:4300/checkout/${data.reference}`);
-    expect((await tryToPay(api, thandi, booking_id, {}, headers)).answer.data).toEqual(data);
+    expect((await tryToPay(api, thandi, booking_id, {}, headers)).response.data).toEqual(data);
   });
 });

@@ -29,7 +29,7 @@ const begun = async (person: SignedIn, changes: object = {}) => {
 };
 const claimed = async (person: SignedIn, reference: string, status: 'success' | 'cancelled', alat_id = reference) =>
   (await api.call(paymentVerification, { body: { reference, status, alat_id }, access: await accessNow(api, person) }))
-    .answer;
+    .response;
 const onHold = async (reference: string) =>
   (await listPaymentsOnHold(api.deps.db)).filter((payment) => payment.reference === reference);
 
@@ -256,7 +256,7 @@ it('a draft that was quoted anew while its payment was open costs what was paid'
     `insert into tariffs (id, currency, valid_from, base_fee, fee_per_km, minimum_fee) values (gen_random_uuid(), 'ZAR', '2026-01-12', 9999, 0, 9999)`,
   );
   const opened = async () =>
-    (await api.call(getBooking, { params: { id: bookingId }, access: await accessNow(api, thandi) })).answer.data;
+    (await api.call(getBooking, { params: { id: bookingId }, access: await accessNow(api, thandi) })).response.data;
   expect((await opened()).price.total).toBe('499.95');
   api.cards.paystack.pay(reference);
   expect(await verified(api, thandi, reference)).toBe('success');

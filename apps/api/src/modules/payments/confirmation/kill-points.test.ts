@@ -110,7 +110,7 @@ it('a process that dies while a ride is booked that costs nothing has booked it 
   await runCommand(api.deps, 'coupon add --code FREE --percent 100'.split(' '));
   await everywhere('begin, with nothing to pay', async (die) => {
     const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'FREE' };
-    const { booking_id } = (await api.call(bookExclusiveRide, { body, access: await accessNow(api, thandi) })).answer
+    const { booking_id } = (await api.call(bookExclusiveRide, { body, access: await accessNow(api, thandi) })).response
       .data;
     const headers = { 'idempotency-key': randomUUID() };
     await die(() => tryToPay(api, thandi, booking_id, {}, headers));

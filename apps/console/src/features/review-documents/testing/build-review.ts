@@ -1,4 +1,4 @@
-import type { getReviews, Answer, Review } from '@liftclub/api-contract';
+import type { getReviews, ResponseBody, Review } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
 
 export const FIRST = '01939c4e-0000-7000-8000-000000000a01';
@@ -43,9 +43,9 @@ let minted = 0;
 const linkOf = (document: string) => `/api/v1/files/documents/${document}.jpg?until=${(minted += 1)}`;
 
 /** What GET review answers. */
-export const answerOf = (review: Review) => ({ json: { success: true as const, message: '', data: review } });
+export const responseOf = (review: Review) => ({ json: { success: true as const, message: '', data: review } });
 
-type Row = Answer<typeof getReviews>['data'][number];
+type Row = ResponseBody<typeof getReviews>['data'][number];
 
 export function buildRow(changes: Partial<Row> = {}): Row {
   return {

@@ -5,7 +5,7 @@ import { documentLink } from '../../modules/files';
 import type { FoundReview, FoundVersion } from './find-review-repository';
 
 /** What staff are shown of a version; the links to its photos are good for a minute. */
-export function reviewAnswer(
+export function presentReview(
   deps: Pick<Dependencies, 'keys' | 'clock'>,
   { version, vehicle, driver, state, documents }: FoundReview,
   { versions, queue }: { readonly versions: readonly FoundVersion[]; readonly queue: Review['queue'] },

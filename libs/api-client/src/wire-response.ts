@@ -1,5 +1,5 @@
 /** An answer as it came over the wire, by fetch or by XMLHttpRequest. */
-export interface WireAnswer {
+export interface WireResponse {
   readonly status: number;
   readonly ok: boolean;
   /** Undefined when the body is not JSON. */

@@ -5,7 +5,7 @@ import { pictureLink } from '../files';
 import { findUser } from './profiles-repository';
 
 /** A user in the wire's form (specification section 3, User). 401 user_not_found when the account is gone. */
-export async function userAnswer(deps: Pick<Dependencies, 'db' | 'keys' | 'clock'>, userId: string): Promise<User> {
+export async function presentUser(deps: Pick<Dependencies, 'db' | 'keys' | 'clock'>, userId: string): Promise<User> {
   const row = await findUser(deps.db, userId);
   if (!row) throw userNotFound();
   return {

@@ -1,13 +1,13 @@
-import type { Answer, getVehicle, getVehicleStatus, VehicleStatusAnswer } from '@liftclub/api-contract';
+import type { ResponseBody, getVehicle, getVehicleStatus, VehicleStatusResponse } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
 
 export const VEHICLE_ID = '01939c4e-0000-7000-8000-0000000000aa';
 
-type Status = Answer<typeof getVehicleStatus>;
-type Read = Answer<typeof getVehicle>;
+type Status = ResponseBody<typeof getVehicleStatus>;
+type Read = ResponseBody<typeof getVehicle>;
 
 /** Status of a vehicle whose documents are under review; name what is different. */
-export function statusOf(changes: Partial<VehicleStatusAnswer> = {}): { json: Status } {
+export function statusOf(changes: Partial<VehicleStatusResponse> = {}): { json: Status } {
   const data = {
     vehicle: VEHICLE_ID,
     documents: true,

@@ -1,9 +1,9 @@
-import type { Vehicle, VehicleStatusAnswer } from '@liftclub/api-contract';
+import type { Vehicle, VehicleStatusResponse } from '@liftclub/api-contract';
 import type { Dependencies } from '../../dependencies';
 import { documentLink } from '../files';
 import type { FoundVehicle } from './vehicles-repository';
 
-const NONE: VehicleStatusAnswer = {
+const NONE: VehicleStatusResponse = {
   vehicle: null,
   documents: false,
   approved: false,
@@ -14,7 +14,7 @@ const NONE: VehicleStatusAnswer = {
 };
 
 /** How far the vehicle has come; `today` where the driver is (specification section 4, Vehicle). */
-export function statusAnswer(found: FoundVehicle | undefined, today: string): VehicleStatusAnswer {
+export function presentVehicleStatus(found: FoundVehicle | undefined, today: string): VehicleStatusResponse {
   if (!found) return NONE;
   const { vehicle, documents } = found;
   const expired = vehicle.licenseExpiry < today;
@@ -31,7 +31,7 @@ export function statusAnswer(found: FoundVehicle | undefined, today: string): Ve
 }
 
 /** The vehicle as registered, its documents with links that are good for a minute. */
-export function vehicleAnswer(
+export function presentVehicle(
   deps: Pick<Dependencies, 'keys' | 'clock'>,
   { vehicle, documents }: FoundVehicle,
 ): Vehicle {
