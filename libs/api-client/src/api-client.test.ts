@@ -18,8 +18,8 @@ import {
   deferred,
   fakeApi,
   fakeBrowser,
-  refusal,
-  refusals,
+  errorResponse,
+  errorResponses,
   storedSession,
 } from '@liftclub/test-support';
 import { failureText } from './api-error';
@@ -83,7 +83,7 @@ describe('a call', () => {
     server.on(createScholar, ({ access }) =>
       access === next.access
         ? { json: { success: true, message: '', data: buildScholar() } }
-        : refusals.tokenNotValid(),
+        : errorResponses.tokenNotValid(),
     );
     await signedIn().api.call(createScholar, { body: learner, idempotencyKey: 'key-1' });
     expect(server.calls(createScholar).map((call) => call.headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
@@ -93,7 +93,7 @@ describe('a call', () => {
   it('with a token of its own is sent once, and the stored session stays untouched', async () => {
     const browser = fakeBrowser({ stored: storedSession(user, tokens) });
     const { api, heard } = tabClient(browser.openTab());
-    server.on(handoff, refusals.tokenNotValid());
+    server.on(handoff, errorResponses.tokenNotValid());
     await expect(api.call(handoff, { body: { target: 'driver' }, access: 'just-received' })).rejects.toMatchObject({
       status: 401,
     });
@@ -124,7 +124,7 @@ describe('a call', () => {
 
 describe('a refusal', () => {
   it('names the fields that are wrong', async () => {
-    server.on(bookExclusiveRide, refusals.invalid({ start_date: ['Choose today or a later day.'] }));
+    server.on(bookExclusiveRide, errorResponses.invalid({ start_date: ['Choose today or a later day.'] }));
     const ends = { latitude: -26, longitude: 28, address: 'Sandton' };
     const trip = {
       ride_type: 'A',
@@ -148,7 +148,7 @@ describe('a refusal', () => {
   });
 
   it('carries its data: the phone of an account that is not verified', async () => {
-    server.on(login, refusal(403, { code: 'account_not_verified', data: { phone: '+27821234567' } }));
+    server.on(login, errorResponse(403, { code: 'account_not_verified', data: { phone: '+27821234567' } }));
     const call = signedIn().api.call(login, { body: { email: 'a@example.org', password: 'a long password' } });
     await expect(call).rejects.toMatchObject({ code: 'account_not_verified', data: { phone: '+27821234567' } });
   });
@@ -158,7 +158,7 @@ describe('a refusal', () => {
     { header: 'Mon, 12 Jan 2026 06:02:00 GMT', seconds: 120 },
     { header: 'soon', seconds: undefined },
   ])('says when to try again ("$header")', async ({ header, seconds }) => {
-    server.on(getMetrics, refusal(503, { headers: { 'retry-after': header } }));
+    server.on(getMetrics, errorResponse(503, { headers: { 'retry-after': header } }));
     await expect(signedIn().api.call(getMetrics)).rejects.toMatchObject({ status: 503, retryAfter: seconds });
   });
 
@@ -173,7 +173,7 @@ describe('a refusal', () => {
   });
 
   it('is told with the catalogue’s words, or the server’s where the catalogue says so', async () => {
-    server.on(getMetrics, refusal(400, { message: 'The server says why' }));
+    server.on(getMetrics, errorResponse(400, { message: 'The server says why' }));
     const error = await signedIn()
       .api.call(getMetrics)
       .catch((reason: unknown) => reason);
@@ -215,7 +215,7 @@ describe('an upload', () => {
     const next = buildTokens({ turn: 1 });
     server.on(refreshToken, { json: next });
     server.on(updatePassengerProfile, ({ access, form }) =>
-      access === next.access && form.has('profile_pic') ? saved : refusals.tokenNotValid(),
+      access === next.access && form.has('profile_pic') ? saved : errorResponses.tokenNotValid(),
     );
     const response = await signedIn().api.upload(updatePassengerProfile, {
       params: { id: user.id },
@@ -243,7 +243,7 @@ describe('an upload', () => {
   });
 
   it('that the server refuses is refused', async () => {
-    server.on(updatePassengerProfile, refusal(413, { message: 'This is too large.' }));
+    server.on(updatePassengerProfile, errorResponse(413, { message: 'This is too large.' }));
     const call = signedIn().api.upload(updatePassengerProfile, {
       params: { id: user.id },
       form: names,

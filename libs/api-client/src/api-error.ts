@@ -69,7 +69,7 @@ function secondsOf(header: string | null, serverNow: number): number | undefined
 }
 
 /** A refusal, read leniently: proxies and gateways answer with HTML. `serverNow` in ms. */
-export function refusalOf(response: WireResponse, serverNow: number): ApiError {
+export function readApiError(response: WireResponse, serverNow: number): ApiError {
   const read = v.safeParse(v.partial(errorBody), response.json);
   const body = read.success ? read.output : {};
   return new ApiError('http', body.message ?? body.detail ?? '', {

@@ -11,27 +11,27 @@ interface RecoveryDependencies {
 /** One attempt at a call, with that access token or with none. */
 type Attempt<T> = (access: string | null) => Promise<T>;
 
-/** Runs a call that needs a session, at most twice: the second time after what the catalogue prescribes for the refusal. */
+/** Runs a call that needs a session, at most twice: the second time after what the catalogue prescribes for the apiError. */
 export function createCallRecovery({
   tokens,
   renew,
   endSession,
 }: RecoveryDependencies): <T>(attempt: Attempt<T>) => Promise<T> {
-  /** The access token to repeat with; undefined when the refusal stands. */
-  const recover = async (refusal: ApiError, sent: string | null, mayRepeat: boolean): Promise<string | undefined> => {
+  /** The access token to repeat with; undefined when the apiError stands. */
+  const recover = async (apiError: ApiError, sent: string | null, mayRepeat: boolean): Promise<string | undefined> => {
     const stored = tokens.access();
-    const recovery = recoveryFor(refusal, stored !== null);
+    const recovery = recoveryFor(apiError, stored !== null);
     if (recovery === 'leave') {
       // Somebody else may have signed in meanwhile: their tokens are not the ones that were refused.
       if (stored === sent) endSession();
-      refusal.announced = true;
+      apiError.announced = true;
     }
     if (!mayRepeat) return undefined;
     if (recovery === 'repeat') return stored ?? undefined;
     if (recovery !== 'renew') return undefined;
     const renewal = await renew(sent);
     if (renewal.kind === 'renewed') return renewal.access;
-    refusal.announced = renewal.kind === 'ended' || renewal.announced;
+    apiError.announced = renewal.kind === 'ended' || renewal.announced;
     return undefined;
   };
 

@@ -1,5 +1,5 @@
 import { changeStaffPassword, getStaffSession, getToday, signInStaff, signOutStaff } from '@liftclub/api-contract';
-import { deferred, fakeApi, refusal, refusals, TEST_NOW, type FakeResponse } from '@liftclub/test-support';
+import { deferred, fakeApi, errorResponse, errorResponses, TEST_NOW, type FakeResponse } from '@liftclub/test-support';
 import { createConsoleClient } from './console-client';
 
 const server = fakeApi();
@@ -33,7 +33,7 @@ it('staff prove who they are by the cookie alone: no token goes along', async ()
 it('staff whose session is over are sent to the sign-in once, and no screen adds a message', async () => {
   server.on(
     getStaffSession,
-    refusal(401, { code: 'not_authenticated', message: 'Authentication credentials were not provided.' }),
+    errorResponse(401, { code: 'not_authenticated', message: 'Authentication credentials were not provided.' }),
   );
   const { api, heard } = consoleClient();
   await expect(api.call(getStaffSession)).rejects.toMatchObject({ status: 401, announced: true });
@@ -44,7 +44,7 @@ it('staff whose session is over are sent to the sign-in once, and no screen adds
 it.each(['invalid_credentials', 'totp_needed', 'totp_wrong'])(
   'a sign-in that is refused (%s) ends no session',
   async (code) => {
-    server.on(signInStaff, refusal(401, { code, message: 'No' }));
+    server.on(signInStaff, errorResponse(401, { code, message: 'No' }));
     const { api, heard } = consoleClient();
     await expect(api.call(signInStaff, { body: { email: 'a@b.c', password: 'x' } })).rejects.toMatchObject({
       code,
@@ -55,7 +55,7 @@ it.each(['invalid_credentials', 'totp_needed', 'totp_wrong'])(
 );
 
 it('every other refusal is told as it came, and is not repeated', async () => {
-  server.on(changeStaffPassword, refusals.invalid({ current: ['This is not your password'] }));
+  server.on(changeStaffPassword, errorResponses.invalid({ current: ['This is not your password'] }));
   const { api } = consoleClient();
   const body = { current: 'x', password: 'four quiet words' };
   await expect(api.call(changeStaffPassword, { body })).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { pathOf, type ResponseBody, type Endpoint } from '@liftclub/api-contract';
 import * as v from 'valibot';
-import { ApiError, isApiError, refusalOf } from './api-error';
+import { ApiError, isApiError, readApiError } from './api-error';
 import type { ServerClock } from './server-clock';
 import type { WireResponse } from './wire-response';
 
@@ -27,7 +27,7 @@ export function createContractTransport({ origin, clock, onNoResponse }: Transpo
     async read(endpoint, sending) {
       const response = await sending;
       clock.hear(response.header('date'));
-      if (!response.ok) throw refusalOf(response, clock.now());
+      if (!response.ok) throw readApiError(response, clock.now());
       const parsed = v.safeParse(endpoint.response, response.json);
       if (!parsed.success)
         throw new ApiError('shape', 'The answer is not what the contract says.', { status: response.status });

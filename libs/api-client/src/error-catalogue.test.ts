@@ -1,6 +1,14 @@
 import { getMetrics, getPassengerProfile, login, refreshToken, type Endpoint } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { buildTokens, buildUser, fakeApi, fakeBrowser, refusal, refusals, storedSession } from '@liftclub/test-support';
+import {
+  buildTokens,
+  buildUser,
+  fakeApi,
+  fakeBrowser,
+  errorResponse,
+  errorResponses,
+  storedSession,
+} from '@liftclub/test-support';
 import type { ApiError } from './api-error';
 import { tabClient } from './testing/tab-client';
 
@@ -55,7 +63,7 @@ describe('no response at all', () => {
 describe('401 on the token refresh call itself', () => {
   it('stops without a retry', async () => {
     const { api } = signedInPerson();
-    server.on(refreshToken, refusals.tokenNotValid());
+    server.on(refreshToken, errorResponses.tokenNotValid());
     const error = await failureOf(api.call(refreshToken, { body: { refresh: tokens.refresh } }));
     expect(error).toMatchObject({ kind: 'http', status: 401, code: 'token_not_valid' });
     expect(server.calls()).toHaveLength(1);
@@ -63,13 +71,16 @@ describe('401 on the token refresh call itself', () => {
 });
 
 describe.each([
-  { row: '401 "Authentication credentials were not provided."', response: refusals.credentialsNotProvided() },
-  { row: '403 "You do not have permission to perform this action."', response: refusals.forbidden() },
+  { row: '401 "Authentication credentials were not provided."', response: errorResponses.credentialsNotProvided() },
+  { row: '403 "You do not have permission to perform this action."', response: errorResponses.forbidden() },
   {
     row: '400 "Unable to retrieve passenger profile"',
-    response: refusal(400, { message: texts.errors.passengerProfile }),
+    response: errorResponse(400, { message: texts.errors.passengerProfile }),
   },
-  { row: '400 "Unable to retrieve driver profile"', response: refusal(400, { message: texts.errors.driverProfile }) },
+  {
+    row: '400 "Unable to retrieve driver profile"',
+    response: errorResponse(400, { message: texts.errors.driverProfile }),
+  },
 ])('$row', ({ response }) => {
   it('is repeated once with the stored access token, and may succeed', async () => {
     const { api, tab } = signedInPerson();
@@ -98,10 +109,10 @@ describe.each([
 
 describe('any other 400, 401 or 403', () => {
   it.each([
-    refusal(400, { code: 'invalid', message: 'First name: This field is required.' }),
-    refusal(401, { code: 'user_inactive', message: 'User is inactive' }),
-    refusal(403, { code: 'phone_not_verified', message: texts.errors.phoneNotVerified }),
-    refusal(500, { message: texts.errors.serverError }),
+    errorResponse(400, { code: 'invalid', message: 'First name: This field is required.' }),
+    errorResponse(401, { code: 'user_inactive', message: 'User is inactive' }),
+    errorResponse(403, { code: 'phone_not_verified', message: texts.errors.phoneNotVerified }),
+    errorResponse(500, { message: texts.errors.serverError }),
   ])('is not repeated (%#)', async (response) => {
     const { api } = signedInPerson();
     server.on(getMetrics, response);
@@ -113,7 +124,7 @@ describe('any other 400, 401 or 403', () => {
 describe('401 with code user_not_found', () => {
   it('removes access, refresh and user and leaves for the sign-in page', async () => {
     const { api, heard, browser } = signedInPerson();
-    server.on(getPassengerProfile, refusals.userNotFound());
+    server.on(getPassengerProfile, errorResponses.userNotFound());
     const error = await failureOf(api.call(getPassengerProfile, { params: { id: user.id } }));
     expect(error).toMatchObject({ status: 401, code: 'user_not_found', announced: true });
     expect(browser.stored()).toEqual({});
@@ -126,7 +137,7 @@ describe('401 with code user_not_found', () => {
     const theirs = storedSession(buildUser({ id: 'another' }), buildTokens({ session: 'another' }));
     server.on(getMetrics, () => {
       for (const [key, value] of Object.entries(theirs)) tab.local.setItem(key, value);
-      return refusals.userNotFound();
+      return errorResponses.userNotFound();
     });
     await failureOf(api.call(getMetrics));
     expect(browser.stored()).toEqual(theirs);
@@ -139,7 +150,7 @@ describe('401 with code token_not_valid', () => {
     const { api, browser } = signedInPerson();
     const next = buildTokens({ turn: 1 });
     server.on(refreshToken, { json: next });
-    server.on(getMetrics, ({ access }) => (access === next.access ? metrics : refusals.tokenNotValid()));
+    server.on(getMetrics, ({ access }) => (access === next.access ? metrics : errorResponses.tokenNotValid()));
     await expect(api.call(getMetrics)).resolves.toMatchObject(metrics.json);
     expect(browser.stored()).toMatchObject(next);
     expect(server.calls(refreshToken)[0]).toMatchObject({ body: { refresh: tokens.refresh }, access: null });
@@ -148,7 +159,7 @@ describe('401 with code token_not_valid', () => {
   it('costs two calls and one renewal when it stays', async () => {
     const { api } = signedInPerson();
     server.on(refreshToken, { json: buildTokens({ turn: 1 }) });
-    server.on(getMetrics, refusals.tokenNotValid());
+    server.on(getMetrics, errorResponses.tokenNotValid());
     expect(await failureOf(api.call(getMetrics))).toMatchObject({ code: 'token_not_valid' });
     expect(server.calls(getMetrics)).toHaveLength(2);
     expect(server.calls(refreshToken)).toHaveLength(1);
@@ -156,7 +167,7 @@ describe('401 with code token_not_valid', () => {
 
   it('on a public call is the answer', async () => {
     const { api } = signedInPerson();
-    server.on(login, refusals.tokenNotValid());
+    server.on(login, errorResponses.tokenNotValid());
     await failureOf(api.call(login, { body: { email: 'a@example.org', password: 'secret-word' } }));
     expect(server.calls()).toHaveLength(1);
   });
@@ -168,14 +179,14 @@ describe('401 without any token sent', () => {
     const { api } = tabClient(browser.openTab());
     const next = buildTokens({ turn: 1 });
     server.on(refreshToken, { json: next });
-    server.on(getMetrics, ({ access }) => (access === null ? refusals.credentialsNotProvided() : metrics));
+    server.on(getMetrics, ({ access }) => (access === null ? errorResponses.credentialsNotProvided() : metrics));
     await api.call(getMetrics);
     expect(accessOf(getMetrics)).toEqual([null, next.access]);
   });
 
   it('leads to the sign-in page when nothing is stored', async () => {
     const { api, heard } = tabClient(fakeBrowser().openTab());
-    server.on(getMetrics, refusals.credentialsNotProvided());
+    server.on(getMetrics, errorResponses.credentialsNotProvided());
     expect(await failureOf(api.call(getMetrics))).toMatchObject({ status: 401, announced: true });
     expect(heard.ended).toBe(1);
   });

@@ -7,8 +7,8 @@ import {
   fakeApi,
   fakeBrowser,
   fakeClock,
-  refusal,
-  refusals,
+  errorResponse,
+  errorResponses,
   storedSession,
   TEST_NOW,
 } from '@liftclub/test-support';
@@ -26,7 +26,7 @@ const metrics = {
 
 /** The server knows the next pair only; the stored access token is spent. */
 function spentAccess() {
-  server.on(getMetrics, ({ access }) => (access === next.access ? metrics : refusals.tokenNotValid()));
+  server.on(getMetrics, ({ access }) => (access === next.access ? metrics : errorResponses.tokenNotValid()));
 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -93,7 +93,7 @@ describe('when the access token is spent', () => {
       if (access === next.access) return metrics;
       other.local.setItem('refresh', next.refresh);
       other.local.setItem('access', next.access);
-      return refusals.tokenNotValid();
+      return errorResponses.tokenNotValid();
     });
     await expect(tabClient(tab).api.call(getMetrics)).resolves.toMatchObject(metrics.json);
     expect(server.calls(refreshToken)).toHaveLength(0);
@@ -121,7 +121,7 @@ describe('when the session cannot be renewed', () => {
     const tab = browser.openTab();
     const { api, heard } = tabClient(tab);
     spentAccess();
-    server.on(refreshToken, refusal(401, { code: 'token_not_valid', message: 'Token is expired' }));
+    server.on(refreshToken, errorResponse(401, { code: 'token_not_valid', message: 'Token is expired' }));
     await expect(api.call(getMetrics)).rejects.toMatchObject({ message: texts.errors.tokenNotValid, announced: true });
     expect(browser.stored()).toEqual({});
     expect(heard).toEqual({ noResponse: 0, ended: 1 });
@@ -174,7 +174,7 @@ it('a refused token that another tab has replaced meanwhile signs nobody out', a
   server.on(refreshToken, () => {
     other.local.setItem('refresh', next.refresh);
     other.local.setItem('access', next.access);
-    return refusals.tokenNotValid();
+    return errorResponses.tokenNotValid();
   });
   await expect(api.call(getMetrics)).resolves.toMatchObject(metrics.json);
   expect(browser.stored()).toMatchObject(next);
@@ -184,7 +184,7 @@ it('a refused token that another tab has replaced meanwhile signs nobody out', a
 describe('when the person signs out while the server is thinking', () => {
   it.each([
     { what: 'a new pair', response: { json: next } },
-    { what: 'a refusal', response: refusals.tokenNotValid() },
+    { what: 'a refusal', response: errorResponses.tokenNotValid() },
   ])('$what does not bring the session back', async ({ response }) => {
     const browser = fakeBrowser({ stored: storedSession(user, tokens) });
     const [tab, other] = [browser.openTab(), browser.openTab()];

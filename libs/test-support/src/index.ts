@@ -23,6 +23,6 @@ export {
   buildWidgetOrder,
 } from './builders/build-payment';
 export { fakeMaps, type FakeMaps } from './maps/fake-maps';
-export { refusal, refusals, type Refusal } from './builders/build-refusals';
+export { errorResponse, errorResponses, type ErrorResponse } from './builders/build-error-responses';
 export { buildJwt, buildTokens } from './builders/build-tokens';
 export { buildDriver, buildSignIn, buildUser } from './builders/build-user';

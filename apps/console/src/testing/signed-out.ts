@@ -1,5 +1,5 @@
-import { refusal } from '@liftclub/test-support';
+import { errorResponse } from '@liftclub/test-support';
 
 /** What the server answers to who is not, or no longer, signed in. */
 export const signedOut = () =>
-  refusal(401, { code: 'not_authenticated', message: 'Authentication credentials were not provided.' });
+  errorResponse(401, { code: 'not_authenticated', message: 'Authentication credentials were not provided.' });

@@ -1,5 +1,5 @@
 import { getPassengerProfile, updatePassengerProfile } from '@liftclub/api-contract';
-import { buildUser, fakeApi, fakeMaps, refusals } from '@liftclub/test-support';
+import { buildUser, fakeApi, fakeMaps, errorResponses } from '@liftclub/test-support';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAccount, profileOf, setScreen } from '../testing/open-account';
@@ -90,7 +90,7 @@ describe('with the map', () => {
   });
 
   it('a person whose address is refused reads why at the address', async () => {
-    api.on(updatePassengerProfile, refusals.invalid({ home_address: ['Choose an address from the list'] }));
+    api.on(updatePassengerProfile, errorResponses.invalid({ home_address: ['Choose an address from the list'] }));
     await openForm(newcomer);
     await choosePlace();
     await press('Save');

@@ -12,11 +12,11 @@ import { useState } from 'react';
 export function PhotoField({ disabled }: { readonly disabled: boolean }) {
   const { user } = useSessionState();
   const [{ name, value }, { error }, { setValue }] = useField<File | null>('profile_pic');
-  const [refusal, setRefusal] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
 
   const choose = (photo: File | null) => {
     const fault = photo ? imageMessage(photo) : undefined;
-    setRefusal(fault);
+    setRejection(fault);
     if (fault === undefined) void setValue(photo);
   };
 
@@ -28,7 +28,7 @@ export function PhotoField({ disabled }: { readonly disabled: boolean }) {
       hint={texts.profile.photoHint}
       value={value}
       currentSrc={user?.profile.profile_pic}
-      error={refusal ?? error}
+      error={rejection ?? error}
       notImage={texts.validation.imageType}
       disabled={disabled}
       onChange={choose}

@@ -37,7 +37,7 @@ interface ProfileFormProps {
 /** The edit panel (specification section 2, Profile): photo, names, home address. */
 export function ProfileForm({ user, onLeave }: ProfileFormProps) {
   const { first_name, last_name } = user.profile;
-  const { save, saving, share, cancel, refusals } = useSaveProfile(user);
+  const { save, saving, share, cancel, serverErrors } = useSaveProfile(user);
   const panel = useRef<HTMLDivElement>(null);
   // The button that opened the panel is gone: the focus goes on in the panel, not back to the top of the page.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
@@ -59,7 +59,7 @@ export function ProfileForm({ user, onLeave }: ProfileFormProps) {
     <Panel ref={panel} role="group" aria-label={copy.editProfile} tabIndex={-1}>
       <Formik<ProfileChanges>
         initialValues={{ first_name, last_name, profile_pic: null, home_address: null }}
-        validate={(changes) => ({ ...refusals(changes), ...faultsOf(changes) })}
+        validate={(changes) => ({ ...serverErrors(changes), ...faultsOf(changes) })}
         onSubmit={submit}
       >
         {({ values }) => (

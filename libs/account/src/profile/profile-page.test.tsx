@@ -10,8 +10,8 @@ import {
   buildUser,
   deferred,
   fakeApi,
-  refusal,
-  refusals,
+  errorResponse,
+  errorResponses,
   type FakeResponse,
 } from '@liftclub/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -198,7 +198,7 @@ describe('a save that fails', () => {
   it('says so, marks the fields and keeps what was typed', async () => {
     api.on(
       updatePassengerProfile,
-      refusals.invalid({ last_name: ['Use at most 100 characters'], profile_pic: ['This is no photo'] }),
+      errorResponses.invalid({ last_name: ['Use at most 100 characters'], profile_pic: ['This is no photo'] }),
     );
     await openForm();
     await rename('Naledi');
@@ -213,7 +213,7 @@ describe('a save that fails', () => {
   });
 
   it('leads to the field that was refused; its message stays until something else is typed there', async () => {
-    api.on(updatePassengerProfile, refusals.invalid({ last_name: ['Use at most 100 characters'] }));
+    api.on(updatePassengerProfile, errorResponses.invalid({ last_name: ['Use at most 100 characters'] }));
     await openForm();
     await press('Save');
     await waitFor(() => expect(field('Last name')).toHaveFocus());
@@ -224,7 +224,7 @@ describe('a save that fails', () => {
   });
 
   it('for another reason than the fields says so too', async () => {
-    api.on(updatePassengerProfile, refusal(413, { code: 'too_large', message: 'This is too large.' }));
+    api.on(updatePassengerProfile, errorResponse(413, { code: 'too_large', message: 'This is too large.' }));
     await openForm();
     await press('Save');
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to update profile');

@@ -59,7 +59,7 @@ export function useSaveProfile(user: User) {
     share,
     save: mutation.mutateAsync,
     cancel: () => giveUp.current?.abort(),
-    refusals: (now: ProfileChanges) => refusalsOf(refused.current, now),
+    serverErrors: (now: ProfileChanges) => serverErrorsOf(refused.current, now),
   };
 }
 
@@ -72,7 +72,7 @@ const addressFields = ({ address, latitude, longitude }: RideLocation) => ({
   address_longitude: longitude.toFixed(DIGITS),
 });
 
-function refusalsOf(refused: Refused | null, now: ProfileChanges): FormMessages<ProfileChanges> {
+function serverErrorsOf(refused: Refused | null, now: ProfileChanges): FormMessages<ProfileChanges> {
   const messageAt = (field: keyof ProfileChanges) =>
     refused?.changes[field] === now[field] ? refused.errors[field]?.[0] : undefined;
   return formMessages({

@@ -6,7 +6,7 @@ import {
   deferred,
   fakeApi,
   fakeBrowser,
-  refusals,
+  errorResponses,
   storedSession,
 } from '@liftclub/test-support';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -79,7 +79,7 @@ describe('somebody who signs out', () => {
     expect(tab.loaded).toEqual(['/auth/signin']);
   });
 
-  it.each(['no response' as const, refusals.tokenNotValid()])(
+  it.each(['no response' as const, errorResponses.tokenNotValid()])(
     'clears the device also when the server fails (%#)',
     async (response) => {
       const { session, browser, tab } = openSession({ browser: browserOf(user, personal) });
@@ -119,8 +119,8 @@ describe('somebody who signs out', () => {
 describe('a session that the server has ended', () => {
   it('is forgotten, and the page leaves for the sign-in page', async () => {
     const { session, browser, tab, resets } = openSession({ browser: browserOf(user, personal) });
-    server.on(getMetrics, refusals.tokenNotValid());
-    server.on(refreshToken, refusals.tokenNotValid());
+    server.on(getMetrics, errorResponses.tokenNotValid());
+    server.on(refreshToken, errorResponses.tokenNotValid());
     await expect(session.api.call(getMetrics)).rejects.toMatchObject({ announced: true });
     expect(browser.stored()).toEqual(personal);
     expect(session.state.get()).toEqual(nobody);

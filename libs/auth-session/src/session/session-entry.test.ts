@@ -8,8 +8,8 @@ import {
   fakeApi,
   fakeBrowser,
   PASSENGER_ORIGIN,
-  refusal,
-  refusals,
+  errorResponse,
+  errorResponses,
   storedSession,
 } from '@liftclub/test-support';
 import { openSession } from '../testing/session-fixture';
@@ -63,7 +63,7 @@ describe('a passenger who signs in at the passenger origin', () => {
 describe('somebody who is refused', () => {
   it('stays where they are, with nothing stored', async () => {
     const { session, browser, tab } = openSession({ base: '/auth/' });
-    server.on(login, refusals.wrongPassword());
+    server.on(login, errorResponses.wrongPassword());
     await expect(session.signIn(credentials)).rejects.toMatchObject({
       status: 401,
       message: 'Email or Password is invalid',
@@ -74,7 +74,7 @@ describe('somebody who is refused', () => {
 
   it('for a phone that is not verified is led to the code, with the phone stored', async () => {
     const { session, browser } = openSession({ base: '/auth/' });
-    server.on(login, refusal(403, { code: 'account_not_verified', data: { phone: '+27821234567' } }));
+    server.on(login, errorResponse(403, { code: 'account_not_verified', data: { phone: '+27821234567' } }));
     await expect(session.signIn(credentials)).resolves.toBe('verify-account');
     expect(browser.stored()).toEqual({ phone: '+27821234567' });
   });
@@ -179,7 +179,7 @@ describe('the hand-off page', () => {
 
   it('with a code that was used signs nobody in', async () => {
     const { session, browser, tab } = arrive('code=used');
-    server.on(redeemHandoff, refusal(400));
+    server.on(redeemHandoff, errorResponse(400));
     await expect(session.redeemHandoff()).resolves.toBe(false);
     expect([tab.loaded, browser.stored()]).toEqual([[], {}]);
   });

@@ -1,5 +1,5 @@
 import { paymentVerification, verifyPayment } from '@liftclub/api-contract';
-import { buildStanding, fakeApi, refusal } from '@liftclub/test-support';
+import { buildStanding, fakeApi, errorResponse } from '@liftclub/test-support';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -63,7 +63,7 @@ it('a passenger who cannot wait asks again at once', async () => {
   expect(result.current.standing?.status).toBe('success');
 });
 
-it.each([['no response' as const], [refusal(503, { code: 'provider_unavailable', message: 'Busy' })]])(
+it.each([['no response' as const], [errorResponse(503, { code: 'provider_unavailable', message: 'Busy' })]])(
   'a question that fails is asked again (%j)',
   async (failure) => {
     api.on(verifyPayment, failure);
@@ -76,7 +76,7 @@ it.each([['no response' as const], [refusal(503, { code: 'provider_unavailable',
 );
 
 it('a reference of somebody else is recognised and not asked for again', async () => {
-  api.on(verifyPayment, refusal(404, { code: 'not_found', message: 'Not found.' }));
+  api.on(verifyPayment, errorResponse(404, { code: 'not_found', message: 'Not found.' }));
   const result = await ask('verify');
   expect(result.current.foreign).toBe(true);
   await pass(60);

@@ -1,5 +1,5 @@
 import { initializePayment } from '@liftclub/api-contract';
-import { buildPaymentOrder, buildWidgetOrder, fakeApi, PASSENGER_ORIGIN, refusal } from '@liftclub/test-support';
+import { buildPaymentOrder, buildWidgetOrder, fakeApi, PASSENGER_ORIGIN, errorResponse } from '@liftclub/test-support';
 import { passengerClient } from '../testing/passenger-client';
 import { startPayment } from './start-payment';
 
@@ -58,6 +58,6 @@ it.each([null, 'data:text/html,pay', 'ftp://pay.example/checkout', '/checkout'])
 );
 
 it('a refusal is passed on with its code', async () => {
-  api.on(initializePayment, refusal(409, { code: 'quote_expired', message: 'The price is now R 600.00.' }));
+  api.on(initializePayment, errorResponse(409, { code: 'quote_expired', message: 'The price is now R 600.00.' }));
   await expect(start()).rejects.toMatchObject({ status: 409, code: 'quote_expired' });
 });

@@ -1,7 +1,7 @@
 import { bookRide, getBookings, login, updatePassengerProfile } from '@liftclub/api-contract';
 import { TEST_NOW } from '../browser/fake-clock';
 import { deferred } from '../browser/deferred';
-import { refusals } from '../builders/build-refusals';
+import { errorResponses } from '../builders/build-error-responses';
 import { buildSignIn, buildUser } from '../builders/build-user';
 import { fakeFetch } from './fake-fetch';
 import { createFakeServer } from './fake-server';
@@ -49,7 +49,7 @@ it('reads path parameters and query, with or without the trailing slash', async 
 it('the last handler counts, and refusals carry the API’s form', async () => {
   const { server, fetch } = open();
   server.on(bookRide, 'no response');
-  server.on(bookRide, refusals.tooEarly(30));
+  server.on(bookRide, errorResponses.tooEarly(30));
   const response = await fetch(`${BASE}ride/bookings/book/`, post({}));
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30']);
   await expect(response.json()).resolves.toMatchObject({ success: false, code: 'throttled' });
@@ -61,7 +61,7 @@ it.each([
   ['an endpoint nobody answers', `${BASE}account/metrics`],
 ])('%s gets no response and is remembered as unexpected', async (_, address) => {
   const { server, fetch } = open();
-  server.on(login, refusals.wrongPassword());
+  server.on(login, errorResponses.wrongPassword());
   await expect(fetch(address, post({}))).rejects.toThrow('Failed to fetch');
   expect(server.unexpected()).toEqual([`POST ${address}`]);
 });

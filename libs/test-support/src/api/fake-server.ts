@@ -1,5 +1,5 @@
 import type { ResponseBody, BodyInput, Endpoint } from '@liftclub/api-contract';
-import type { Refusal } from '../builders/build-refusals';
+import type { ErrorResponse } from '../builders/build-error-responses';
 import type { Network, NetworkResponse, RecordedCall } from './recorded-call';
 
 /** What a handler is given: the request as it came, its body typed by the contract. */
@@ -19,7 +19,7 @@ interface Success<E extends Endpoint> {
 /** A success by the contract, a refusal, any other text, or no response at all. */
 export type FakeResponse<E extends Endpoint> =
   | Success<E>
-  | Refusal
+  | ErrorResponse
   | { readonly status: number; readonly text: string; readonly headers?: Readonly<Record<string, string>> }
   | 'no response';
 

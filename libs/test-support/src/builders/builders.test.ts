@@ -2,7 +2,7 @@ import { bookingItem, errorBody, login, scholar, summary, tokenPair, user } from
 import * as v from 'valibot';
 import { TEST_NOW } from '../browser/fake-clock';
 import { buildBookingItem, buildRide, buildScholar, buildSummary } from './build-booking';
-import { refusals } from './build-refusals';
+import { errorResponses } from './build-error-responses';
 import { buildTokens } from './build-tokens';
 import { buildDriver, buildSignIn, buildUser } from './build-user';
 
@@ -18,8 +18,8 @@ it.each([
     summary,
     buildSummary({ rides: [buildRide(), buildRide({ ride_type: 'B' })], price: { coupon: 'SCHOOL10' } }),
   ],
-  ['a refused sign-in', errorBody, refusals.wrongPassword().json],
-  ['a refused form', errorBody, refusals.invalid({ phone: ['Invalid phone number'] }).json],
+  ['a refused sign-in', errorBody, errorResponses.wrongPassword().json],
+  ['a refused form', errorBody, errorResponses.invalid({ phone: ['Invalid phone number'] }).json],
 ] as const)('%s is what the contract says', (_, schema, value) => {
   expect(v.parse(schema, value)).toEqual(value);
 });

@@ -120,7 +120,7 @@ export const peopleTexts = {
   },
   cancel: 'Cancel',
   /** Refusals of the API. */
-  refusals: {
+  serverErrors: {
     alreadyLocked: 'This account is locked already.',
     notLocked: 'This account is not locked.',
     phoneNotVerified: 'This phone was never verified, so it cannot be used to choose a new password.',

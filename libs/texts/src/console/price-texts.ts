@@ -70,7 +70,7 @@ export const priceTexts = {
     gone: 'Somebody has withdrawn it already.',
   },
   /** Refusals of the API. */
-  refusals: {
+  serverErrors: {
     startTaken: (date: string) =>
       `A change that begins on ${date} is announced already. Choose another day, or withdraw that one first.`,
     begun: 'This rule has begun. Announce a new one instead.',

@@ -6,7 +6,7 @@ import { lockSession, revokeAllOfUser, revokeFamily } from '../../modules/sessio
 import { recordAudit, type StaffActor } from '../staff';
 import { holdPerson, setLock } from './people-repository';
 
-const copy = texts.consolePeople.refusals;
+const copy = texts.consolePeople.serverErrors;
 
 /** Keeps an account from signing in. Sign-ins on their way wait for the account or find it locked, so that none survives. */
 export async function lockPerson(deps: Dependencies, actor: StaffActor, id: string, reason: string): Promise<void> {

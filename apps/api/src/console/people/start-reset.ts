@@ -7,7 +7,7 @@ import { revokeAllOfUser } from '../../modules/sessions';
 import { recordAudit, type StaffActor } from '../staff';
 import { findPhone, holdPerson, setResetAsked } from './people-repository';
 
-const copy = texts.consolePeople.refusals;
+const copy = texts.consolePeople.serverErrors;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Holds no group of four digits: that would look like a code. */

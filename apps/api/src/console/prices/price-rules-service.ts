@@ -43,7 +43,7 @@ export async function announceRule<Row extends TariffRow | DiscountRow | TaxRow>
 ): Promise<string> {
   const row = { ...rule, id: deps.random.id(deps.clock()) } as Row;
   if (!(await insert(tx, row)))
-    throw conflict('start_taken', texts.consolePrices.refusals.startTaken(displayDate(row.validFrom)));
+    throw conflict('start_taken', texts.consolePrices.serverErrors.startTaken(displayDate(row.validFrom)));
   await recordAudit(deps, tx, staffId, { action: `${kind}.add`, subject: row.id, detail: ruleDetail(row) });
   return row.id;
 }
@@ -54,8 +54,8 @@ export async function withdrawRule(deps: Deps, { staffId }: StaffActor, kind: Ru
     const row = await holdRule(tx, kind, id);
     if (!row) throw notFound();
     const today = ruleDay('currency' in row ? row.currency : 'every', deps.clock());
-    if (row.validFrom <= today) throw conflict('begun', texts.consolePrices.refusals.begun);
-    if ((await findNamed(tx, kind, [id])).size > 0) throw conflict('named', texts.consolePrices.refusals.named);
+    if (row.validFrom <= today) throw conflict('begun', texts.consolePrices.serverErrors.begun);
+    if ((await findNamed(tx, kind, [id])).size > 0) throw conflict('named', texts.consolePrices.serverErrors.named);
     await deleteRule(tx, kind, id);
     await recordAudit(deps, tx, staffId, { action: `${kind}.withdraw`, subject: id, detail: ruleDetail(row) });
   });

@@ -1,5 +1,5 @@
 import { redeemHandoff } from '@liftclub/api-contract';
-import { buildDriver, buildSignIn, deferred, DRIVER_ORIGIN, fakeApi, refusal } from '@liftclub/test-support';
+import { buildDriver, buildSignIn, deferred, DRIVER_ORIGIN, fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import { visit } from '../../testing/visit';
 
@@ -20,7 +20,7 @@ test('a driver who comes from the other origin is signed in, and the code leaves
 });
 
 test('a person whose code is no longer good is shown the way to sign-in', async () => {
-  api.on(redeemHandoff, refusal(400, { message: 'No' }));
+  api.on(redeemHandoff, errorResponse(400, { message: 'No' }));
   const { stored } = arrive('code=used');
   expect(await screen.findByText('This link no longer works. Please sign in again.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth/signin');

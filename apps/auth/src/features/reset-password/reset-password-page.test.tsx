@@ -1,5 +1,5 @@
 import { forgotPassword } from '@liftclub/api-contract';
-import { fakeApi, refusal, refusals } from '@liftclub/test-support';
+import { fakeApi, errorResponse, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import { visit } from '../../testing/visit';
 
@@ -39,7 +39,7 @@ test('a person chooses a new password and signs in with it', async () => {
 });
 
 test('a person whose grant is no longer good is told so, and keeps what was typed', async () => {
-  api.on(forgotPassword, refusal(400, { code: 'invalid_credentials', message: 'Invalid credentials' }));
+  api.on(forgotPassword, errorResponse(400, { code: 'invalid_credentials', message: 'Invalid credentials' }));
   const { stored } = await reset();
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid credentials');
   expect(password()).toHaveValue(' a new secret ');
@@ -47,7 +47,7 @@ test('a person whose grant is no longer good is told so, and keeps what was type
 });
 
 test('a person with a password that everybody uses finds that at the field', async () => {
-  api.on(forgotPassword, refusals.invalid({ password: ['Choose a less common password'] }));
+  api.on(forgotPassword, errorResponses.invalid({ password: ['Choose a less common password'] }));
   await reset('password');
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid credentials');
   await waitFor(() => expect(password()).toHaveAccessibleDescription(/Choose a less common password/));

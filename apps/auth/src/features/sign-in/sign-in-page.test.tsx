@@ -1,5 +1,13 @@
 import { handoff, login } from '@liftclub/api-contract';
-import { buildDriver, buildSignIn, buildUser, deferred, fakeApi, refusal, refusals } from '@liftclub/test-support';
+import {
+  buildDriver,
+  buildSignIn,
+  buildUser,
+  deferred,
+  fakeApi,
+  errorResponse,
+  errorResponses,
+} from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, visit } from '../../testing/visit';
 
@@ -40,16 +48,16 @@ test('a driver who signs in at the passengers’ address is handed over to the d
 });
 
 test('while the sign-in is on its way the button says so and cannot be pressed again', async () => {
-  const response = deferred<ReturnType<typeof refusals.wrongPassword>>();
+  const response = deferred<ReturnType<typeof errorResponses.wrongPassword>>();
   api.on(login, () => response.promise);
   await signIn();
   expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeDisabled();
-  response.resolve(refusals.wrongPassword());
+  response.resolve(errorResponses.wrongPassword());
   await waitFor(() => expect(submit()).toBeEnabled());
 });
 
 test('a person with a wrong password is told so and keeps what was typed', async () => {
-  api.on(login, refusals.wrongPassword());
+  api.on(login, errorResponses.wrongPassword());
   await signIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('Email or Password is invalid');
   expect(await email()).toHaveValue('thandi@example.org');
@@ -58,7 +66,7 @@ test('a person with a wrong password is told so and keeps what was typed', async
 });
 
 test('a person who tried too often hears that, and not that the password is wrong', async () => {
-  api.on(login, refusals.tooEarly(60));
+  api.on(login, errorResponses.tooEarly(60));
   await signIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Please wait and try again.');
 });
@@ -75,7 +83,7 @@ test('a person who is offline is told once and can press again', async () => {
 test('a person who never entered the sign-up code is led to it', async () => {
   api.on(
     login,
-    refusal(403, {
+    errorResponse(403, {
       code: 'account_not_verified',
       message: 'Verify your account to sign in.',
       data: { phone: '+27821234567' },
@@ -89,14 +97,17 @@ test('a person who never entered the sign-up code is led to it', async () => {
 });
 
 test('a person whose account is locked reads so beside the form, until they try again', async () => {
-  api.on(login, refusal(403, { code: 'account_locked', message: 'This account is locked. Please contact Liftclub.' }));
+  api.on(
+    login,
+    errorResponse(403, { code: 'account_locked', message: 'This account is locked. Please contact Liftclub.' }),
+  );
   const { user, stored } = await signIn();
   const form = screen.getByRole('form', { name: 'Sign In' });
   expect(await within(form).findByRole('alert')).toHaveTextContent('This account is locked. Please contact Liftclub.');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(stored()).not.toHaveProperty('access');
   expect(await email()).toHaveValue('thandi@example.org');
-  api.on(login, refusals.wrongPassword());
+  api.on(login, errorResponses.wrongPassword());
   await user.click(submit());
   await waitFor(() => expect(within(form).queryByRole('alert')).not.toBeInTheDocument());
 });
@@ -120,7 +131,7 @@ test('a person may pass through the fields without being told off', async () => 
 });
 
 test('what the server refuses stands at its field until that field changes', async () => {
-  api.on(login, refusals.invalid({ email: ['Enter an email address like name@example.com'] }));
+  api.on(login, errorResponses.invalid({ email: ['Enter an email address like name@example.com'] }));
   const { user } = await signIn();
   await waitFor(async () =>
     expect(await email()).toHaveAccessibleDescription('Enter an email address like name@example.com'),
@@ -133,7 +144,7 @@ test('what the server refuses stands at its field until that field changes', asy
 });
 
 test('a person may ask again with what was refused', async () => {
-  api.on(login, refusals.invalid({ email: ['Not this one'] }));
+  api.on(login, errorResponses.invalid({ email: ['Not this one'] }));
   const { user } = await signIn();
   await waitFor(async () => expect(await email()).toBeInvalid());
   await user.click(submit());
@@ -141,7 +152,7 @@ test('a person may ask again with what was refused', async () => {
 });
 
 test('a person looks at the password by keyboard, and signs in with Enter', async () => {
-  api.on(login, refusals.wrongPassword());
+  api.on(login, errorResponses.wrongPassword());
   const { user } = visit('/signin');
   await email();
   await user.keyboard('thandi@example.org{Tab}a long secret{Tab}{Enter}');

@@ -1,5 +1,5 @@
 import { handoff, register, registerPassenger } from '@liftclub/api-contract';
-import { DRIVER_ORIGIN, buildSignIn, buildUser, fakeApi, refusal, refusals } from '@liftclub/test-support';
+import { DRIVER_ORIGIN, buildSignIn, buildUser, fakeApi, errorResponse, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { visit } from '../../testing/visit';
@@ -72,7 +72,7 @@ test('a person chooses the role', async () => {
 test('a person whose sign-up is refused reads the server’s message and finds it at the field', async () => {
   api.on(
     register,
-    refusals.invalid({
+    errorResponses.invalid({
       password: ['Choose a less common password'],
       referral_code: ['This referral code is not known'],
     }),
@@ -179,7 +179,7 @@ describe('with an invitation', () => {
   });
 
   test('an invited passenger who is refused reads why and may try again', async () => {
-    api.on(registerPassenger, refusal(400, { message: 'Unable to create an account with these details' }));
+    api.on(registerPassenger, errorResponse(400, { message: 'Unable to create an account with these details' }));
     const { user, stored } = visit('/signup', { stored: invitation });
     await fillIn(user, { Phone: '0803 123 4567' });
     await user.click(submit());
@@ -191,7 +191,7 @@ describe('with an invitation', () => {
 
 test('an account made at the drivers’ address is not lost when the change of origin fails', async () => {
   api.on(registerPassenger, { json: buildSignIn(buildUser({ reg_type: 'exclusive' })) });
-  api.on(handoff, refusal(503, { message: 'busy' }));
+  api.on(handoff, errorResponse(503, { message: 'busy' }));
   const { user, tab } = visit('/signup', { stored: { reg: 'exclusive' }, origin: DRIVER_ORIGIN });
   await fillIn(user);
   await user.click(submit());

@@ -1,5 +1,5 @@
 import { generateOtp, verifyOtp } from '@liftclub/api-contract';
-import { buildTokens, buildUser, fakeApi, refusal, refusals, storedSession } from '@liftclub/test-support';
+import { buildTokens, buildUser, fakeApi, errorResponse, errorResponses, storedSession } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { box, boxes } from '../../testing/code-boxes';
@@ -52,7 +52,7 @@ test('a person who was about to pay goes back to the summary', async () => {
 });
 
 test('a person with a wrong code reads the server’s message, and the code is kept', async () => {
-  api.on(verifyOtp, refusals.invalid({ otp: ['The code is not correct.'] }));
+  api.on(verifyOtp, errorResponses.invalid({ otp: ['The code is not correct.'] }));
   const { user, stored } = await arrive();
   await verify(user, '0123');
   expect(await screen.findByRole('alert')).toHaveTextContent('The code is not correct.');
@@ -109,7 +109,7 @@ describe('another code', () => {
   });
 
   test('a person who asks too early is shown how long it takes, and keeps what was typed', async () => {
-    api.on(generateOtp, refusals.tooEarly(42));
+    api.on(generateOtp, errorResponses.tooEarly(42));
     const { user } = await arrive();
     await user.keyboard('12');
     await user.click(resend());
@@ -120,7 +120,7 @@ describe('another code', () => {
   });
 
   test('a person who guessed too often is shown how long it takes', async () => {
-    api.on(verifyOtp, refusals.tooEarly(3661));
+    api.on(verifyOtp, errorResponses.tooEarly(3661));
     const { user } = await arrive();
     await verify(user, '0123');
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Please wait and try again.');
@@ -128,7 +128,7 @@ describe('another code', () => {
   });
 
   test('a person whose number is refused is told so', async () => {
-    api.on(generateOtp, refusal(400, { message: 'No' }));
+    api.on(generateOtp, errorResponse(400, { message: 'No' }));
     const { user } = await arrive();
     await user.click(resend());
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid phone number');

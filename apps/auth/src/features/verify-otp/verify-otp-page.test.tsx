@@ -1,5 +1,5 @@
 import { generateOtp, verifyOtp } from '@liftclub/api-contract';
-import { fakeApi, refusals } from '@liftclub/test-support';
+import { fakeApi, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { box, boxes } from '../../testing/code-boxes';
@@ -63,7 +63,7 @@ test('a person who asks for another code instead of the second one starts over',
 });
 
 test('a person with an old code reads the server’s message', async () => {
-  api.on(verifyOtp, refusals.invalid({ otp: ['The code has expired. Request a new one.'] }));
+  api.on(verifyOtp, errorResponses.invalid({ otp: ['The code has expired. Request a new one.'] }));
   const { user, tab } = await arrive();
   await verify(user, '4821');
   expect(await screen.findByRole('alert')).toHaveTextContent('The code has expired. Request a new one.');

@@ -1,5 +1,5 @@
 import { generateOtp } from '@liftclub/api-contract';
-import { fakeApi, refusals } from '@liftclub/test-support';
+import { fakeApi, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import { passSeconds } from '../../testing/time';
 import { visit } from '../../testing/visit';
@@ -33,7 +33,7 @@ test('a person with an impossible number is told at the field, and nothing is se
 });
 
 test('a person whose number is refused reads the catalogue’s words, and the reason at the field', async () => {
-  api.on(generateOtp, refusals.invalid({ phone: ['We cannot send codes to this country yet.'] }));
+  api.on(generateOtp, errorResponses.invalid({ phone: ['We cannot send codes to this country yet.'] }));
   const { stored } = await ask();
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid phone number');
   await waitFor(() =>
@@ -60,7 +60,7 @@ describe('asked too early', () => {
   afterEach(() => void jest.useRealTimers());
 
   test('a person is shown how long it takes, and not that the number is wrong', async () => {
-    api.on(generateOtp, refusals.tooEarly(42));
+    api.on(generateOtp, errorResponses.tooEarly(42));
     await ask();
     expect(await screen.findByRole('timer')).toHaveTextContent('Resend code in 0:42');
     expect(screen.queryByText('Invalid phone number')).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { beginTotp, changeStaffPassword, confirmTotp, signOutStaff } from '@liftclub/api-contract';
-import { fakeApi, refusals } from '@liftclub/test-support';
+import { fakeApi, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildStaff } from '../../testing/build-staff';
 import { openConsole } from '../../testing/open-console';
@@ -38,7 +38,7 @@ it('a password that is too short is refused before it is sent', async () => {
 });
 
 it('a wrong password of one’s own stands at its field', async () => {
-  api.on(changeStaffPassword, refusals.invalid({ current: ['This is not your password'] }));
+  api.on(changeStaffPassword, errorResponses.invalid({ current: ['This is not your password'] }));
   const { user } = openConsole('/account');
   await user.type(await current(), 'guess');
   await user.type(next(), 'five even quieter words{Enter}');
@@ -61,7 +61,7 @@ it('staff without an authenticator app set one up', async () => {
 });
 
 it('moving to another app asks for a code of the one in use too', async () => {
-  api.on(beginTotp, refusals.invalid({ code: ['This code is not right'] }));
+  api.on(beginTotp, errorResponses.invalid({ code: ['This code is not right'] }));
   const { user } = openConsole('/account');
   const card = within(await screen.findByRole('region', { name: 'Authenticator app' }));
   await user.click(card.getByRole('button', { name: 'Use another app or phone' }));

@@ -1,5 +1,5 @@
 import { getBookingDesk, type BookingDetails } from '@liftclub/api-contract';
-import { buildSummary, fakeApi, refusal } from '@liftclub/test-support';
+import { buildSummary, fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
 import { openConsole } from '../../testing/open-console';
 
@@ -156,7 +156,7 @@ it('a draft that nobody has paid says so', async () => {
 });
 
 it('a booking that does not exist leads back to the others', async () => {
-  api.on(getBookingDesk, refusal(404, { code: 'not_found', message: 'Not found.' }));
+  api.on(getBookingDesk, errorResponse(404, { code: 'not_found', message: 'Not found.' }));
   openConsole('/bookings/b-1');
   expect(await screen.findByText('There is no such booking')).toBeInTheDocument();
 });

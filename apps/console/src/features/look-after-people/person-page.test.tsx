@@ -7,7 +7,7 @@ import {
   unlockPerson,
   type PersonDetails,
 } from '@liftclub/api-contract';
-import { fakeApi, refusal } from '@liftclub/test-support';
+import { fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildPerson } from '../../testing/build-person';
 import { openConsole } from '../../testing/open-console';
@@ -141,7 +141,7 @@ it('nobody is locked without a reason', async () => {
 });
 
 it('who comes too late with a lock is told, keeps the reason, and sees how it stands now', async () => {
-  api.on(lockPerson, refusal(409, { code: 'already_locked', message: 'This account is locked already.' }));
+  api.on(lockPerson, errorResponse(409, { code: 'already_locked', message: 'This account is locked already.' }));
   const { user } = open(buildPerson(), buildPerson());
   await opened();
   await user.click(press('Lock account'));
@@ -218,7 +218,7 @@ it('staff hear when the person has to wait for a code', async () => {
 it('a refusal is told in the server’s words', async () => {
   api.on(
     startPersonReset,
-    refusal(429, {
+    errorResponse(429, {
       code: 'reset_too_early',
       message: 'They were asked a moment ago. It can be sent again in 2 minutes.',
     }),
@@ -233,7 +233,7 @@ it('a refusal is told in the server’s words', async () => {
 });
 
 it('a person who does not exist leads back to the others', async () => {
-  api.on(getPerson, refusal(404, { code: 'not_found', message: 'Not found.' }));
+  api.on(getPerson, errorResponse(404, { code: 'not_found', message: 'Not found.' }));
   openConsole(`/people/${id}`);
   expect(await screen.findByText('There is no such person')).toBeInTheDocument();
   expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'All people' })[0]).toHaveAttribute(

@@ -1,5 +1,5 @@
 import { createCoupon, endCoupon, getCoupons, type CouponRow } from '@liftclub/api-contract';
-import { deferred, fakeApi, refusal, type FakeResponse } from '@liftclub/test-support';
+import { deferred, fakeApi, errorResponse, type FakeResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { address, openConsole } from '../../testing/open-console';
@@ -156,7 +156,7 @@ it('what cannot be kept is said at the fields before anything is sent; a last da
 it.each<[string, FakeResponse<typeof createCoupon>, string, boolean]>([
   [
     'its code is taken',
-    refusal(409, {
+    errorResponse(409, {
       code: 'code_taken',
       message: 'There is a coupon with this code already',
       errors: { code: ['There is a coupon with this code already'] },
@@ -166,7 +166,7 @@ it.each<[string, FakeResponse<typeof createCoupon>, string, boolean]>([
   ],
   [
     'the server fails',
-    refusal(500, { code: 'error', message: 'Something went wrong on our side. Try again.' }),
+    errorResponse(500, { code: 'error', message: 'Something went wrong on our side. Try again.' }),
     'Something went wrong on our side. Try again.',
     true,
   ],
@@ -248,7 +248,7 @@ it('a coupon that could not be ended says so, and can be ended again', async () 
   api.on(getCoupons, listOf(school));
   const { user } = openConsole('/coupons');
   await user.click(await screen.findByRole('button', { name: 'End SCHOOL10' }));
-  api.on(endCoupon, refusal(500, { code: 'error', message: 'No.' }));
+  api.on(endCoupon, errorResponse(500, { code: 'error', message: 'No.' }));
   await user.click(await screen.findByRole('button', { name: 'End coupon' }));
   expect(await screen.findByText('The coupon could not be ended')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'End coupon' })).toBeEnabled();

@@ -6,7 +6,7 @@ import {
   type Invitation,
   type InvitationRow,
 } from '@liftclub/api-contract';
-import { fakeApi, refusal, refusals } from '@liftclub/test-support';
+import { fakeApi, errorResponse, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { address, openConsole } from '../../testing/open-console';
@@ -185,7 +185,7 @@ it('an invitation that could not be ended says so, and can be ended again', asyn
   api.on(getInvitation, shown());
   const { user, detail } = await openDetail();
   await user.click(await detail.findByRole('button', { name: 'End invitation' }));
-  api.on(endInvitation, refusal(500, { code: 'error', message: 'No.' }));
+  api.on(endInvitation, errorResponse(500, { code: 'error', message: 'No.' }));
   const asked = within(await screen.findByRole('dialog', { name: 'End this invitation?' }));
   await user.click(asked.getByRole('button', { name: 'End invitation' }));
   expect(await screen.findByText('The invitation could not be ended')).toBeInTheDocument();
@@ -211,13 +211,13 @@ it('what cannot be is said at the fields before anything is sent', async () => {
   expect(api.calls(createInvitation)).toEqual([]);
 });
 
-it.each<[string, Parameters<typeof refusals.invalid>[0], string]>([
+it.each<[string, Parameters<typeof errorResponses.invalid>[0], string]>([
   ['a coupon that nobody knows', { coupon: ['There is no coupon with this code'] }, 'Coupon code (optional)'],
   ['a label that a live one has', { label: ['There is a live invitation with this label'] }, 'Label'],
 ])('what the server refuses, %s, stands at its field, and nothing typed is lost', async (_case, errors, label) => {
   const { user, form } = await openForm();
   await fillIn(user, form, { Label: 'Parktown', 'Coupon code (optional)': 'NOSUCH' });
-  api.on(createInvitation, refusals.invalid(errors));
+  api.on(createInvitation, errorResponses.invalid(errors));
   await press(user);
   const [words] = Object.values(errors)[0] ?? [];
   await waitFor(() => expect(form.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(words ?? '-')));
@@ -247,7 +247,7 @@ it('staff whose answer was lost press again, even after they closed the form, an
 });
 
 it('an address of no invitation says so; one that does not load can be loaded again', async () => {
-  api.on(getInvitation, refusal(404, { code: 'not_found', message: 'Not found.' }));
+  api.on(getInvitation, errorResponse(404, { code: 'not_found', message: 'Not found.' }));
   const { user } = openConsole('/invitations?invitation=nonsense');
   expect(await screen.findByText('There is no such invitation.')).toBeInTheDocument();
   api.on(getInvitation, shown());

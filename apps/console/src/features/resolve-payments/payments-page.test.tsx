@@ -10,7 +10,7 @@ import {
   type AttemptRow,
   type PaymentRow,
 } from '@liftclub/api-contract';
-import { fakeApi, refusal } from '@liftclub/test-support';
+import { fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, openConsole } from '../../testing/open-console';
 
@@ -148,7 +148,7 @@ it('a company that does not answer can be tried again at once', async () => {
   api.on(getPayments, list(buildPayment()));
   api.on(
     refundPayment,
-    refusal(503, {
+    errorResponse(503, {
       code: 'unavailable',
       message: 'Paystack did not answer. Try again in a moment: the money goes back once only.',
     }),
@@ -165,7 +165,7 @@ it('a company that does not answer can be tried again at once', async () => {
 
 it('a refund that the company will not make leads to giving the money back by hand', async () => {
   api.on(getPayments, list(buildPayment()));
-  api.on(refundPayment, refusal(409, { code: 'company_refused', message: 'Paystack refused this refund.' }));
+  api.on(refundPayment, errorResponse(409, { code: 'company_refused', message: 'Paystack refused this refund.' }));
   api.on(notePaymentRefunded, done('Noted: the money went back.'));
   const { user } = openConsole('/payments');
   await user.click(await screen.findByRole('button', { name: /^Refund/ }));
@@ -287,7 +287,7 @@ it('an alert that somebody else closed is told so, and loaded anew', async () =>
   api.on(getPaymentAlerts, list(buildAlert()));
   api.on(closePaymentAlert, () => {
     api.on(getPaymentAlerts, list());
-    return refusal(409, { code: 'closed_already', message: 'Somebody has closed this already.' });
+    return errorResponse(409, { code: 'closed_already', message: 'Somebody has closed this already.' });
   });
   const { user } = openConsole('/payments?tab=alerts');
   await user.click(await screen.findByRole('button', { name: /^Close the alert/ }));

@@ -5,10 +5,10 @@ import { styled } from '@mui/material/styles';
 import { Formik, useFormikContext } from 'formik';
 import { KeepTyped } from '../../components/keep-typed';
 import { DecisionFields } from './decision-fields';
-import { DecisionRefusal } from './decision-refusal';
+import { DecisionError } from './decision-error';
 import { decidedCount, decisionFaults, decisionsOf, type DecisionValues } from './decision-values';
 import { DocumentGrid } from './document-grid';
-import { refusalOf, useDecide } from './use-decide';
+import { decisionErrorOf, useDecide } from './use-decide';
 import { useDecisionKeys } from './use-decision-keys';
 import { useDraft } from './use-draft';
 
@@ -34,13 +34,13 @@ export interface DecisionFormProps {
 export function DecisionForm({ review, refresh, renewLinks, keysOn }: DecisionFormProps) {
   const { typed, keep } = useDraft(review.id);
   const { mutate, isPending, error } = useDecide(review.id);
-  const refusal = review.newer === null ? refusalOf(error) : 'newer_version';
-  const tooLate = refusal === 'newer_version' || refusal === 'already_decided';
+  const decisionError = review.newer === null ? decisionErrorOf(error) : 'newer_version';
+  const tooLate = decisionError === 'newer_version' || decisionError === 'already_decided';
   return (
     <Formik initialValues={typed} validate={decisionFaults} onSubmit={(values) => mutate(decisionsOf(values))}>
       <AppForm label={texts.consoleReview.title}>
         <KeepTyped keep={keep} />
-        {refusal && <DecisionRefusal refusal={refusal} newer={review.newer} refresh={refresh} />}
+        {decisionError && <DecisionError failure={decisionError} newer={review.newer} refresh={refresh} />}
         <Documents review={review} renewLinks={renewLinks} keysOn={keysOn} />
         <Save>
           <Progress />

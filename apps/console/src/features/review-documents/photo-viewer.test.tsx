@@ -1,5 +1,5 @@
 import { getReview } from '@liftclub/api-contract';
-import { fakeApi, refusal } from '@liftclub/test-support';
+import { fakeApi, errorResponse } from '@liftclub/test-support';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { address, openConsole } from '../../testing/open-console';
 import { changeView, fitted, ZOOMS } from './photo-view';
@@ -104,7 +104,7 @@ describe('links that have died', () => {
     await user.click(
       within(screen.getByRole('region', { name: 'Vehicle Photo' })).getByRole('radio', { name: 'Approve' }),
     );
-    api.on(getReview, refusal(503, { code: 'unavailable', message: '' }));
+    api.on(getReview, errorResponse(503, { code: 'unavailable', message: '' }));
     fireEvent.error(small());
     expect(await screen.findByText('The photo cannot be shown.')).toBeInTheDocument();
     expect(screen.getByText('1 of 4 decided')).toBeInTheDocument();

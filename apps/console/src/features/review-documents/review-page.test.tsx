@@ -1,6 +1,6 @@
 import { decideReview, getReview, getReviews } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
-import { deferred, fakeApi, refusal, type FakeResponse } from '@liftclub/test-support';
+import { deferred, fakeApi, errorResponse, type FakeResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { address, openConsole } from '../../testing/open-console';
@@ -138,7 +138,7 @@ it('while a decision is saved it cannot be sent again', async () => {
   api.on(decideReview, () => response.promise);
   await user.click(save());
   expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
-  response.resolve(refusal(500, { code: 'error', message: '' }));
+  response.resolve(errorResponse(500, { code: 'error', message: '' }));
   expect(await screen.findByText('The decision could not be saved.')).toBeInTheDocument();
   expect(save()).toBeEnabled();
 });
@@ -148,7 +148,7 @@ describe('a decision that is not taken', () => {
     const user = await open();
     await approveAllBut(user, 'Vehicle Photo');
     await user.type(card('Vehicle Photo').getByRole('textbox', { name: LABEL }), 'Not my words to lose');
-    api.on(decideReview, refusal(409, { code, message: 'This was changed in the meantime. Load it again.' }));
+    api.on(decideReview, errorResponse(409, { code, message: 'This was changed in the meantime. Load it again.' }));
     await user.click(save());
     return user;
   }
@@ -236,7 +236,7 @@ it('papers that were decided show what was said, and what was said before', asyn
 });
 
 it('an address without papers says so; papers that could not be loaded can be tried again', async () => {
-  api.on(getReview, refusal(404, { code: 'not_found', message: 'Not found.' }));
+  api.on(getReview, errorResponse(404, { code: 'not_found', message: 'Not found.' }));
   const { user } = openConsole(`/reviews/${SECOND}`);
   expect(await screen.findByText('There are no such papers.')).toBeInTheDocument();
   api.on(getReviews, { json: { success: true, message: '', data: [], count: 0 } });
@@ -245,7 +245,7 @@ it('an address without papers says so; papers that could not be loaded can be tr
 });
 
 it('papers that could not be loaded can be tried again', async () => {
-  api.on(getReview, refusal(503, { code: 'unavailable', message: '' }));
+  api.on(getReview, errorResponse(503, { code: 'unavailable', message: '' }));
   const { user } = openConsole(`/reviews/${FIRST}`);
   const again = await screen.findByRole('button', { name: 'Try again' });
   api.on(getReview, responseOf(buildReview()));

@@ -12,11 +12,11 @@ import { draftKey } from './use-draft';
 const { savedApproved, savedRejected, notSaved } = texts.consoleReview;
 
 /** 409s that the page itself explains, beside what was typed. */
-export type Refusal = 'newer_version' | 'already_decided' | 'license_expired';
-const REFUSALS: readonly string[] = ['newer_version', 'already_decided', 'license_expired'] satisfies Refusal[];
+export type DecisionFailure = 'newer_version' | 'already_decided' | 'license_expired';
+const REFUSALS: readonly string[] = ['newer_version', 'already_decided', 'license_expired'] satisfies DecisionFailure[];
 
-export const refusalOf = (error: unknown): Refusal | undefined =>
-  isApiError(error, 'http') && REFUSALS.includes(error.code) ? (error.code as Refusal) : undefined;
+export const decisionErrorOf = (error: unknown): DecisionFailure | undefined =>
+  isApiError(error, 'http') && REFUSALS.includes(error.code) ? (error.code as DecisionFailure) : undefined;
 
 /** Saves what was decided about a version and goes on to the next one that waits, or back to the queue. */
 export function useDecide(id: string) {
@@ -33,7 +33,7 @@ export function useDecide(id: string) {
       void navigate(data.next === null ? paths.reviews.href() : paths.review.href(data.next));
     },
     onError: (error) => {
-      const text = refusalOf(error) ? undefined : failureText(error, notSaved);
+      const text = decisionErrorOf(error) ? undefined : failureText(error, notSaved);
       if (text) notify(text, 'error');
     },
   });

@@ -1,5 +1,5 @@
 import { beginTotp, confirmTotp, getToday } from '@liftclub/api-contract';
-import { fakeApi, refusal, refusals } from '@liftclub/test-support';
+import { fakeApi, errorResponse, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import { buildStaff } from '../../testing/build-staff';
 import { buildToday } from '../../testing/build-today';
@@ -56,7 +56,7 @@ it('the code is drawn here: every dark module of the address, with the white bor
 });
 
 it('a wrong password stands at its field and keeps what was typed', async () => {
-  api.on(beginTotp, refusals.invalid({ password: ['This is not your password'] }));
+  api.on(beginTotp, errorResponses.invalid({ password: ['This is not your password'] }));
   const { user } = openConsole('/second-step', { staff: without });
   await user.type(await password(), 'guess{Enter}');
   await waitFor(async () => expect(await password()).toHaveAccessibleDescription(/This is not your password/));
@@ -64,7 +64,7 @@ it('a wrong password stands at its field and keeps what was typed', async () => 
 });
 
 it('a wrong code keeps the same secret', async () => {
-  api.on(confirmTotp, refusals.invalid({ code: ['This code is not right'] }));
+  api.on(confirmTotp, errorResponses.invalid({ code: ['This code is not right'] }));
   const { user } = openConsole('/second-step', { staff: without });
   await begin(user);
   await user.type(await code(), '000000{Enter}');
@@ -74,7 +74,7 @@ it('a wrong code keeps the same secret', async () => {
 });
 
 it('a secret that no longer waits is made anew', async () => {
-  api.on(confirmTotp, refusal(409, { code: 'not_started', message: 'x' }));
+  api.on(confirmTotp, errorResponse(409, { code: 'not_started', message: 'x' }));
   const { user } = openConsole('/second-step', { staff: without });
   await begin(user);
   await user.type(await code(), '123456{Enter}');

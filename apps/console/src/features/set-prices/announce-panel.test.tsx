@@ -7,7 +7,7 @@ import {
   type ResponseBody,
   type SamplePrice,
 } from '@liftclub/api-contract';
-import { fakeApi, refusal, refusals } from '@liftclub/test-support';
+import { fakeApi, errorResponse, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../testing/open-console';
 import { announcedTariff, buildPriceRules, FEES, holding } from './testing/build-price-rules';
@@ -163,7 +163,7 @@ describe('the sample ride', () => {
   });
 
   it('that cannot be reckoned can be tried again', async () => {
-    api.on(previewPrice, refusal(500));
+    api.on(previewPrice, errorResponse(500));
     const { panel, press } = await openPanel();
     expect(await panel.findByText('The sample could not be reckoned.')).toBeInTheDocument();
     api.on(previewPrice, preview());
@@ -266,7 +266,7 @@ describe('announcing', () => {
     const { user, panel, type, press, confirm } = await openPanel();
     await type('Base fee of one trip', '99');
     await press('Announce');
-    api.on(addTariff, refusal(409, { code: 'start_taken', message }));
+    api.on(addTariff, errorResponse(409, { code: 'start_taken', message }));
     api.on(getPriceRules, rules({ tariffs: [announcedTariff(), holding(FEES)] }));
     await user.click((await confirm('Announce for 1 Feb 2026?')).getByRole('button', { name: 'Announce' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -289,7 +289,7 @@ describe('announcing', () => {
   it("midnight went by: the server's word stands at the field", async () => {
     const { user, panel, press, confirm } = await openPanel('tax');
     await press('Announce');
-    api.on(addTax, refusals.invalid({ valid_from: ['Choose a day from tomorrow on'] }));
+    api.on(addTax, errorResponses.invalid({ valid_from: ['Choose a day from tomorrow on'] }));
     await user.click((await confirm('Announce for 1 Feb 2026?')).getByRole('button', { name: 'Announce' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The change could not be announced.');
     await waitFor(() =>

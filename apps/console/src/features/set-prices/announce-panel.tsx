@@ -40,7 +40,7 @@ interface AnnouncePanelProps {
 /** A change is filled in beside a sample ride that shows what comes of it, then announced after a last question. */
 export function AnnouncePanel({ subject, latest, today, onClose }: AnnouncePanelProps) {
   const [confirming, setConfirming] = useState(false);
-  const { announce, announcing, refusals } = useAnnounce();
+  const { announce, announcing, serverErrors } = useAnnounce();
   const [initial] = useState(() => startingForm(latest, today));
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -61,7 +61,7 @@ export function AnnouncePanel({ subject, latest, today, onClose }: AnnouncePanel
       <Title id={id}>{copy.form.title[subject.kind]}</Title>
       <Formik<AnnounceForm>
         initialValues={initial}
-        validate={(form) => ({ ...refusals(form), ...faultsOf(subject, form, today) })}
+        validate={(form) => ({ ...serverErrors(form), ...faultsOf(subject, form, today) })}
         onSubmit={() => setConfirming(true)}
       >
         {({ values, validateForm }) => (

@@ -1,5 +1,5 @@
 import { getPriceRules, withdrawTariff, type PriceRules } from '@liftclub/api-contract';
-import { fakeApi, refusal } from '@liftclub/test-support';
+import { fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../testing/open-console';
 import { announcedTariff, buildPriceRules, FEES, holding } from './testing/build-price-rules';
@@ -59,7 +59,7 @@ it('a rule that a booking was quoted with cannot be withdrawn', async () => {
 });
 
 it('prices that cannot be loaded are asked for again on request', async () => {
-  api.on(getPriceRules, refusal(500));
+  api.on(getPriceRules, errorResponse(500));
   const { user } = openConsole('/prices');
   expect(await screen.findByText('The prices could not be loaded.')).toBeInTheDocument();
   shows();
@@ -102,15 +102,15 @@ describe('withdrawing', () => {
   it.each([
     [
       'has begun meanwhile',
-      refusal(409, { code: 'begun', message: 'This rule has begun. Announce a new one instead.' }),
+      errorResponse(409, { code: 'begun', message: 'This rule has begun. Announce a new one instead.' }),
       'This rule has begun. Announce a new one instead.',
     ],
     [
       'somebody else withdrew',
-      refusal(404, { code: 'not_found', message: 'Not found.' }),
+      errorResponse(404, { code: 'not_found', message: 'Not found.' }),
       'Somebody has withdrawn it already.',
     ],
-    ['the server fails to withdraw', refusal(500), 'The change could not be withdrawn.'],
+    ['the server fails to withdraw', errorResponse(500), 'The change could not be withdrawn.'],
     ['there is no answer about', 'no response', 'Server/Network error occured'],
   ] as const)('a rule that %s: staff are told, and see how things stand', async (_case, failure, text) => {
     const { user, dialog } = await open();

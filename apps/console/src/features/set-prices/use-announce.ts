@@ -43,7 +43,7 @@ export function useAnnounce() {
   return {
     announcing: isPending,
     announce: mutateAsync,
-    refusals: (now: AnnounceForm) => refusalsOf(refused.current, now),
+    serverErrors: (now: AnnounceForm) => serverErrorsOf(refused.current, now),
   };
 }
 
@@ -53,7 +53,7 @@ function errorsOf(error: unknown): FormMessages<AnnounceForm> {
   return Object.fromEntries(Object.entries(error.errors).map(([field, messages]) => [field, messages[0]]));
 }
 
-function refusalsOf(refused: Refused | null, now: AnnounceForm): FormMessages<AnnounceForm> {
+function serverErrorsOf(refused: Refused | null, now: AnnounceForm): FormMessages<AnnounceForm> {
   const fields = Object.keys(now) as (keyof AnnounceForm)[];
   const messages = fields.map(
     (field) => [field, refused?.form[field] === now[field] ? refused.errors[field] : undefined] as const,

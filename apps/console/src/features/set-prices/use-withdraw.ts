@@ -16,7 +16,7 @@ export function useWithdraw(kind: Subject['kind']) {
     mutationFn: (id: string) => withdraw(api, kind, id),
     onSuccess: () => notify(copy.done, 'success'),
     onError: (error) => {
-      const text = failureText(error, isApiError(error, 'http') ? refusalOf(error.status) : copy.failed);
+      const text = failureText(error, isApiError(error, 'http') ? readApiError(error.status) : copy.failed);
       if (text) notify(text, 'error');
     },
     onSettled: () => queries.invalidateQueries({ queryKey: RULES }),
@@ -25,4 +25,4 @@ export function useWithdraw(kind: Subject['kind']) {
 }
 
 /** A 409 says itself why; a rule that is not there was withdrawn by somebody else. */
-const refusalOf = (status: number): string => (status === 409 ? 'server' : status === 404 ? copy.gone : copy.failed);
+const readApiError = (status: number): string => (status === 409 ? 'server' : status === 404 ? copy.gone : copy.failed);

@@ -1,5 +1,5 @@
 import { getStaffSession, getToday, signInStaff } from '@liftclub/api-contract';
-import { deferred, fakeApi, refusal, type FakeResponse } from '@liftclub/test-support';
+import { deferred, fakeApi, errorResponse, type FakeResponse } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import { buildStaff } from '../../testing/build-staff';
 import { buildToday } from '../../testing/build-today';
@@ -18,8 +18,8 @@ const email = () => screen.findByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText('Password');
 const code = () => screen.findByRole('textbox', { name: '6-digit code' });
 const signedInAs = (staff = nomsa) => ({ json: { success: true as const, message: '', data: staff } });
-const codeNeeded = refusal(401, { code: 'totp_needed', message: 'Enter the code of your authenticator app.' });
-const codeWrong = refusal(401, { code: 'totp_wrong', message: 'No.' });
+const codeNeeded = errorResponse(401, { code: 'totp_needed', message: 'Enter the code of your authenticator app.' });
+const codeWrong = errorResponse(401, { code: 'totp_wrong', message: 'No.' });
 
 async function signIn(path = '/sign-in') {
   const { user } = openConsole(path, { staff: null });
@@ -76,7 +76,7 @@ it('a code that cannot be one is not sent', async () => {
 });
 
 it('a wrong password keeps what was typed', async () => {
-  api.on(signInStaff, refusal(401, { code: 'invalid_credentials', message: 'Email or Password is invalid' }));
+  api.on(signInStaff, errorResponse(401, { code: 'invalid_credentials', message: 'Email or Password is invalid' }));
   await signIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('Email or Password is invalid');
   expect(await email()).toHaveValue('Nomsa@liftclub.example');
@@ -87,7 +87,7 @@ it('a wrong password keeps what was typed', async () => {
 it('whoever tried too often hears when to go on, not that the password is wrong', async () => {
   api.on(
     signInStaff,
-    refusal(429, { code: 'too_many_attempts', message: 'Too many tries. Please wait and try again.' }),
+    errorResponse(429, { code: 'too_many_attempts', message: 'Too many tries. Please wait and try again.' }),
   );
   await signIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Please wait and try again.');
@@ -104,7 +104,7 @@ it('a colleague can sign in instead, with nothing of the other left', async () =
 
 it('a password that was changed meanwhile leads back to it', async () => {
   api.on(signInStaff, ({ body }) =>
-    body.code === undefined ? codeNeeded : refusal(401, { code: 'invalid_credentials', message: 'x' }),
+    body.code === undefined ? codeNeeded : errorResponse(401, { code: 'invalid_credentials', message: 'x' }),
   );
   const user = await signIn();
   await user.type(await code(), '123456{Enter}');

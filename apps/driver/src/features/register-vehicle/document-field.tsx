@@ -11,7 +11,7 @@ import { shrinkPhoto } from './shrink-photo';
  */
 export function DocumentField({ name, disabled }: { readonly name: VehicleDocument; readonly disabled: boolean }) {
   const [{ value }, { error, touched }, { setValue }] = useField<File | null>(name);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRejection] = useState<string>();
   const [preparing, setPreparing] = useState(false);
   const turn = useRef(0);
   const copy = texts.vehicle.documents;
@@ -26,7 +26,7 @@ export function DocumentField({ name, disabled }: { readonly name: VehicleDocume
     if (mine !== turn.current) return;
     setPreparing(false);
     const fault = small ? imageMessage(small) : texts.validation.imageType;
-    setRefusal(fault);
+    setRejection(fault);
     if (fault === undefined) await setValue(small);
   };
 

@@ -1,5 +1,5 @@
 import { createVehicle, getDriverProfile, getVehicle, getVehicleStatus } from '@liftclub/api-contract';
-import { buildDriver, fakeApi, refusal, refusals } from '@liftclub/test-support';
+import { buildDriver, fakeApi, errorResponse, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
@@ -94,7 +94,7 @@ it.each([
 });
 
 it('a refusal is announced, marks its field and keeps what was typed', async () => {
-  api.on(createVehicle, refusals.invalid({ plate_number: ['Use at most 60 characters'] }));
+  api.on(createVehicle, errorResponses.invalid({ plate_number: ['Use at most 60 characters'] }));
   await openForm();
   await fillIn();
   await press('Register Vehicle');
@@ -120,7 +120,7 @@ it('a driver without a connection hears only that; pressing again sends the same
 it('a driver who registered in another tab is shown how far that vehicle is', async () => {
   api.on(createVehicle, () => {
     api.on(getVehicleStatus, statusOf());
-    return refusal(409, { code: 'vehicle_exists', message: 'You have already registered a vehicle.' });
+    return errorResponse(409, { code: 'vehicle_exists', message: 'You have already registered a vehicle.' });
   });
   await openForm();
   await fillIn();

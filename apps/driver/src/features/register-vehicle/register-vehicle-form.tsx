@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { Formik, type FormikHelpers } from 'formik';
 import { FocusPanel } from '../../components/focus-panel';
 import { useToday } from '../../components/use-today';
-import { RefusalWarning } from './refusal-warning';
+import { RejectionWarning } from './rejection-warning';
 import { useCreateVehicle } from './use-create-vehicle';
 
 const Pair = styled('div')({
@@ -42,7 +42,7 @@ const trimmed = ({ seat_no, ...typed }: TypedVehicle): VehicleForm => ({
 
 /** The vehicle's name, model, year, colour, plate, seats and the end of the license (specification section 3). */
 export function RegisterVehicleForm({ onLeave }: { readonly onLeave: () => void }) {
-  const { save, saving, refusals } = useCreateVehicle();
+  const { save, saving, serverErrors } = useCreateVehicle();
   const today = useToday();
   const copy = texts.vehicle.form;
 
@@ -63,11 +63,11 @@ export function RegisterVehicleForm({ onLeave }: { readonly onLeave: () => void 
         <Narrow>
           <Formik<TypedVehicle>
             initialValues={EMPTY}
-            validate={(typed) => ({ ...refusals(trimmed(typed)), ...faultsOf(typed) })}
+            validate={(typed) => ({ ...serverErrors(trimmed(typed)), ...faultsOf(typed) })}
             onSubmit={submit}
           >
             <AppForm>
-              <RefusalWarning<TypedVehicle> warningOf={(typed) => faultsOf(typed).license_expiry} />
+              <RejectionWarning<TypedVehicle> warningOf={(typed) => faultsOf(typed).license_expiry} />
               <Pair>
                 <FormText name="name" label={copy.name} hint={copy.nameHint} {...field} />
                 <FormText name="model" label={copy.model} hint={copy.modelHint} {...field} />

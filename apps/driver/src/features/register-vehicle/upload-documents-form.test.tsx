@@ -5,7 +5,7 @@ import {
   uploadVehicleDocuments,
   type VehicleStatusResponse,
 } from '@liftclub/api-contract';
-import { buildDriver, deferred, fakeApi, refusals, type FakeResponse } from '@liftclub/test-support';
+import { buildDriver, deferred, fakeApi, errorResponses, type FakeResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakePictures } from '../../testing/fake-pictures';
@@ -157,7 +157,7 @@ it('without a connection a driver hears only that, and keeps the photos', async 
 });
 
 it('a document that the server refuses is marked until another is chosen', async () => {
-  api.on(uploadVehicleDocuments, refusals.invalid({ driver_license_back: ['Use a JPEG, PNG or WebP photo'] }));
+  api.on(uploadVehicleDocuments, errorResponses.invalid({ driver_license_back: ['Use a JPEG, PNG or WebP photo'] }));
   await openForm();
   await chooseAll();
   await press('Upload Documents');

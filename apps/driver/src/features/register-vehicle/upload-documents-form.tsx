@@ -13,7 +13,7 @@ import { Formik, type FormikHelpers } from 'formik';
 import { FocusPanel } from '../../components/focus-panel';
 import { useToday } from '../../components/use-today';
 import { DocumentField } from './document-field';
-import { RefusalWarning } from './refusal-warning';
+import { RejectionWarning } from './rejection-warning';
 import { useUploadDocuments, type DocumentsForm } from './use-upload-documents';
 
 const Photos = styled('div')({
@@ -37,7 +37,7 @@ interface UploadDocumentsFormProps {
 
 /** The four documents (specification section 2, Vehicle); a driver whose license may be another one gives its date too. */
 export function UploadDocumentsForm({ vehicle, status, onLeave }: UploadDocumentsFormProps) {
-  const { upload, uploading, share, cancel, refusals } = useUploadDocuments(vehicle);
+  const { upload, uploading, share, cancel, serverErrors } = useUploadDocuments(vehicle);
   const today = useToday();
   const copy = texts.vehicle.documents;
   const asksDate = status.documents || status.license_expired;
@@ -70,11 +70,11 @@ export function UploadDocumentsForm({ vehicle, status, onLeave }: UploadDocument
             driver_license_back: null,
             license_expiry: initialDate,
           }}
-          validate={(form) => ({ ...refusals(form), ...faultsOf(form) })}
+          validate={(form) => ({ ...serverErrors(form), ...faultsOf(form) })}
           onSubmit={submit}
         >
           <AppForm>
-            <RefusalWarning<DocumentsForm> warningOf={(form) => documentsWarning(given(form)) ?? dateFault(form)} />
+            <RejectionWarning<DocumentsForm> warningOf={(form) => documentsWarning(given(form)) ?? dateFault(form)} />
             <Photos>
               {VEHICLE_DOCUMENTS.map((name) => (
                 <DocumentField key={name} name={name} disabled={uploading} />

@@ -43,11 +43,11 @@ export function useCreateVehicle() {
   return {
     saving: mutation.isPending,
     save: mutation.mutateAsync,
-    refusals: (now: VehicleForm) => refusalsOf(refused.current, now),
+    serverErrors: (now: VehicleForm) => serverErrorsOf(refused.current, now),
   };
 }
 
-function refusalsOf(refused: Refused | null, now: VehicleForm): Partial<Record<keyof VehicleForm, string>> {
+function serverErrorsOf(refused: Refused | null, now: VehicleForm): Partial<Record<keyof VehicleForm, string>> {
   const fields = Object.keys(now) as (keyof VehicleForm)[];
   const messages = fields.map(
     (field) => [field, refused?.form[field] === now[field] ? refused.errors[field]?.[0] : undefined] as const,

@@ -56,11 +56,11 @@ export function useUploadDocuments(vehicle: string) {
     share,
     upload: mutation.mutateAsync,
     cancel: () => giveUp.current?.abort(),
-    refusals: (now: DocumentsForm) => refusalsOf(refused.current, now),
+    serverErrors: (now: DocumentsForm) => serverErrorsOf(refused.current, now),
   };
 }
 
-function refusalsOf(refused: Refused | null, now: DocumentsForm): Partial<Record<keyof DocumentsForm, string>> {
+function serverErrorsOf(refused: Refused | null, now: DocumentsForm): Partial<Record<keyof DocumentsForm, string>> {
   const fields = [...VEHICLE_DOCUMENTS, 'license_expiry'] as const;
   const messages = fields.map(
     (field) => [field, refused?.form[field] === now[field] ? refused.errors[field]?.[0] : undefined] as const,

@@ -14,8 +14,8 @@ import {
   buildWidgetOrder,
   deferred,
   fakeApi,
-  refusal,
-  refusals,
+  errorResponse,
+  errorResponses,
   type FakeResponse,
 } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
@@ -87,7 +87,7 @@ it('a passenger with nothing to pay skips the checkout, whatever the country', a
 });
 
 it('a passenger whose payment cannot be begun is told so and can press again, as another intent', async () => {
-  api.on(initializePayment, refusal(503, { code: 'provider_unavailable', message: 'Busy' }));
+  api.on(initializePayment, errorResponse(503, { code: 'provider_unavailable', message: 'Busy' }));
   const { browser } = await openSummary();
   await pay();
   expect(await screen.findByRole('alert')).toHaveTextContent('Unable to make payment');
@@ -114,13 +114,13 @@ describe('a phone that was never verified', () => {
   beforeEach(() =>
     api.on(
       initializePayment,
-      refusal(403, { code: 'phone_not_verified', message: 'Verify your phone number to make a payment.' }),
+      errorResponse(403, { code: 'phone_not_verified', message: 'Verify your phone number to make a payment.' }),
     ),
   );
 
   it.each<[string, FakeResponse<typeof generateOtp>]>([
     ['a code is sent', { json: { success: true, message: '', data: { resend_after: 60 } } }],
-    ['a code was sent a moment ago', refusals.tooEarly(42)],
+    ['a code was sent a moment ago', errorResponses.tooEarly(42)],
   ])('leads to the code and back to the summary when %s', async (_, response) => {
     api.on(generateOtp, response);
     const { browser, tab } = await openSummary();
@@ -144,7 +144,7 @@ describe('a phone that was never verified', () => {
 
 it('a price that has changed meanwhile is shown, and asked for again', async () => {
   const message = 'The price is now R 600.00. Please check it and pay again.';
-  api.on(initializePayment, refusal(409, { code: 'quote_expired', message }));
+  api.on(initializePayment, errorResponse(409, { code: 'quote_expired', message }));
   const { tab } = await openSummary();
   summaryIs({ price: { total: '600.00', total_val: 600 } });
   await pay();
@@ -160,7 +160,7 @@ it('a price that has changed meanwhile is shown, and asked for again', async () 
 });
 
 it('a booking that was paid in another tab says so, and asks for nothing more', async () => {
-  api.on(initializePayment, refusal(409, { code: 'already_paid', message: 'This booking is already paid.' }));
+  api.on(initializePayment, errorResponse(409, { code: 'already_paid', message: 'This booking is already paid.' }));
   await openSummary();
   summaryIs({ can_pay: false });
   await pay();

@@ -5,7 +5,7 @@ import {
   buildUser,
   deferred,
   fakeApi,
-  refusal,
+  errorResponse,
   type FakeResponse,
 } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -252,7 +252,7 @@ describe('the summary of a booking', () => {
   it.each<[string, FakeResponse<typeof getBooking>]>([
     ['the server fails', { status: 502, text: '<html>' }],
     ['she is offline', 'no response'],
-    ['it is not hers', refusal(404, { code: 'not_found', message: 'Not found.' })],
+    ['it is not hers', errorResponse(404, { code: 'not_found', message: 'Not found.' })],
   ])('can be asked for again, or closed, when %s', async (_, failure) => {
     api.on(getBooking, failure);
     await openBookings('?status=draft');

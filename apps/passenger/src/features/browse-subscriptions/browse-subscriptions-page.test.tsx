@@ -11,7 +11,7 @@ import {
   buildUser,
   deferred,
   fakeApi,
-  refusal,
+  errorResponse,
   type FakeResponse,
 } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -78,7 +78,10 @@ it('a guardian renews a plan: the new draft opens, ready to be paid', async () =
 
 it('a guardian whose plan cannot be renewed reads why and may press again', async () => {
   api.on(getSubscriptions, listOf([month]));
-  api.on(renewSubscription, refusal(409, { code: 'cannot_renew', message: 'The learner of this plan was removed.' }));
+  api.on(
+    renewSubscription,
+    errorResponse(409, { code: 'cannot_renew', message: 'The learner of this plan was removed.' }),
+  );
   await openSubscriptions();
   const button = (await cardOf('1 Month')).getByRole('button', { name: 'Renew Plan' });
   await userEvent.click(button);

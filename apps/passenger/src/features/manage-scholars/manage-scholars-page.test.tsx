@@ -1,5 +1,5 @@
 import { createScholar, getPassengerProfile, getScholars, updateScholar, type Scholar } from '@liftclub/api-contract';
-import { buildScholar, buildUser, deferred, fakeApi, refusals, type FakeResponse } from '@liftclub/test-support';
+import { buildScholar, buildUser, deferred, fakeApi, errorResponses, type FakeResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
@@ -164,7 +164,7 @@ it('a guardian whose learner is refused reads why at the field and keeps what sh
   await openScholars();
   const { form } = await openForm('Add Learner');
   await fillIn(form);
-  api.on(createScholar, refusals.invalid({ school_name: ['This text contains characters we cannot keep'] }));
+  api.on(createScholar, errorResponses.invalid({ school_name: ['This text contains characters we cannot keep'] }));
   await press(form, 'Save');
 
   expect(await screen.findByText('There was an issue saving the scholar. Please try again.')).toBeInTheDocument();

@@ -36,7 +36,7 @@ interface ScholarFormPanelProps {
 
 /** A learner's name, age, gender and school; what was typed stays until it is saved or given up. */
 export function ScholarFormPanel({ scholar, onLeave }: ScholarFormPanelProps) {
-  const { save, saving, refusals } = useSaveScholar(scholar?.id);
+  const { save, saving, serverErrors } = useSaveScholar(scholar?.id);
   const copy = texts.scholars.form;
 
   const submit = async (form: ScholarForm, { validateForm }: FormikHelpers<ScholarForm>) => {
@@ -51,7 +51,7 @@ export function ScholarFormPanel({ scholar, onLeave }: ScholarFormPanelProps) {
   return (
     <Formik<ScholarForm>
       initialValues={scholar ? typedOf(scholar) : EMPTY}
-      validate={(form) => ({ ...refusals(form), ...scholarFormMessages(form) })}
+      validate={(form) => ({ ...serverErrors(form), ...scholarFormMessages(form) })}
       onSubmit={submit}
     >
       <AppForm>

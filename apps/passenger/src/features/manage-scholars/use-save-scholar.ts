@@ -43,11 +43,11 @@ export function useSaveScholar(id: string | undefined) {
   return {
     saving: mutation.isPending,
     save: mutation.mutateAsync,
-    refusals: (now: ScholarForm) => refusalsOf(refused.current, now),
+    serverErrors: (now: ScholarForm) => serverErrorsOf(refused.current, now),
   };
 }
 
-function refusalsOf(refused: Refused | null, now: ScholarForm): FormMessages<ScholarForm> {
+function serverErrorsOf(refused: Refused | null, now: ScholarForm): FormMessages<ScholarForm> {
   const messageAt = (field: keyof ScholarForm) =>
     refused?.form[field] === now[field] ? refused.errors[field]?.[0] : undefined;
   return formMessages<ScholarForm>({

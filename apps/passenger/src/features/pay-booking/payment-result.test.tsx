@@ -6,7 +6,7 @@ import {
   verifyPayment,
   type PaymentStatus,
 } from '@liftclub/api-contract';
-import { buildStanding, buildUser, deferred, fakeApi, refusal, type FakeResponse } from '@liftclub/test-support';
+import { buildStanding, buildUser, deferred, fakeApi, errorResponse, type FakeResponse } from '@liftclub/test-support';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
@@ -118,7 +118,7 @@ describe.each([
   });
 
   it('goes home with a reference of somebody else', async () => {
-    api.on(endpoint, refusal(404, { code: 'not_found', message: 'Not found.' }));
+    api.on(endpoint, errorResponse(404, { code: 'not_found', message: 'Not found.' }));
     open(address);
     await isHome();
   });
@@ -209,7 +209,7 @@ describe('the cancel screen', () => {
 
   it.each<[string, FakeResponse<typeof verifyPayment>]>([
     ['is not reached', 'no response'],
-    ['cannot say', refusal(503, { code: 'provider_unavailable', message: 'Busy' })],
+    ['cannot say', errorResponse(503, { code: 'provider_unavailable', message: 'Busy' })],
     ['is not sure yet', buildStanding('pending')],
   ])('lets a passenger go when the server %s', async (_, response) => {
     api.on(verifyPayment, response);

@@ -6,7 +6,7 @@ import {
   buildUser,
   deferred,
   fakeApi,
-  refusal,
+  errorResponse,
   type FakeResponse,
 } from '@liftclub/test-support';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -123,7 +123,7 @@ it('the link to the PDF is renewed while the receipt is open', async () => {
 });
 
 it('somebody else’s booking, or one that is not paid, has no receipt', async () => {
-  api.on(getReceipt, refusal(404, { code: 'not_found', message: 'Not found.' }));
+  api.on(getReceipt, errorResponse(404, { code: 'not_found', message: 'Not found.' }));
   openReceipt();
   expect(await screen.findByText('There is no receipt for this booking.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();

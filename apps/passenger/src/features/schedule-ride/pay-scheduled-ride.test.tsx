@@ -1,5 +1,5 @@
 import { getBooking, initializePayment } from '@liftclub/api-contract';
-import { buildPaymentOrder, buildSummary, fakeApi, refusal } from '@liftclub/test-support';
+import { buildPaymentOrder, buildSummary, fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import { bookedDraft } from './testing/booked-draft';
 import { openSchedule, press, stopClock } from './testing/open-schedule';
@@ -28,7 +28,7 @@ it('a passenger pays the ride that was just scheduled, and the draft knows its p
 it('a passenger whose price has changed sees the new one in the same place', async () => {
   api.on(
     initializePayment,
-    refusal(409, { code: 'quote_expired', message: 'The price is now R 600.00. Please check it and pay again.' }),
+    errorResponse(409, { code: 'quote_expired', message: 'The price is now R 600.00. Please check it and pay again.' }),
   );
   const { me } = await openBooked();
   summaryIs({ price: { total: '600.00', total_val: 600 } });
@@ -38,7 +38,7 @@ it('a passenger whose price has changed sees the new one in the same place', asy
 });
 
 it('a ride that was paid meanwhile makes room for the next one', async () => {
-  api.on(initializePayment, refusal(409, { code: 'already_paid', message: 'This booking is already paid.' }));
+  api.on(initializePayment, errorResponse(409, { code: 'already_paid', message: 'This booking is already paid.' }));
   const { me } = await openBooked();
   summaryIs({ can_pay: false });
   await press(me, 'Proceed to make payment');

@@ -58,7 +58,7 @@ export function ScheduleForm({ owner, country, draft, dispatch, today, booking, 
             draft={draft}
             dispatch={change}
             today={today}
-            refusals={booking.refusals}
+            serverErrors={booking.serverErrors}
             busy={booking.busy}
             onSubmit={submit}
             onWithoutCoupon={withoutCoupon}

@@ -1,5 +1,5 @@
 import { bookExclusiveRide, bookRide, getBooking, getScholars } from '@liftclub/api-contract';
-import { buildScholar, buildSummary, buildUser, fakeApi, fakeMaps, refusals } from '@liftclub/test-support';
+import { buildScholar, buildSummary, buildUser, fakeApi, fakeMaps, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import { bookedDraft } from './testing/booked-draft';
 import {
@@ -164,7 +164,7 @@ describe('a passenger who came with a registration marker', () => {
   });
 
   it('whose coupon has ended is told so, and books without it by one press', async () => {
-    api.on(bookExclusiveRide, refusals.invalid({ coupon_code: ['Coupon is not valid'] }));
+    api.on(bookExclusiveRide, errorResponses.invalid({ coupon_code: ['Coupon is not valid'] }));
     const { me, browser } = await openSchedule(api, { user: invited, stored: { coupon: 'SCHOOL10' } });
     await chooseRideA(me);
     await press(me, 'Continue');

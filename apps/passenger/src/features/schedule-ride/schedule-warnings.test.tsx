@@ -5,8 +5,8 @@ import {
   deferred,
   fakeApi,
   fakeMaps,
-  refusal,
-  refusals,
+  errorResponse,
+  errorResponses,
   type FakeResponse,
 } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
@@ -156,7 +156,7 @@ describe('a booking', () => {
   it('that is refused says "Unable to schedule ride", marks the fields and leaves the form open', async () => {
     api.on(
       bookRide,
-      refusals.invalid({
+      errorResponses.invalid({
         start_date: ['Choose a start date from today onwards'],
         'trip.0.distance': ['A ride must be between 0.1 km and 200 km'],
       }),
@@ -183,7 +183,7 @@ describe('a booking', () => {
       buildScholar({ id: '01939c4e-0000-7000-8000-000000000102', name: 'Lwazi Mokoena' }),
     ];
     api.on(getScholars, { json: { success: true, message: '', data: [naledi, lwazi], count: 2 } });
-    api.on(bookRide, refusal(404, { code: 'not_found', message: 'Not found.' }));
+    api.on(bookRide, errorResponse(404, { code: 'not_found', message: 'Not found.' }));
     const { me } = await openSchedule(api);
     await tick(me, 'Learner');
     await screen.findByLabelText('Two-way ride?');

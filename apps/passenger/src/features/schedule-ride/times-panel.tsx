@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import { Button, Card, FormError, notify, SubmitButton } from '@liftclub/ui-kit';
 import { useState, type SubmitEvent } from 'react';
 import { PlanFields } from './plan-fields';
-import type { Refusals } from './refusals';
+import type { ServerErrors } from './server-errors';
 import { Stack } from './ride-group';
 import { RideTimes } from './ride-times';
 import { useFirstFault } from './use-first-fault';
@@ -15,7 +15,7 @@ interface TimesPanelProps {
   readonly draft: ScheduleDraft;
   readonly dispatch: Dispatch;
   readonly today: () => string;
-  readonly refusals: Refusals;
+  readonly serverErrors: ServerErrors;
   readonly busy: boolean;
   readonly onSubmit: () => void;
   /** Books without the coupon that the server has refused. */
@@ -23,7 +23,7 @@ interface TimesPanelProps {
 }
 
 /** "Ride Schedule": dates and times, and the button that books. */
-export function TimesPanel({ draft, dispatch, today, refusals, busy, onSubmit, onWithoutCoupon }: TimesPanelProps) {
+export function TimesPanel({ draft, dispatch, today, serverErrors, busy, onSubmit, onWithoutCoupon }: TimesPanelProps) {
   const { place, tries, refuse } = useFirstFault<HTMLFormElement>(busy);
   const [isDateTyped, setDateTyped] = useState(true);
   const startDate = isDateTyped ? draft.startDate : '';
@@ -52,8 +52,8 @@ export function TimesPanel({ draft, dispatch, today, refusals, busy, onSubmit, o
             startDate={startDate}
             onStartDate={typeDate}
             errors={{
-              start_date: (isMarked ? startDateMessage(startDate, today()) : undefined) ?? refusals.start_date,
-              validity: refusals.validity,
+              start_date: (isMarked ? startDateMessage(startDate, today()) : undefined) ?? serverErrors.start_date,
+              validity: serverErrors.validity,
             }}
           />
           {rideTypesOf(draft.tripType).map((rideType) => (
@@ -65,10 +65,10 @@ export function TimesPanel({ draft, dispatch, today, refusals, busy, onSubmit, o
               missing={isMarked ? missingTimes(draft) : []}
             />
           ))}
-          <FormError>{refusals.rest}</FormError>
-          {refusals.coupon_code !== undefined && (
+          <FormError>{serverErrors.rest}</FormError>
+          {serverErrors.coupon_code !== undefined && (
             <div>
-              <FormError>{copy.couponRefused(refusals.coupon_code)}</FormError>
+              <FormError>{copy.couponRefused(serverErrors.coupon_code)}</FormError>
               <Button look="outline" onClick={onWithoutCoupon} disabled={busy}>
                 {copy.withoutCoupon}
               </Button>

@@ -6,7 +6,7 @@ import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../queries/query-keys';
-import { refusalsOf } from './refusals';
+import { serverErrorsOf } from './server-errors';
 import type { Dispatch } from './use-stored-draft';
 
 export type BookRide = ReturnType<typeof useBookRide>;
@@ -38,7 +38,7 @@ export function useBookRide(dispatch: Dispatch) {
         void queries.invalidateQueries({ queryKey: queryKeys.scholars });
     },
   });
-  return { book: mutate, busy: isPending, summary: data, refusals: refusalsOf(error), forget: reset };
+  return { book: mutate, busy: isPending, summary: data, serverErrors: serverErrorsOf(error), forget: reset };
 }
 
 /** One key for one body: sent again after no answer, or after a reload, it is the same booking; changed, it is another. */

@@ -5,36 +5,36 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
-import type { Refusal } from './use-decide';
+import type { DecisionFailure } from './use-decide';
 
-const { newer: newerWords, alreadyDecided, license, showDecision } = texts.consoleReview;
+const { newer: newerCopy, alreadyDecided, license, showDecision } = texts.consoleReview;
 
 const Box = styled('div')({ display: 'grid', gap: 8, justifyItems: 'start', '&:focus': { outline: 'none' } });
 
-const WORDS = {
-  newer_version: { text: newerWords.text, action: newerWords.show },
+const COPY = {
+  newer_version: { text: newerCopy.text, action: newerCopy.show },
   already_decided: { text: alreadyDecided, action: showDecision },
   license_expired: { text: license.expired, action: undefined },
 } as const;
 
-interface DecisionRefusalProps {
-  readonly refusal: Refusal;
+interface DecisionErrorProps {
+  readonly failure: DecisionFailure;
   /** The newest version, where that is known; it then was before anything was saved. */
   readonly newer: string | null;
   readonly refresh: () => Promise<Review | undefined>;
 }
 
 /** Why a decision cannot be saved, and the way on. What was typed stays until somebody takes it. */
-export function DecisionRefusal({ refusal, newer, refresh }: DecisionRefusalProps) {
+export function DecisionError({ failure, newer, refresh }: DecisionErrorProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { text, action } = WORDS[refusal];
+  const { text, action } = COPY[failure];
   const afterSaving = newer === null;
   // It stands above the photos: the button that was pressed may be a screen further down.
   useEffect(() => {
     if (afterSaving) box.current?.focus();
-  }, [afterSaving, refusal]);
+  }, [afterSaving, failure]);
 
   const goOn = async () => {
     setBusy(true);

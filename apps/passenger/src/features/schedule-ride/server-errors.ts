@@ -1,7 +1,7 @@
 import { isApiError } from '@liftclub/api-client';
 
 /** What the server said about a refused booking: at the fields of the form, of the coupon, and about all that has no open field. */
-export interface Refusals {
+export interface ServerErrors {
   readonly start_date?: string;
   readonly validity?: string;
   readonly coupon_code?: string;
@@ -11,7 +11,7 @@ export interface Refusals {
 const FIELDS = ['start_date', 'validity', 'coupon_code'] as const;
 
 /** The first message of each field; the others share one place, since addresses are locked by then. */
-export function refusalsOf(error: unknown): Refusals {
+export function serverErrorsOf(error: unknown): ServerErrors {
   if (!isApiError(error)) return {};
   const { errors } = error;
   const atFields = FIELDS.flatMap((field) => (errors[field]?.[0] ? [[field, errors[field][0]]] : []));

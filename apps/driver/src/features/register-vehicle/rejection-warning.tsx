@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 
 /** Warns, once for each try to send a form that is not right, of what is missing (specification section 5). */
-export function RefusalWarning<Form>({ warningOf }: { readonly warningOf: (form: Form) => string | undefined }) {
+export function RejectionWarning<Form>({ warningOf }: { readonly warningOf: (form: Form) => string | undefined }) {
   const { submitCount, isSubmitting, values } = useFormikContext<Form>();
   const seen = useRef(submitCount);
 

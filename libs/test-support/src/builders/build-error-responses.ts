@@ -2,39 +2,39 @@ import type { ErrorBody } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 
 /** An answer of the API that is not a success. */
-export interface Refusal {
+export interface ErrorResponse {
   readonly status: number;
   readonly json: ErrorBody;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type RefusalParts = Partial<Omit<ErrorBody, 'success'>> & { readonly headers?: Readonly<Record<string, string>> };
+type ErrorResponseParts = Partial<Omit<ErrorBody, 'success'>> & { readonly headers?: Readonly<Record<string, string>> };
 
 /** `message` is for people, `detail` repeats it unless given. */
-export function refusal(status: number, { headers, ...parts }: RefusalParts = {}): Refusal {
+export function errorResponse(status: number, { headers, ...parts }: ErrorResponseParts = {}): ErrorResponse {
   const message = parts.message ?? 'Refused';
   const json: ErrorBody = { success: false, code: 'refused', message, detail: message, ...parts };
   return headers ? { status, json, headers } : { status, json };
 }
 
 /** The refusals of the error catalogue (specification section 8). */
-export const refusals = {
-  tokenNotValid: () => refusal(401, { code: 'token_not_valid', message: texts.errors.tokenNotValid }),
-  userNotFound: () => refusal(401, { code: 'user_not_found', message: texts.errors.userNotFound }),
+export const errorResponses = {
+  tokenNotValid: () => errorResponse(401, { code: 'token_not_valid', message: texts.errors.tokenNotValid }),
+  userNotFound: () => errorResponse(401, { code: 'user_not_found', message: texts.errors.userNotFound }),
   credentialsNotProvided: () =>
-    refusal(401, { code: 'not_authenticated', message: texts.errors.credentialsNotProvided }),
-  forbidden: () => refusal(403, { code: 'permission_denied', message: texts.errors.forbidden }),
-  wrongPassword: () => refusal(401, { code: 'authentication_failed', message: texts.errors.login }),
+    errorResponse(401, { code: 'not_authenticated', message: texts.errors.credentialsNotProvided }),
+  forbidden: () => errorResponse(403, { code: 'permission_denied', message: texts.errors.forbidden }),
+  wrongPassword: () => errorResponse(401, { code: 'authentication_failed', message: texts.errors.login }),
   /** Messages by field, as a 400 gives them. */
   invalid: (errors: Readonly<Record<string, string[]>>) =>
-    refusal(400, {
+    errorResponse(400, {
       code: 'invalid',
       message: Object.values(errors)[0]?.[0] ?? texts.errors.invalidRequest,
       errors: { ...errors },
     }),
   /** `retryAfter` in seconds. */
   tooEarly: (retryAfter: number) =>
-    refusal(429, {
+    errorResponse(429, {
       code: 'throttled',
       message: texts.errors.tooManyTries,
       headers: { 'retry-after': String(retryAfter) },
