@@ -54,7 +54,7 @@ async function requestOf({ name, path, rule }: Route): Promise<OwnersRequest> {
   if (first === undefined) return {};
   const id = CONSOLE_THINGS[thing]?.(world);
   if (id === undefined) throw new Error(`The matrix does not know what ${name} is about.`);
-  return { params: { [first]: id, session_id: world.desk.sessionId } };
+  return { params: { [first]: id, session_id: world.consoleRows.sessionId } };
 }
 
 async function credentialsOf(who: Who): Promise<Record<string, string>> {

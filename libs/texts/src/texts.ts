@@ -5,7 +5,7 @@
 export { authTexts as auth } from './auth-texts';
 export { bookingTexts as bookings } from './booking-texts';
 export { auditTexts as consoleAudit } from './console/audit-texts';
-export { bookingDeskTexts as consoleBookings } from './console/booking-texts';
+export { consoleBookingTexts as consoleBookings } from './console/booking-texts';
 export { peopleTexts as consolePeople } from './console/people-texts';
 export { sessionTexts as consoleSession } from './console/session-texts';
 export { todayTexts as consoleToday } from './console/today-texts';

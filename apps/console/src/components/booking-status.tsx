@@ -1,10 +1,10 @@
-import type { BookingDeskStatus } from '@liftclub/api-contract';
+import type { ConsoleBookingStatus } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { Badge } from './badge';
 
 const TONES = { draft: 'waiting', active: 'good', ended: 'quiet', refunded: 'warning' } as const;
 
 /** Where a booking stands. */
-export function BookingStatus({ status }: { readonly status: BookingDeskStatus }) {
+export function BookingStatus({ status }: { readonly status: ConsoleBookingStatus }) {
   return <Badge tone={TONES[status]}>{texts.consoleBookings.status[status]}</Badge>;
 }

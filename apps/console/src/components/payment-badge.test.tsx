@@ -1,6 +1,6 @@
 import {
   ATTEMPT_STATES,
-  getBookingsDesk,
+  getConsoleBookings,
   getPaymentAttempts,
   getPayments,
   PAYMENT_STATES,
@@ -23,7 +23,7 @@ async function wordsOf(label: string): Promise<Record<string, string | null>> {
 }
 
 it('a state of money has one name, on the pages of bookings and of payments', async () => {
-  api.on(getBookingsDesk, none);
+  api.on(getConsoleBookings, none);
   api.on(getPayments, none);
   api.on(getPaymentAttempts, none);
   openConsole('/bookings');

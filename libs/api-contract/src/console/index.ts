@@ -1,9 +1,9 @@
 export * from './audit-endpoints';
-export * from './booking-desk-endpoints';
+export * from './booking-endpoints';
 export * from './coupon-endpoints';
 export * from './invitation-endpoints';
 export { ATTEMPT_STATES, PAYMENT_STATES } from './money-states';
-export * from './payment-desk-endpoints';
+export * from './payment-endpoints';
 export * from './people-endpoints';
 export * from './price-rule-endpoints';
 export * from './review-endpoints';

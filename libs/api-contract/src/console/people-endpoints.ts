@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS, SIGN_UP_ROLES, VALIDITIES } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { currency, money, requiredText, success, timestamp, uuid } from '../fields';
-import { bookingStatus } from './booking-desk-endpoints';
+import { bookingStatus } from './booking-endpoints';
 import { REVIEW_STATES } from './review-endpoints';
 import { tableEndpoint } from './tables';
 

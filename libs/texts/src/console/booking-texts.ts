@@ -4,7 +4,7 @@ const { states, companies } = consolePaymentTexts;
 const trips = (count: number) => (count === 1 ? '1 trip' : `${count} trips`);
 
 /** Words of the bookings pages of staff. */
-export const bookingDeskTexts = {
+export const consoleBookingTexts = {
   title: 'Bookings',
   ofPassenger: { title: 'Bookings of one passenger', everybody: 'Bookings of everybody' },
   searchLabel: 'Search by passenger, booking id or payment reference',

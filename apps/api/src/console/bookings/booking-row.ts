@@ -2,11 +2,11 @@ import type { BookingDetails, BookingRow, Summary } from '@liftclub/api-contract
 import { rideLabel, toDecimal } from '@liftclub/domain';
 import { listedInstant } from '../../db/json-list';
 import { receiptNumber } from '../../modules/receipts/receipt-number';
-import type { FoundDeskBooking } from './find-booking-repository';
-import type { ListedDeskBooking } from './list-bookings-repository';
+import type { FoundBooking } from './find-booking-repository';
+import type { ListedBooking } from './list-bookings-repository';
 
 /** A row of the console's bookings: a child who rides is not named. */
-export function bookingRow(booking: ListedDeskBooking): BookingRow {
+export function bookingRow(booking: ListedBooking): BookingRow {
   const { id, email, startDate, endDate, validity, currency, status, payment, createdAt } = booking;
   return {
     id,
@@ -26,7 +26,7 @@ export function bookingRow(booking: ListedDeskBooking): BookingRow {
 }
 
 /** Everything about a booking, around the summary that its passenger sees. */
-export function bookingDetails(booking: FoundDeskBooking, summary: Summary): BookingDetails {
+export function bookingDetails(booking: FoundBooking, summary: Summary): BookingDetails {
   const { passenger, subscription } = booking;
   return {
     summary,

@@ -1,4 +1,4 @@
-import type { BookingDeskStatus, BookingPayment } from '@liftclub/api-contract';
+import type { ConsoleBookingStatus, BookingPayment } from '@liftclub/api-contract';
 import { marketOf, SOUTH_AFRICA, todayIn } from '@liftclub/domain';
 import { and, desc, eq, exists, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
@@ -7,13 +7,13 @@ import { paymentAttempts, payments, type PaymentState } from '../../db/schema/pa
 import { subscriptions } from '../../db/schema/subscriptions';
 
 /** Where a booking stands at the instant, in a query that joins bookings with others. */
-export function bookingStatusAt(db: Executor, now: Date): SQL<BookingDeskStatus> {
+export function bookingStatusAt(db: Executor, now: Date): SQL<ConsoleBookingStatus> {
   const today = (country: string) => todayIn(marketOf(country).zone, now);
   const revoked = db
     .select({ one: sql`1` })
     .from(subscriptions)
     .where(and(eq(subscriptions.bookingId, bookings.id), eq(subscriptions.state, 'revoked')));
-  return sql<BookingDeskStatus>`case
+  return sql<ConsoleBookingStatus>`case
     when ${bookings.paidAt} is null then 'draft'
     when ${exists(revoked)} then 'refunded'
     when ${bookings.endDate} < case ${bookings.currency} when 'ZAR' then ${today(SOUTH_AFRICA)}::date else ${today('abroad')}::date end then 'ended'

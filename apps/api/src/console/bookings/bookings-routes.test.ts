@@ -1,8 +1,8 @@
 import {
   createScholar,
   getBooking,
-  getBookingDesk,
-  getBookingsDesk,
+  getConsoleBooking,
+  getConsoleBookings,
   type BookingDetails,
   type BookingRow,
 } from '@liftclub/api-contract';
@@ -30,12 +30,12 @@ afterAll(() => api.close());
 
 const list = async (query: Record<string, string> = {}) => {
   const { headers } = await atWork(api);
-  return (await api.call(getBookingsDesk, { headers, query })).response;
+  return (await api.call(getConsoleBookings, { headers, query })).response;
 };
 const rowOf = async (id: string): Promise<BookingRow | undefined> => (await list({ search: id })).data[0];
 const open = async (id: string): Promise<BookingDetails> => {
   const { headers } = await atWork(api);
-  return (await api.call(getBookingDesk, { params: { id }, headers })).response.data;
+  return (await api.call(getConsoleBooking, { params: { id }, headers })).response.data;
 };
 
 async function learnerOf(person: SignedIn): Promise<string> {
@@ -62,8 +62,8 @@ async function paidWith(
 }
 
 describe.each([
-  ['getBookingsDesk', getBookingsDesk],
-  ['getBookingDesk', getBookingDesk],
+  ['getBookingsDesk', getConsoleBookings],
+  ['getBookingDesk', getConsoleBooking],
 ])('%s', (_, endpoint) => {
   it('is for staff alone', async () => {
     const { booking_id } = await booked(api, thandi);
@@ -281,7 +281,7 @@ describe('a booking', () => {
   it('every look leaves an audit row, which names no child', async () => {
     const scholar_id = await learnerOf(thandi);
     const { booking_id } = await booked(api, thandi, { scholar_id });
-    await api.call(getBookingDesk, { params: { id: booking_id }, headers: staff.headers });
+    await api.call(getConsoleBooking, { params: { id: booking_id }, headers: staff.headers });
     const { rows } = await api.deps.db.$client.query(
       'select action, staff_id, detail from audit_entries where subject = $1',
       [booking_id],
@@ -290,7 +290,7 @@ describe('a booking', () => {
   });
 
   it('a booking that nobody made is not found', async () => {
-    const { status, error } = await api.call(getBookingDesk, {
+    const { status, error } = await api.call(getConsoleBooking, {
       params: { id: '019b0000-0000-7000-8000-000000000000' },
       headers: staff.headers,
     });

@@ -1,4 +1,4 @@
-import { getBookingDesk, getBookingsDesk } from '@liftclub/api-contract';
+import { getConsoleBooking, getConsoleBookings } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { todayOf } from '../../passenger-day';
@@ -8,19 +8,19 @@ import { notFound } from '../../problems';
 import { recordAudit } from '../staff';
 import { summaryOf } from '../../modules/bookings/booking-summary';
 import { bookingDetails, bookingRow } from './booking-row';
-import { findDeskBooking } from './find-booking-repository';
-import { listBookingsDesk } from './list-bookings-repository';
+import { findBookingForStaff } from './find-booking-repository';
+import { listBookings } from './list-bookings-repository';
 import { findBooking } from '../../modules/bookings/find-booking-repository';
 
 /** Everybody's bookings, for staff to look up. Nothing of a booking is changed here. */
-export function bookingsDeskRoutes(app: FastifyInstance, deps: Dependencies): void {
-  contractTable(app, deps, getBookingsDesk, async (db, query) => {
-    const { rows, count } = await listBookingsDesk(db, query, deps.clock());
+export function consoleBookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractTable(app, deps, getConsoleBookings, async (db, query) => {
+    const { rows, count } = await listBookings(db, query, deps.clock());
     return { rows: rows.map(bookingRow), count };
   });
 
-  contractRoute(app, getBookingDesk, async ({ params, actor }) => {
-    const found = await findDeskBooking(deps.db, params.id, deps.clock());
+  contractRoute(app, getConsoleBooking, async ({ params, actor }) => {
+    const found = await findBookingForStaff(deps.db, params.id, deps.clock());
     // A draft keeps the price its passenger was last shown: looking at it from here quotes nothing anew.
     const booking = found && (await findBooking(deps.db, found.passenger.id, params.id));
     if (!booking) throw notFound();

@@ -11,10 +11,10 @@ import { bookingStatusAt } from './booking-status-repository';
 type Kept<Row extends { amount: string }> = Omit<Row, 'amount'> & { readonly amount: number };
 type KeptAttempt = Kept<BookingDetails['attempts'][number]>;
 type KeptPayment = Kept<BookingDetails['payments'][number]>;
-export type FoundDeskBooking = NonNullable<Awaited<ReturnType<typeof findDeskBooking>>>;
+export type FoundBooking = NonNullable<Awaited<ReturnType<typeof findBookingForStaff>>>;
 
 /** Anybody's booking with its passenger, what was paid and tried, its plan and its trips, in one query. */
-export async function findDeskBooking(db: Executor, bookingId: string, now: Date) {
+export async function findBookingForStaff(db: Executor, bookingId: string, now: Date) {
   const [row] = await db
     .select({
       status: bookingStatusAt(db, now),

@@ -1,4 +1,4 @@
-import type { getBookingsDesk, Query } from '@liftclub/api-contract';
+import type { getConsoleBookings, Query } from '@liftclub/api-contract';
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { matchesPerson } from '../../db/person-search';
@@ -8,12 +8,12 @@ import { users } from '../../db/schema/users';
 import { matches, sortedBy, tableRows, total } from '../../db/table-query';
 import { bookingPayment, bookingStatusAt } from './booking-status-repository';
 
-export type ListedDeskBooking = Awaited<ReturnType<typeof listBookingsDesk>>['rows'][number];
+export type ListedBooking = Awaited<ReturnType<typeof listBookings>>['rows'][number];
 
 /** Bookings of everybody, each with its passenger and its Ride A, in one query. */
-export async function listBookingsDesk(
+export async function listBookings(
   db: Executor,
-  { search, sort, limit, offset, ...filters }: Query<typeof getBookingsDesk>,
+  { search, sort, limit, offset, ...filters }: Query<typeof getConsoleBookings>,
   now: Date,
 ) {
   const status = bookingStatusAt(db, now);

@@ -1,4 +1,4 @@
-import { getBookingsDesk } from '@liftclub/api-contract';
+import { getConsoleBookings } from '@liftclub/api-contract';
 import { statementsOf } from '../../testing/count-statements';
 import { manyPeople } from '../../testing/many-people';
 import { signedIn } from '../../testing/people';
@@ -40,7 +40,7 @@ async function page(what: string, query: Record<string, string>) {
     count: 0,
   };
   const statements = await statementsOf(async () => {
-    response = (await api.call(getBookingsDesk, { headers: staff.headers, query })).response;
+    response = (await api.call(getConsoleBookings, { headers: staff.headers, query })).response;
   });
   measured.push(`${what} ${Math.round(performance.now() - started)} ms`);
   return { ...response, statements: statements.filter((statement) => !statement.includes('staff_sessions')).length };

@@ -11,7 +11,7 @@ import * as service from './coupons-service';
 const copy = texts.consoleCoupons;
 
 /** Staff see, make and end coupons. */
-export function couponDeskRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function consoleCouponsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, getCoupons, (db, query) => listCoupons(db, query, deps.clock()));
 
   contractRoute(app, createCoupon, async (call) => {

@@ -11,7 +11,7 @@ import * as service from './invitations-service';
 const copy = texts.consoleInvitations;
 
 /** Staff see, make, show and end invitations. */
-export function invitationDeskRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function consoleInvitationsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, getInvitations, (db, query) => listInvitations(db, query, deps.clock()));
 
   contractRoute(app, createInvitation, async (call) => {

@@ -8,7 +8,7 @@ import { hashToken, type Keys } from '../../keys';
 import { invalid, notFound, Problem } from '../../problems';
 import { findCouponRow } from '../../modules/pricing';
 import { recordAudit } from '../staff';
-import * as desk from './invitations-repository';
+import * as repository from './invitations-repository';
 import { invitationLink } from '../../modules/invitations/invitation-link';
 import { insertInvitation } from '../../modules/invitations/invitations-repository';
 
@@ -53,7 +53,7 @@ export async function addInvitation(
 
 /** Two live invitations of one label cannot be told apart: 409 `label_taken` at the label. */
 export async function refuseTakenLabel(deps: Pick<Dependencies, 'clock'>, tx: Executor, label: string): Promise<void> {
-  if (!(await desk.isLabelLive(tx, label, deps.clock()))) return;
+  if (!(await repository.isLabelLive(tx, label, deps.clock()))) return;
   throw new Problem(409, 'label_taken', messages.labelTaken, {
     detail: messages.labelTaken,
     errors: { label: [messages.labelTaken] },
@@ -62,15 +62,15 @@ export async function refuseTakenLabel(deps: Pick<Dependencies, 'clock'>, tx: Ex
 
 /** An invitation with its link and its people; that staff saw the link is written down. 404 when there is none. */
 export async function showInvitation(deps: Deps, tx: Executor, staffId: string, id: string): Promise<Invitation> {
-  const found = await desk.findInvitation(tx, id, deps.clock());
+  const found = await repository.findInvitation(tx, id, deps.clock());
   if (!found) throw notFound();
   await recordAudit(deps, tx, staffId, { action: 'invitation.view', subject: id });
-  return { ...found.row, link: linkOf(deps, found), people: await desk.listPeople(tx, id) };
+  return { ...found.row, link: linkOf(deps, found), people: await repository.listPeople(tx, id) };
 }
 
 /** The link of an invitation that was made just now. */
 export async function linkOfMade(deps: Deps, db: Executor, id: string): Promise<string> {
-  const found = await desk.findInvitation(db, id, deps.clock());
+  const found = await repository.findInvitation(db, id, deps.clock());
   const link = found && linkOf(deps, found);
   if (!link) throw new Error(`The link of invitation ${id} cannot be shown.`);
   return link;
@@ -79,9 +79,9 @@ export async function linkOfMade(deps: Deps, db: Executor, id: string): Promise<
 /** Ends an invitation that is not over. 404 when there is none. */
 export async function endInvitation(deps: Deps, tx: Executor, staffId: string, id: string): Promise<InvitationRow> {
   const now = deps.clock();
-  if (await desk.endInvitation(tx, id, now))
+  if (await repository.endInvitation(tx, id, now))
     await recordAudit(deps, tx, staffId, { action: 'invitation.end', subject: id });
-  const found = await desk.findInvitation(tx, id, now);
+  const found = await repository.findInvitation(tx, id, now);
   if (!found) throw notFound();
   return found.row;
 }
@@ -95,7 +95,7 @@ async function findCouponToGive(tx: Executor, code: string, now: Date): Promise<
 
 function linkOf(
   deps: Deps,
-  { row, tokenSealed }: NonNullable<Awaited<ReturnType<typeof desk.findInvitation>>>,
+  { row, tokenSealed }: NonNullable<Awaited<ReturnType<typeof repository.findInvitation>>>,
 ): string | null {
   const token = tokenSealed === null ? undefined : openToken(deps.keys, tokenSealed);
   return token === undefined ? null : invitationLink(deps.settings, { token, coupon: row.coupon });

@@ -18,7 +18,7 @@ const order = {
 };
 
 /** Money that we received, with what was asked for. Without a wish the longest waiting comes first where it waits. */
-export async function findDeskPayments(
+export async function listPayments(
   db: Executor,
   { search, sort, limit, offset, needs, state, provider }: Query<typeof getPayments>,
 ) {
@@ -69,7 +69,7 @@ export async function findDeskPayments(
 }
 
 /** Tries to pay for which no money has come: those that have been open for more than an hour, or all. */
-export async function findDeskAttempts(
+export async function listAttempts(
   db: Executor,
   now: Date,
   { search, sort, limit, offset, show, provider }: Query<typeof getPaymentAttempts>,
@@ -110,10 +110,7 @@ export async function findDeskAttempts(
 }
 
 /** What does not add up between the companies' books and ours. */
-export async function findDeskAlerts(
-  db: Executor,
-  { search, sort, limit, offset, show }: Query<typeof getPaymentAlerts>,
-) {
+export async function listAlerts(db: Executor, { search, sort, limit, offset, show }: Query<typeof getPaymentAlerts>) {
   const {
     id,
     kind,

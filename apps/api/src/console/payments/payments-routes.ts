@@ -13,16 +13,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { contractTable } from '../../plugins/contract-tables';
-import { findDeskAlerts, findDeskAttempts, findDeskPayments } from './payments-repository';
-import { askCompany, closeFromDesk, noteFromDesk, refundFromDesk } from './payments-service';
+import { listAlerts, listAttempts, listPayments } from './payments-repository';
+import { askCompany, closeAlertByStaff, noteRefundByStaff, refundByStaff } from './payments-service';
 
 const { answers, checked } = texts.consolePayments;
 const instant = (date: Date | null): string | null => date && date.toISOString();
 
 /** Money that waits for staff, and what resolves it. A payment's own state keeps money from going back twice. */
-export function paymentDeskRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function consolePaymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, getPayments, async (db, query) => {
-    const { rows, count } = await findDeskPayments(db, query);
+    const { rows, count } = await listPayments(db, query);
     const shown = rows.map(({ amount, expected_amount, received_at, refund_asked_at, refunded_at, ...row }) => ({
       ...row,
       ...{ amount: toDecimal(amount), expected_amount: toDecimal(expected_amount) },
@@ -36,7 +36,7 @@ export function paymentDeskRoutes(app: FastifyInstance, deps: Dependencies): voi
   });
 
   contractTable(app, deps, getPaymentAttempts, async (db, query) => {
-    const { rows, count } = await findDeskAttempts(db, deps.clock(), query);
+    const { rows, count } = await listAttempts(db, deps.clock(), query);
     const shown = rows.map(({ amount, opened_at, next_check_at, ...row }) => ({
       ...row,
       ...{ amount: toDecimal(amount), opened_at: opened_at.toISOString(), next_check_at: instant(next_check_at) },
@@ -45,7 +45,7 @@ export function paymentDeskRoutes(app: FastifyInstance, deps: Dependencies): voi
   });
 
   contractTable(app, deps, getPaymentAlerts, async (db, query) => {
-    const { rows, count } = await findDeskAlerts(db, query);
+    const { rows, count } = await listAlerts(db, query);
     return {
       rows: rows.map(({ created_at, closed_at, ...row }) => ({
         ...row,
@@ -63,12 +63,12 @@ export function paymentDeskRoutes(app: FastifyInstance, deps: Dependencies): voi
       endPlan: body.end_plan,
       amount: fromDecimal(body.amount),
     };
-    const { state, message } = await refundFromDesk(deps, wish);
+    const { state, message } = await refundByStaff(deps, wish);
     return success(message, { data: { state } });
   });
 
   contractRoute(app, notePaymentRefunded, async ({ params, body, actor }) => {
-    await noteFromDesk(deps, { paymentId: params.id, staffId: actor.staffId, note: body.note });
+    await noteRefundByStaff(deps, { paymentId: params.id, staffId: actor.staffId, note: body.note });
     return success(answers.noted);
   });
 
@@ -78,7 +78,7 @@ export function paymentDeskRoutes(app: FastifyInstance, deps: Dependencies): voi
   });
 
   contractRoute(app, closePaymentAlert, async ({ params, body, actor }) => {
-    await closeFromDesk(deps, { alertId: params.id, staffId: actor.staffId, note: body.note });
+    await closeAlertByStaff(deps, { alertId: params.id, staffId: actor.staffId, note: body.note });
     return success(answers.alertClosed);
   });
 }

@@ -20,7 +20,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
 const { answers, companies } = texts.consolePayments;
 
 /** How staff in the console want money to go back. */
-interface DeskRefund {
+interface StaffRefund {
   readonly paymentId: string;
   readonly staffId: string;
   readonly endPlan: boolean;
@@ -32,9 +32,9 @@ interface DeskRefund {
  * Gives a payment back. Refuses in words for staff; what the company answers decides between the three ends. A plan ends
  * before its company is asked, so whatever comes of that, the words say that it has ended.
  */
-export async function refundFromDesk(
+export async function refundByStaff(
   deps: Deps,
-  wish: DeskRefund,
+  wish: StaffRefund,
 ): Promise<{ state: 'asked' | 'refunded' | 'by_hand'; message: string }> {
   const found = await findPayment(deps.db, wish.paymentId);
   if (!found) throw notFound();
@@ -65,7 +65,7 @@ const endedPlan = async ({ db }: Deps, paymentId: string): Promise<boolean> =>
   (await findPayment(db, paymentId))?.payment.reason === 'plan_ended';
 
 /** Staff gave the money back themselves. The money of a plan is due back only once the plan was ended by a refund. */
-export async function noteFromDesk(
+export async function noteRefundByStaff(
   deps: Deps,
   wish: { paymentId: string; staffId: string; note: string },
 ): Promise<void> {
@@ -107,7 +107,7 @@ async function lookAgain(
 }
 
 /** What staff found out about an alert closes it, once. */
-export async function closeFromDesk(
+export async function closeAlertByStaff(
   deps: Deps,
   { alertId, staffId, note }: { alertId: string; staffId: string; note: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 export { riderName } from './booking-summary';
 export { canPay } from './bookings-policy';
-export { bookingsDeskRoutes } from '../../console/bookings/bookings-routes';
+export { consoleBookingsRoutes } from '../../console/bookings/bookings-routes';
 export { bookingStatusAt } from '../../console/bookings/booking-status-repository';
 export { bookingsRoutes } from './bookings-routes';
 export { openBooking } from './bookings-service';

@@ -2,7 +2,7 @@ export { comparePayments } from './reconciliation/reconcile-payments';
 export { isHanging, isHeld, isRefundDue, isRefundUnderWay } from './needs-staff-repository';
 export { deleteOldNotices } from './webhooks/webhook-events-repository';
 export { findPaymentId, listPaymentAlerts, listPaymentsOnHold } from '../../console/payments/on-hold-repository';
-export { paymentDeskRoutes } from '../../console/payments/payments-routes';
+export { consolePaymentsRoutes } from '../../console/payments/payments-routes';
 export { paymentsRoutes } from './payments-routes';
 export { reconcilePayments } from './reconciliation/poll-pending-payments';
 export { noteRefunded, refundPayment, type NoteResult, type RefundResult } from './refunds/refund-payment';

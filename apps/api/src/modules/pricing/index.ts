@@ -1,4 +1,4 @@
-export { couponDeskRoutes } from '../../console/coupons/coupons-routes';
+export { consoleCouponsRoutes } from '../../console/coupons/coupons-routes';
 export { findCouponRow } from '../../console/coupons/coupons-repository';
 export { addCoupon } from '../../console/coupons/coupons-service';
 export { holdsCoupon, releaseCoupon, reserveCoupon } from './coupon-uses-repository';

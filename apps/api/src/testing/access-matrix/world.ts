@@ -30,7 +30,7 @@ export interface World {
   readonly drivers: Readonly<Record<'A' | 'B', Owner>>;
   readonly staff: AtWork;
   /** What only staff can name. */
-  readonly desk: Readonly<
+  readonly consoleRows: Readonly<
     Record<
       'paymentId' | 'alertId' | 'sessionId' | 'tariffId' | 'discountId' | 'taxId' | 'couponId' | 'invitationId',
       string
@@ -41,12 +41,12 @@ export interface World {
 export async function makeWorld(api: TestApi): Promise<World> {
   const parents = { A: await parent(api, 'Adaeze'), B: await parent(api, 'Bontle') };
   const drivers = { A: await owner(api, 'Ayanda'), B: await owner(api, 'Babajide') };
-  return { parents, drivers, staff: await atWork(api), desk: await deskOf(api, parents.A) };
+  return { parents, drivers, staff: await atWork(api), consoleRows: await consoleRowsOf(api, parents.A) };
 }
 
-async function deskOf({ deps }: TestApi, { person, paidId }: Parent): Promise<World['desk']> {
+async function consoleRowsOf({ deps }: TestApi, { person, paidId }: Parent): Promise<World['consoleRows']> {
   const now = deps.clock();
-  const { rows } = await deps.db.$client.query<World['desk']>(
+  const { rows } = await deps.db.$client.query<World['consoleRows']>(
     `with c as (insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), 'MATRIX', 'percent', 500, $3) returning id),
        i as (insert into invitations (id, token_hash, validity, created_at) values (gen_random_uuid(), 'of nothing', '1_week', $3) returning id),
        a as (insert into payment_alerts (id, kind, provider, subject, created_at) values (gen_random_uuid(), 'unknown_reference', 'paystack', 'nobody knows', $3) returning id)
@@ -57,7 +57,7 @@ async function deskOf({ deps }: TestApi, { person, paidId }: Parent): Promise<Wo
      from c, i, a`,
     [paidId, person.user.id, now],
   );
-  return rows[0] as World['desk'];
+  return rows[0] as World['consoleRows'];
 }
 
 async function parent(api: TestApi, name: string): Promise<Parent> {

@@ -1,4 +1,4 @@
-import { getBookingDesk, type BookingDetails } from '@liftclub/api-contract';
+import { getConsoleBooking, type BookingDetails } from '@liftclub/api-contract';
 import { buildSummary, fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
 import { openConsole } from '../../testing/open-console';
@@ -41,7 +41,7 @@ const buildBooking = (changes: Partial<BookingDetails> = {}): BookingDetails => 
 });
 
 async function open(booking = buildBooking()) {
-  api.on(getBookingDesk, { json: { success: true, message: '', data: booking } });
+  api.on(getConsoleBooking, { json: { success: true, message: '', data: booking } });
   const opened = openConsole('/bookings/b-1');
   await screen.findByRole('region', { name: 'About' });
   return opened;
@@ -64,7 +64,7 @@ it('staff see whose booking it is and how far it has come, and it is asked for o
   ]) {
     expect(about.getByText(words)).toBeInTheDocument();
   }
-  expect(api.calls(getBookingDesk)).toHaveLength(1);
+  expect(api.calls(getConsoleBooking)).toHaveLength(1);
 });
 
 it('the summary reads as its passenger sees it, with what was taken off', async () => {
@@ -156,16 +156,16 @@ it('a draft that nobody has paid says so', async () => {
 });
 
 it('a booking that does not exist leads back to the others', async () => {
-  api.on(getBookingDesk, errorResponse(404, { code: 'not_found', message: 'Not found.' }));
+  api.on(getConsoleBooking, errorResponse(404, { code: 'not_found', message: 'Not found.' }));
   openConsole('/bookings/b-1');
   expect(await screen.findByText('There is no such booking')).toBeInTheDocument();
 });
 
 it('what could not be loaded can be tried again', async () => {
-  api.on(getBookingDesk, { status: 502, text: '<html>' });
+  api.on(getConsoleBooking, { status: 502, text: '<html>' });
   const { user } = openConsole('/bookings/b-1');
   expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
-  api.on(getBookingDesk, { json: { success: true, message: '', data: buildBooking() } });
+  api.on(getConsoleBooking, { json: { success: true, message: '', data: buildBooking() } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Money received' })).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { getBookingDesk, type BookingDetails } from '@liftclub/api-contract';
+import { getConsoleBooking, type BookingDetails } from '@liftclub/api-contract';
 import { rideLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Page, PageTitle, TextLink } from '@liftclub/ui-kit';
@@ -20,7 +20,7 @@ export function BookingPage() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['booking', id],
     // Each time it is asked for is written down as a look, which giving up the call would not undo.
-    queryFn: async () => (await api.call(getBookingDesk, { params: { id } })).data,
+    queryFn: async () => (await api.call(getConsoleBooking, { params: { id } })).data,
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -1,4 +1,4 @@
-import { getBookingsDesk, type BookingRow } from '@liftclub/api-contract';
+import { getConsoleBookings, type BookingRow } from '@liftclub/api-contract';
 import { fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, openConsole } from '../../testing/open-console';
@@ -24,11 +24,11 @@ const buildRow = (changes: Partial<BookingRow> = {}): BookingRow => ({
 const bookings = (...data: BookingRow[]) => ({
   json: { success: true as const, message: '', data, count: data.length },
 });
-const lastQuery = () => api.calls(getBookingsDesk).at(-1)?.query;
+const lastQuery = () => api.calls(getConsoleBookings).at(-1)?.query;
 
 it('staff see who booked what, where it stands and how its money stands', async () => {
   api.on(
-    getBookingsDesk,
+    getConsoleBookings,
     bookings(
       buildRow(),
       buildRow({
@@ -66,7 +66,7 @@ it('staff see who booked what, where it stands and how its money stands', async 
 });
 
 it('staff narrow the list by status and payment, and the address keeps it', async () => {
-  api.on(getBookingsDesk, bookings(buildRow()));
+  api.on(getConsoleBookings, bookings(buildRow()));
   const { user } = openConsole('/bookings?search=thandi%40example.org');
   await screen.findByRole('row', { name: /^Two-way/ });
   await user.selectOptions(screen.getByLabelText('Status'), 'Draft');
@@ -78,7 +78,7 @@ it('staff narrow the list by status and payment, and the address keeps it', asyn
 });
 
 it('staff who come from a person see that person’s bookings alone, and go on to everybody’s', async () => {
-  api.on(getBookingsDesk, bookings(buildRow()));
+  api.on(getConsoleBookings, bookings(buildRow()));
   const { user } = openConsole('/bookings?passenger=p-1');
   await screen.findByRole('row', { name: /^Two-way/ });
   expect(screen.getByRole('heading', { name: 'Bookings of one passenger', level: 1 })).toBeInTheDocument();
@@ -90,7 +90,7 @@ it('staff who come from a person see that person’s bookings alone, and go on t
 });
 
 it('a list with nothing in it says what to do', async () => {
-  api.on(getBookingsDesk, bookings());
+  api.on(getConsoleBookings, bookings());
   openConsole('/bookings?status=ended');
   expect(await screen.findByText('No bookings found')).toBeInTheDocument();
 });

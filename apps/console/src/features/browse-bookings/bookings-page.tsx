@@ -1,4 +1,4 @@
-import { BOOKING_PAYMENTS, BOOKING_STATUSES, getBookingsDesk } from '@liftclub/api-contract';
+import { BOOKING_PAYMENTS, BOOKING_STATUSES, getConsoleBookings } from '@liftclub/api-contract';
 import { displayDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, Page, PageTitle } from '@liftclub/ui-kit';
@@ -33,7 +33,7 @@ const Badges = styled('span')({
   '@media (max-width: 699px)': { justifyItems: 'end' },
 });
 
-const columns: TableColumns<typeof getBookingsDesk> = [
+const columns: TableColumns<typeof getConsoleBookings> = [
   { key: 'ride', label: names.ride },
   {
     key: 'passenger_name',
@@ -118,7 +118,7 @@ export function BookingsPage() {
           />
         </Filters>
         <DataTable
-          endpoint={getBookingsDesk}
+          endpoint={getConsoleBookings}
           filters={{ status, payment, passenger }}
           columns={columns}
           rowKey={(row) => row.id}

@@ -9,7 +9,7 @@ import { tableEndpoint } from './tables';
 /** Where a booking stands: not paid, paid and not over, paid and over, paid and given back. */
 export const BOOKING_STATUSES = ['draft', 'active', 'ended', 'refunded'] as const;
 export const bookingStatus = v.picklist(BOOKING_STATUSES);
-export type BookingDeskStatus = v.InferOutput<typeof bookingStatus>;
+export type ConsoleBookingStatus = v.InferOutput<typeof bookingStatus>;
 
 /** How the money of a booking stands: what waits for staff first, then the paid try, then the latest; `none` before any. */
 export const BOOKING_PAYMENTS = ['none', ...ATTEMPT_STATES] as const;
@@ -36,7 +36,7 @@ export const bookingRow = v.object({
 export type BookingRow = v.InferOutput<typeof bookingRow>;
 
 /** Searched by passenger (name, e-mail address, phone), the beginning of a booking's id, and payment references. */
-export const getBookingsDesk = tableEndpoint({
+export const getConsoleBookings = tableEndpoint({
   path: 'console/bookings/',
   summary: 'Bookings',
   sortable: ['passenger_name', 'start_date', 'end_date', 'total', 'created_at'],
@@ -92,7 +92,7 @@ export const bookingDetails = v.object({
 export type BookingDetails = v.InferOutput<typeof bookingDetails>;
 
 /** Every look leaves an audit row. */
-export const getBookingDesk = endpoint({
+export const getConsoleBooking = endpoint({
   method: 'GET',
   path: 'console/bookings/:id/',
   access: 'staff',
