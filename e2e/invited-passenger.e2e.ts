@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { newPerson, type Person } from './fixtures/people';
+import { newUser, type TestUser } from './fixtures/people';
 import { choosePlace } from './fixtures/places';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
@@ -78,7 +78,7 @@ async function seesInvitedForm(page: Page, token: string): Promise<void> {
   await expectFitsPhone(page);
 }
 
-async function signUp(page: Page, person: Person): Promise<string> {
+async function signUp(page: Page, person: TestUser): Promise<string> {
   await page.getByLabel('First name').fill(person.first_name);
   await page.getByLabel('Last name').fill(person.last_name);
   await page.getByLabel('Email').fill(person.email);
@@ -129,7 +129,7 @@ test('staff invite a passenger, who signs up by the link, books the one ride wit
   expect(await stored(page)).toEqual({ token, reg: 'exclusive', coupon });
   await seesInvitedForm(page, token);
 
-  const id = await signUp(page, newPerson({ country: 'NG', first_name: 'Adaeze' }));
+  const id = await signUp(page, newUser({ country: 'NG', first_name: 'Adaeze' }));
   await expect(page.getByText('Account created')).toBeVisible();
   await expect(page.getByText('Hello, Adaeze')).toBeVisible();
   const kept = await stored(page);

@@ -1,4 +1,4 @@
-import { callApi, makeAccount, newPerson } from './fixtures/people';
+import { callApi, makeAccount, newUser } from './fixtures/people';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
 
@@ -17,7 +17,7 @@ test('a driver shares the code, and sees who signed up with it', async ({ driver
   const link = `${originOf('passenger')}/auth/signup?token=${code}`;
   await expect(page.getByText(link)).toBeVisible();
 
-  const passenger = newPerson({ first_name: 'Lwazi', last_name: 'Zulu' });
+  const passenger = newUser({ first_name: 'Lwazi', last_name: 'Zulu' });
   const { role: _role, ...invited } = passenger;
   await callApi(
     { method: 'POST', path: 'account/passenger/register' },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { newPerson, readCode, type Person } from './fixtures/people';
+import { newUser, readCode, type TestUser } from './fixtures/people';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
 
-async function fillSignUp(page: Page, person: Person): Promise<void> {
+async function fillSignUp(page: Page, person: TestUser): Promise<void> {
   await page.getByLabel('First name').fill(person.first_name);
   await page.getByLabel('Last name').fill(person.last_name);
   await page.getByLabel('Email').fill(person.email);
@@ -19,7 +19,7 @@ const typeCode = async (page: Page, code: string) => {
 };
 
 test('a passenger signs up, reads the code, verifies, signs in and lands at home', async ({ page }) => {
-  const person = newPerson({ first_name: 'Lerato' });
+  const person = newUser({ first_name: 'Lerato' });
   await page.goto(`${originOf('passenger')}/auth/signin`);
   await page.getByRole('link', { name: 'Sign Up' }).click();
   await expectAccessible(page);
@@ -47,7 +47,7 @@ test('a passenger signs up, reads the code, verifies, signs in and lands at home
 });
 
 test('someone who mistypes phone and password is told beside the fields and loses nothing', async ({ page }) => {
-  const person = newPerson();
+  const person = newUser();
   await page.goto(`${originOf('passenger')}/auth/signup`);
   await fillSignUp(page, person);
   await page.getByLabel('Confirm password').fill('something else');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { makeStaff, signInStaff, type StaffPerson } from './fixtures/staff';
+import { makeStaff, signInStaff, type SignedInStaff } from './fixtures/staff';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
 
@@ -21,7 +21,7 @@ async function expectGoodState(page: Page): Promise<void> {
   await expectFitsPhone(page);
 }
 
-async function enterPassword(page: Page, { email, password }: StaffPerson): Promise<void> {
+async function enterPassword(page: Page, { email, password }: SignedInStaff): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -1,7 +1,7 @@
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { CONSOLE_THINGS, REQUESTS, type OwnersRequest } from './testing/access-matrix/requests';
 import { belongingsOf, makeWorld, marksOf, type World } from './testing/access-matrix/world';
-import { accessNow } from './testing/people';
+import { accessNow } from './testing/users';
 import { FROM_CONSOLE } from './testing/staff';
 import { startTestApi, type TestApi } from './testing/test-api';
 import { API_PREFIX } from './plugins/api-prefix';
@@ -61,7 +61,7 @@ async function credentialsOf(who: Who): Promise<Record<string, string>> {
   const passenger = { host: 'passenger.liftclub.localhost:4200', origin: 'http://passenger.liftclub.localhost:4200' };
   const driver = { host: 'driver.liftclub.localhost:4200', origin: 'http://driver.liftclub.localhost:4200' };
   const bearer = async (kind: 'parents' | 'drivers', side: 'A' | 'B') => ({
-    authorization: `Bearer ${await accessNow(api, world[kind][side].person)}`,
+    authorization: `Bearer ${await accessNow(api, world[kind][side].user)}`,
   });
   switch (who) {
     case 'signed out':

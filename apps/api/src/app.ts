@@ -10,7 +10,7 @@ import { consoleInvitationsRoutes } from './modules/invitations';
 import { metricsRoutes } from './modules/metrics';
 import { consolePaymentsRoutes, paymentsRoutes, webhookRoutes } from './modules/payments';
 import { consoleCouponsRoutes, priceRulesRoutes } from './modules/pricing';
-import { peopleRoutes } from './console/people';
+import { consoleUsersRoutes } from './console/users';
 import { profilesRoutes } from './modules/profiles';
 import { receiptsRoutes } from './modules/receipts';
 import { referralsRoutes } from './modules/referrals';
@@ -85,7 +85,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   vehiclesRoutes(app, deps);
   reviewsRoutes(app, deps);
   referralsRoutes(app, deps);
-  peopleRoutes(app, deps);
+  consoleUsersRoutes(app, deps);
   staffRoutes(app, deps);
   auditRoutes(app, deps);
   todayRoutes(app, deps);

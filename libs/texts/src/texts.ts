@@ -6,7 +6,7 @@ export { authTexts as auth } from './auth-texts';
 export { bookingTexts as bookings } from './booking-texts';
 export { auditTexts as consoleAudit } from './console/audit-texts';
 export { consoleBookingTexts as consoleBookings } from './console/booking-texts';
-export { peopleTexts as consolePeople } from './console/people-texts';
+export { consoleUserTexts as consoleUsers } from './console/user-texts';
 export { sessionTexts as consoleSession } from './console/session-texts';
 export { todayTexts as consoleToday } from './console/today-texts';
 export { shellTexts as consoleShell } from './console/shell-texts';

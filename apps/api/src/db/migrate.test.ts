@@ -75,10 +75,10 @@ it('what only the log of staff told is kept with the invitation and the person',
     await migrateDatabase(databaseUrl(SERVER, before), OURS);
     const { rows: ended } = await client.query('select ended_at from invitations order by id');
     expect(ended).toEqual([{ ended_at: new Date('2026-01-12T06:00:00Z') }, { ended_at: null }]);
-    const { rows: people } = await client.query(
+    const { rows: users } = await client.query(
       'select lock_reason, cardinality(reset_asked_at) as asked from users order by id',
     );
-    expect(people).toEqual([
+    expect(users).toEqual([
       { lock_reason: 'Reported', asked: 0 },
       { lock_reason: null, asked: 1 },
     ]);

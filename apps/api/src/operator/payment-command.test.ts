@@ -1,7 +1,7 @@
 import { getBookings, getSubscriptions } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
 import { beginToPay, deliver, oneRow, stateOf, tryToPay, verified } from '../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../testing/users';
 import { booked } from '../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../testing/test-api';
 import { reconcilePayments } from '../modules/payments';
@@ -21,13 +21,13 @@ afterEach(() => api.close());
 const operate = (...words: string[]) => runCommand(api.deps, ['payments', ...words]);
 const refund = (id: string, ...options: string[]) => operate('refund', '--transaction', id, ...options);
 
-async function paid(person: SignedIn, difference = 0) {
-  const { booking_id } = await booked(api, person);
-  const { reference, amount } = await beginToPay(api, person, booking_id);
-  const company = api.cards[person === thandi ? 'paystack' : 'alatpay'];
+async function paid(user: SignedIn, difference = 0) {
+  const { booking_id } = await booked(api, user);
+  const { reference, amount } = await beginToPay(api, user, booking_id);
+  const company = api.cards[user === thandi ? 'paystack' : 'alatpay'];
   const transaction = company.pay(reference, { amount: (fromDecimal(amount) ?? 0) + difference });
-  await verified(api, person, reference);
-  if (person === bola) await reconcileLater();
+  await verified(api, user, reference);
+  if (user === bola) await reconcileLater();
   return { bookingId: booking_id, reference, transaction, company };
 }
 async function reconcileLater() {

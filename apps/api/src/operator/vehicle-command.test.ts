@@ -1,5 +1,5 @@
 import { getVehicleStatus } from '@liftclub/api-contract';
-import { signedIn, type SignedIn } from '../testing/people';
+import { signedIn, type SignedIn } from '../testing/users';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { registerVehicle, uploadPapers } from '../testing/vehicles';
 import { CommandError } from './command-error';

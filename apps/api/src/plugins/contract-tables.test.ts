@@ -1,5 +1,5 @@
 import { recordAudit } from '../console/staff';
-import { signedIn } from '../testing/people';
+import { signedIn } from '../testing/users';
 import { readCsvRecords } from '../testing/read-csv';
 import { atWork, type AtWork } from '../testing/staff';
 import { startTestApi, type TestApi } from '../testing/test-api';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const download = (query = '') =>
-  api.app.inject({ method: 'GET', url: `/api/v1/console/people/export${query}`, headers: naledi.headers });
+  api.app.inject({ method: 'GET', url: `/api/v1/console/users/export${query}`, headers: naledi.headers });
 
 describe('what is written down of a download', () => {
   const written = async () => {

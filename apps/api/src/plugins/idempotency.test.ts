@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { invalid, type Problem } from '../problems';
-import { signedIn } from '../testing/people';
+import { signedIn } from '../testing/users';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import type { Actor } from './authenticate';
 import { forgetIdempotencyKeys, idempotently } from './idempotency';

@@ -1,5 +1,5 @@
 import { getPassengerProfile, login, refreshToken, register } from '@liftclub/api-contract';
-import { newPerson, signedIn } from '../testing/people';
+import { newUser, signedIn } from '../testing/users';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;
@@ -91,7 +91,7 @@ it('a 401 says how to sign in, a 403 in the words of the catalogue', async () =>
 
 it('a stale token does not get in the way of a public call', async () => {
   const { status } = await api.call(login, {
-    body: { email: newPerson().email, password: 'whatever it is' },
+    body: { email: newUser().email, password: 'whatever it is' },
     access: 'stale',
   });
   expect(status).toBe(401);

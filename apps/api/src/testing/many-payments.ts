@@ -1,5 +1,5 @@
-import { manyPeople } from './many-people';
-import { signedIn } from './people';
+import { manyUsers } from './many-users';
+import { signedIn } from './users';
 import { booked, pay } from './rides';
 import type { TestApi } from './test-api';
 
@@ -8,7 +8,7 @@ import type { TestApi } from './test-api';
  * references are `paid-00001` and `hangs-00001`, transactions `T-00001`; of four payments one is of each state.
  */
 export async function manyPayments(api: TestApi, many: number): Promise<void> {
-  await manyPeople(api, many);
+  await manyUsers(api, many);
   const { booking_id } = await booked(api, await signedIn(api));
   await pay(api, booking_id);
   await api.deps.db.$client.query(

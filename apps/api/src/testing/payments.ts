@@ -1,6 +1,6 @@
 import { initializePayment, verifyPayment, type ResponseBody, type PaymentStatus } from '@liftclub/api-contract';
 import { API_PREFIX } from '../plugins/api-prefix';
-import { accessNow, type SignedIn } from './people';
+import { accessNow, type SignedIn } from './users';
 import type { CallResult, TestApi } from './test-api';
 
 export const CALLBACK = 'http://passenger.liftclub.localhost:4200/transaction/transaction';
@@ -11,18 +11,18 @@ type Begun = ResponseBody<typeof initializePayment>['data'];
 /** Presses "Proceed to make payment". */
 export async function tryToPay(
   api: TestApi,
-  person: SignedIn,
+  user: SignedIn,
   bookingId: string,
   changes: object = {},
   headers?: Record<string, string>,
 ): Promise<CallResult<typeof initializePayment>> {
   const body = { booking_id: bookingId, callback_url: CALLBACK, cancel_url: CANCEL, ...changes };
-  return api.call(initializePayment, { body, access: await accessNow(api, person), ...(headers && { headers }) });
+  return api.call(initializePayment, { body, access: await accessNow(api, user), ...(headers && { headers }) });
 }
 
 /** The same, and it works. */
-export async function beginToPay(api: TestApi, person: SignedIn, bookingId: string): Promise<Begun> {
-  const { status, response, error } = await tryToPay(api, person, bookingId);
+export async function beginToPay(api: TestApi, user: SignedIn, bookingId: string): Promise<Begun> {
+  const { status, response, error } = await tryToPay(api, user, bookingId);
   if (status !== 200) throw new Error(`The payment did not begin: ${JSON.stringify(error)}`);
   return response.data;
 }
@@ -30,12 +30,12 @@ export async function beginToPay(api: TestApi, person: SignedIn, bookingId: stri
 /** What the transaction screen is told. */
 export async function verified(
   api: TestApi,
-  person: SignedIn,
+  user: SignedIn,
   reference: string,
   cancelled = false,
 ): Promise<PaymentStatus> {
   const body = { reference, ...(cancelled && { status: 'cancelled' }) };
-  return (await api.call(verifyPayment, { body, access: await accessNow(api, person) })).response.data.status;
+  return (await api.call(verifyPayment, { body, access: await accessNow(api, user) })).response.data.status;
 }
 
 /** A company's webhook arrives; answers the status. The job that it causes has not run yet. */

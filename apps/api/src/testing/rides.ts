@@ -1,5 +1,5 @@
 import { bookRide, type Leg, type Summary } from '@liftclub/api-contract';
-import { accessNow, type SignedIn } from './people';
+import { accessNow, type SignedIn } from './users';
 import type { TestApi } from './test-api';
 
 export const SANDTON = { latitude: -26.1076, longitude: 28.0567, address: 'Sandton City, 83 Rivonia Road, Sandton' };
@@ -26,10 +26,10 @@ export const newBooking = (changes: object = {}) => ({
 });
 
 /** Books and answers the summary. */
-export async function booked(api: TestApi, person: SignedIn, changes: object = {}): Promise<Summary> {
+export async function booked(api: TestApi, user: SignedIn, changes: object = {}): Promise<Summary> {
   const { status, response, error } = await api.call(bookRide, {
     body: newBooking(changes),
-    access: await accessNow(api, person),
+    access: await accessNow(api, user),
   });
   if (status !== 201) throw new Error(`The booking failed: ${JSON.stringify(error)}`);
   return response.data;

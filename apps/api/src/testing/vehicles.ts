@@ -2,7 +2,7 @@ import { createVehicle, uploadVehicleDocuments } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
 import sharp from 'sharp';
 import { decideDocuments, type Reasons } from '../modules/vehicles';
-import type { SignedIn } from './people';
+import type { SignedIn } from './users';
 import type { TestApi } from './test-api';
 
 /** A white Toyota Quantum whose driver's license is good until the end of January 2027. */

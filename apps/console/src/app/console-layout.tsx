@@ -13,7 +13,7 @@ const labels = { menu: copy.label, openMenu, closeMenu, skipToContent };
 const PAGES: readonly MenuItem[] = [
   { label: copy.today, icon: 'dashboard', to: paths.today.href() },
   { label: copy.reviews, icon: 'file', to: paths.reviews.href() },
-  { label: copy.people, icon: 'users', to: paths.people.href() },
+  { label: copy.users, icon: 'users', to: paths.users.href() },
   { label: copy.bookings, icon: 'calendar', to: paths.bookings.href() },
   { label: copy.payments, icon: 'card', to: paths.payments.href() },
   { label: copy.prices, icon: 'tag', to: paths.prices.href() },

@@ -16,8 +16,8 @@ const NotFoundPage = lazy(() => import('./not-found-page').then((page) => ({ def
 const PaymentsPage = lazy(() =>
   import('../features/resolve-payments').then((page) => ({ default: page.PaymentsPage })),
 );
-const PeoplePage = lazy(() => import('../features/look-after-people').then((page) => ({ default: page.PeoplePage })));
-const PersonPage = lazy(() => import('../features/look-after-people').then((page) => ({ default: page.PersonPage })));
+const UsersPage = lazy(() => import('../features/manage-users').then((page) => ({ default: page.UsersPage })));
+const UserPage = lazy(() => import('../features/manage-users').then((page) => ({ default: page.UserPage })));
 const PricesPage = lazy(() => import('../features/set-prices').then((page) => ({ default: page.PricesPage })));
 const ReviewPage = lazy(() => import('../features/review-documents').then((page) => ({ default: page.ReviewPage })));
 const ReviewQueuePage = lazy(() =>
@@ -39,8 +39,8 @@ export function AppRoutes() {
             <Route path={paths.today.pattern} element={<TodayPage />} />
             <Route path={paths.reviews.pattern} element={<ReviewQueuePage />} />
             <Route path={paths.review.pattern} element={<ReviewPage />} />
-            <Route path={paths.people.pattern} element={<PeoplePage />} />
-            <Route path={paths.person.pattern} element={<PersonPage />} />
+            <Route path={paths.users.pattern} element={<UsersPage />} />
+            <Route path={paths.user.pattern} element={<UserPage />} />
             <Route path={paths.bookings.pattern} element={<BookingsPage />} />
             <Route path={paths.booking.pattern} element={<BookingPage />} />
             <Route path={paths.payments.pattern} element={<PaymentsPage />} />

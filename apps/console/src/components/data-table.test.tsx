@@ -1,4 +1,4 @@
-import { getPeople, type PersonRow } from '@liftclub/api-contract';
+import { getUsers, type UserRow } from '@liftclub/api-contract';
 import { deferred, fakeApi, type FakeResponse } from '@liftclub/test-support';
 import { UiProvider } from '@liftclub/ui-kit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { DataTable, type TableColumns } from './data-table';
 const api = fakeApi();
 const user = userEvent.setup({ delay: null });
 
-const buildRow = (number: number): PersonRow => ({
+const buildRow = (number: number): UserRow => ({
   id: `p-${number}`,
   name: `Person ${number}`,
   email: `p${number}@example.org`,
@@ -27,7 +27,7 @@ const buildRow = (number: number): PersonRow => ({
   created_at: '2026-01-12T06:00:00.000Z',
 });
 
-const columns: TableColumns<typeof getPeople> = [
+const columns: TableColumns<typeof getUsers> = [
   { key: 'name', label: 'Name', sort: 'name' },
   { key: 'contact', label: 'Contact', render: ({ email, phone }) => `${email} · ${phone}` },
   { key: 'created_at', label: 'Since', sort: 'created_at', align: 'end' },
@@ -35,7 +35,7 @@ const columns: TableColumns<typeof getPeople> = [
 
 /** Answers like the server: `count` people, of whom the asked page is sent. */
 function serve(count: number) {
-  api.on(getPeople, ({ query }) => {
+  api.on(getUsers, ({ query }) => {
     const offset = Number(query['offset'] ?? 0);
     const rows = Array.from({ length: Math.max(0, Math.min(25, count - offset)) }, (_, index) =>
       buildRow(offset + index + 1),
@@ -63,7 +63,7 @@ function People() {
         Drivers
       </button>
       <DataTable
-        endpoint={getPeople}
+        endpoint={getUsers}
         filters={{ role }}
         columns={columns}
         rowKey={({ id }) => id}
@@ -98,7 +98,7 @@ function open(path = '/people') {
   );
 }
 
-const lastQuery = () => api.calls(getPeople).at(-1)?.query;
+const lastQuery = () => api.calls(getUsers).at(-1)?.query;
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name} `) });
 const search = () => screen.getByRole('searchbox', { name: 'Search by name, phone or email' });
 const shown = (range: string) => waitFor(() => expect(screen.getByText(range)).toBeInTheDocument());
@@ -112,7 +112,7 @@ it('staff see the first page, how many there are in all, and go on from a row', 
   expect(screen.getByRole('button', { name: 'Lock Person 1' })).toBeInTheDocument();
   expect(screen.getByRole('table', { name: 'People' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('1–25 of 10,000');
-  expect(api.calls(getPeople).map(({ query }) => query)).toEqual([{}]);
+  expect(api.calls(getUsers).map(({ query }) => query)).toEqual([{}]);
 });
 
 it('staff leaf through a table, and Back leads to the page before', async () => {
@@ -136,11 +136,11 @@ it('staff leaf through a table, and Back leads to the page before', async () => 
 });
 
 it('the rows before stay until the next ones are there, and say so', async () => {
-  const second = deferred<FakeResponse<typeof getPeople>>();
+  const second = deferred<FakeResponse<typeof getUsers>>();
   serve(30);
   open();
   await row('Person 1');
-  api.on(getPeople, () => second.promise);
+  api.on(getUsers, () => second.promise);
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(screen.getByRole('region', { name: 'People' })).toHaveAttribute('aria-busy', 'true'));
   expect(await row('Person 1')).toBeInTheDocument();
@@ -187,9 +187,9 @@ describe('while somebody types', () => {
     open();
     await shown('1–25 of 60');
     await typing.type(search(), 'thandi ');
-    expect(api.calls(getPeople)).toHaveLength(1);
+    expect(api.calls(getUsers)).toHaveLength(1);
     await waitFor(() => expect(lastQuery()).toEqual({ search: 'thandi ' }));
-    expect(api.calls(getPeople)).toHaveLength(2);
+    expect(api.calls(getUsers)).toHaveLength(2);
     expect(search()).toHaveValue('thandi ');
   });
 
@@ -202,7 +202,7 @@ describe('while somebody types', () => {
     window.history.pushState({}, '', '/people/p-1');
     act(() => jest.advanceTimersByTime(1000));
     expect(address()).toBe('/people/p-1');
-    expect(api.calls(getPeople)).toHaveLength(1);
+    expect(api.calls(getUsers)).toHaveLength(1);
   });
 });
 
@@ -227,7 +227,7 @@ it('a table with nothing in it says what will be there', async () => {
 });
 
 it('what could not be loaded can be tried again', async () => {
-  api.on(getPeople, { status: 502, text: '<html>' });
+  api.on(getUsers, { status: 502, text: '<html>' });
   open();
   expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
   serve(1);
@@ -240,7 +240,7 @@ it('the CSV has the same search, order and filters, and every page', async () =>
   open('/people?search=a%26b&sort=-created_at&page=2&role=Driver');
   await shown('26–50 of 60');
   const link = screen.getByRole('link', { name: 'Download CSV' });
-  expect(link).toHaveAttribute('href', '/api/v1/console/people/export?search=a%26b&sort=-created_at&role=Driver');
+  expect(link).toHaveAttribute('href', '/api/v1/console/users/export?search=a%26b&sort=-created_at&role=Driver');
   expect(link).toHaveAttribute('download');
   expect(lastQuery()).toEqual({ search: 'a&b', sort: '-created_at', role: 'Driver', offset: '25' });
 });

@@ -51,7 +51,7 @@ describe('a session that has ended', () => {
   });
 
   it('takes along what was loaded in it', async () => {
-    api.on(getToday, { json: { success: true, message: '', data: buildToday({ people_locked: 3 }) } });
+    api.on(getToday, { json: { success: true, message: '', data: buildToday({ users_locked: 3 }) } });
     const { user, clock } = openConsole('/');
     expect(await screen.findByText('3 people')).toBeInTheDocument();
     clock.advance(15 * MINUTE);

@@ -69,7 +69,7 @@ it('who signs in as somebody else in one tab is somebody else in the others, and
   const event = told();
   cleanup();
 
-  api.on(getToday, { json: { success: true, message: '', data: buildToday({ people_locked: 3 }) } });
+  api.on(getToday, { json: { success: true, message: '', data: buildToday({ users_locked: 3 }) } });
   openConsole('/');
   await screen.findByText('3 people');
   api.on(getStaffSession, signedInAs(sipho));

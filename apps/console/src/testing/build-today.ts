@@ -13,7 +13,7 @@ export function buildToday(changes: Partial<Today> = {}): Today {
     refunds_under_way: nothing,
     alerts: nothing,
     payments_stuck: nothing,
-    people_locked: 0,
+    users_locked: 0,
     sms_failing: nothing,
     jobs_given_up: 0,
     ...changes,

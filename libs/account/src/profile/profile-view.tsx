@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { ProfilePicture } from './profile-picture';
 
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 20 });
-const Person = styled('div')({ flex: '1 1 180px', minWidth: 0 });
+const TestUser = styled('div')({ flex: '1 1 180px', minWidth: 0 });
 const Name = styled('h2')(({ theme }) => ({ ...theme.typography.h2, margin: 0, overflowWrap: 'anywhere' }));
 const Facts = styled('dl')({
   display: 'grid',
@@ -46,11 +46,11 @@ export function ProfileView({ user, takesFocus, onEdit }: ProfileViewProps) {
     <>
       <Head>
         <ProfilePicture size={104} alt={texts.layout.profilePicture} />
-        <Person>
+        <TestUser>
           <Name>
             {first_name} {last_name}
           </Name>
-        </Person>
+        </TestUser>
         <Button ref={edit} look="outline" onClick={onEdit}>
           <Icon name="edit" size={20} />
           {copy.editProfile}

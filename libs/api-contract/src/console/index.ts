@@ -4,7 +4,7 @@ export * from './coupon-endpoints';
 export * from './invitation-endpoints';
 export { ATTEMPT_STATES, PAYMENT_STATES } from './money-states';
 export * from './payment-endpoints';
-export * from './people-endpoints';
+export * from './user-endpoints';
 export * from './price-rule-endpoints';
 export * from './review-endpoints';
 export * from './staff-session-endpoints';

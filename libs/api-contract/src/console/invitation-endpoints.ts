@@ -26,7 +26,7 @@ export type InvitationRow = v.InferOutput<typeof invitationRow>;
 const invitation = v.object({
   ...invitationRow.entries,
   link: v.nullable(v.string()),
-  people: v.array(v.object({ id: v.string(), name: v.string(), signed_up_at: timestamp })),
+  users: v.array(v.object({ id: v.string(), name: v.string(), signed_up_at: timestamp })),
 });
 export type Invitation = v.InferOutput<typeof invitation>;
 

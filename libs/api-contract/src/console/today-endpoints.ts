@@ -25,7 +25,7 @@ export const today = v.object({
   alerts: waiting,
   /** Begun more than an hour ago, and still without an answer of the company. */
   payments_stuck: waiting,
-  people_locked: v.number(),
+  users_locked: v.number(),
   /** Messages that were tried and did not leave. */
   sms_failing: waiting,
   /** Other jobs that failed as often as they are tried. */

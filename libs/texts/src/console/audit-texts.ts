@@ -45,7 +45,7 @@ export const auditTexts = {
   empty: { title: 'No entries found', text: 'Search for something else, or clear the search.' },
   /** What was done by a command on the server. */
   terminal: 'Terminal',
-  onlyThisPerson: 'Only what this person did',
+  onlyThisUser: 'Only what this person did',
   onlyThisSubject: 'Only what was done to this',
   everything: 'Show everything',
   actions,

@@ -51,7 +51,7 @@ export const invitationTexts = {
     printHint: 'Scan to sign up with Liftclub',
     noLink: 'This link was made before links were kept. It still works for who has it, but it cannot be shown again.',
     closed: 'Nobody can sign up with this link any more.',
-    people: 'Who signed up',
+    users: 'Who signed up',
     nobody: 'Nobody yet.',
     newest: (shown: number, all: number) => `The newest ${shown} of ${all}.`,
   },

@@ -36,7 +36,7 @@ export const reviewTexts = {
   loading: 'Loading papers...',
   notFound: 'There are no such papers.',
   backToQueue: 'All papers',
-  person: 'Open this person',
+  user: 'Open this person',
   facts: {
     title: 'What the driver gave',
     name: 'Name',

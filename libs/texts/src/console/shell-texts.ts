@@ -8,7 +8,7 @@ export const shellTexts = {
     label: 'Main menu',
     today: 'Today',
     reviews: 'Document review',
-    people: 'People',
+    users: 'People',
     bookings: 'Bookings',
     payments: 'Payments',
     prices: 'Prices',

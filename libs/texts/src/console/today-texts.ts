@@ -23,7 +23,7 @@ export const todayTexts = {
   refundsUnderWay: { title: 'Refunds on their way', count: things('refund was asked for', 'refunds were asked for') },
   alerts: { title: 'Differences with a payment company', count: things('difference', 'differences') },
   paymentsStuck: { title: 'Payments without an answer for an hour', count: things('payment', 'payments') },
-  peopleLocked: { title: 'Locked accounts', count: people },
+  usersLocked: { title: 'Locked accounts', count: people },
   smsFailing: { title: 'SMS that do not leave', count: things('message', 'messages') },
   jobsGivenUp: { title: 'Other work that failed', count: things('job was given up', 'jobs were given up') },
 } as const;

@@ -1,7 +1,7 @@
 import { getAuditEntries } from '@liftclub/api-contract';
 import { recordAudit } from '../staff';
 import { statementsOf } from '../../testing/count-statements';
-import { signedIn } from '../../testing/people';
+import { signedIn } from '../../testing/users';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 

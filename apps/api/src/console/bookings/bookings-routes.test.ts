@@ -7,7 +7,7 @@ import {
   type BookingRow,
 } from '@liftclub/api-contract';
 import { ACTIVE, beginToPay, outcomeOf, verified } from '../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { booked, newLeg, pay } from '../../testing/rides';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
@@ -38,7 +38,7 @@ const open = async (id: string): Promise<BookingDetails> => {
   return (await api.call(getConsoleBooking, { params: { id }, headers })).response.data;
 };
 
-async function learnerOf(person: SignedIn): Promise<string> {
+async function learnerOf(user: SignedIn): Promise<string> {
   const child = {
     name: 'Lwazi-the-child',
     age: 8,
@@ -46,18 +46,18 @@ async function learnerOf(person: SignedIn): Promise<string> {
     school_name: 'School-of-Lwazi',
     school_address: 'Street-of-Lwazi',
   };
-  return (await api.call(createScholar, { access: await accessNow(api, person), body: child })).response.data.id;
+  return (await api.call(createScholar, { access: await accessNow(api, user), body: child })).response.data.id;
 }
 
 /** Begins to pay, and the company receives what is said. */
 async function paidWith(
-  person: SignedIn,
+  user: SignedIn,
   bookingId: string,
   money?: { amount: number },
 ): Promise<{ reference: string; transactionId: string }> {
-  const { reference } = await beginToPay(api, person, bookingId);
+  const { reference } = await beginToPay(api, user, bookingId);
   const { id } = api.cards.paystack.pay(reference, money);
-  await verified(api, person, reference);
+  await verified(api, user, reference);
   return { reference, transactionId: id };
 }
 
@@ -137,9 +137,9 @@ describe('the table', () => {
   });
 
   it('a zero, with which every id begins, finds no booking by its id', async () => {
-    const person = await signedIn(api, { email: 'zero@example.com' });
-    await booked(api, person);
-    expect((await list({ passenger: person.user.id, search: '0' })).data).toEqual([]);
+    const user = await signedIn(api, { email: 'zero@example.com' });
+    await booked(api, user);
+    expect((await list({ passenger: user.user.id, search: '0' })).data).toEqual([]);
   });
 
   it('a booking is a draft, then active, then ended', async () => {
@@ -181,9 +181,9 @@ describe('the table', () => {
   });
 
   it('staff narrow the list by status and by payment, and sort it', async () => {
-    const person = await signedIn(api, { email: 'narrow@example.com' });
-    const cheap = (await booked(api, person)).booking_id;
-    const dear = (await booked(api, person, { validity: '1_year', start_date: '2026-01-13' })).booking_id;
+    const user = await signedIn(api, { email: 'narrow@example.com' });
+    const cheap = (await booked(api, user)).booking_id;
+    const dear = (await booked(api, user, { validity: '1_year', start_date: '2026-01-13' })).booking_id;
     await pay(api, dear);
     const ids = async (query: Record<string, string>) =>
       (await list({ search: 'narrow@', ...query })).data.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { getConsoleBookings, Query } from '@liftclub/api-contract';
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { matchesPerson } from '../../db/person-search';
+import { matchesUser } from '../../db/user-search';
 import { bookingLegs, bookings } from '../../db/schema/bookings';
 import { paymentAttempts } from '../../db/schema/payments';
 import { users } from '../../db/schema/users';
@@ -43,7 +43,7 @@ export async function listBookings(
     .innerJoin(bookingLegs, and(eq(bookingLegs.bookingId, bookings.id), eq(bookingLegs.rideType, 'A')))
     .where(
       and(
-        matchesPerson(search, users, (word) => otherwiseNamed(db, word)),
+        matchesUser(search, users, (word) => otherwiseNamed(db, word)),
         filters.status && eq(status, filters.status),
         filters.payment && eq(payment, filters.payment),
         filters.passenger === undefined ? undefined : eq(bookings.passengerId, filters.passenger),

@@ -1,7 +1,7 @@
 import { getConsoleBookings } from '@liftclub/api-contract';
 import { statementsOf } from '../../testing/count-statements';
-import { manyPeople } from '../../testing/many-people';
-import { signedIn } from '../../testing/people';
+import { manyUsers } from '../../testing/many-users';
+import { signedIn } from '../../testing/users';
 import { readCsvRecords } from '../../testing/read-csv';
 import { booked, pay } from '../../testing/rides';
 import { atWork, type AtWork } from '../../testing/staff';
@@ -15,7 +15,7 @@ const measured: string[] = [];
 beforeAll(async () => {
   api = await startTestApi();
   staff = await atWork(api);
-  await manyPeople(api, 10_000);
+  await manyUsers(api, 10_000);
   const { $client } = api.deps.db;
   const { booking_id } = await booked(api, await signedIn(api, { email: 'first@example.com' }));
   await pay(api, booking_id);

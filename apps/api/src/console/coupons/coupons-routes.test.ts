@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createCoupon, endCoupon, getCoupons, type CouponRow, type Endpoint } from '@liftclub/api-contract';
 import { readCsv } from '../../testing/read-csv';
-import { signedIn } from '../../testing/people';
+import { signedIn } from '../../testing/users';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
 
@@ -199,8 +199,8 @@ it.each<[string, Endpoint]>([
   const body = endpoint.method === 'GET' ? undefined : ten;
   const params = { id: '01939c4e-0000-7000-8000-000000000101' };
   const statusOf = async (options: object) => (await api.call(endpoint, { params, body, ...options })).status;
-  const people = [await signedIn(api), await signedIn(api, { role: 'Driver' })];
-  for (const { access } of people) expect(await statusOf({ access, headers: FROM_CONSOLE })).toBe(404);
+  const users = [await signedIn(api), await signedIn(api, { role: 'Driver' })];
+  for (const { access } of users) expect(await statusOf({ access, headers: FROM_CONSOLE })).toBe(404);
   expect(await statusOf({ headers: FROM_CONSOLE })).toBe(401);
   expect(await statusOf({ headers: { ...naledi.headers, host: 'passenger.liftclub.localhost:4200' } })).toBe(404);
   if (body)

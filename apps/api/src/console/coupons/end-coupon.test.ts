@@ -1,6 +1,6 @@
 import { bookExclusiveRide, createCoupon, endCoupon, getBooking } from '@liftclub/api-contract';
 import { ACTIVE, beginToPay, oneRow, outcomeOf, tryToPay, verified } from '../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { newLeg } from '../../testing/rides';
 import { atWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
@@ -27,12 +27,12 @@ async function end(id: string): Promise<void> {
   const { headers } = await atWork(api);
   await api.call(endCoupon, { headers, params: { id } });
 }
-const book = async (person = thandi) =>
+const book = async (user = thandi) =>
   api.call(bookExclusiveRide, {
-    access: await accessNow(api, person),
+    access: await accessNow(api, user),
     body: { start_date: '2026-01-19', trip: newLeg(), coupon_code: 'TEN' },
   });
-const bookedWith = async (person = thandi) => (await book(person)).response.data.booking_id;
+const bookedWith = async (user = thandi) => (await book(user)).response.data.booking_id;
 const priceOf = async (id: string) =>
   (await api.call(getBooking, { params: { id }, access: await accessNow(api, thandi) })).response.data.price.total;
 const usedOf = async () =>

@@ -5,7 +5,7 @@ import {
   endInvitation,
   registerPassenger,
 } from '@liftclub/api-contract';
-import { newPerson } from '../../testing/people';
+import { newUser } from '../../testing/users';
 import { newLeg } from '../../testing/rides';
 import { atWork, type AtWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
@@ -29,7 +29,7 @@ const end = (id: string) => api.call(endInvitation, { headers: naledi.headers, p
 
 /** Who signs up with it: their access token, and whether it vouched for their phone. */
 async function signUp(token: string): Promise<{ access: string; vouched: boolean }> {
-  const body = { ...newPerson(), referral_code: token, reg_type: 'exclusive', account: 'personal' };
+  const body = { ...newUser(), referral_code: token, reg_type: 'exclusive', account: 'personal' };
   const { response } = await api.call(registerPassenger, { body });
   return { access: response.token.access, vouched: response.data.phone_verified };
 }
@@ -72,6 +72,6 @@ it('while twenty sign up at once, it is ended: those and only those before it ar
   const { rows } = await api.deps.db.$client.query(
     'select used, (select count(*)::int from users where invitation_id = i.id) as people from invitations i',
   );
-  expect(rows).toEqual([{ used: vouched, people: vouched }]);
+  expect(rows).toEqual([{ used: vouched, users: vouched }]);
   expect((await signUp(token)).vouched).toBe(false);
 });

@@ -39,7 +39,7 @@ export async function findInvitation(db: Executor, id: string, now: Date) {
 }
 
 /** Who signed up with an invitation, newest first. */
-export async function listPeople(db: Executor, invitationId: string): Promise<Invitation['people']> {
+export async function listPeople(db: Executor, invitationId: string): Promise<Invitation['users']> {
   const rows = await db
     .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`, at: users.createdAt })
     .from(users)
@@ -74,7 +74,7 @@ export async function isLabelLive(tx: Executor, label: string, now: Date): Promi
 
 function selectRows(db: Executor, now: Date) {
   const signedUp = db
-    .select({ invitationId: users.invitationId, people: count().as('people') })
+    .select({ invitationId: users.invitationId, users: count().as('people') })
     .from(users)
     .where(isNotNull(users.invitationId))
     .groupBy(users.invitationId)
@@ -88,7 +88,7 @@ function selectRows(db: Executor, now: Date) {
       coupon: coupons.code,
       used,
       maxUses,
-      people: signedUp.people,
+      users: signedUp.users,
       expiresAt,
       state: stateAt(now),
       createdAt,
@@ -118,13 +118,13 @@ function rowOf({
   coupon,
   used,
   maxUses,
-  people,
+  users,
   expiresAt,
   state,
   createdAt,
 }: Selected): InvitationRow {
   return {
-    ...{ id, label, validity, coupon, uses: used, max_uses: maxUses, signed_up: people ?? 0 },
+    ...{ id, label, validity, coupon, uses: used, max_uses: maxUses, signed_up: users ?? 0 },
     expires: expiresAt && lastDayOf(expiresAt),
     ...{ state, created_at: createdAt.toISOString() },
   };

@@ -10,7 +10,7 @@ import {
 } from '@liftclub/api-contract';
 import { hashToken } from '../../keys';
 import { runCommand } from '../../operator/run-command';
-import { newPerson, signedIn } from '../../testing/people';
+import { newUser, signedIn } from '../../testing/users';
 import { readCsv } from '../../testing/read-csv';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
@@ -46,9 +46,9 @@ const shown = async (id: string) =>
 const end = (id: string) => api.call(endInvitation, { headers: naledi.headers, params: { id } });
 const table = async (query: Record<string, string> = {}) =>
   (await api.call(getInvitations, { headers: naledi.headers, query })).response;
-const signUp = (token: string, person: object = {}) =>
+const signUp = (token: string, user: object = {}) =>
   api.call(registerPassenger, {
-    body: { ...newPerson(person), referral_code: token, reg_type: 'exclusive', account: 'personal' },
+    body: { ...newUser(user), referral_code: token, reg_type: 'exclusive', account: 'personal' },
   });
 const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 const auditOf = (subject: string) =>
@@ -74,7 +74,7 @@ it('staff make an invitation, share its link, and see it again later: the databa
     ...{ expires: '2026-01-31', state: 'live', created_at: TEST_START },
   };
   expect((await table({ search: 'parktown' })).data).toEqual([row]);
-  expect(await shown(id)).toEqual({ ...row, link, people: [] });
+  expect(await shown(id)).toEqual({ ...row, link, users: [] });
 
   const everything = JSON.stringify([
     await rowsOf('select * from invitations'),
@@ -97,9 +97,9 @@ it('staff see how many signed up, and who', async () => {
   await signUp(token, { first_name: 'Adaeze', last_name: 'Okafor' });
   api.pass({ minutes: 5 });
   const { response } = await signUp(token, { first_name: 'Bontle', last_name: 'Nkosi' });
-  const { uses, max_uses, signed_up, people } = await shown(id);
+  const { uses, max_uses, signed_up, users } = await shown(id);
   expect([uses, max_uses, signed_up]).toEqual([2, 3, 2]);
-  expect(people).toEqual([
+  expect(users).toEqual([
     { id: response.data.id, name: 'Bontle Nkosi', signed_up_at: '2026-01-12T06:05:00.000Z' },
     { id: expect.any(String), name: 'Adaeze Okafor', signed_up_at: TEST_START },
   ]);
@@ -254,8 +254,8 @@ it.each<[string, Endpoint]>([
   const body = endpoint.method === 'GET' ? undefined : newInvitation();
   const params = { id: '01939c4e-0000-7000-8000-000000000101' };
   const statusOf = async (options: object) => (await api.call(endpoint, { params, body, ...options })).status;
-  const people = [await signedIn(api), await signedIn(api, { role: 'Driver' })];
-  for (const { access } of people) expect(await statusOf({ access, headers: FROM_CONSOLE })).toBe(404);
+  const users = [await signedIn(api), await signedIn(api, { role: 'Driver' })];
+  for (const { access } of users) expect(await statusOf({ access, headers: FROM_CONSOLE })).toBe(404);
   expect(await statusOf({ headers: FROM_CONSOLE })).toBe(401);
   expect(await statusOf({ headers: { ...naledi.headers, host: 'passenger.liftclub.localhost:4200' } })).toBe(404);
   if (body)

@@ -1,5 +1,5 @@
 import { getInvitations } from '@liftclub/api-contract';
-import { manyPeople } from '../../testing/many-people';
+import { manyUsers } from '../../testing/many-users';
 import { measureTable } from '../../testing/measure-table';
 import { atWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
@@ -14,7 +14,7 @@ let table: ReturnType<typeof measureTable>;
 beforeAll(async () => {
   api = await startTestApi();
   table = measureTable(api, await atWork(api), getInvitations);
-  await manyPeople(api, 10_000);
+  await manyUsers(api, 10_000);
   await api.deps.db.$client.query(
     `insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), 'SCHOOL10', 'percent', 1000, now());
      insert into invitations (id, token_hash, label, validity, coupon_id, expires_at, ended_at, max_uses, used, created_at)

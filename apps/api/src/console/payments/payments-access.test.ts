@@ -9,7 +9,7 @@ import {
   refundPayment,
   type Endpoint,
 } from '@liftclub/api-contract';
-import { signedIn, type SignedIn } from '../../testing/people';
+import { signedIn, type SignedIn } from '../../testing/users';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 

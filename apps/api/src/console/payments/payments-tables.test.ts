@@ -7,7 +7,7 @@ import {
 } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
 import { beginToPay, outcomeOf, ACTIVE, stateOf, verified } from '../../testing/payments';
-import { signedIn, type SignedIn } from '../../testing/people';
+import { signedIn, type SignedIn } from '../../testing/users';
 import { readCsvRecords } from '../../testing/read-csv';
 import { booked } from '../../testing/rides';
 import { atWork, type AtWork } from '../../testing/staff';
@@ -32,15 +32,15 @@ const pass = async (time: Parameters<TestApi['pass']>[0]) => {
   api.pass(time);
   staff = await atWork(api);
 };
-const companyOf = (person: SignedIn) => api.cards[person === thandi ? 'paystack' : 'alatpay'];
-async function begun(person: SignedIn) {
-  const { booking_id: bookingId } = await booked(api, person, { start_date: '2026-01-19' });
-  return { bookingId, ...(await beginToPay(api, person, bookingId)) };
+const companyOf = (user: SignedIn) => api.cards[user === thandi ? 'paystack' : 'alatpay'];
+async function begun(user: SignedIn) {
+  const { booking_id: bookingId } = await booked(api, user, { start_date: '2026-01-19' });
+  return { bookingId, ...(await beginToPay(api, user, bookingId)) };
 }
-async function paid(person: SignedIn, difference = 0) {
-  const order = await begun(person);
-  const transaction = companyOf(person).pay(order.reference, { amount: (fromDecimal(order.amount) ?? 0) + difference });
-  if (person === thandi) await verified(api, person, order.reference);
+async function paid(user: SignedIn, difference = 0) {
+  const order = await begun(user);
+  const transaction = companyOf(user).pay(order.reference, { amount: (fromDecimal(order.amount) ?? 0) + difference });
+  if (user === thandi) await verified(api, user, order.reference);
   else await check(order.reference);
   return { ...order, transaction };
 }

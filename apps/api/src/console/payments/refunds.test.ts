@@ -8,7 +8,7 @@ import {
 import { fromDecimal } from '@liftclub/domain';
 import { ProviderRefused } from '../../providers/provider-client';
 import { beginToPay, deliver, oneRow, outcomeOf, stateOf, verified } from '../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { booked } from '../../testing/rides';
 import { atWork, type AtWork } from '../../testing/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
@@ -32,12 +32,12 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-async function paid(person: SignedIn, difference = 0) {
-  const { booking_id } = await booked(api, person);
-  const { reference, amount } = await beginToPay(api, person, booking_id);
-  const company = api.cards[person === thandi ? 'paystack' : 'alatpay'];
+async function paid(user: SignedIn, difference = 0) {
+  const { booking_id } = await booked(api, user);
+  const { reference, amount } = await beginToPay(api, user, booking_id);
+  const company = api.cards[user === thandi ? 'paystack' : 'alatpay'];
   const transaction = company.pay(reference, { amount: (fromDecimal(amount) ?? 0) + difference });
-  if (person === thandi) await verified(api, person, reference);
+  if (user === thandi) await verified(api, user, reference);
   else await learn('alatpay', transaction);
   return { bookingId: booking_id, reference, amount, company, transaction };
 }

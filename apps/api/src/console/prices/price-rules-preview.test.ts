@@ -18,7 +18,7 @@ import {
   type Validity,
 } from '@liftclub/domain';
 import fc from 'fast-check';
-import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { booked, newLeg } from '../../testing/rides';
 import { atWork } from '../../testing/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';

@@ -15,7 +15,7 @@ import {
   type PriceRules,
 } from '@liftclub/api-contract';
 import { DISCOUNT_SEEDS } from '@liftclub/domain';
-import { accessNow, signedIn } from '../../testing/people';
+import { accessNow, signedIn } from '../../testing/users';
 import { CALLBACK, CANCEL } from '../../testing/payments';
 import { booked } from '../../testing/rides';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';

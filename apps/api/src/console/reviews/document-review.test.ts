@@ -1,5 +1,5 @@
 import { getVehicle, getVehicleStatus } from '@liftclub/api-contract';
-import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { registerVehicle, uploadPapers } from '../../testing/vehicles';
 import { decideDocuments, type Reasons } from '../../modules/vehicles';

@@ -1,7 +1,7 @@
 import type { getReviews, Query } from '@liftclub/api-contract';
 import { and, asc, count, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { matchesPerson } from '../../db/person-search';
+import { matchesUser } from '../../db/user-search';
 import { documentVersions, vehicles } from '../../db/schema/vehicles';
 import { users } from '../../db/schema/users';
 import { matches, sortedBy, tableRows, total } from '../../db/table-query';
@@ -45,7 +45,7 @@ export async function listReviews(
     .from(documentVersions)
     .innerJoin(vehicles, eq(vehicles.id, documentVersions.vehicleId))
     .innerJoin(users, eq(users.id, vehicles.driverId))
-    .where(and(isNull(documentVersions.supersededAt), ofState(db, now, state), matchesPerson(search, users, ofPlate)))
+    .where(and(isNull(documentVersions.supersededAt), ofState(db, now, state), matchesUser(search, users, ofPlate)))
     .orderBy(
       ...(sort === undefined && state === 'waiting'
         ? [asc(documentVersions.id)]

@@ -1,7 +1,7 @@
 import { decideReview, getReview, getReviews } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
 import { statementsOf } from '../../testing/count-statements';
-import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { readCsvRecords } from '../../testing/read-csv';
 import { atWork, type AtWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
@@ -31,10 +31,10 @@ interface Waiting {
 /** A driver whose documents wait since a second ago. */
 async function waiting(
   plate_number: string,
-  person: Parameters<typeof signedIn>[1] = {},
+  user: Parameters<typeof signedIn>[1] = {},
   changes: object = {},
 ): Promise<Waiting> {
-  const driver = await signedIn(api, { role: 'Driver', ...person });
+  const driver = await signedIn(api, { role: 'Driver', ...user });
   const vehicle = await registerVehicle(api, driver, { plate_number, ...changes });
   api.pass({ seconds: 1 });
   return { driver, vehicle, version: await uploadPapers(api, driver.access, vehicle) };

@@ -1,5 +1,5 @@
 import { getReviews } from '@liftclub/api-contract';
-import { manyPeople } from '../../testing/many-people';
+import { manyUsers } from '../../testing/many-users';
 import { measureTable } from '../../testing/measure-table';
 import { atWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
@@ -14,7 +14,7 @@ let table: ReturnType<typeof measureTable>;
 beforeAll(async () => {
   api = await startTestApi();
   table = measureTable(api, await atWork(api), getReviews);
-  await manyPeople(api, 10_000);
+  await manyUsers(api, 10_000);
   await api.deps.db.$client.query(
     `create temp table numbered as select id as driver_id, right(phone, 7)::int as n, created_at from users where email like '%@many.example.com';
      insert into vehicles (id, driver_id, name, model, color, year, seats, plate_number, license_expiry, created_at)

@@ -10,7 +10,7 @@ import {
   type Review,
 } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
-import { accessNow, newPerson, readCode, signedIn, type SignedIn } from '../../testing/people';
+import { accessNow, newUser, readCode, signedIn, type SignedIn } from '../../testing/users';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { fourPhotos, registerVehicle, upload, uploadPapers } from '../../testing/vehicles';
@@ -254,14 +254,14 @@ it.each([
 });
 
 it('whoever referred a driver sees what staff have decided', async () => {
-  const person = newPerson({ role: 'Driver' });
-  const { cookie } = await api.call(register, { body: { ...person, referral_code: driver.user.referral_code } });
+  const user = newUser({ role: 'Driver' });
+  const { cookie } = await api.call(register, { body: { ...user, referral_code: driver.user.referral_code } });
   await api.call(verifyOtp, {
-    body: { otp: await readCode(api, person.phone), phone: person.phone, verify_account: true },
+    body: { otp: await readCode(api, user.phone), phone: user.phone, verify_account: true },
     cookie,
   });
-  const { response } = await api.call(login, { body: { email: person.email, password: person.password } });
-  const referred: SignedIn = { ...person, user: response.data, ...response.token };
+  const { response } = await api.call(login, { body: { email: user.email, password: user.password } });
+  const referred: SignedIn = { ...user, user: response.data, ...response.token };
   const approvals = async () =>
     (await api.call(getReferrals, { access: driver.access })).response.data.map(({ is_approved }) => is_approved);
   const theirs = await registerVehicle(api, referred);

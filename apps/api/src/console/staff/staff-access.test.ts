@@ -13,7 +13,7 @@ import {
 } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app';
-import { signedIn, type SignedIn } from '../../testing/people';
+import { signedIn, type SignedIn } from '../../testing/users';
 import { atWork, codeOf, FROM_CONSOLE, trySignIn, type AtWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
@@ -208,7 +208,7 @@ describe('what reads comes from the console too, as far as the browser says from
     expect(
       (
         await staffAsk(
-          { method: 'GET', path: 'console/people/export' },
+          { method: 'GET', path: 'console/users/export' },
           { headers: { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' } },
         )
       ).status,
@@ -221,7 +221,7 @@ describe('what reads comes from the console too, as far as the browser says from
     async (site) => {
       const { origin: _none, ...own } = naledi.headers;
       const headers = { ...own, ...(site !== undefined && { 'sec-fetch-site': site }) };
-      for (const path of [getToday.path, 'console/people/export']) {
+      for (const path of [getToday.path, 'console/users/export']) {
         for (const method of ['GET', 'HEAD'] as const) {
           expect((await api.app.inject({ method, url: `/api/v1/${path}`, headers })).statusCode).toBe(200);
         }

@@ -29,14 +29,14 @@ export async function beginTotp(
   code: string | undefined,
 ): Promise<{ secret: string; uri: string }> {
   const trial = trialOf(deps, asked);
-  const person = await passwordOf(deps, trial, asked, 'password');
-  if (person.totpConfirmedAt !== null && code === undefined) {
+  const user = await passwordOf(deps, trial, asked, 'password');
+  if (user.totpConfirmedAt !== null && code === undefined) {
     await returnTryOf(deps, trial);
     throw invalid({ code: [texts.consoleSession.code.needed] });
   }
   const secret = newTotpSecret(deps.random);
   const begun = await deps.db.transaction(async (tx) => {
-    const held = await holdUnchanged(tx, person);
+    const held = await holdUnchanged(tx, user);
     if (!(await isTheirCode(deps, tx, held, code))) return false;
     const { current } = openTotp(deps.keys, held.totpSealed);
     await changeStaff(tx, held.id, { totpSealed: sealTotp(deps.keys, { current, next: secret }) });
@@ -47,7 +47,7 @@ export async function beginTotp(
     throw invalid({ code: [texts.consoleSession.code.wrong] });
   }
   await forgiveTries(deps, trial);
-  return { secret, uri: totpUri(secret, person.email) };
+  return { secret, uri: totpUri(secret, user.email) };
 }
 
 /** From now on signing in asks for codes of the app that this one is from. Sessions that were opened without one end, all but this. */
@@ -74,28 +74,28 @@ export async function confirmTotp(deps: Deps, actor: StaffActor, code: string): 
 export async function changePassword(deps: Deps, asked: Asked, password: string): Promise<void> {
   refuseCommonPassword(password);
   const trial = trialOf(deps, asked);
-  const person = await passwordOf(deps, trial, asked, 'current');
+  const user = await passwordOf(deps, trial, asked, 'current');
   await forgiveTries(deps, trial);
   const passwordHash = await deps.passwords.hash(password);
   await deps.db.transaction(async (tx) => {
-    await holdUnchanged(tx, person);
-    await changeStaff(tx, person.id, { passwordHash });
-    await endSessionsOf(tx, person.id, deps.clock(), asked.actor.sessionId);
-    await recordAudit(deps, tx, person.id, { action: 'staff.change_password', subject: person.id });
+    await holdUnchanged(tx, user);
+    await changeStaff(tx, user.id, { passwordHash });
+    await endSessionsOf(tx, user.id, deps.clock(), asked.actor.sessionId);
+    await recordAudit(deps, tx, user.id, { action: 'staff.change_password', subject: user.id });
   });
 }
 
 const trialOf = (deps: Deps, { actor, ip }: Asked): Trial => staffTrial(deps, actor.email, ip);
 
 async function passwordOf(deps: Deps, trial: Trial, { actor, password }: Asked, field: string): Promise<StaffRow> {
-  const person = await tryPassword(deps, trial, () => findStaffById(deps.db, actor.staffId), password);
-  if (!person) throw invalid({ [field]: [texts.consoleSession.password.wrong] });
-  return person;
+  const user = await tryPassword(deps, trial, () => findStaffById(deps.db, actor.staffId), password);
+  if (!user) throw invalid({ [field]: [texts.consoleSession.password.wrong] });
+  return user;
 }
 
 /** Between looking at a password and this they may have left, or got another one from the terminal. */
-async function holdUnchanged(tx: Parameters<typeof holdStaff>[0], person: StaffRow): Promise<StaffRow> {
-  const held = await holdStaff(tx, person.id);
-  if (held?.passwordHash !== person.passwordHash) throw notAuthenticated();
+async function holdUnchanged(tx: Parameters<typeof holdStaff>[0], user: StaffRow): Promise<StaffRow> {
+  const held = await holdStaff(tx, user.id);
+  if (held?.passwordHash !== user.passwordHash) throw notAuthenticated();
   return held;
 }

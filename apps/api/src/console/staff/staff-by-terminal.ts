@@ -36,10 +36,10 @@ export async function addStaff(
 /** The password of the first member of staff ever. Undefined once there was one. */
 export async function addFirstStaff(
   deps: Deps,
-  person: { readonly email: string; readonly name: string },
+  user: { readonly email: string; readonly name: string },
 ): Promise<string | undefined> {
   const everybody = await listStaff(deps.db);
-  return everybody.length === 0 ? addStaff(deps, person) : undefined;
+  return everybody.length === 0 ? addStaff(deps, user) : undefined;
 }
 
 /** Closes the account of who leaves, at once. False when nobody works here under this address. */
@@ -68,7 +68,7 @@ export async function resetStaff(deps: Deps, email: string): Promise<string | un
 async function ofStaff(
   db: Deps['db'],
   email: string,
-  change: (tx: Executor, person: StaffRow) => Promise<void>,
+  change: (tx: Executor, user: StaffRow) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const found = await findStaff(tx, email);

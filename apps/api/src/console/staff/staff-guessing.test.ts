@@ -1,5 +1,5 @@
 import { changeStaffPassword, login } from '@liftclub/api-contract';
-import { newPerson, signUpOnly } from '../../testing/people';
+import { newUser, signUpOnly } from '../../testing/users';
 import { atWork, codeOf, trySignIn, type AtWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { resetStaff } from './staff-by-terminal';
@@ -97,11 +97,11 @@ describe('guessing a staff password', () => {
   });
 
   it('a user with the same e-mail is not locked by it', async () => {
-    const person = newPerson({ email: naledi.email });
-    await signUpOnly(api, person);
+    const user = newUser({ email: naledi.email });
+    await signUpOnly(api, user);
     for (let i = 0; i < 6; i += 1) await signIn('wrong');
     expect((await signIn()).status).toBe(429);
-    expect((await api.call(login, { body: { email: person.email, password: person.password } })).error.code).toBe(
+    expect((await api.call(login, { body: { email: user.email, password: user.password } })).error.code).toBe(
       'account_not_verified',
     );
   });

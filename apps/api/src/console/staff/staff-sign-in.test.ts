@@ -1,7 +1,7 @@
 import { getStaffSession, signOutStaff } from '@liftclub/api-contract';
 import { cleanUp } from '../../jobs/clean-up';
 import { statementsOf } from '../../testing/count-statements';
-import { newPerson, signUpOnly } from '../../testing/people';
+import { newUser, signUpOnly } from '../../testing/users';
 import { atWork, FROM_CONSOLE, trySignIn, type AtWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { newTotpSecret, sealTotp } from './totp';
@@ -72,9 +72,9 @@ describe('signing in to the console', () => {
   });
 
   it("a user's e-mail and password do not open the console", async () => {
-    const person = newPerson();
-    await signUpOnly(api, person);
-    expect((await trySignIn(api, { email: person.email, password: person.password })).error.code).toBe(
+    const user = newUser();
+    await signUpOnly(api, user);
+    expect((await trySignIn(api, { email: user.email, password: user.password })).error.code).toBe(
       'invalid_credentials',
     );
   });

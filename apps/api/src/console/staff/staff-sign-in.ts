@@ -43,16 +43,16 @@ export async function signIn(
     noted: (tx) => recordFailedSignIn(deps, tx, given.email, wrong),
   });
   const trial = { ...staffTrial(deps, given.email, from.ip), ...noting('password') };
-  const person = await tryPassword(deps, trial, () => findStaff(deps.db, given.email), given.password);
-  if (!person) throw unauthorized('invalid_credentials', texts.errors.login);
-  if (person.totpConfirmedAt !== null && given.code === undefined) {
+  const user = await tryPassword(deps, trial, () => findStaff(deps.db, given.email), given.password);
+  if (!user) throw unauthorized('invalid_credentials', texts.errors.login);
+  if (user.totpConfirmedAt !== null && given.code === undefined) {
     await returnTryOf(deps, trial);
     throw unauthorized('totp_needed', texts.consoleSession.code.needed);
   }
   const opened = await deps.db.transaction(async (tx) => {
-    const held = await holdStaff(tx, person.id);
+    const held = await holdStaff(tx, user.id);
     // They left, or got a new password, while this one was looked at.
-    if (held?.passwordHash !== person.passwordHash) throw unauthorized('invalid_credentials', texts.errors.login);
+    if (held?.passwordHash !== user.passwordHash) throw unauthorized('invalid_credentials', texts.errors.login);
     if (!(await isTheirCode(deps, tx, held, given.code))) return undefined;
     return openSession(deps, tx, held, from.cookie);
   });
@@ -76,19 +76,19 @@ export async function signOut(deps: Pick<Dependencies, 'db' | 'clock' | 'random'
 export async function isTheirCode(
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   tx: Executor,
-  person: StaffRow,
+  user: StaffRow,
   code: string | undefined,
 ): Promise<boolean> {
-  if (person.totpConfirmedAt === null) return true;
-  const { current = '' } = openTotp(keys, person.totpSealed);
+  if (user.totpConfirmedAt === null) return true;
+  const { current = '' } = openTotp(keys, user.totpSealed);
   const step = code === undefined ? undefined : totpStep(current, code, clock());
-  return step !== undefined && takeTotpStep(tx, person.id, step);
+  return step !== undefined && takeTotpStep(tx, user.id, step);
 }
 
 async function openSession(
   deps: Deps,
   tx: Executor,
-  person: StaffRow,
+  user: StaffRow,
   cookie: string | undefined,
 ): Promise<{ actor: StaffActor; token: string }> {
   const now = deps.clock();
@@ -96,15 +96,15 @@ async function openSession(
   const token = deps.random.token(32);
   const session = {
     id: deps.random.id(now),
-    staffId: person.id,
+    staffId: user.id,
     tokenHash: hashToken(token),
     createdAt: now,
     seenAt: now,
   };
   await insertStaffSession(tx, session);
-  await recordAudit(deps, tx, person.id, { action: 'staff.sign_in', subject: person.id });
-  const { email, name, totpConfirmedAt } = person;
-  return { actor: { staffId: person.id, sessionId: session.id, email, name, totp: totpConfirmedAt !== null }, token };
+  await recordAudit(deps, tx, user.id, { action: 'staff.sign_in', subject: user.id });
+  const { email, name, totpConfirmedAt } = user;
+  return { actor: { staffId: user.id, sessionId: session.id, email, name, totp: totpConfirmedAt !== null }, token };
 }
 
 const unauthorized = (code: string, message: string): Problem => new Problem(401, code, message, { detail: message });

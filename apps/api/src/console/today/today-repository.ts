@@ -19,7 +19,7 @@ export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
     refunds_under_way: waiting(payments, payments.refundAskedAt, isRefundUnderWay(now)),
     alerts: waiting(paymentAlerts, paymentAlerts.createdAt, isNull(paymentAlerts.closedAt)),
     payments_stuck: waiting(paymentAttempts, paymentAttempts.openedAt, isHanging(now)),
-    people_locked: many(users, isNotNull(users.lockedAt)),
+    users_locked: many(users, isNotNull(users.lockedAt)),
     sms_failing: waiting(sql`graphile_worker.jobs`, sql`created_at`, and(sql`task_identifier = 'send_sms'`, failed)),
     jobs_given_up: many(
       sql`graphile_worker.jobs`,

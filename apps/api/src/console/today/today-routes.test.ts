@@ -2,7 +2,7 @@ import { getPayments, getReviews, getToday, refundPayment, type Today } from '@l
 import { fromDecimal } from '@liftclub/domain';
 import { statementsOf } from '../../testing/count-statements';
 import { beginToPay, verified } from '../../testing/payments';
-import { signedIn } from '../../testing/people';
+import { signedIn } from '../../testing/users';
 import { booked } from '../../testing/rides';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
@@ -32,7 +32,7 @@ const QUIET: Today = {
   refunds_under_way: NOTHING,
   alerts: NOTHING,
   payments_stuck: NOTHING,
-  people_locked: 0,
+  users_locked: 0,
   sms_failing: NOTHING,
   jobs_given_up: 0,
 };
@@ -149,7 +149,7 @@ it('a difference waits until it is closed', async () => {
 it('who is locked is counted', async () => {
   const { user } = await signedIn(api);
   await query('update users set locked_at = now() where id = $1', [user.id]);
-  expect(await today()).toEqual({ ...QUIET, people_locked: 1 });
+  expect(await today()).toEqual({ ...QUIET, users_locked: 1 });
 });
 
 it('an SMS that did not leave counts, one that has not been tried does not; a job that was given up counts apart', async () => {

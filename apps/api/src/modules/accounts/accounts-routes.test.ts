@@ -1,5 +1,5 @@
 import { getPassengerProfile, login, register, registerPassenger, verifyOtp } from '@liftclub/api-contract';
-import { newPerson, readCode, signedIn, signUpOnly, wrongCode } from '../../testing/people';
+import { newUser, readCode, signedIn, signUpOnly, wrongCode } from '../../testing/users';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
@@ -8,27 +8,27 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const form = (person: ReturnType<typeof newPerson>) => ({ ...person, referral_code: '' });
+const form = (user: ReturnType<typeof newUser>) => ({ ...user, referral_code: '' });
 
 describe('signing up', () => {
   it('a passenger signs up, enters the code and signs in', async () => {
-    const person = newPerson();
-    const made = await api.call(register, { body: form(person) });
+    const user = newUser();
+    const made = await api.call(register, { body: form(user) });
     expect(made.status).toBe(201);
-    expect(made.response).toEqual({ success: true, message: 'Account created', data: { phone: person.phone } });
+    expect(made.response).toEqual({ success: true, message: 'Account created', data: { phone: user.phone } });
 
-    const otp = await readCode(api, person.phone);
+    const otp = await readCode(api, user.phone);
     const verified = await api.call(verifyOtp, {
-      body: { otp, phone: person.phone, verify_account: true },
+      body: { otp, phone: user.phone, verify_account: true },
       cookie: made.cookie,
     });
     expect(verified.response.message).toBe('OTP Verified');
 
-    const signed = await api.call(login, { body: { email: person.email.toUpperCase(), password: person.password } });
+    const signed = await api.call(login, { body: { email: user.email.toUpperCase(), password: user.password } });
     expect(signed.response).toMatchObject({
       message: 'User Logged In',
       data: {
-        email: person.email,
+        email: user.email,
         role: 'Passenger',
         phone_verified: true,
         reg_type: null,
@@ -67,7 +67,7 @@ describe('signing up', () => {
       'This referral code is not known',
     ],
   ])('someone who sends %s is told beside the field', async (_case, change, field, message) => {
-    const body = Object.keys(change).length === 0 ? {} : { ...form(newPerson()), ...change };
+    const body = Object.keys(change).length === 0 ? {} : { ...form(newUser()), ...change };
     const { status, error } = await api.call(register, { body });
     expect(status).toBe(400);
     expect(error).toMatchObject({ success: false, code: 'invalid', errors: { [field]: [message] } });
@@ -81,12 +81,12 @@ describe('signing up', () => {
 
   it('a referral code links the two people', async () => {
     const driver = await signedIn(api, { role: 'Driver' });
-    const person = newPerson();
+    const user = newUser();
     const { status } = await api.call(register, {
-      body: { ...person, referral_code: driver.user.referral_code.toLowerCase() },
+      body: { ...user, referral_code: driver.user.referral_code.toLowerCase() },
     });
     expect(status).toBe(201);
-    const { rows } = await api.deps.db.$client.query('select referred_by from users where email = $1', [person.email]);
+    const { rows } = await api.deps.db.$client.query('select referred_by from users where email = $1', [user.email]);
     expect(rows).toEqual([{ referred_by: driver.user.id }]);
   });
 });
@@ -94,8 +94,8 @@ describe('signing up', () => {
 describe('an account that is already there', () => {
   it('a taken e-mail is answered like success, and its owner is told', async () => {
     const owner = await signedIn(api);
-    const fresh = await api.call(register, { body: form(newPerson()) });
-    const stranger = newPerson({ email: owner.email });
+    const fresh = await api.call(register, { body: form(newUser()) });
+    const stranger = newUser({ email: owner.email });
     const taken = await api.call(register, { body: form(stranger) });
     expect(taken.status).toBe(fresh.status);
     expect(taken.response).toEqual({ ...fresh.response, data: { phone: stranger.phone } });
@@ -106,9 +106,9 @@ describe('an account that is already there', () => {
   });
 
   it('an account that was never verified gives way', async () => {
-    const first = newPerson();
+    const first = newUser();
     await signUpOnly(api, first);
-    const second = newPerson({ phone: first.phone });
+    const second = newUser({ phone: first.phone });
     const cookie = await signUpOnly(api, second);
     const otp = await readCode(api, second.phone);
     await api.call(verifyOtp, { body: { otp, phone: second.phone, verify_account: true }, cookie });
@@ -117,9 +117,9 @@ describe('an account that is already there', () => {
   });
 
   it('two people who sign up with one phone at the same moment make one account', async () => {
-    const phone = newPerson().phone;
+    const phone = newUser().phone;
     const results = await Promise.all(
-      [newPerson({ phone }), newPerson({ phone })].map((person) => api.call(register, { body: form(person) })),
+      [newUser({ phone }), newUser({ phone })].map((user) => api.call(register, { body: form(user) })),
     );
     expect(results.map(({ status }) => status)).toEqual([201, 201]);
     const { rows } = await api.deps.db.$client.query('select count(*)::int as count from users where phone = $1', [
@@ -129,30 +129,30 @@ describe('an account that is already there', () => {
   });
 
   it('an unverified account is forgotten after a day', async () => {
-    const person = newPerson();
-    await signUpOnly(api, person);
+    const user = newUser();
+    await signUpOnly(api, user);
     const { cleanUp } = await import('../../jobs/clean-up');
     api.pass({ hours: 23 });
     await cleanUp(api.deps);
-    expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(403);
+    expect((await api.call(login, { body: { email: user.email, password: user.password } })).status).toBe(403);
     api.pass({ hours: 2 });
     await cleanUp(api.deps);
     await cleanUp(api.deps);
-    expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(401);
+    expect((await api.call(login, { body: { email: user.email, password: user.password } })).status).toBe(401);
   });
 });
 
 describe('an invited passenger', () => {
-  const invited = (person: ReturnType<typeof newPerson>) => ({
-    ...form(person),
+  const invited = (user: ReturnType<typeof newUser>) => ({
+    ...form(user),
     referral_code: 'token',
     reg_type: 'exclusive',
     account: 'personal',
   });
 
   it('is signed in at once, as a Passenger whose phone is not verified', async () => {
-    const person = newPerson();
-    const made = await api.call(registerPassenger, { body: invited(person) });
+    const user = newUser();
+    const made = await api.call(registerPassenger, { body: invited(user) });
     expect(made.status).toBe(201);
     expect(made.response.data).toMatchObject({ role: 'Passenger', reg_type: 'exclusive', phone_verified: false });
     const profile = await api.call(getPassengerProfile, {
@@ -160,31 +160,31 @@ describe('an invited passenger', () => {
       access: made.response.token.access,
     });
     expect(profile.status).toBe(200);
-    expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(200);
+    expect((await api.call(login, { body: { email: user.email, password: user.password } })).status).toBe(200);
   });
 
   it('cannot become a driver here', async () => {
-    const { status, error } = await api.call(registerPassenger, { body: { ...invited(newPerson()), role: 'Driver' } });
+    const { status, error } = await api.call(registerPassenger, { body: { ...invited(newUser()), role: 'Driver' } });
     expect([status, Object.keys(error.errors ?? {})]).toEqual([400, ['role']]);
   });
 
   it('with a taken phone is refused in words that tell nothing', async () => {
     const owner = await signedIn(api);
-    const { status, error } = await api.call(registerPassenger, { body: invited(newPerson({ phone: owner.phone })) });
+    const { status, error } = await api.call(registerPassenger, { body: invited(newUser({ phone: owner.phone })) });
     expect([status, error.message]).toEqual([400, 'Unable to create an account with these details']);
   });
 });
 
 it('a wrong code does not verify the account', async () => {
-  const person = newPerson();
-  const cookie = await signUpOnly(api, person);
-  const otp = wrongCode(await readCode(api, person.phone));
+  const user = newUser();
+  const cookie = await signUpOnly(api, user);
+  const otp = wrongCode(await readCode(api, user.phone));
   const { status, error } = await api.call(verifyOtp, {
-    body: { otp, phone: person.phone, verify_account: true },
+    body: { otp, phone: user.phone, verify_account: true },
     cookie,
   });
   expect([status, error.errors]).toEqual([400, { otp: ['The code is not correct.'] }]);
-  const refused = await api.call(login, { body: { email: person.email, password: person.password } });
+  const refused = await api.call(login, { body: { email: user.email, password: user.password } });
   expect(refused.status).toBe(403);
-  expect(refused.error).toMatchObject({ code: 'account_not_verified', data: { phone: person.phone } });
+  expect(refused.error).toMatchObject({ code: 'account_not_verified', data: { phone: user.phone } });
 });

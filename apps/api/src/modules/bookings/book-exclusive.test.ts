@@ -1,6 +1,6 @@
 import { bookExclusiveRide } from '@liftclub/api-contract';
 import { runCommand } from '../../operator/run-command';
-import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { newLeg, weekTimes } from '../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
 
@@ -21,9 +21,9 @@ afterAll(() => api.close());
 const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 const addCoupon = (line: string) => runCommand(api.deps, ['coupon', 'add', ...line.split(' ')]);
 
-async function book(person: SignedIn, changes: object = {}) {
+async function book(user: SignedIn, changes: object = {}) {
   const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: '', ...changes };
-  return api.call(bookExclusiveRide, { body, access: await accessNow(api, person) });
+  return api.call(bookExclusiveRide, { body, access: await accessNow(api, user) });
 }
 
 it('a passenger books one ride, one way, for a week', async () => {
@@ -67,9 +67,9 @@ describe('a coupon', () => {
 
   it("holds from its first day to its last, in the passenger's zone", async () => {
     await addCoupon('--code JANUARY --percent 5 --from 2026-01-13 --until 2026-01-14');
-    const statusAt = async (person: SignedIn, now: string) => {
+    const statusAt = async (user: SignedIn, now: string) => {
       api.setTime(now);
-      return (await book(person, { coupon_code: 'JANUARY', start_date: '2026-02-02' })).status;
+      return (await book(user, { coupon_code: 'JANUARY', start_date: '2026-02-02' })).status;
     };
     expect(await statusAt(thandi, '2026-01-12T21:59:00Z')).toBe(400);
     expect(await statusAt(thandi, '2026-01-12T22:30:00Z')).toBe(201);

@@ -1,6 +1,6 @@
 import { bookExclusiveRide, getBooking, registerPassenger } from '@liftclub/api-contract';
 import { runCommand } from '../../operator/run-command';
-import { newPerson } from '../../testing/people';
+import { newUser } from '../../testing/users';
 import { newLeg } from '../../testing/rides';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
@@ -18,7 +18,7 @@ const operate = (line: string) => runCommand(api.deps, line.split(' '));
 /** The access token of somebody who signed up with a new invitation. */
 async function invited(line: string): Promise<string> {
   const token = new URL(await operate(`invitation add ${line}`)).searchParams.get('token');
-  const body = { ...newPerson(), referral_code: token, reg_type: 'exclusive', account: 'personal' };
+  const body = { ...newUser(), referral_code: token, reg_type: 'exclusive', account: 'personal' };
   return (await api.call(registerPassenger, { body })).response.token.access;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bookRide } from '@liftclub/api-contract';
-import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { booked, newBooking, newLeg, SANDTON, weekTimes } from '../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
 
@@ -26,11 +26,11 @@ describe('the start date', () => {
     ['2026-01-12T23:00:00Z', '2026-01-13', '2026-01-13'],
   ])('at %s may be %s in Johannesburg and %s in Lagos, not a day earlier', async (now, johannesburg, lagos) => {
     api.setTime(now);
-    for (const [person, today] of [
+    for (const [user, today] of [
       [thandi, johannesburg],
       [ngozi, lagos],
     ] as const) {
-      const access = await accessNow(api, person);
+      const access = await accessNow(api, user);
       const dayBefore = `2026-01-${Number(today.slice(-2)) - 1}`;
       const late = await api.call(bookRide, { body: newBooking({ start_date: dayBefore }), access });
       expect([late.status, late.error.errors]).toEqual([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookRide, createScholar } from '@liftclub/api-contract';
 import { statementsOf } from '../../testing/count-statements';
-import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { booked, newBooking, newLeg, ROSEBANK, SANDTON, weekTimes } from '../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
 

@@ -6,7 +6,7 @@ import {
   getMetrics,
   type Endpoint,
 } from '@liftclub/api-contract';
-import { signedIn, type SignedIn } from '../../testing/people';
+import { signedIn, type SignedIn } from '../../testing/users';
 import { booked, newBooking, newLeg, pay, SANDTON } from '../../testing/rides';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 

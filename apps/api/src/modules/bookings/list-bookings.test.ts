@@ -1,6 +1,6 @@
 import { createScholar, getBookings } from '@liftclub/api-contract';
 import { statementsOf } from '../../testing/count-statements';
-import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { booked, newLeg, pay } from '../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
 
@@ -13,13 +13,13 @@ afterAll(() => api.close());
 
 const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 
-async function list(person: SignedIn, status: string, query: Record<string, string> = {}) {
-  return api.call(getBookings, { params: { status }, query, access: await accessNow(api, person) });
+async function list(user: SignedIn, status: string, query: Record<string, string> = {}) {
+  return api.call(getBookings, { params: { status }, query, access: await accessNow(api, user) });
 }
 
 it('a passenger finds drafts and active bookings apart, the newest first', async () => {
-  const person = await signedIn(api);
-  expect((await list(person, 'draft')).response).toMatchObject({ data: [], count: 0 });
+  const user = await signedIn(api);
+  expect((await list(user, 'draft')).response).toMatchObject({ data: [], count: 0 });
 
   const form = {
     name: 'Lesedi',
@@ -28,15 +28,15 @@ it('a passenger finds drafts and active bookings apart, the newest first', async
     school_name: 'Rosebank Primary',
     school_address: 'Rosebank',
   };
-  const scholar = (await api.call(createScholar, { body: form, access: person.access })).response.data;
-  const first = await booked(api, person, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] });
+  const scholar = (await api.call(createScholar, { body: form, access: user.access })).response.data;
+  const first = await booked(api, user, { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] });
   api.pass({ seconds: 1 });
-  const second = await booked(api, person, { scholar_id: scholar.id, start_date: '2026-01-19' });
+  const second = await booked(api, user, { scholar_id: scholar.id, start_date: '2026-01-19' });
   api.pass({ seconds: 1 });
-  const paid = await booked(api, person);
+  const paid = await booked(api, user);
   await pay(api, paid.booking_id);
 
-  const drafts = await list(person, 'draft');
+  const drafts = await list(user, 'draft');
   expect(drafts.status).toBe(200);
   expect(drafts.response).toEqual({
     success: true,
@@ -63,32 +63,32 @@ it('a passenger finds drafts and active bookings apart, the newest first', async
       },
     ],
   });
-  expect((await list(person, 'active')).response).toMatchObject({
+  expect((await list(user, 'active')).response).toMatchObject({
     count: 1,
     data: [{ id: paid.booking_id, status: 'active' }],
   });
 });
 
 it('a paid booking is active before it starts and on its last day, not on the day after', async () => {
-  const person = await signedIn(api);
-  const { booking_id } = await booked(api, person, { start_date: '2026-01-19' });
+  const user = await signedIn(api);
+  const { booking_id } = await booked(api, user, { start_date: '2026-01-19' });
   await pay(api, booking_id);
   const countAt = async (now: string) => {
     api.setTime(now);
-    return (await list(person, 'active')).response.count;
+    return (await list(user, 'active')).response.count;
   };
   expect(await countAt('2026-01-12T06:00:00Z')).toBe(1);
   expect(await countAt('2026-01-25T21:59:59Z')).toBe(1);
   expect(await countAt('2026-01-25T22:00:00Z')).toBe(0);
-  expect((await list(person, 'draft')).response.count).toBe(0);
+  expect((await list(user, 'draft')).response.count).toBe(0);
 });
 
 describe('ten thousand bookings of one passenger', () => {
-  let person: SignedIn;
+  let user: SignedIn;
   beforeAll(async () => {
     api.setTime(TEST_START);
-    person = await signedIn(api);
-    const { booking_id } = await booked(api, person);
+    user = await signedIn(api);
+    const { booking_id } = await booked(api, user);
     const columns = (
       await rowsOf(
         `select column_name from information_schema.columns where table_name = 'bookings' and column_name <> 'id'`,
@@ -113,7 +113,7 @@ describe('ten thousand bookings of one passenger', () => {
   it('open in one query', async () => {
     let response: Awaited<ReturnType<typeof list>>['response'] | undefined;
     const statements = await statementsOf(async () => {
-      response = (await api.call(getBookings, { params: { status: 'draft' }, access: person.access })).response;
+      response = (await api.call(getBookings, { params: { status: 'draft' }, access: user.access })).response;
     });
     expect([response?.count, response?.data.length]).toEqual([10_000, 10_000]);
     expect(statements.filter((text) => /bookings/.test(text))).toHaveLength(1);
@@ -123,13 +123,13 @@ describe('ten thousand bookings of one passenger', () => {
   it('come page by page without a gap or a repetition', async () => {
     const seen: string[] = [];
     for (let after: string | undefined; seen.length < 600; after = seen.at(-1)) {
-      const { response } = await list(person, 'draft', { limit: '200', ...(after !== undefined && { after }) });
+      const { response } = await list(user, 'draft', { limit: '200', ...(after !== undefined && { after }) });
       expect(response.count).toBe(10_000);
       seen.push(...response.data.map(({ id }) => id));
     }
-    const all = (await list(person, 'draft')).response.data.map(({ id }) => id);
+    const all = (await list(user, 'draft')).response.data.map(({ id }) => id);
     expect(seen).toEqual(all.slice(0, 600));
-    const end = await list(person, 'draft', { limit: '200', after: all.at(-1) ?? '' });
+    const end = await list(user, 'draft', { limit: '200', after: all.at(-1) ?? '' });
     expect(end.response).toMatchObject({ data: [], count: 10_000 });
   });
 });
@@ -142,7 +142,7 @@ it.each([
   ['a place that is no id', 'draft', { after: 'start' }, 'after'],
   ['a question of their own', 'draft', { user_id: 'me' }, 'user_id'],
 ])('someone who asks for %s is refused', async (_case, status, query, field) => {
-  const person = await signedIn(api);
-  const { status: code, error } = await list(person, status, query as unknown as Record<string, string>);
+  const user = await signedIn(api);
+  const { status: code, error } = await list(user, status, query as unknown as Record<string, string>);
   expect([code, Object.keys(error.errors ?? {})]).toEqual([400, [field]]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bookExclusiveRide, createScholar, getBooking, type Summary } from '@liftclub/api-contract';
 import { statementsOf } from '../../testing/count-statements';
 import { somebodyWaits } from '../../testing/lock-waits';
-import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { booked, newLeg, pay } from '../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
 import { runCommand } from '../../operator/run-command';

@@ -1,6 +1,6 @@
 import { forgotPassword, generateOtp, login, register, verifyOtp } from '@liftclub/api-contract';
 import { Client } from 'pg';
-import { newPerson, readCode, signedIn, signUpOnly, wrongCode } from '../../testing/people';
+import { newUser, readCode, signedIn, signUpOnly, wrongCode } from '../../testing/users';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
@@ -28,7 +28,7 @@ describe('nobody learns whether a phone has an account', () => {
   it('by signing up with it and then guessing at either kind of code', async () => {
     const probe = async (phone: string) => {
       api.pass({ hours: 25 });
-      const made = await api.call(register, { body: { ...newPerson({ phone }), referral_code: '' } });
+      const made = await api.call(register, { body: { ...newUser({ phone }), referral_code: '' } });
       api.pass({ seconds: 61 });
       const asked = await ask(api, phone);
       const answers = [];
@@ -46,9 +46,9 @@ describe('nobody learns whether a phone has an account', () => {
       ];
     };
     const taken = (await signedIn(api)).phone;
-    const unverified = newPerson();
+    const unverified = newUser();
     await signUpOnly(api, unverified);
-    const [free, owned, pending] = [await probe(newPerson().phone), await probe(taken), await probe(unverified.phone)];
+    const [free, owned, pending] = [await probe(newUser().phone), await probe(taken), await probe(unverified.phone)];
     expect(owned).toEqual(free);
     expect(pending).toEqual(free);
   });
@@ -63,9 +63,9 @@ describe('nobody learns whether a phone has an account', () => {
       query.mockRestore();
       return statements;
     };
-    expect(await cost(() => ask(api, newPerson().phone))).toBe(await cost(() => ask(api, known.phone)));
-    const signUp = (change: Partial<ReturnType<typeof newPerson>>) =>
-      cost(() => api.call(register, { body: { ...newPerson(change), referral_code: '' } }));
+    expect(await cost(() => ask(api, newUser().phone))).toBe(await cost(() => ask(api, known.phone)));
+    const signUp = (change: Partial<ReturnType<typeof newUser>>) =>
+      cost(() => api.call(register, { body: { ...newUser(change), referral_code: '' } }));
     expect(await signUp({ email: known.email })).toBe(await signUp({}));
   });
 });
@@ -73,42 +73,42 @@ describe('nobody learns whether a phone has an account', () => {
 it('an owner is told once a day, however often somebody signs up with their e-mail', async () => {
   const owner = await signedIn(api);
   for (let i = 0; i < 5; i += 1)
-    await api.call(register, { body: { ...newPerson({ email: owner.email }), referral_code: '' } });
+    await api.call(register, { body: { ...newUser({ email: owner.email }), referral_code: '' } });
   await api.runJobs();
   const told = () => api.sms.filter(({ to, body }) => to === owner.phone && body.includes('Someone tried')).length;
   expect(told()).toBe(1);
   api.pass({ hours: 25 });
-  await api.call(register, { body: { ...newPerson({ email: owner.email }), referral_code: '' } });
+  await api.call(register, { body: { ...newUser({ email: owner.email }), referral_code: '' } });
   await api.runJobs();
   expect(told()).toBe(2);
 });
 
 it('strangers who guess for weeks do not use up the owner’s tries', async () => {
-  const person = await signedIn(api);
+  const user = await signedIn(api);
   for (let day = 0; day < 9; day += 1) {
     api.pass({ hours: 25 });
-    await ask(api, person.phone);
-    const otp = await readCode(api, person.phone);
-    for (let i = 0; i < 3; i += 1) await enter(api, person.phone, wrongCode(otp));
+    await ask(api, user.phone);
+    const otp = await readCode(api, user.phone);
+    for (let i = 0; i < 3; i += 1) await enter(api, user.phone, wrongCode(otp));
   }
   api.pass({ hours: 25 });
-  const { cookie } = await ask(api, person.phone);
-  expect((await enter(api, person.phone, await readCode(api, person.phone), cookie)).status).toBe(200);
+  const { cookie } = await ask(api, user.phone);
+  expect((await enter(api, user.phone, await readCode(api, user.phone), cookie)).status).toBe(200);
 });
 
 it('whoever has used up a day’s guesses is told how long that lasts', async () => {
-  const person = await signedIn(api);
+  const user = await signedIn(api);
   api.pass({ hours: 25 });
   let cookie: string | undefined;
   for (let round = 0; round < 2; round += 1) {
     api.pass({ minutes: 6 });
-    cookie = (await ask(api, person.phone)).cookie ?? cookie;
-    const otp = await readCode(api, person.phone);
-    for (let i = 0; i < 3; i += 1) await enter(api, person.phone, wrongCode(otp), cookie);
+    cookie = (await ask(api, user.phone)).cookie ?? cookie;
+    const otp = await readCode(api, user.phone);
+    for (let i = 0; i < 3; i += 1) await enter(api, user.phone, wrongCode(otp), cookie);
   }
   api.pass({ minutes: 6 });
-  cookie = (await ask(api, person.phone)).cookie ?? cookie;
-  const refused = await enter(api, person.phone, await readCode(api, person.phone), cookie);
+  cookie = (await ask(api, user.phone)).cookie ?? cookie;
+  const refused = await enter(api, user.phone, await readCode(api, user.phone), cookie);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60);
 });
@@ -116,7 +116,7 @@ it('whoever has used up a day’s guesses is told how long that lasts', async ()
 describe('caps over everybody', () => {
   it('hold for twenty who ask at once', async () => {
     const local = await startTestApi({ LIMIT_CODE_SENDS_PER_DAY: '3' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(local, newPerson().phone)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(local, newUser().phone)));
     await local.close();
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   });
@@ -124,8 +124,8 @@ describe('caps over everybody', () => {
   it('see one subscriber behind the many addresses of an IPv6 network', async () => {
     const local = await startTestApi({ LIMIT_CODE_SENDS_PER_IP_DAY: '2', TRUST_PROXY_HOPS: '1' });
     const statuses = [];
-    for (let i = 1; i <= 4; i += 1) statuses.push((await ask(local, newPerson().phone, `2001:db8:1:2::${i}`)).status);
-    const elsewhere = await ask(local, newPerson().phone, '2001:db8:1:3::1');
+    for (let i = 1; i <= 4; i += 1) statuses.push((await ask(local, newUser().phone, `2001:db8:1:2::${i}`)).status);
+    const elsewhere = await ask(local, newUser().phone, '2001:db8:1:3::1');
     await local.close();
     expect([statuses, elsewhere.status]).toEqual([[200, 200, 429, 429], 200]);
   });
@@ -134,17 +134,17 @@ describe('caps over everybody', () => {
     const local = await startTestApi({ LIMIT_SIGN_UPS_PER_IP_DAY: '2' });
     const statuses = [];
     for (let i = 0; i < 3; i += 1)
-      statuses.push((await local.call(register, { body: { ...newPerson(), referral_code: '' } })).status);
+      statuses.push((await local.call(register, { body: { ...newUser(), referral_code: '' } })).status);
     await local.close();
     expect(statuses).toEqual([201, 201, 429]);
   });
 
   it('let an unverified person know that the account needs verifying, though no further code may be sent', async () => {
     const local = await startTestApi({ LIMIT_CODE_SENDS_PER_DAY: '1' });
-    const person = newPerson();
-    await signUpOnly(local, person);
+    const user = newUser();
+    await signUpOnly(local, user);
     local.pass({ minutes: 6 });
-    const refused = await local.call(login, { body: { email: person.email, password: person.password } });
+    const refused = await local.call(login, { body: { email: user.email, password: user.password } });
     await local.close();
     expect(refused.error.code).toBe('account_not_verified');
   });
@@ -153,11 +153,11 @@ describe('caps over everybody', () => {
 describe('the second code', () => {
   const resetWith = async (settings: Record<string, string>, others: (on: TestApi) => Promise<void>) => {
     const local = await startTestApi(settings);
-    const person = await signedIn(local);
+    const user = await signedIn(local);
     await others(local);
     local.pass({ minutes: 2 });
-    const { cookie } = await ask(local, person.phone);
-    const { response } = await enter(local, person.phone, await readCode(local, person.phone), cookie);
+    const { cookie } = await ask(local, user.phone);
+    const { response } = await enter(local, user.phone, await readCode(local, user.phone), cookie);
     await local.close();
     return Object.keys(response.data ?? {});
   };
@@ -171,7 +171,7 @@ describe('the second code', () => {
   it('is asked of everybody while codes are being guessed all over', async () => {
     const guessAtOthers = async (on: TestApi) => {
       for (let i = 0; i < 2; i += 1) {
-        const victim = newPerson().phone;
+        const victim = newUser().phone;
         const { cookie } = await ask(on, victim);
         await enter(on, victim, '0000', cookie);
       }
@@ -182,12 +182,12 @@ describe('the second code', () => {
 
   it('that cannot be sent any more leaves the first one spent', async () => {
     const local = await startTestApi({ LIMIT_CODE_SENDS_PER_DAY: '2', RESET_SECOND_CODE: 'always' });
-    const person = await signedIn(local);
+    const user = await signedIn(local);
     local.pass({ minutes: 2 });
-    const { cookie } = await ask(local, person.phone);
-    const otp = await readCode(local, person.phone);
-    expect((await enter(local, person.phone, otp, cookie)).status).toBe(429);
-    expect((await enter(local, person.phone, otp, cookie)).error.errors).toEqual({
+    const { cookie } = await ask(local, user.phone);
+    const otp = await readCode(local, user.phone);
+    expect((await enter(local, user.phone, otp, cookie)).status).toBe(429);
+    expect((await enter(local, user.phone, otp, cookie)).error.errors).toEqual({
       otp: ['The code has expired. Request a new one.'],
     });
     await local.close();
@@ -195,10 +195,10 @@ describe('the second code', () => {
 });
 
 it('a code for an account that gave way to another sign-up verifies nothing', async () => {
-  const first = newPerson();
+  const first = newUser();
   const cookie = await signUpOnly(api, first);
   const otp = await readCode(api, first.phone);
-  await signUpOnly(api, newPerson({ email: first.email }));
+  await signUpOnly(api, newUser({ email: first.email }));
   const late = await api.call(verifyOtp, { body: { otp, phone: first.phone, verify_account: true }, cookie });
   expect([late.status, late.error.errors]).toEqual([400, { otp: ['The code has expired. Request a new one.'] }]);
 });
@@ -206,8 +206,8 @@ it('a code for an account that gave way to another sign-up verifies nothing', as
 it('a landline, or a phone of a country that is not served, is refused before an account exists', async () => {
   const local = await startTestApi({ SMS_COUNTRIES: 'ZA' });
   for (const phone of ['+27115550123', '+2348031234567']) {
-    const person = newPerson({ phone });
-    const refused = await local.call(register, { body: { ...person, referral_code: '' } });
+    const user = newUser({ phone });
+    const refused = await local.call(register, { body: { ...user, referral_code: '' } });
     expect([refused.status, refused.error.errors]).toEqual([
       400,
       { phone: ['We cannot send codes to this country yet.'] },
@@ -219,22 +219,22 @@ it('a landline, or a phone of a country that is not served, is refused before an
 });
 
 it('resetting the password opens a sign-in that strangers had locked', async () => {
-  const person = await signedIn(api);
-  for (let i = 0; i < 5; i += 1) await api.call(login, { body: { email: person.email, password: 'wrong password' } });
+  const user = await signedIn(api);
+  for (let i = 0; i < 5; i += 1) await api.call(login, { body: { email: user.email, password: 'wrong password' } });
   api.pass({ seconds: 30 });
   api.pass({ hours: 25 });
-  for (let i = 0; i < 5; i += 1) await api.call(login, { body: { email: person.email, password: 'wrong password' } });
-  const { cookie } = await ask(api, person.phone);
-  const verified = await enter(api, person.phone, await readCode(api, person.phone), cookie);
+  for (let i = 0; i < 5; i += 1) await api.call(login, { body: { email: user.email, password: 'wrong password' } });
+  const { cookie } = await ask(api, user.phone);
+  const verified = await enter(api, user.phone, await readCode(api, user.phone), cookie);
   const password = 'a brand new password';
   await api.call(forgotPassword, {
     body: {
       password,
       password2: password,
-      phone: person.phone,
+      phone: user.phone,
       reset_token: verified.response.data?.reset_token ?? '',
     },
     cookie,
   });
-  expect((await api.call(login, { body: { email: person.email, password } })).status).toBe(200);
+  expect((await api.call(login, { body: { email: user.email, password } })).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { forgotPassword, generateOtp, getPassengerProfile, login, verifyOtp } from '@liftclub/api-contract';
-import { newPerson, readCode, signedIn, signUpOnly, wrongCode } from '../../testing/people';
+import { newUser, readCode, signedIn, signUpOnly, wrongCode } from '../../testing/users';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
@@ -16,86 +16,84 @@ const reset = (phone: string, reset_token: string, cookie?: string, password = '
 
 /** A person who has asked for a reset code in this browser. */
 async function forgetful() {
-  const person = await signedIn(api);
+  const user = await signedIn(api);
   api.pass({ seconds: 61 });
-  const asked = await ask(person.phone);
-  return { person, cookie: asked.cookie, otp: await readCode(api, person.phone) };
+  const asked = await ask(user.phone);
+  return { user, cookie: asked.cookie, otp: await readCode(api, user.phone) };
 }
 
 describe('forgetting a password', () => {
   it('a person enters the code, sets a new password, and every session is gone', async () => {
-    const { person, cookie, otp } = await forgetful();
-    const verified = await enter(person.phone, otp, cookie);
+    const { user, cookie, otp } = await forgetful();
+    const verified = await enter(user.phone, otp, cookie);
     expect(verified.response.message).toBe('OTP Verified');
-    const done = await reset(person.phone, verified.response.data?.reset_token ?? '', cookie);
+    const done = await reset(user.phone, verified.response.data?.reset_token ?? '', cookie);
     expect([done.status, done.response.message]).toEqual([200, 'Password Reset']);
     expect(
-      (await api.call(getPassengerProfile, { params: { id: person.user.id }, access: person.access })).error.code,
+      (await api.call(getPassengerProfile, { params: { id: user.user.id }, access: user.access })).error.code,
     ).toBe('token_not_valid');
-    expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(401);
-    expect((await api.call(login, { body: { email: person.email, password: 'a brand new password' } })).status).toBe(
-      200,
-    );
+    expect((await api.call(login, { body: { email: user.email, password: user.password } })).status).toBe(401);
+    expect((await api.call(login, { body: { email: user.email, password: 'a brand new password' } })).status).toBe(200);
     await api.runJobs();
-    expect(api.sms.find(({ to }) => to === person.phone)?.body).toContain('password was changed');
+    expect(api.sms.find(({ to }) => to === user.phone)?.body).toContain('password was changed');
   });
 
   it('without the grant nobody can reset, whatever else they know', async () => {
-    const { person, cookie, otp } = await forgetful();
+    const { user, cookie, otp } = await forgetful();
     const other = await forgetful();
-    const grant = (await enter(person.phone, otp, cookie)).response.data?.reset_token ?? '';
+    const grant = (await enter(user.phone, otp, cookie)).response.data?.reset_token ?? '';
     const refusals = [
-      await reset(person.phone, '', cookie),
-      await reset(person.phone, 'a guess', cookie),
-      await reset(other.person.phone, grant, cookie),
-      await reset(person.phone, grant, other.cookie),
-      await reset(person.phone, grant, undefined),
+      await reset(user.phone, '', cookie),
+      await reset(user.phone, 'a guess', cookie),
+      await reset(other.user.phone, grant, cookie),
+      await reset(user.phone, grant, other.cookie),
+      await reset(user.phone, grant, undefined),
     ];
     for (const { status, error } of refusals) expect([status, error.message]).toEqual([400, 'Invalid credentials']);
-    expect((await reset(person.phone, grant, cookie)).status).toBe(200);
-    expect((await reset(person.phone, grant, cookie)).status).toBe(400);
+    expect((await reset(user.phone, grant, cookie)).status).toBe(200);
+    expect((await reset(user.phone, grant, cookie)).status).toBe(400);
   });
 
   it('a grant ends after ten minutes', async () => {
-    const { person, cookie, otp } = await forgetful();
-    const grant = (await enter(person.phone, otp, cookie)).response.data?.reset_token ?? '';
+    const { user, cookie, otp } = await forgetful();
+    const grant = (await enter(user.phone, otp, cookie)).response.data?.reset_token ?? '';
     api.pass({ seconds: 601 });
-    expect((await reset(person.phone, grant, cookie)).status).toBe(400);
-    expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(200);
+    expect((await reset(user.phone, grant, cookie)).status).toBe(400);
+    expect((await api.call(login, { body: { email: user.email, password: user.password } })).status).toBe(200);
   });
 
   it('a common or short new password is refused beside the field and the grant stays good', async () => {
-    const { person, cookie, otp } = await forgetful();
-    const grant = (await enter(person.phone, otp, cookie)).response.data?.reset_token ?? '';
-    expect((await reset(person.phone, grant, cookie, 'password1')).error.errors).toEqual({
+    const { user, cookie, otp } = await forgetful();
+    const grant = (await enter(user.phone, otp, cookie)).response.data?.reset_token ?? '';
+    expect((await reset(user.phone, grant, cookie, 'password1')).error.errors).toEqual({
       password: ['Choose a less common password'],
     });
-    expect((await reset(person.phone, grant, cookie, 'short')).error.errors).toEqual({
+    expect((await reset(user.phone, grant, cookie, 'short')).error.errors).toEqual({
       password: ['Password must have 8 characters'],
     });
     const mismatch = await api.call(forgotPassword, {
       body: {
         password: 'a brand new password',
         password2: 'another password',
-        phone: person.phone,
+        phone: user.phone,
         reset_token: grant,
       },
       cookie,
     });
     expect(mismatch.error.errors).toEqual({ password2: ["Passwords don't match"] });
-    expect((await reset(person.phone, grant, cookie)).status).toBe(200);
+    expect((await reset(user.phone, grant, cookie)).status).toBe(200);
   });
 });
 
 describe('a code', () => {
   it('of a sign-up is refused for a reset, and the other way round', async () => {
-    const person = newPerson();
-    const cookie = await signUpOnly(api, person);
-    const otp = await readCode(api, person.phone);
-    expect((await enter(person.phone, otp, cookie)).status).toBe(400);
+    const user = newUser();
+    const cookie = await signUpOnly(api, user);
+    const otp = await readCode(api, user.phone);
+    expect((await enter(user.phone, otp, cookie)).status).toBe(400);
     const known = await forgetful();
     const swapped = await api.call(verifyOtp, {
-      body: { otp: known.otp, phone: known.person.phone, verify_account: true },
+      body: { otp: known.otp, phone: known.user.phone, verify_account: true },
       cookie: known.cookie,
     });
     expect(swapped.status).toBe(400);
@@ -106,34 +104,34 @@ describe('a code', () => {
     ['no purpose', {}],
     ['a purpose that is false', { verify_account: false }],
   ])('with %s is refused', async (_case, flags) => {
-    const { person, cookie, otp } = await forgetful();
-    expect((await api.call(verifyOtp, { body: { otp, phone: person.phone, ...flags }, cookie })).status).toBe(400);
+    const { user, cookie, otp } = await forgetful();
+    expect((await api.call(verifyOtp, { body: { otp, phone: user.phone, ...flags }, cookie })).status).toBe(400);
   });
 
   it('is good for five minutes and once', async () => {
     const late = await forgetful();
     api.pass({ seconds: 301 });
-    expect((await enter(late.person.phone, late.otp, late.cookie)).error.errors).toEqual({
+    expect((await enter(late.user.phone, late.otp, late.cookie)).error.errors).toEqual({
       otp: ['The code has expired. Request a new one.'],
     });
     const used = await forgetful();
-    expect((await enter(used.person.phone, used.otp, used.cookie)).status).toBe(200);
-    expect((await enter(used.person.phone, used.otp, used.cookie)).status).toBe(400);
+    expect((await enter(used.user.phone, used.otp, used.cookie)).status).toBe(200);
+    expect((await enter(used.user.phone, used.otp, used.cookie)).status).toBe(400);
   });
 
   it('is destroyed by three wrong guesses; the fourth is told to wait', async () => {
-    const { person, cookie, otp } = await forgetful();
-    for (let i = 0; i < 3; i += 1) expect((await enter(person.phone, wrongCode(otp), cookie)).status).toBe(400);
-    const fourth = await enter(person.phone, otp, cookie);
+    const { user, cookie, otp } = await forgetful();
+    for (let i = 0; i < 3; i += 1) expect((await enter(user.phone, wrongCode(otp), cookie)).status).toBe(400);
+    const fourth = await enter(user.phone, otp, cookie);
     expect(fourth.status).toBe(429);
     expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('of 500 guesses at once at most three are compared, and six over all codes of a day', async () => {
-    const { person, cookie, otp } = await forgetful();
+    const { user, cookie, otp } = await forgetful();
     const flood = async (guesses: number, cookieOf: (index: number) => string | undefined) => {
       const results = await Promise.all(
-        Array.from({ length: guesses }, (_, index) => enter(person.phone, wrongCode(otp), cookieOf(index))),
+        Array.from({ length: guesses }, (_, index) => enter(user.phone, wrongCode(otp), cookieOf(index))),
       );
       return results.filter(({ status }) => status === 400).length;
     };
@@ -143,37 +141,37 @@ describe('a code', () => {
     let compared = 3;
     for (let i = 0; i < 3; i += 1) {
       api.pass({ seconds: 301 });
-      await ask(person.phone, cookie);
+      await ask(user.phone, cookie);
       compared += await flood(30, () => cookie);
     }
     expect(compared).toBe(6);
   });
 
   it('a stranger without the cookie can spoil one of the three tries, not the code', async () => {
-    const { person, cookie, otp } = await forgetful();
-    expect((await enter(person.phone, wrongCode(otp))).status).toBe(400);
-    expect((await enter(person.phone, wrongCode(otp))).status).toBe(429);
-    expect((await enter(person.phone, otp, cookie)).status).toBe(200);
+    const { user, cookie, otp } = await forgetful();
+    expect((await enter(user.phone, wrongCode(otp))).status).toBe(400);
+    expect((await enter(user.phone, wrongCode(otp))).status).toBe(429);
+    expect((await enter(user.phone, otp, cookie)).status).toBe(200);
   });
 
   it('a resend does not give back wrong guesses', async () => {
-    const { person, cookie, otp } = await forgetful();
-    for (let i = 0; i < 3; i += 1) await enter(person.phone, wrongCode(otp), cookie);
+    const { user, cookie, otp } = await forgetful();
+    for (let i = 0; i < 3; i += 1) await enter(user.phone, wrongCode(otp), cookie);
     api.pass({ minutes: 2 });
-    await ask(person.phone, cookie);
-    const second = await readCode(api, person.phone);
-    for (let i = 0; i < 3; i += 1) expect((await enter(person.phone, wrongCode(second), cookie)).status).toBe(400);
+    await ask(user.phone, cookie);
+    const second = await readCode(api, user.phone);
+    for (let i = 0; i < 3; i += 1) expect((await enter(user.phone, wrongCode(second), cookie)).status).toBe(400);
     api.pass({ minutes: 3 });
-    await ask(person.phone, cookie);
-    expect((await enter(person.phone, await readCode(api, person.phone), cookie)).status).toBe(429);
+    await ask(user.phone, cookie);
+    expect((await enter(user.phone, await readCode(api, user.phone), cookie)).status).toBe(429);
   });
 
   it('is kept only as a keyed hash, and its SMS waits encrypted', async () => {
-    const { person, otp } = await forgetful();
-    const { rows } = await api.deps.db.$client.query('select code_hash from codes where phone = $1', [person.phone]);
+    const { user, otp } = await forgetful();
+    const { rows } = await api.deps.db.$client.query('select code_hash from codes where phone = $1', [user.phone]);
     expect(JSON.stringify(rows)).not.toContain(otp);
     api.pass({ minutes: 2 });
-    await ask(person.phone);
+    await ask(user.phone);
     const queue = await api.deps.db.$client.query('select payload from graphile_worker._private_jobs');
     expect(queue.rowCount).toBeGreaterThan(0);
     expect(JSON.stringify(queue.rows)).not.toMatch(/Liftclub|is your/);
@@ -182,38 +180,38 @@ describe('a code', () => {
 
 describe('a second code', () => {
   it('is asked for after a wrong guess, and only both together give the grant', async () => {
-    const { person, cookie, otp } = await forgetful();
-    await enter(person.phone, wrongCode(otp), cookie);
-    const first = await enter(person.phone, otp, cookie);
+    const { user, cookie, otp } = await forgetful();
+    await enter(user.phone, wrongCode(otp), cookie);
+    const first = await enter(user.phone, otp, cookie);
     expect(first.response).toMatchObject({ message: 'OTP sent successfully', data: { second_code: true } });
-    const second = await enter(person.phone, await readCode(api, person.phone), cookie);
+    const second = await enter(user.phone, await readCode(api, user.phone), cookie);
     expect(second.response.data?.reset_token).toBeDefined();
-    expect((await reset(person.phone, second.response.data?.reset_token ?? '', cookie)).status).toBe(200);
+    expect((await reset(user.phone, second.response.data?.reset_token ?? '', cookie)).status).toBe(200);
   });
 });
 
 describe('asking for a code', () => {
   it('waits 60, 120, then 300 seconds, and ends at five in a day', async () => {
-    const person = await signedIn(api);
+    const user = await signedIn(api);
     api.pass({ hours: 25 });
     const waits: unknown[] = [];
     for (const pause of [60, 120, 300, 300]) {
-      waits.push((await ask(person.phone)).response.data.resend_after);
-      const early = await ask(person.phone);
+      waits.push((await ask(user.phone)).response.data.resend_after);
+      const early = await ask(user.phone);
       expect([early.status, early.headers['retry-after']]).toEqual([429, String(pause)]);
       api.pass({ seconds: pause });
     }
     expect(waits).toEqual([60, 120, 300, 300]);
-    expect((await ask(person.phone)).status).toBe(200);
+    expect((await ask(user.phone)).status).toBe(200);
     api.pass({ hours: 1 });
-    expect((await ask(person.phone)).status).toBe(429);
+    expect((await ask(user.phone)).status).toBe(429);
     api.pass({ hours: 24 });
-    expect((await ask(person.phone)).status).toBe(200);
+    expect((await ask(user.phone)).status).toBe(200);
   });
 
   it('for an unknown number is answered like a known one, early repeats and wrong codes too, and sends nothing', async () => {
     const known = (await signedIn(api)).phone;
-    const unknown = newPerson().phone;
+    const unknown = newUser().phone;
     api.pass({ hours: 25 });
     const shape = async (phone: string) => {
       const asked = await ask(phone);
@@ -245,7 +243,7 @@ describe('asking for a code', () => {
     const local = await startTestApi({ LIMIT_CODE_SENDS_PER_IP_DAY: '3' });
     const statuses = [];
     for (let i = 0; i < 4; i += 1)
-      statuses.push((await local.call(generateOtp, { body: { phone: newPerson().phone } })).status);
+      statuses.push((await local.call(generateOtp, { body: { phone: newUser().phone } })).status);
     await local.close();
     expect(statuses).toEqual([200, 200, 200, 429]);
   });

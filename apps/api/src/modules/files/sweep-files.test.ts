@@ -1,5 +1,5 @@
 import { getPassengerProfile } from '@liftclub/api-contract';
-import { signedIn } from '../../testing/people';
+import { signedIn } from '../../testing/users';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { cameraPhoto, keptFiles, registerVehicle, uploadPapers } from '../../testing/vehicles';
 import { changeProfile } from '../profiles';

@@ -1,6 +1,6 @@
 import { getPassengerProfile, initializePayment, registerPassenger } from '@liftclub/api-contract';
 import { runCommand } from '../../operator/run-command';
-import { newPerson, signedIn } from '../../testing/people';
+import { newUser, signedIn } from '../../testing/users';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
@@ -16,9 +16,9 @@ async function invite(line = ''): Promise<string> {
   return new URL(link).searchParams.get('token') ?? '';
 }
 
-const signUp = (token: string, person = newPerson()) =>
+const signUp = (token: string, user = newUser()) =>
   api.call(registerPassenger, {
-    body: { ...person, referral_code: token, reg_type: 'exclusive', account: 'personal' },
+    body: { ...user, referral_code: token, reg_type: 'exclusive', account: 'personal' },
   });
 
 /** Who signs up with it: whether their phone counts as verified, by the answer and by the profile. */
@@ -38,10 +38,10 @@ const usesOf = async (email: string) =>
   (await rowsOf('select used from users join invitations i on i.id = invitation_id where email = $1', [email]))[0];
 
 it('a live invitation vouches for the phone of who signs up with it: no code is sent, and they may pay', async () => {
-  const person = newPerson();
-  const { response } = await signUp(await invite('--uses 2'), person);
+  const user = newUser();
+  const { response } = await signUp(await invite('--uses 2'), user);
   expect(response.data).toMatchObject({ phone_verified: true, reg_type: 'exclusive', role: 'Passenger' });
-  expect(await usesOf(person.email)).toEqual({ used: 1 });
+  expect(await usesOf(user.email)).toEqual({ used: 1 });
   await api.runJobs();
   expect(api.sms).toEqual([]);
   const body = {
@@ -96,8 +96,8 @@ it('of twenty people who sign up at once with an invitation for one, exactly one
 it('a sign-up that is refused leaves its use to the next', async () => {
   const token = await invite('--uses 1');
   const owner = await signedIn(api);
-  expect((await signUp(token, newPerson({ phone: owner.phone }))).status).toBe(400);
-  expect((await signUp(token, newPerson({ password: 'password1' }))).status).toBe(400);
+  expect((await signUp(token, newUser({ phone: owner.phone }))).status).toBe(400);
+  expect((await signUp(token, newUser({ password: 'password1' }))).status).toBe(400);
   expect(await isVouchedFor(token)).toBe(true);
 });
 

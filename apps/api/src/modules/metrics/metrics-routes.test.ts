@@ -1,7 +1,7 @@
 import { getMetrics } from '@liftclub/api-contract';
 import { statementsOf } from '../../testing/count-statements';
 import { beginToPay, verified } from '../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { booked, newLeg } from '../../testing/rides';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
@@ -11,20 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const figuresOf = async (person: SignedIn) =>
-  (await api.call(getMetrics, { access: await accessNow(api, person) })).response.data;
+const figuresOf = async (user: SignedIn) =>
+  (await api.call(getMetrics, { access: await accessNow(api, user) })).response.data;
 
 /** Begins to pay and pays. */
-async function payFor(person: SignedIn, bookingId: string): Promise<void> {
-  const { reference } = await beginToPay(api, person, bookingId);
+async function payFor(user: SignedIn, bookingId: string): Promise<void> {
+  const { reference } = await beginToPay(api, user, bookingId);
   api.cards.paystack.pay(reference);
-  await verified(api, person, reference);
+  await verified(api, user, reference);
 }
 
 it('a passenger who never paid reads noughts', async () => {
-  const person = await signedIn(api);
-  await booked(api, person);
-  const { response } = await api.call(getMetrics, { access: person.access });
+  const user = await signedIn(api);
+  await booked(api, user);
+  const { response } = await api.call(getMetrics, { access: user.access });
   expect(response).toEqual({
     success: true,
     message: 'Metrics',
@@ -33,23 +33,23 @@ it('a passenger who never paid reads noughts', async () => {
 });
 
 it('a passenger reads the rides that have departed by now and their kilometres', async () => {
-  const person = await signedIn(api);
+  const user = await signedIn(api);
   api.roads.answer = 6_240;
-  const { booking_id } = await booked(api, person, {
+  const { booking_id } = await booked(api, user, {
     trip_type: '2_way',
     trip: [newLeg('A'), newLeg('B')],
     validity: '2_weeks',
   });
   const stranger = await signedIn(api);
-  await payFor(person, booking_id);
+  await payFor(user, booking_id);
   await payFor(stranger, (await booked(api, stranger)).booking_id);
 
   api.setTime('2026-01-13T05:14:59Z');
-  expect(await figuresOf(person)).toEqual({ totalSubs: 1, totalTrips: 2, totalDistance: '12.5 km' });
+  expect(await figuresOf(user)).toEqual({ totalSubs: 1, totalTrips: 2, totalDistance: '12.5 km' });
   api.setTime('2026-01-13T05:15:00Z');
-  expect(await figuresOf(person)).toEqual({ totalSubs: 1, totalTrips: 3, totalDistance: '18.7 km' });
+  expect(await figuresOf(user)).toEqual({ totalSubs: 1, totalTrips: 3, totalDistance: '18.7 km' });
   api.setTime('2027-01-13T06:00:00Z');
-  expect(await figuresOf(person)).toEqual({ totalSubs: 1, totalTrips: 20, totalDistance: '124.8 km' });
-  const access = await accessNow(api, person);
+  expect(await figuresOf(user)).toEqual({ totalSubs: 1, totalTrips: 20, totalDistance: '124.8 km' });
+  const access = await accessNow(api, user);
   expect(await statementsOf(() => api.call(getMetrics, { access }))).toHaveLength(2);
 });

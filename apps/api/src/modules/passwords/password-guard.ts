@@ -30,19 +30,19 @@ export interface Trial {
  * The try is spent before the password is looked at, and whoever goes on with a right one forgets it (`forgiveTries`).
  * 429 after too many wrong ones; 503 when too many passwords wait to be looked at, which spends no try.
  */
-export async function tryPassword<Person extends { readonly passwordHash: string }>(
+export async function tryPassword<TestUser extends { readonly passwordHash: string }>(
   deps: Deps,
   trial: Trial,
-  find: () => Promise<Person | undefined>,
+  find: () => Promise<TestUser | undefined>,
   password: string,
-): Promise<Person | undefined> {
+): Promise<TestUser | undefined> {
   await spendTryOf(deps, trial);
-  const person = await find();
-  const right = await deps.passwords.verify(person?.passwordHash, password).catch(async (busy: unknown) => {
+  const user = await find();
+  const right = await deps.passwords.verify(user?.passwordHash, password).catch(async (busy: unknown) => {
     await returnTryOf(deps, trial);
     throw busy;
   });
-  if (person && right) return person;
+  if (user && right) return user;
   await countFailure(deps, trial);
   return undefined;
 }

@@ -5,7 +5,7 @@ import {
   updatePassengerProfile,
 } from '@liftclub/api-contract';
 import sharp from 'sharp';
-import { signedIn, type SignedIn } from '../../testing/people';
+import { signedIn, type SignedIn } from '../../testing/users';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
@@ -28,12 +28,12 @@ function formOf(fields: Record<string, string>, picture?: Buffer, fileName = 'me
   return form;
 }
 
-const change = async (person: SignedIn, form: FormData, id = person.user.id) => {
+const change = async (user: SignedIn, form: FormData, id = user.user.id) => {
   const encoded = new Request('http://x', { method: 'POST', body: form });
   const body = Buffer.from(await encoded.arrayBuffer());
   return api.call(updatePassengerProfile, {
     params: { id },
-    access: person.access,
+    access: user.access,
     body,
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
   });
@@ -48,10 +48,10 @@ const photo = (format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg') =>
 const fetchFile = (path: string) => api.app.inject({ url: path, headers: { host: 'passenger.liftclub.localhost' } });
 
 it('a passenger changes names, address and picture, and sees them again', async () => {
-  const person = await signedIn(api);
-  const saved = await change(person, formOf({ ...names, ...address }, await photo()));
+  const user = await signedIn(api);
+  const saved = await change(user, formOf({ ...names, ...address }, await photo()));
   expect([saved.status, saved.response.message]).toEqual([200, 'Profile updated']);
-  const { response } = await api.call(getPassengerProfile, { params: { id: person.user.id }, access: person.access });
+  const { response } = await api.call(getPassengerProfile, { params: { id: user.user.id }, access: user.access });
   expect(response.data.profile).toMatchObject({ ...names, home_address: address.home_address });
   const picture = await fetchFile(response.data.profile.profile_pic ?? '');
   expect([picture.statusCode, picture.headers['content-type'], picture.headers['x-content-type-options']]).toEqual([
@@ -64,21 +64,21 @@ it('a passenger changes names, address and picture, and sees them again', async 
 });
 
 it('names alone leave the address and the picture as they were; a new picture removes the old file', async () => {
-  const person = await signedIn(api);
-  const first = await change(person, formOf({ ...names, ...address }, await photo('png')));
-  const second = await change(person, formOf({ first_name: 'Sipho', last_name: 'Dube' }));
+  const user = await signedIn(api);
+  const first = await change(user, formOf({ ...names, ...address }, await photo('png')));
+  const second = await change(user, formOf({ first_name: 'Sipho', last_name: 'Dube' }));
   expect(second.response.data.profile).toEqual({ ...first.response.data.profile, first_name: 'Sipho' });
-  const third = await change(person, formOf(names, await photo('webp')));
+  const third = await change(user, formOf(names, await photo('webp')));
   expect(third.response.data.profile.profile_pic).not.toBe(first.response.data.profile.profile_pic);
   expect((await fetchFile(first.response.data.profile.profile_pic ?? '')).statusCode).toBe(404);
 });
 
 it('the link to a picture stays the same within the hour, dies after two, and cannot be altered', async () => {
-  const person = await signedIn(api);
+  const user = await signedIn(api);
   const link = async () =>
-    (await api.call(getPassengerProfile, { params: { id: person.user.id }, access: person.access })).response.data
-      .profile.profile_pic ?? '';
-  await change(person, formOf(names, await photo()));
+    (await api.call(getPassengerProfile, { params: { id: user.user.id }, access: user.access })).response.data.profile
+      .profile_pic ?? '';
+  await change(user, formOf(names, await photo()));
   api.setTime('2026-01-12T10:01:00Z');
   const person2 = await signedIn(api, {});
   expect(person2.user.profile.profile_pic).toBeNull();
@@ -113,16 +113,16 @@ describe('a picture that is none', () => {
           .toBuffer(),
     ],
   ])('%s is refused beside the field and nothing is changed', async (_case, make) => {
-    const person = await signedIn(api);
-    const { status, error } = await change(person, formOf(names, await make()));
+    const user = await signedIn(api);
+    const { status, error } = await change(user, formOf(names, await make()));
     expect([status, error.errors]).toEqual([400, { profile_pic: ['Use a JPEG, PNG or WebP photo'] }]);
-    const { response } = await api.call(getPassengerProfile, { params: { id: person.user.id }, access: person.access });
-    expect(response.data.profile).toMatchObject({ first_name: person.first_name, profile_pic: null });
+    const { response } = await api.call(getPassengerProfile, { params: { id: user.user.id }, access: user.access });
+    expect(response.data.profile).toMatchObject({ first_name: user.first_name, profile_pic: null });
   });
 
   it('more than 8 MB is refused as too large', async () => {
-    const person = await signedIn(api);
-    const { status, error } = await change(person, formOf(names, Buffer.alloc(8 * 1024 * 1024 + 1, 1)));
+    const user = await signedIn(api);
+    const { status, error } = await change(user, formOf(names, Buffer.alloc(8 * 1024 * 1024 + 1, 1)));
     expect([status, error.errors]).toEqual([413, { profile_pic: ['Use a photo of at most 8 MB'] }]);
   });
 });
@@ -133,8 +133,8 @@ it.each([
   ['a place off the earth', { ...names, ...address, address_latitude: '91' }, 'address_latitude'],
   ['a field of their own', { ...names, role: 'Driver' }, 'role'],
 ])('a passenger who sends %s is told beside the field', async (_case, fields, field) => {
-  const person = await signedIn(api);
-  const { status, error } = await change(person, formOf(fields as Record<string, string>));
+  const user = await signedIn(api);
+  const { status, error } = await change(user, formOf(fields as Record<string, string>));
   expect([status, Object.keys(error.errors ?? {})]).toEqual([400, expect.arrayContaining([field])]);
 });
 
@@ -152,10 +152,10 @@ it('nobody reads or changes the profile of another', async () => {
 });
 
 it('a form that is not multipart is refused', async () => {
-  const person = await signedIn(api);
+  const user = await signedIn(api);
   const { status } = await api.call(updatePassengerProfile, {
-    params: { id: person.user.id },
-    access: person.access,
+    params: { id: user.user.id },
+    access: user.access,
     body: names,
   });
   expect(status).toBe(415);

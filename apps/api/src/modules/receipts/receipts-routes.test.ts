@@ -3,7 +3,7 @@ import { fromDecimal } from '@liftclub/domain';
 import { inflateSync } from 'node:zlib';
 import { runCommand } from '../../operator/run-command';
 import { beginToPay, verified } from '../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { booked, newLeg, pay, ROSEBANK, SANDTON } from '../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterEach(() => api.setTime(TEST_START));
 afterAll(() => api.close());
 
-const receiptOf = async (person: SignedIn, bookingId: string) =>
-  api.call(getReceipt, { params: { booking_id: bookingId }, access: await accessNow(api, person) });
+const receiptOf = async (user: SignedIn, bookingId: string) =>
+  api.call(getReceipt, { params: { booking_id: bookingId }, access: await accessNow(api, user) });
 const open = (url: string) =>
   api.app.inject({ method: 'GET', url, headers: { host: 'passenger.liftclub.localhost:4200' } });
 
@@ -91,11 +91,11 @@ it("there is no receipt of a draft, of another's booking, or without signing in"
   const draft = (await booked(api, thandi)).booking_id;
   const paid = (await booked(api, thandi)).booking_id;
   await pay(api, paid);
-  for (const [person, bookingId] of [
+  for (const [user, bookingId] of [
     [thandi, draft],
     [bola, paid],
   ] as const) {
-    expect(await receiptOf(person, bookingId)).toMatchObject({ status: 404, error: { detail: 'Not found.' } });
+    expect(await receiptOf(user, bookingId)).toMatchObject({ status: 404, error: { detail: 'Not found.' } });
   }
   expect((await api.call(getReceipt, { params: { booking_id: paid } })).status).toBe(401);
   const driver = await signedIn(api, { role: 'Driver' });

@@ -1,6 +1,6 @@
 import { getReferrals, register, registerPassenger, verifyOtp } from '@liftclub/api-contract';
 import { statementsOf } from '../../testing/count-statements';
-import { accessNow, newPerson, readCode, signedIn, signInAgain, signUpOnly, type SignedIn } from '../../testing/people';
+import { accessNow, newUser, readCode, signedIn, signInAgain, signUpOnly, type SignedIn } from '../../testing/users';
 import { booked, pay } from '../../testing/rides';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { registerVehicle, reviewedVehicle, uploadPapers } from '../../testing/vehicles';
@@ -17,23 +17,23 @@ beforeEach(async () => {
   referrer = await signedIn(api, { role: 'Driver' });
 });
 
-const list = async (person = referrer, query = {}) =>
-  (await api.call(getReferrals, { access: await accessNow(api, person), query })).response;
+const list = async (user = referrer, query = {}) =>
+  (await api.call(getReferrals, { access: await accessNow(api, user), query })).response;
 const approvals = async () => (await list()).data.map(({ is_approved }) => is_approved);
 
 /** Signs up with a driver's code, enters the phone's code and signs in. */
 async function referred(
-  changes: Parameters<typeof newPerson>[0] = {},
+  changes: Parameters<typeof newUser>[0] = {},
   code = referrer.user.referral_code,
 ): Promise<SignedIn> {
   api.pass({ seconds: 1 });
-  const person = newPerson(changes);
-  const { cookie } = await api.call(register, { body: { ...person, referral_code: code } });
+  const user = newUser(changes);
+  const { cookie } = await api.call(register, { body: { ...user, referral_code: code } });
   await api.call(verifyOtp, {
-    body: { otp: await readCode(api, person.phone), phone: person.phone, verify_account: true },
+    body: { otp: await readCode(api, user.phone), phone: user.phone, verify_account: true },
     cookie,
   });
-  return signInAgain(api, person);
+  return signInAgain(api, user);
 }
 
 it('a driver who referred nobody has an empty list, and a code to share', async () => {
@@ -97,8 +97,8 @@ it('a driver no longer counts with rejected or newer documents, or an expired li
 });
 
 it('an invited passenger is listed at once, a sign-up that was never verified is not', async () => {
-  await signUpOnly(api, newPerson());
-  const { password, ...invited } = newPerson({ first_name: 'Amara' });
+  await signUpOnly(api, newUser());
+  const { password, ...invited } = newUser({ first_name: 'Amara' });
   const body = {
     ...invited,
     password,
@@ -107,7 +107,7 @@ it('an invited passenger is listed at once, a sign-up that was never verified is
     account: 'personal',
   };
   expect((await api.call(registerPassenger, { body })).status).toBe(201);
-  await api.call(register, { body: { ...newPerson(), referral_code: referrer.user.referral_code } });
+  await api.call(register, { body: { ...newUser(), referral_code: referrer.user.referral_code } });
   expect(await list()).toMatchObject({ data: [{ serial: 1, first_name: 'Amara' }], count: 1 });
 });
 

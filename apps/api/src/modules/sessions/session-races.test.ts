@@ -1,6 +1,6 @@
 import { handoff, login, logout, redeemHandoff, refreshToken } from '@liftclub/api-contract';
 import { unavailable } from '../../problems';
-import { signedIn } from '../../testing/people';
+import { signedIn } from '../../testing/users';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it('a sign-in whose password is reset while it is being checked does not get in', async () => {
-  const person = await signedIn(api);
+  const user = await signedIn(api);
   const verify = jest.spyOn(api.deps.passwords, 'verify').mockImplementationOnce(async () => {
-    await api.deps.db.$client.query(`update users set password_hash = 'another' where id = $1`, [person.user.id]);
+    await api.deps.db.$client.query(`update users set password_hash = 'another' where id = $1`, [user.user.id]);
     return true;
   });
-  const result = await api.call(login, { body: { email: person.email, password: person.password } });
+  const result = await api.call(login, { body: { email: user.email, password: user.password } });
   verify.mockRestore();
   expect([result.status, result.error.message]).toEqual([401, 'Email or Password is invalid']);
 });
@@ -42,25 +42,25 @@ it('no session survives a sign-out that meets a change of app', async () => {
 
 it('sign-out and renewal at once leave nobody signed in and nothing broken', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const person = await signedIn(api);
+    const user = await signedIn(api);
     const results = await Promise.all([
-      api.call(refreshToken, { body: { refresh: person.refresh } }),
-      api.call(logout, { body: { refresh_token: person.refresh } }),
-      api.call(refreshToken, { body: { refresh: person.refresh } }),
+      api.call(refreshToken, { body: { refresh: user.refresh } }),
+      api.call(logout, { body: { refresh_token: user.refresh } }),
+      api.call(refreshToken, { body: { refresh: user.refresh } }),
     ]);
     expect(results.every(({ status }) => status === 200 || status === 401)).toBe(true);
-    expect((await api.call(refreshToken, { body: { refresh: person.refresh } })).status).toBe(401);
+    expect((await api.call(refreshToken, { body: { refresh: user.refresh } })).status).toBe(401);
   }
 });
 
 it('a password that could not be looked at for want of room costs no try', async () => {
-  const person = await signedIn(api);
+  const user = await signedIn(api);
   const verify = jest
     .spyOn(api.deps.passwords, 'verify')
     .mockRejectedValue(unavailable('We are very busy right now.', 2));
   for (let i = 0; i < 8; i += 1) {
-    expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(503);
+    expect((await api.call(login, { body: { email: user.email, password: user.password } })).status).toBe(503);
   }
   verify.mockRestore();
-  expect((await api.call(login, { body: { email: person.email, password: person.password } })).status).toBe(200);
+  expect((await api.call(login, { body: { email: user.email, password: user.password } })).status).toBe(200);
 });

@@ -9,7 +9,7 @@ import {
 } from '@liftclub/api-contract';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { Client } from 'pg';
-import { newPerson, signedIn, signInAgain, type SignedIn } from '../../testing/people';
+import { newUser, signedIn, signInAgain, type SignedIn } from '../../testing/users';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
@@ -24,9 +24,9 @@ const renew = (refresh: string) => api.call(refreshToken, { body: { refresh } })
 
 describe('signing in', () => {
   it('a wrong password and an unknown e-mail are answered alike', async () => {
-    const person = await signedIn(api);
-    const wrong = await api.call(login, { body: { email: person.email, password: 'not the password' } });
-    const unknown = await api.call(login, { body: { email: newPerson().email, password: 'not the password' } });
+    const user = await signedIn(api);
+    const wrong = await api.call(login, { body: { email: user.email, password: 'not the password' } });
+    const unknown = await api.call(login, { body: { email: newUser().email, password: 'not the password' } });
     expect([wrong.status, wrong.error]).toEqual([
       401,
       {
@@ -40,10 +40,10 @@ describe('signing in', () => {
   });
 
   it('a wrong password and an unknown e-mail cost the same statements and hashes', async () => {
-    const person = await signedIn(api);
-    const known = await costOf(() => api.call(login, { body: { email: person.email, password: 'not the password' } }));
+    const user = await signedIn(api);
+    const known = await costOf(() => api.call(login, { body: { email: user.email, password: 'not the password' } }));
     const unknown = await costOf(() =>
-      api.call(login, { body: { email: newPerson().email, password: 'not the password' } }),
+      api.call(login, { body: { email: newUser().email, password: 'not the password' } }),
     );
     expect(unknown).toEqual(known);
     expect(known.hashes).toBe(1);
@@ -51,23 +51,23 @@ describe('signing in', () => {
   });
 
   it('five wrong passwords lock the address for a minute, then two, and the right one works after the lock', async () => {
-    const person = await signedIn(api);
-    const attempt = (password: string) => api.call(login, { body: { email: person.email, password } });
+    const user = await signedIn(api);
+    const attempt = (password: string) => api.call(login, { body: { email: user.email, password } });
     for (let i = 0; i < 5; i += 1) expect((await attempt('wrong password')).status).toBe(401);
-    const locked = await attempt(person.password);
+    const locked = await attempt(user.password);
     expect([locked.status, locked.headers['retry-after']]).toEqual([429, '60']);
     api.pass({ seconds: 61 });
     expect((await attempt('wrong password')).status).toBe(401);
-    expect((await attempt(person.password)).headers['retry-after']).toBe('120');
+    expect((await attempt(user.password)).headers['retry-after']).toBe('120');
     api.pass({ seconds: 121 });
-    expect((await attempt(person.password)).status).toBe(200);
+    expect((await attempt(user.password)).status).toBe(200);
     expect((await attempt('wrong password')).status).toBe(401);
   });
 
   it('of many wrong passwords at once only five are looked at', async () => {
-    const person = await signedIn(api);
+    const user = await signedIn(api);
     const attempts = Array.from({ length: 30 }, () =>
-      api.call(login, { body: { email: person.email, password: 'wrong password' } }),
+      api.call(login, { body: { email: user.email, password: 'wrong password' } }),
     );
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
@@ -96,19 +96,19 @@ describe('a bearer token', () => {
     ['another scheme', 'Basic abc', 'not_authenticated', 'Authentication credentials were not provided.'],
     ['rubbish', 'Bearer rubbish', 'token_not_valid', 'Token is invalid'],
   ])('with %s is refused', async (_case, authorization, code, detail) => {
-    const person = await signedIn(api);
+    const user = await signedIn(api);
     const result = await api.call(getPassengerProfile, {
-      params: { id: person.user.id },
+      params: { id: user.user.id },
       headers: authorization === undefined ? {} : { authorization },
     });
     expect([result.status, result.error.code, result.error.detail]).toEqual([401, code, detail]);
   });
 
   it('that was tampered with, has no algorithm, or is of the other type is refused', async () => {
-    const person = await signedIn(api);
-    const claims = decodeJwt(person.access);
+    const user = await signedIn(api);
+    const claims = decodeJwt(user.access);
     const forged = [
-      person.refresh,
+      user.refresh,
       new UnsecuredJWT(claims).encode(),
       await new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256' })
@@ -120,60 +120,60 @@ describe('a bearer token', () => {
         .setProtectedHeader({ alg: 'HS256' })
         .sign(api.deps.keys.tokens),
     ];
-    for (const access of forged) expect((await profileOf(person, access)).error.code).toBe('token_not_valid');
-    expect((await renew(person.access)).error.code).toBe('token_not_valid');
+    for (const access of forged) expect((await profileOf(user, access)).error.code).toBe('token_not_valid');
+    expect((await renew(user.access)).error.code).toBe('token_not_valid');
   });
 
   it('ends after five minutes', async () => {
-    const person = await signedIn(api);
+    const user = await signedIn(api);
     api.pass({ seconds: 299 });
-    expect((await profileOf(person, person.access)).status).toBe(200);
+    expect((await profileOf(user, user.access)).status).toBe(200);
     api.pass({ seconds: 2 });
-    expect((await profileOf(person, person.access)).error).toMatchObject({
+    expect((await profileOf(user, user.access)).error).toMatchObject({
       code: 'token_not_valid',
       detail: 'Token is expired',
     });
   });
 
   it('of a deleted user says so', async () => {
-    const person = await signedIn(api);
-    await api.deps.db.$client.query('delete from users where id = $1', [person.user.id]);
-    const result = await profileOf(person, person.access);
+    const user = await signedIn(api);
+    await api.deps.db.$client.query('delete from users where id = $1', [user.user.id]);
+    const result = await profileOf(user, user.access);
     expect([result.status, result.error.code]).toEqual([401, 'user_not_found']);
   });
 });
 
 describe('renewing a session', () => {
   it('twenty tabs that renew at once get one and the same pair', async () => {
-    const person = await signedIn(api);
-    const results = await Promise.all(Array.from({ length: 20 }, () => renew(person.refresh)));
+    const user = await signedIn(api);
+    const results = await Promise.all(Array.from({ length: 20 }, () => renew(user.refresh)));
     expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(new Set(results.map(({ response }) => JSON.stringify(response))).size).toBe(1);
-    expect((await profileOf(person, results[0]?.response.access)).status).toBe(200);
+    expect((await profileOf(user, results[0]?.response.access)).status).toBe(200);
   });
 
   it('a stolen refresh token ends the session at its second use', async () => {
-    const person = await signedIn(api);
-    const owner = await renew(person.refresh);
-    await profileOf(person, owner.response.access);
+    const user = await signedIn(api);
+    const owner = await renew(user.refresh);
+    await profileOf(user, owner.response.access);
     api.pass({ seconds: 11 });
-    const thief = await renew(person.refresh);
+    const thief = await renew(user.refresh);
     expect([thief.status, thief.error.code]).toEqual([401, 'token_not_valid']);
-    expect((await profileOf(person, owner.response.access)).error.code).toBe('token_not_valid');
+    expect((await profileOf(user, owner.response.access)).error.code).toBe('token_not_valid');
     expect((await renew(owner.response.refresh)).status).toBe(401);
   });
 
   it('an answer that was lost on the way can be asked for again for a day', async () => {
-    const person = await signedIn(api);
-    const lost = await renew(person.refresh);
+    const user = await signedIn(api);
+    const lost = await renew(user.refresh);
     api.pass({ hours: 23 });
-    const again = await renew(person.refresh);
+    const again = await renew(user.refresh);
     expect(again.response.refresh).toBe(lost.response.refresh);
-    expect((await profileOf(person, again.response.access)).status).toBe(200);
+    expect((await profileOf(user, again.response.access)).status).toBe(200);
     const next = await renew(again.response.refresh);
     expect(next.status).toBe(200);
     api.pass({ hours: 2 });
-    expect((await renew(person.refresh)).status).toBe(401);
+    expect((await renew(user.refresh)).status).toBe(401);
   });
 
   it('an idle session ends after seven days, and any session after thirty', async () => {
@@ -197,13 +197,13 @@ describe('renewing a session', () => {
 
 describe('signing out', () => {
   it('ends the session at once, with any of its refresh tokens, even an expired one', async () => {
-    const person = await signedIn(api);
-    const renewed = await renew(person.refresh);
-    const result = await api.call(logout, { body: { refresh_token: person.refresh } });
+    const user = await signedIn(api);
+    const renewed = await renew(user.refresh);
+    const result = await api.call(logout, { body: { refresh_token: user.refresh } });
     expect([result.status, result.response.message]).toEqual([200, 'Logged out']);
-    expect((await profileOf(person, renewed.response.access)).error.code).toBe('token_not_valid');
+    expect((await profileOf(user, renewed.response.access)).error.code).toBe('token_not_valid');
 
-    const later = await signInAgain(api, person);
+    const later = await signInAgain(api, user);
     api.pass({ days: 8 });
     expect((await api.call(logout, { body: { refresh_token: later.refresh } })).status).toBe(200);
   });

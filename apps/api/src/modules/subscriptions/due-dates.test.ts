@@ -1,6 +1,6 @@
 import { getSubscriptions, renewSubscription } from '@liftclub/api-contract';
 import { oneRow } from '../../testing/payments';
-import { signedIn, type SignedIn } from '../../testing/people';
+import { signedIn, type SignedIn } from '../../testing/users';
 import { booked, pay } from '../../testing/rides';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { expireSubscriptions, remindOfDueDates } from '.';
@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const subscribed = async (person: SignedIn, changes: object = {}) => {
-  const { booking_id } = await booked(api, person, changes);
+const subscribed = async (user: SignedIn, changes: object = {}) => {
+  const { booking_id } = await booked(api, user, changes);
   await pay(api, booking_id);
   return booking_id;
 };

@@ -8,7 +8,7 @@ import {
 } from '@liftclub/api-contract';
 import { statementsOf } from '../../testing/count-statements';
 import { beginToPay, oneRow, verified } from '../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { booked, newLeg, pay, weekTimes } from '../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
 
@@ -23,19 +23,19 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const listed = async (person: SignedIn, query: Record<string, string> = {}) =>
-  (await api.call(getSubscriptions, { access: await accessNow(api, person), query })).response;
-const renew = async (person: SignedIn, id: string) =>
-  api.call(renewSubscription, { params: { id }, access: await accessNow(api, person) });
-const subscribed = async (person: SignedIn, changes: object = {}): Promise<SubscriptionItem> => {
-  const { booking_id } = await booked(api, person, changes);
+const listed = async (user: SignedIn, query: Record<string, string> = {}) =>
+  (await api.call(getSubscriptions, { access: await accessNow(api, user), query })).response;
+const renew = async (user: SignedIn, id: string) =>
+  api.call(renewSubscription, { params: { id }, access: await accessNow(api, user) });
+const subscribed = async (user: SignedIn, changes: object = {}): Promise<SubscriptionItem> => {
+  const { booking_id } = await booked(api, user, changes);
   await pay(api, booking_id);
-  const item = (await listed(person)).data.find((one) => one.booking_id === booking_id);
+  const item = (await listed(user)).data.find((one) => one.booking_id === booking_id);
   if (!item) throw new Error('The paid booking is no subscription.');
   return item;
 };
-const summaryOf = async (person: SignedIn, bookingId: string) =>
-  (await api.call(getBooking, { params: { id: bookingId }, access: await accessNow(api, person) })).response.data;
+const summaryOf = async (user: SignedIn, bookingId: string) =>
+  (await api.call(getBooking, { params: { id: bookingId }, access: await accessNow(api, user) })).response.data;
 
 describe('the list of subscriptions', () => {
   it('is empty until something was paid', async () => {

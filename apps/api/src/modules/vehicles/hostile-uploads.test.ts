@@ -1,7 +1,7 @@
 import { getVehicle } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
 import sharp from 'sharp';
-import { signedIn, type SignedIn } from '../../testing/people';
+import { signedIn, type SignedIn } from '../../testing/users';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { cameraPhoto, fourPhotos, keptFiles, multipart, registerVehicle, upload } from '../../testing/vehicles';
 

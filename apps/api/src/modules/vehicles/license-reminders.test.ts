@@ -1,5 +1,5 @@
 import { getVehicleStatus } from '@liftclub/api-contract';
-import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { fourPhotos, registerVehicle, reviewedVehicle, upload } from '../../testing/vehicles';
 import { decideDocuments, remindOfLicenses } from '.';

@@ -1,5 +1,5 @@
 import { createVehicle, getVehicle, getVehicleStatus } from '@liftclub/api-contract';
-import { accessNow, signedIn } from '../../testing/people';
+import { accessNow, signedIn } from '../../testing/users';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { newVehicle, registerVehicle, upload } from '../../testing/vehicles';
 

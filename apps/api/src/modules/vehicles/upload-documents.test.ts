@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getVehicle, getVehicleStatus } from '@liftclub/api-contract';
 import sharp from 'sharp';
 import { StorageFull } from '../../providers/files/file-store';
-import { accessNow, signedIn, type SignedIn } from '../../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import {
   cameraPhoto,

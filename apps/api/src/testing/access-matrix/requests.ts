@@ -1,5 +1,5 @@
 import { CALLBACK, CANCEL } from '../payments';
-import { newPerson } from '../people';
+import { newUser } from '../users';
 import { newBooking, newLeg } from '../rides';
 import type { TestApi } from '../test-api';
 import { fourPhotos, multipart, newVehicle } from '../vehicles';
@@ -46,9 +46,9 @@ export const REQUESTS: Readonly<
     'GET passenger/subscription/get-subscriptions': () => aboutOneself,
     'POST passenger/subscription/:id/renew': ({ parents }) => ({ params: { id: parents.A.subscriptionId }, body: {} }),
     'GET passenger/subscription/receipt/:booking_id': ({ parents }) => ({ params: { booking_id: parents.A.paidId } }),
-    'GET profile/passenger/:id': ({ parents }) => ({ params: { id: parents.A.person.user.id } }),
+    'GET profile/passenger/:id': ({ parents }) => ({ params: { id: parents.A.user.user.id } }),
     'PATCH profile/passenger/:id': async ({ parents }) => ({
-      params: { id: parents.A.person.user.id },
+      params: { id: parents.A.user.user.id },
       ...(await multipart(names)),
     }),
     'GET passenger/scholar/get-scholars': () => aboutOneself,
@@ -64,9 +64,9 @@ export const REQUESTS: Readonly<
       params: { id: drivers.A.vehicleId },
       ...(await multipart(await fourPhotos())),
     }),
-    'GET profile/driver/:id': ({ drivers }) => ({ params: { id: drivers.A.person.user.id } }),
+    'GET profile/driver/:id': ({ drivers }) => ({ params: { id: drivers.A.user.user.id } }),
     'PATCH profile/driver/:id': async ({ drivers }) => ({
-      params: { id: drivers.A.person.user.id },
+      params: { id: drivers.A.user.user.id },
       ...(await multipart(names)),
     }),
   },
@@ -75,26 +75,26 @@ export const REQUESTS: Readonly<
   },
   // What anybody may ask, about A and without A's secrets.
   public: {
-    'POST account/login': ({ parents }) => ({ body: { email: parents.A.person.email, password } }),
+    'POST account/login': ({ parents }) => ({ body: { email: parents.A.user.email, password } }),
     'POST account/logout': () => ({ body: { refresh_token: 'not one of ours' } }),
     'POST token/refresh': () => ({ body: { refresh: 'not one of ours' } }),
     'POST account/handoff/redeem': () => ({ body: { code: 'not one of ours' } }),
-    'POST account/register': () => ({ body: { ...newPerson(), referral_code: '' } }),
+    'POST account/register': () => ({ body: { ...newUser(), referral_code: '' } }),
     'POST account/passenger/register': ({ parents }) => ({
       body: {
-        ...newPerson(),
-        email: parents.A.person.email,
+        ...newUser(),
+        email: parents.A.user.email,
         referral_code: '',
         reg_type: 'exclusive',
         account: 'personal',
       },
     }),
     'POST account/verify-otp': ({ parents }) => ({
-      body: { otp: '0000', phone: parents.A.person.phone, forgot_password: true },
+      body: { otp: '0000', phone: parents.A.user.phone, forgot_password: true },
     }),
-    'POST account/generate-otp': ({ parents }) => ({ body: { phone: parents.A.person.phone } }),
+    'POST account/generate-otp': ({ parents }) => ({ body: { phone: parents.A.user.phone } }),
     'PATCH account/forgot-password': ({ parents }) => ({
-      body: { password, password2: password, phone: parents.A.person.phone, reset_token: 'not one of ours' },
+      body: { password, password2: password, phone: parents.A.user.phone, reset_token: 'not one of ours' },
     }),
   },
   open: {
@@ -118,7 +118,7 @@ export const REQUESTS: Readonly<
 /** What the first parameter of a console route names, by the path before it. */
 export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> = {
   'reviews/': ({ drivers }) => drivers.A.versionId,
-  'people/': ({ parents }) => parents.A.person.user.id,
+  'people/': ({ parents }) => parents.A.user.user.id,
   'bookings/': ({ parents }) => parents.A.paidId,
   'payments/': ({ consoleRows }) => consoleRows.paymentId,
   'payments/attempts/': ({ parents }) => parents.A.openReference,

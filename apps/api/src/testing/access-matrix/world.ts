@@ -1,6 +1,6 @@
 import { createScholar, type Scholar } from '@liftclub/api-contract';
 import { beginToPay, verified } from '../payments';
-import { accessNow, signedIn, type SignedIn } from '../people';
+import { accessNow, signedIn, type SignedIn } from '../users';
 import { booked } from '../rides';
 import { atWork, type AtWork } from '../staff';
 import type { TestApi } from '../test-api';
@@ -8,7 +8,7 @@ import { registerVehicle, uploadPapers } from '../vehicles';
 
 /** A passenger with all that a passenger can have. */
 export interface Parent {
-  readonly person: SignedIn;
+  readonly user: SignedIn;
   readonly scholarId: string;
   readonly draftId: string;
   readonly paidId: string;
@@ -19,7 +19,7 @@ export interface Parent {
 
 /** A driver with a vehicle whose papers are under review. */
 export interface Owner {
-  readonly person: SignedIn;
+  readonly user: SignedIn;
   readonly vehicleId: string;
   readonly versionId: string;
 }
@@ -44,7 +44,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   return { parents, drivers, staff: await atWork(api), consoleRows: await consoleRowsOf(api, parents.A) };
 }
 
-async function consoleRowsOf({ deps }: TestApi, { person, paidId }: Parent): Promise<World['consoleRows']> {
+async function consoleRowsOf({ deps }: TestApi, { user, paidId }: Parent): Promise<World['consoleRows']> {
   const now = deps.clock();
   const { rows } = await deps.db.$client.query<World['consoleRows']>(
     `with c as (insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), 'MATRIX', 'percent', 500, $3) returning id),
@@ -55,13 +55,13 @@ async function consoleRowsOf({ deps }: TestApi, { person, paidId }: Parent): Pro
        (select id from sessions where user_id = $2 limit 1) as "sessionId",
        (select id from tariffs limit 1) as "tariffId", (select id from plan_discounts limit 1) as "discountId", (select id from tax_rules limit 1) as "taxId"
      from c, i, a`,
-    [paidId, person.user.id, now],
+    [paidId, user.user.id, now],
   );
   return rows[0] as World['consoleRows'];
 }
 
 async function parent(api: TestApi, name: string): Promise<Parent> {
-  const person = await signedIn(api, { first_name: `${name}-First`, last_name: `${name}-Last` });
+  const user = await signedIn(api, { first_name: `${name}-First`, last_name: `${name}-Last` });
   const child = {
     name: `${name}-Child`,
     age: 9,
@@ -69,21 +69,21 @@ async function parent(api: TestApi, name: string): Promise<Parent> {
     school_name: `${name}-School`,
     school_address: `${name}-Street`,
   };
-  const scholar: Scholar = (await api.call(createScholar, { access: await accessNow(api, person), body: child }))
-    .response.data;
-  const draft = await booked(api, person, { scholar_id: scholar.id, start_date: '2026-01-19' });
-  const paid = await booked(api, person, { scholar_id: scholar.id });
-  const { reference } = await beginToPay(api, person, paid.booking_id);
+  const scholar: Scholar = (await api.call(createScholar, { access: await accessNow(api, user), body: child })).response
+    .data;
+  const draft = await booked(api, user, { scholar_id: scholar.id, start_date: '2026-01-19' });
+  const paid = await booked(api, user, { scholar_id: scholar.id });
+  const { reference } = await beginToPay(api, user, paid.booking_id);
   api.cards.paystack.pay(reference);
-  await verified(api, person, reference);
-  const open = await booked(api, person, { start_date: '2026-01-20' });
-  const { reference: openReference } = await beginToPay(api, person, open.booking_id);
+  await verified(api, user, reference);
+  const open = await booked(api, user, { start_date: '2026-01-20' });
+  const { reference: openReference } = await beginToPay(api, user, open.booking_id);
   const { rows } = await api.deps.db.$client.query<{ id: string }>(
     'select id from subscriptions where booking_id = $1',
     [paid.booking_id],
   );
   return {
-    person,
+    user,
     scholarId: scholar.id,
     draftId: draft.booking_id,
     paidId: paid.booking_id,
@@ -94,14 +94,14 @@ async function parent(api: TestApi, name: string): Promise<Parent> {
 }
 
 async function owner(api: TestApi, name: string): Promise<Owner> {
-  const person = await signedIn(api, { role: 'Driver', first_name: `${name}-First`, last_name: `${name}-Last` });
-  const vehicleId = await registerVehicle(api, person, { name: `${name}-Car`, plate_number: `${name}-Plate` });
-  return { person, vehicleId, versionId: await uploadPapers(api, person.access, vehicleId) };
+  const user = await signedIn(api, { role: 'Driver', first_name: `${name}-First`, last_name: `${name}-Last` });
+  const vehicleId = await registerVehicle(api, user, { name: `${name}-Car`, plate_number: `${name}-Plate` });
+  return { user, vehicleId, versionId: await uploadPapers(api, user.access, vehicleId) };
 }
 
 /** What must never be seen by anybody else: names, addresses, ids. */
-export function marksOf({ person, ...things }: Parent | Owner): string[] {
-  const { user } = person;
+export function marksOf({ user: owner, ...things }: Parent | Owner): string[] {
+  const { user } = owner;
   const own = [user.id, user.email, user.phone, user.profile.first_name, user.profile.last_name, user.referral_code];
   const child =
     'scholarId' in things
@@ -115,7 +115,7 @@ export function marksOf({ person, ...things }: Parent | Owner): string[] {
 }
 
 /** Everything that the database keeps of one person, as text. */
-export async function belongingsOf(api: TestApi, { person }: Parent | Owner): Promise<string> {
+export async function belongingsOf(api: TestApi, { user }: Parent | Owner): Promise<string> {
   const { rows } = await api.deps.db.$client.query<{ all: string }>(
     `select jsonb_build_array(
        (select to_jsonb(u) from users u where id = $1),
@@ -129,7 +129,7 @@ export async function belongingsOf(api: TestApi, { person }: Parent | Owner): Pr
        (select jsonb_agg(d order by d.file_key) from documents d join document_versions n on n.id = d.version_id join vehicles v on v.id = n.vehicle_id where v.driver_id = $1),
        (select jsonb_agg(s order by s.id) from sessions s where s.user_id = $1)
      )::text as all`,
-    [person.user.id],
+    [user.user.id],
   );
   return rows[0]?.all ?? '';
 }

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { CompanyTransaction, PaymentProvider } from '../../providers/card-payments/card-payments';
 import { ProviderUnavailable } from '../../providers/provider-client';
 import { deliver, tryToPay, verified } from '../payments';
-import { accessNow } from '../people';
+import { accessNow } from '../users';
 import { comparePayments } from '../../modules/payments/reconciliation/reconcile-payments';
 import { reconcilePayments } from '../../modules/payments/reconciliation/poll-pending-payments';
 import { settleNotice } from '../../modules/payments/webhooks/confirm-webhook-event';

@@ -1,6 +1,6 @@
 import { getBooking } from '@liftclub/api-contract';
 import type { PaymentProvider } from '../../providers/card-payments/card-payments';
-import { signedIn, type SignedIn } from '../people';
+import { signedIn, type SignedIn } from '../users';
 import { booked, newLeg } from '../rides';
 import { startTestApi, TEST_START, type TestApi } from '../test-api';
 

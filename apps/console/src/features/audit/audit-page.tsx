@@ -28,7 +28,7 @@ const columns: TableColumns<typeof getAuditEntries> = [
       id === null ? (
         staff
       ) : (
-        <TextLink to={only('staff', id)} title={copy.onlyThisPerson}>
+        <TextLink to={only('staff', id)} title={copy.onlyThisUser}>
           {staff}
         </TextLink>
       ),

@@ -23,7 +23,7 @@ export function BookingFacts({
     [
       copy.passenger,
       <RowText key="passenger">
-        <TextLink to={paths.person.href(passenger.id)}>{passenger.name}</TextLink>
+        <TextLink to={paths.user.href(passenger.id)}>{passenger.name}</TextLink>
         <Quiet>{passenger.email}</Quiet>
         <Quiet>{shownPhone(passenger.phone)}</Quiet>
       </RowText>,
@@ -47,7 +47,7 @@ function subscriptionFacts({
   ends_on,
   receipt,
 }: NonNullable<BookingDetails['subscription']>): readonly Fact[] {
-  const stands = texts.consolePeople.person.subscriptionStates[state];
+  const stands = texts.consoleUsers.user.subscriptionStates[state];
   return [
     [copy.subscription, `${stands}, ${copy.period(displayDate(starts_on), displayDate(ends_on))}`],
     [copy.receipt, receipt],

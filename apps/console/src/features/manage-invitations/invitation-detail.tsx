@@ -7,7 +7,7 @@ import { Note } from '../../components/note';
 import { EndInvitation } from './end-invitation';
 import { InvitationState } from './invitation-state';
 import { ShareLink } from './share-link';
-import { SignedUpPeople } from './signed-up-people';
+import { SignedUpUsers } from './signed-up-users';
 
 const copy = texts.consoleInvitations;
 
@@ -15,7 +15,7 @@ const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0
 
 /** How an invitation stands, its link while it is good, and its people. */
 export function InvitationDetail({ invitation }: { readonly invitation: Invitation }) {
-  const { id, label, state, uses, max_uses, validity, coupon, expires, link, people, signed_up } = invitation;
+  const { id, label, state, uses, max_uses, validity, coupon, expires, link, users, signed_up } = invitation;
   const over = state === 'over' || state === 'ended';
   return (
     <Sections>
@@ -31,7 +31,7 @@ export function InvitationDetail({ invitation }: { readonly invitation: Invitati
       {state !== 'live' && <Note>{copy.detail.closed}</Note>}
       {state === 'live' && link === null && <Note>{copy.detail.noLink}</Note>}
       {state === 'live' && link !== null && <ShareLink label={label || copy.noLabel} link={link} />}
-      <SignedUpPeople people={people} count={signed_up} />
+      <SignedUpUsers users={users} count={signed_up} />
       {!over && <EndInvitation id={id} />}
     </Sections>
   );

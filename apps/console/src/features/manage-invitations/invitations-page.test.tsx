@@ -29,7 +29,7 @@ const LINK =
 const detailOf = (changes: Partial<Invitation> = {}): Invitation => ({
   ...parktown,
   link: LINK,
-  people: [
+  users: [
     { id: '01939c4e-0000-7000-8000-00000000aa01', name: 'Adaeze Okafor', signed_up_at: '2026-01-13T06:00:00.000Z' },
   ],
   ...changes,
@@ -86,7 +86,7 @@ it('staff make an invitation, and its link and code are there at once', async ()
   });
   await user.selectOptions(form.getByLabelText('Plan of their bookings'), '1 Month');
   api.on(createInvitation, made);
-  api.on(getInvitation, shown({ uses: 0, people: [], signed_up: 0 }));
+  api.on(getInvitation, shown({ uses: 0, users: [], signed_up: 0 }));
   await press(user);
   const detail = within(await screen.findByRole('dialog', { name: 'Parktown parents' }));
   expect(await detail.findByText(LINK)).toBeInTheDocument();

@@ -28,7 +28,7 @@ interface Payer {
 
 /** Who pays, and the way to all about them. */
 export function PassengerCell({ payer: { passenger_id, passenger, email } }: { readonly payer: Payer }) {
-  return <Stacked main={<TextLink to={paths.person.href(passenger_id)}>{passenger}</TextLink>} below={[email]} />;
+  return <Stacked main={<TextLink to={paths.user.href(passenger_id)}>{passenger}</TextLink>} below={[email]} />;
 }
 
 /** The way to what is paid for. */

@@ -9,7 +9,7 @@ import { showMoment } from '../../components/show-moment';
 import { shownPhone } from '../../components/shown-phone';
 import { StateBadge } from './state-badge';
 
-const { facts: copy, license, columns, person } = texts.consoleReview;
+const { facts: copy, license, columns, user } = texts.consoleReview;
 
 const Warning = styled('p')({
   display: 'flex',
@@ -59,7 +59,7 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
       )}
       <Note>{copy.compare}</Note>
       <Note>
-        <TextLink to={paths.person.href(driver.id)}>{person}</TextLink>
+        <TextLink to={paths.user.href(driver.id)}>{user}</TextLink>
       </Note>
     </Card>
   );

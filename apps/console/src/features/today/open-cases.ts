@@ -64,7 +64,7 @@ export function casesToKnow(today: Today): OpenCases[] {
       icon: 'calendar',
       href: `${paths.reviews.href()}?state=license_ending&sort=license_expiry`,
     },
-    { copy: copy.peopleLocked, open: today.people_locked, icon: 'user', href: `${paths.people.href()}?locked=true` },
+    { copy: copy.usersLocked, open: today.users_locked, icon: 'user', href: `${paths.users.href()}?locked=true` },
   ];
   return kinds.flatMap(casesOf);
 }

@@ -31,7 +31,7 @@ it.each<[keyof Today, string, string]>([
   ['licenses_expired', 'Licenses that have expired', '/reviews?state=license_expired'],
   ['refunds_under_way', 'Refunds on their way', '/payments'],
   ['licenses_ending', 'Licenses that end within 30 days', '/reviews?state=license_ending&sort=license_expiry'],
-  ['people_locked', 'Locked accounts', '/people?locked=true'],
+  ['users_locked', 'Locked accounts', '/people?locked=true'],
 ])('%s leads to its screen', async (key, title, href) => {
   open({ [key]: typeof buildToday()[key] === 'number' ? 1 : { count: 1, since } });
   expect(await screen.findByRole('link', { name: title })).toHaveAttribute('href', href);
@@ -48,7 +48,7 @@ it.each<[keyof Today, string, string]>([
 });
 
 it('a day without open cases says so, whatever else there is to know', async () => {
-  open({ people_locked: 1 });
+  open({ users_locked: 1 });
   expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument();
   const toKnow = within(screen.getByRole('region', { name: 'Good to know' }));
   expect(toKnow.getByText('1 person')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { runCommand } from '../../../operator/run-command';
 import { ACTIVE, beginToPay, NOT_ACTIVE, oneRow, outcomeOf, tryToPay, verified } from '../../../testing/payments';
-import { signedIn, type SignedIn } from '../../../testing/people';
+import { signedIn, type SignedIn } from '../../../testing/users';
 import { booked } from '../../../testing/rides';
 import { startTestApi, type TestApi } from '../../../testing/test-api';
 import { listPaymentsOnHold } from '../../../console/payments/on-hold-repository';
@@ -17,8 +17,8 @@ const onHold = async (reference: string) =>
   (await listPaymentsOnHold(api.deps.db)).filter((payment) => payment.reference === reference);
 
 /** A draft of which the coupon takes ten rand. */
-const withCoupon = async (person: SignedIn, code: string) => {
-  const { booking_id } = await booked(api, person);
+const withCoupon = async (user: SignedIn, code: string) => {
+  const { booking_id } = await booked(api, user);
   await api.deps.db.$client.query(
     `update bookings set coupon_id = c.id, coupon_off = 1000, subtotal = subtotal - 1000, total = total - 1000 from coupons c where c.code = $2 and bookings.id = $1`,
     [booking_id, code],

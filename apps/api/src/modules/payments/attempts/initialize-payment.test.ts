@@ -12,7 +12,7 @@ import {
   tryToPay,
   verified,
 } from '../../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
 import { booked, newLeg } from '../../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
 import { runCommand } from '../../../operator/run-command';
@@ -81,19 +81,19 @@ it('the same form sent again gets the same answer, even after the attempt has en
 
 it('a booking that costs nothing is active at once, whatever the country, and no company is told', async () => {
   await runCommand(api.deps, 'coupon add --code FREE --percent 100'.split(' '));
-  for (const person of [thandi, bola]) {
+  for (const user of [thandi, bola]) {
     const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'free' };
-    const { booking_id } = (await api.call(bookExclusiveRide, { body, access: person.access })).response.data;
+    const { booking_id } = (await api.call(bookExclusiveRide, { body, access: user.access })).response.data;
     const asked = { ...api.cards.paystack.asked };
-    const data = await beginToPay(api, person, booking_id);
+    const data = await beginToPay(api, user, booking_id);
     expect(data).toMatchObject({
       authorization_url: null,
       amount: '0.00',
       reference: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(await outcomeOf(api, booking_id)).toEqual({ ...ACTIVE, payments: 0 });
-    expect(await verified(api, person, data.reference)).toBe('success');
-    expect(await verified(api, person, data.reference, true)).toBe('success');
+    expect(await verified(api, user, data.reference)).toBe('success');
+    expect(await verified(api, user, data.reference, true)).toBe('success');
     expect(api.cards.paystack.asked).toEqual(asked);
   }
   expect(await oneRow(api, `select used from coupons where code = 'FREE'`)).toEqual({ used: 2 });

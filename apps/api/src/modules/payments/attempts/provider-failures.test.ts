@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ACTIVE, beginToPay, oneRow, outcomeOf, stateOf, tryToPay, verified } from '../../../testing/payments';
-import { signedIn, type SignedIn } from '../../../testing/people';
+import { signedIn, type SignedIn } from '../../../testing/users';
 import { booked } from '../../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
 

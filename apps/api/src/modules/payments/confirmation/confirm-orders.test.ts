@@ -1,6 +1,6 @@
 import { beginToPay, deliver, oneRow, outcomeOf, stateOf, verified, ACTIVE } from '../../../testing/payments';
 import { somebodyWaits } from '../../../testing/lock-waits';
-import { signedIn, type SignedIn } from '../../../testing/people';
+import { signedIn, type SignedIn } from '../../../testing/users';
 import { booked } from '../../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
 import { reconcilePayments } from '../reconciliation/poll-pending-payments';

@@ -2,7 +2,7 @@ import { getBooking, paymentVerification } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
 import type { CompanyTransaction } from '../../../providers/card-payments/card-payments';
 import { ACTIVE, beginToPay, NOT_ACTIVE, oneRow, outcomeOf, stateOf, verified } from '../../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
 import { booked, newLeg } from '../../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
 import { listPaymentsOnHold } from '../../../console/payments/on-hold-repository';
@@ -22,13 +22,13 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-const begun = async (person: SignedIn, changes: object = {}) => {
-  const { booking_id } = await booked(api, person, changes);
-  const { reference, amount } = await beginToPay(api, person, booking_id);
+const begun = async (user: SignedIn, changes: object = {}) => {
+  const { booking_id } = await booked(api, user, changes);
+  const { reference, amount } = await beginToPay(api, user, booking_id);
   return { bookingId: booking_id, reference, amount: fromDecimal(amount) ?? 0 };
 };
-const claimed = async (person: SignedIn, reference: string, status: 'success' | 'cancelled', alat_id = reference) =>
-  (await api.call(paymentVerification, { body: { reference, status, alat_id }, access: await accessNow(api, person) }))
+const claimed = async (user: SignedIn, reference: string, status: 'success' | 'cancelled', alat_id = reference) =>
+  (await api.call(paymentVerification, { body: { reference, status, alat_id }, access: await accessNow(api, user) }))
     .response;
 const onHold = async (reference: string) =>
   (await listPaymentsOnHold(api.deps.db)).filter((payment) => payment.reference === reference);
@@ -92,13 +92,13 @@ describe('money that is not exactly what was asked for', () => {
   ];
 
   it.each(wrong)('%s, is held for staff and pays for nothing', async (_case, money, reason) => {
-    for (const [person, company] of [
+    for (const [user, company] of [
       [thandi, api.cards.paystack],
       [bola, api.cards.alatpay],
     ] as const) {
-      const { bookingId, reference, amount } = await begun(person);
+      const { bookingId, reference, amount } = await begun(user);
       const paid = company.pay(reference, { amount, ...money(amount) });
-      expect(await verified(api, person, reference)).toBe('failed');
+      expect(await verified(api, user, reference)).toBe('failed');
       expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
       expect(await onHold(reference)).toMatchObject([
         {
@@ -110,7 +110,7 @@ describe('money that is not exactly what was asked for', () => {
           expected: amount,
         },
       ]);
-      expect((await beginToPay(api, person, bookingId)).reference).not.toBe(reference);
+      expect((await beginToPay(api, user, bookingId)).reference).not.toBe(reference);
     }
   });
 

@@ -3,7 +3,7 @@ import { bookExclusiveRide } from '@liftclub/api-contract';
 import { runCommand } from '../../../operator/run-command';
 import { ACTIVE, beginToPay, deliver, oneRow, outcomeOf, tryToPay, verified } from '../../../testing/payments';
 import { deadAreGone, dieDuring, type Death } from '../../../testing/kill-connection';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/people';
+import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
 import { booked, newLeg } from '../../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
 import { reconcilePayments } from '../reconciliation/poll-pending-payments';

@@ -1,6 +1,6 @@
 import { fromDecimal } from '@liftclub/domain';
 import { ACTIVE, beginToPay, deliver, NOT_ACTIVE, oneRow, outcomeOf, stateOf } from '../../../testing/payments';
-import { signedIn, type SignedIn } from '../../../testing/people';
+import { signedIn, type SignedIn } from '../../../testing/users';
 import { booked } from '../../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
 import { reconcilePayments } from './poll-pending-payments';
@@ -23,9 +23,9 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-const begun = async (person: SignedIn) => {
-  const { booking_id } = await booked(api, person, { start_date: '2026-01-19' });
-  const { reference, amount } = await beginToPay(api, person, booking_id);
+const begun = async (user: SignedIn) => {
+  const { booking_id } = await booked(api, user, { start_date: '2026-01-19' });
+  const { reference, amount } = await beginToPay(api, user, booking_id);
   return { bookingId: booking_id, reference, amount: fromDecimal(amount) ?? 0 };
 };
 

@@ -1,7 +1,7 @@
 import { fromDecimal } from '@liftclub/domain';
 import { ProviderUnavailable } from '../../../providers/provider-client';
 import { ACTIVE, beginToPay, deliver, NOT_ACTIVE, outcomeOf, stateOf, verified } from '../../../testing/payments';
-import { signedIn, type SignedIn } from '../../../testing/people';
+import { signedIn, type SignedIn } from '../../../testing/users';
 import { booked } from '../../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
 import { comparePayments } from './reconcile-payments';
@@ -21,10 +21,10 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const paid = async (person: SignedIn) => {
-  const { booking_id } = await booked(api, person, { start_date: '2026-02-02' });
-  const { reference, amount } = await beginToPay(api, person, booking_id);
-  const company = person === thandi ? api.cards.paystack : api.cards.alatpay;
+const paid = async (user: SignedIn) => {
+  const { booking_id } = await booked(api, user, { start_date: '2026-02-02' });
+  const { reference, amount } = await beginToPay(api, user, booking_id);
+  const company = user === thandi ? api.cards.paystack : api.cards.alatpay;
   return {
     bookingId: booking_id,
     reference,
@@ -42,18 +42,18 @@ const twoNights = async () => {
 };
 
 it('books that agree are no news', async () => {
-  for (const person of [thandi, bola]) {
-    const { reference } = await paid(person);
-    await verified(api, person, reference);
-    await beginToPay(api, person, (await booked(api, person, { start_date: '2026-02-02' })).booking_id);
+  for (const user of [thandi, bola]) {
+    const { reference } = await paid(user);
+    await verified(api, user, reference);
+    await beginToPay(api, user, (await booked(api, user, { start_date: '2026-02-02' })).booking_id);
   }
   expect(await twoNights()).toEqual([0, 0]);
   expect(await alerts()).toEqual([]);
 });
 
 it('a payment that nobody had noticed is settled on the way', async () => {
-  for (const person of [thandi, bola]) {
-    const { bookingId } = await paid(person);
+  for (const user of [thandi, bola]) {
+    const { bookingId } = await paid(user);
     expect(await twoNights()).toEqual([0, 0]);
     expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
     api.setTime(TEST_START);
@@ -71,11 +71,11 @@ it('a company that is down keeps nobody from looking at the other one, and makes
 it('what we have and the company has not, the reverse, and other figures are told once', async () => {
   const gone = await paid(thandi);
   const changed = await paid(bola);
-  for (const [person, { reference }] of [
+  for (const [user, { reference }] of [
     [thandi, gone],
     [bola, changed],
   ] as const)
-    await verified(api, person, reference);
+    await verified(api, user, reference);
   gone.company.forget(gone.transaction.id);
   await api.deps.db.$client.query('update payments set amount = amount + 1 where transaction_id = $1', [
     changed.transaction.id,

@@ -1,17 +1,17 @@
 import { fromDecimal } from '@liftclub/domain';
 import { ProviderUnavailable } from '../../../providers/provider-client';
 import { ACTIVE, beginToPay, deliver, NOT_ACTIVE, oneRow, outcomeOf, stateOf } from '../../../testing/payments';
-import { signedIn, type SignedIn } from '../../../testing/people';
+import { signedIn, type SignedIn } from '../../../testing/users';
 import { booked } from '../../../testing/rides';
 import { startTestApi, type TestApi } from '../../../testing/test-api';
 import { settleNotice } from './confirm-webhook-event';
 
 let api: TestApi;
-const people = {} as Record<'paystack' | 'alatpay', SignedIn>;
+const users = {} as Record<'paystack' | 'alatpay', SignedIn>;
 beforeAll(async () => {
   api = await startTestApi();
-  people.paystack = await signedIn(api);
-  people.alatpay = await signedIn(api, { country: 'NG' });
+  users.paystack = await signedIn(api);
+  users.alatpay = await signedIn(api, { country: 'NG' });
 });
 afterAll(() => api.close());
 
@@ -22,8 +22,8 @@ const alerts = async () =>
 describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) => {
   const company = () => api.cards[provider];
   const paid = async () => {
-    const { booking_id } = await booked(api, people[provider]);
-    const { reference, amount } = await beginToPay(api, people[provider], booking_id);
+    const { booking_id } = await booked(api, users[provider]);
+    const { reference, amount } = await beginToPay(api, users[provider], booking_id);
     return { bookingId: booking_id, transaction: company().pay(reference, { amount: fromDecimal(amount) ?? 0 }) };
   };
 
@@ -78,8 +78,8 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
   });
 
   it('is not believed: what it says is only asked about', async () => {
-    const { booking_id } = await booked(api, people[provider]);
-    const { reference } = await beginToPay(api, people[provider], booking_id);
+    const { booking_id } = await booked(api, users[provider]);
+    const { reference } = await beginToPay(api, users[provider], booking_id);
     expect(await deliver(api, provider, company().notice({ id: '77', reference }))).toBe(200);
     await api.runJobs();
     expect([await stateOf(api, reference), await outcomeOf(api, booking_id)]).toEqual(['pending', NOT_ACTIVE]);

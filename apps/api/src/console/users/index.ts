@@ -1,0 +1,1 @@
+export { consoleUsersRoutes } from './users-routes';

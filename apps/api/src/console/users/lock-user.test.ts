@@ -1,0 +1,250 @@
+import {
+  createScholar,
+  forgotPassword,
+  generateOtp,
+  getUser,
+  getScholars,
+  handoff,
+  lockUser,
+  login,
+  redeemHandoff,
+  refreshToken,
+  register,
+  unlockUser,
+  verifyOtp,
+} from '@liftclub/api-contract';
+import { somebodyWaits } from '../../testing/lock-waits';
+import { ACTIVE, beginToPay, deliver, oneRow, outcomeOf } from '../../testing/payments';
+import {
+  newUser,
+  readCode,
+  signedIn,
+  signInAgain,
+  signUpOnly,
+  type TestUser,
+  type SignedIn,
+} from '../../testing/users';
+import { booked } from '../../testing/rides';
+import { atWork, type AtWork } from '../../testing/staff';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+let staff: AtWork;
+beforeAll(async () => {
+  api = await startTestApi();
+  staff = await atWork(api);
+});
+afterAll(() => api.close());
+
+const lock = (id: string, reason = 'Reported by the bank') =>
+  api.call(lockUser, { params: { id }, body: { reason }, headers: staff.headers });
+const unlock = (id: string) => api.call(unlockUser, { params: { id }, headers: staff.headers });
+const tryToSignIn = ({ email, password }: TestUser) => api.call(login, { body: { email, password } });
+const liveSessions = async (id: string) =>
+  (await oneRow(api, 'select count(*)::int as count from sessions where user_id = $1 and revoked_at is null', id))[
+    'count'
+  ];
+
+async function locked(changes: Parameters<typeof signedIn>[1] = {}): Promise<SignedIn> {
+  const user = await signedIn(api, changes);
+  expect((await lock(user.user.id)).status).toBe(200);
+  return user;
+}
+
+it('a locked person is out everywhere at once', async () => {
+  const user = await signedIn(api);
+  const again = await signInAgain(api, user);
+  await lock(user.user.id);
+  const answers = [
+    await api.call(getScholars, { access: user.access }),
+    await api.call(createScholar, { access: again.access, body: {} }),
+    await api.call(refreshToken, { body: { refresh: again.refresh } }),
+  ];
+  expect(answers.map(({ status, error }) => [status, error.code])).toEqual(Array(3).fill([401, 'token_not_valid']));
+});
+
+it('only who knows the password hears that the account is locked', async () => {
+  const user = await locked();
+  const right = await tryToSignIn(user);
+  expect([right.status, right.error]).toEqual([
+    403,
+    {
+      success: false,
+      code: 'account_locked',
+      message: 'This account is locked. Please contact Liftclub.',
+      detail: expect.any(String),
+    },
+  ]);
+  const wrong = await tryToSignIn({ ...user, password: 'not the password' });
+  const nobody = await tryToSignIn({ ...newUser(), password: 'not the password' });
+  expect([wrong.status, wrong.error]).toEqual([401, nobody.error]);
+  expect(await liveSessions(user.user.id)).toBe(0);
+});
+
+it('a locked person with an unverified phone is sent no code', async () => {
+  const user = newUser();
+  await signUpOnly(api, user);
+  await readCode(api, user.phone);
+  const { id } = await oneRow(api, 'select id from users where email = $1', user.email);
+  await lock(String(id));
+  const before = api.sms.length;
+  expect((await tryToSignIn(user)).error.code).toBe('account_locked');
+  await api.runJobs();
+  expect(api.sms).toHaveLength(before);
+});
+
+it('a locked account does not give way to a new sign-up, and is not swept away', async () => {
+  const user = newUser();
+  await signUpOnly(api, user);
+  const { id } = await oneRow(api, 'select id from users where email = $1', user.email);
+  await lock(String(id));
+  const { first_name, last_name, phone, role } = newUser();
+  await api.call(register, {
+    body: { first_name, last_name, phone, role, email: user.email, password: user.password, referral_code: '' },
+  });
+  await api.runJobs();
+  expect((await oneRow(api, 'select id from users where email = $1', user.email))['id']).toBe(id);
+});
+
+it('a locked person may choose a new password, but gets in with neither', async () => {
+  const user = await locked();
+  const { phone } = user;
+  api.pass({ minutes: 2 });
+  const { cookie } = await api.call(generateOtp, { body: { phone } });
+  const otp = await readCode(api, phone);
+  const granted = await api.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie });
+  const reset_token = (granted.response.data as { reset_token: string }).reset_token;
+  const password = 'another horse battery';
+  expect(
+    (await api.call(forgotPassword, { body: { phone, password, password2: password, reset_token }, cookie })).status,
+  ).toBe(200);
+  expect((await tryToSignIn({ ...user, password })).error.code).toBe('account_locked');
+  expect((await tryToSignIn(user)).status).toBe(401);
+  await unlock(user.user.id);
+  expect((await tryToSignIn({ ...user, password })).status).toBe(200);
+});
+
+it('a hand-off that was begun before the lock leads nowhere', async () => {
+  const driver = await signedIn(api, { role: 'Driver' });
+  const made = await api.call(handoff, { body: { target: 'driver' }, access: driver.access });
+  await lock(driver.user.id);
+  const origin = 'http://driver.liftclub.localhost:4200';
+  const redeemed = await api.call(redeemHandoff, {
+    body: { code: made.response.data.code },
+    cookie: made.cookie,
+    headers: { origin },
+  });
+  expect([redeemed.status, await liveSessions(driver.user.id)]).toEqual([400, 0]);
+});
+
+it('a sign-in whose account is locked while its password is checked does not get in', async () => {
+  const user = await signedIn(api);
+  const verify = jest.spyOn(api.deps.passwords, 'verify').mockImplementationOnce(async () => {
+    await lock(user.user.id);
+    return true;
+  });
+  const result = await tryToSignIn(user);
+  verify.mockRestore();
+  expect([result.status, result.error.code, await liveSessions(user.user.id)]).toEqual([403, 'account_locked', 0]);
+});
+
+it('a sign-in that comes between the lock and its commit waits, and is turned away', async () => {
+  const user = await signedIn(api);
+  const client = await api.deps.db.$client.connect();
+  await client.query('begin');
+  await client.query('update users set locked_at = now() where id = $1', [user.user.id]);
+  const signingIn = tryToSignIn(user);
+  await somebodyWaits(api);
+  await client.query('commit');
+  client.release();
+  expect((await signingIn).error.code).toBe('account_locked');
+});
+
+it('whoever signs in, renews or changes app while staff lock the account: no session survives', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const driver = await signedIn(api, { role: 'Driver' });
+    const made = await api.call(handoff, { body: { target: 'driver' }, access: driver.access });
+    const origin = 'http://driver.liftclub.localhost:4200';
+    await Promise.all([
+      tryToSignIn(driver),
+      api.call(redeemHandoff, { body: { code: made.response.data.code }, cookie: made.cookie, headers: { origin } }),
+      lock(driver.user.id),
+      api.call(refreshToken, { body: { refresh: driver.refresh } }),
+      tryToSignIn(driver),
+    ]);
+    expect(await liveSessions(driver.user.id)).toBe(0);
+  }
+});
+
+it('money that is on its way to a locked person’s booking still arrives', async () => {
+  const user = await signedIn(api);
+  const { booking_id } = await booked(api, user);
+  const { reference } = await beginToPay(api, user, booking_id);
+  await lock(user.user.id);
+  expect(await deliver(api, 'paystack', api.cards.paystack.notice(api.cards.paystack.pay(reference)))).toBe(200);
+  await api.runJobs();
+  expect(await outcomeOf(api, booking_id)).toEqual(ACTIVE);
+});
+
+it('an unlocked person signs in again as before', async () => {
+  const user = await locked();
+  expect((await unlock(user.user.id)).status).toBe(200);
+  expect((await tryToSignIn(user)).status).toBe(200);
+});
+
+it('a lock is made once and taken away once, whoever presses at the same moment', async () => {
+  const user = await signedIn(api);
+  const locks = await Promise.all([lock(user.user.id), lock(user.user.id)]);
+  expect(locks.map(({ status, error }) => [status, error.code]).sort()).toEqual([
+    [200, undefined],
+    [409, 'already_locked'],
+  ]);
+  const unlocks = await Promise.all([unlock(user.user.id), unlock(user.user.id)]);
+  expect(unlocks.map(({ status, error }) => [status, error.code]).sort()).toEqual([
+    [200, undefined],
+    [409, 'not_locked'],
+  ]);
+});
+
+it('a lock needs a reason', async () => {
+  const user = await signedIn(api);
+  const { status, error } = await lock(user.user.id, '  ');
+  expect([status, error.errors]).toEqual([400, { reason: ['This field is required'] }]);
+});
+
+it('who locked whom, why, and who unlocked them, is kept and shown with the person', async () => {
+  const user = await locked();
+  const page = async () =>
+    (await api.call(getUser, { params: { id: user.user.id }, headers: staff.headers })).response.data;
+  const lockedAt = api.deps.clock().toISOString();
+  expect(await page()).toMatchObject({ locked: true, locked_at: lockedAt, lock_reason: 'Reported by the bank' });
+  api.pass({ minutes: 1 });
+  await unlock(user.user.id);
+  const { lock_reason, trail } = await page();
+  expect([lock_reason, trail]).toEqual([
+    null,
+    [
+      {
+        id: expect.any(String),
+        action: 'person.unlock',
+        staff: 'Naledi Mokoena',
+        at: api.deps.clock().toISOString(),
+        reason: null,
+      },
+      {
+        id: expect.any(String),
+        action: 'person.lock',
+        staff: 'Naledi Mokoena',
+        at: lockedAt,
+        reason: 'Reported by the bank',
+      },
+    ],
+  ]);
+});
+
+it('why somebody is locked is known when the log of what staff did is gone', async () => {
+  const user = await locked();
+  await api.deps.db.$client.query('delete from audit_entries where subject = $1', [user.user.id]);
+  const { data } = (await api.call(getUser, { params: { id: user.user.id }, headers: staff.headers })).response;
+  expect([data.lock_reason, data.trail]).toEqual(['Reported by the bank', []]);
+});

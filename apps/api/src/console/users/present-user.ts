@@ -1,0 +1,59 @@
+import type { UserDetails, UserRow } from '@liftclub/api-contract';
+import { appOfRole, rideLabel, toDecimal } from '@liftclub/domain';
+import { listedInstant } from '../../db/json-list';
+import type { FoundUser } from './find-user-repository';
+import type { ListedUser } from './users-repository';
+
+/** A row of the console's people. */
+export function userRow(user: ListedUser): UserRow {
+  const { id, email, phone, role, country } = user;
+  return {
+    id,
+    name: nameOf(user),
+    ...{ email, phone, role, country },
+    phone_verified: user.phoneVerifiedAt !== null,
+    locked: user.lockedAt !== null,
+    created_at: user.createdAt.toISOString(),
+  };
+}
+
+/** Everything about one person, as staff see it. */
+export function userDetails({ user, ...found }: FoundUser): UserDetails {
+  const { referrer, vehicle, versionId } = found;
+  return {
+    ...userRow(user),
+    first_name: user.firstName,
+    last_name: user.lastName,
+    home_address: user.homeAddress,
+    locked_at: user.lockedAt?.toISOString() ?? null,
+    lock_reason: user.lockReason,
+    referral_code: user.referralCode,
+    referred_by: referrer && { id: referrer.id, name: nameOf(referrer) },
+    invitation: found.invitation,
+    learners: found.learners,
+    bookings: found.bookings.map(({ trip_type, pick_up_address, drop_off_address, total, ...booking }) => ({
+      ...booking,
+      ride: rideLabel(trip_type, pick_up_address, drop_off_address),
+      total: toDecimal(total),
+    })),
+    booking_count: found.bookingCount,
+    subscriptions: found.subscriptions,
+    vehicle: vehicle && {
+      id: vehicle.id,
+      name: `${vehicle.name} ${vehicle.model}`,
+      plate_number: vehicle.plateNumber,
+      license_expiry: vehicle.licenseExpiry,
+      version: versionId === null ? null : { id: versionId, state: found.versionState },
+    },
+    sessions: found.sessions.map(({ id, created_at, last_renewed_at }) => ({
+      id,
+      app: appOfRole(user.role),
+      created_at: listedInstant(created_at),
+      last_renewed_at: listedInstant(last_renewed_at),
+    })),
+    trail: found.trail.map((entry) => ({ ...entry, at: listedInstant(entry.at) })),
+  };
+}
+
+const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
+  `${firstName} ${lastName}`;

@@ -1,0 +1,149 @@
+import { forgotPassword, generateOtp, refreshToken, startUserReset, verifyOtp } from '@liftclub/api-contract';
+import { newUser, readCode, signedIn, signInAgain, signUpOnly, wrongCode } from '../../testing/users';
+import { oneRow } from '../../testing/payments';
+import { atWork, type AtWork } from '../../testing/staff';
+import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+let staff: AtWork;
+beforeAll(async () => {
+  api = await startTestApi({ SMS_COUNTRIES: 'ZA,NG' });
+});
+beforeEach(async () => {
+  api.setTime(TEST_START);
+  staff = await atWork(api);
+});
+afterAll(() => api.close());
+
+const start = (id: string) => api.call(startUserReset, { params: { id }, headers: staff.headers });
+const smsTo = (phone: string) => api.sms.filter(({ to }) => to === phone).map(({ body }) => body);
+const askForCode = (phone: string) => api.call(generateOtp, { body: { phone } });
+const enter = (phone: string, otp: string, cookie: string | undefined) =>
+  api.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie });
+
+it('the person is signed out and asked by SMS to choose a new password; no code comes unasked', async () => {
+  const user = await signedIn(api);
+  api.pass({ minutes: 10 });
+  const { status, response } = await start(user.user.id);
+  expect([status, response.data]).toEqual([200, { resend_after: 60, code_after: 0 }]);
+  await api.runJobs();
+  expect((await api.call(refreshToken, { body: { refresh: user.refresh } })).status).toBe(401);
+  const [newest] = smsTo(user.phone);
+  expect(newest).toMatch(/^Liftclub has signed you out everywhere\. To choose a new password, .*"Forgot password\?"/);
+  expect(newest).not.toMatch(/\d{4}/);
+});
+
+it('the person goes through Forgot Password at once, in a browser of their own, and signs in with the new password', async () => {
+  const user = await signedIn(api);
+  const { phone } = user;
+  api.pass({ minutes: 10 });
+  await start(user.user.id);
+  const { status, cookie } = await askForCode(phone);
+  expect(status).toBe(200);
+  const granted = await enter(phone, await readCode(api, phone), cookie);
+  const reset_token = (granted.response.data as { reset_token: string }).reset_token;
+  const password = 'another horse battery';
+  expect(
+    (await api.call(forgotPassword, { body: { phone, password, password2: password, reset_token }, cookie })).status,
+  ).toBe(200);
+  expect((await signInAgain(api, { ...user, password })).user.id).toBe(user.user.id);
+});
+
+it('a code or a proof that somebody else holds by then is worth nothing any more', async () => {
+  const user = await signedIn(api);
+  const { phone } = user;
+  api.pass({ minutes: 10 });
+  const { cookie } = await askForCode(phone);
+  const otp = await readCode(api, phone);
+  await start(user.user.id);
+  expect((await enter(phone, otp, cookie)).error.message).toBe('The code has expired. Request a new one.');
+  api.pass({ minutes: 10 });
+  const again = await askForCode(phone);
+  const granted = await enter(phone, await readCode(api, phone), again.cookie);
+  const reset_token = (granted.response.data as { reset_token: string }).reset_token;
+  await start(user.user.id);
+  const password = 'another horse battery';
+  const reset = await api.call(forgotPassword, {
+    body: { phone, password, password2: password, reset_token },
+    cookie: again.cookie,
+  });
+  expect([reset.status, reset.error.message]).toEqual([400, 'Invalid credentials']);
+});
+
+it('staff cannot flood a phone: the pauses and the daily number are those of codes', async () => {
+  const user = await signedIn(api);
+  api.pass({ minutes: 10 });
+  const waits: unknown[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const { resend_after } = (await start(user.user.id)).response.data;
+    const early = await start(user.user.id);
+    waits.push([resend_after, early.status, early.error.code, Number(early.headers['retry-after'])]);
+    api.pass({ seconds: resend_after });
+    staff = await atWork(api);
+  }
+  const day = 24 * 60 * 60 - 60 - 120 - 300 - 300;
+  expect(waits).toEqual([60, 120, 300, 300, day].map((wait) => [wait, 429, 'reset_too_early', wait]));
+  await api.runJobs();
+  expect(smsTo(user.phone).filter((body) => body.includes('signed you out'))).toHaveLength(5);
+});
+
+it('the pauses hold when the log of what staff did is gone', async () => {
+  const user = await signedIn(api);
+  api.pass({ minutes: 10 });
+  await start(user.user.id);
+  await api.deps.db.$client.query('delete from audit_entries where subject = $1', [user.user.id]);
+  expect((await start(user.user.id)).error.code).toBe('reset_too_early');
+});
+
+it('staff hear when the person has used up the day’s codes', async () => {
+  const user = await signedIn(api);
+  for (let count = 0; count < 4; count += 1) {
+    api.pass({ minutes: 10 });
+    await askForCode(user.phone);
+  }
+  staff = await atWork(api);
+  const { data } = (await start(user.user.id)).response;
+  expect(data).toEqual({ resend_after: 60, code_after: 24 * 60 * 60 - 40 * 60 });
+  expect(Number((await askForCode(user.phone)).headers['retry-after'])).toBe(data.code_after);
+});
+
+it('staff hear when too many codes were guessed wrongly', async () => {
+  const user = await signedIn(api);
+  for (let round = 0; round < 2; round += 1) {
+    api.pass({ minutes: 10 });
+    const { cookie } = await askForCode(user.phone);
+    const otp = wrongCode(await readCode(api, user.phone));
+    for (let count = 0; count < 3; count += 1) await enter(user.phone, otp, cookie);
+  }
+  api.pass({ minutes: 10 });
+  staff = await atWork(api);
+  expect((await start(user.user.id)).response.data.code_after).toBe(24 * 60 * 60 - 20 * 60);
+});
+
+it('a phone that was never shown to be theirs is sent nothing', async () => {
+  const user = newUser();
+  await signUpOnly(api, user);
+  await readCode(api, user.phone);
+  const { id } = await oneRow(api, 'select id from users where email = $1', user.email);
+  const { status, error } = await start(String(id));
+  await api.runJobs();
+  expect([status, error.code, smsTo(user.phone).length]).toEqual([409, 'phone_not_verified', 1]);
+});
+
+it('a phone of a country that we send nothing to is refused', async () => {
+  const user = await signedIn(api);
+  await api.deps.db.$client.query(`update users set phone = '+447700900123' where id = $1`, [user.user.id]);
+  const { status, error } = await start(user.user.id);
+  expect([status, error.message]).toEqual([400, 'We cannot send codes to this country yet.']);
+});
+
+it('it is written down who asked', async () => {
+  const user = await signedIn(api);
+  await start(user.user.id);
+  const row = await oneRow(
+    api,
+    `select staff_id, detail from audit_entries where subject = $1 and action = 'person.start_reset'`,
+    user.user.id,
+  );
+  expect(row).toEqual({ staff_id: staff.id, detail: {} });
+});

@@ -1,0 +1,168 @@
+import { createScholar, getUser, type UserDetails } from '@liftclub/api-contract';
+import { addInvitation } from '../../modules/invitations';
+import { statementsOf } from '../../testing/count-statements';
+import { signedIn, signInAgain, type SignedIn } from '../../testing/users';
+import { booked, pay } from '../../testing/rides';
+import { atWork, type AtWork } from '../../testing/staff';
+import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { registerVehicle, reviewedVehicle, uploadPapers } from '../../testing/vehicles';
+
+let api: TestApi;
+let staff: AtWork;
+let thandi: SignedIn;
+beforeAll(async () => {
+  api = await startTestApi();
+  staff = await atWork(api);
+  thandi = await signedIn(api, { first_name: 'Thandi', last_name: 'Nkosi' });
+});
+afterEach(() => api.setTime(TEST_START));
+afterAll(() => api.close());
+
+const open = (id: string) => api.call(getUser, { params: { id }, headers: staff.headers });
+const seen = async (id: string): Promise<UserDetails> => (await open(id)).response.data;
+
+it('staff see who somebody is, on one page', async () => {
+  expect(await seen(thandi.user.id)).toEqual({
+    id: thandi.user.id,
+    ...{
+      name: 'Thandi Nkosi',
+      first_name: 'Thandi',
+      last_name: 'Nkosi',
+      email: thandi.email,
+      phone: thandi.phone,
+      role: 'Passenger',
+      country: 'RSA',
+    },
+    ...{
+      phone_verified: true,
+      locked: false,
+      locked_at: null,
+      lock_reason: null,
+      home_address: null,
+      created_at: TEST_START,
+    },
+    ...{ referral_code: expect.stringMatching(/^[2-9A-Z]{10}$/), referred_by: null, invitation: null, learners: 0 },
+    ...{ bookings: [], booking_count: 0, subscriptions: [], vehicle: null, trail: [] },
+    sessions: [{ id: expect.any(String), app: 'passenger', created_at: TEST_START, last_renewed_at: TEST_START }],
+  });
+});
+
+it('a person whom nobody knows is not found', async () => {
+  const { status, error } = await open('019b0000-0000-7000-8000-000000000000');
+  expect([status, error.code]).toEqual([404, 'not_found']);
+});
+
+it('learners are counted, and nowhere named', async () => {
+  const parent = await signedIn(api);
+  const child = {
+    name: 'Lwazi-the-child',
+    age: 8,
+    gender: 'Male',
+    school_name: 'School-of-Lwazi',
+    school_address: 'Street-of-Lwazi',
+  };
+  const { id } = (await api.call(createScholar, { access: parent.access, body: child })).response.data;
+  await booked(api, parent, { scholar_id: id });
+  const { response } = await open(parent.user.id);
+  expect(response.data.learners).toBe(1);
+  expect(JSON.stringify(response)).not.toContain('Lwazi');
+});
+
+it('the latest bookings and plans are listed, each as it stands', async () => {
+  const parent = await signedIn(api);
+  for (let count = 0; count < 6; count += 1) await booked(api, parent);
+  api.pass({ seconds: 1 });
+  const paid = await booked(api, parent, { start_date: '2026-01-19' });
+  await pay(api, paid.booking_id);
+  const { bookings, booking_count, subscriptions } = await seen(parent.user.id);
+  expect([booking_count, bookings.map(({ status }) => status)]).toEqual([
+    7,
+    ['active', 'draft', 'draft', 'draft', 'draft'],
+  ]);
+  expect(bookings[0]).toEqual({
+    id: paid.booking_id,
+    ride: 'One-way · Sandton City → Rosebank',
+    ...{ start_date: '2026-01-19', end_date: '2026-01-25', total: paid.price.total, currency: 'ZAR', status: 'active' },
+  });
+  expect(subscriptions).toEqual([
+    {
+      id: expect.any(String),
+      booking_id: paid.booking_id,
+      validity: '1_week',
+      starts_on: '2026-01-19',
+      ends_on: '2026-01-25',
+      state: 'active',
+    },
+  ]);
+});
+
+it('a driver comes with the vehicle and the way to its review', async () => {
+  const driver = await signedIn(api, { role: 'Driver' });
+  const vehicleId = await registerVehicle(api, driver);
+  const vehicle = { id: vehicleId, name: 'Toyota Quantum', plate_number: 'KX 12 BN GP', license_expiry: '2027-01-31' };
+  expect((await seen(driver.user.id)).vehicle).toEqual({ ...vehicle, version: null });
+  const version = await uploadPapers(api, driver.access, vehicleId);
+  expect((await seen(driver.user.id)).vehicle).toEqual({ ...vehicle, version: { id: version, state: 'waiting' } });
+  const approved = await signedIn(api, { role: 'Driver' });
+  await reviewedVehicle(api, approved);
+  expect((await seen(approved.user.id)).vehicle?.version?.state).toBe('approved');
+});
+
+it('invitation and referrer are named', async () => {
+  const driver = await signedIn(api, { role: 'Driver', first_name: 'Ayanda', last_name: 'Zulu' });
+  const { id } = await addInvitation(api.deps, api.deps.db, staff.id, {
+    label: 'Parents of Parktown',
+    validity: '1_week',
+    coupon: null,
+    maxUses: null,
+    until: null,
+  });
+  const guest = await signedIn(api);
+  await api.deps.db.$client.query('update users set invitation_id = $1, referred_by = $2 where id = $3', [
+    id,
+    driver.user.id,
+    guest.user.id,
+  ]);
+  expect(await seen(guest.user.id)).toMatchObject({
+    invitation: { id, label: 'Parents of Parktown' },
+    referred_by: { id: driver.user.id, name: 'Ayanda Zulu' },
+  });
+});
+
+it('only sign-ins that are still good are listed, the freshest first', async () => {
+  const user = await signedIn(api);
+  api.pass({ days: 8 });
+  await signInAgain(api, user);
+  api.pass({ hours: 1 });
+  await signInAgain(api, user);
+  const { headers } = await atWork(api);
+  const { sessions } = (await api.call(getUser, { params: { id: user.user.id }, headers })).response.data;
+  expect(sessions.map(({ created_at }) => created_at)).toEqual([
+    '2026-01-20T07:00:00.000Z',
+    '2026-01-20T06:00:00.000Z',
+  ]);
+});
+
+it('every look leaves an audit row', async () => {
+  const user = await signedIn(api);
+  await open(user.user.id);
+  await open(user.user.id);
+  const { rows } = await api.deps.db.$client.query(
+    'select action, staff_id, detail from audit_entries where subject = $1',
+    [user.user.id],
+  );
+  expect(rows).toEqual(Array(2).fill({ action: 'person.view', staff_id: staff.id, detail: {} }));
+});
+
+it('however much somebody has, the page is one query', async () => {
+  const parent = await signedIn(api);
+  const costs = async () => {
+    const statements = await statementsOf(() => open(parent.user.id));
+    return statements.filter((statement) => statement.startsWith('select')).length;
+  };
+  const before = await costs();
+  for (let count = 0; count < 3; count += 1) await pay(api, (await booked(api, parent)).booking_id);
+  await signInAgain(api, parent);
+  expect([before, await costs()]).toEqual([1, 1]);
+  expect((await seen(parent.user.id)).subscriptions).toHaveLength(3);
+});

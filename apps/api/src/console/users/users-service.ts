@@ -1,0 +1,68 @@
+import { texts } from '@liftclub/texts';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { conflict, notFound } from '../../problems';
+import { lockSession, revokeAllOfUser, revokeFamily } from '../../modules/sessions';
+import { recordAudit, type StaffActor } from '../staff';
+import { lockUserRow, setLock } from './users-repository';
+
+const copy = texts.consoleUsers.serverErrors;
+
+/** Keeps an account from signing in. Sign-ins on their way wait for the account or find it locked, so that none survives. */
+export async function lockUser(deps: Dependencies, actor: StaffActor, id: string, reason: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { lockedAt } = await held(tx, id);
+    if (lockedAt !== null) throw conflict('already_locked', copy.alreadyLocked);
+    const now = deps.clock();
+    await setLock(tx, id, { at: now, reason });
+    await revokeAllOfUser(tx, id, now, 'locked by staff');
+    await recordAudit(deps, tx, actor.staffId, { action: 'person.lock', subject: id, detail: { reason } });
+  });
+}
+
+export async function unlockUser(deps: Dependencies, actor: StaffActor, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { lockedAt } = await held(tx, id);
+    if (lockedAt === null) throw conflict('not_locked', copy.notLocked);
+    await setLock(tx, id, null);
+    await recordAudit(deps, tx, actor.staffId, { action: 'person.unlock', subject: id });
+  });
+}
+
+/** Ends one sign-in with all that was handed off from it; 404 when it is over or another person's. */
+export async function endSessionOf(
+  deps: Dependencies,
+  actor: StaffActor,
+  id: string,
+  sessionId: string,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await held(tx, id);
+    const session = await lockSession(tx, sessionId);
+    if (session?.userId !== id) throw notFound();
+    if ((await revokeFamily(tx, session, deps.clock(), 'ended by staff')) === 0) throw notFound();
+    await recordAudit(deps, tx, actor.staffId, {
+      action: 'person.end_session',
+      subject: id,
+      detail: { session: sessionId },
+    });
+  });
+}
+
+export async function endSessionsOf(deps: Dependencies, actor: StaffActor, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await held(tx, id);
+    await revokeAllOfUser(tx, id, deps.clock(), 'ended by staff');
+    await recordAudit(deps, tx, actor.staffId, {
+      action: 'person.end_session',
+      subject: id,
+      detail: { session: 'all' },
+    });
+  });
+}
+
+async function held(tx: Executor, id: string) {
+  const user = await lockUserRow(tx, id);
+  if (!user) throw notFound();
+  return user;
+}

@@ -1,0 +1,58 @@
+import { and, like, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { matches } from './table-query';
+
+interface UserColumns {
+  readonly firstName: AnyColumn;
+  readonly lastName: AnyColumn;
+  readonly email: AnyColumn;
+  readonly phone: AnyColumn;
+}
+
+/**
+ * The rows of people as staff look for them: each word occurs in a name or the e-mail address, or is a phone number or a
+ * part of one as people type it ("082 123", "+27 82 123", "0027821"); digits side by side are one number. `alsoIn` says
+ * where else a word may be found. Nothing for an empty search.
+ */
+export function matchesUser(
+  search: string,
+  { firstName, lastName, email, phone }: UserColumns,
+  alsoIn: (word: string) => (SQL | undefined)[] = () => [],
+): SQL | undefined {
+  const terms = termsOf(search);
+  return and(
+    ...terms.map((term) => or(matches(term, firstName, lastName, email), matchesPhone(phone, term), ...alsoIn(term))),
+  );
+}
+
+/** So many digits are as good as a number. */
+const TAIL = 6;
+
+const isPhone = (word: string): boolean => /\d/.test(word) && /^\+?[\d\s().-]+$/.test(word);
+
+/** The words of a search; pieces of a phone number that stand side by side are one word. */
+function termsOf(search: string): string[] {
+  const terms: string[] = [];
+  for (const word of search.split(/\s+/).filter(Boolean)) {
+    const before = terms.at(-1);
+    if (before !== undefined && isPhone(before) && isPhone(word) && !word.startsWith('+'))
+      terms[terms.length - 1] = `${before} ${word}`;
+    else terms.push(word);
+  }
+  return terms;
+}
+
+/**
+ * Numbers are kept as +27821234567. A leading zero stands for a calling code of one to three digits. Nothing for what is no
+ * phone number, or so little of one ("0", "00", "(0)", "7") that it would be everybody's.
+ */
+function matchesPhone(phone: AnyColumn, typed: string): SQL | undefined {
+  const digits = typed.replace('(0)', '').replace(/\D/g, '');
+  if (!isPhone(typed) || digits.length < 2 || digits === '00') return undefined;
+  if (typed.startsWith('+')) return like(phone, `+${digits}%`);
+  const within = like(phone, `%${digits}%`);
+  // The last digits of a number may begin with a zero too; a few of them would be anybody's.
+  const tail = digits.length >= TAIL ? within : undefined;
+  if (digits.startsWith('00')) return or(like(phone, `+${digits.slice(2)}%`), tail);
+  if (digits.startsWith('0')) return or(sql`${phone} ~ ${`^\\+[0-9]{1,3}${digits.slice(1)}`}`, tail);
+  return within;
+}

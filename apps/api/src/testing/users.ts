@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import { login, register, verifyOtp, type User } from '@liftclub/api-contract';
+import { signPair, verifyToken } from '../modules/sessions/session-tokens';
+import type { TestApi } from './test-api';
+
+/** Somebody who can sign in. */
+export interface TestUser {
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly role: 'Passenger' | 'Driver';
+}
+
+/** Somebody who is signed in. */
+export interface SignedIn extends TestUser {
+  readonly user: User;
+  readonly access: string;
+  readonly refresh: string;
+}
+
+/** A person nobody has met: a fresh phone (`+2782…`, or `+23480…` for Nigeria) and e-mail. */
+export function newUser(changes: Partial<TestUser> & { country?: 'RSA' | 'NG' } = {}): TestUser {
+  const { country = 'RSA', ...rest } = changes;
+  const digits = String(randomInt(0, 10_000_000)).padStart(7, '0');
+  return {
+    email: `person-${randomInt(2 ** 47)}@example.com`,
+    phone: country === 'RSA' ? `+2782${digits}` : `+234803${digits}`,
+    password: 'correct horse battery',
+    first_name: 'Thandi',
+    last_name: 'Nkosi',
+    role: 'Passenger',
+    ...rest,
+  };
+}
+
+/** The newest code that was sent to a phone. */
+export async function readCode(api: TestApi, phone: string): Promise<string> {
+  await api.runJobs();
+  const message = api.sms.find(({ to, body }) => to === phone && /\b\d{4}\b/.test(body));
+  const code = message && /\b\d{4}\b/.exec(message.body)?.[0];
+  if (!code) throw new Error(`No code was sent to ${phone}.`);
+  return code;
+}
+
+/** A code that is not the right one. */
+export const wrongCode = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+/** Signs up, but does not enter the code. The cookie is the browser's that signed up. */
+export async function signUpOnly(api: TestApi, user: TestUser): Promise<string> {
+  const { email, phone, password, first_name, last_name, role } = user;
+  const result = await api.call(register, {
+    body: { email, phone, password, first_name, last_name, role, referral_code: '' },
+  });
+  if (result.status !== 201 || result.cookie === undefined)
+    throw new Error(`Sign-up failed: ${JSON.stringify(result.error)}`);
+  return result.cookie;
+}
+
+/** Signs up, enters the code and signs in. */
+export async function signedIn(api: TestApi, changes: Parameters<typeof newUser>[0] = {}): Promise<SignedIn> {
+  const user = newUser(changes);
+  const cookie = await signUpOnly(api, user);
+  const otp = await readCode(api, user.phone);
+  await api.call(verifyOtp, { body: { otp, phone: user.phone, verify_account: true }, cookie });
+  return signInAgain(api, user);
+}
+
+/** One more session of a person who has an account. */
+export async function signInAgain(api: TestApi, user: TestUser): Promise<SignedIn> {
+  const result = await api.call(login, { body: { email: user.email, password: user.password } });
+  if (result.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(result.error)}`);
+  return { ...user, user: result.response.data, ...result.response.token };
+}
+
+/** An access token of the same session that is good now, wherever the clock was moved to. */
+export async function accessNow({ deps }: TestApi, { refresh }: SignedIn): Promise<string> {
+  const claims = await verifyToken(deps.keys, 'refresh', refresh, new Date(0));
+  const now = deps.clock();
+  return (await signPair(deps.keys, claims, { refreshAt: now, accessAt: now, until: new Date(now.getTime() + 60_000) }))
+    .access;
+}

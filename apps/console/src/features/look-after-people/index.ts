@@ -1,2 +1,0 @@
-export { PeoplePage } from './people-page';
-export { PersonPage } from './person-page';

@@ -1,0 +1,39 @@
+import type { Invitation } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import { TextLink } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { paths } from '../../paths';
+import { Nothing, Quiet, RowList } from '../../components/row-list';
+import { showMoment } from '../../components/show-moment';
+
+const copy = texts.consoleInvitations.detail;
+
+const Title = styled('h3')(({ theme }) => ({ ...theme.typography.h3, margin: '0 0 12px' }));
+
+interface SignedUpUsersProps {
+  /** The newest. */
+  readonly users: Invitation['users'];
+  /** How many there are. */
+  readonly count: number;
+}
+
+/** Who signed up with an invitation, and when. */
+export function SignedUpUsers({ users, count }: SignedUpUsersProps) {
+  return (
+    <section>
+      <Title>{copy.users}</Title>
+      {count === 0 && <Nothing>{copy.nobody}</Nothing>}
+      {users.length > 0 && (
+        <RowList>
+          {users.map(({ id, name, signed_up_at }) => (
+            <li key={id}>
+              <TextLink to={paths.user.href(id)}>{name}</TextLink>
+              <Quiet>{showMoment(signed_up_at)}</Quiet>
+            </li>
+          ))}
+        </RowList>
+      )}
+      {users.length < count && <Nothing>{copy.newest(users.length, count)}</Nothing>}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { lockUser, LOCK_REASON_LENGTH, type UserDetails } from '@liftclub/api-contract';
+import { formMessages, requiredTextMessage } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { Button, FormText, notify } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { Dialog } from '../../components/dialogs';
+import { StaffForm } from '../../components/staff-form';
+import { useConsole } from '../../session/console-session';
+import { useUserChange } from './use-user';
+
+const copy = texts.consoleUsers.lock;
+
+interface Reason {
+  readonly reason: string;
+}
+
+const messages = ({ reason }: Reason) =>
+  formMessages<Reason>({ reason: requiredTextMessage(reason, LOCK_REASON_LENGTH) });
+
+const Text = styled('p')({ margin: '0 0 20px' });
+
+/** The button that locks an account, and the dialog that asks why. */
+export function LockAccount({ user: { id, name } }: { readonly user: UserDetails }) {
+  const { api } = useConsole();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { mutateAsync } = useUserChange(id, ({ reason }: Reason) =>
+    api.call(lockUser, { params: { id }, body: { reason: reason.trim() } }),
+  );
+
+  const send = async (values: Reason) => {
+    await mutateAsync(values);
+    notify(copy.done, 'success');
+    close();
+  };
+
+  return (
+    <>
+      <Button look="danger" onClick={() => setOpen(true)}>
+        {copy.open}
+      </Button>
+      <Dialog open={open} title={copy.title(name)} onClose={close}>
+        <Text>{copy.text}</Text>
+        <StaffForm
+          label={copy.open}
+          initialValues={{ reason: '' }}
+          messages={messages}
+          send={send}
+          submit={copy.confirm}
+          busy={copy.busy}
+        >
+          <FormText
+            name="reason"
+            label={copy.reason}
+            hint={copy.reasonHint}
+            maxLength={LOCK_REASON_LENGTH}
+            autoComplete="off"
+            required
+            autoFocus
+          />
+        </StaffForm>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { startUserReset, unlockUser, type UserDetails } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import { Icon, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { showMoment } from '../../components/show-moment';
+import { useConsole } from '../../session/console-session';
+import { ConfirmChange } from './confirm-change';
+import { LockAccount } from './lock-account';
+
+const { locked: copy, unlock, reset, user: userCopy } = texts.consoleUsers;
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
+const Plate = styled('section')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 16,
+  alignItems: 'center',
+  padding: '16px 20px',
+  borderRadius: 16,
+  background: palette.errorTint,
+  color: palette.error,
+  '& > div': { flex: '1 1 200px', display: 'grid', gap: 4, overflowWrap: 'anywhere' },
+  '& h2': { margin: 0, fontSize: '1.0625rem', fontWeight: 650 },
+  '& p': { margin: 0, color: palette.ink },
+});
+
+/** What staff can do for a person, and above it, when the account is locked, that it is. */
+export function UserActions({ user }: { readonly user: UserDetails }) {
+  const { api } = useConsole();
+  const { id, name } = user;
+  return (
+    <>
+      {user.locked && <LockedPlate user={user} />}
+      <Buttons>
+        {!user.locked && <LockAccount user={user} />}
+        <ConfirmChange
+          userId={id}
+          label={reset.open}
+          title={reset.title(name)}
+          text={reset.text}
+          confirmLabel={reset.confirm}
+          send={async () => (await api.call(startUserReset, { params: { id } })).data}
+          done={({ resend_after, code_after }) =>
+            [reset.done(resend_after), ...(code_after > 0 ? [reset.codeLater(code_after)] : [])].join(' ')
+          }
+        />
+      </Buttons>
+    </>
+  );
+}
+
+function LockedPlate({ user: { id, name, locked_at, lock_reason } }: { readonly user: UserDetails }) {
+  const { api } = useConsole();
+  return (
+    <Plate aria-label={copy.title}>
+      <Icon name="alert" />
+      <div>
+        <h2>{copy.title}</h2>
+        <p>
+          {locked_at !== null && copy.since(showMoment(locked_at))} {copy.text}
+        </p>
+        {lock_reason !== null && <p>{userCopy.reason(lock_reason)}</p>}
+      </div>
+      <ConfirmChange
+        userId={id}
+        label={unlock.open}
+        look="primary"
+        title={unlock.title(name)}
+        text={unlock.text}
+        confirmLabel={unlock.confirm}
+        send={() => api.call(unlockUser, { params: { id } })}
+        done={() => unlock.done}
+      />
+    </Plate>
+  );
+}

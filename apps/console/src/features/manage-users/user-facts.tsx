@@ -1,0 +1,44 @@
+import type { UserDetails } from '@liftclub/api-contract';
+import { countryName } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { Card, TextLink } from '@liftclub/ui-kit';
+import { paths } from '../../paths';
+import { FactList, type Fact } from '../../components/fact-list';
+import { showMoment } from '../../components/show-moment';
+import { shownPhone } from '../../components/shown-phone';
+import { UserState } from './user-state';
+
+const copy = texts.consoleUsers.user;
+
+/** Who somebody is. Learners are a number: their names are on the bookings that they ride by. */
+export function UserFacts({ user }: { readonly user: UserDetails }) {
+  const { referred_by: referrer, invitation } = user;
+  const facts: readonly Fact[] = [
+    [texts.consoleUsers.columns.state, <UserState key="state" user={user} />],
+    [copy.email, user.email],
+    [copy.phone, `${shownPhone(user.phone)} (${user.phone_verified ? copy.verified : copy.unverified})`],
+    [copy.role, user.role],
+    [copy.country, countryName(user.country) ?? user.country],
+    [copy.address, user.home_address ?? copy.none],
+    [copy.joined, showMoment(user.created_at)],
+    [copy.learners, user.learners],
+    [copy.referralCode, user.referral_code],
+    [
+      copy.referredBy,
+      referrer ? (
+        <TextLink key="referrer" to={paths.user.href(referrer.id)}>
+          {referrer.name}
+        </TextLink>
+      ) : (
+        copy.none
+      ),
+    ],
+    [copy.invitation, invitation ? invitation.label || copy.invitationUnnamed : copy.none],
+    [copy.id, user.id],
+  ];
+  return (
+    <Card title={copy.facts}>
+      <FactList facts={facts} />
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import type { UserDetails } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import { ButtonLink, Card } from '@liftclub/ui-kit';
+import { paths } from '../../paths';
+import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
+import { showMoment } from '../../components/show-moment';
+
+const copy = texts.consoleUsers.user;
+
+/** What staff did about somebody, and the way to who looked at them. */
+export function UserHistory({ user: { id, trail } }: { readonly user: UserDetails }) {
+  const everything = `${paths.audit.href()}?${new URLSearchParams({ subject: id }).toString()}`;
+  return (
+    <Card
+      title={copy.trail}
+      action={
+        <ButtonLink to={everything} look="outline" small>
+          {copy.wholeTrail}
+        </ButtonLink>
+      }
+    >
+      {trail.length === 0 && <Nothing>{copy.noTrail}</Nothing>}
+      <RowList>
+        {trail.map((entry) => (
+          <li key={entry.id}>
+            <RowText>
+              <span>{copy.trailEntry(texts.consoleAudit.actions[entry.action], entry.staff)}</span>
+              {entry.reason !== null && <Quiet>{copy.reason(entry.reason)}</Quiet>}
+            </RowText>
+            <Quiet>{showMoment(entry.at)}</Quiet>
+          </li>
+        ))}
+      </RowList>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import type { UserDetails } from '@liftclub/api-contract';
+import { isPassenger } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { Page, PageTitle, TextLink } from '@liftclub/ui-kit';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../paths';
+import { RecordState } from '../../components/record-state';
+import { UserActions } from './user-actions';
+import { UserFacts } from './user-facts';
+import { UserBookings, UserSubscriptions } from './user-rides';
+import { UserSessions } from './user-sessions';
+import { UserHistory } from './user-history';
+import { UserVehicle } from './user-vehicle';
+import { useUser } from './use-user';
+
+const { title, user: copy } = texts.consoleUsers;
+
+/** One person: who they are, what belongs to them, and what staff can do for them. */
+export function UserPage() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useUser(id);
+  const missing = { title: copy.missing, back: copy.back, href: paths.users.href() };
+  return (
+    <Page>
+      <PageTitle title={data?.name ?? title} action={<TextLink to={paths.users.href()}>{copy.back}</TextLink>} />
+      {data ? (
+        <OpenedUser user={data} />
+      ) : (
+        <RecordState
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+          loading={copy.loading}
+          missing={missing}
+        />
+      )}
+    </Page>
+  );
+}
+
+function OpenedUser({ user }: { readonly user: UserDetails }) {
+  const rides = isPassenger(user.role);
+  return (
+    <>
+      <UserActions user={user} />
+      <UserFacts user={user} />
+      {rides && <UserBookings user={user} />}
+      {rides && <UserSubscriptions user={user} />}
+      {!rides && <UserVehicle user={user} />}
+      <UserSessions user={user} />
+      <UserHistory user={user} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { endUserSession, endUserSessions, type UserDetails } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import { Card } from '@liftclub/ui-kit';
+import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
+import { showMoment } from '../../components/show-moment';
+import { useConsole } from '../../session/console-session';
+import { ConfirmChange } from './confirm-change';
+
+const { user: copy, endSession: ending } = texts.consoleUsers;
+
+/** Where somebody is signed in, and how to end it. */
+export function UserSessions({ user: { id, sessions } }: { readonly user: UserDetails }) {
+  const { api } = useConsole();
+  const all = sessions.length > 1 && (
+    <ConfirmChange
+      userId={id}
+      label={ending.openAll}
+      small
+      title={ending.titleAll}
+      text={ending.textAll}
+      confirmLabel={ending.confirmAll}
+      send={() => api.call(endUserSessions, { params: { id } })}
+      done={() => ending.doneAll}
+    />
+  );
+  return (
+    <Card title={copy.sessions} action={all}>
+      {sessions.length === 0 && <Nothing>{copy.noSessions}</Nothing>}
+      <RowList>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <RowText>
+              <span>{copy.apps[session.app]}</span>
+              <Quiet>
+                {copy.signedInAt(showMoment(session.created_at))}, {copy.renewedAt(showMoment(session.last_renewed_at))}
+              </Quiet>
+            </RowText>
+            <ConfirmChange
+              userId={id}
+              label={ending.open}
+              accessibleLabel={ending.openFor(copy.apps[session.app], showMoment(session.created_at))}
+              small
+              title={ending.title}
+              text={ending.text}
+              confirmLabel={ending.confirm}
+              send={() => api.call(endUserSession, { params: { id, session_id: session.id } })}
+              done={() => ending.done}
+            />
+          </li>
+        ))}
+      </RowList>
+    </Card>
+  );
+}

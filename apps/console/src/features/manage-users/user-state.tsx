@@ -1,0 +1,15 @@
+import type { UserRow } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import { Badge } from '../../components/badge';
+
+const copy = texts.consoleUsers.state;
+
+/** Whether somebody can sign in, and has shown that the phone is theirs. */
+export function UserState({
+  user: { locked, phone_verified },
+}: {
+  readonly user: Pick<UserRow, 'locked' | 'phone_verified'>;
+}) {
+  if (locked) return <Badge tone="bad">{copy.locked}</Badge>;
+  return phone_verified ? <Badge tone="good">{copy.fine}</Badge> : <Badge tone="warning">{copy.unverified}</Badge>;
+}

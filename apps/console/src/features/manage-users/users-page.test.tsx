@@ -1,0 +1,51 @@
+import { getUsers } from '@liftclub/api-contract';
+import { fakeApi } from '@liftclub/test-support';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildUserRow } from '../../testing/build-user-details';
+import { address, openConsole } from '../../testing/open-console';
+
+const api = fakeApi();
+const people = (...data: ReturnType<typeof buildUserRow>[]) => ({
+  json: { success: true as const, message: '', data, count: data.length },
+});
+const lastQuery = () => api.calls(getUsers).at(-1)?.query;
+
+it('staff see who there is, who is locked and whose phone nobody has proved', async () => {
+  const locked = buildUserRow({ id: 'p-2', name: 'Sipho Dlamini', role: 'Driver', locked: true });
+  const unverified = buildUserRow({ id: 'p-3', name: 'Zinhle Mbeki', phone_verified: false });
+  api.on(getUsers, people(buildUserRow(), locked, unverified));
+  openConsole('/people');
+  const thandi = await screen.findByRole('row', { name: /^Thandi Nkosi/ });
+  expect(within(thandi).getByRole('link', { name: 'Thandi Nkosi' })).toHaveAttribute(
+    'href',
+    `/people/${buildUserRow().id}`,
+  );
+  expect(thandi).toHaveTextContent('+27 82 123 4567');
+  expect(thandi).toHaveTextContent('In order');
+  expect(thandi).toHaveTextContent('12 Jan 2026, 08:00');
+  expect(screen.getByRole('row', { name: /^Sipho Dlamini/ })).toHaveTextContent('Locked');
+  expect(screen.getByRole('row', { name: /^Zinhle Mbeki/ })).toHaveTextContent('Phone not verified');
+});
+
+it('staff search by phone as they type it, and narrow the list to locked drivers', async () => {
+  api.on(getUsers, people(buildUserRow()));
+  const { user } = openConsole('/people');
+  await screen.findByRole('row', { name: /^Thandi/ });
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name, phone or email' }), '082 123{Enter}');
+  await waitFor(() => expect(lastQuery()).toEqual({ search: '082 123' }));
+  await user.selectOptions(screen.getByLabelText('Role'), 'Drivers');
+  await user.selectOptions(screen.getByLabelText('State'), 'Locked');
+  await waitFor(() => expect(lastQuery()).toEqual({ search: '082 123', role: 'Driver', locked: 'true' }));
+  expect(address()).toBe('/people?search=082+123&role=Driver&locked=true');
+  expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+    'href',
+    '/api/v1/console/users/export?search=082+123&role=Driver&locked=true',
+  );
+});
+
+it('a filter that finds nobody says what to do', async () => {
+  api.on(getUsers, people());
+  openConsole('/people?locked=true');
+  expect(await screen.findByText('No people found')).toBeInTheDocument();
+  expect(screen.getByLabelText('State')).toHaveValue('true');
+});

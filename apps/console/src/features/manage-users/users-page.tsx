@@ -1,0 +1,65 @@
+import { getUsers } from '@liftclub/api-contract';
+import { SIGN_UP_ROLES } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { Page, PageTitle } from '@liftclub/ui-kit';
+import { paths } from '../../paths';
+import { DataTable, type TableColumns } from '../../components/data-table';
+import { showMoment } from '../../components/show-moment';
+import { shownPhone } from '../../components/shown-phone';
+import { Filters, TableFilter } from '../../components/table-filter';
+import { useChoice } from '../../components/use-choice';
+import { UserState } from './user-state';
+
+const { title, columns: names, filters: copy, searchLabel, empty } = texts.consoleUsers;
+
+const columns: TableColumns<typeof getUsers> = [
+  { key: 'name', label: names.name, sort: 'name' },
+  { key: 'phone', label: names.phone, render: ({ phone }) => shownPhone(phone) },
+  { key: 'email', label: names.email, sort: 'email' },
+  { key: 'role', label: names.role },
+  { key: 'state', label: names.state, render: (row) => <UserState user={row} /> },
+  { key: 'created_at', label: names.created, sort: 'created_at', render: ({ created_at }) => showMoment(created_at) },
+];
+
+const LOCKED = ['true', 'false'] as const;
+
+/** Everybody who has an account. */
+export function UsersPage() {
+  const [role, chooseRole] = useChoice('role', SIGN_UP_ROLES);
+  const [locked, chooseLocked] = useChoice('locked', LOCKED);
+  return (
+    <Page>
+      <PageTitle title={title} />
+      <div>
+        <Filters>
+          <TableFilter
+            name="role"
+            label={copy.role}
+            usual={copy.anyRole}
+            options={copy.roles}
+            value={role}
+            onChange={chooseRole}
+          />
+          <TableFilter
+            name="locked"
+            label={copy.locked}
+            usual={copy.anyState}
+            options={copy.lockedStates}
+            value={locked}
+            onChange={chooseLocked}
+          />
+        </Filters>
+        <DataTable
+          endpoint={getUsers}
+          filters={{ role, locked }}
+          columns={columns}
+          rowKey={(row) => row.id}
+          rowHref={(row) => paths.user.href(row.id)}
+          label={title}
+          searchLabel={searchLabel}
+          empty={empty}
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,129 @@
+const bookings = (count: number) => (count === 1 ? 'Show 1 booking' : `Show all ${count} bookings`);
+
+/** A wait in seconds, as people say it: whole minutes, from two hours on whole hours. */
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `${Math.ceil(minutes / 60)} hours`;
+}
+
+/** Words of the people pages: the table, one person, and what staff can do for them. */
+export const consoleUserTexts = {
+  title: 'People',
+  searchLabel: 'Search by name, phone or email',
+  columns: { name: 'Name', phone: 'Phone', email: 'Email', role: 'Role', created: 'Joined', state: 'State' },
+  filters: {
+    role: 'Role',
+    anyRole: 'Any role',
+    roles: { Passenger: 'Passengers', Driver: 'Drivers' },
+    locked: 'State',
+    anyState: 'Locked or not',
+    lockedStates: { true: 'Locked', false: 'Not locked' },
+  },
+  state: { locked: 'Locked', unverified: 'Phone not verified', fine: 'In order' },
+  empty: { title: 'No people found', text: 'Try fewer letters or digits, or clear the search and the filters.' },
+  user: {
+    loading: 'Loading this person...',
+    back: 'All people',
+    missing: 'There is no such person',
+    facts: 'About',
+    email: 'Email',
+    phone: 'Phone',
+    verified: 'verified',
+    unverified: 'never verified',
+    role: 'Role',
+    country: 'Country',
+    address: 'Home address',
+    joined: 'Joined',
+    referralCode: 'Referral code',
+    referredBy: 'Referred by',
+    invitation: 'Invitation',
+    /** An invitation that was made without words of its own. */
+    invitationUnnamed: 'One without a name',
+    learners: 'Learners',
+    none: 'None',
+    id: 'Id',
+    bookings: 'Bookings',
+    noBookings: 'No bookings yet.',
+    allBookings: bookings,
+    subscriptions: 'Subscriptions',
+    noSubscriptions: 'No subscriptions yet.',
+    subscriptionStates: { active: 'Active', expired: 'Ended', revoked: 'Given back' },
+    vehicle: 'Vehicle',
+    noVehicle: 'No vehicle registered.',
+    noPapers: 'No documents uploaded yet.',
+    vehicleStates: {
+      waiting: 'Documents wait for a review',
+      rejected: 'Documents rejected',
+      approved: 'Approved',
+      license_expired: 'License expired',
+    },
+    openReview: 'Open the documents',
+    licenseExpiry: (date: string) => `License good until ${date}`,
+    sessions: 'Signed in',
+    noSessions: 'Not signed in anywhere.',
+    apps: { passenger: 'Passenger app', driver: 'Driver app' },
+    signedInAt: (when: string) => `since ${when}`,
+    renewedAt: (when: string) => `last active ${when}`,
+    trail: 'What staff did',
+    noTrail: 'Nothing yet.',
+    wholeTrail: 'Who looked',
+    /** `who` is a name, or null for a command from a terminal. */
+    trailEntry: (action: string, who: string | null) => `${action}, by ${who ?? 'the terminal'}`,
+    reason: (reason: string) => `Reason: ${reason}`,
+  },
+  locked: {
+    title: 'This account is locked',
+    since: (when: string) => `Since ${when}.`,
+    text: 'Nobody can sign in to it. Payments that are on their way still arrive.',
+  },
+  lock: {
+    open: 'Lock account',
+    title: (name: string) => `Lock the account of ${name}?`,
+    text: 'Every sign-in ends at once, and nobody can sign in until you unlock it. Someone who enters the right password is told that the account is locked.',
+    reason: 'Reason',
+    reasonHint: 'For your colleagues. It is kept with your name and is not shown to the person.',
+    confirm: 'Lock account',
+    busy: 'Locking...',
+    done: 'Account locked',
+  },
+  unlock: {
+    open: 'Unlock account',
+    title: (name: string) => `Unlock the account of ${name}?`,
+    text: 'They can sign in again with their password.',
+    confirm: 'Unlock account',
+    done: 'Account unlocked',
+  },
+  endSession: {
+    open: 'End',
+    /** Tells the buttons of a list apart. */
+    openFor: (app: string, when: string) => `End: ${app}, since ${when}`,
+    title: 'End this sign-in?',
+    text: 'They are signed out there at once, and can sign in again with their password.',
+    confirm: 'End sign-in',
+    done: 'Sign-in ended',
+    openAll: 'End all',
+    titleAll: 'End every sign-in?',
+    textAll: 'They are signed out everywhere at once, and can sign in again with their password.',
+    confirmAll: 'End all',
+    doneAll: 'All sign-ins ended',
+  },
+  reset: {
+    open: 'Start password reset',
+    title: (name: string) => `Ask ${name} to choose a new password?`,
+    text: 'Every sign-in ends, and they get an SMS that asks them to open Liftclub and choose “Forgot password?”. The old password works until they have chosen a new one: lock the account first if somebody else may know it.',
+    confirm: 'Send the SMS',
+    done: (seconds: number) => `SMS sent. It can be sent again in ${inWords(seconds)}.`,
+    /** They used up the codes or the guesses of the day. */
+    codeLater: (seconds: number) =>
+      `Too many codes were asked for or guessed: their next one comes in ${inWords(seconds)} at the earliest.`,
+  },
+  cancel: 'Cancel',
+  /** Refusals of the API. */
+  serverErrors: {
+    alreadyLocked: 'This account is locked already.',
+    notLocked: 'This account is not locked.',
+    phoneNotVerified: 'This phone was never verified, so it cannot be used to choose a new password.',
+    resetTooEarly: (seconds: number) => `They were asked a moment ago. It can be sent again in ${inWords(seconds)}.`,
+  },
+} as const;
