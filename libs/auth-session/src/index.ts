@@ -7,4 +7,4 @@ export { createAuthSession, type AuthSession, type AuthSessionOptions } from './
 export { windowBrowser, type Browser } from './session/browser';
 export type { Credentials } from './session/session-entry';
 export { homeOf, SIGN_IN, SIGN_UP, VERIFY_ACCOUNT, type AppBase } from './session/site-paths';
-export type { Notice, StoredDraft, StoredKey, StoredKeys, StoredTable } from './stored/stored-keys';
+export type { Toast, StoredDraft, StoredKey, StoredKeys, StoredTable } from './stored/stored-keys';

@@ -118,7 +118,7 @@ const words: readonly [string, string][] = [
   [texts.errors.paymentVerification, 'Failed..'],
   [texts.errors.map, 'Error loading map'],
   [
-    Object.values(texts.notices).join('|'),
+    Object.values(texts.toasts).join('|'),
     'Account created|User Logged In|OTP Verified|OTP sent successfully|Password Reset|Profile updated|Vehicle created|' +
       'Documents Uploaded|Ride scheduled successfully|Learner updated successfully|Learner created successfully|Logged out',
   ],

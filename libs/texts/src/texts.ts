@@ -18,7 +18,7 @@ export { dashboardTexts as dashboard } from './dashboard-texts';
 export { errorTexts as errors } from './error-texts';
 export { generalTexts as general } from './general-texts';
 export { layoutTexts as layout } from './layout-texts';
-export { noticeTexts as notices } from './notice-texts';
+export { toastTexts as toasts } from './toast-texts';
 export { paymentTexts as payment } from './payment-texts';
 export { profileTexts as profile } from './profile-texts';
 export { receiptTexts as receipt } from './receipt-texts';

@@ -1,7 +1,7 @@
 export { palette } from './theme/palette';
 export { theme } from './theme/theme';
 export { UiProvider } from './providers/ui-provider';
-export { notify, useNotify, type NoticeVariant } from './providers/notifications';
+export { notify, useNotify, type ToastVariant } from './providers/notifications';
 export { Icon, type IconName } from './icons/icon';
 
 export { FieldFrame, type ControlAttributes, type FieldFrameProps, type FieldProps } from './fields/field-frame';

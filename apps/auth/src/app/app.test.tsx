@@ -57,7 +57,7 @@ test('an invitation in the address is kept and taken out of it', async () => {
   expect(stored()).toMatchObject({ token: 'INVITE1', reg: 'exclusive', coupon: 'SUMMER' });
 });
 
-test('the notice of the page before is shown on the sign-in page', async () => {
-  visit('/signin', { session: { notice: JSON.stringify({ message: 'Logged out', variant: 'warning' }) } });
+test('the toast of the page before is shown on the sign-in page', async () => {
+  visit('/signin', { session: { toast: JSON.stringify({ message: 'Logged out', variant: 'warning' }) } });
   expect(await screen.findByText('Logged out')).toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { ErrorPage } from './error-page';
 import { paths } from '../paths';
 import { AppRoutes } from './router';
 
-/** Providers of the app, from the outside in: look and notices, the address, who is signed in. */
+/** Providers of the app, from the outside in: look and toasts, the address, who is signed in. */
 export function App({ session }: { readonly session: AuthSession }) {
   return (
     <UiProvider>

@@ -31,7 +31,7 @@ export function useCodeRequest(nextCodeAt: number): CodeRequest {
   const request = async (phone: string) => {
     try {
       const { data } = await api.call(generateOtp, { body: { phone } });
-      notify(texts.notices.otpSent, 'success');
+      notify(texts.toasts.otpSent, 'success');
       return data.resend_after;
     } catch (error) {
       if (!waitAfter(error)) throw error;

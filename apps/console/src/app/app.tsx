@@ -37,7 +37,7 @@ function openConnections({ clock = deviceClock, staff }: AppProps) {
   return { queries, session };
 }
 
-/** Providers of the console, from the outside in: look and notices, what the server knows, the address, the session. */
+/** Providers of the console, from the outside in: look and toasts, what the server knows, the address, the session. */
 export function App(props: AppProps) {
   const [{ queries, session }] = useState(() => openConnections(props));
   return (

@@ -19,7 +19,7 @@ function openConnections(browser?: Browser) {
   return { queries, session: createAuthSession({ base: '/', notify, onReset: () => queries.clear(), browser }) };
 }
 
-/** Providers of the app, from the outside in: look and notices, what the server knows, the address, the session, the maps. */
+/** Providers of the app, from the outside in: look and toasts, what the server knows, the address, the session, the maps. */
 export function App({ browser }: { readonly browser?: Browser }) {
   const [{ queries, session }] = useState(() => openConnections(browser));
   return (

@@ -45,7 +45,7 @@ export function useSaveProfile(user: User) {
     },
     onSuccess: ({ data }) => {
       session.updateUser(data);
-      notify(texts.notices.profileUpdated, 'success');
+      notify(texts.toasts.profileUpdated, 'success');
     },
     onError: (error, changes) => {
       refused.current = { changes, errors: isApiError(error) ? error.errors : {} };

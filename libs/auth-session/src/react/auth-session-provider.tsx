@@ -5,7 +5,7 @@ import type { AuthSession } from '../session/auth-session';
 
 const AuthSessionContext = createContext<AuthSession | undefined>(undefined);
 
-/** Gives the pages their session, shows a carried notice and follows other tabs. Stands inside the notices' provider. */
+/** Gives the pages their session, shows a carried toast and follows other tabs. Stands inside the toasts' provider. */
 export function AuthSessionProvider({
   session,
   children,

@@ -43,10 +43,10 @@ describe('when an app starts', () => {
     expect(session.isSignedIn()).toBe(signedIn);
   });
 
-  it('a notice carried from the page before is shown once', () => {
+  it('a toast carried from the page before is shown once', () => {
     const browser = browserOf(user);
     const tab = browser.openTab({
-      session: { notice: JSON.stringify({ message: 'User Logged In', variant: 'success' }) },
+      session: { toast: JSON.stringify({ message: 'User Logged In', variant: 'success' }) },
     });
     const { session, shown } = openSession({ browser, tab });
     session.start()();
@@ -75,7 +75,7 @@ describe('somebody who signs out', () => {
     expect(session.state.get()).toEqual(nobody);
     expect(session.appState.get()).toEqual(emptyAppState());
     expect(resets.count).toBe(1);
-    expect(tab.session.getItem('notice')).toBe(JSON.stringify({ message: 'Logged out', variant: 'warning' }));
+    expect(tab.session.getItem('toast')).toBe(JSON.stringify({ message: 'Logged out', variant: 'warning' }));
     expect(tab.loaded).toEqual(['/auth/signin']);
   });
 

@@ -1,8 +1,17 @@
 import { createApiClient, type ApiClient } from '@liftclub/api-client';
 import type { User } from '@liftclub/api-contract';
-import { emptyAppState, emptySession, profileUpdated, sessionLoaded, signedIn, type AppState, type ProductApp, type SessionState } from '@liftclub/domain';
+import {
+  emptyAppState,
+  emptySession,
+  profileUpdated,
+  sessionLoaded,
+  signedIn,
+  type AppState,
+  type ProductApp,
+  type SessionState,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { createStoredKeys, type Notice, type StoredKeys } from '../stored/stored-keys';
+import { createStoredKeys, type Toast, type StoredKeys } from '../stored/stored-keys';
 import { createTokenStore } from '../stored/token-store';
 import { windowBrowser, type Browser } from './browser';
 import { followOtherTabs } from './other-tabs';
@@ -14,8 +23,8 @@ import { createStateStore, type StateStore } from './state-store';
 export interface AuthSessionOptions {
   /** Where this app is served: '/' for a product app, '/auth/' for the auth app. */
   readonly base: AppBase;
-  /** Shows a notice now. */
-  readonly notify: (message: string, variant: Notice['variant']) => void;
+  /** Shows a toast now. */
+  readonly notify: (message: string, variant: Toast['variant']) => void;
   /** Empties what the app knows of the person: query cache, drafts. */
   readonly onReset?: () => void;
   readonly browser?: Browser;
@@ -40,7 +49,7 @@ export interface AuthSession extends SessionEntry {
   endSession(): void;
   /** Leaves for a page of this origin by a full page load. */
   openPage(path: string): void;
-  /** Shows the notice that was carried here and follows the other tabs. Returns the way to stop. */
+  /** Shows the toast that was carried here and follows the other tabs. Returns the way to stop. */
   start(): () => void;
 }
 
@@ -86,9 +95,9 @@ export function createAuthSession({
     endSession: departure.endSession,
     openPage: (path) => browser.load(path),
     start() {
-      const notice = stored.get('notice');
-      stored.remove('notice');
-      if (notice) notify(notice.message, notice.variant);
+      const toast = stored.get('toast');
+      stored.remove('toast');
+      if (toast) notify(toast.message, toast.variant);
       return followOtherTabs({ browser, stored, state, departure });
     },
   };

@@ -1,6 +1,6 @@
 import { readInvitation, type Invitation } from '../stored/invitation';
 
-/** The news a sign-in brings: a name of the notice texts, never a text, so that an address cannot put words on a page. */
+/** The news a sign-in brings: a name of the toast texts, never a text, so that an address cannot put words on a page. */
 export type SignInNews = 'userLoggedIn' | 'accountCreated';
 
 interface Handoff {
@@ -11,7 +11,7 @@ interface Handoff {
 
 /** What follows the # on the way to the other origin: fragments reach neither logs nor Referer headers. */
 export function writeFragment(code: string, invitation: Invitation, news: SignInNews): string {
-  return new URLSearchParams({ code, ...invitation, notice: news }).toString();
+  return new URLSearchParams({ code, ...invitation, toast: news }).toString();
 }
 
 /** The counterpart at the other origin. */
@@ -20,6 +20,6 @@ export function readFragment(fragment: string): Handoff {
   return {
     code: parameters.get('code'),
     invitation: readInvitation(parameters),
-    news: parameters.get('notice') === 'accountCreated' ? 'accountCreated' : 'userLoggedIn',
+    news: parameters.get('toast') === 'accountCreated' ? 'accountCreated' : 'userLoggedIn',
   };
 }

@@ -80,7 +80,7 @@ export function createSignOut({ api, browser, stored, toSignIn }: SignOutDepende
       browser.log(error);
     }
     stored.remove(...PERSONAL);
-    stored.set('notice', { message: texts.notices.loggedOut, variant: 'warning' });
+    stored.set('toast', { message: texts.toasts.loggedOut, variant: 'warning' });
     toSignIn();
   };
   let leaving: Promise<void> | undefined;

@@ -35,7 +35,7 @@ describe('a passenger who signs in at the passenger origin', () => {
     await expect(session.signIn(credentials)).resolves.toBe('signed-in');
     expect(browser.stored()).toEqual(storedSession(passenger, tokens));
     expect(session.state.get()).toMatchObject({ isLoggedIn: true, user: passenger, firstVisit: true });
-    expect(tab.session.getItem('notice')).toBe(loggedIn);
+    expect(tab.session.getItem('toast')).toBe(loggedIn);
     expect(tab.loaded).toEqual([`/home/${passenger.id}`]);
   });
 
@@ -109,7 +109,7 @@ describe('a driver who signs in at the passenger origin', () => {
     expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({
       code: 'c0de/with+signs',
       ...invitation,
-      notice: 'userLoggedIn',
+      toast: 'userLoggedIn',
     });
     expect(address).not.toContain(tokens.access);
   });
@@ -141,7 +141,7 @@ describe('a driver who signs in at the passenger origin', () => {
     });
     await expect(session.redeemHandoff()).resolves.toBe(true);
     expect(browser.stored()).toEqual({ ...storedSession(driver, own), ...invitation });
-    expect(tab.session.getItem('notice')).toBe(loggedIn);
+    expect(tab.session.getItem('toast')).toBe(loggedIn);
     expect(tab.loaded).toEqual([`/home/${driver.id}`]);
   });
 });
@@ -185,10 +185,10 @@ describe('the hand-off page', () => {
   });
 
   it('shows only news of ours, never the words of an address', async () => {
-    const { session, tab } = arrive('code=once&notice=You+won+a+car');
+    const { session, tab } = arrive('code=once&toast=You+won+a+car');
     server.on(redeemHandoff, { json: buildSignIn(driver, tokens) });
     await session.redeemHandoff();
-    expect(tab.session.getItem('notice')).toBe(loggedIn);
+    expect(tab.session.getItem('toast')).toBe(loggedIn);
   });
 });
 
@@ -200,7 +200,7 @@ describe('an invited passenger who signs up', () => {
     const { session, browser, tab } = openSession({ base: '/auth/', browser: fakeBrowser({ stored }) });
     await session.signUpDone(response);
     expect(browser.stored()).toEqual({ ...storedSession(response.data, tokens), reg: 'exclusive', coupon: 'SCHOOL10' });
-    expect(tab.session.getItem('notice')).toContain('Account created');
+    expect(tab.session.getItem('toast')).toContain('Account created');
     expect(tab.loaded).toEqual([`/home/${passenger.id}`]);
   });
 
@@ -211,7 +211,7 @@ describe('an invited passenger who signs up', () => {
       json: { success: true, message: '', data: { code: 'code', url: `${PASSENGER_ORIGIN}/auth/handoff` } },
     });
     await session.signUpDone(response);
-    expect(tab.loaded).toEqual([`${PASSENGER_ORIGIN}/auth/handoff#code=code&notice=accountCreated`]);
+    expect(tab.loaded).toEqual([`${PASSENGER_ORIGIN}/auth/handoff#code=code&toast=accountCreated`]);
     expect(browser.stored()).toEqual({});
   });
 });

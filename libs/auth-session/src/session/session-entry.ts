@@ -92,7 +92,7 @@ function settle(
   stored.set('refresh', token.refresh);
   stored.set('user', user);
   if (user.reg_type !== null) stored.set('reg', user.reg_type);
-  stored.set('notice', { message: texts.notices[news], variant: 'success' });
+  stored.set('toast', { message: texts.toasts[news], variant: 'success' });
   state.set(signedIn(state.get(), user));
   browser.load(homeOf(user.id));
 }

@@ -8,21 +8,21 @@ function device(local: Record<string, string> = {}, session: Record<string, stri
   return { places, stored: createStoredKeys(places.local.openTab().storage, places.session.openTab().storage) };
 }
 
-it('a reset grant and a notice live as long as the tab, everything else on the device', () => {
+it('a reset grant and a toast live as long as the tab, everything else on the device', () => {
   const { places, stored } = device();
   stored.set('resetToken', 'grant');
-  stored.set('notice', { message: 'Logged out', variant: 'warning' });
+  stored.set('toast', { message: 'Logged out', variant: 'warning' });
   stored.set('forgotPhone', '+27821234567');
   stored.set('user', user);
-  expect(Object.keys(places.session.entries())).toEqual(['resetToken', 'notice']);
+  expect(Object.keys(places.session.entries())).toEqual(['resetToken', 'toast']);
   expect(places.local.entries()).toEqual({ forgotPhone: '+27821234567', user: JSON.stringify(user) });
-  expect(stored.get('notice')).toEqual({ message: 'Logged out', variant: 'warning' });
+  expect(stored.get('toast')).toEqual({ message: 'Logged out', variant: 'warning' });
   expect(stored.get('user')).toEqual(user);
 });
 
 it('what is not there, or was damaged, counts as absent', () => {
-  const { stored } = device({ user: '{"id":"1"}', draft: '{"owner":"1"}' }, { notice: 'not json' });
-  expect([stored.get('access'), stored.get('user'), stored.get('draft'), stored.get('notice')]).toEqual([
+  const { stored } = device({ user: '{"id":"1"}', draft: '{"owner":"1"}' }, { toast: 'not json' });
+  expect([stored.get('access'), stored.get('user'), stored.get('draft'), stored.get('toast')]).toEqual([
     null,
     null,
     null,

@@ -2,8 +2,8 @@ import { user, type User } from '@liftclub/api-contract';
 import * as v from 'valibot';
 
 /** A message that waits for the next page: shown once, after the change of app. */
-const notice = v.object({ message: v.string(), variant: v.picklist(['success', 'error', 'warning', 'info']) });
-export type Notice = v.InferOutput<typeof notice>;
+const toast = v.object({ message: v.string(), variant: v.picklist(['success', 'error', 'warning', 'info']) });
+export type Toast = v.InferOutput<typeof toast>;
 
 /** A ride that is being entered, with whose it is: whoever signs in next on this device does not find it. */
 const draft = v.object({
@@ -35,7 +35,7 @@ export interface StoredTable {
   forgotPhone: string;
   /** The grant of a verified reset code; lives as long as the tab. */
   resetToken: string;
-  notice: Notice;
+  toast: Toast;
   /** Path of the page that verifying the account leads back to; lives as long as the tab. */
   returnTo: string;
 }
@@ -78,14 +78,14 @@ const readers: { [K in StoredKey]: Reader<StoredTable[K]> } = {
   phone: text,
   forgotPhone: text,
   resetToken: text,
-  notice: json(notice),
+  toast: json(toast),
   returnTo: text,
 };
 
 /** What belongs to one tab and goes with it. */
-const OF_THE_TAB: readonly StoredKey[] = ['resetToken', 'notice', 'returnTo'];
+const OF_THE_TAB: readonly StoredKey[] = ['resetToken', 'toast', 'returnTo'];
 
-/** `local` is shared by the tabs of an origin; `session` belongs to one tab and holds resetToken, notice and returnTo. */
+/** `local` is shared by the tabs of an origin; `session` belongs to one tab and holds resetToken, toast and returnTo. */
 export function createStoredKeys(local: Storage, session: Storage): StoredKeys {
   const placeOf = (key: StoredKey) => (OF_THE_TAB.includes(key) ? session : local);
   return {

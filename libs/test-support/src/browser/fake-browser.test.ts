@@ -30,8 +30,8 @@ it('tabs share what is stored and hear of each other’s changes, not of their o
 
 it('a tab’s own storage is its own', () => {
   const browser = fakeBrowser();
-  const here = browser.openTab({ session: { notice: 'Logged out' } });
-  expect([here.session.getItem('notice'), browser.openTab().session.getItem('notice'), browser.stored()]).toEqual([
+  const here = browser.openTab({ session: { toast: 'Logged out' } });
+  expect([here.session.getItem('toast'), browser.openTab().session.getItem('toast'), browser.stored()]).toEqual([
     'Logged out',
     null,
     {},

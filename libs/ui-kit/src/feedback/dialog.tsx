@@ -29,7 +29,7 @@ const HOME = 'dialogs';
 
 /**
  * Dialogs get an element of their own. Straight in the body, MUI would hide everything beside them from screen readers,
- * the notices with it: a failed save behind an open dialog would be seen and not heard.
+ * the toasts with it: a failed save behind an open dialog would be seen and not heard.
  */
 function dialogHome(): HTMLElement {
   const found = document.getElementById(HOME);

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const say = (...notice: Parameters<typeof notify>) => act(() => notify(...notice));
+const say = (...toast: Parameters<typeof notify>) => act(() => notify(...toast));
 
 /** Lets time pass in small steps, so that what one timer sets off can set its own. */
 function pass(milliseconds: number) {
@@ -25,7 +25,7 @@ test('an error interrupts a screen reader, a success waits its turn', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Profile updated');
 });
 
-test('a notice goes by itself after five seconds', () => {
+test('a toast goes by itself after five seconds', () => {
   say('Logged out', 'warning');
   pass(4900);
   expect(screen.getByText('Logged out')).toBeInTheDocument();
@@ -33,7 +33,7 @@ test('a notice goes by itself after five seconds', () => {
   expect(screen.queryByText('Logged out')).not.toBeInTheDocument();
 });
 
-test('a notice stays while someone points at it', () => {
+test('a toast stays while someone points at it', () => {
   say('OTP Verified', 'success');
   fireEvent.mouseEnter(screen.getByRole('status'));
   pass(20_000);
@@ -43,7 +43,7 @@ test('a notice stays while someone points at it', () => {
   expect(screen.queryByText('OTP Verified')).not.toBeInTheDocument();
 });
 
-test('a notice stays while the window is away', () => {
+test('a toast stays while the window is away', () => {
   say('OTP Verified', 'success');
   fireEvent.blur(window);
   pass(20_000);
@@ -53,7 +53,7 @@ test('a notice stays while the window is away', () => {
   expect(screen.queryByText('OTP Verified')).not.toBeInTheDocument();
 });
 
-test('a notice is closed by its button', () => {
+test('a toast is closed by its button', () => {
   say('Vehicle created', 'success');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   pass(1000);

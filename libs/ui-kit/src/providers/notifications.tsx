@@ -1,21 +1,21 @@
 import './style-nonce';
 import { SnackbarProvider, enqueueSnackbar } from 'notistack';
 import type { ReactNode } from 'react';
-import { Notice } from './notice';
+import { Toast } from './toast';
 
-/** The four kinds of notice. Only `error` interrupts a screen reader (role=alert); the rest wait their turn (role=status). */
-export type NoticeVariant = 'success' | 'error' | 'warning' | 'info';
+/** The four kinds of toast. Only `error` interrupts a screen reader (role=alert); the rest wait their turn (role=status). */
+export type ToastVariant = 'success' | 'error' | 'warning' | 'info';
 
-/** Milliseconds a notice stays (specification section 9). */
+/** Milliseconds a toast stays (specification section 9). */
 const STAYS = 5000;
 
-const contents = { success: Notice, error: Notice, warning: Notice, info: Notice, default: Notice };
+const contents = { success: Toast, error: Toast, warning: Toast, info: Toast, default: Toast };
 
 /**
- * Shows a notice, from inside React or outside it. The same words in the same variant are not shown twice at once.
+ * Shows a toast, from inside React or outside it. The same words in the same variant are not shown twice at once.
  * Nothing happens while no `UiProvider` is on the page.
  */
-export function notify(message: string, variant: NoticeVariant = 'info'): void {
+export function notify(message: string, variant: ToastVariant = 'info'): void {
   enqueueSnackbar(message, { variant });
 }
 

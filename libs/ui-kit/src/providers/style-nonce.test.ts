@@ -9,6 +9,6 @@ test('a page without a policy needs no nonce', () => {
   expect(readStyleNonce(new DOMParser().parseFromString('<p>', 'text/html'))).toBeUndefined();
 });
 
-test('the notices’ style sheet is there before they are, so that nothing writes HTML to make it', () => {
+test('the toasts’ style sheet is there before they are, so that nothing writes HTML to make it', () => {
   expect(document.getElementById('_goober')).toBeInstanceOf(HTMLStyleElement);
 });

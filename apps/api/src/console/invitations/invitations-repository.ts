@@ -39,7 +39,7 @@ export async function findInvitation(db: Executor, id: string, now: Date) {
 }
 
 /** Who signed up with an invitation, newest first. */
-export async function listPeople(db: Executor, invitationId: string): Promise<Invitation['users']> {
+export async function listUsers(db: Executor, invitationId: string): Promise<Invitation['users']> {
   const rows = await db
     .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`, at: users.createdAt })
     .from(users)

@@ -65,7 +65,7 @@ export async function showInvitation(deps: Deps, tx: Executor, staffId: string, 
   const found = await repository.findInvitation(tx, id, deps.clock());
   if (!found) throw notFound();
   await recordAudit(deps, tx, staffId, { action: 'invitation.view', subject: id });
-  return { ...found.row, link: linkOf(deps, found), users: await repository.listPeople(tx, id) };
+  return { ...found.row, link: linkOf(deps, found), users: await repository.listUsers(tx, id) };
 }
 
 /** The link of an invitation that was made just now. */

@@ -17,10 +17,10 @@ export const PERSON = {
   },
 };
 
-export type ListedUser = Awaited<ReturnType<typeof listPeople>>['rows'][number];
+export type ListedUser = Awaited<ReturnType<typeof listUsers>>['rows'][number];
 
 /** Passengers and drivers, in one query. */
-export async function listPeople(db: Executor, { search, sort, limit, offset, role, locked }: Query<typeof getUsers>) {
+export async function listUsers(db: Executor, { search, sort, limit, offset, role, locked }: Query<typeof getUsers>) {
   const ofRole = role && (role === 'Passenger' ? eq : ne)(users.role, 'Passenger');
   const ofLock = locked === undefined ? undefined : locked ? isNotNull(users.lockedAt) : isNull(users.lockedAt);
   const rows = await db

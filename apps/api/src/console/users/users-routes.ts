@@ -7,7 +7,7 @@ import { contractTable } from '../../plugins/contract-tables';
 import { notFound } from '../../problems';
 import { recordAudit } from '../staff';
 import { findUserForStaff } from './find-user-repository';
-import { listPeople } from './users-repository';
+import { listUsers } from './users-repository';
 import { endSessionOf, endSessionsOf, lockUser, unlockUser } from './users-service';
 import { userDetails, userRow } from './present-user';
 import { startReset } from './start-reset';
@@ -17,7 +17,7 @@ const copy = texts.consoleUsers;
 /** Passengers and drivers, as staff look after them. */
 export function consoleUsersRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, contract.getUsers, async (db, query) => {
-    const { rows, count } = await listPeople(db, query);
+    const { rows, count } = await listUsers(db, query);
     return { rows: rows.map(userRow), count };
   });
 

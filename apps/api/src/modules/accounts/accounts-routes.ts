@@ -13,28 +13,28 @@ import { resetPassword } from './password-reset';
 export function accountsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, register, async ({ body, request, reply }) => {
     await registerUser(deps, body, { browser: ensureBrowser(deps, request, reply), ip: networkOf(request.ip) });
-    return success(texts.notices.accountCreated, { data: { phone: body.phone } });
+    return success(texts.toasts.accountCreated, { data: { phone: body.phone } });
   });
 
   contractRoute(app, registerPassenger, async ({ body, request }) => {
     const { userId, token } = await registerInvitedPassenger(deps, body, networkOf(request.ip));
-    return success(texts.notices.accountCreated, { data: await presentUser(deps, userId), token });
+    return success(texts.toasts.accountCreated, { data: await presentUser(deps, userId), token });
   });
 
   contractRoute(app, generateOtp, async ({ body, request, reply }) => {
     const browser = ensureBrowser(deps, request, reply);
     const { resendAfter } = await generateCode(deps, { phone: body.phone, browser, ip: networkOf(request.ip) });
-    return success(texts.notices.otpSent, { data: { resend_after: resendAfter } });
+    return success(texts.toasts.otpSent, { data: { resend_after: resendAfter } });
   });
 
   contractRoute(app, verifyOtp, async ({ body, request }) => {
     const guess = { phone: body.phone, otp: body.otp, browser: browserOf(request), ip: networkOf(request.ip) };
     if (body.verify_account) {
       await verifyAccount(deps, guess);
-      return success(texts.notices.otpVerified);
+      return success(texts.toasts.otpVerified);
     }
     const data = await verifyResetCode(deps, guess);
-    return success('second_code' in data ? texts.notices.otpSent : texts.notices.otpVerified, { data });
+    return success('second_code' in data ? texts.toasts.otpSent : texts.toasts.otpVerified, { data });
   });
 
   contractRoute(app, forgotPassword, async ({ body, request }) => {
@@ -44,6 +44,6 @@ export function accountsRoutes(app: FastifyInstance, deps: Dependencies): void {
       token: body.reset_token,
       browser: browserOf(request),
     });
-    return success(texts.notices.passwordReset);
+    return success(texts.toasts.passwordReset);
   });
 }

@@ -38,7 +38,7 @@ export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
       legField: (index: number) => `trip.${index}`,
     };
     const data = await book(call, { ...plan, scholarId: scholar_id ?? null, couponCode: '' });
-    return success(texts.notices.rideScheduled, { data });
+    return success(texts.toasts.rideScheduled, { data });
   });
 
   contractRoute(app, bookExclusiveRide, async (call) => {
@@ -46,7 +46,7 @@ export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { validity, coupon } = (await findInvitationOf(deps.db, call.actor.userId)) ?? NOT_INVITED;
     const plan = { tripType: '1_way', validity, startDate: start_date, legs: [trip], legField: () => 'trip' } as const;
     const data = await book(call, { ...plan, scholarId: null, couponCode: coupon_code, invitationCoupon: coupon });
-    return success(texts.notices.rideScheduled, { data });
+    return success(texts.toasts.rideScheduled, { data });
   });
 
   contractRoute(app, getBookings, async ({ params, query, actor }) => {

@@ -31,7 +31,7 @@ export function profilesRoutes(app: FastifyInstance, deps: Dependencies): void {
     contractRoute(app, change, async ({ params, form, files, actor }) => {
       refuseOthers(params.id, actor);
       await changeProfile(deps, actor.userId, form, files['profile_pic']);
-      return success(texts.notices.profileUpdated, { data: await presentUser(deps, actor.userId) });
+      return success(texts.toasts.profileUpdated, { data: await presentUser(deps, actor.userId) });
     });
   }
 }

@@ -18,12 +18,12 @@ export function sessionsRoutes(app: FastifyInstance, deps: Dependencies): void {
       ip: networkOf(request.ip),
       browser: () => ensureBrowser(deps, request, reply),
     });
-    return success(texts.notices.userLoggedIn, { data: await presentUser(deps, userId), token });
+    return success(texts.toasts.userLoggedIn, { data: await presentUser(deps, userId), token });
   });
 
   contractRoute(app, logout, async ({ body }) => {
     await endSession(deps, body.refresh_token);
-    return success(texts.notices.loggedOut);
+    return success(texts.toasts.loggedOut);
   });
 
   contractRoute(app, refreshToken, async ({ body }) => rotate(deps, body.refresh));
@@ -37,6 +37,6 @@ export function sessionsRoutes(app: FastifyInstance, deps: Dependencies): void {
     const from = { origin: request.headers.origin, browser: handoffBrowserOf(request) };
     clearHandoffBrowser(deps, reply);
     const { userId, token } = await redeemHandoff(deps, body.code, from);
-    return success(texts.notices.userLoggedIn, { data: await presentUser(deps, userId), token });
+    return success(texts.toasts.userLoggedIn, { data: await presentUser(deps, userId), token });
   });
 }

@@ -25,7 +25,7 @@ export function vehiclesRoutes(app: FastifyInstance, deps: Dependencies): void {
       if (!(await insertVehicle(tx, key, call.body))) throw conflict('vehicle_exists', texts.errors.vehicleExists);
       return { id: key.id };
     });
-    return success(texts.notices.vehicleCreated, { data });
+    return success(texts.toasts.vehicleCreated, { data });
   });
 
   contractRoute(app, getVehicle, async ({ params, actor }) => {
@@ -35,6 +35,6 @@ export function vehiclesRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   contractRoute(app, uploadVehicleDocuments, async ({ params, form, files, actor }) => {
     await uploadDocuments(deps, actor, { id: params.id, form, files });
-    return success(texts.notices.documentsUploaded);
+    return success(texts.toasts.documentsUploaded);
   });
 }

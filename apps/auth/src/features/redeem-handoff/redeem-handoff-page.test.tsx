@@ -10,7 +10,7 @@ test('a driver who comes from the other origin is signed in, and the code leaves
   const driver = buildDriver();
   const response = deferred<{ json: ReturnType<typeof buildSignIn> }>();
   api.on(redeemHandoff, () => response.promise);
-  const { tab, stored } = arrive('code=once&notice=userLoggedIn');
+  const { tab, stored } = arrive('code=once&toast=userLoggedIn');
   expect(await screen.findByText('Taking you to your page...')).toBeInTheDocument();
   expect(tab.fragment()).toBe('');
   response.resolve({ json: buildSignIn(driver) });

@@ -43,7 +43,7 @@ export function ResetPasswordPage() {
       body: { ...trimmed(values), phone, reset_token: stored.get('resetToken') ?? '' },
     });
     stored.remove('forgotPhone', 'resetToken');
-    notify(texts.notices.passwordReset, 'success');
+    notify(texts.toasts.passwordReset, 'success');
     goTo(SIGN_IN);
   };
 

@@ -75,7 +75,7 @@ export function SignInPage() {
   );
 }
 
-/** A locked account is no mistake in the form: what is said of it stays, unlike a notice. */
+/** A locked account is no mistake in the form: what is said of it stays, unlike a toast. */
 function lockedOr(error: unknown): 'locked' {
   if (isApiError(error) && error.code === 'account_locked') return 'locked';
   throw error;

@@ -155,7 +155,7 @@ describe('with an invitation', () => {
     });
     expect(stored()).toMatchObject({ access: expect.any(String), reg: 'exclusive', coupon: 'SUMMER' });
     expect(stored()).not.toHaveProperty('token');
-    expect(tab.session.getItem('notice')).toMatch('Account created');
+    expect(tab.session.getItem('toast')).toMatch('Account created');
   });
 
   test('an invited passenger cannot change the role nor the referral code', async () => {
@@ -196,5 +196,5 @@ test('an account made at the drivers’ address is not lost when the change of o
   await fillIn(user);
   await user.click(submit());
   await waitFor(() => expect(tab.loaded).toContain('/auth/signin'));
-  expect(tab.session.getItem('notice')).toMatch('Account created');
+  expect(tab.session.getItem('toast')).toMatch('Account created');
 });

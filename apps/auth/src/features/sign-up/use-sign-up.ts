@@ -18,7 +18,7 @@ export function useSignUp(invited: boolean): (values: SignUpValues) => Promise<v
     const role = SIGN_UP_ROLES.find((one) => one === values.role) ?? 'Passenger';
     const { data } = await session.api.call(register, { body: { ...personal(values), role } });
     session.stored.set('phone', data.phone);
-    notify(texts.notices.accountCreated, 'success');
+    notify(texts.toasts.accountCreated, 'success');
     void navigate(paths.verifyAccount.href(), { state: codeWait(FIRST_WAIT) });
   };
 
@@ -29,7 +29,7 @@ export function useSignUp(invited: boolean): (values: SignUpValues) => Promise<v
       await session.signUpDone(response);
     } catch {
       // The account is there, only the change of origin failed: signing in leads the same way.
-      session.stored.set('notice', { message: texts.notices.accountCreated, variant: 'success' });
+      session.stored.set('toast', { message: texts.toasts.accountCreated, variant: 'success' });
       session.openPage(SIGN_IN);
     }
   };

@@ -39,7 +39,7 @@ test('a person who is signed in already goes back to the product', async () => {
   expect(screen.queryByRole('link', { name: 'Use another number' })).not.toBeInTheDocument();
   await verify(user, '0123');
   await waitFor(() => expect(tab.loaded).toContain('/'));
-  expect(tab.session.getItem('notice')).toMatch('OTP Verified');
+  expect(tab.session.getItem('toast')).toMatch('OTP Verified');
 });
 
 test('a person who was about to pay goes back to the summary', async () => {

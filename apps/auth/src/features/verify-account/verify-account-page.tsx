@@ -22,11 +22,11 @@ export function VerifyAccountPage() {
     await api.call(verifyOtp, { body: { ...entered, verify_account: true } });
     stored.remove('phone');
     if (isLoggedIn) {
-      stored.set('notice', { message: texts.notices.otpVerified, variant: 'success' });
+      stored.set('toast', { message: texts.toasts.otpVerified, variant: 'success' });
       goTo(stored.get('returnTo') ?? '/');
       stored.remove('returnTo');
     } else {
-      notify(texts.notices.otpVerified, 'success');
+      notify(texts.toasts.otpVerified, 'success');
       goTo(SIGN_IN);
     }
     return 'done' as const;

@@ -26,7 +26,7 @@ export function VerifyOtpPage() {
       return 'next-code';
     }
     if (data?.reset_token) stored.set('resetToken', data.reset_token);
-    notify(texts.notices.otpVerified, 'success');
+    notify(texts.toasts.otpVerified, 'success');
     void navigate(paths.forgotPassword.href());
     return 'done';
   };

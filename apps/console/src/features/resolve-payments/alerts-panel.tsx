@@ -42,7 +42,7 @@ const columns: TableColumns<typeof getPaymentAlerts> = [
   },
 ];
 
-/** What the nightly comparison and the companies' notices found. */
+/** What the nightly comparison and the providers' webhook events found. */
 export function AlertsPanel() {
   const [show, choose] = useChoice('show', ['closed', 'any']);
   const { open, closed, any } = copy.filters;

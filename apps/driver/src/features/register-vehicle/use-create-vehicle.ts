@@ -27,7 +27,7 @@ export function useCreateVehicle() {
   const mutation = useMutation({
     mutationFn: (form: VehicleForm) => api.call(createVehicle, { body: form, idempotencyKey }),
     onSuccess: async () => {
-      notify(texts.notices.vehicleCreated, 'success');
+      notify(texts.toasts.vehicleCreated, 'success');
       await queries.invalidateQueries({ queryKey: queryKeys.vehicleStatus });
     },
     onError: async (error, form) => {

@@ -41,7 +41,7 @@ export function useUploadDocuments(vehicle: string) {
       });
     },
     onSuccess: async () => {
-      notify(texts.notices.documentsUploaded, 'success');
+      notify(texts.toasts.documentsUploaded, 'success');
       await queries.invalidateQueries({ queryKey: queryKeys.vehicleStatus });
     },
     onError: (error, form) => {

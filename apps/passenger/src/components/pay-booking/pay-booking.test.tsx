@@ -129,7 +129,7 @@ describe('a phone that was never verified', () => {
     expect(api.calls(generateOtp)[0]?.body).toEqual({ phone: user.phone });
     expect(browser.stored()).toMatchObject({ phone: user.phone });
     expect(tab.session.getItem('returnTo')).toBe(summaryPath);
-    expect(tab.session.getItem('notice')).toContain('Verify your phone number first, then make the payment.');
+    expect(tab.session.getItem('toast')).toContain('Verify your phone number first, then make the payment.');
   });
 
   it('leads nowhere while nobody answers', async () => {

@@ -89,7 +89,7 @@ function useLeadToCode() {
   return (phone: string) => {
     stored.set('phone', phone);
     stored.set('returnTo', pathname + search);
-    stored.set('notice', { message: texts.summary.verifyPhoneToPay, variant: 'info' });
+    stored.set('toast', { message: texts.summary.verifyPhoneToPay, variant: 'info' });
     goTo(VERIFY_ACCOUNT);
   };
 }

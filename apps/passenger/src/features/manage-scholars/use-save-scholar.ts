@@ -30,7 +30,7 @@ export function useSaveScholar(id: string | undefined) {
         ? intend(form, (idempotencyKey) => api.call(createScholar, { body: form, idempotencyKey }))
         : api.call(updateScholar, { params: { id }, body: form }),
     onSuccess: () => {
-      notify(id === undefined ? texts.notices.learnerCreated : texts.notices.learnerUpdated, 'success');
+      notify(id === undefined ? texts.toasts.learnerCreated : texts.toasts.learnerUpdated, 'success');
       void queries.invalidateQueries({ queryKey: queryKeys.scholars });
     },
     onError: (error, form) => {

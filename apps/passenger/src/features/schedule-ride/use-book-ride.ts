@@ -25,7 +25,7 @@ export function useBookRide(dispatch: Dispatch) {
       return response.data;
     },
     onSuccess: ({ booking_id }) => {
-      notify(texts.notices.rideScheduled, 'success');
+      notify(texts.toasts.rideScheduled, 'success');
       dispatch({ type: 'bookingSucceeded', bookingId: booking_id });
       return queries.invalidateQueries({ queryKey: queryKeys.bookings });
     },

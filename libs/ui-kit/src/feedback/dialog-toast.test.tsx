@@ -3,7 +3,7 @@ import { notify } from '../providers/notifications';
 import { UiProvider } from '../providers/ui-provider';
 import { Dialog } from './dialog';
 
-it('a notice over an open dialog is announced', async () => {
+it('a toast over an open dialog is announced', async () => {
   render(
     <UiProvider>
       <Dialog open title="Add Learner" onClose={() => undefined}>

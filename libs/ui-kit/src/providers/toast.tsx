@@ -30,8 +30,8 @@ const Plate = styled('div')(({ theme }) => ({
   pointerEvents: 'auto',
 }));
 
-/** One notice in the light theme, in colours that pass AA where notistack's own do not. */
-export function Notice({
+/** One toast in the light theme, in colours that pass AA where notistack's own do not. */
+export function Toast({
   id,
   message,
   variant,

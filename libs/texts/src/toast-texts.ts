@@ -1,5 +1,5 @@
 /** Success messages and the one warning after sign-out (specification section 8, Success messages). */
-export const noticeTexts = {
+export const toastTexts = {
   accountCreated: 'Account created',
   userLoggedIn: 'User Logged In',
   otpVerified: 'OTP Verified',
