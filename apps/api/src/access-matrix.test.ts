@@ -41,7 +41,7 @@ function routes(): Route[] {
   });
 }
 
-const isConsole = (rule: Rule) => rule === 'staff' || rule === 'staff-unenrolled' || rule === 'console-door';
+const isConsole = (rule: Rule) => rule === 'staff' || rule === 'staff_unenrolled' || rule === 'console_pre_auth';
 
 /** The request that succeeds for A; of a console route, its path about A's things. */
 async function requestOf({ name, path, rule }: Route): Promise<OwnersRequest> {
@@ -116,7 +116,7 @@ function foreignIn(body: string, who: Who, { params = {} }: OwnersRequest): stri
 const ALLOWED: Partial<Record<Rule, readonly Who[]>> = {
   passenger: ['passenger A', 'passenger B'],
   driver: ['driver A', 'driver B'],
-  'signed-in': ['passenger A', 'passenger B', 'driver A', 'driver B'],
+  signed_in: ['passenger A', 'passenger B', 'driver A', 'driver B'],
 };
 
 /** The status that a call about somebody else's things gets; undefined where anybody may ask, or asks about oneself. */
@@ -161,8 +161,8 @@ it.each(WHO.slice(0, -1))('to %s no route of the console tells or does anything'
   for (const route of routes().filter(({ rule }) => isConsole(rule))) {
     const request = await requestOf(route);
     const onConsole = await send(route, who, request, true);
-    const atTheDoor = route.rule === 'console-door' ? expect.any(Number) : 401;
-    expect([route.name, onConsole.statusCode]).toEqual([route.name, who === 'signed out' ? atTheDoor : 404]);
+    const beforeSignIn = route.rule === 'console_pre_auth' ? expect.any(Number) : 401;
+    expect([route.name, onConsole.statusCode]).toEqual([route.name, who === 'signed out' ? beforeSignIn : 404]);
     const elsewhere = await send(route, who, request);
     expect([route.name, elsewhere.statusCode]).toEqual([route.name, 404]);
     expect([route.name, foreignIn(onConsole.payload + elsewhere.payload, who, request)]).toEqual([route.name, []]);
@@ -182,7 +182,7 @@ it('what others are refused is answered to whose it is', async () => {
 });
 
 it('staff reach every route of the console', async () => {
-  for (const route of routes().filter(({ rule }) => rule === 'staff' || rule === 'staff-unenrolled')) {
+  for (const route of routes().filter(({ rule }) => rule === 'staff' || rule === 'staff_unenrolled')) {
     const { statusCode, payload } = await send(route, 'staff', await requestOf(route));
     // A change without a body is refused for what it lacks, not for who asks.
     const reached =

@@ -62,7 +62,7 @@ export function createConsoleClient({
     async call(endpoint, { params, ...input } = {}) {
       const request = { ...input, url: urlOf(endpoint, params), method: endpoint.method, access: null };
       const response = await announcing(leaving(read(endpoint, sendJson(request))));
-      if (endpoint.access !== 'console-door') onHeard?.();
+      if (endpoint.access !== 'console_pre_auth') onHeard?.();
       return response;
     },
   };

@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
 
 /** Who may call an endpoint (specification section 6). `signed-in` means any user. */
-type UserAccess = 'public' | 'signed-in' | 'passenger' | 'driver';
+type UserAccess = 'public' | 'signed_in' | 'passenger' | 'driver';
 
 /**
  * Staff sign in on the console's host, with a cookie; to everybody else its endpoints do not exist. `console-door` asks
  * for no sign-in, `staff-unenrolled` for no authenticator app where one is required.
  */
-type ConsoleAccess = 'staff' | 'staff-unenrolled' | 'console-door';
+type ConsoleAccess = 'staff' | 'staff_unenrolled' | 'console_pre_auth';
 
 export type Access = UserAccess | ConsoleAccess;
 

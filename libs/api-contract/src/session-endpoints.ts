@@ -48,7 +48,7 @@ export const refreshToken = endpoint({
 export const handoff = endpoint({
   method: 'POST',
   path: 'account/handoff/',
-  access: 'signed-in',
+  access: 'signed_in',
   summary: 'Get a one-time code that signs this browser in at the other app',
   status: 201,
   body: v.strictObject({ target: v.picklist(['passenger', 'driver']) }),

@@ -21,7 +21,7 @@ declare module 'fastify' {
     staff: StaffActor | undefined;
   }
   interface FastifyContextConfig {
-    access?: Access | 'signed-link' | 'open';
+    access?: Access | 'signed_link' | 'open';
   }
 }
 
@@ -35,11 +35,11 @@ export function registerAuthentication(app: FastifyInstance, dependencies: Depen
       case undefined:
       case 'public':
       case 'open':
-      case 'signed-link':
+      case 'signed_link':
         return;
       case 'staff':
-      case 'staff-unenrolled':
-      case 'console-door':
+      case 'staff_unenrolled':
+      case 'console_pre_auth':
         request.staff = await authenticateStaff(dependencies, request, access);
         return;
       default: {
@@ -51,8 +51,8 @@ export function registerAuthentication(app: FastifyInstance, dependencies: Depen
   });
 }
 
-function may(actor: Actor, access: 'signed-in' | ProductApp): boolean {
-  return access === 'signed-in' || appOfRole(actor.role) === access;
+function may(actor: Actor, access: 'signed_in' | ProductApp): boolean {
+  return access === 'signed_in' || appOfRole(actor.role) === access;
 }
 
 function bearerOf(request: FastifyRequest): string {

@@ -21,9 +21,9 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-type ActorOf<A extends Access> = A extends 'public' | 'console-door'
+type ActorOf<A extends Access> = A extends 'public' | 'console_pre_auth'
   ? undefined
-  : A extends 'staff' | 'staff-unenrolled'
+  : A extends 'staff' | 'staff_unenrolled'
     ? StaffActor
     : Actor;
 
@@ -61,7 +61,7 @@ export function success<T extends object>(message: string, rest?: T) {
   return { success: true as const, message, ...(rest as T) };
 }
 
-const isOpen = (access: Access): boolean => access === 'public' || access === 'console-door';
+const isOpen = (access: Access): boolean => access === 'public' || access === 'console_pre_auth';
 
 /** What was asked for in the address, checked by the contract. */
 export function readQuery<E extends Endpoint>(endpoint: E, query: unknown): Query<E> {

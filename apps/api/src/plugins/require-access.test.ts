@@ -13,7 +13,7 @@ it('the API does not boot with a route that names no access rule', async () => {
 });
 
 it('the API does not boot with a call that has no response schema', async () => {
-  await expect(boot({ config: { access: 'signed-in' } })).rejects.toThrow('Route GET /x has no response schema.');
+  await expect(boot({ config: { access: 'signed_in' } })).rejects.toThrow('Route GET /x has no response schema.');
 });
 
 it('a declared route boots', async () => {

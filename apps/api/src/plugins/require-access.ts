@@ -19,6 +19,6 @@ function refuseUndeclared(route: RouteOptions): void {
   const name = `Route ${String(route.method)} ${route.url}`;
   const access = route.config?.access;
   if (access === undefined) throw new Error(`${name} names no access rule.`);
-  const respondsWithJson = access !== 'open' && access !== 'signed-link';
+  const respondsWithJson = access !== 'open' && access !== 'signed_link';
   if (respondsWithJson && route.schema?.response === undefined) throw new Error(`${name} has no response schema.`);
 }

@@ -30,7 +30,7 @@ const totpCode = v.pipe(
 export const signInStaff = endpoint({
   method: 'POST',
   path: 'console/session/',
-  access: 'console-door',
+  access: 'console_pre_auth',
   summary: 'Sign in to the console',
   status: 200,
   body: v.strictObject({ email, password, code: v.optional(totpCode) }),
@@ -40,7 +40,7 @@ export const signInStaff = endpoint({
 export const getStaffSession = endpoint({
   method: 'GET',
   path: 'console/session/',
-  access: 'staff-unenrolled',
+  access: 'staff_unenrolled',
   summary: 'Who is signed in to the console',
   status: 200,
   response: success({ data: staffMember }),
@@ -50,7 +50,7 @@ export const getStaffSession = endpoint({
 export const signOutStaff = endpoint({
   method: 'POST',
   path: 'console/session/end/',
-  access: 'console-door',
+  access: 'console_pre_auth',
   summary: 'Sign out of the console',
   status: 200,
   response: success({}),
@@ -64,7 +64,7 @@ export const signOutStaff = endpoint({
 export const beginTotp = endpoint({
   method: 'POST',
   path: 'console/totp/',
-  access: 'staff-unenrolled',
+  access: 'staff_unenrolled',
   summary: 'Begin to enrol an authenticator app',
   status: 201,
   body: v.strictObject({ password, code: v.optional(totpCode) }),
@@ -75,7 +75,7 @@ export const beginTotp = endpoint({
 export const confirmTotp = endpoint({
   method: 'POST',
   path: 'console/totp/confirm/',
-  access: 'staff-unenrolled',
+  access: 'staff_unenrolled',
   summary: 'Enter a first code of the authenticator app',
   status: 200,
   body: v.strictObject({ code: totpCode }),
@@ -86,7 +86,7 @@ export const confirmTotp = endpoint({
 export const changeStaffPassword = endpoint({
   method: 'POST',
   path: 'console/password/',
-  access: 'staff-unenrolled',
+  access: 'staff_unenrolled',
   summary: "Change one's own password",
   status: 200,
   body: v.strictObject({ current: password, password: judged(staffPasswordMessage) }),

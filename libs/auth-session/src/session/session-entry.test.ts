@@ -32,7 +32,7 @@ describe('a passenger who signs in at the passenger origin', () => {
   it('is stored, welcomed on the next page and taken home', async () => {
     const { session, browser, tab } = openSession({ base: '/auth/' });
     server.on(login, { json: buildSignIn(passenger, tokens) });
-    await expect(session.signIn(credentials)).resolves.toBe('signed-in');
+    await expect(session.signIn(credentials)).resolves.toBe('signed_in');
     expect(browser.stored()).toEqual(storedSession(passenger, tokens));
     expect(session.state.get()).toMatchObject({ isLoggedIn: true, user: passenger, firstVisit: true });
     expect(tab.session.getItem('toast')).toBe(loggedIn);

@@ -27,7 +27,7 @@ interface EntryDependencies {
 /** The ways into a session (specification section 4, Sign-in). Each ends with a page load. */
 export interface SessionEntry {
   /** Rejects with ApiError. `verify-account`: the phone is stored and waits for its code. */
-  signIn(credentials: Credentials): Promise<'signed-in' | 'verify-account'>;
+  signIn(credentials: Credentials): Promise<'signed_in' | 'verify-account'>;
   /** An invited passenger's registration, which signs in at once. Rejects with ApiError when the hand-off fails. */
   signUpDone(response: SignInResponse): Promise<void>;
   /** Arrival from the other origin; false when the code is missing, used or too old. */
@@ -41,7 +41,7 @@ export function createSessionEntry(dependencies: EntryDependencies): SessionEntr
     async signIn(credentials) {
       try {
         await enter(dependencies, await api.call(login, { body: credentials }), 'userLoggedIn');
-        return 'signed-in';
+        return 'signed_in';
       } catch (error) {
         const phone = isApiError(error) && error.code === 'account_not_verified' ? error.data?.phone : undefined;
         if (phone === undefined) throw error;

@@ -16,7 +16,7 @@ test.each([
     { ...created, license_expired: true },
     'created',
   ],
-  ['waits for the review', uploaded, 'under-review'],
+  ['waits for the review', uploaded, 'under_review'],
   ['was approved', { ...uploaded, approved: true }, 'approved'],
   ['was rejected', { ...uploaded, rejected: true }, 'rejected'],
   [
@@ -24,7 +24,7 @@ test.each([
     { ...uploaded, rejected: true, license_expired: true },
     'rejected',
   ],
-  ['has a license that ran out', { ...uploaded, license_expired: true }, 'license-expired'],
+  ['has a license that ran out', { ...uploaded, license_expired: true }, 'license_expired'],
 ] as const)('a driver who %s sees that', (_story, status, stage) => {
   expect(vehicleStageOf(status)).toBe(stage);
 });

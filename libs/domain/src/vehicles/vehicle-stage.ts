@@ -9,7 +9,7 @@ export interface VehicleStatus {
 }
 
 /** The five screens of a driver's vehicle (specification sections 2 and 4, Vehicle), and that of an expired license. */
-export type VehicleStage = 'none' | 'created' | 'under-review' | 'approved' | 'rejected' | 'license-expired';
+export type VehicleStage = 'none' | 'created' | 'under_review' | 'approved' | 'rejected' | 'license_expired';
 
 /** The screen for a status. Flags of a vehicle that does not exist count for nothing. */
 export function vehicleStageOf(status: VehicleStatus): VehicleStage {
@@ -17,6 +17,6 @@ export function vehicleStageOf(status: VehicleStatus): VehicleStage {
   if (!status.documents) return 'created';
   // Reasons of a rejection say more than the date does; trying again asks for a new date as well.
   if (status.rejected) return 'rejected';
-  if (status.license_expired) return 'license-expired';
-  return status.approved ? 'approved' : 'under-review';
+  if (status.license_expired) return 'license_expired';
+  return status.approved ? 'approved' : 'under_review';
 }

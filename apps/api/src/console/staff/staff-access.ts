@@ -24,13 +24,13 @@ export interface StaffActor {
 export async function authenticateStaff(
   deps: Pick<Dependencies, 'db' | 'clock' | 'settings'>,
   request: FastifyRequest,
-  access: 'staff' | 'staff-unenrolled' | 'console-door',
+  access: 'staff' | 'staff_unenrolled' | 'console_pre_auth',
 ): Promise<StaffActor | undefined> {
   const { settings } = deps;
   if (hostNamed(settings, request.hostname) !== 'console' || request.headers.authorization !== undefined)
     throw notFound();
   if (!isFromConsole(settings, request)) throw forbidden();
-  if (access === 'console-door') return undefined;
+  if (access === 'console_pre_auth') return undefined;
   const token = readStaffCookie(settings, request);
   const actor = token === undefined ? undefined : await seeSession(deps.db, hashToken(token), deps.clock());
   if (!actor) throw notAuthenticated();

@@ -15,7 +15,7 @@ const CACHING = { pictures: 'private, max-age=3600, immutable', documents: 'priv
 export function filesRoutes(app: FastifyInstance, deps: Dependencies): void {
   app.get(
     `${API_PREFIX}files/*`,
-    { config: { access: 'signed-link' }, schema: { hide: true } },
+    { config: { access: 'signed_link' }, schema: { hide: true } },
     async (request, reply) => {
       const key = (request.params as { '*': string })['*'];
       const kind = KEY.exec(key)?.[1] as keyof typeof CACHING | undefined;

@@ -23,7 +23,7 @@ export function receiptsRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   app.get(
     `${API_PREFIX}receipts/:file`,
-    { config: { access: 'signed-link' }, schema: { hide: true } },
+    { config: { access: 'signed_link' }, schema: { hide: true } },
     async (request, reply) => {
       const asked = v.safeParse(file, request.params);
       const link = v.safeParse(query, request.query);

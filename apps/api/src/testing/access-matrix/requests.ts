@@ -23,7 +23,7 @@ const password = 'another horse battery';
 
 /** By access rule and path, as `METHOD path` without the last slash. A route of the API that is missing here fails the test. */
 export const REQUESTS: Readonly<
-  Record<'passenger' | 'driver' | 'signed-in' | 'public' | 'open' | 'signed-link', Requests>
+  Record<'passenger' | 'driver' | 'signed_in' | 'public' | 'open' | 'signed_link', Requests>
 > = {
   passenger: {
     'GET account/metrics': () => aboutOneself,
@@ -70,7 +70,7 @@ export const REQUESTS: Readonly<
       ...(await multipart(names)),
     }),
   },
-  'signed-in': {
+  signed_in: {
     'POST account/handoff': () => ({ body: { target: 'driver' }, ...aboutOneself }),
   },
   // What anybody may ask, about A and without A's secrets.
@@ -103,7 +103,7 @@ export const REQUESTS: Readonly<
     }),
     'POST webhooks/alatpay': ({ parents }) => ({ body: { Value: { Data: { Id: parents.A.openReference } } } }),
   },
-  'signed-link': {
+  signed_link: {
     'GET files/*': async ({ drivers }, api) => {
       const { rows } = await api.deps.db.$client.query<{ file_key: string }>(
         'select file_key from documents where version_id = $1',

@@ -30,7 +30,7 @@ export function SignInPage() {
   const send = async ({ email, password }: Credentials) => {
     setLocked(false);
     const outcome = await session.signIn({ email: email.trim(), password: password.trim() }).catch(lockedOr);
-    if (outcome === 'signed-in') return;
+    if (outcome === 'signed_in') return;
     if (outcome === 'locked') {
       setLocked(true);
       return 'stay';

@@ -42,7 +42,7 @@ const copy = texts.vehicle;
 const stages: Record<VehicleStage, Stage> = {
   none: { icon: 'car', tone: 'calm', title: copy.none, action: copy.register },
   created: { icon: 'upload', tone: 'calm', title: copy.almostComplete, action: copy.continue },
-  'under-review': {
+  under_review: {
     icon: 'clock',
     tone: 'waiting',
     title: copy.successful,
@@ -51,7 +51,7 @@ const stages: Record<VehicleStage, Stage> = {
   },
   approved: { icon: 'check', tone: 'good', title: copy.approved, action: copy.replace, look: 'outline' },
   rejected: { icon: 'alert', tone: 'bad', title: copy.rejected, action: copy.tryAgain },
-  'license-expired': {
+  license_expired: {
     icon: 'calendar',
     tone: 'bad',
     title: copy.licenseExpired,
