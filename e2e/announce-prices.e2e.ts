@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addDays, displayDate, todayIn } from '@liftclub/domain';
+import { addDays, formatDate, todayIn } from '@liftclub/domain';
 import { makeDraft } from './fixtures/payments';
 import { makeSignedIn } from './fixtures/people';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
@@ -35,7 +35,7 @@ test('staff announce a tariff, see before what it will cost, and withdraw it; no
   const announced = page
     .getByRole('list', { name: `Announced: ${TARIFF}` })
     .getByRole('listitem')
-    .filter({ hasText: `From ${displayDate(day)}` });
+    .filter({ hasText: `From ${formatDate(day)}` });
 
   const form = await openForm(page, TARIFF, 'Announce a tariff');
   const held = await inForce.innerText();
@@ -54,7 +54,7 @@ test('staff announce a tariff, see before what it will cost, and withdraw it; no
   await look(page);
 
   await form.getByRole('textbox', { name: 'Begins on' }).fill(day);
-  await expect(form.getByRole('columnheader').last()).toHaveText(`From ${displayDate(day)}`);
+  await expect(form.getByRole('columnheader').last()).toHaveText(`From ${formatDate(day)}`);
   // 12 km: R 23.00 and twelve times R 8.25.
   await expect(oneTrip.last()).toHaveText(/R\s122\.00/);
   await expect(oneTrip.first()).toHaveText(now);
@@ -62,11 +62,11 @@ test('staff announce a tariff, see before what it will cost, and withdraw it; no
   await look(page);
 
   await form.getByRole('button', { name: 'Announce' }).click();
-  const question = page.getByRole('dialog', { name: `Announce for ${displayDate(day)}?` });
+  const question = page.getByRole('dialog', { name: `Announce for ${formatDate(day)}?` });
   await expect(question).toContainText(`${TARIFF}: ${rule}.`);
   await look(page);
   await question.getByRole('button', { name: 'Announce' }).click();
-  await expect(page.getByText(`Announced. It begins on ${displayDate(day)}.`)).toBeVisible();
+  await expect(page.getByText(`Announced. It begins on ${formatDate(day)}.`)).toBeVisible();
   await expect(announced).toContainText(rule);
   await expect(inForce).toHaveText(held);
   await look(page);
@@ -75,9 +75,9 @@ test('staff announce a tariff, see before what it will cost, and withdraw it; no
   expect(after.price.trip_fees).toEqual(before.price.trip_fees);
   expect(after.price.total).toBe(before.price.total);
 
-  await announced.getByRole('button', { name: `Withdraw: ${TARIFF} from ${displayDate(day)}` }).click();
+  await announced.getByRole('button', { name: `Withdraw: ${TARIFF} from ${formatDate(day)}` }).click();
   const withdrawal = page.getByRole('dialog', { name: 'Withdraw this change?' });
-  await expect(withdrawal).toContainText(`“${rule}” will not begin on ${displayDate(day)}.`);
+  await expect(withdrawal).toContainText(`“${rule}” will not begin on ${formatDate(day)}.`);
   await look(page);
   await withdrawal.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Withdrawn.')).toBeVisible();
@@ -112,7 +112,7 @@ test('words that name another percent than the discount are refused at their fie
   await fields.words.fill('7.5% off for a month');
   await expect(form.getByText('These words say 10%')).toHaveCount(0);
   await form.getByRole('button', { name: 'Announce' }).click();
-  const question = page.getByRole('dialog', { name: `Announce for ${displayDate(day)}?` });
+  const question = page.getByRole('dialog', { name: `Announce for ${formatDate(day)}?` });
   await expect(question).toContainText(`${DISCOUNT}: 7.5% off, shown as “7.5% off for a month”.`);
   await question.getByRole('button', { name: 'Go back' }).click();
   await expect(fields.words).toHaveValue('7.5% off for a month');

@@ -41,7 +41,7 @@ export {
   optionalDateMessage,
 } from './coupons/coupon-form';
 export { couponSentence } from './coupons/coupon-sentence';
-export { cutAddress, headerDate, displayDate } from './calendar/display';
+export { cutAddress, formatHeaderDate, formatDate } from './calendar/format-date';
 export {
   type Coordinates,
   RIDE_DISTANCE,
@@ -82,7 +82,7 @@ export {
   isoRegionOf,
   countryOfRegion,
 } from './money/market';
-export { type Minor, type BasisPoints, toDecimal, fromDecimal, displayMoney, multiply, shareOf } from './money/money';
+export { type Minor, type BasisPoints, toDecimal, fromDecimal, formatMoney, multiply, shareOf } from './money/money';
 export {
   type PhoneRegion,
   type PhoneRegionChoice,
@@ -91,7 +91,7 @@ export {
   phoneMessage,
   isE164,
   countryOfPhone,
-  displayPhone,
+  formatPhone,
   maskPhone,
   phoneRegions,
 } from './people/phone';
@@ -130,7 +130,7 @@ export {
 } from './pricing/price-rule-form';
 export { TARIFF_SEEDS, TAX_SEEDS, DISCOUNT_SEEDS } from './pricing/price-seeds';
 export { shortPlace, rideLabel } from './trips/ride-label';
-export { isRideTime, rideTimes, displayTime } from './trips/ride-time';
+export { isRideTime, rideTimes, formatTime } from './trips/ride-time';
 export { SIGN_UP_ROLES, type ProductApp, type MenuEntry, isPassenger, appOfRole, menuOf } from './people/role';
 export {
   type Rider,

@@ -1,8 +1,8 @@
 import type { ConfirmDialogProps, DialogProps } from '@liftclub/ui-kit';
 import { lazy, Suspense } from 'react';
 
-const DialogWindow = lazy(() => import('./dialog-windows').then((windows) => ({ default: windows.Dialog })));
-const ConfirmWindow = lazy(() => import('./dialog-windows').then((windows) => ({ default: windows.ConfirmDialog })));
+const DialogWindow = lazy(() => import('./lazy-dialogs').then((windows) => ({ default: windows.Dialog })));
+const ConfirmWindow = lazy(() => import('./lazy-dialogs').then((windows) => ({ default: windows.ConfirmDialog })));
 
 /** The ui-kit's dialog, fetched once a page with one is there: a third of what such a page would load otherwise. */
 export function Dialog(props: DialogProps) {

@@ -1,5 +1,5 @@
 import { useAuthSession, useSessionState } from '@liftclub/auth-session';
-import { headerDate, marketOf, SOUTH_AFRICA, type ProductApp } from '@liftclub/domain';
+import { formatHeaderDate, marketOf, SOUTH_AFRICA, type ProductApp } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { AppHeader, AppShell, Logo } from '@liftclub/ui-kit';
 import { Outlet } from 'react-router-dom';
@@ -36,7 +36,7 @@ export function AccountLayout({ app, menu: links, now = newDate }: AccountLayout
       header={
         <AppHeader
           greeting={texts.layout.greeting(user?.profile.first_name ?? '')}
-          date={headerDate(zone, now())}
+          date={formatHeaderDate(zone, now())}
           picture={<ProfilePicture alt={texts.layout.profilePicture} />}
           loading={loading}
           loadingLabel={texts.general.loading}

@@ -1,7 +1,7 @@
 import { countryName } from '../people/country-name';
 import type { CouponTerms } from './coupon';
-import { displayDate } from '../calendar/display';
-import { displayMoney } from '../money/money';
+import { formatDate } from '../calendar/format-date';
+import { formatMoney } from '../money/money';
 import { percentText } from '../pricing/price-rule-form';
 import { texts } from '@liftclub/texts';
 
@@ -23,7 +23,7 @@ export function couponSentence(coupon: Omit<CouponTerms, 'code'>): string {
 
 function offOf({ value }: Pick<CouponTerms, 'value'>): string {
   return copy.off(
-    value.kind === 'percent' ? `${percentText(value.share)}%` : displayMoney(value.amount, value.currency),
+    value.kind === 'percent' ? `${percentText(value.share)}%` : formatMoney(value.amount, value.currency),
   );
 }
 
@@ -38,7 +38,7 @@ function daysOf({
   validUntil: until,
 }: Pick<CouponTerms, 'validFrom' | 'validUntil'>): string | undefined {
   if (from !== null && until !== null)
-    return from === until ? copy.on(displayDate(from)) : copy.between(displayDate(from), displayDate(until));
-  if (from !== null) return copy.from(displayDate(from));
-  return until === null ? undefined : copy.until(displayDate(until));
+    return from === until ? copy.on(formatDate(from)) : copy.between(formatDate(from), formatDate(until));
+  if (from !== null) return copy.from(formatDate(from));
+  return until === null ? undefined : copy.until(formatDate(until));
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { displayMoney, fromDecimal, multiply, shareOf, toDecimal } from './money';
+import { formatMoney, fromDecimal, multiply, shareOf, toDecimal } from './money';
 
 test.each([
   [0, '0.00'],
@@ -33,11 +33,11 @@ test.each([
   [123450, 'NGN', '₦1,234.50'],
   [-123450, 'NGN', '-₦1,234.50'],
 ] as const)('%i minor units of %s read %s', (amount, currency, text) => {
-  expect(displayMoney(amount, currency).replaceAll('\u00a0', ' ')).toBe(text);
+  expect(formatMoney(amount, currency).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
 test('an amount in rand never breaks over two lines', () => {
-  expect(displayMoney(123450, 'ZAR')).not.toContain(' ');
+  expect(formatMoney(123450, 'ZAR')).not.toContain(' ');
 });
 
 test('half a minor unit is rounded up, less is dropped', () => {

@@ -33,7 +33,7 @@ export function fromDecimal(text: string): Minor | undefined {
 }
 
 /** The amount as people read it: "R 1 234.50" (with no-break spaces) or "₦1,234.50". */
-export function displayMoney(amount: Minor, currency: Currency): string {
+export function formatMoney(amount: Minor, currency: Currency): string {
   const { sign, group } = STYLE[currency];
   const [whole = '', fraction = ''] = toDecimal(Math.abs(amount)).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);

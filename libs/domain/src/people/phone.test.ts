@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   countryOfPhone,
   defaultPhoneRegion,
-  displayPhone,
+  formatPhone,
   isE164,
   maskPhone,
   phoneMessage,
@@ -67,8 +67,8 @@ test('only the normal form travels', () => {
 });
 
 test('a person sees the number spaced, and whoever referred them only its ends', () => {
-  expect(displayPhone('+27821234567')).toBe('+27 82 123 4567');
-  expect(displayPhone('unknown')).toBe('unknown');
+  expect(formatPhone('+27821234567')).toBe('+27 82 123 4567');
+  expect(formatPhone('unknown')).toBe('unknown');
   expect(maskPhone('+27821234567')).toBe('+27 ••• ••67');
   expect(maskPhone('+2348031234598')).toBe('+234 ••• ••98');
   expect(maskPhone('12345')).toBe('••• ••45');

@@ -52,7 +52,7 @@ export function countryOfPhone(e164: string): Country {
 }
 
 /** The number as people read it: "+27 82 123 4567"; unchanged when it is no number. */
-export function displayPhone(e164: string): string {
+export function formatPhone(e164: string): string {
   return parse(e164)?.formatInternational() ?? e164;
 }
 

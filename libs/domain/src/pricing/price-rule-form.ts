@@ -2,7 +2,7 @@ import { addMonths, isDate } from '../calendar/calendar';
 import { RIDE_DISTANCE } from '../trips/distance';
 import { formMessages, type FormMessages } from '../validation/form-messages';
 import type { Currency } from '../money/market';
-import { displayMoney, type BasisPoints, type Minor } from '../money/money';
+import { formatMoney, type BasisPoints, type Minor } from '../money/money';
 import { validityLabel, type Validity } from './plan';
 import { texts } from '@liftclub/texts';
 import { optionalTextMessage, requiredTextMessage, type Message } from '../validation/validation';
@@ -58,7 +58,7 @@ export function feeMessage(fee: string, currency: Currency): Message {
   const amount = hundredthsOf(fee);
   if (amount === undefined) return texts.consolePrices.form.fee;
   const max = PRICE_RULE.maxFee[currency];
-  return amount > max ? texts.consolePrices.form.feeTooHigh(displayMoney(max, currency)) : undefined;
+  return amount > max ? texts.consolePrices.form.feeTooHigh(formatMoney(max, currency)) : undefined;
 }
 
 /** 0 to 100, with at most two digits after the point. */

@@ -2,7 +2,7 @@
 import { RIDE_DISTANCE, isRideDistance } from '../trips/distance';
 import type { Coupon, CouponValue } from '../coupons/coupon';
 import type { Currency } from '../money/market';
-import { displayMoney, multiply, shareOf, type Minor } from '../money/money';
+import { formatMoney, multiply, shareOf, type Minor } from '../money/money';
 import { countRideDays, planEnd, type Validity } from './plan';
 import type { PlanDiscount, Tariff, TaxRule } from './tariff';
 import { texts } from '@liftclub/texts';
@@ -92,11 +92,11 @@ export function quote(input: QuoteInput): Quote {
 export function feeArithmetic(rideDays: number, tripFees: readonly Minor[], currency: Currency): string {
   const [first = 0, ...others] = tripFees;
   const days = texts.summary.rideDayCount(rideDays);
-  if (others.length === 0) return `${days} × ${displayMoney(first, currency)}`;
+  if (others.length === 0) return `${days} × ${formatMoney(first, currency)}`;
   if (others.every((fee) => fee === first)) {
-    return `${days} × ${texts.summary.rideCount(tripFees.length)} × ${displayMoney(first, currency)}`;
+    return `${days} × ${texts.summary.rideCount(tripFees.length)} × ${formatMoney(first, currency)}`;
   }
-  return `${days} × (${tripFees.map((fee) => displayMoney(fee, currency)).join(' + ')})`;
+  return `${days} × (${tripFees.map((fee) => formatMoney(fee, currency)).join(' + ')})`;
 }
 
 function couponValue(value: CouponValue, price: Minor, currency: Currency): Minor {

@@ -1,5 +1,5 @@
 /** How a booked ride is named in a list (specification section 2, Bookings). */
-import { cutAddress } from '../calendar/display';
+import { cutAddress } from '../calendar/format-date';
 import { texts } from '@liftclub/texts';
 import type { TripType } from './trip-leg';
 

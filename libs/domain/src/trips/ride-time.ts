@@ -13,6 +13,6 @@ export function rideTimes(): string[] {
 }
 
 /** "07:15" of "07:15:00". */
-export function displayTime(time: string): string {
+export function formatTime(time: string): string {
   return time.slice(0, 5);
 }

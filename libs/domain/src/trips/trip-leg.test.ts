@@ -1,5 +1,5 @@
 import { dayTimesMessage, rideTypesOf, timeOn, tripMessage, type DayTime } from './trip-leg';
-import { displayTime, isRideTime, rideTimes } from './ride-time';
+import { formatTime, isRideTime, rideTimes } from './ride-time';
 
 const week: DayTime[] = [
   { day: 'Mon', time: '06:30:00' },
@@ -50,6 +50,6 @@ test('a day offers 96 times in steps of 15 minutes', () => {
   expect(times).toHaveLength(96);
   expect(times.every(isRideTime)).toBe(true);
   expect([times[0], times[29], times[95]]).toEqual(['00:00:00', '07:15:00', '23:45:00']);
-  expect(displayTime('07:15:00')).toBe('07:15');
+  expect(formatTime('07:15:00')).toBe('07:15');
   for (const text of ['24:00:00', '07:07:00', '07:15:30', '7:15:00', '07:15', '']) expect(isRideTime(text)).toBe(false);
 });

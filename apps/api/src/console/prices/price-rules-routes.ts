@@ -8,7 +8,7 @@ import {
   withdrawTariff,
   withdrawTax,
 } from '@liftclub/api-contract';
-import { discountFormMessages, displayDate, ruleDay, tariffFormMessages, taxFormMessages } from '@liftclub/domain';
+import { discountFormMessages, formatDate, ruleDay, tariffFormMessages, taxFormMessages } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
@@ -82,4 +82,4 @@ export function priceRulesRoutes(app: FastifyInstance, deps: Dependencies): void
 }
 
 const announced = (id: string, validFrom: string) =>
-  success(copy.confirm.done(displayDate(validFrom)), { data: { id } });
+  success(copy.confirm.done(formatDate(validFrom)), { data: { id } });

@@ -1,4 +1,4 @@
-import { displayDate, hundredthsOf, ruleDay } from '@liftclub/domain';
+import { formatDate, hundredthsOf, ruleDay } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -43,7 +43,7 @@ export async function announceRule<Row extends TariffRow | DiscountRow | TaxRow>
 ): Promise<string> {
   const row = { ...rule, id: deps.random.id(deps.clock()) } as Row;
   if (!(await insert(tx, row)))
-    throw conflict('start_taken', texts.consolePrices.serverErrors.startTaken(displayDate(row.validFrom)));
+    throw conflict('start_taken', texts.consolePrices.serverErrors.startTaken(formatDate(row.validFrom)));
   await recordAudit(deps, tx, staffId, { action: `${kind}.add`, subject: row.id, detail: ruleDetail(row) });
   return row.id;
 }

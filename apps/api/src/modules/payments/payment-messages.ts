@@ -1,10 +1,10 @@
-import { displayMoney, fromDecimal } from '@liftclub/domain';
+import { formatMoney, fromDecimal } from '@liftclub/domain';
 import type { Summary } from '@liftclub/api-contract';
 import type { Attempt } from './attempts/attempts-repository';
 
 /** The price is another one than was shown, or was shown too long ago. */
 export const newPriceMessage = ({ price }: Summary): string =>
-  `The price is now ${displayMoney(fromDecimal(price.total) ?? 0, price.currency)}. Please check it and pay again.`;
+  `The price is now ${formatMoney(fromDecimal(price.total) ?? 0, price.currency)}. Please check it and pay again.`;
 
 export const paymentMessages = {
   alreadyPaid: 'This booking is already paid.',

@@ -1,5 +1,5 @@
 import type { Receipt } from '@liftclub/api-contract';
-import { displayDate, displayMoney, fromDecimal, isValidity, todayIn, validityLabel, zoneOf } from '@liftclub/domain';
+import { formatDate, formatMoney, fromDecimal, isValidity, todayIn, validityLabel, zoneOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 
 const copy = texts.receipt;
@@ -17,16 +17,16 @@ export interface ReceiptPage {
 /** Where the price is exempt there is one line of tax that says so; elsewhere sub total, VAT and total. */
 export function receiptPage(receipt: Receipt): ReceiptPage {
   const { currency } = receipt;
-  const money = (amount: string) => displayMoney(fromDecimal(amount) ?? 0, currency);
+  const money = (amount: string) => formatMoney(fromDecimal(amount) ?? 0, currency);
   const validity = isValidity(receipt.validity) ? validityLabel(receipt.validity) : receipt.validity;
   return {
     title: copy.title(receipt.number),
     facts: [
-      [copy.date, displayDate(todayIn(zoneOf(currency), new Date(receipt.issued_at)))],
+      [copy.date, formatDate(todayIn(zoneOf(currency), new Date(receipt.issued_at)))],
       [copy.paidBy, `${receipt.payer.name}, ${receipt.payer.email}`],
       [texts.summary.rider, receipt.rider],
       [texts.summary.plan, copy.plan(validity, texts.schedule.tripType[receipt.trip_type])],
-      [copy.period, copy.fromTo(displayDate(receipt.start_date), displayDate(receipt.end_date))],
+      [copy.period, copy.fromTo(formatDate(receipt.start_date), formatDate(receipt.end_date))],
     ],
     lines: receipt.lines.map(({ ride_type, pick_up, drop_off, distance, ride_days, fee, amount }) => ({
       what: copy.route(texts.summary.rides[ride_type], pick_up, drop_off),

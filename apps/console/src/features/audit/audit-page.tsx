@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths';
 import { DataTable, type TableColumns } from '../../components/data-table';
-import { showMoment } from '../../components/show-moment';
+import { formatDateTime } from '../../components/format-date-time';
 
 const copy = texts.consoleAudit;
 
@@ -20,7 +20,7 @@ const only = (name: 'staff' | 'subject', value: string) =>
 const inWords = (detail: string) => detail.replaceAll('_', ' ');
 
 const columns: TableColumns<typeof getAuditEntries> = [
-  { key: 'at', label: copy.columns.at, sort: 'at', whole: true, render: ({ at }) => showMoment(at) },
+  { key: 'at', label: copy.columns.at, sort: 'at', whole: true, render: ({ at }) => formatDateTime(at) },
   {
     key: 'staff',
     label: copy.columns.staff,

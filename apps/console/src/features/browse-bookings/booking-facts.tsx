@@ -1,13 +1,13 @@
 import type { BookingDetails } from '@liftclub/api-contract';
-import { displayDate } from '@liftclub/domain';
+import { formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { BookingStatus } from '../../components/booking-status';
 import { FactList, type Fact } from '../../components/fact-list';
 import { Quiet, RowText } from '../../components/row-list';
-import { showMoment } from '../../components/show-moment';
-import { shownPhone } from '../../components/shown-phone';
+import { formatDateTime } from '../../components/format-date-time';
+import { formatKnownPhone } from '../../components/format-known-phone';
 
 const { booking: copy, columns } = texts.consoleBookings;
 
@@ -17,7 +17,7 @@ export function BookingFacts({
 }: {
   readonly booking: BookingDetails;
 }) {
-  const next = trips.next === null ? '' : `, ${copy.nextTrip(showMoment(trips.next))}`;
+  const next = trips.next === null ? '' : `, ${copy.nextTrip(formatDateTime(trips.next))}`;
   const facts: readonly Fact[] = [
     [columns.status, <BookingStatus key="status" status={status} />],
     [
@@ -25,11 +25,11 @@ export function BookingFacts({
       <RowText key="passenger">
         <TextLink to={paths.user.href(passenger.id)}>{passenger.name}</TextLink>
         <Quiet>{passenger.email}</Quiet>
-        <Quiet>{shownPhone(passenger.phone)}</Quiet>
+        <Quiet>{formatKnownPhone(passenger.phone)}</Quiet>
       </RowText>,
     ],
-    [copy.booked, showMoment(created_at)],
-    [copy.paid, paid_at === null ? copy.notPaid : showMoment(paid_at)],
+    [copy.booked, formatDateTime(created_at)],
+    [copy.paid, paid_at === null ? copy.notPaid : formatDateTime(paid_at)],
     [copy.trips, trips.count === 0 ? copy.noTrips : `${copy.tripCount(trips.count)}${next}`],
     ...(subscription === null ? [] : subscriptionFacts(subscription)),
     [copy.id, summary.booking_id],
@@ -49,7 +49,7 @@ function subscriptionFacts({
 }: NonNullable<BookingDetails['subscription']>): readonly Fact[] {
   const stands = texts.consoleUsers.user.subscriptionStates[state];
   return [
-    [copy.subscription, `${stands}, ${copy.period(displayDate(starts_on), displayDate(ends_on))}`],
+    [copy.subscription, `${stands}, ${copy.period(formatDate(starts_on), formatDate(ends_on))}`],
     [copy.receipt, receipt],
   ];
 }

@@ -3,8 +3,8 @@ import { texts } from '@liftclub/texts';
 import { Card, TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
-import { showMoment } from '../../components/show-moment';
-import { shownMoney } from '../../components/shown-money';
+import { formatDateTime } from '../../components/format-date-time';
+import { formatAmount } from '../../components/format-amount';
 import { PaymentBadge } from '../../components/payment-badge';
 
 const { booking: copy } = texts.consoleBookings;
@@ -20,8 +20,8 @@ export function BookingMoney({ booking: { attempts, payments } }: { readonly boo
             <li key={payment.id}>
               <RowText>
                 <span>
-                  {shownMoney(payment.amount, payment.currency)} · {copy.providers[payment.provider]} ·{' '}
-                  {showMoment(payment.received_at)}
+                  {formatAmount(payment.amount, payment.currency)} · {copy.providers[payment.provider]} ·{' '}
+                  {formatDateTime(payment.received_at)}
                 </span>
                 <Quiet>
                   {copy.transaction} {payment.transaction_id}
@@ -41,8 +41,8 @@ export function BookingMoney({ booking: { attempts, payments } }: { readonly boo
             <li key={attempt.id}>
               <RowText>
                 <span>
-                  {shownMoney(attempt.amount, attempt.currency)} · {copy.providers[attempt.provider]} ·{' '}
-                  {showMoment(attempt.created_at)}
+                  {formatAmount(attempt.amount, attempt.currency)} · {copy.providers[attempt.provider]} ·{' '}
+                  {formatDateTime(attempt.created_at)}
                 </span>
                 <Quiet>
                   {copy.reference} {attempt.reference}

@@ -1,12 +1,12 @@
 import type { Summary } from '@liftclub/api-contract';
-import { displayDate, isValidity, validityLabel } from '@liftclub/domain';
+import { formatDate, isValidity, validityLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 import { FactList, type Fact } from '../../components/fact-list';
 import { Quiet, RowList, RowText } from '../../components/row-list';
-import { shownMoney } from '../../components/shown-money';
+import { formatAmount } from '../../components/format-amount';
 
 const copy = texts.summary;
 
@@ -29,8 +29,8 @@ export function BookingSummary({ summary: { trip_details: trip, rides, price } }
     [copy.rider, trip.rider],
     [copy.tripType, texts.schedule.tripType[trip.trip_type]],
     [copy.plan, isValidity(trip.validity) ? validityLabel(trip.validity) : trip.validity],
-    [copy.startDate, displayDate(trip.start_date)],
-    [copy.endDate, displayDate(trip.end_date)],
+    [copy.startDate, formatDate(trip.start_date)],
+    [copy.endDate, formatDate(trip.end_date)],
     [copy.rideDays, trip.ride_days],
   ];
   return (
@@ -54,7 +54,7 @@ export function BookingSummary({ summary: { trip_details: trip, rides, price } }
           {priceLines(price).map(([name, amount]) => (
             <Fragment key={name}>
               <dt>{name}</dt>
-              <dd>{shownMoney(amount, price.currency)}</dd>
+              <dd>{formatAmount(amount, price.currency)}</dd>
             </Fragment>
           ))}
         </Prices>

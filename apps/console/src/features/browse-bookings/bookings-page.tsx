@@ -1,5 +1,5 @@
 import { BOOKING_PAYMENTS, BOOKING_STATUSES, getConsoleBookings } from '@liftclub/api-contract';
-import { displayDate } from '@liftclub/domain';
+import { formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, Page, PageTitle } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -8,8 +8,8 @@ import { paths } from '../../paths';
 import { BookingStatus } from '../../components/booking-status';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { Quiet, RowText } from '../../components/row-list';
-import { showMoment } from '../../components/show-moment';
-import { shownMoney } from '../../components/shown-money';
+import { formatDateTime } from '../../components/format-date-time';
+import { formatAmount } from '../../components/format-amount';
 import { Filters, TableFilter } from '../../components/table-filter';
 import { useChoice } from '../../components/use-choice';
 import { PaymentBadge } from '../../components/payment-badge';
@@ -52,21 +52,21 @@ const columns: TableColumns<typeof getConsoleBookings> = [
     label: names.starts,
     sort: 'start_date',
     whole: true,
-    render: ({ start_date }) => displayDate(start_date),
+    render: ({ start_date }) => formatDate(start_date),
   },
   {
     key: 'end_date',
     label: names.ends,
     sort: 'end_date',
     whole: true,
-    render: ({ end_date }) => displayDate(end_date),
+    render: ({ end_date }) => formatDate(end_date),
   },
   {
     key: 'total',
     label: names.total,
     sort: 'total',
     align: 'end',
-    render: ({ total, currency }) => shownMoney(total, currency),
+    render: ({ total, currency }) => formatAmount(total, currency),
   },
   {
     key: 'status',
@@ -78,7 +78,12 @@ const columns: TableColumns<typeof getConsoleBookings> = [
       </Badges>
     ),
   },
-  { key: 'created_at', label: names.created, sort: 'created_at', render: ({ created_at }) => showMoment(created_at) },
+  {
+    key: 'created_at',
+    label: names.created,
+    sort: 'created_at',
+    render: ({ created_at }) => formatDateTime(created_at),
+  },
 ];
 
 /** Everybody's bookings, or one passenger's. */

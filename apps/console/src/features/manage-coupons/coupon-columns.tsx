@@ -1,5 +1,5 @@
 import type { CouponRow, getCoupons } from '@liftclub/api-contract';
-import { couponSentence, couponValueOf, displayDate } from '@liftclub/domain';
+import { couponSentence, couponValueOf, formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Badge } from '../../components/badge';
 import type { TableColumns } from '../../components/data-table';
@@ -27,7 +27,7 @@ export const columns: TableColumns<typeof getCoupons> = [
     key: 'until',
     label: copy.columns.until,
     sort: 'until',
-    render: ({ until }) => (until === null ? copy.noEnd : displayDate(until)),
+    render: ({ until }) => (until === null ? copy.noEnd : formatDate(until)),
   },
   {
     key: 'used',

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tableKey } from '../../components/data-table';
 import { Dialog } from '../../components/dialogs';
-import { KeepTyped } from '../../components/keep-typed';
+import { PersistDraft } from '../../components/persist-draft';
 import { StaffForm } from '../../components/staff-form';
 import { useConsole } from '../../session/console-session';
 import { CouponFields } from './coupon-fields';
@@ -61,7 +61,7 @@ export function CouponDialog({ open, onClose }: CouponDialogProps) {
         submit={copy.submit}
         busy={copy.busy}
       >
-        <KeepTyped keep={setTyped} />
+        <PersistDraft keep={setTyped} />
         <CouponFields />
       </StaffForm>
     </Dialog>

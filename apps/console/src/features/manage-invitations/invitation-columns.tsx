@@ -1,8 +1,8 @@
 import type { getInvitations } from '@liftclub/api-contract';
-import { displayDate, validityLabel } from '@liftclub/domain';
+import { formatDate, validityLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { TableColumns } from '../../components/data-table';
-import { showMoment } from '../../components/show-moment';
+import { formatDateTime } from '../../components/format-date-time';
 import { InvitationState } from './invitation-state';
 
 const copy = texts.consoleInvitations;
@@ -23,13 +23,13 @@ export const columns: TableColumns<typeof getInvitations> = [
     key: 'expires',
     label: copy.columns.expires,
     sort: 'expires',
-    render: ({ expires }) => (expires === null ? copy.noEnd : displayDate(expires)),
+    render: ({ expires }) => (expires === null ? copy.noEnd : formatDate(expires)),
   },
   {
     key: 'created_at',
     label: copy.columns.created,
     sort: 'created_at',
-    render: ({ created_at }) => showMoment(created_at),
+    render: ({ created_at }) => formatDateTime(created_at),
   },
   { key: 'state', label: copy.columns.state, render: ({ state }) => <InvitationState state={state} /> },
 ];

@@ -1,5 +1,5 @@
 import type { Invitation } from '@liftclub/api-contract';
-import { displayDate, validityLabel } from '@liftclub/domain';
+import { formatDate, validityLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { styled } from '@mui/material/styles';
 import { FactList } from '../../components/fact-list';
@@ -25,7 +25,7 @@ export function InvitationDetail({ invitation }: { readonly invitation: Invitati
           [copy.columns.uses, copy.uses(uses, max_uses)],
           [copy.columns.validity, validityLabel(validity)],
           [copy.columns.coupon, coupon ?? copy.noCoupon],
-          [copy.columns.expires, expires === null ? copy.noEnd : displayDate(expires)],
+          [copy.columns.expires, expires === null ? copy.noEnd : formatDate(expires)],
         ]}
       />
       {state !== 'live' && <Note>{copy.detail.closed}</Note>}

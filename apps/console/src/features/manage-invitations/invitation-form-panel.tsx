@@ -15,7 +15,7 @@ import { FormSelect, FormText, notify } from '@liftclub/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { tableKey } from '../../components/data-table';
 import { FormOptionalDate } from '../../components/form-optional-date';
-import { KeepTyped } from '../../components/keep-typed';
+import { PersistDraft } from '../../components/persist-draft';
 import { StaffForm } from '../../components/staff-form';
 import { today } from '../../components/today';
 import { useConsole } from '../../session/console-session';
@@ -66,7 +66,7 @@ export function InvitationFormPanel({ typed, keep, intend, onMade }: InvitationF
       submit={copy.submit}
       busy={copy.busy}
     >
-      <KeepTyped keep={keep} />
+      <PersistDraft keep={keep} />
       <FormText
         name="label"
         label={copy.label}

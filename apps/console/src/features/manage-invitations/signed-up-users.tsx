@@ -4,7 +4,7 @@ import { TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { paths } from '../../paths';
 import { Nothing, Quiet, RowList } from '../../components/row-list';
-import { showMoment } from '../../components/show-moment';
+import { formatDateTime } from '../../components/format-date-time';
 
 const copy = texts.consoleInvitations.detail;
 
@@ -28,7 +28,7 @@ export function SignedUpUsers({ users, count }: SignedUpUsersProps) {
           {users.map(({ id, name, signed_up_at }) => (
             <li key={id}>
               <TextLink to={paths.user.href(id)}>{name}</TextLink>
-              <Quiet>{showMoment(signed_up_at)}</Quiet>
+              <Quiet>{formatDateTime(signed_up_at)}</Quiet>
             </li>
           ))}
         </RowList>

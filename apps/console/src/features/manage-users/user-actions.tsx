@@ -2,7 +2,7 @@ import { startUserReset, unlockUser, type UserDetails } from '@liftclub/api-cont
 import { texts } from '@liftclub/texts';
 import { Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { showMoment } from '../../components/show-moment';
+import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
 import { ConfirmChange } from './confirm-change';
 import { LockAccount } from './lock-account';
@@ -57,7 +57,7 @@ function LockedPlate({ user: { id, name, locked_at, lock_reason } }: { readonly 
       <div>
         <h2>{copy.title}</h2>
         <p>
-          {locked_at !== null && copy.since(showMoment(locked_at))} {copy.text}
+          {locked_at !== null && copy.since(formatDateTime(locked_at))} {copy.text}
         </p>
         {lock_reason !== null && <p>{userCopy.reason(lock_reason)}</p>}
       </div>

@@ -4,8 +4,8 @@ import { texts } from '@liftclub/texts';
 import { Card, TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { FactList, type Fact } from '../../components/fact-list';
-import { showMoment } from '../../components/show-moment';
-import { shownPhone } from '../../components/shown-phone';
+import { formatDateTime } from '../../components/format-date-time';
+import { formatKnownPhone } from '../../components/format-known-phone';
 import { UserState } from './user-state';
 
 const copy = texts.consoleUsers.user;
@@ -16,11 +16,11 @@ export function UserFacts({ user }: { readonly user: UserDetails }) {
   const facts: readonly Fact[] = [
     [texts.consoleUsers.columns.state, <UserState key="state" user={user} />],
     [copy.email, user.email],
-    [copy.phone, `${shownPhone(user.phone)} (${user.phone_verified ? copy.verified : copy.unverified})`],
+    [copy.phone, `${formatKnownPhone(user.phone)} (${user.phone_verified ? copy.verified : copy.unverified})`],
     [copy.role, user.role],
     [copy.country, countryName(user.country) ?? user.country],
     [copy.address, user.home_address ?? copy.none],
-    [copy.joined, showMoment(user.created_at)],
+    [copy.joined, formatDateTime(user.created_at)],
     [copy.learners, user.learners],
     [copy.referralCode, user.referral_code],
     [

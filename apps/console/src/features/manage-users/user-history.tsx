@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import { ButtonLink, Card } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
-import { showMoment } from '../../components/show-moment';
+import { formatDateTime } from '../../components/format-date-time';
 
 const copy = texts.consoleUsers.user;
 
@@ -27,7 +27,7 @@ export function UserHistory({ user: { id, trail } }: { readonly user: UserDetail
               <span>{copy.trailEntry(texts.consoleAudit.actions[entry.action], entry.staff)}</span>
               {entry.reason !== null && <Quiet>{copy.reason(entry.reason)}</Quiet>}
             </RowText>
-            <Quiet>{showMoment(entry.at)}</Quiet>
+            <Quiet>{formatDateTime(entry.at)}</Quiet>
           </li>
         ))}
       </RowList>

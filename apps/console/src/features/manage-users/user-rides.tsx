@@ -1,12 +1,12 @@
 import type { UserDetails } from '@liftclub/api-contract';
-import { displayDate, validityLabel } from '@liftclub/domain';
+import { formatDate, validityLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, Card, TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { Badge } from '../../components/badge';
 import { BookingStatus } from '../../components/booking-status';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
-import { shownMoney } from '../../components/shown-money';
+import { formatAmount } from '../../components/format-amount';
 
 const copy = texts.consoleUsers.user;
 const { period } = texts.consoleBookings.booking;
@@ -28,7 +28,7 @@ export function UserBookings({ user: { id: passenger, bookings, booking_count } 
             <RowText>
               <TextLink to={paths.booking.href(id)}>{ride}</TextLink>
               <Quiet>
-                {period(displayDate(start_date), displayDate(end_date))} · {shownMoney(total, currency)}
+                {period(formatDate(start_date), formatDate(end_date))} · {formatAmount(total, currency)}
               </Quiet>
             </RowText>
             <BookingStatus status={status} />
@@ -50,7 +50,7 @@ export function UserSubscriptions({ user: { subscriptions } }: { readonly user: 
           <li key={id}>
             <RowText>
               <TextLink to={paths.booking.href(booking_id)}>{validityLabel(validity)}</TextLink>
-              <Quiet>{period(displayDate(starts_on), displayDate(ends_on))}</Quiet>
+              <Quiet>{period(formatDate(starts_on), formatDate(ends_on))}</Quiet>
             </RowText>
             <Badge tone={TONES[state]}>{copy.subscriptionStates[state]}</Badge>
           </li>

@@ -2,7 +2,7 @@ import { endUserSession, endUserSessions, type UserDetails } from '@liftclub/api
 import { texts } from '@liftclub/texts';
 import { Card } from '@liftclub/ui-kit';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
-import { showMoment } from '../../components/show-moment';
+import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
 import { ConfirmChange } from './confirm-change';
 
@@ -32,13 +32,14 @@ export function UserSessions({ user: { id, sessions } }: { readonly user: UserDe
             <RowText>
               <span>{copy.apps[session.app]}</span>
               <Quiet>
-                {copy.signedInAt(showMoment(session.created_at))}, {copy.renewedAt(showMoment(session.last_renewed_at))}
+                {copy.signedInAt(formatDateTime(session.created_at))},{' '}
+                {copy.renewedAt(formatDateTime(session.last_renewed_at))}
               </Quiet>
             </RowText>
             <ConfirmChange
               userId={id}
               label={ending.open}
-              accessibleLabel={ending.openFor(copy.apps[session.app], showMoment(session.created_at))}
+              accessibleLabel={ending.openFor(copy.apps[session.app], formatDateTime(session.created_at))}
               small
               title={ending.title}
               text={ending.text}

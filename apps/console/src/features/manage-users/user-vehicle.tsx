@@ -1,5 +1,5 @@
 import type { UserDetails } from '@liftclub/api-contract';
-import { displayDate } from '@liftclub/domain';
+import { formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, Card } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
@@ -32,7 +32,7 @@ export function UserVehicle({ user: { vehicle } }: { readonly user: UserDetails 
               <span>
                 {vehicle.name} · {vehicle.plate_number}
               </span>
-              <Quiet>{copy.licenseExpiry(displayDate(vehicle.license_expiry))}</Quiet>
+              <Quiet>{copy.licenseExpiry(formatDate(vehicle.license_expiry))}</Quiet>
             </RowText>
             {version === null ? (
               <Badge tone="quiet">{copy.noPapers}</Badge>

@@ -4,8 +4,8 @@ import { texts } from '@liftclub/texts';
 import { Page, PageTitle } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { DataTable, type TableColumns } from '../../components/data-table';
-import { showMoment } from '../../components/show-moment';
-import { shownPhone } from '../../components/shown-phone';
+import { formatDateTime } from '../../components/format-date-time';
+import { formatKnownPhone } from '../../components/format-known-phone';
 import { Filters, TableFilter } from '../../components/table-filter';
 import { useChoice } from '../../components/use-choice';
 import { UserState } from './user-state';
@@ -14,11 +14,16 @@ const { title, columns: names, filters: copy, searchLabel, empty } = texts.conso
 
 const columns: TableColumns<typeof getUsers> = [
   { key: 'name', label: names.name, sort: 'name' },
-  { key: 'phone', label: names.phone, render: ({ phone }) => shownPhone(phone) },
+  { key: 'phone', label: names.phone, render: ({ phone }) => formatKnownPhone(phone) },
   { key: 'email', label: names.email, sort: 'email' },
   { key: 'role', label: names.role },
   { key: 'state', label: names.state, render: (row) => <UserState user={row} /> },
-  { key: 'created_at', label: names.created, sort: 'created_at', render: ({ created_at }) => showMoment(created_at) },
+  {
+    key: 'created_at',
+    label: names.created,
+    sort: 'created_at',
+    render: ({ created_at }) => formatDateTime(created_at),
+  },
 ];
 
 const LOCKED = ['true', 'false'] as const;

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { paths } from '../../paths';
 import { DataTable, type TableColumns } from '../../components/data-table';
-import { showMoment } from '../../components/show-moment';
+import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
 import { NoteFormDialog } from './note-form-dialog';
 import { Stacked } from './payment-cells';
@@ -16,7 +16,7 @@ const copy = texts.consolePayments;
 
 /** What an alert means, and what to do; for a closed one, what was found. */
 function sentences({ kind, closed_at, closed_note }: AlertRow): string[] {
-  return [closed_at === null ? copy.alerts[kind].todo : copy.what.closed(showMoment(closed_at), closed_note ?? '')];
+  return [closed_at === null ? copy.alerts[kind].todo : copy.what.closed(formatDateTime(closed_at), closed_note ?? '')];
 }
 
 const columns: TableColumns<typeof getPaymentAlerts> = [
@@ -38,7 +38,7 @@ const columns: TableColumns<typeof getPaymentAlerts> = [
     label: copy.columns.found,
     sort: 'created_at',
     whole: true,
-    render: ({ created_at }) => showMoment(created_at),
+    render: ({ created_at }) => formatDateTime(created_at),
   },
 ];
 

@@ -3,10 +3,10 @@ import { texts } from '@liftclub/texts';
 import { Button } from '@liftclub/ui-kit';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { PaymentBadge } from '../../components/payment-badge';
-import { showMoment } from '../../components/show-moment';
+import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
 import { BookingLink, PassengerCell, Stacked } from './payment-cells';
-import { shownMoney } from '../../components/shown-money';
+import { formatAmount } from '../../components/format-amount';
 import { Filters, TableFilter } from '../../components/table-filter';
 import { useChoice } from '../../components/use-choice';
 import { useResolve } from './use-resolve';
@@ -15,7 +15,9 @@ const copy = texts.consolePayments;
 
 const nextCheck = ({ provider, next_check_at }: AttemptRow): string => {
   const company = copy.companies[provider];
-  return next_check_at === null ? copy.what.noCheck(company) : copy.what.nextCheck(company, showMoment(next_check_at));
+  return next_check_at === null
+    ? copy.what.noCheck(company)
+    : copy.what.nextCheck(company, formatDateTime(next_check_at));
 };
 
 const columns: TableColumns<typeof getPaymentAttempts> = [
@@ -30,7 +32,7 @@ const columns: TableColumns<typeof getPaymentAttempts> = [
     label: copy.columns.amount,
     sort: 'amount',
     align: 'end',
-    render: ({ amount, currency }) => shownMoney(amount, currency),
+    render: ({ amount, currency }) => formatAmount(amount, currency),
   },
   {
     key: 'state',
@@ -43,7 +45,12 @@ const columns: TableColumns<typeof getPaymentAttempts> = [
     label: copy.columns.company,
     render: ({ provider, reference }) => <Stacked main={copy.companies[provider]} below={[reference]} />,
   },
-  { key: 'opened_at', label: copy.columns.asked, sort: 'opened_at', render: ({ opened_at }) => showMoment(opened_at) },
+  {
+    key: 'opened_at',
+    label: copy.columns.asked,
+    sort: 'opened_at',
+    render: ({ opened_at }) => formatDateTime(opened_at),
+  },
   { key: 'booking_id', label: copy.columns.booking, render: (row) => <BookingLink payer={row} /> },
 ];
 
@@ -79,7 +86,7 @@ export function AttemptsPanel() {
 function CheckButton({ row: { provider, reference, passenger, amount, currency } }: { readonly row: AttemptRow }) {
   const { api } = useConsole();
   const { resolve, busy } = useResolve(() => api.call(checkPaymentAttempt, { params: { reference } }));
-  const label = copy.check.label(copy.companies[provider], passenger, shownMoney(amount, currency));
+  const label = copy.check.label(copy.companies[provider], passenger, formatAmount(amount, currency));
   return (
     <Button small look="outline" aria-label={label} aria-busy={busy} disabled={busy} onClick={() => resolve()}>
       {copy.check.action}

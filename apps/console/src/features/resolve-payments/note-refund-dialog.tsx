@@ -1,9 +1,9 @@
 import { notePaymentRefunded, type PaymentRow } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { showMoment } from '../../components/show-moment';
+import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
 import { NoteFormDialog } from './note-form-dialog';
-import { shownMoney } from '../../components/shown-money';
+import { formatAmount } from '../../components/format-amount';
 import { useResolve } from './use-resolve';
 import { isAsked } from './what-happened';
 
@@ -25,11 +25,11 @@ export function NoteRefundDialog({ row, open, onClose }: NoteRefundDialogProps) 
   );
   const company = companies[provider];
   const asked =
-    isAsked(row) && refund_asked_at !== null ? `${copy.askedBefore(company, showMoment(refund_asked_at))} ` : '';
+    isAsked(row) && refund_asked_at !== null ? `${copy.askedBefore(company, formatDateTime(refund_asked_at))} ` : '';
   return (
     <NoteFormDialog
       open={open}
-      title={copy.title(shownMoney(row.amount, row.currency))}
+      title={copy.title(formatAmount(row.amount, row.currency))}
       text={asked + copy.text(passenger, email, company, transaction_id)}
       label={copy.note}
       hint={copy.noteHint}

@@ -2,10 +2,10 @@ import { getPayments, PAYMENT_STATES, type PaymentRow } from '@liftclub/api-cont
 import { texts } from '@liftclub/texts';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { PaymentBadge } from '../../components/payment-badge';
-import { showMoment } from '../../components/show-moment';
+import { formatDateTime } from '../../components/format-date-time';
 import { BookingLink, PassengerCell, Stacked } from './payment-cells';
 import { ResolveActions } from './resolve-actions';
-import { shownMoney } from '../../components/shown-money';
+import { formatAmount } from '../../components/format-amount';
 import { Filters, TableFilter } from '../../components/table-filter';
 import { useChoice } from '../../components/use-choice';
 import { whatHappened } from './what-happened';
@@ -24,7 +24,7 @@ const columns: TableColumns<typeof getPayments> = [
     label: copy.columns.amount,
     sort: 'amount',
     align: 'end',
-    render: ({ amount, currency }) => shownMoney(amount, currency),
+    render: ({ amount, currency }) => formatAmount(amount, currency),
   },
   {
     key: 'state',
@@ -42,7 +42,7 @@ const columns: TableColumns<typeof getPayments> = [
     key: 'received_at',
     label: copy.columns.received,
     sort: 'received_at',
-    render: ({ received_at }) => showMoment(received_at),
+    render: ({ received_at }) => formatDateTime(received_at),
   },
   { key: 'booking_id', label: copy.columns.booking, render: (row) => <BookingLink payer={row} /> },
 ];

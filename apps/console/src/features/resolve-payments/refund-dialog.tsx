@@ -2,7 +2,7 @@ import { refundPayment, type PaymentRow } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { ConfirmDialog } from '../../components/dialogs';
 import { useConsole } from '../../session/console-session';
-import { shownMoney } from '../../components/shown-money';
+import { formatAmount } from '../../components/format-amount';
 import { useResolve } from './use-resolve';
 import { isAsked } from './what-happened';
 
@@ -25,7 +25,7 @@ export function RefundDialog({ row, open, onClose, onRefused }: RefundDialogProp
     onEnd: (refusal) => (refusal?.code === 'company_refused' ? onRefused() : onClose()),
   });
   const again = isAsked(row);
-  const money = shownMoney(amount, row.currency);
+  const money = formatAmount(amount, row.currency);
   const words = again
     ? {
         title: askAgain.title(money),

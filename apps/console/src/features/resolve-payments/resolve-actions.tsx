@@ -4,7 +4,7 @@ import { Button } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { NoteRefundDialog } from './note-refund-dialog';
 import { RefundDialog } from './refund-dialog';
-import { shownMoney } from '../../components/shown-money';
+import { formatAmount } from '../../components/format-amount';
 import { isAsked } from './what-happened';
 
 const copy = texts.consolePayments;
@@ -26,7 +26,7 @@ function actionsOf(row: PaymentRow): readonly Action[] {
 export function ResolveActions({ row }: { readonly row: PaymentRow }) {
   const [open, setOpen] = useState<Action>();
   const close = () => setOpen(undefined);
-  const amount = shownMoney(row.amount, row.currency);
+  const amount = formatAmount(row.amount, row.currency);
   return (
     <>
       {actionsOf(row).map((action) => {

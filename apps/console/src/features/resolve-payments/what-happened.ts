@@ -1,8 +1,8 @@
 import type { PaymentRow } from '@liftclub/api-contract';
-import { displayDate } from '@liftclub/domain';
+import { formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { showMoment } from '../../components/show-moment';
-import { shownMoney } from '../../components/shown-money';
+import { formatDateTime } from '../../components/format-date-time';
+import { formatAmount } from '../../components/format-amount';
 
 const { what, reasonOf, companies } = texts.consolePayments;
 
@@ -13,11 +13,11 @@ export function whatHappened(row: PaymentRow): string[] {
   return [
     ...(row.reason === null ? [] : [reasonOf(row.reason)]),
     ...(row.state === 'paid'
-      ? [row.plan_ends_on === null ? what.paid : what.paidPlan(displayDate(row.plan_ends_on))]
+      ? [row.plan_ends_on === null ? what.paid : what.paidPlan(formatDate(row.plan_ends_on))]
       : []),
-    ...(mismatch ? [what.expected(shownMoney(row.expected_amount, row.expected_currency))] : []),
-    ...(isAsked(row) && row.refund_asked_at !== null ? [what.asked(company, showMoment(row.refund_asked_at))] : []),
-    ...(row.refunded_at === null ? [] : [what.refunded(showMoment(row.refunded_at))]),
+    ...(mismatch ? [what.expected(formatAmount(row.expected_amount, row.expected_currency))] : []),
+    ...(isAsked(row) && row.refund_asked_at !== null ? [what.asked(company, formatDateTime(row.refund_asked_at))] : []),
+    ...(row.refunded_at === null ? [] : [what.refunded(formatDateTime(row.refunded_at))]),
   ];
 }
 

@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import { AppForm, SubmitButton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Formik, useFormikContext } from 'formik';
-import { KeepTyped } from '../../components/keep-typed';
+import { PersistDraft } from '../../components/persist-draft';
 import { DecisionFields } from './decision-fields';
 import { DecisionError } from './decision-error';
 import { decidedCount, decisionFaults, decisionsOf, type DecisionValues } from './decision-values';
@@ -39,7 +39,7 @@ export function DecisionForm({ review, refresh, renewLinks, keysOn }: DecisionFo
   return (
     <Formik initialValues={typed} validate={decisionFaults} onSubmit={(values) => mutate(decisionsOf(values))}>
       <AppForm label={texts.consoleReview.title}>
-        <KeepTyped keep={keep} />
+        <PersistDraft keep={keep} />
         {decisionError && <DecisionError failure={decisionError} newer={review.newer} refresh={refresh} />}
         <Documents review={review} renewLinks={renewLinks} keysOn={keysOn} />
         <Save>

@@ -1,12 +1,12 @@
 import { LICENSE_WARNING_DAYS, type Review } from '@liftclub/api-contract';
-import { displayDate } from '@liftclub/domain';
+import { formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, Icon, palette, TextLink } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { paths } from '../../paths';
 import { FactList, type Fact } from '../../components/fact-list';
-import { showMoment } from '../../components/show-moment';
-import { shownPhone } from '../../components/shown-phone';
+import { formatDateTime } from '../../components/format-date-time';
+import { formatKnownPhone } from '../../components/format-known-phone';
 import { StateBadge } from './state-badge';
 
 const { facts: copy, license, columns, user } = texts.consoleReview;
@@ -36,16 +36,16 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
   const facts: readonly Fact[] = [
     [copy.name, <strong key="name">{driver.name}</strong>],
     [copy.plate, <strong key="plate">{vehicle.plate_number}</strong>],
-    [copy.license, displayDate(review.license_expiry)],
+    [copy.license, formatDate(review.license_expiry)],
     [copy.vehicle, `${vehicle.name} ${vehicle.model}`],
     [copy.color, vehicle.color],
     [copy.year, vehicle.year],
     [copy.seats, vehicle.seat_no],
-    [copy.phone, shownPhone(driver.phone)],
+    [copy.phone, formatKnownPhone(driver.phone)],
     [copy.email, driver.email],
     [copy.version, review.version],
-    [copy.uploaded, showMoment(review.uploaded_at)],
-    ...(review.decided_at === null ? [] : [[copy.decided, showMoment(review.decided_at)] as const]),
+    [copy.uploaded, formatDateTime(review.uploaded_at)],
+    ...(review.decided_at === null ? [] : [[copy.decided, formatDateTime(review.decided_at)] as const]),
     [columns.state, <StateBadge key="state" state={review.state} />],
   ];
   return (

@@ -1,12 +1,12 @@
 import { getReviews, REVIEW_FILTERS } from '@liftclub/api-contract';
-import { displayDate } from '@liftclub/domain';
+import { formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Page, PageTitle, Tabs } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { Quiet, RowText } from '../../components/row-list';
-import { showMoment } from '../../components/show-moment';
-import { shownPhone } from '../../components/shown-phone';
+import { formatDateTime } from '../../components/format-date-time';
+import { formatKnownPhone } from '../../components/format-known-phone';
 import { useChoice } from '../../components/use-choice';
 import { StateBadge } from './state-badge';
 
@@ -32,20 +32,20 @@ const twoLines = (first: string, second: string) => (
 
 const columns: TableColumns<typeof getReviews> = [
   { key: 'name', label: names.name, sort: 'name' },
-  { key: 'contact', label: names.contact, render: ({ phone, email }) => twoLines(shownPhone(phone), email) },
+  { key: 'contact', label: names.contact, render: ({ phone, email }) => twoLines(formatKnownPhone(phone), email) },
   { key: 'vehicle', label: names.vehicle, sort: 'vehicle' },
   { key: 'plate_number', label: names.plate, sort: 'plate_number' },
   {
     key: 'uploaded_at',
     label: names.uploaded,
     sort: 'uploaded_at',
-    render: ({ uploaded_at, version }) => twoLines(showMoment(uploaded_at), versionWords(version)),
+    render: ({ uploaded_at, version }) => twoLines(formatDateTime(uploaded_at), versionWords(version)),
   },
   {
     key: 'license_expiry',
     label: names.license,
     sort: 'license_expiry',
-    render: ({ license_expiry }) => displayDate(license_expiry),
+    render: ({ license_expiry }) => formatDate(license_expiry),
   },
 ];
 /** Where every row has the same state, its name stands above the table. */

@@ -2,7 +2,7 @@ import type { Review } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { Card, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { showMoment } from '../../components/show-moment';
+import { formatDateTime } from '../../components/format-date-time';
 
 type Earlier = Review['history'][number];
 
@@ -14,7 +14,7 @@ const Reasons = styled('ul')({ margin: '6px 0 0', paddingLeft: 20 });
 
 function outcomeOf({ decided_at, reasons }: Earlier): string {
   if (decided_at === null) return copy.replaced;
-  return reasons.length > 0 ? copy.rejected(showMoment(decided_at)) : copy.approved(showMoment(decided_at));
+  return reasons.length > 0 ? copy.rejected(formatDateTime(decided_at)) : copy.approved(formatDateTime(decided_at));
 }
 
 /** What was uploaded before and what was said about it. */
@@ -25,7 +25,7 @@ export function VersionHistory({ history }: { readonly history: Review['history'
         {history.map((earlier) => (
           <li key={earlier.id}>
             <p>
-              <strong>{copy.version(earlier.version, showMoment(earlier.uploaded_at))}</strong>
+              <strong>{copy.version(earlier.version, formatDateTime(earlier.uploaded_at))}</strong>
             </p>
             <Outcome>{outcomeOf(earlier)}</Outcome>
             {earlier.reasons.length > 0 && (

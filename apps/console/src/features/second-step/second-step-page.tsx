@@ -2,7 +2,7 @@ import { texts } from '@liftclub/texts';
 import { TextLink } from '@liftclub/ui-kit';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AuthenticatorSetup } from '../../components/authenticator/authenticator-setup';
-import { DoorFrame } from '../../components/door-frame';
+import { SignInLayout } from '../../components/sign-in-layout';
 import { useConsole } from '../../session/console-session';
 import { ownPath } from '../../session/own-path';
 
@@ -15,12 +15,12 @@ export function SecondStepPage() {
   const next = ownPath(search, window.location.origin);
   if (staff.totp) return <Navigate to={next} replace />;
   return (
-    <DoorFrame
+    <SignInLayout
       title={copy.title}
       intro={staff.totp_required ? copy.required : copy.off}
       footer={!staff.totp_required && <TextLink to={next}>{copy.later}</TextLink>}
     >
       <AuthenticatorSetup />
-    </DoorFrame>
+    </SignInLayout>
   );
 }

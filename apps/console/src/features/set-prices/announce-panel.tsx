@@ -1,4 +1,4 @@
-import { addDays, addMonths, displayDate, PRICE_RULE } from '@liftclub/domain';
+import { addDays, addMonths, formatDate, PRICE_RULE } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { AppForm, Button, FormDate, palette, SubmitButton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -70,7 +70,7 @@ export function AnnouncePanel({ subject, latest, today, onClose }: AnnouncePanel
               <FormDate
                 name="valid_from"
                 label={copy.form.validFrom}
-                hint={copy.form.validFromHint(displayDate(addDays(today, 1)))}
+                hint={copy.form.validFromHint(formatDate(addDays(today, 1)))}
                 min={addDays(today, 1)}
                 max={addMonths(today, PRICE_RULE.monthsAhead)}
                 required
@@ -87,7 +87,7 @@ export function AnnouncePanel({ subject, latest, today, onClose }: AnnouncePanel
             {confirming && (
               <ConfirmDialog
                 open
-                title={copy.confirm.title(displayDate(values.valid_from))}
+                title={copy.confirm.title(formatDate(values.valid_from))}
                 text={confirmText(subject, values)}
                 confirmLabel={copy.confirm.announce}
                 cancelLabel={copy.confirm.back}
@@ -104,5 +104,5 @@ export function AnnouncePanel({ subject, latest, today, onClose }: AnnouncePanel
 }
 
 function confirmText(subject: Subject, form: AnnounceForm): string {
-  return copy.confirm.text(nameOf(subject), displayDate(form.valid_from), ruleText(subject, figuresOf(subject, form)));
+  return copy.confirm.text(nameOf(subject), formatDate(form.valid_from), ruleText(subject, figuresOf(subject, form)));
 }

@@ -1,4 +1,4 @@
-import { displayDate } from '@liftclub/domain';
+import { formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -52,13 +52,13 @@ export function AnnouncedRules({ subject, rules, onDone }: AnnouncedRulesProps) 
           {rules.map((rule) => (
             <Item key={rule.id}>
               <span>
-                <Day>{copy.from(displayDate(rule.validFrom))}</Day> {ruleText(subject, rule.figures)}
+                <Day>{copy.from(formatDate(rule.validFrom))}</Day> {ruleText(subject, rule.figures)}
               </span>
               {rule.canWithdraw && (
                 <Button
                   look="quiet"
                   small
-                  aria-label={copy.withdraw.openFor(name, displayDate(rule.validFrom))}
+                  aria-label={copy.withdraw.openFor(name, formatDate(rule.validFrom))}
                   onClick={() => setChosen(rule)}
                 >
                   {copy.withdraw.open}
@@ -73,7 +73,7 @@ export function AnnouncedRules({ subject, rules, onDone }: AnnouncedRulesProps) 
           open
           danger
           title={copy.withdraw.title}
-          text={copy.withdraw.text(ruleText(subject, chosen.figures), displayDate(chosen.validFrom))}
+          text={copy.withdraw.text(ruleText(subject, chosen.figures), formatDate(chosen.validFrom))}
           confirmLabel={copy.withdraw.confirm}
           cancelLabel={copy.withdraw.keep}
           busy={withdrawing}

@@ -1,5 +1,5 @@
 import type { ResponseBody, previewPrice, SamplePrice } from '@liftclub/api-contract';
-import { displayDate, displayMoney, type Currency } from '@liftclub/domain';
+import { formatDate, formatMoney, type Currency } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -50,7 +50,7 @@ interface PreviewTableProps {
 /** A sample ride's price line by line: today, and from the first day of the change. */
 export function PreviewTable({ preview, validFrom, startDate, old }: PreviewTableProps) {
   const { currency, ride_days, before, without, after } = preview;
-  const day = displayDate(validFrom);
+  const day = formatDate(validFrom);
   // Other changes that are announced already also count on that day.
   const others =
     JSON.stringify(without) === JSON.stringify(before) ? [] : [{ label: copy.without(day), price: without }];
@@ -59,7 +59,7 @@ export function PreviewTable({ preview, validFrom, startDate, old }: PreviewTabl
   return (
     <>
       <Table role="table" data-old={old}>
-        <caption>{copy.caption(displayDate(startDate), ride_days)}</caption>
+        <caption>{copy.caption(formatDate(startDate), ride_days)}</caption>
         <thead>
           <tr role="row">
             <th role="columnheader" scope="col">
@@ -113,7 +113,7 @@ function linesOf(columns: readonly Column[], currency: Currency): { label: strin
     ...(discounted
       ? [
           line(copy.discount, ({ discount, promo }) => ({
-            text: displayMoney(-minorOf(discount), currency),
+            text: formatMoney(-minorOf(discount), currency),
             note: promo,
           })),
         ]
@@ -133,7 +133,7 @@ function changeText(before: string, after: string, currency: Currency): string {
   const [old, now] = [minorOf(before), minorOf(after)];
   if (old === now) return copy.noChange;
   const sign = now > old ? '+' : '−';
-  const amount = `${sign}${displayMoney(Math.abs(now - old), currency)}`;
+  const amount = `${sign}${formatMoney(Math.abs(now - old), currency)}`;
   return old === 0
     ? copy.changed(amount)
     : copy.changedBy(amount, `${sign}${((Math.abs(now - old) / old) * 100).toFixed(1)}%`);

@@ -1,5 +1,5 @@
 import type { BodyInput, DiscountRule, previewPrice, TariffRule, TaxRuleRow } from '@liftclub/api-contract';
-import { displayMoney, fromDecimal, validityLabel, type Currency, type Minor, type Validity } from '@liftclub/domain';
+import { formatMoney, fromDecimal, validityLabel, type Currency, type Minor, type Validity } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 
 /** What a rule is about: rules of the same subject follow one another. */
@@ -53,7 +53,7 @@ export function minorOf(decimal: string): Minor {
 }
 
 /** An amount of the API as people read it. */
-export const moneyText = (decimal: string, currency: Currency): string => displayMoney(minorOf(decimal), currency);
+export const moneyText = (decimal: string, currency: Currency): string => formatMoney(minorOf(decimal), currency);
 
 /** A rule in one line. */
 export function ruleText(subject: Subject, { tariff, discount, tax }: Figures): string {

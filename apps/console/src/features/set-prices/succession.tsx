@@ -1,4 +1,4 @@
-import { displayDate } from '@liftclub/domain';
+import { formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -70,7 +70,7 @@ export function Succession({ subject, rules, today }: SuccessionProps) {
       </Head>
       <Now>
         {current ? `${ruleText(subject, current.figures)} ` : copy.nothingYet}
-        {current && <Quiet>{copy.since(displayDate(current.validFrom))}</Quiet>}
+        {current && <Quiet>{copy.since(formatDate(current.validFrom))}</Quiet>}
       </Now>
       <AnnouncedRules
         subject={subject}
@@ -82,7 +82,7 @@ export function Succession({ subject, rules, today }: SuccessionProps) {
           <summary>{copy.history(past.length)}</summary>
           <ul>
             {past.map((rule) => (
-              <li key={rule.id}>{copy.earlier(displayDate(rule.validFrom), ruleText(subject, rule.figures))}</li>
+              <li key={rule.id}>{copy.earlier(formatDate(rule.validFrom), ruleText(subject, rule.figures))}</li>
             ))}
           </ul>
         </Earlier>

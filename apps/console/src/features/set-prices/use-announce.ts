@@ -1,5 +1,5 @@
 import { createIntents, failureText, isApiError } from '@liftclub/api-client';
-import { displayDate, type FormMessages } from '@liftclub/domain';
+import { formatDate, type FormMessages } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ export function useAnnounce() {
     mutationFn: ({ form: _typed, ...announcement }: Announcement & { readonly form: AnnounceForm }) =>
       intend(announcement, (key) => announce(api, announcement, key)),
     onSuccess: async (_answer, { validFrom }) => {
-      notify(copy.done(displayDate(validFrom)), 'success');
+      notify(copy.done(formatDate(validFrom)), 'success');
       await queries.invalidateQueries({ queryKey: RULES });
     },
     onError: async (error, { form }) => {

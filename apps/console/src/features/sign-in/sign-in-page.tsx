@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../paths';
-import { DoorFrame } from '../../components/door-frame';
+import { SignInLayout } from '../../components/sign-in-layout';
 import { Note } from '../../components/note';
 import { useSessionState } from '../../session/console-session';
 import { ownPath } from '../../session/own-path';
@@ -25,7 +25,7 @@ export function SignInPage() {
   }
   const ended = state.kind === 'out' && state.why === 'ended';
   return (
-    <DoorFrame
+    <SignInLayout
       title={step === 'code' ? code.title : signIn.title}
       intro={step === 'code' ? code.intro : signIn.intro}
       footer={step === 'password' && signIn.noPassword}
@@ -36,6 +36,6 @@ export function SignInPage() {
         </Above>
       )}
       <SignInForm step={step} onStep={setStep} />
-    </DoorFrame>
+    </SignInLayout>
   );
 }

@@ -2,7 +2,7 @@ import { texts } from '@liftclub/texts';
 import { Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { showMoment } from '../../components/show-moment';
+import { formatDateTime } from '../../components/format-date-time';
 import type { OpenCases } from './open-cases';
 
 const List = styled('ul')({
@@ -63,7 +63,7 @@ export function CaseList({ cases }: { readonly cases: readonly OpenCases[] }) {
             </Badge>
             <Title>{href === undefined ? title : <Link to={href}>{title}</Link>}</Title>
             <Count>{what}</Count>
-            {since && <Since>{texts.consoleToday.since(showMoment(since))}</Since>}
+            {since && <Since>{texts.consoleToday.since(formatDateTime(since))}</Since>}
           </Sheet>
         </li>
       ))}

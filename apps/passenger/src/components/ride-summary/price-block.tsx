@@ -1,10 +1,10 @@
 import type { Summary } from '@liftclub/api-contract';
 import { useSessionState } from '@liftclub/auth-session';
-import { displayMoney, feeArithmetic, marketOf } from '@liftclub/domain';
+import { formatMoney, feeArithmetic, marketOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { palette, visuallyHidden } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { minorOf, priceText } from '../price-text';
+import { minorOf, formatAmount } from '../format-amount';
 import { PriceLine, PriceLines } from './price-line';
 
 const Heading = styled('h3')({ margin: '0 0 10px', fontSize: '0.875rem', fontWeight: 400, color: palette.muted });
@@ -36,8 +36,8 @@ export function PriceBlock({ price, rideDays }: PriceBlockProps) {
       <PriceLines>
         {vatShown && (
           <>
-            <PriceLine label={copy.subTotal} amount={priceText(price.subtotal, currency)} />
-            <PriceLine label={copy.vat(price.vatPercent)} amount={priceText(price.vat, currency)} />
+            <PriceLine label={copy.subTotal} amount={formatAmount(price.subtotal, currency)} />
+            <PriceLine label={copy.vat(price.vatPercent)} amount={formatAmount(price.vat, currency)} />
           </>
         )}
         <PriceLine
@@ -48,10 +48,10 @@ export function PriceBlock({ price, rideDays }: PriceBlockProps) {
               {(price.is_discount || price.is_coupon) && (
                 <Before>
                   <Said>{copy.initialTotal} </Said>
-                  {priceText(price.total_init, currency)}
+                  {formatAmount(price.total_init, currency)}
                 </Before>
               )}
-              <span>{priceText(price.total, currency)}</span>
+              <span>{formatAmount(price.total, currency)}</span>
             </>
           }
         />
@@ -71,12 +71,12 @@ function Steps({ price, rideDays }: PriceBlockProps) {
   );
   return (
     <>
-      <PriceLine label={arithmetic} amount={displayMoney(minorOf(price.subtotal) + discount + couponOff, currency)} />
+      <PriceLine label={arithmetic} amount={formatMoney(minorOf(price.subtotal) + discount + couponOff, currency)} />
       {price.is_discount && (
-        <PriceLine label={texts.summary.discount} note={promo} amount={displayMoney(-discount, currency)} />
+        <PriceLine label={texts.summary.discount} note={promo} amount={formatMoney(-discount, currency)} />
       )}
       {price.is_coupon && (
-        <PriceLine label={texts.summary.coupon} note={coupon} amount={displayMoney(-couponOff, currency)} />
+        <PriceLine label={texts.summary.coupon} note={coupon} amount={formatMoney(-couponOff, currency)} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Summary } from '@liftclub/api-contract';
-import { displayDate, isValidity, validityLabel } from '@liftclub/domain';
+import { formatDate, isValidity, validityLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -39,8 +39,8 @@ export function SummaryDetails({ summary, onPay, paying = false, action }: Summa
     [copy.rider, trip.rider],
     [copy.tripType, texts.schedule.tripType[trip.trip_type]],
     [copy.plan, isValidity(trip.validity) ? validityLabel(trip.validity) : trip.validity],
-    [copy.startDate, displayDate(trip.start_date)],
-    [copy.endDate, displayDate(trip.end_date)],
+    [copy.startDate, formatDate(trip.start_date)],
+    [copy.endDate, formatDate(trip.end_date)],
     [copy.rideDays, trip.ride_days],
   ] as const;
 

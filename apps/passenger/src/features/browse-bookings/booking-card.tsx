@@ -1,12 +1,12 @@
 import type { BookingItem } from '@liftclub/api-contract';
-import { displayDate, type BookingStatus } from '@liftclub/domain';
+import { formatDate, type BookingStatus } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { FactList } from '../../components/fact-list';
-import { priceText } from '../../components/price-text';
+import { formatAmount } from '../../components/format-amount';
 import { openBookingLink } from './use-bookings-address';
 
 const Box = styled('li')(({ theme }) => ({
@@ -79,8 +79,8 @@ export function BookingCard({ booking, status, takesFocus }: BookingCardProps) {
   const copy = texts.bookings;
   const facts = [
     [copy.rider, booking.rider],
-    [copy.date, displayDate(booking.date)],
-    [copy.price, priceText(booking.price, booking.currency)],
+    [copy.date, formatDate(booking.date)],
+    [copy.price, formatAmount(booking.price, booking.currency)],
   ] as const;
 
   return (

@@ -1,5 +1,5 @@
 import type { SubscriptionItem } from '@liftclub/api-contract';
-import { displayDate, isValidity, validityLabel } from '@liftclub/domain';
+import { formatDate, isValidity, validityLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, ButtonLink, Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -51,7 +51,7 @@ export function SubscriptionCard({
   const copy = texts.subscriptions;
   const facts = [
     [copy.rider, rider],
-    [copy.dueDate, displayDate(date)],
+    [copy.dueDate, formatDate(date)],
   ] as const;
 
   return (

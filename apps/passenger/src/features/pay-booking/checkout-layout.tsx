@@ -5,7 +5,7 @@ import { Button, Icon, Logo, palette, useDocumentTitle } from '@liftclub/ui-kit'
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths';
-import { priceText } from '../../components/price-text';
+import { formatAmount } from '../../components/format-amount';
 
 const Frame = styled('main')({
   display: 'grid',
@@ -65,7 +65,7 @@ export function CheckoutLayout({ amount, currency, children }: CheckoutLayoutPro
       <Bar>
         <Logo name={texts.layout.product} size={32} />
         <Title>
-          {copy.title} <Amount>{priceText(amount, currency)}</Amount>
+          {copy.title} <Amount>{formatAmount(amount, currency)}</Amount>
         </Title>
         <Button look="outline" small onClick={() => goTo(paths.paymentCancel.href(), { replace: true })}>
           {copy.cancel}

@@ -1,12 +1,12 @@
 import type { Receipt } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { priceText } from '../../components/price-text';
+import { formatAmount } from '../../components/format-amount';
 import { PriceLine, PriceLines } from '../../components/ride-summary';
 
 /** What was paid, line by line. Where the price is exempt a line says so; elsewhere sub total and VAT stand above the total. */
 export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {
   const { lines, promo, coupon, vatPercent, currency } = receipt;
-  const money = (amount: string) => priceText(amount, currency);
+  const money = (amount: string) => formatAmount(amount, currency);
   const copy = texts.receipt;
   return (
     <div>

@@ -1,5 +1,5 @@
 import type { Receipt } from '@liftclub/api-contract';
-import { displayDate, isValidity, todayIn, validityLabel, zoneOf } from '@liftclub/domain';
+import { formatDate, isValidity, todayIn, validityLabel, zoneOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -22,7 +22,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
   const copy = texts.receipt;
   const validity = isValidity(receipt.validity) ? validityLabel(receipt.validity) : receipt.validity;
   const facts = [
-    [copy.date, displayDate(todayIn(zoneOf(currency), new Date(issued_at)))],
+    [copy.date, formatDate(todayIn(zoneOf(currency), new Date(issued_at)))],
     [
       copy.paidBy,
       <span key="payer">
@@ -32,7 +32,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
     ],
     [texts.summary.rider, rider],
     [texts.summary.plan, copy.plan(validity, texts.schedule.tripType[trip_type])],
-    [copy.period, copy.fromTo(displayDate(start_date), displayDate(end_date))],
+    [copy.period, copy.fromTo(formatDate(start_date), formatDate(end_date))],
   ] as const;
 
   return (

@@ -1,10 +1,10 @@
-import { displayPhone } from '@liftclub/domain';
-import { shownPhone } from './shown-phone';
+import { formatPhone } from '@liftclub/domain';
+import { formatKnownPhone } from './format-known-phone';
 
 it.each(['+27821234567', '+2348031234567'])('%s is shown as everywhere else', (phone) => {
-  expect(shownPhone(phone)).toBe(displayPhone(phone));
+  expect(formatKnownPhone(phone)).toBe(formatPhone(phone));
 });
 
 it.each(['+4915112345678', '', 'unknown'])('%s, of another country or no number, is shown as it is', (phone) => {
-  expect(shownPhone(phone)).toBe(phone);
+  expect(formatKnownPhone(phone)).toBe(phone);
 });

@@ -2,10 +2,10 @@ import { texts } from '@liftclub/texts';
 import { AuthFrame, type AuthFrameProps } from '@liftclub/ui-kit';
 import { ConsoleBrand } from './console-brand';
 
-type DoorFrameProps = Pick<AuthFrameProps, 'title' | 'intro' | 'children' | 'footer'>;
+type SignInLayoutProps = Pick<AuthFrameProps, 'title' | 'intro' | 'children' | 'footer'>;
 
 /** The frame around the screens on the way in. */
-export function DoorFrame(screen: DoorFrameProps) {
+export function SignInLayout(screen: SignInLayoutProps) {
   const { headline, line } = texts.consoleShell;
   return <AuthFrame {...screen} brand={<ConsoleBrand />} headline={headline} line={line} />;
 }

@@ -1,4 +1,4 @@
-import { displayMoney, fromDecimal, type Currency, type Minor } from '@liftclub/domain';
+import { formatMoney, fromDecimal, type Currency, type Minor } from '@liftclub/domain';
 
 /** Minor units of an amount as the API sends it ("1250.00"). Throws RangeError for anything else. */
 export function minorOf(decimal: string): Minor {
@@ -8,4 +8,4 @@ export function minorOf(decimal: string): Minor {
 }
 
 /** An amount of the API as people read it: "R 1 250.00", "₦1,250.00". */
-export const priceText = (decimal: string, currency: Currency): string => displayMoney(minorOf(decimal), currency);
+export const formatAmount = (decimal: string, currency: Currency): string => formatMoney(minorOf(decimal), currency);

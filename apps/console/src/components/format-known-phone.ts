@@ -8,7 +8,7 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
  * A number in E.164 as people read it: "+27 82 123 4567". Numbers of other countries stay as they are: the rules of all
  * countries are as large as a page, and nothing is typed here.
  */
-export function shownPhone(e164: string): string {
+export function formatKnownPhone(e164: string): string {
   const found = GROUPS.find(([pattern]) => pattern.test(e164));
   return found ? e164.replace(...found) : e164;
 }

@@ -1,4 +1,4 @@
-import { displayDate, todayIn } from '@liftclub/domain';
+import { formatDate, todayIn } from '@liftclub/domain';
 
 // Made once: making a format costs far more than using it.
 const time = new Intl.DateTimeFormat('en-GB', {
@@ -9,7 +9,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** "12 Jan 2026, 08:00" of an ISO instant, by the clock of Johannesburg, where staff are. */
-export function showMoment(instant: string): string {
+export function formatDateTime(instant: string): string {
   const at = new Date(instant);
-  return `${displayDate(todayIn('Africa/Johannesburg', at))}, ${time.format(at)}`;
+  return `${formatDate(todayIn('Africa/Johannesburg', at))}, ${time.format(at)}`;
 }

@@ -11,7 +11,7 @@ export function cutAddress(address: string, screen: 'wide' | 'narrow'): string {
 }
 
 /** The header's date, e.g. "Sat, 21 Nov": short weekday, day, short month (specification section 2, Layout). */
-export function headerDate(zone: Zone, now: Date): string {
+export function formatHeaderDate(zone: Zone, now: Date): string {
   // Read in parts: browsers differ in the commas and in "Sep" or "Sept".
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -25,6 +25,6 @@ export function headerDate(zone: Zone, now: Date): string {
 }
 
 /** "21 Nov 2026" of "2026-11-21". */
-export function displayDate(date: string): string {
+export function formatDate(date: string): string {
   return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
 }

@@ -1,4 +1,4 @@
-import { cutAddress, displayDate, headerDate } from './display';
+import { cutAddress, formatDate, formatHeaderDate } from './format-date';
 
 test('an address is cut to 40 characters on a wide screen and 20 on a narrow one', () => {
   const address = '12 Rivonia Road, Sandhurst, Sandton, Johannesburg, 2196';
@@ -14,10 +14,10 @@ test('an address that fits stays whole, and no character is cut in half', () => 
 
 test('the header shows short weekday, day and short month of the person’s zone', () => {
   const lateEvening = new Date('2026-09-20T22:30:00Z');
-  expect(headerDate('Africa/Johannesburg', lateEvening)).toBe('Mon, 21 Sep');
-  expect(headerDate('Africa/Lagos', lateEvening)).toBe('Sun, 20 Sep');
+  expect(formatHeaderDate('Africa/Johannesburg', lateEvening)).toBe('Mon, 21 Sep');
+  expect(formatHeaderDate('Africa/Lagos', lateEvening)).toBe('Sun, 20 Sep');
 });
 
 test('a date reads as people write it', () => {
-  expect(displayDate('2026-11-01')).toBe('1 Nov 2026');
+  expect(formatDate('2026-11-01')).toBe('1 Nov 2026');
 });
