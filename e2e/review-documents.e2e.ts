@@ -14,7 +14,7 @@ async function registerAndUpload(page: Page, { user }: SignedIn): Promise<void> 
 }
 
 /** From anywhere in the console to the papers of a driver who waits. */
-async function openPapers(page: Page, { email }: SignedIn): Promise<void> {
+async function openDocuments(page: Page, { email }: SignedIn): Promise<void> {
   await page.getByRole('link', { name: 'Document review' }).click();
   await page.getByRole('searchbox', { name: 'Search by name, phone, email or plate' }).fill(email);
   await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
@@ -39,7 +39,7 @@ test('a driver uploads, staff reject one document with a reason, the driver trie
   test.setTimeout(150_000);
   await registerAndUpload(page, person);
 
-  await openPapers(staffPage, person);
+  await openDocuments(staffPage, person);
   await expectPhotos(staffPage);
   await expect(card(staffPage, 'What the driver gave')).toContainText('KX 12 BN GP');
   for (const name of DOCUMENTS) await card(staffPage, name).getByText('Approve', { exact: true }).click();
@@ -66,7 +66,7 @@ test('a driver uploads, staff reject one document with a reason, the driver trie
   await page.getByRole('button', { name: 'Try Again' }).click();
   await uploadDocuments(page);
 
-  await openPapers(staffPage, person);
+  await openDocuments(staffPage, person);
   await expect(card(staffPage, 'Earlier versions')).toContainText('Vehicle Insurance: The insurance has ended.');
   await expectPhotos(staffPage);
   await staffPage.keyboard.type('1a2a3a4a');
@@ -84,7 +84,7 @@ test('a driver uploads, staff reject one document with a reason, the driver trie
   await expectFitsPhone(staffPage);
 });
 
-test('staff read a photo closely by keys alone, dead links are renewed, and newer papers are pointed out', async ({
+test('staff read a photo closely by keys alone, dead links are renewed, and newer documents are pointed out', async ({
   driver: { page, person },
   staffPage,
 }) => {
@@ -98,7 +98,7 @@ test('staff read a photo closely by keys alone, dead links are renewed, and newe
   staffPage.on('request', (request) => {
     if (/\/api\/v1\/console\/reviews\/[0-9a-f-]+\/$/.test(request.url())) seen.push(request.method());
   });
-  await openPapers(staffPage, person);
+  await openDocuments(staffPage, person);
   await expectPhotos(staffPage);
   expect(seen).toEqual(['GET', 'GET']);
 

@@ -155,8 +155,8 @@ test('sentences with a value in them read well', () => {
 });
 
 test('staff read how many cases wait, one or many', () => {
-  expect(texts.consoleToday.papers.count(1)).toBe('1 driver waits for a review');
-  expect(texts.consoleToday.papers.count(2)).toBe('2 drivers wait for a review');
+  expect(texts.consoleToday.documents.count(1)).toBe('1 driver waits for a review');
+  expect(texts.consoleToday.documents.count(2)).toBe('2 drivers wait for a review');
   expect(texts.consoleToday.usersLocked.count(1)).toBe('1 person');
   expect(texts.consoleToday.usersLocked.count(3)).toBe('3 people');
   expect(texts.consoleToday.since('12 January')).toBe('oldest since 12 January');

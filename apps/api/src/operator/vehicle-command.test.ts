@@ -1,7 +1,7 @@
 import { getVehicleStatus } from '@liftclub/api-contract';
 import { signedIn, type SignedIn } from '../testing/users';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import { registerVehicle, uploadPapers } from '../testing/vehicles';
+import { registerVehicle, uploadDocumentVersion } from '../testing/vehicles';
 import { CommandError } from './command-error';
 import { runCommand } from './run-command';
 
@@ -15,7 +15,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   driver = await signedIn(api, { role: 'Driver' });
   vehicle = await registerVehicle(api, driver);
-  await uploadPapers(api, driver.access, vehicle);
+  await uploadDocumentVersion(api, driver.access, vehicle);
 });
 
 const operate = (verb: string, ...options: string[]) =>
@@ -56,7 +56,7 @@ it('an operator rejects documents, each with its reason', async () => {
 });
 
 it('an operator who looked at an older version is told of the newer one, and nobody decides twice', async () => {
-  await uploadPapers(api, driver.access, vehicle);
+  await uploadDocumentVersion(api, driver.access, vehicle);
   await expect(operate('approve', '--version', '1')).rejects.toThrow(
     new CommandError('The current version is 2: look at that one.'),
   );

@@ -78,7 +78,7 @@ export async function upload(
 }
 
 /** Uploads four good documents and answers the id of their version. */
-export async function uploadPapers(api: TestApi, access: string, id: string): Promise<string> {
+export async function uploadDocumentVersion(api: TestApi, access: string, id: string): Promise<string> {
   const { status, error } = await upload(api, access, id, await fourPhotos());
   if (status !== 200) throw new Error(`The upload failed: ${JSON.stringify(error)}`);
   const { rows } = await api.deps.db.$client.query<{ id: string }>(
@@ -91,7 +91,7 @@ export async function uploadPapers(api: TestApi, access: string, id: string): Pr
 /** A vehicle whose documents were reviewed: approved, or rejected for these reasons. */
 export async function reviewedVehicle(api: TestApi, driver: SignedIn, reasons: Reasons = {}): Promise<string> {
   const id = await registerVehicle(api, driver);
-  const version = await uploadPapers(api, driver.access, id);
+  const version = await uploadDocumentVersion(api, driver.access, id);
   await decideDocuments(api.deps, { versionId: version, staffId: null }, reasons);
   return id;
 }

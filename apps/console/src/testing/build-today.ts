@@ -5,7 +5,7 @@ const nothing = { count: 0, since: null };
 /** A day on which nothing waits. */
 export function buildToday(changes: Partial<Today> = {}): Today {
   return {
-    papers: nothing,
+    documents: nothing,
     licenses_expired: 0,
     licenses_ending: 0,
     payments_held: nothing,

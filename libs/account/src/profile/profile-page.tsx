@@ -25,7 +25,7 @@ export function ProfilePage() {
     <Page>
       <PageTitle title={texts.profile.title} />
       <Card title={profile && editProfile ? texts.profile.editProfile : undefined}>
-        {loading && <ProfileBones />}
+        {loading && <ProfileSkeleton />}
         {!loading && !profile && (
           <ErrorState text={texts.general.notLoaded} retryLabel={texts.general.tryAgain} onRetry={refetch} />
         )}
@@ -38,7 +38,7 @@ export function ProfilePage() {
   );
 }
 
-function ProfileBones() {
+function ProfileSkeleton() {
   return (
     <Loading label={texts.general.loading}>
       <Skeleton width={104} height={104} round />

@@ -8,7 +8,7 @@ import { tableEndpoint } from './tables';
 export const REVIEW_STATES = ['waiting', 'rejected', 'approved', 'license_expired'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** What the list shows: a state, approved papers whose license ends within 30 days, or everything. */
+/** What the list shows: a state, approved documents whose license ends within 30 days, or everything. */
 export const REVIEW_FILTERS = [...REVIEW_STATES, 'license_ending', 'any'] as const;
 
 /** Days before its end from which a license deserves a second look. */

@@ -7,10 +7,10 @@ const waiting = v.object({ count: v.number(), since: v.nullable(timestamp) });
 /** Open cases, each with how many there are and, where it matters how long they wait, since when the oldest does. */
 export const today = v.object({
   /** Papers uploaded and not yet decided about. */
-  papers: waiting,
-  /** Drivers with papers whose license is over. */
+  documents: waiting,
+  /** Drivers with documents whose license is over. */
   licenses_expired: v.number(),
-  /** Drivers with approved papers whose license ends within 30 days. */
+  /** Drivers with approved documents whose license ends within 30 days. */
   licenses_ending: v.number(),
   /** Money that matches no price. */
   payments_held: waiting,

@@ -12,7 +12,7 @@ export const todayTexts = {
   /** `when` is a date and time as shown to people. */
   since: (when: string) => `oldest since ${when}`,
   open: 'Open',
-  papers: { title: 'Papers to review', count: things('driver waits for a review', 'drivers wait for a review') },
+  documents: { title: 'Papers to review', count: things('driver waits for a review', 'drivers wait for a review') },
   licensesExpired: { title: 'Licenses that have expired', count: things('driver', 'drivers') },
   licensesEnding: { title: 'Licenses that end within 30 days', count: things('driver', 'drivers') },
   paymentsHeld: {

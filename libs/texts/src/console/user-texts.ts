@@ -51,7 +51,7 @@ export const consoleUserTexts = {
     subscriptionStates: { active: 'Active', expired: 'Ended', revoked: 'Given back' },
     vehicle: 'Vehicle',
     noVehicle: 'No vehicle registered.',
-    noPapers: 'No documents uploaded yet.',
+    noDocuments: 'No documents uploaded yet.',
     vehicleStates: {
       waiting: 'Documents wait for a review',
       rejected: 'Documents rejected',

@@ -13,7 +13,7 @@ const Bar = styled('header')({
 });
 const Greeting = styled('p')({ margin: 0, fontSize: '1.125rem', fontWeight: 700, letterSpacing: '-0.01em' });
 const Day = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.9375rem' });
-const Bones = styled('div')({ display: 'grid', gap: 8 });
+const Skeletons = styled('div')({ display: 'grid', gap: 8 });
 
 export interface AppHeaderProps {
   greeting: string;
@@ -30,10 +30,10 @@ export function AppHeader({ greeting, date, picture, loading, loadingLabel = 'Lo
   if (loading) {
     return (
       <Bar aria-busy="true" aria-label={loadingLabel}>
-        <Bones>
+        <Skeletons>
           <Skeleton width={140} height={20} />
           <Skeleton width={90} height={14} />
-        </Bones>
+        </Skeletons>
         <Skeleton width={44} height={44} round />
       </Bar>
     );

@@ -1,7 +1,7 @@
 import { getVehicle, getVehicleStatus } from '@liftclub/api-contract';
 import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { startTestApi, type TestApi } from '../../testing/test-api';
-import { registerVehicle, uploadPapers } from '../../testing/vehicles';
+import { registerVehicle, uploadDocumentVersion } from '../../testing/vehicles';
 import { decideDocuments, type Reasons } from '../../modules/vehicles';
 
 let api: TestApi;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   api.setTime('2026-01-12T06:00:00Z');
   driver = await signedIn(api, { role: 'Driver' });
   vehicle = await registerVehicle(api, driver);
-  version = await uploadPapers(api, driver.access, vehicle);
+  version = await uploadDocumentVersion(api, driver.access, vehicle);
   await api.runJobs();
   api.sms.length = 0;
 });
@@ -62,7 +62,7 @@ it('a rejection gives the reason of each document, in their order; the others ar
 
 it('a driver who tries again is under review, without the old reasons', async () => {
   await decide(version, { vehicle_photo: BLURRED });
-  const second = await uploadPapers(api, driver.access, vehicle);
+  const second = await uploadDocumentVersion(api, driver.access, vehicle);
   expect(await status()).toMatchObject({ documents: true, approved: false, rejected: false, reasons: [] });
   await decide(second);
   expect((await status()).approved).toBe(true);
@@ -72,7 +72,7 @@ it.each([
   ['approved', () => decide(version)],
   ['rejected', () => decide(version, { vehicle_photo: BLURRED })],
 ])('a version that a newer upload has replaced cannot be %s', async (_decision, attempt) => {
-  await uploadPapers(api, driver.access, vehicle);
+  await uploadDocumentVersion(api, driver.access, vehicle);
   await expect(attempt()).rejects.toMatchObject({ status: 409, code: 'newer_version' });
   expect(await status()).toMatchObject({ documents: true, approved: false, rejected: false });
   await api.runJobs();

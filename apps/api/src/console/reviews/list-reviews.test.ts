@@ -5,7 +5,7 @@ import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { readCsvRecords } from '../../testing/read-csv';
 import { atWork, type AtWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
-import { registerVehicle, uploadPapers } from '../../testing/vehicles';
+import { registerVehicle, uploadDocumentVersion } from '../../testing/vehicles';
 import { decideDocuments, type Reasons } from '../../modules/vehicles';
 
 let api: TestApi;
@@ -37,13 +37,13 @@ async function waiting(
   const driver = await signedIn(api, { role: 'Driver', ...user });
   const vehicle = await registerVehicle(api, driver, { plate_number, ...changes });
   api.pass({ seconds: 1 });
-  return { driver, vehicle, version: await uploadPapers(api, driver.access, vehicle) };
+  return { driver, vehicle, version: await uploadDocumentVersion(api, driver.access, vehicle) };
 }
 
 const decide = ({ version }: Waiting, reasons: Reasons = {}) =>
   decideDocuments(api.deps, { versionId: version, staffId: null }, reasons);
 
-it('papers that wait are listed, the longest waiting first', async () => {
+it('documents that wait are listed, the longest waiting first', async () => {
   const first = await waiting('AA 1 GP', { first_name: 'Lwazi', last_name: 'Zulu' });
   await waiting('BB 2 GP');
   expect(await table()).toMatchObject({
@@ -71,7 +71,7 @@ it('each state has its rows, and only the newest version of a vehicle is one', a
   await decide(await waiting('REJECTED'), { vehicle_photo: 'Blurred' });
   const again = await waiting('AGAIN');
   await decide(again, { vehicle_photo: 'Blurred' });
-  await uploadPapers(api, again.driver.access, again.vehicle);
+  await uploadDocumentVersion(api, again.driver.access, again.vehicle);
   const signUpOnly = await signedIn(api, { role: 'Driver' });
   await registerVehicle(api, signUpOnly);
   expect([await plates(), await plates({ state: 'approved' }), await plates({ state: 'rejected' })]).toEqual([
@@ -104,7 +104,7 @@ it('a license that is past its date, where its driver is, says so whatever was d
   expect(await plates({ state: 'approved' })).toEqual([]);
 });
 
-it('licenses that end soon are those of approved papers, not expired ones nor those that nobody has decided about', async () => {
+it('licenses that end soon are those of approved documents, not expired ones nor those that nobody has decided about', async () => {
   await decide(await waiting('SOON', {}, { license_expiry: '2026-02-11' }));
   await decide(await waiting('LATER', {}, { license_expiry: '2026-02-12' }));
   await decide(await waiting('REJECTED', {}, { license_expiry: '2026-02-11' }), { vehicle_photo: 'Blurred' });
@@ -118,7 +118,7 @@ it('licenses that end soon are those of approved papers, not expired ones nor th
   ]).toEqual([['LATER'], ['REJECTED', 'SOON', 'WAITING']]);
 });
 
-it('papers are found by name, phone, email or plate, as people type them', async () => {
+it('documents are found by name, phone, email or plate, as people type them', async () => {
   const { driver } = await waiting('KX 12 BN GP', { first_name: 'Lwazi', last_name: 'Zulu', phone: '+27820041907' });
   await waiting('BB 2 GP');
   const { phone } = driver;
@@ -204,6 +204,6 @@ it('a driver who waits again keeps a place by the newest upload', async () => {
   const first = await waiting('AA');
   await waiting('BB');
   api.pass({ seconds: 1 });
-  await uploadPapers(api, await accessNow(api, first.driver), first.vehicle);
+  await uploadDocumentVersion(api, await accessNow(api, first.driver), first.vehicle);
   expect(await plates()).toEqual(['BB', 'AA']);
 });

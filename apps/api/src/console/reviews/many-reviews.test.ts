@@ -45,7 +45,7 @@ it('every page is one query, the last one too, and says how many there are in al
   ]);
 });
 
-it('staff find papers by name, by number as it is dialled, by plate, and by state', async () => {
+it('staff find documents by name, by number as it is dialled, by plate, and by state', async () => {
   for (const search of ['person 04715', '083 000 4715', '+27 83 000 4715', 'kx04715gp', 'n4715@many']) {
     const { statements, count, data } = await table.page(search, { search });
     expect([search, statements, count, data[0]?.['plate_number']]).toEqual([search, 1, 1, 'KX 04715 GP']);

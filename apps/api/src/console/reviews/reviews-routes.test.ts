@@ -13,7 +13,7 @@ import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
 import { accessNow, newUser, readCode, signedIn, type SignedIn } from '../../testing/users';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
-import { fourPhotos, registerVehicle, upload, uploadPapers } from '../../testing/vehicles';
+import { fourPhotos, registerVehicle, upload, uploadDocumentVersion } from '../../testing/vehicles';
 
 let api: TestApi;
 let staff: AtWork;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   staff = await atWork(api);
   driver = await signedIn(api, { role: 'Driver', first_name: 'Sipho', last_name: 'Dlamini' });
   vehicle = await registerVehicle(api, driver);
-  version = await uploadPapers(api, driver.access, vehicle);
+  version = await uploadDocumentVersion(api, driver.access, vehicle);
   await api.runJobs();
   api.sms.length = 0;
 });
@@ -134,7 +134,7 @@ it('a rejection reaches the driver with its reasons, and is written down without
 it('a driver who tries again is approved, and the earlier reasons stay to be read', async () => {
   await decide({ vehicle_photo: BLURRED, driver_license_back: 'Show the whole card.' });
   api.pass({ minutes: 5 });
-  const second = await uploadPapers(api, await accessNow(api, driver), vehicle);
+  const second = await uploadDocumentVersion(api, await accessNow(api, driver), vehicle);
   expect(await review()).toMatchObject({ state: 'replaced', newer: second });
   expect((await review(second)).history).toEqual([
     {
@@ -167,7 +167,7 @@ it('of two staff who decide at once one is told that it was decided, and the dri
 
 it('whoever comes first, staff or a newer upload: the newer documents are under review', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const id = await uploadPapers(api, driver.access, vehicle);
+    const id = await uploadDocumentVersion(api, driver.access, vehicle);
     const [decided, uploaded] = await Promise.all([
       decide({}, { id }),
       upload(api, driver.access, vehicle, await fourPhotos()),
@@ -180,7 +180,7 @@ it('whoever comes first, staff or a newer upload: the newer documents are under 
 });
 
 it('documents that a newer upload has replaced cannot be decided about, and nothing is written down', async () => {
-  await uploadPapers(api, driver.access, vehicle);
+  await uploadDocumentVersion(api, driver.access, vehicle);
   for (const reasons of [{}, { vehicle_photo: BLURRED }]) {
     const late = await decide(reasons);
     expect([late.status, late.error.code]).toEqual([409, 'newer_version']);
@@ -265,10 +265,10 @@ it('whoever referred a driver sees what staff have decided', async () => {
   const approvals = async () =>
     (await api.call(getReferrals, { access: driver.access })).response.data.map(({ is_approved }) => is_approved);
   const theirs = await registerVehicle(api, referred);
-  await decide({ vehicle_photo: BLURRED }, { id: await uploadPapers(api, referred.access, theirs) });
+  await decide({ vehicle_photo: BLURRED }, { id: await uploadDocumentVersion(api, referred.access, theirs) });
   expect(await approvals()).toEqual([false]);
-  await decide({}, { id: await uploadPapers(api, referred.access, theirs) });
+  await decide({}, { id: await uploadDocumentVersion(api, referred.access, theirs) });
   expect(await approvals()).toEqual([true]);
-  await uploadPapers(api, referred.access, theirs);
+  await uploadDocumentVersion(api, referred.access, theirs);
   expect(await approvals()).toEqual([false]);
 });

@@ -11,9 +11,9 @@ import { licenseEnding, reviewState } from '../../modules/vehicles';
 export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
   const failed = sql`last_error is not null`;
   const cases: Record<keyof Today, SQL> = {
-    papers: waiting(sql`papers`, sql`uploaded_at`, sql`state = 'waiting'`),
-    licenses_expired: many(sql`papers`, sql`state = 'license_expired'`),
-    licenses_ending: many(sql`papers`, sql`license_ending`),
+    documents: waiting(sql`reviews`, sql`uploaded_at`, sql`state = 'waiting'`),
+    licenses_expired: many(sql`reviews`, sql`state = 'license_expired'`),
+    licenses_ending: many(sql`reviews`, sql`license_ending`),
     payments_held: waiting(payments, payments.receivedAt, isHeld),
     refunds_due: waiting(payments, payments.receivedAt, isRefundDue(now)),
     refunds_under_way: waiting(payments, payments.refundAskedAt, isRefundUnderWay(now)),
@@ -31,7 +31,7 @@ export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
     sql`, `,
   );
   const { rows } = await db.execute<Today & Record<string, unknown>>(sql`
-    with papers as (
+    with reviews as (
       select ${reviewState(db, now)} as state, ${licenseEnding(db, now)} as license_ending, ${documentVersions.uploadedAt}
       from ${documentVersions} join ${vehicles} on ${vehicles.id} = ${documentVersions.vehicleId} join ${users} on ${users.id} = ${vehicles.driverId}
       where ${isNull(documentVersions.supersededAt)}

@@ -7,7 +7,7 @@ import { booked } from '../../testing/rides';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
 import { reconcilePayments } from '../../modules/payments';
-import { registerVehicle, reviewedVehicle, uploadPapers } from '../../testing/vehicles';
+import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../testing/vehicles';
 
 let api: TestApi;
 let naledi: AtWork;
@@ -24,7 +24,7 @@ const today = async (): Promise<Today> => {
 };
 const NOTHING = { count: 0, since: null };
 const QUIET: Today = {
-  papers: NOTHING,
+  documents: NOTHING,
   licenses_expired: 0,
   licenses_ending: 0,
   payments_held: NOTHING,
@@ -44,14 +44,14 @@ it('on a quiet day nothing waits, and one query says so', async () => {
   expect(statements.filter((text) => !text.includes('staff_sessions'))).toHaveLength(1);
 });
 
-it('papers wait from their upload until somebody decides, and a new upload waits anew', async () => {
+it('documents wait from their upload until somebody decides, and a new upload waits anew', async () => {
   const driver = await signedIn(api, { role: 'Driver' });
   const vehicle = await registerVehicle(api, driver);
-  expect((await today()).papers).toEqual(NOTHING);
-  await uploadPapers(api, driver.access, vehicle);
+  expect((await today()).documents).toEqual(NOTHING);
+  await uploadDocumentVersion(api, driver.access, vehicle);
   api.pass({ minutes: 3 });
   await reviewedVehicle(api, await signedIn(api, { role: 'Driver' }));
-  expect((await today()).papers).toEqual({ count: 1, since: TEST_START });
+  expect((await today()).documents).toEqual({ count: 1, since: TEST_START });
 });
 
 it('a license counts from 30 days before its end, and apart once it is over; the lists show those that are counted', async () => {

@@ -5,7 +5,7 @@ import { signedIn, signInAgain, type SignedIn } from '../../testing/users';
 import { booked, pay } from '../../testing/rides';
 import { atWork, type AtWork } from '../../testing/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
-import { registerVehicle, reviewedVehicle, uploadPapers } from '../../testing/vehicles';
+import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../testing/vehicles';
 
 let api: TestApi;
 let staff: AtWork;
@@ -101,7 +101,7 @@ it('a driver comes with the vehicle and the way to its review', async () => {
   const vehicleId = await registerVehicle(api, driver);
   const vehicle = { id: vehicleId, name: 'Toyota Quantum', plate_number: 'KX 12 BN GP', license_expiry: '2027-01-31' };
   expect((await seen(driver.user.id)).vehicle).toEqual({ ...vehicle, version: null });
-  const version = await uploadPapers(api, driver.access, vehicleId);
+  const version = await uploadDocumentVersion(api, driver.access, vehicleId);
   expect((await seen(driver.user.id)).vehicle).toEqual({ ...vehicle, version: { id: version, state: 'waiting' } });
   const approved = await signedIn(api, { role: 'Driver' });
   await reviewedVehicle(api, approved);

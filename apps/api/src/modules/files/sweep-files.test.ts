@@ -1,7 +1,7 @@
 import { getPassengerProfile } from '@liftclub/api-contract';
 import { signedIn } from '../../testing/users';
 import { startTestApi, type TestApi } from '../../testing/test-api';
-import { cameraPhoto, keptFiles, registerVehicle, uploadPapers } from '../../testing/vehicles';
+import { cameraPhoto, keptFiles, registerVehicle, uploadDocumentVersion } from '../../testing/vehicles';
 import { changeProfile } from '../profiles';
 import { sweepFiles } from '.';
 
@@ -20,7 +20,7 @@ const leftover = async (kind: 'documents' | 'pictures') => {
 it('files that nothing names go after an hour; profile pictures and current documents stay', async () => {
   const [passenger, driver] = [await signedIn(api), await signedIn(api, { role: 'Driver' })];
   await changeProfile(api.deps, passenger.user.id, { first_name: 'A', last_name: 'B' }, { bytes: await cameraPhoto() });
-  await uploadPapers(api, driver.access, await registerVehicle(api, driver));
+  await uploadDocumentVersion(api, driver.access, await registerVehicle(api, driver));
   const named = await keptFiles(api);
   expect(named).toHaveLength(5);
   const leftovers = [await leftover('documents'), await leftover('pictures'), 'documents/unfinished.tmp'];

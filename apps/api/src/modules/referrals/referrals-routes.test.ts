@@ -3,7 +3,7 @@ import { statementsOf } from '../../testing/count-statements';
 import { accessNow, newUser, readCode, signedIn, signInAgain, signUpOnly, type SignedIn } from '../../testing/users';
 import { booked, pay } from '../../testing/rides';
 import { startTestApi, type TestApi } from '../../testing/test-api';
-import { registerVehicle, reviewedVehicle, uploadPapers } from '../../testing/vehicles';
+import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../testing/vehicles';
 import { decideDocuments } from '../vehicles';
 
 let api: TestApi;
@@ -70,7 +70,7 @@ it('people who sign up with the code are listed in their order, with masked phon
 it('a passenger counts once they have paid, a driver once the vehicle is approved', async () => {
   const [passenger, driver] = [await referred(), await referred({ role: 'Driver' })];
   const { booking_id } = await booked(api, passenger);
-  const version = await registerVehicle(api, driver).then((id) => uploadPapers(api, driver.access, id));
+  const version = await registerVehicle(api, driver).then((id) => uploadDocumentVersion(api, driver.access, id));
   expect(await approvals()).toEqual([false, false]);
   await pay(api, booking_id);
   expect(await approvals()).toEqual([true, false]);
@@ -88,7 +88,7 @@ it('a driver no longer counts with rejected or newer documents, or an expired li
   const vehicle = await reviewedVehicle(api, renewed);
   await reviewedVehicle(api, expired);
   expect(await approvals()).toEqual([false, true, true]);
-  await uploadPapers(api, renewed.access, vehicle);
+  await uploadDocumentVersion(api, renewed.access, vehicle);
   expect(await approvals()).toEqual([false, false, true]);
   api.setTime('2027-01-31T22:59:00Z');
   expect(await approvals()).toEqual([false, false, true]);

@@ -26,7 +26,7 @@ export function reviewState(db: Executor, now: Date): SQL<ReviewState> {
     else 'approved' end`;
 }
 
-/** Approved papers whose license ends within 30 days: a driver who begins now has the renewed one in time. */
+/** Approved documents whose license ends within 30 days: a driver who begins now has the renewed one in time. */
 export const licenseEnding = (db: Executor, now: Date): SQL | undefined =>
   and(
     eq(reviewState(db, now), 'approved'),

@@ -13,7 +13,7 @@ import {
   multipart,
   registerVehicle,
   upload,
-  uploadPapers,
+  uploadDocumentVersion,
 } from '../../testing/vehicles';
 import { sweepFiles } from '../files';
 import { decideDocuments } from '.';
@@ -69,7 +69,7 @@ it('what is kept is upright and holds nothing of what the camera wrote', async (
 });
 
 it('a link to a document dies after 60 seconds, is kept by no browser and cannot be altered', async () => {
-  await uploadPapers(api, driver.access, vehicle);
+  await uploadDocumentVersion(api, driver.access, vehicle);
   const [first] = await documents();
   const link = first?.link ?? '';
   const opened = await fetchFile(link);
@@ -141,7 +141,7 @@ it.each([
 });
 
 it('a new upload is a new version: an approval is gone with it, and the older files after a day', async () => {
-  const first = await uploadPapers(api, driver.access, vehicle);
+  const first = await uploadDocumentVersion(api, driver.access, vehicle);
   await decideDocuments(api.deps, { versionId: first, staffId: null }, {});
   expect((await status()).approved).toBe(true);
   const older = (await documents()).map(({ link }) => /documents\/[^?]+/.exec(link)?.[0]);

@@ -4,7 +4,7 @@ import { accessNow, signedIn, type SignedIn } from '../users';
 import { booked } from '../rides';
 import { atWork, type AtWork } from '../staff';
 import type { TestApi } from '../test-api';
-import { registerVehicle, uploadPapers } from '../vehicles';
+import { registerVehicle, uploadDocumentVersion } from '../vehicles';
 
 /** A passenger with all that a passenger can have. */
 export interface Parent {
@@ -17,7 +17,7 @@ export interface Parent {
   readonly openBookingId: string;
 }
 
-/** A driver with a vehicle whose papers are under review. */
+/** A driver with a vehicle whose documents are under review. */
 export interface Owner {
   readonly user: SignedIn;
   readonly vehicleId: string;
@@ -96,7 +96,7 @@ async function parent(api: TestApi, name: string): Promise<Parent> {
 async function owner(api: TestApi, name: string): Promise<Owner> {
   const user = await signedIn(api, { role: 'Driver', first_name: `${name}-First`, last_name: `${name}-Last` });
   const vehicleId = await registerVehicle(api, user, { name: `${name}-Car`, plate_number: `${name}-Plate` });
-  return { user, vehicleId, versionId: await uploadPapers(api, user.access, vehicleId) };
+  return { user, vehicleId, versionId: await uploadDocumentVersion(api, user.access, vehicleId) };
 }
 
 /** What must never be seen by anybody else: names, addresses, ids. */

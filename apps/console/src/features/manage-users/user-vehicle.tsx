@@ -35,7 +35,7 @@ export function UserVehicle({ user: { vehicle } }: { readonly user: UserDetails 
               <Quiet>{copy.licenseExpiry(formatDate(vehicle.license_expiry))}</Quiet>
             </RowText>
             {version === null ? (
-              <Badge tone="quiet">{copy.noPapers}</Badge>
+              <Badge tone="quiet">{copy.noDocuments}</Badge>
             ) : (
               <Badge tone={TONES[version.state]}>{copy.vehicleStates[version.state]}</Badge>
             )}

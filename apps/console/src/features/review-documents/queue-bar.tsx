@@ -25,7 +25,7 @@ interface QueueBarProps {
   readonly keysOn: boolean;
 }
 
-/** The way through the papers that wait, by links or by keys. */
+/** The way through the documents that wait, by links or by keys. */
 export function QueueBar({ queue, keysOn }: QueueBarProps) {
   const navigate = useNavigate();
   const goTo = (id: string | null) => () => {

@@ -92,7 +92,7 @@ it('single keys can be turned off, and stay off', async () => {
   expect(screen.getByRole('checkbox', { name: 'Use keys' })).not.toBeChecked();
 });
 
-it('what was typed about papers that are skipped is there when one comes back', async () => {
+it('what was typed about documents that are skipped is there when one comes back', async () => {
   const user = await open();
   await user.click(card('Vehicle Photo').getByRole('radio', { name: 'Reject' }));
   await user.type(reason('Vehicle Photo'), 'Half a reason');

@@ -154,7 +154,7 @@ describe('a decision that is not taken', () => {
   }
   const reason = () => card('Vehicle Photo').getByRole('textbox', { name: LABEL });
 
-  it('because newer papers came says so, keeps what was typed, and shows the newer ones', async () => {
+  it('because newer documents came says so, keeps what was typed, and shows the newer ones', async () => {
     const user = await refused('newer_version');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The driver has uploaded newer papers since. Decide about those.',
@@ -200,7 +200,7 @@ describe('a decision that is not taken', () => {
   });
 });
 
-it('papers that were replaced lead to the newer ones', async () => {
+it('documents that were replaced lead to the newer ones', async () => {
   const user = await open({ state: 'replaced', newer: SECOND });
   expect(save()).toBeDisabled();
   api.on(getReview, responseOf(buildReview({ id: SECOND, version: 2 })));
@@ -208,7 +208,7 @@ it('papers that were replaced lead to the newer ones', async () => {
   await waitFor(() => expect(address()).toBe(`/reviews/${SECOND}`));
 });
 
-it('papers that were decided show what was said, and what was said before', async () => {
+it('documents that were decided show what was said, and what was said before', async () => {
   const [photo, ...others] = buildReview().documents.map((one) => ({ ...one, status: 'approved' as const }));
   await open({
     state: 'rejected',
@@ -235,7 +235,7 @@ it('papers that were decided show what was said, and what was said before', asyn
   );
 });
 
-it('an address without papers says so; papers that could not be loaded can be tried again', async () => {
+it('an address without documents says so; documents that could not be loaded can be tried again', async () => {
   api.on(getReview, errorResponse(404, { code: 'not_found', message: 'Not found.' }));
   const { user } = openConsole(`/reviews/${SECOND}`);
   expect(await screen.findByText('There are no such papers.')).toBeInTheDocument();
@@ -244,7 +244,7 @@ it('an address without papers says so; papers that could not be loaded can be tr
   expect(await screen.findByText('No papers are waiting')).toBeInTheDocument();
 });
 
-it('papers that could not be loaded can be tried again', async () => {
+it('documents that could not be loaded can be tried again', async () => {
   api.on(getReview, errorResponse(503, { code: 'unavailable', message: '' }));
   const { user } = openConsole(`/reviews/${FIRST}`);
   const again = await screen.findByRole('button', { name: 'Try again' });

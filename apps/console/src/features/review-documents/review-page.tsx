@@ -25,7 +25,7 @@ const Parts = styled('div')({
 });
 const Aside = styled('aside')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
 
-/** One version of a driver's papers: look, compare, decide about each, go on to the next. */
+/** One version of a driver's documents: look, compare, decide about each, go on to the next. */
 export function ReviewPage() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch, renewLinks } = useReview(id);

@@ -10,7 +10,7 @@ const rows = (...data: ReturnType<typeof buildRow>[]) => ({
 });
 const states = () => api.calls(getReviews).map(({ query }) => query['state']);
 
-it('staff see who waits and open the papers', async () => {
+it('staff see who waits and open the documents', async () => {
   api.on(getReviews, rows(buildRow(), buildRow({ id: 'other', name: 'Lwazi Zulu', plate_number: 'AA 1 GP' })));
   api.on(getReview, responseOf(buildReview()));
   const { user } = openConsole('/reviews');
@@ -38,7 +38,7 @@ it('with nothing to do the queue says so', async () => {
   expect(await screen.findByText('No papers are waiting')).toBeInTheDocument();
 });
 
-it('staff look at papers in another state, and the address keeps it', async () => {
+it('staff look at documents in another state, and the address keeps it', async () => {
   api.on(getReviews, ({ query }) =>
     rows(buildRow({ state: query['state'] === 'any' ? 'rejected' : 'license_expired' })),
   );

@@ -54,7 +54,7 @@ const columnsOfAny: typeof columns = [
   { key: 'state', label: names.state, render: ({ state }) => <StateBadge state={state} /> },
 ];
 
-/** The newest papers of every driver: first those that wait, the longest waiting on top. */
+/** The newest documents of every driver: first those that wait, the longest waiting on top. */
 export function ReviewQueuePage() {
   const [state = 'waiting', choose] = useChoice('state', REVIEW_FILTERS);
   return (

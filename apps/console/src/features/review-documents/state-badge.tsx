@@ -10,7 +10,7 @@ const TONES = {
   replaced: 'quiet',
 } as const;
 
-/** How far papers are. */
+/** The state of a review. */
 export function StateBadge({ state }: { readonly state: Review['state'] }) {
   return <Badge tone={TONES[state]}>{texts.consoleReview.states[state]}</Badge>;
 }

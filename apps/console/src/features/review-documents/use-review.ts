@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useConsole } from '../../session/console-session';
 
 /**
- * One version of a driver's papers. Each time it is asked for is written down as a view of four documents, and its links
+ * One version of a driver's documents. Each time it is asked for is written down as a view of four documents, and its links
  * die after a minute: so it is asked for when its page opens and when somebody needs new links, and kept no longer.
  */
 export function useReview(id: string) {

@@ -19,7 +19,7 @@ export interface OpenCases {
 
 interface Kind {
   readonly copy: { readonly title: string; readonly count: (count: number) => string };
-  readonly open: Today['papers'] | number;
+  readonly open: Today['documents'] | number;
   readonly icon: IconName;
   readonly href?: string;
 }
@@ -41,7 +41,7 @@ export function casesToDo(today: Today): OpenCases[] {
       icon: 'clock',
       href: `${paths.payments.href()}?tab=pending`,
     },
-    { copy: copy.papers, open: today.papers, icon: 'file', href: paths.reviews.href() },
+    { copy: copy.documents, open: today.documents, icon: 'file', href: paths.reviews.href() },
     {
       copy: copy.licensesExpired,
       open: today.licenses_expired,

@@ -13,7 +13,7 @@ function open(today: Partial<Today>) {
 }
 
 it('staff see what waits, since when, and the way to it', async () => {
-  open({ papers: { count: 2, since }, payments_held: { count: 1, since } });
+  open({ documents: { count: 2, since }, payments_held: { count: 1, since } });
   expect(await screen.findByRole('link', { name: 'Papers to review' })).toHaveAttribute('href', '/reviews');
   expect(screen.getByText('2 drivers wait for a review')).toBeInTheDocument();
   expect(screen.getByText('1 payment does not match its price')).toBeInTheDocument();
@@ -27,7 +27,7 @@ it.each<[keyof Today, string, string]>([
   ['refunds_due', 'Money to give back', '/payments'],
   ['alerts', 'Differences with a payment company', '/payments?tab=alerts'],
   ['payments_stuck', 'Payments without an answer for an hour', '/payments?tab=pending'],
-  ['papers', 'Papers to review', '/reviews'],
+  ['documents', 'Papers to review', '/reviews'],
   ['licenses_expired', 'Licenses that have expired', '/reviews?state=license_expired'],
   ['refunds_under_way', 'Refunds on their way', '/payments'],
   ['licenses_ending', 'Licenses that end within 30 days', '/reviews?state=license_ending&sort=license_expiry'],

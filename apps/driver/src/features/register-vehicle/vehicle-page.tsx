@@ -25,12 +25,12 @@ export function VehiclePage() {
       {status && (
         <OwnVehicle status={status} instead={isError ? notLoaded : undefined} onChanged={() => void refetch()} />
       )}
-      {!status && (isError ? notLoaded : <VehicleBones />)}
+      {!status && (isError ? notLoaded : <VehicleSkeleton />)}
     </Page>
   );
 }
 
-function VehicleBones() {
+function VehicleSkeleton() {
   return (
     <Card>
       <Loading label={texts.general.loading}>

@@ -57,7 +57,7 @@ export function BookingList({ status, returnTo }: BookingListProps) {
           />
         </Card>
       )}
-      {!bookings && !isError && <BookingBones />}
+      {!bookings && !isError && <BookingSkeleton />}
       {bookings?.length === 0 && <NoBookings status={status} />}
       {bookings && bookings.length > 0 && (
         <Cards>
@@ -87,7 +87,7 @@ function NoBookings({ status }: { readonly status: BookingStatus }) {
 }
 
 /** Where the cards will stand. */
-function BookingBones() {
+function BookingSkeleton() {
   return (
     <Loading label={texts.general.loading}>
       <Cards as="div">

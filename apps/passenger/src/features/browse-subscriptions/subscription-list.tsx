@@ -43,7 +43,7 @@ export function SubscriptionList() {
       </Card>
     );
   }
-  if (!subscriptions) return <SubscriptionBones />;
+  if (!subscriptions) return <SubscriptionSkeleton />;
   if (subscriptions.length === 0) return <NoSubscriptions />;
   return (
     <div>
@@ -73,7 +73,7 @@ function NoSubscriptions() {
 }
 
 /** Where the cards will stand. */
-function SubscriptionBones() {
+function SubscriptionSkeleton() {
   return (
     <Loading label={texts.general.loading}>
       <Cards as="div">

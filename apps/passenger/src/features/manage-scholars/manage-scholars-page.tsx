@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { scholarsQuery } from '../../queries/scholars-query';
 import { ScholarDialog } from './scholar-dialog';
-import { ScholarBones, ScholarList } from './scholar-list';
+import { ScholarSkeleton, ScholarList } from './scholar-list';
 
 /** A guardian's learners: seen, added, changed (specification section 2, Learners). */
 export function ManageScholarsPage() {
@@ -34,7 +34,7 @@ export function ManageScholarsPage() {
       />
       <Card title={texts.scholars.current}>
         {scholars && <ScholarList scholars={scholars} onEdit={show} />}
-        {!scholars && !isError && <ScholarBones />}
+        {!scholars && !isError && <ScholarSkeleton />}
         {!scholars && isError && (
           <ErrorState
             text={texts.general.notLoaded}

@@ -70,7 +70,7 @@ export function ScholarList({ scholars, onEdit }: ScholarListProps) {
 }
 
 /** Where the learners will stand. */
-export function ScholarBones() {
+export function ScholarSkeleton() {
   return (
     <Loading label={texts.general.loading}>
       <Skeleton width={44} height={44} round />
