@@ -2,13 +2,13 @@ import { LIMITS, otpMessage, passwordMessage, SIGN_UP_ROLES } from '@liftclub/do
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
-import { email, judged, REQUIRED, requiredText, success, text } from './fields';
+import { email, checkedText, REQUIRED, requiredText, success, text } from './fields';
 import { phone } from './phone-field';
 import { tokenPair, user } from './user-shapes';
 
 /** Taken exactly as sent: screens trim, the API does not. */
-const password = judged(passwordMessage);
-const otp = judged(otpMessage);
+const password = checkedText(passwordMessage);
+const otp = checkedText(otpMessage);
 
 const personal = {
   email,

@@ -3,12 +3,12 @@ import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { bookingItem, summary } from './booking-shapes';
 import { endpoint } from './endpoint';
-import { judged, location, page, success, text, uuid } from './fields';
+import { checkedText, location, page, success, text, uuid } from './fields';
 
 /** `HH:mm:ss` on a 15-minute step. */
-const rideTime = judged((value) => (isRideTime(value) ? undefined : texts.validation.time));
+const rideTime = checkedText((value) => (isRideTime(value) ? undefined : texts.validation.time));
 /** `yyyy-MM-dd`, a real day; whether it has gone by depends on the passenger's zone and is the API's to say. */
-const startDate = judged((value) => (isDate(value) ? undefined : texts.validation.date));
+const startDate = checkedText((value) => (isDate(value) ? undefined : texts.validation.date));
 
 const ends = {
   pick_up: location,

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 export const REQUIRED = texts.validation.required;
 
 /** Text judged by a rule of the domain, which returns the message for a person or undefined. */
-export const judged = (message: (value: string) => Message) =>
+export const checkedText = (message: (value: string) => Message) =>
   v.pipe(
     v.string(REQUIRED),
     v.rawCheck(({ dataset, addIssue }) => {
@@ -18,7 +18,7 @@ export const judged = (message: (value: string) => Message) =>
 /** Text of at most `max` characters, without NUL or lone surrogates; trimmed, in NFC. May be empty. */
 export const text = (max: number) =>
   v.pipe(
-    judged((value) => optionalTextMessage(value, max)),
+    checkedText((value) => optionalTextMessage(value, max)),
     v.trim(),
     v.normalize('NFC'),
   );
@@ -26,13 +26,13 @@ export const text = (max: number) =>
 /** Text that a person must give: trimmed, not empty, in NFC. */
 export const requiredText = (max: number) =>
   v.pipe(
-    judged((value) => requiredTextMessage(value, max)),
+    checkedText((value) => requiredTextMessage(value, max)),
     v.trim(),
     v.normalize('NFC'),
   );
 
 /** An e-mail address, trimmed and in small letters. */
-export const email = v.pipe(judged(emailMessage), v.trim(), v.toLowerCase());
+export const email = v.pipe(checkedText(emailMessage), v.trim(), v.toLowerCase());
 
 export const uuid = v.pipe(v.string(REQUIRED), v.uuid('This is not a valid id.'));
 

@@ -2,7 +2,7 @@ import { isDate, LIMITS, seatsMessage, VEHICLE_DOCUMENTS, yearMessage } from '@l
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
-import { judged, requiredText, success, uuid } from './fields';
+import { checkedText, requiredText, success, uuid } from './fields';
 
 const vehicleText = requiredText(LIMITS.vehicleText);
 
@@ -13,7 +13,7 @@ const seats = v.pipe(
 );
 
 /** A real day, `yyyy-MM-dd`; whether it has gone by depends on the driver's zone and is the API's to say. */
-const licenseExpiry = judged((value) => (isDate(value) ? undefined : texts.validation.dateRequired));
+const licenseExpiry = checkedText((value) => (isDate(value) ? undefined : texts.validation.dateRequired));
 
 const vehicleDocument = v.picklist(VEHICLE_DOCUMENTS);
 
@@ -54,7 +54,7 @@ export const createVehicle = endpoint({
     color: vehicleText,
     year: v.pipe(
       v.union(
-        [judged(yearMessage), v.pipe(v.number(), v.transform(String), judged(yearMessage))],
+        [checkedText(yearMessage), v.pipe(v.number(), v.transform(String), checkedText(yearMessage))],
         texts.validation.year,
       ),
       v.trim(),

@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { currency, REQUIRED, success, timestamp, uuid } from '../fields';
-import { judgedForm } from './judged-form';
+import { checkedForm } from './judged-form';
 import { tableEndpoint } from './tables';
 
 const kind = v.picklist(['percent', 'fixed'], REQUIRED);
@@ -52,7 +52,7 @@ export const createCoupon = endpoint({
       currency: v.optional(v.picklist(['', 'ZAR', 'NGN'], texts.consoleCoupons.messages.currency), ''),
       ...{ from: asTyped, until: asTyped, total_limit: asTyped, user_limit: asTyped, country: asTyped },
     }),
-    judgedForm(couponFormMessages),
+    checkedForm(couponFormMessages),
     v.transform(couponOf),
   ),
   response: success({ data: couponRow }),

@@ -2,7 +2,7 @@ import { INVITATION_STATES, invitationFormMessages, invitationOf, VALIDITIES } f
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { REQUIRED, success, timestamp, uuid } from '../fields';
-import { judgedForm } from './judged-form';
+import { checkedForm } from './judged-form';
 import { tableEndpoint } from './tables';
 
 const asTyped = v.optional(v.string(REQUIRED), '');
@@ -54,7 +54,7 @@ export const createInvitation = endpoint({
       max_uses: asTyped,
       until: asTyped,
     }),
-    judgedForm(invitationFormMessages),
+    checkedForm(invitationFormMessages),
     v.transform(invitationOf),
   ),
   response: success({ data: v.object({ id: v.string(), link: v.string() }) }),

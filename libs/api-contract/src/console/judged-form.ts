@@ -2,7 +2,7 @@ import type { FormMessages } from '@liftclub/domain';
 import * as v from 'valibot';
 
 /** A form judged whole by a rule of the domain, which returns messages by field: each is refused at its field. */
-export const judgedForm = <Form extends object>(messagesOf: (form: Form) => FormMessages<Form>) =>
+export const checkedForm = <Form extends object>(messagesOf: (form: Form) => FormMessages<Form>) =>
   v.rawCheck<Form>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value as Record<string, unknown>;

@@ -2,14 +2,14 @@ import { fromDecimal, isDate, percentMessage, PRICE_RULE, RIDE_DISTANCE, VALIDIT
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { currency, judged, money, success, text, uuid } from '../fields';
+import { currency, checkedText, money, success, text, uuid } from '../fields';
 
 const validity = v.picklist(VALIDITIES);
-const date = judged((value) => (isDate(value) ? undefined : texts.validation.date));
+const date = checkedText((value) => (isDate(value) ? undefined : texts.validation.date));
 /** A decimal text with two digits; how high it may be depends on the currency. */
-const fee = judged((value) => (fromDecimal(value) === undefined ? texts.consolePrices.form.fee : undefined));
+const fee = checkedText((value) => (fromDecimal(value) === undefined ? texts.consolePrices.form.fee : undefined));
 /** A decimal text from 0 to 100 with up to two digits: "7.5". */
-const percent = judged(percentMessage);
+const percent = checkedText(percentMessage);
 const label = text(PRICE_RULE.label);
 
 /** What every rule is told with: the day it begins on, how it stands today, and whether it can still be withdrawn. */

@@ -1,7 +1,7 @@
 import { LIMITS, staffPasswordMessage, totpCodeMessage } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { judged, REQUIRED, requiredText, success } from '../fields';
+import { checkedText, REQUIRED, requiredText, success } from '../fields';
 
 /** Who is signed in to the console, and how well. */
 export const staffMember = v.object({
@@ -19,7 +19,7 @@ const email = v.pipe(requiredText(LIMITS.email), v.toLowerCase());
 const password = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(1024));
 /** People and apps group the six digits. */
 const totpCode = v.pipe(
-  judged(totpCodeMessage),
+  checkedText(totpCodeMessage),
   v.transform((value) => value.replace(/\s/g, '')),
 );
 
@@ -89,6 +89,6 @@ export const changeStaffPassword = endpoint({
   access: 'staff_unenrolled',
   summary: "Change one's own password",
   status: 200,
-  body: v.strictObject({ current: password, password: judged(staffPasswordMessage) }),
+  body: v.strictObject({ current: password, password: checkedText(staffPasswordMessage) }),
   response: success({}),
 });
