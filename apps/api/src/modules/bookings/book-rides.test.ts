@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   api.setTime(TEST_START);
-  Object.assign(api.roads, { response: 7100, asked: 0 });
+  Object.assign(api.roads, { answer: 7100, asked: 0 });
 });
 afterAll(() => api.close());
 
