@@ -6,7 +6,7 @@ import { startJobs } from './jobs/job-runner';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/accounts';
 import { seedPriceRules } from './modules/pricing';
-import { connectCardPayments } from './providers/card-payments/connect-card-payments';
+import { connectCardPayments } from './providers/payments/connect-payment-providers';
 import { connectFileStore } from './providers/files/connect-file-store';
 import { connectMapsDistance } from './providers/maps-distance/connect-maps-distance';
 import { twilioGateway } from './providers/sms/twilio-gateway';

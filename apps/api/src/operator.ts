@@ -5,7 +5,7 @@ import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/accounts';
 import { CommandError } from './operator/command-error';
 import { runCommand } from './operator/run-command';
-import { connectCardPayments } from './providers/card-payments/connect-card-payments';
+import { connectCardPayments } from './providers/payments/connect-payment-providers';
 import { systemRandomness } from './randomness';
 
 /** What an operator does from a terminal; whatever goes wrong is said in one line. */

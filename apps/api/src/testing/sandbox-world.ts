@@ -1,8 +1,8 @@
 import { paymentSettingsOf, paymentVariables } from '../settings/payments';
 import type { ProviderTime } from '../providers/provider-client';
 import * as v from 'valibot';
-import type { CompanyWorld } from './card-payments-contract';
-import { connectCardPayments } from '../providers/card-payments/connect-card-payments';
+import type { CompanyWorld } from './payment-provider-contract';
+import { connectCardPayments } from '../providers/payments/connect-payment-providers';
 
 /** The sandbox process at an address, with its own calls for playing a customer and for switching faults. */
 export async function sandboxWorld(

@@ -18,8 +18,8 @@ import { seedPriceRules } from '../modules/pricing';
 import { diskFileStore } from '../providers/files/disk-file-store';
 import { systemRandomness } from '../randomness';
 import { databaseUrl } from './global-setup';
-import { testCards, type TestCards } from './test-cards';
-import { testRoads, type TestRoads } from './test-roads';
+import { testCards, type TestCards } from './test-payment-providers';
+import { testRoads, type TestRoads } from './test-maps-distance';
 
 const SECRET = 'a secret that only the tests know, long enough';
 

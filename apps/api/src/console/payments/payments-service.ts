@@ -1,7 +1,7 @@
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { conflict, notFound, unavailable } from '../../problems';
-import type { CompanyTransaction, PaymentProvider } from '../../providers/card-payments/card-payments';
+import type { CompanyTransaction, PaymentProvider } from '../../providers/payments/payment-provider';
 import { ProviderRefused, ProviderUnavailable } from '../../providers/provider-client';
 import { recordAudit } from '../staff';
 import { findAttempt, type Attempt } from '../../modules/payments/attempts/attempts-repository';

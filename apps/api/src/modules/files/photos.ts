@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { texts } from '@liftclub/texts';
 import { invalid, Problem } from '../../problems';
-import { WorkLine } from '../../work-line';
+import { WorkLine } from '../../concurrency-limit';
 
 // Only the loaders we accept exist for this process; a file that claims to be something else is not opened at all.
 sharp.block({ operation: ['VipsForeignLoad'] });

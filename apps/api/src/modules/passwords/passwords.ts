@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { WorkLine } from '../../work-line';
+import { WorkLine } from '../../concurrency-limit';
 
 /** Hashes passwords a few at a time, so that a flood of sign-ins cannot starve everything else. */
 export interface Passwords {

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@liftclub/api-contract';
 import type { Currency } from '@liftclub/domain';
-import type { CompanyTransaction, PaymentProvider } from '../../providers/card-payments/card-payments';
+import type { CompanyTransaction, PaymentProvider } from '../../providers/payments/payment-provider';
 import type { Attempt, AttemptState } from './attempts/attempts-repository';
 import type { Payment } from './payments-repository';
 

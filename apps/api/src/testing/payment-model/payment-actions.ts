@@ -1,6 +1,6 @@
 import { getBooking, paymentVerification } from '@liftclub/api-contract';
 import * as fc from 'fast-check';
-import type { CompanyTransaction, PaymentProvider } from '../../providers/card-payments/card-payments';
+import type { CompanyTransaction, PaymentProvider } from '../../providers/payments/payment-provider';
 import { ProviderUnavailable } from '../../providers/provider-client';
 import { deliver, tryToPay, verified } from '../payments';
 import { accessNow } from '../users';

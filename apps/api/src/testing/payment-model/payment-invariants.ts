@@ -1,5 +1,5 @@
 import { quote, type Coupon, type PlanDiscount, type Tariff, type TaxRule, type Validity } from '@liftclub/domain';
-import type { CompanyTransaction } from '../../providers/card-payments/card-payments';
+import type { CompanyTransaction } from '../../providers/payments/payment-provider';
 import type { PaymentWorld } from './payment-world';
 
 type Row = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { getBooking } from '@liftclub/api-contract';
-import type { PaymentProvider } from '../../providers/card-payments/card-payments';
+import type { PaymentProvider } from '../../providers/payments/payment-provider';
 import { signedIn, type SignedIn } from '../users';
 import { booked, newLeg } from '../rides';
 import { startTestApi, TEST_START, type TestApi } from '../test-api';

@@ -1,7 +1,7 @@
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../../dependencies';
 import { Problem, unavailable } from '../../../problems';
-import type { PaymentProvider } from '../../../providers/card-payments/card-payments';
+import type { PaymentProvider } from '../../../providers/payments/payment-provider';
 import { ProviderUnavailable } from '../../../providers/provider-client';
 import { acceptAttempt, findAttempt, findPayerEmail, type Attempt } from './attempts-repository';
 import { paymentMessages } from '../payment-messages';

@@ -1,6 +1,6 @@
 import { getBooking, paymentVerification } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
-import type { CompanyTransaction } from '../../../providers/card-payments/card-payments';
+import type { CompanyTransaction } from '../../../providers/payments/payment-provider';
 import { ACTIVE, beginToPay, NOT_ACTIVE, oneRow, outcomeOf, stateOf, verified } from '../../../testing/payments';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
 import { booked, newLeg } from '../../../testing/rides';

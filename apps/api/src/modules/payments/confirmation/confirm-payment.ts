@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../../dependencies';
-import type { CompanyTransaction } from '../../../providers/card-payments/card-payments';
+import type { CompanyTransaction } from '../../../providers/payments/payment-provider';
 import { findAttempt, type Attempt } from '../attempts/attempts-repository';
 import { isRecorded } from '../payments-repository';
 import { recordFindings } from './record-outcomes';

@@ -1,6 +1,6 @@
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
-import type { CompanyTransaction, PaymentProvider } from '../../../providers/card-payments/card-payments';
+import type { CompanyTransaction, PaymentProvider } from '../../../providers/payments/payment-provider';
 import { holdsCoupon, releaseCoupon, reserveCoupon } from '../../pricing';
 import { recordAudit } from '../../../console/staff';
 import { activateBooking } from './activate-booking';

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../../dependencies';
-import type { CompanyTransaction, PaymentProvider } from '../../../providers/card-payments/card-payments';
+import type { CompanyTransaction, PaymentProvider } from '../../../providers/payments/payment-provider';
 import { ProviderUnavailable } from '../../../providers/provider-client';
 import { claimDueAttempts, type Attempt } from '../attempts/attempts-repository';
 import { settle } from '../confirmation/confirm-payment';

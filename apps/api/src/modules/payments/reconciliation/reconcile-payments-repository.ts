@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client';
 import { paymentAttempts, payments } from '../../../db/schema/payments';
-import type { PaymentProvider } from '../../../providers/card-payments/card-payments';
+import type { PaymentProvider } from '../../../providers/payments/payment-provider';
 import type { Payment } from '../payments-repository';
 
 /** Our books about the transactions of a company's list. */

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../../dependencies';
-import type { CompanyTransaction, PaymentProvider } from '../../../providers/card-payments/card-payments';
+import type { CompanyTransaction, PaymentProvider } from '../../../providers/payments/payment-provider';
 import { findAttempt } from '../attempts/attempts-repository';
 import { findPaymentsOf, findTransactionsBetween } from './reconcile-payments-repository';
 import { raiseAlert, type Payment, type PaymentAlert } from '../payments-repository';

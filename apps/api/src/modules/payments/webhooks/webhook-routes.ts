@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../../dependencies';
 import { API_PREFIX } from '../../../plugins/api-prefix';
 import { Problem } from '../../../problems';
-import type { PaymentProvider } from '../../../providers/card-payments/card-payments';
+import type { PaymentProvider } from '../../../providers/payments/payment-provider';
 import { keepNotice } from './webhook-events-repository';
 
 const COMPANIES: readonly PaymentProvider[] = ['paystack', 'alatpay'];

@@ -1,7 +1,7 @@
 import type { PaymentSettings } from '../../settings/payments';
 import { providerClient, type ProviderTime } from '../provider-client';
 import { alatpay } from './alatpay';
-import type { CardCompanies } from './card-payments';
+import type { CardCompanies } from './payment-provider';
 import { paystack } from './paystack';
 
 /** Both companies; one that fails does not make the other rest. */

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { sameText } from '../../keys';
 import { alatpayReference } from './alatpay-reference';
-import type { CardPayments } from './card-payments';
-import { bodyDigest, parseObject } from './notice-body';
+import type { CardPayments } from './payment-provider';
+import { bodyDigest, parseObject } from './webhook-body';
 
 const words = v.optional(v.nullable(v.string()));
 const data = v.object({

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { sameText } from '../../keys';
-import type { CardPayments } from './card-payments';
-import { bodyDigest, parseObject } from './notice-body';
+import type { CardPayments } from './payment-provider';
+import { bodyDigest, parseObject } from './webhook-body';
 
 const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty(), v.maxLength(128));
 const event = v.object({ event: v.pipe(v.string(), v.maxLength(64)), data: v.object({ id: text }) });

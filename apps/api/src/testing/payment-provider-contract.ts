@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ProviderUnavailable } from '../providers/provider-client';
-import type { CardPayments, PaymentOrder } from '../providers/card-payments/card-payments';
+import type { CardPayments, PaymentOrder } from '../providers/payments/payment-provider';
 
 /** A company, or a stand-in of one, with somebody who can act as its customer. */
 export interface CompanyWorld {

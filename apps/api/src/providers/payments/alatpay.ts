@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { PaymentSettings } from '../../settings/payments';
 import type { ProviderAnswer } from '../http-exchange';
 import { ProviderRefused, unusable, type AskProvider } from '../provider-client';
-import { alatpayNotices } from './alatpay-notices';
+import { alatpayNotices } from './alatpay-webhook';
 import { alatpayReference } from './alatpay-reference';
-import type { CardPayments, CompanyTransaction, TransactionOutcome } from './card-payments';
+import type { CardPayments, CompanyTransaction, TransactionOutcome } from './payment-provider';
 import { listed } from './listed-rows';
 
 const TRANSACTIONS = '/alatpaytransaction/api/v1/transactions';

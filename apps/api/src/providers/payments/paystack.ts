@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { PaymentSettings } from '../../settings/payments';
 import type { ProviderAnswer } from '../http-exchange';
 import { unusable, type AskProvider } from '../provider-client';
-import type { CardPayments, CompanyTransaction, TransactionOutcome } from './card-payments';
+import type { CardPayments, CompanyTransaction, TransactionOutcome } from './payment-provider';
 import { listed } from './listed-rows';
-import { paystackNotices } from './paystack-notices';
+import { paystackNotices } from './paystack-webhook';
 
 const minor = v.pipe(
   v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.digits(), v.transform(Number))]),

@@ -1,8 +1,8 @@
-import { describeCardPayments, type CompanyWorld } from '../../testing/card-payments-contract';
-import { startFakeCompanies } from '../../testing/fake-card-companies';
+import { describeCardPayments, type CompanyWorld } from '../../testing/payment-provider-contract';
+import { startFakeCompanies } from '../../testing/fake-payment-providers';
 import { timeWithoutRest } from '../../testing/fake-provider';
 import { sandboxWorld } from '../../testing/sandbox-world';
-import { connectCardPayments } from './connect-card-payments';
+import { connectCardPayments } from './connect-payment-providers';
 
 let fake: Awaited<ReturnType<typeof startFakeCompanies>>;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../dependencies';
 import type { PaymentSettings } from '../settings/payments';
-import { alatpayNotices } from '../providers/card-payments/alatpay-notices';
-import type { CardPayments, CompanyTransaction } from '../providers/card-payments/card-payments';
-import { paystackNotices } from '../providers/card-payments/paystack-notices';
+import { alatpayNotices } from '../providers/payments/alatpay-webhook';
+import type { CardPayments, CompanyTransaction } from '../providers/payments/payment-provider';
+import { paystackNotices } from '../providers/payments/paystack-webhook';
 import { ProviderUnavailable } from '../providers/provider-client';
 
 type Money = Partial<Pick<CompanyTransaction, 'amount' | 'currency' | 'doubt'>>;
