@@ -1,7 +1,7 @@
 import type { Database } from './db/client';
 import type { Settings } from './settings/env';
 import type { Passwords } from './modules/passwords/passwords';
-import type { CardCompanies } from './providers/payments/payment-provider';
+import type { PaymentProviders } from './providers/payments/payment-provider';
 import type { FileStore } from './providers/files/file-store';
 import type { MapsDistance } from './providers/maps-distance/maps-distance';
 import type { SmsGateway } from './providers/sms/sms-gateway';
@@ -17,7 +17,7 @@ export interface Dependencies {
   readonly passwords: Passwords;
   readonly sms: SmsGateway;
   readonly maps: MapsDistance;
-  readonly cards: CardCompanies;
+  readonly paymentProviders: PaymentProviders;
   readonly files: FileStore;
 }
 

@@ -6,7 +6,7 @@ import { startJobs } from './jobs/job-runner';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/accounts';
 import { seedPriceRules } from './modules/pricing';
-import { connectCardPayments } from './providers/payments/connect-payment-providers';
+import { connectPaymentProviders } from './providers/payments/connect-payment-providers';
 import { connectFileStore } from './providers/files/connect-file-store';
 import { connectMapsDistance } from './providers/maps-distance/connect-maps-distance';
 import { twilioGateway } from './providers/sms/twilio-gateway';
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     passwords: await argonPasswords(),
     sms: twilioGateway(settings.sms),
     maps: connectMapsDistance(settings.route, time),
-    cards: connectCardPayments(settings.payments, time),
+    paymentProviders: connectPaymentProviders(settings.payments, time),
     files: await connectFileStore(settings.files),
   };
   const app = await buildApp(deps);

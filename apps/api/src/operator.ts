@@ -5,7 +5,7 @@ import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/accounts';
 import { CommandError } from './operator/command-error';
 import { runCommand } from './operator/run-command';
-import { connectCardPayments } from './providers/payments/connect-payment-providers';
+import { connectPaymentProviders } from './providers/payments/connect-payment-providers';
 import { systemRandomness } from './randomness';
 
 /** What an operator does from a terminal; whatever goes wrong is said in one line. */
@@ -22,9 +22,9 @@ async function operate(): Promise<void> {
         return deriveKeys(readAppSecret(process.env));
       },
       // Only what moves money needs to know the payment companies.
-      get cards() {
+      get paymentProviders() {
         const after = (milliseconds: number) => AbortSignal.timeout(milliseconds);
-        return connectCardPayments(readPaymentSettings(process.env), { clock: () => new Date(), after });
+        return connectPaymentProviders(readPaymentSettings(process.env), { clock: () => new Date(), after });
       },
       // Only what makes a link needs to know where people reach us.
       get settings() {

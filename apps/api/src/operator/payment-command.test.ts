@@ -24,7 +24,7 @@ const refund = (id: string, ...options: string[]) => operate('refund', '--transa
 async function paid(user: SignedIn, difference = 0) {
   const { booking_id } = await booked(api, user);
   const { reference, amount } = await beginToPay(api, user, booking_id);
-  const company = api.cards[user === thandi ? 'paystack' : 'alatpay'];
+  const company = api.paymentProviders[user === thandi ? 'paystack' : 'alatpay'];
   const transaction = company.pay(reference, { amount: (fromDecimal(amount) ?? 0) + difference });
   await verified(api, user, reference);
   if (user === bola) await reconcileLater();
@@ -48,13 +48,13 @@ it('money that does not match is listed, refunded by the company, and gone from 
     `The refund of ${transaction.id} was asked for. It is listed until the company has carried it out.`,
   );
   expect(await refund(transaction.id)).toContain('was asked for');
-  expect([company.asked.refund, (await operate('list')).split('\n')[1]]).toEqual([
+  expect([company.calls.refund, (await operate('list')).split('\n')[1]]).toEqual([
     1,
     `${line}, refund asked for on ${TEST_START}`,
   ]);
 
-  company.giveBack(transaction.id);
-  await deliver(api, 'paystack', company.notice(transaction, 'refund.processed'));
+  company.reverse(transaction.id);
+  await deliver(api, 'paystack', company.webhook(transaction, 'refund.processed'));
   await api.runJobs();
   expect([await stateOf(api, reference), await operate('list')]).toEqual([
     'refunded',
@@ -68,7 +68,7 @@ it('money that does not match is listed, refunded by the company, and gone from 
 it('a refund whose webhook is lost is noticed all the same', async () => {
   const { reference, transaction, company } = await paid(thandi, 1);
   await refund(transaction.id);
-  company.giveBack(transaction.id);
+  company.reverse(transaction.id);
   await reconcileLater();
   expect(await stateOf(api, reference)).toBe('refunded');
 });
@@ -128,14 +128,14 @@ it('the money of a plan in force goes back only with the plan', async () => {
 
 it('a company that refuses or does not answer leaves it to the operator to look', async () => {
   const { transaction, company } = await paid(thandi, -1);
-  company.mood = 'answers get lost';
+  company.mode = 'response_lost';
   await expect(refund(transaction.id)).rejects.toThrow('The company did not confirm it. Look at');
   await expect(refund(transaction.id, '--end-plan', 'yes')).rejects.toThrow(
     'The company did not confirm it. A plan that it paid for has ended.',
   );
-  company.mood = 'well';
+  company.mode = 'up';
   expect(await refund(transaction.id)).toContain('was asked for');
-  expect(company.asked.refund).toBe(1);
+  expect(company.calls.refund).toBe(1);
 });
 
 it.each([

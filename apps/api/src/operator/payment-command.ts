@@ -15,7 +15,7 @@ import { readOptions } from './read-options';
 
 export const PAYMENT_USAGE = 'payments list | payments refund --transaction ID [--end-plan yes] [--done yes]';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 
 const yes = v.optional(v.picklist(['yes'], 'can only be yes'));
 const refundForm = v.object({

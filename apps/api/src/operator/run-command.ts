@@ -8,7 +8,7 @@ import { listPayments, PAYMENT_USAGE, refundByHand } from './payment-command';
 import { createFirstStaff, createStaff, endStaff, resetStaffPassword, showStaff, STAFF_USAGE } from './staff-command';
 import { approveVehicle, rejectVehicle, showVehicle, VEHICLE_USAGE } from './vehicle-command';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'cards' | 'passwords'> & {
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'keys' | 'paymentProviders' | 'passwords'> & {
   readonly settings: Address;
 };
 type Command = (deps: Deps, options: readonly string[]) => Promise<string>;

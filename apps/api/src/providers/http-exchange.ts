@@ -26,16 +26,16 @@ const MAX_ANSWER_BYTES = 1024 * 1024;
  * One HTTP exchange, without following redirects (node:http never does; fetch has no time-out for connecting alone).
  * Rejects when nothing came in time, the answer broke off, or it is no JSON object.
  */
-export function exchange(call: ProviderCall, patience: Patience): Promise<ProviderAnswer> {
+export function exchange(call: ProviderCall, deadline: Patience): Promise<ProviderAnswer> {
   return new Promise((resolve, reject) => {
     const send = call.url.startsWith('https:') ? secureRequest : plainRequest;
     const headers = { accept: 'application/json', ...call.headers };
-    const request = send(call.url, { method: call.method, headers, signal: patience.inAll });
+    const request = send(call.url, { method: call.method, headers, signal: deadline.inAll });
     request.on('error', reject);
     request.on('response', (response) => {
       readJson(response).then((json) => resolve({ status: response.statusCode ?? 0, json }), reject);
     });
-    giveUpConnecting(request, patience.connecting);
+    giveUpConnecting(request, deadline.connecting);
     request.end(call.body);
   });
 }

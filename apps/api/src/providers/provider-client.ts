@@ -28,7 +28,7 @@ export interface ProviderTime {
  * Asks one provider: up to three tries within 10 s, 3 s for connecting, and a rest of 30 s after five failures in a
  * row. `read` makes sense of an answer, or throws: that counts as a failure too. What must not be repeated, because the
  * answer to the first try may only have been lost, is asked with `tries` 1. Several questions for one answer of ours share
- * the 10 s by one `patience`.
+ * the 10 s by one `deadline`.
  */
 export function providerClient(time: ProviderTime) {
   const breaker = circuitBreaker(time.clock);
@@ -52,17 +52,17 @@ export function providerClient(time: ProviderTime) {
   async function ask<T>(
     call: ProviderCall,
     read: (answer: ProviderAnswer) => T,
-    { tries = TRIES, patience = time.after(TOTAL_MS) } = {},
+    { tries = TRIES, deadline = time.after(TOTAL_MS) } = {},
   ): Promise<T> {
     for (let left = tries - 1; ; left -= 1) {
       try {
-        return await tryOnce(call, patience, read);
+        return await tryOnce(call, deadline, read);
       } catch (error) {
-        if (left === 0 || patience.aborted || error instanceof ProviderRefused) throw error;
+        if (left === 0 || deadline.aborted || error instanceof ProviderRefused) throw error;
       }
     }
   }
-  return Object.assign(ask, { patience: () => time.after(TOTAL_MS) });
+  return Object.assign(ask, { deadline: () => time.after(TOTAL_MS) });
 }
 
 export type AskProvider = ReturnType<typeof providerClient>;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** What a company does with calls that carry a key. */
-export type CompanyFault = 'none' | 'error' | 'html' | 'denied';
+export type ProviderFault = 'none' | 'error' | 'html' | 'denied';
 
 interface Entry {
   readonly id: string | number;
@@ -21,9 +21,9 @@ const FAKE_BUSINESS = '11111111-2222-4333-8444-555555555555';
 const A_PAGE = 2;
 
 /** Both companies on a port of this machine, in the wire formats of their documentation, with books of their own. */
-export async function startFakeCompanies() {
+export async function startFakeProviders() {
   const books = { paystack: new Map<string, Entry>(), alatpay: new Map<string, Entry>() };
-  const state = { fault: 'none' as CompanyFault };
+  const state = { fault: 'none' as ProviderFault };
   let lastId = 0;
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');

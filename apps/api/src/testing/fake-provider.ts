@@ -55,7 +55,7 @@ export async function startFakeProvider() {
   };
 }
 
-/** A clock that goes on whenever it is asked, so that a provider is never left to rest, and nobody loses patience. */
+/** A clock that goes on whenever it is asked, so that a provider is never left to rest, and nobody loses deadline. */
 export function timeWithoutRest(): ProviderTime {
   let now = Date.now();
   return { clock: () => new Date((now += 30_000)), after: () => new AbortController().signal };

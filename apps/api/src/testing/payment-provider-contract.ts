@@ -1,22 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { ProviderUnavailable } from '../providers/provider-client';
-import type { CardPayments, PaymentOrder } from '../providers/payments/payment-provider';
+import type { PaymentProvider, PaymentOrder } from '../providers/payments/payment-provider';
 
-/** A company, or a stand-in of one, with somebody who can act as its customer. */
-export interface CompanyWorld {
-  readonly company: CardPayments;
-  /** The customer pays, what was asked or another amount; answers the company's id. */
+/** A provider, or a stand-in of one, with somebody who can act as its customer. */
+export interface ProviderWorld {
+  readonly provider: PaymentProvider;
+  /** The customer pays, what was asked or another amount; answers the provider's id. */
   pay(order: PaymentOrder, page: string | null, amount?: number): Promise<string>;
   decline(order: PaymentOrder, page: string | null): Promise<void>;
   /** From now on calls that carry a key end like this. */
   fault(mode: 'none' | 'error' | 'html' | 'denied'): Promise<void>;
 }
 
-/** What every payment company has to be for us, whichever it is and wherever it runs. */
-export function describeCardPayments(name: string, currency: 'ZAR' | 'NGN', open: () => Promise<CompanyWorld>): void {
-  describe(`${name}, as a company that takes card payments,`, () => {
-    let world: CompanyWorld;
-    let company: CardPayments;
+/** What every payment provider has to be for us, whichever it is and wherever it runs. */
+export function describePaymentProvider(
+  name: string,
+  currency: 'ZAR' | 'NGN',
+  open: () => Promise<ProviderWorld>,
+): void {
+  describe(`${name}, as a provider that takes card payments,`, () => {
+    let world: ProviderWorld;
+    let provider: PaymentProvider;
     const since = new Date(Date.now() - 60_000);
     const newOrder = (amount = 123_457): PaymentOrder => ({
       reference: randomBytes(16).toString('hex'),
@@ -26,21 +30,21 @@ export function describeCardPayments(name: string, currency: 'ZAR' | 'NGN', open
       cancelUrl: 'http://passenger.liftclub.localhost:4200/transaction/cancel',
     });
     const begin = async (order: PaymentOrder) => {
-      const begun = await company.begin(order);
-      return begun === 'reference taken' ? null : begun.page;
+      const begun = await provider.initialize(order);
+      return begun === 'reference_taken' ? null : begun.page;
     };
     const outcomes = async ({ reference }: PaymentOrder) =>
-      (await company.lookUp({ reference, since })).map(({ outcome }) => outcome);
+      (await provider.lookUp({ reference, since })).map(({ outcome }) => outcome);
 
     beforeAll(async () => {
       world = await open();
-      company = world.company;
+      provider = world.provider;
     });
     afterEach(() => world.fault('none'));
 
     it('knows nothing of an order that was never begun', async () => {
-      expect(await company.lookUp({ reference: newOrder().reference, since })).toEqual([]);
-      expect(await company.lookUp({ reference: newOrder().reference, since, hint: 'nothing' })).toEqual([]);
+      expect(await provider.lookUp({ reference: newOrder().reference, since })).toEqual([]);
+      expect(await provider.lookUp({ reference: newOrder().reference, since, transactionId: 'nothing' })).toEqual([]);
     });
 
     it('takes no money by itself', async () => {
@@ -54,9 +58,9 @@ export function describeCardPayments(name: string, currency: 'ZAR' | 'NGN', open
         const order = newOrder(amount);
         const id = await world.pay(order, await begin(order));
         const paid = { id, reference: order.reference, outcome: 'paid', amount, currency, doubt: null };
-        expect(await company.lookUp({ reference: order.reference, since })).toEqual([paid]);
-        expect(await company.lookUp({ reference: order.reference, since, hint: id })).toEqual([paid]);
-        expect(await company.list(since, new Date(Date.now() + 60_000))).toContainEqual(paid);
+        expect(await provider.lookUp({ reference: order.reference, since })).toEqual([paid]);
+        expect(await provider.lookUp({ reference: order.reference, since, transactionId: id })).toEqual([paid]);
+        expect(await provider.list(since, new Date(Date.now() + 60_000))).toContainEqual(paid);
       }
     });
 
@@ -65,7 +69,7 @@ export function describeCardPayments(name: string, currency: 'ZAR' | 'NGN', open
       const id = await world.pay(theirs, await begin(theirs));
       await begin(mine);
       expect(
-        (await company.lookUp({ reference: mine.reference, since, hint: id })).filter(
+        (await provider.lookUp({ reference: mine.reference, since, transactionId: id })).filter(
           ({ outcome }) => outcome === 'paid',
         ),
       ).toEqual([]);
@@ -74,7 +78,7 @@ export function describeCardPayments(name: string, currency: 'ZAR' | 'NGN', open
     it('tells when another amount was paid', async () => {
       const order = newOrder();
       await world.pay(order, await begin(order), 61_728);
-      expect(await company.lookUp({ reference: order.reference, since })).toMatchObject([
+      expect(await provider.lookUp({ reference: order.reference, since })).toMatchObject([
         { outcome: 'paid', amount: 61_728 },
       ]);
     });
@@ -91,25 +95,25 @@ export function describeCardPayments(name: string, currency: 'ZAR' | 'NGN', open
     it('lists every payment of a period, each once', async () => {
       const orders = [newOrder(), newOrder(), newOrder(), newOrder(), newOrder()];
       for (const order of orders) await world.pay(order, await begin(order));
-      const listed = (await company.list(since, new Date(Date.now() + 60_000))).filter(
+      const listed = (await provider.list(since, new Date(Date.now() + 60_000))).filter(
         ({ outcome }) => outcome === 'paid',
       );
       for (const { reference } of orders) expect(listed.filter((one) => one.reference === reference)).toHaveLength(1);
-      expect(await company.list(new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000))).toEqual([]);
+      expect(await provider.list(new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000))).toEqual([]);
     });
 
     it('gives money back when it is asked, or says that this is done by hand', async () => {
       const order = newOrder();
       const id = await world.pay(order, await begin(order));
-      expect(['asked', 'by hand']).toContain(await company.refund(id));
+      expect(['asked', 'by_hand']).toContain(await provider.refund(id));
     });
 
     it('is not asked any more once the time for an answer of ours is over', async () => {
       const { reference } = newOrder();
-      await expect(company.lookUp({ reference, since, patience: AbortSignal.abort() })).rejects.toThrow(
+      await expect(provider.lookUp({ reference, since, deadline: AbortSignal.abort() })).rejects.toThrow(
         ProviderUnavailable,
       );
-      await expect(company.list(since, new Date(), AbortSignal.abort())).rejects.toThrow(ProviderUnavailable);
+      await expect(provider.list(since, new Date(), AbortSignal.abort())).rejects.toThrow(ProviderUnavailable);
     });
 
     it.each(['error', 'html', 'denied'] as const)(
@@ -118,8 +122,8 @@ export function describeCardPayments(name: string, currency: 'ZAR' | 'NGN', open
         const order = newOrder();
         await world.pay(order, await begin(order));
         await world.fault(mode);
-        await expect(company.lookUp({ reference: order.reference, since })).rejects.toThrow(ProviderUnavailable);
-        await expect(company.list(since, new Date())).rejects.toThrow(ProviderUnavailable);
+        await expect(provider.lookUp({ reference: order.reference, since })).rejects.toThrow(ProviderUnavailable);
+        await expect(provider.list(since, new Date())).rejects.toThrow(ProviderUnavailable);
       },
     );
   });

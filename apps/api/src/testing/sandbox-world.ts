@@ -1,15 +1,15 @@
 import { paymentSettingsOf, paymentVariables } from '../settings/payments';
 import type { ProviderTime } from '../providers/provider-client';
 import * as v from 'valibot';
-import type { CompanyWorld } from './payment-provider-contract';
-import { connectCardPayments } from '../providers/payments/connect-payment-providers';
+import type { ProviderWorld } from './payment-provider-contract';
+import { connectPaymentProviders } from '../providers/payments/connect-payment-providers';
 
 /** The sandbox process at an address, with its own calls for playing a customer and for switching faults. */
 export async function sandboxWorld(
   baseUrl: string,
   target: 'paystack' | 'alatpay',
   time: ProviderTime,
-): Promise<CompanyWorld> {
+): Promise<ProviderWorld> {
   const settings = paymentSettingsOf(v.parse(v.object(paymentVariables), {}), Number(new URL(baseUrl).port));
   const { publicKey, businessId } = settings.alatpay;
   const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
@@ -41,7 +41,7 @@ export async function sandboxWorld(
     });
 
   return {
-    company: connectCardPayments(settings, time)[target],
+    provider: connectPaymentProviders(settings, time)[target],
     async pay({ reference, amount }, page, other = amount) {
       if (target === 'alatpay') return String(((await widget(reference, other, 'pay'))['data'] as { id: string }).id);
       if (other !== amount) await post('/faults', { target, mode: 'wrong_amount' });

@@ -18,8 +18,8 @@ import { seedPriceRules } from '../modules/pricing';
 import { diskFileStore } from '../providers/files/disk-file-store';
 import { systemRandomness } from '../randomness';
 import { databaseUrl } from './global-setup';
-import { testCards, type TestCards } from './test-payment-providers';
-import { testRoads, type TestRoads } from './test-maps-distance';
+import { testPaymentProviders, type TestPaymentProviders } from './test-payment-providers';
+import { testMapsDistance, type TestMapsDistance } from './test-maps-distance';
 
 const SECRET = 'a secret that only the tests know, long enough';
 
@@ -29,10 +29,10 @@ export interface TestApi {
   readonly deps: Dependencies;
   /** SMS that left, newest first. */
   readonly sms: { to: string; body: string }[];
-  /** The distance provider, which answers as the test says. */
-  readonly roads: TestRoads;
-  /** The payment companies, whose customers the test plays. */
-  readonly cards: TestCards;
+  /** The distance provider, whose response the test sets. */
+  readonly maps: TestMapsDistance;
+  /** The payment providers, whose customers the test acts for. */
+  readonly paymentProviders: TestPaymentProviders;
   /** Moves the clock. */
   pass(time: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
   setTime(now: string): void;
@@ -83,9 +83,9 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   };
   let now = new Date(TEST_START);
   const sms: { to: string; body: string }[] = [];
-  const roads = testRoads();
+  const maps = testMapsDistance();
   const parsed = readSettings(environment, join(__dirname, '../../../../dist/apps/api'));
-  const cards = testCards(parsed.payments, () => new Date(now));
+  const paymentProviders = testPaymentProviders(parsed.payments, () => new Date(now));
   const deps: Dependencies = {
     settings: parsed,
     db: openDatabase(environment.DATABASE_URL, 20, CONNECTION_WAIT_MS),
@@ -94,8 +94,8 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     random: systemRandomness,
     passwords: await argonPasswords(4),
     sms: { send: async (message) => void sms.unshift(message) },
-    maps: roads,
-    cards,
+    maps,
+    paymentProviders,
     files: diskFileStore(join(folder, 'files')),
   };
   await seedPriceRules(deps.db, () => deps.random.id(now));
@@ -105,8 +105,8 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     app,
     deps,
     sms,
-    roads,
-    cards,
+    maps,
+    paymentProviders,
     pass({ seconds = 0, minutes = 0, hours = 0, days = 0 }) {
       now = new Date(now.getTime() + (seconds + minutes * 60 + hours * 3600 + days * 86_400) * 1000);
     },

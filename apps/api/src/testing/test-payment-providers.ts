@@ -1,52 +1,52 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../dependencies';
 import type { PaymentSettings } from '../settings/payments';
-import { alatpayNotices } from '../providers/payments/alatpay-webhook';
-import type { CardPayments, CompanyTransaction } from '../providers/payments/payment-provider';
-import { paystackNotices } from '../providers/payments/paystack-webhook';
+import { alatpayWebhook } from '../providers/payments/alatpay-webhook';
+import type { PaymentProvider, ProviderTransaction } from '../providers/payments/payment-provider';
+import { paystackWebhook } from '../providers/payments/paystack-webhook';
 import { ProviderUnavailable } from '../providers/provider-client';
 
-type Money = Partial<Pick<CompanyTransaction, 'amount' | 'currency' | 'doubt'>>;
-interface Entry extends CompanyTransaction {
-  readonly beganAt: Date;
+type Money = Partial<Pick<ProviderTransaction, 'amount' | 'currency' | 'doubt'>>;
+interface Entry extends ProviderTransaction {
+  readonly createdAt: Date;
 }
 
-/** A payment company whose customers and whose moods a test decides. */
-export interface TestCompany extends CardPayments {
-  /** Gives answers; gives none; or does what it is asked, but the answer is lost. */
-  mood: 'well' | 'down' | 'answers get lost';
-  /** How often it was asked for what. */
-  readonly asked: Record<'begin' | 'lookUp' | 'list' | 'refund', number>;
-  /** With what patience it was asked to begin and looked up, earliest first. */
-  readonly patiences: (AbortSignal | undefined)[];
-  /** Runs before every answer: a test decides there when it arrives. */
-  beforeAnswer: (call: string) => Promise<void>;
-  /** All that is in its books. */
-  transactions(): readonly CompanyTransaction[];
-  /** The passenger pays what is asked, or something else. A widget can be paid again and again. */
-  pay(reference: string, money?: Money): CompanyTransaction;
+/** A payment provider in memory; a test acts as its customers and sets how it responds. */
+export interface TestPaymentProvider extends PaymentProvider {
+  /** `down`: every call fails without effect. `response_lost`: every call takes effect, then fails. */
+  mode: 'up' | 'down' | 'response_lost';
+  /** The number of calls of each kind. */
+  readonly calls: Record<'initialize' | 'lookUp' | 'list' | 'refund', number>;
+  /** The deadlines passed to `initialize` and `lookUp`, earliest first. */
+  readonly deadlines: (AbortSignal | undefined)[];
+  /** Awaited after a call took effect and before it returns. */
+  beforeResponse: (call: string) => Promise<void>;
+  /** All recorded transactions. */
+  transactions(): readonly ProviderTransaction[];
+  /** Pays the amount asked for, or another. A widget can be paid repeatedly. */
+  pay(reference: string, money?: Money): ProviderTransaction;
   decline(reference: string): void;
-  /** The passenger is at it, or their bank. */
-  dawdle(reference: string): void;
-  /** Gives all the money back. */
-  giveBack(transactionId: string): void;
+  /** Leaves the transaction pending: the passenger or their bank has not finished. */
+  startPaying(reference: string): void;
+  /** Refunds the transaction in full. */
+  reverse(transactionId: string): void;
   forget(transactionId: string): void;
-  /** The webhook about a transaction, signed. */
-  notice(
-    transaction: Pick<CompanyTransaction, 'id' | 'reference'>,
+  /** The signed webhook about a transaction. */
+  webhook(
+    transaction: Pick<ProviderTransaction, 'id' | 'reference'>,
     event?: string,
   ): { readonly payload: string; readonly headers: Record<string, string> };
 }
 
-export type TestCards = Readonly<Record<'paystack' | 'alatpay', TestCompany>>;
+export type TestPaymentProviders = Readonly<Record<'paystack' | 'alatpay', TestPaymentProvider>>;
 
-/** Both companies; what they are told in the widget is `{ amount, currency }` in minor units. */
-export function testCards({ paystack, alatpay }: PaymentSettings, clock: Clock): TestCards {
+/** Both providers in memory. Their webhooks are signed with the secrets of the settings. */
+export function testPaymentProviders({ paystack, alatpay }: PaymentSettings, clock: Clock): TestPaymentProviders {
   return {
     paystack: {
-      ...testCompany(clock, false),
-      readNotice: paystackNotices(paystack.secretKey),
-      notice({ id, reference }, event = 'charge.success') {
+      ...testPaymentProvider(clock, false),
+      readWebhook: paystackWebhook(paystack.secretKey),
+      webhook({ id, reference }, event = 'charge.success') {
         const payload = JSON.stringify({ event, data: { id: Number(id), reference, status: 'success' } });
         return {
           payload,
@@ -55,9 +55,9 @@ export function testCards({ paystack, alatpay }: PaymentSettings, clock: Clock):
       },
     },
     alatpay: {
-      ...testCompany(clock, true),
-      readNotice: alatpayNotices(alatpay.webhookSecret),
-      notice({ id, reference }, event = 'completed') {
+      ...testPaymentProvider(clock, true),
+      readWebhook: alatpayWebhook(alatpay.webhookSecret),
+      webhook({ id, reference }, event = 'completed') {
         const data = { Id: id, Status: event, Customer: { Metadata: JSON.stringify({ reference }) } };
         const payload = JSON.stringify({ Value: { Data: data, Status: true, Message: 'Success' }, StatusCode: 200 });
         return {
@@ -69,79 +69,95 @@ export function testCards({ paystack, alatpay }: PaymentSettings, clock: Clock):
   };
 }
 
-function testCompany(clock: Clock, widget: boolean): Omit<TestCompany, 'readNotice' | 'notice'> {
-  const books = new Map<string, Entry>();
-  const asked = { begin: 0, lookUp: 0, list: 0, refund: 0 };
-  const patiences: (AbortSignal | undefined)[] = [];
-  const under = (reference: string) => [...books.values()].filter((entry) => entry.reference === reference);
-  const keep = (entry: Entry) => void books.set(entry.id, entry);
+/** The transactions of one provider, and what its customers do to them. */
+function transactionStore(clock: Clock, widget: boolean) {
+  const entries = new Map<string, Entry>();
   let lastId = 4_000_000_000;
+  const withReference = (reference: string) => [...entries.values()].filter((entry) => entry.reference === reference);
+  const store = (entry: Entry) => {
+    entries.set(entry.id, entry);
+    return entry;
+  };
   const newId = () => `${widget ? 'w' : ''}${(lastId += 1)}`;
-  /** Money that was taken stays taken. */
-  const unpaid = (reference: string) =>
-    under(reference).filter(({ outcome }) => outcome !== 'paid' && outcome !== 'reversed');
+  /** A paid transaction keeps its outcome. */
+  const setUnpaid = (reference: string, outcome: Entry['outcome']) =>
+    withReference(reference)
+      .filter((entry) => entry.outcome !== 'paid' && entry.outcome !== 'reversed')
+      .forEach((entry) => store({ ...entry, outcome }));
+  const created = (reference: string, changes: Pick<Entry, 'outcome'> & Money) =>
+    store({ reference, amount: 0, currency: 'NGN', doubt: null, createdAt: clock(), ...changes, id: newId() });
 
   return {
-    mood: 'well',
-    asked,
-    patiences,
-    patience: () => new AbortController().signal,
-    beforeAnswer: async () => undefined,
+    withReference,
+    created,
+    all: () => [...entries.values()],
+    customer: {
+      pay(reference: string, money: Money = {}): ProviderTransaction {
+        const [existing] = withReference(reference);
+        if (widget || !existing) return created(reference, { ...money, outcome: 'paid' });
+        return store({ ...existing, ...money, outcome: 'paid' });
+      },
+      decline(reference: string): void {
+        if (widget) created(reference, { outcome: 'failed' });
+        else setUnpaid(reference, 'failed');
+      },
+      startPaying: (reference: string): void => setUnpaid(reference, 'pending'),
+      reverse(transactionId: string): void {
+        const entry = entries.get(transactionId);
+        if (entry) store({ ...entry, outcome: 'reversed' });
+      },
+      forget: (transactionId: string): void => void entries.delete(transactionId),
+    },
+  };
+}
+
+function testPaymentProvider(clock: Clock, widget: boolean): Omit<TestPaymentProvider, 'readWebhook' | 'webhook'> {
+  const store = transactionStore(clock, widget);
+  const calls = { initialize: 0, lookUp: 0, list: 0, refund: 0 };
+  const deadlines: (AbortSignal | undefined)[] = [];
+
+  async function respond<T>(
+    provider: Pick<TestPaymentProvider, 'mode' | 'beforeResponse'>,
+    call: keyof typeof calls,
+    effect: () => T,
+  ): Promise<T> {
+    calls[call] += 1;
+    if (provider.mode === 'down') throw new ProviderUnavailable('Down for the test.');
+    const result = effect();
+    await provider.beforeResponse(call);
+    if (provider.mode === 'response_lost') throw new ProviderUnavailable('Lost for the test.');
+    return result;
+  }
+
+  return {
+    ...store.customer,
+    mode: 'up',
+    calls,
+    deadlines,
+    deadline: () => new AbortController().signal,
+    beforeResponse: async () => undefined,
     foundByList: widget,
-    transactions: () => [...books.values()],
-    begin(order, patience) {
-      patiences.push(patience);
-      return answer(this, 'begin', () => {
+    transactions: store.all,
+    initialize({ reference, amount, currency }, deadline) {
+      deadlines.push(deadline);
+      return respond(this, 'initialize', () => {
         if (widget) return { page: null };
-        if (under(order.reference).length > 0) return 'reference taken' as const;
-        const { reference, amount, currency } = order;
-        keep({ id: newId(), reference, outcome: 'untouched', amount, currency, doubt: null, beganAt: clock() });
+        if (store.withReference(reference).length > 0) return 'reference_taken' as const;
+        store.created(reference, { outcome: 'abandoned', amount, currency });
         return { page: `http://localhost:4300/checkout/${reference}` };
       });
     },
-    lookUp({ reference, since, patience }) {
-      patiences.push(patience);
-      return answer(this, 'lookUp', () => under(reference).filter(({ beganAt }) => beganAt >= since));
+    lookUp({ reference, since, deadline }) {
+      deadlines.push(deadline);
+      return respond(this, 'lookUp', () =>
+        store.withReference(reference).filter(({ createdAt }) => createdAt >= since),
+      );
     },
     list(from, to) {
-      return answer(this, 'list', () => [...books.values()].filter(({ beganAt }) => beganAt >= from && beganAt <= to));
+      return respond(this, 'list', () => store.all().filter(({ createdAt }) => createdAt >= from && createdAt <= to));
     },
     refund() {
-      return answer(this, 'refund', () => (widget ? ('by hand' as const) : ('asked' as const)));
+      return respond(this, 'refund', () => (widget ? ('by_hand' as const) : ('asked' as const)));
     },
-    pay(reference, money = {}) {
-      const [begun] = under(reference);
-      const fresh = { reference, currency: 'NGN', doubt: null, amount: 0, beganAt: clock() };
-      const entry: Entry =
-        widget || !begun
-          ? { ...fresh, ...money, id: newId(), outcome: 'paid' }
-          : { ...begun, ...money, outcome: 'paid' };
-      keep(entry);
-      return entry;
-    },
-    decline(reference) {
-      if (widget)
-        keep({ id: newId(), reference, outcome: 'failed', amount: 0, currency: 'NGN', doubt: null, beganAt: clock() });
-      else unpaid(reference).forEach((entry) => keep({ ...entry, outcome: 'failed' }));
-    },
-    dawdle: (reference) => unpaid(reference).forEach((entry) => keep({ ...entry, outcome: 'under way' })),
-    giveBack(transactionId) {
-      const entry = books.get(transactionId);
-      if (entry) keep({ ...entry, outcome: 'reversed' });
-    },
-    forget: (transactionId) => void books.delete(transactionId),
   };
-
-  async function answer<T>(
-    company: Pick<TestCompany, 'mood' | 'beforeAnswer'>,
-    call: keyof typeof asked,
-    what: () => T,
-  ): Promise<T> {
-    asked[call] += 1;
-    if (company.mood === 'down') throw new ProviderUnavailable('Down for the test.');
-    const result = what();
-    await company.beforeAnswer(call);
-    if (company.mood === 'answers get lost') throw new ProviderUnavailable('Lost for the test.');
-    return result;
-  }
 }

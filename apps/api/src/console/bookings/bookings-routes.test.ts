@@ -56,7 +56,7 @@ async function paidWith(
   money?: { amount: number },
 ): Promise<{ reference: string; transactionId: string }> {
   const { reference } = await beginToPay(api, user, bookingId);
-  const { id } = api.cards.paystack.pay(reference, money);
+  const { id } = api.paymentProviders.paystack.pay(reference, money);
   await verified(api, user, reference);
   return { reference, transactionId: id };
 }
@@ -147,7 +147,7 @@ describe('the table', () => {
     expect(await rowOf(booking_id)).toMatchObject({ status: 'draft', payment: 'none' });
     const { reference } = await beginToPay(api, thandi, booking_id);
     expect(await rowOf(booking_id)).toMatchObject({ status: 'draft', payment: 'pending' });
-    api.cards.paystack.pay(reference);
+    api.paymentProviders.paystack.pay(reference);
     await verified(api, thandi, reference);
     expect(await rowOf(booking_id)).toMatchObject({ status: 'active', payment: 'paid' });
     // Its last day is over in Johannesburg, not yet in Greenwich.

@@ -9,7 +9,7 @@ let api: TestApi;
 let thandi: SignedIn;
 beforeEach(async () => {
   api = await startTestApi();
-  api.roads.answer = 7100;
+  api.maps.response = 7100;
   thandi = await signedIn(api);
 });
 afterEach(() => api.close());
@@ -72,7 +72,7 @@ it('who has begun to pay with it keeps it, on the summary too', async () => {
   await end(id);
   expect(await priceOf(booking)).toBe(LESS);
   expect((await beginToPay(api, thandi, booking)).reference).toBe(reference);
-  api.cards.paystack.pay(reference);
+  api.paymentProviders.paystack.pay(reference);
   expect(await verified(api, thandi, reference)).toBe('success');
   expect([await usedOf(), await outcomeOf(api, booking)]).toEqual([{ used: 1, uses: 1 }, ACTIVE]);
 });
@@ -84,7 +84,7 @@ it('money that comes late, from before the end, buys at the price that was shown
   expect(await verified(api, thandi, reference, true)).toBe('failed');
   api.pass({ minutes: 1 });
   await end(id);
-  api.cards.paystack.pay(reference);
+  api.paymentProviders.paystack.pay(reference);
   expect(await verified(api, thandi, reference)).toBe('success');
   expect([await usedOf(), await outcomeOf(api, booking)]).toEqual([{ used: 1, uses: 1 }, ACTIVE]);
 });

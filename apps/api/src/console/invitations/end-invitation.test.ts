@@ -14,7 +14,7 @@ let api: TestApi;
 let naledi: AtWork;
 beforeEach(async () => {
   api = await startTestApi();
-  api.roads.answer = 7100;
+  api.maps.response = 7100;
   naledi = await atWork(api);
   await api.call(createCoupon, { headers: naledi.headers, body: { code: 'SCHOOL10', kind: 'percent', value: '10' } });
 });

@@ -1,7 +1,7 @@
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { conflict, notFound, unavailable } from '../../problems';
-import type { CompanyTransaction, PaymentProvider } from '../../providers/payments/payment-provider';
+import type { ProviderTransaction, PaymentProviderName } from '../../providers/payments/payment-provider';
 import { ProviderRefused, ProviderUnavailable } from '../../providers/provider-client';
 import { recordAudit } from '../staff';
 import { findAttempt, type Attempt } from '../../modules/payments/attempts/attempts-repository';
@@ -15,7 +15,7 @@ import {
 } from '../../modules/payments/refunds/refund-payment';
 import { settle } from '../../modules/payments/confirmation/confirm-payment';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 
 const { answers, companies } = texts.consolePayments;
 
@@ -94,15 +94,15 @@ const PAID_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
  * those days. However long that is, the company has the time of one answer of ours.
  */
 async function lookAgain(
-  { cards, clock }: Deps,
-  provider: PaymentProvider,
+  { paymentProviders, clock }: Deps,
+  provider: PaymentProviderName,
   { reference, createdAt, openedAt }: Attempt,
-): Promise<CompanyTransaction[]> {
-  const company = cards[provider];
-  const patience = company.patience();
-  if (!company.foundByList) return company.lookUp({ reference, since: createdAt, patience });
+): Promise<ProviderTransaction[]> {
+  const company = paymentProviders[provider];
+  const deadline = company.deadline();
+  if (!company.foundByList) return company.lookUp({ reference, since: createdAt, deadline });
   const until = Math.min(clock().getTime(), openedAt.getTime() + PAID_WITHIN_MS);
-  const listed = await company.list(createdAt, new Date(until), patience);
+  const listed = await company.list(createdAt, new Date(until), deadline);
   return listed.filter((transaction) => transaction.reference === reference);
 }
 

@@ -32,7 +32,7 @@ const pass = async (time: Parameters<TestApi['pass']>[0]) => {
   api.pass(time);
   staff = await atWork(api);
 };
-const companyOf = (user: SignedIn) => api.cards[user === thandi ? 'paystack' : 'alatpay'];
+const companyOf = (user: SignedIn) => api.paymentProviders[user === thandi ? 'paystack' : 'alatpay'];
 async function begun(user: SignedIn) {
   const { booking_id: bookingId } = await booked(api, user, { start_date: '2026-01-19' });
   return { bookingId, ...(await beginToPay(api, user, bookingId)) };
@@ -113,7 +113,7 @@ describe('payments', () => {
 describe('a payment that hangs', () => {
   it('is listed once it has been open for more than an hour, and no longer once the money came', async () => {
     const order = await begun(thandi);
-    companyOf(thandi).dawdle(order.reference);
+    companyOf(thandi).startPaying(order.reference);
     await pass({ minutes: 60 });
     expect((await attempts()).data).toEqual([]);
     await pass({ seconds: 1 });
@@ -142,14 +142,14 @@ describe('a payment that hangs', () => {
   it('is told of in plain words when it is not paid, and left as it was when the company is down', async () => {
     const { reference } = await begun(thandi);
     await pass({ hours: 2 });
-    api.cards.paystack.mood = 'down';
+    api.paymentProviders.paystack.mode = 'down';
     expect(await check(reference)).toMatchObject({
       status: 503,
       error: { message: 'Paystack did not answer. Try again in a moment.' },
       headers: { 'retry-after': '5' },
     });
     expect(await stateOf(api, reference)).toBe('pending');
-    api.cards.paystack.mood = 'well';
+    api.paymentProviders.paystack.mode = 'up';
     expect((await check(reference)).response).toMatchObject({
       data: { state: 'expired' },
       message: 'Nothing was paid. It is not waited for any longer.',
@@ -178,7 +178,7 @@ describe('a payment that hangs', () => {
     api.pass({ seconds: 1 });
     companyOf(thandi).pay(order.reference);
     await check(order.reference);
-    api.cards.paystack.mood = 'down';
+    api.paymentProviders.paystack.mode = 'down';
     await check(order.reference);
     const { rows } = await api.deps.db.$client.query(
       'select action, subject, staff_id, detail from audit_entries order by at',
@@ -194,12 +194,12 @@ describe('a payment that hangs', () => {
     const order = await begun(bola);
     companyOf(bola).pay(order.reference, { amount: fromDecimal(order.amount) ?? 0 });
     await pass({ days: 365 });
-    const [patience, list] = [jest.spyOn(companyOf(bola), 'patience'), jest.spyOn(companyOf(bola), 'list')];
+    const [deadline, list] = [jest.spyOn(companyOf(bola), 'deadline'), jest.spyOn(companyOf(bola), 'list')];
     expect((await check(order.reference)).response.data.state).toBe('paid');
     expect(list.mock.calls).toEqual([
-      [new Date(TEST_START), new Date('2026-01-19T06:00:00.000Z'), patience.mock.results[0]?.value],
+      [new Date(TEST_START), new Date('2026-01-19T06:00:00.000Z'), deadline.mock.results[0]?.value],
     ]);
-    expect(patience).toHaveBeenCalledTimes(1);
+    expect(deadline).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -209,7 +209,7 @@ describe('what does not add up', () => {
 
   it('is listed until staff say what they found, once', async () => {
     const { transaction } = await paid(thandi);
-    api.cards.paystack.forget(transaction.id);
+    api.paymentProviders.paystack.forget(transaction.id);
     await pass({ hours: 3 });
     await comparePayments(api.deps);
     const { data, count } = await alerts({ search: transaction.id });

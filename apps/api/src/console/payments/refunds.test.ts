@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  api.cards.paystack.mood = 'well';
-  api.cards.paystack.asked.refund = 0;
+  api.paymentProviders.paystack.mode = 'up';
+  api.paymentProviders.paystack.calls.refund = 0;
   api.setTime(TEST_START);
 });
 afterAll(() => api.close());
@@ -35,7 +35,7 @@ afterAll(() => api.close());
 async function paid(user: SignedIn, difference = 0) {
   const { booking_id } = await booked(api, user);
   const { reference, amount } = await beginToPay(api, user, booking_id);
-  const company = api.cards[user === thandi ? 'paystack' : 'alatpay'];
+  const company = api.paymentProviders[user === thandi ? 'paystack' : 'alatpay'];
   const transaction = company.pay(reference, { amount: (fromDecimal(amount) ?? 0) + difference });
   if (user === thandi) await verified(api, user, reference);
   else await learn('alatpay', transaction);
@@ -46,7 +46,7 @@ async function learn(
   transaction: { id: string; reference: string | null },
   event?: string,
 ) {
-  await deliver(api, provider, api.cards[provider].notice(transaction, event));
+  await deliver(api, provider, api.paymentProviders[provider].webhook(transaction, event));
   await api.runJobs();
 }
 
@@ -87,7 +87,7 @@ it('money that does not match goes back, and is gone from the list once the comp
   ]);
   expect(await rowsOf(reference, 'someone')).toMatchObject([{ state: 'held_mismatch', refund_asked_at: TEST_START }]);
 
-  company.giveBack(transaction.id);
+  company.reverse(transaction.id);
   await learn('paystack', transaction, 'refund.processed');
   expect([await rowsOf(reference, 'someone'), await rowOf(reference)]).toMatchObject([
     [],
@@ -97,14 +97,14 @@ it('money that does not match goes back, and is gone from the list once the comp
     status: 409,
     error: { code: 'refunded_already', message: 'This money went back already.' },
   });
-  expect(company.asked.refund).toBe(1);
+  expect(company.calls.refund).toBe(1);
 });
 
 it('a company that gives money back while it is asked says so at once', async () => {
   const { reference, company, transaction } = await paid(thandi, 1);
-  company.beforeAnswer = async (call) => void (call === 'refund' && company.giveBack(transaction.id));
+  company.beforeResponse = async (call) => void (call === 'refund' && company.reverse(transaction.id));
   const { response } = await refund(await rowOf(reference));
-  company.beforeAnswer = async () => undefined;
+  company.beforeResponse = async () => undefined;
   expect([response.data.state, response.message, await stateOf(api, reference)]).toEqual([
     'refunded',
     'The money went back.',
@@ -116,9 +116,9 @@ it('who asked is written down before the company is asked', async () => {
   const { reference, company, transaction } = await paid(thandi, -1);
   const row = await rowOf(reference);
   const seen: unknown[] = [];
-  company.beforeAnswer = async (call) => void (call === 'refund' && seen.push(...(await audit(row.id))));
+  company.beforeResponse = async (call) => void (call === 'refund' && seen.push(...(await audit(row.id))));
   await refund(row);
-  company.beforeAnswer = async () => undefined;
+  company.beforeResponse = async () => undefined;
   const detail = {
     provider: 'paystack',
     transaction_id: transaction.id,
@@ -175,7 +175,7 @@ it('money that came late, for a learner who was removed, goes back', async () =>
      update bookings set scholar_id = (select id from s) where id = $2`,
     [thandi.user.id, booking_id],
   );
-  await learn('paystack', api.cards.paystack.pay(reference));
+  await learn('paystack', api.paymentProviders.paystack.pay(reference));
   const row = await rowOf(reference);
   expect(row).toMatchObject({ state: 'refund_due', reason: 'rider_gone' });
   expect((await refund(row)).response.data.state).toBe('asked');
@@ -216,7 +216,7 @@ it('the money of a plan goes back only with the plan, its rides to come and the 
 
 it('a plan whose money the company gave back by itself ends without money going back a second time', async () => {
   const { reference, company, transaction } = await paid(thandi);
-  company.giveBack(transaction.id);
+  company.reverse(transaction.id);
   jest.spyOn(company, 'refund').mockRejectedValue(new ProviderRefused('Fully reversed.'));
   expect((await refund(await rowOf(reference), true)).response.data.state).toBe('refunded');
   expect(await rowOf(reference)).toMatchObject({ state: 'refunded', reason: 'plan_ended' });
@@ -229,7 +229,7 @@ describe('one refund only', () => {
     const palesa = await atWork(api, 'Palesa Khumalo');
     const both = await Promise.all([refund(row, true), refund(row, true, palesa)]);
     expect(both.map(({ response }) => response.data?.state)).toEqual(['asked', 'asked']);
-    expect([company.asked.refund, (await audit(row.id)).length]).toEqual([1, 1]);
+    expect([company.calls.refund, (await audit(row.id)).length]).toEqual([1, 1]);
   });
 
   it('when a refund that has just come to its end is pressed again by a page of before', async () => {
@@ -242,7 +242,7 @@ describe('one refund only', () => {
 
   it('when the company does not answer: the same may be pressed again, and it is asked again a moment later', async () => {
     const { reference, company } = await paid(thandi, -1);
-    company.mood = 'down';
+    company.mode = 'down';
     const failed = await refund(await rowOf(reference));
     expect(failed).toMatchObject({
       status: 503,
@@ -250,29 +250,29 @@ describe('one refund only', () => {
       headers: { 'retry-after': '5' },
     });
     expect((await refund(await rowOf(reference))).status).toBe(503);
-    company.mood = 'well';
+    company.mode = 'up';
     expect((await refund(await rowOf(reference))).response).toMatchObject({
       data: { state: 'asked' },
       message: expect.stringContaining('a moment ago'),
     });
-    expect(company.asked.refund).toBe(1);
+    expect(company.calls.refund).toBe(1);
     api.pass({ seconds: 12 });
     expect((await refund(await rowOf(reference))).response).toMatchObject({
       data: { state: 'asked' },
       message: expect.stringContaining('Paystack was asked'),
     });
-    expect(company.asked.refund).toBe(2);
+    expect(company.calls.refund).toBe(2);
   });
 
   it('when the company gave the money back but its answer was lost: it is looked up, not asked for again', async () => {
     const { reference, company, transaction } = await paid(thandi, -1);
-    company.mood = 'answers get lost';
+    company.mode = 'response_lost';
     expect((await refund(await rowOf(reference))).status).toBe(503);
-    company.mood = 'well';
-    company.giveBack(transaction.id);
+    company.mode = 'up';
+    company.reverse(transaction.id);
     api.pass({ seconds: 12 });
     expect((await refund(await rowOf(reference))).response.data.state).toBe('refunded');
-    expect(company.asked.refund).toBe(1);
+    expect(company.calls.refund).toBe(1);
   });
 
   it('when it is asked for again days later and the company has it already', async () => {
@@ -286,7 +286,7 @@ describe('one refund only', () => {
       'asked',
       '2026-01-16T06:00:00.000Z',
     ]);
-    company.giveBack((await rowOf(reference)).transaction_id);
+    company.reverse((await rowOf(reference)).transaction_id);
     api.pass({ hours: 1 });
     await reconcilePayments(api.deps);
     expect(await stateOf(api, reference)).toBe('refunded');
@@ -350,12 +350,12 @@ describe('a plan whose money does not go back by itself', () => {
   it('because the company does not answer: staff read that the plan has ended, and may ask again', async () => {
     const { bookingId, reference, company } = await paid(thandi);
     const row = await rowOf(reference);
-    company.mood = 'down';
+    company.mode = 'down';
     expect(await refund(row, true)).toMatchObject({
       status: 503,
       error: { message: expect.stringMatching(/^The plan has ended\. Paystack did not answer\./) },
     });
-    company.mood = 'well';
+    company.mode = 'up';
     api.pass({ seconds: 12 });
     expect((await refund(row, true)).response.data.state).toBe('asked');
     expect(await planOf(bookingId)).toEqual({ state: 'revoked' });
@@ -364,23 +364,23 @@ describe('a plan whose money does not go back by itself', () => {
   it('the plan has ended before its company is asked, so it is never in force while its money goes back', async () => {
     const { bookingId, reference, company } = await paid(thandi);
     const seen: unknown[] = [];
-    company.beforeAnswer = async (call) => void (call === 'refund' && seen.push(await planOf(bookingId)));
+    company.beforeResponse = async (call) => void (call === 'refund' && seen.push(await planOf(bookingId)));
     await refund(await rowOf(reference), true);
-    company.beforeAnswer = async () => undefined;
+    company.beforeResponse = async () => undefined;
     expect(seen).toEqual([{ state: 'revoked' }]);
   });
 });
 
 it('all that the company is asked for one press of a button shares its time', async () => {
   const { reference, company } = await paid(thandi, -1);
-  const [patience, lookUp, giveBack] = [
-    jest.spyOn(company, 'patience'),
+  const [deadline, lookUp, giveBack] = [
+    jest.spyOn(company, 'deadline'),
     jest.spyOn(company, 'lookUp'),
     jest.spyOn(company, 'refund'),
   ];
   await refund(await rowOf(reference));
-  const signal = patience.mock.results[0]?.value;
-  expect([patience.mock.calls.length, giveBack.mock.calls[0]?.[1], lookUp.mock.calls[0]?.[0].patience]).toEqual([
+  const signal = deadline.mock.results[0]?.value;
+  expect([deadline.mock.calls.length, giveBack.mock.calls[0]?.[1], lookUp.mock.calls[0]?.[0].deadline]).toEqual([
     1,
     signal,
     signal,
@@ -392,5 +392,5 @@ it('what staff did not see is not refunded', async () => {
   const row = await rowOf(reference);
   expect(await refund({ ...row, amount: '1.00' })).toMatchObject({ status: 409, error: { code: 'amount_changed' } });
   expect(await refund({ id: thandi.user.id, amount: row.amount })).toMatchObject({ status: 404 });
-  expect(company.asked.refund).toBe(0);
+  expect(company.calls.refund).toBe(0);
 });

@@ -216,7 +216,7 @@ async function compare(
   });
 
   const passenger = passengers[currency];
-  api.roads.answer = metres;
+  api.maps.response = metres;
   const trip = bothWays ? { trip_type: '2_way', trip: [newLeg('A'), newLeg('B')] } : {};
   const draft = await booked(api, passenger, { ...trip, validity, start_date });
   expect(before).toEqual(linesOf(draft));

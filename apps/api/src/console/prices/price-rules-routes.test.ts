@@ -284,7 +284,7 @@ describe('withdrawing', () => {
 
 it('who was quoted before midnight pays that price for half an hour after it, and is quoted anew later', async () => {
   const thandi = await signedIn(api);
-  api.roads.answer = 7100;
+  api.maps.response = 7100;
   await addedTariff({ valid_from: '2026-01-13', base_fee: '25.00', fee_per_km: '7.50', minimum_fee: '35.00' });
   api.setTime('2026-01-12T21:45:00Z');
   const { booking_id, price } = await booked(api, thandi, { start_date: '2026-02-02' });

@@ -82,7 +82,7 @@ it('money that does not match is held, until it was asked to go back, and until 
   const thandi = await signedIn(api);
   const { booking_id } = await booked(api, thandi);
   const { reference, amount } = await beginToPay(api, thandi, booking_id);
-  api.cards.paystack.pay(reference, { amount: (fromDecimal(amount) ?? 0) - 1 });
+  api.paymentProviders.paystack.pay(reference, { amount: (fromDecimal(amount) ?? 0) - 1 });
   await verified(api, thandi, reference);
   expect(await today()).toEqual({ ...QUIET, payments_held: { count: 1, since: TEST_START } });
   await query("update payments set state = 'refund_due'");
@@ -97,7 +97,7 @@ it('a refund that its company was asked for more than three days ago, and has no
   const thandi = await signedIn(api);
   const { booking_id } = await booked(api, thandi);
   const { reference, amount } = await beginToPay(api, thandi, booking_id);
-  const transaction = api.cards.paystack.pay(reference, { amount: (fromDecimal(amount) ?? 0) - 1 });
+  const transaction = api.paymentProviders.paystack.pay(reference, { amount: (fromDecimal(amount) ?? 0) - 1 });
   await verified(api, thandi, reference);
   const waiting = async () => (await api.call(getPayments, { headers: (await atWork(api)).headers })).response.data;
   const [held] = await waiting();
@@ -117,7 +117,7 @@ it('a refund that its company was asked for more than three days ago, and has no
     { reference, state: 'held_mismatch', refund_asked_at: '2026-01-12T07:00:00.000Z' },
   ]);
 
-  api.cards.paystack.giveBack(transaction.id);
+  api.paymentProviders.paystack.reverse(transaction.id);
   await api.call(refundPayment, {
     params: { id: held?.id ?? '' },
     headers: naledi.headers,

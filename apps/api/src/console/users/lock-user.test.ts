@@ -181,7 +181,9 @@ it('money that is on its way to a locked person’s booking still arrives', asyn
   const { booking_id } = await booked(api, user);
   const { reference } = await beginToPay(api, user, booking_id);
   await lock(user.user.id);
-  expect(await deliver(api, 'paystack', api.cards.paystack.notice(api.cards.paystack.pay(reference)))).toBe(200);
+  expect(
+    await deliver(api, 'paystack', api.paymentProviders.paystack.webhook(api.paymentProviders.paystack.pay(reference))),
+  ).toBe(200);
   await api.runJobs();
   expect(await outcomeOf(api, booking_id)).toEqual(ACTIVE);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   api.setTime(TEST_START);
-  api.roads.answer = 7100;
+  api.maps.response = 7100;
 });
 afterAll(() => api.close());
 
@@ -141,7 +141,7 @@ it.each([
 });
 
 it('a ride that is too long is told beside its distance', async () => {
-  api.roads.answer = 300_000;
+  api.maps.response = 300_000;
   const { status, error } = await book(thandi);
   expect([status, error.errors]).toEqual([400, { 'trip.distance': ['A ride must be between 0.1 km and 200 km'] }]);
 });

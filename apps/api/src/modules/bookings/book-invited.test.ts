@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-  api.roads.answer = 7100;
+  api.maps.response = 7100;
   for (const coupon of ['SCHOOL10 --percent 10', 'OWN20 --percent 20', 'LAST --percent 5 --limit 1'])
     await operate(`coupon add --code ${coupon}`);
 });

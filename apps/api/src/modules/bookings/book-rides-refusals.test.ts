@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   api.setTime(TEST_START);
-  api.roads.asked = 0;
+  api.maps.calls = 0;
 });
 afterAll(() => api.close());
 
@@ -52,7 +52,7 @@ describe('the start date', () => {
   ])('%p is refused: %s', async (start_date, message) => {
     const { status, error } = await api.call(bookRide, { body: newBooking({ start_date }), access: thandi.access });
     expect([status, error.errors]).toEqual([400, { start_date: [message] }]);
-    expect(api.roads.asked).toBe(0);
+    expect(api.maps.calls).toBe(0);
   });
 
   it('may be a year ahead', async () => {
@@ -182,7 +182,7 @@ it.each([
     code: 'invalid',
     errors: { [field]: expect.arrayContaining([message]) },
   });
-  expect(api.roads.asked).toBe(0);
+  expect(api.maps.calls).toBe(0);
 });
 
 function flexibleLeg(day_time: object) {

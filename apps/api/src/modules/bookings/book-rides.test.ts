@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   api.setTime(TEST_START);
-  Object.assign(api.roads, { answer: 7100, asked: 0 });
+  Object.assign(api.maps, { response: 7100, calls: 0 });
 });
 afterAll(() => api.close());
 
@@ -72,7 +72,7 @@ describe('a passenger who schedules rides', () => {
   });
 
   it('in Nigeria sees VAT, and the discount of a month', async () => {
-    api.roads.answer = 10_000;
+    api.maps.response = 10_000;
     const { price, trip_details } = await booked(api, ngozi, { validity: '1_month' });
     expect(trip_details).toMatchObject({ end_date: '2026-02-11', ride_days: 23 });
     expect(price).toMatchObject({
@@ -180,7 +180,7 @@ describe('the distance', () => {
   });
 
   it("while nobody can say it is the browser's or 1.2 straight lines, whichever is longer", async () => {
-    api.roads.answer = 'down';
+    api.maps.response = 'down';
     const distanceFor = async (distance: number) =>
       (await booked(api, thandi, { trip: [newLeg('A', { distance })] })).rides[0]?.distance;
     expect([await distanceFor(0.01), await distanceFor(12.34)]).toEqual([5.41, 12.34]);
@@ -191,9 +191,9 @@ describe('the distance', () => {
     ['100 metres', 100, true],
     ['200 km', 200_000, true],
     ['more than 200 km', 200_006, false],
-    ['no road at all', 'no road', false],
+    ['no road at all', 'no_road', false],
   ] as const)('of %s is judged by the server', async (_case, metres, possible) => {
-    api.roads.answer = metres;
+    api.maps.response = metres;
     const { status, error } = await api.call(bookRide, { body: newBooking(), access: thandi.access });
     expect(status).toBe(possible ? 201 : 400);
     if (!possible)
@@ -204,7 +204,7 @@ describe('the distance', () => {
   });
 
   it('of a ride across the continent is refused even when the provider is down', async () => {
-    api.roads.answer = 'down';
+    api.maps.response = 'down';
     const far = newLeg('B', { drop_off: { ...SANDTON, latitude: -33.9 } });
     const before = await bookingsOf(thandi);
     const { status, error } = await api.call(bookRide, {
@@ -275,9 +275,9 @@ describe('a form sent twice', () => {
     const body = newBooking();
     const first = await api.call(bookRide, { body, access: await accessNow(api, thandi), headers });
     api.setTime('2026-01-12T22:00:05Z');
-    api.roads.answer = 'no road';
+    api.maps.response = 'no_road';
     const again = await api.call(bookRide, { body, access: await accessNow(api, thandi), headers });
-    expect([again.status, again.response, api.roads.asked]).toEqual([201, first.response, 1]);
+    expect([again.status, again.response, api.maps.calls]).toEqual([201, first.response, 1]);
   });
 
   it('keeps a refusal too', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   api.setTime(TEST_START);
-  api.roads.answer = 7100;
+  api.maps.response = 7100;
 });
 afterAll(() => api.close());
 
@@ -124,12 +124,12 @@ it('a coupon that no longer holds is left out of the new quote, and back when it
 
 it('opening asks nobody for distances and sends few statements', async () => {
   const { booking_id } = await booked(api, thandi);
-  api.roads.asked = 0;
+  api.maps.calls = 0;
   const call = () => api.call(getBooking, { params: { id: booking_id }, access: thandi.access });
   expect(await statementsOf(call)).toHaveLength(6);
   await pay(api, booking_id);
   expect(await statementsOf(call)).toHaveLength(2);
-  expect(api.roads.asked).toBe(0);
+  expect(api.maps.calls).toBe(0);
 });
 
 it.each([

@@ -17,7 +17,7 @@ const figuresOf = async (user: SignedIn) =>
 /** Begins to pay and pays. */
 async function payFor(user: SignedIn, bookingId: string): Promise<void> {
   const { reference } = await beginToPay(api, user, bookingId);
-  api.cards.paystack.pay(reference);
+  api.paymentProviders.paystack.pay(reference);
   await verified(api, user, reference);
 }
 
@@ -34,7 +34,7 @@ it('a passenger who never paid reads noughts', async () => {
 
 it('a passenger reads the rides that have departed by now and their kilometres', async () => {
   const user = await signedIn(api);
-  api.roads.answer = 6_240;
+  api.maps.response = 6_240;
   const { booking_id } = await booked(api, user, {
     trip_type: '2_way',
     trip: [newLeg('A'), newLeg('B')],

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@liftclub/api-contract';
 import type { Currency } from '@liftclub/domain';
-import type { CompanyTransaction, PaymentProvider } from '../../providers/payments/payment-provider';
+import type { ProviderTransaction, PaymentProviderName } from '../../providers/payments/payment-provider';
 import type { Attempt, AttemptState } from './attempts/attempts-repository';
 import type { Payment } from './payments-repository';
 
@@ -13,7 +13,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const LAST_CHECK_MS = 72 * HOUR_MS;
 
 /** Who takes the money (`decisions`, section 5). */
-export const companyOf = (currency: Currency): PaymentProvider => (currency === 'ZAR' ? 'paystack' : 'alatpay');
+export const companyOf = (currency: Currency): PaymentProviderName => (currency === 'ZAR' ? 'paystack' : 'alatpay');
 
 export const isOpen = (state: AttemptState): boolean => state === 'created' || state === 'pending';
 
@@ -33,7 +33,7 @@ export function checkAfter(since: Date, now: Date): Date | null {
 /** What keeps a paid transaction from paying for the attempt: exactly the amount asked for, in its currency, to us. */
 export function mismatchOf(
   attempt: Pick<Attempt, 'amount' | 'currency'>,
-  transaction: CompanyTransaction,
+  transaction: ProviderTransaction,
 ): string | undefined {
   if (transaction.doubt !== null) return transaction.doubt;
   if (transaction.currency !== attempt.currency) return 'currency';
@@ -44,7 +44,7 @@ export function mismatchOf(
 export interface Findings {
   /** All money that came for it. */
   readonly payments: readonly Pick<Payment, 'state'>[];
-  readonly transactions: readonly Pick<CompanyTransaction, 'outcome'>[];
+  readonly transactions: readonly Pick<ProviderTransaction, 'outcome'>[];
   /** The passenger gives it up. */
   readonly cancel: boolean;
   readonly now: Date;
@@ -63,7 +63,7 @@ export function stateAfter(
   if (cancel) return 'cancelled';
   const elapsed = now.getTime() - attempt.openedAt.getTime();
   // Whoever is still at it when the company is asked for the last time would hold the booking and its coupon for ever.
-  if (elapsed < LAST_CHECK_MS && transactions.some(({ outcome }) => outcome === 'under way')) return attempt.state;
+  if (elapsed < LAST_CHECK_MS && transactions.some(({ outcome }) => outcome === 'pending')) return attempt.state;
   if (transactions.some(({ outcome }) => outcome === 'failed')) return 'failed';
   return elapsed >= SILENCE_MS ? 'expired' : attempt.state;
 }

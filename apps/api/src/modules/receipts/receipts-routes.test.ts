@@ -12,7 +12,7 @@ let thandi: SignedIn;
 let bola: SignedIn;
 beforeAll(async () => {
   api = await startTestApi();
-  api.roads.answer = 7_105;
+  api.maps.response = 7_105;
   thandi = await signedIn(api);
   bola = await signedIn(api, { country: 'NG', first_name: 'Bọ́lá', last_name: 'Adé' });
 });
@@ -31,7 +31,7 @@ it('a receipt shows what was paid, line by line, and by which payment', async ()
     validity: '1_month',
   });
   const { reference } = await beginToPay(api, thandi, booking_id);
-  const { id } = api.cards.paystack.pay(reference);
+  const { id } = api.paymentProviders.paystack.pay(reference);
   await verified(api, thandi, reference);
   const { status, response } = await receiptOf(thandi, booking_id);
   const line = { distance: 7.11, ride_days: 23, fee: '68.33', amount: '1571.59' };
@@ -66,7 +66,7 @@ it('receipts are numbered one after the other, also those of many payments at on
   for (let count = 0; count < 8; count += 1) {
     const { booking_id } = await booked(api, thandi);
     const { reference } = await beginToPay(api, thandi, booking_id);
-    api.cards.paystack.pay(reference);
+    api.paymentProviders.paystack.pay(reference);
     bookings.push({ booking_id, reference });
   }
   await Promise.all(bookings.map(({ reference }) => verified(api, thandi, reference)));
@@ -106,7 +106,7 @@ describe('the PDF of a receipt', () => {
   const widgetPaid = async () => {
     const { booking_id } = await booked(api, bola, { validity: '2_weeks' });
     const { reference, amount } = await beginToPay(api, bola, booking_id);
-    const { id: alat_id } = api.cards.alatpay.pay(reference, { amount: fromDecimal(amount) ?? 0 });
+    const { id: alat_id } = api.paymentProviders.alatpay.pay(reference, { amount: fromDecimal(amount) ?? 0 });
     await api.call(paymentVerification, {
       body: { reference, status: 'success', alat_id },
       access: await accessNow(api, bola),

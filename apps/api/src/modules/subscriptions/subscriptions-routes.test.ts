@@ -133,7 +133,7 @@ describe('renewing a plan', () => {
     api.pass({ seconds: 1 });
     const { booking_id } = (await renew(thandi, plan.id)).response.data;
     const { reference } = await beginToPay(api, thandi, booking_id);
-    api.cards.paystack.pay(reference);
+    api.paymentProviders.paystack.pay(reference);
     expect(await verified(api, thandi, reference)).toBe('success');
     expect(await renew(thandi, plan.id)).toMatchObject({ status: 409, error: { code: 'already_renewed' } });
     const [renewed] = (await listed(thandi)).data;

@@ -40,12 +40,12 @@ const protocols = {
 describe.each(['osrm', 'google'] as const)('a distance provider that speaks like %s', (name) => {
   const protocol = protocols[name];
   let now: Date;
-  let patience: Map<number, AbortController>;
+  let deadline: Map<number, AbortController>;
 
   function connect(baseUrl = provider.baseUrl) {
     now = new Date('2026-01-12T06:00:00Z');
-    patience = new Map([10_000, 3_000].map((milliseconds) => [milliseconds, new AbortController()]));
-    const after = (milliseconds: number) => (patience.get(milliseconds) ?? new AbortController()).signal;
+    deadline = new Map([10_000, 3_000].map((milliseconds) => [milliseconds, new AbortController()]));
+    const after = (milliseconds: number) => (deadline.get(milliseconds) ?? new AbortController()).signal;
     const maps = connectMapsDistance({ provider: name, baseUrl, key: 'a-key' }, { clock: () => now, after });
     return () => maps.drivingMetres(sandton, nearby);
   }
@@ -112,7 +112,7 @@ describe.each(['osrm', 'google'] as const)('a distance provider that speaks like
 
   it('that takes the question and keeps silent is given up after 10 s in all, not tried again', async () => {
     const drive = connect();
-    provider.behave(() => patience.get(10_000)?.abort());
+    provider.behave(() => deadline.get(10_000)?.abort());
     await expect(drive()).rejects.toThrow(ProviderUnavailable);
     expect(provider.received).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ describe.each(['osrm', 'google'] as const)('a distance provider that speaks like
   it('that does not take the connection is given up after 3 s', async () => {
     const fresh = await startFakeProvider();
     const drive = connect(fresh.baseUrl);
-    patience.get(3_000)?.abort();
+    deadline.get(3_000)?.abort();
     await expect(drive()).rejects.toThrow(ProviderUnavailable);
     expect(fresh.received).toHaveLength(0);
     await fresh.stop();

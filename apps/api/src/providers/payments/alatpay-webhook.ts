@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { sameText } from '../../keys';
 import { alatpayReference } from './alatpay-reference';
-import type { CardPayments } from './payment-provider';
+import type { PaymentProvider } from './payment-provider';
 import { bodyDigest, parseObject } from './webhook-body';
 
 const words = v.optional(v.nullable(v.string()));
@@ -16,7 +16,7 @@ const data = v.object({
 const notice = v.union([v.object({ value: v.object({ data }) }), v.object({ data })]);
 
 /** ALATPay signs the raw body: base64 HMAC-SHA256 with the webhook's own secret. */
-export function alatpayNotices(webhookSecret: string): CardPayments['readNotice'] {
+export function alatpayWebhook(webhookSecret: string): PaymentProvider['readWebhook'] {
   return (body, header) => {
     const signature = header('x-signature');
     const expected = createHmac('sha256', webhookSecret).update(body).digest('base64');

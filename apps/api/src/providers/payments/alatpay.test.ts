@@ -28,8 +28,8 @@ describe('ALATPay', () => {
     customer: { metadata: '{"reference":"ref-1"}' },
     ...changes,
   });
-  const lookUp = async (hint?: string) =>
-    connect().lookUp({ reference: 'ref-1', since: new Date('2026-01-12T06:00:00Z'), hint });
+  const lookUp = async (transactionId?: string) =>
+    connect().lookUp({ reference: 'ref-1', since: new Date('2026-01-12T06:00:00Z'), transactionId });
 
   it('is asked by the id that the widget told, then by its list', async () => {
     scripted.behave(
@@ -46,9 +46,9 @@ describe('ALATPay', () => {
 
   it.each(['', '.', '..', '../../admin', 'w 1/x', '%2e%2e', `${ID}/..`, `${ID}?x=1`, 'null'])(
     'is not asked about %j, which cannot be an id of theirs',
-    async (hint) => {
+    async (transactionId) => {
       scripted.behave(answers(200, { status: true, data: [row()] }));
-      await expect(lookUp(hint)).resolves.toMatchObject([{ id: ID }]);
+      await expect(lookUp(transactionId)).resolves.toMatchObject([{ id: ID }]);
       expect(scripted.received).toHaveLength(1);
     },
   );
@@ -78,9 +78,9 @@ describe('ALATPay', () => {
     [{ amountSent: null }, { amount: 123_456, doubt: null }],
     [{ businessId: 'another' }, { doubt: 'merchant' }],
     [{ status: 'Successful' }, { outcome: 'paid' }],
-    [{ status: 'pending' }, { outcome: 'under way' }],
+    [{ status: 'pending' }, { outcome: 'pending' }],
     [{ status: 'cancelled' }, { outcome: 'failed' }],
-    [{ status: 'toString' }, { outcome: 'under way' }],
+    [{ status: 'toString' }, { outcome: 'pending' }],
     [{ customer: null, orderId: 'ref-1' }, { reference: 'ref-1' }],
     [{ customer: { metadata: '{"reference":5}' }, orderId: 'ref-1' }, { reference: 'ref-1' }],
   ])('says %j, which means %j', async (said, meant) => {
@@ -106,7 +106,7 @@ describe('ALATPay', () => {
   );
 
   it('signs its notices, in either spelling', () => {
-    const read = connect().readNotice;
+    const read = connect().readWebhook;
     const notice = (value: object) => {
       const body = Buffer.from(JSON.stringify(value));
       return read(body, (name) =>

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { PaymentSettings } from '../../settings/payments';
 import type { ProviderAnswer } from '../http-exchange';
 import { ProviderRefused, unusable, type AskProvider } from '../provider-client';
-import { alatpayNotices } from './alatpay-webhook';
+import { alatpayWebhook } from './alatpay-webhook';
 import { alatpayReference } from './alatpay-reference';
-import type { CardPayments, CompanyTransaction, TransactionOutcome } from './payment-provider';
+import type { PaymentProvider, ProviderTransaction, TransactionOutcome } from './payment-provider';
 import { listed } from './listed-rows';
 
 const TRANSACTIONS = '/alatpaytransaction/api/v1/transactions';
@@ -23,7 +23,7 @@ const OUTCOMES = new Map<string, TransactionOutcome>([
 ]);
 
 /** Only what can be one of theirs is asked about: anybody may claim anything, and five odd answers make the company rest. */
-const transactionId = v.pipe(v.string(), v.uuid());
+const uuid = v.pipe(v.string(), v.uuid());
 const number = v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]);
 const naira = v.pipe(number, v.finite(), v.minValue(0));
 const words = v.optional(v.nullable(v.string()));
@@ -58,7 +58,7 @@ const page = v.object({
 export function alatpay(
   { baseUrl, secretKey, businessId, webhookSecret }: PaymentSettings['alatpay'],
   ask: AskProvider,
-): CardPayments {
+): PaymentProvider {
   const headers = { 'ocp-apim-subscription-key': secretKey };
   const get = (path: string) => ({ method: 'GET' as const, url: `${baseUrl}${TRANSACTIONS}${path}`, headers });
   const inOurWords = ({
@@ -69,26 +69,26 @@ export function alatpay(
     currency,
     businessId: receiver,
     ...money
-  }: Transaction): CompanyTransaction => {
+  }: Transaction): ProviderTransaction => {
     const { amount, exact } = receivedBy(money);
     return {
       ...{ id, amount, currency },
       reference: alatpayReference(customer?.metadata, orderId),
-      outcome: OUTCOMES.get(status) ?? 'under way',
+      outcome: OUTCOMES.get(status) ?? 'pending',
       doubt: receiver.toLowerCase() !== businessId.toLowerCase() ? 'merchant' : exact ? null : 'amount',
     };
   };
 
-  function pageOf(from: Date, to: Date | undefined, number: number, patience = ask.patience()) {
+  function pageOf(from: Date, to: Date | undefined, number: number, deadline = ask.deadline()) {
     const query = new URLSearchParams({ BusinessId: businessId, Page: `${number}`, Limit: `${A_PAGE}` });
     query.set('StartAt', new Date(from.getTime() - SLACK_MS).toISOString());
     if (to) query.set('EndAt', new Date(to.getTime() + SLACK_MS).toISOString());
-    return ask(get(`?${query}`), (answer) => v.parse(page, succeeded(answer)), { patience });
+    return ask(get(`?${query}`), (answer) => v.parse(page, succeeded(answer)), { deadline });
   }
 
-  async function hinted(id: string, reference: string, patience: AbortSignal): Promise<CompanyTransaction[]> {
+  async function byTransactionId(id: string, reference: string, deadline: AbortSignal): Promise<ProviderTransaction[]> {
     try {
-      const found = await ask(get(`/${id}`), (answer) => readOne(answer, id), { patience });
+      const found = await ask(get(`/${id}`), (answer) => readOne(answer, id), { deadline });
       return found.map(inOurWords).filter((item) => item.reference === reference);
     } catch (error) {
       // Whatever they have against the id, their list may still name the payment.
@@ -99,27 +99,27 @@ export function alatpay(
 
   return {
     foundByList: true,
-    patience: ask.patience,
-    begin: async () => ({ page: null }),
-    async lookUp({ reference, since, hint, patience = ask.patience() }) {
-      const named = v.is(transactionId, hint) ? await hinted(hint, reference, patience) : [];
+    deadline: ask.deadline,
+    initialize: async () => ({ page: null }),
+    async lookUp({ reference, since, transactionId: claimedId, deadline = ask.deadline() }) {
+      const named = v.is(uuid, claimedId) ? await byTransactionId(claimedId, reference, deadline) : [];
       if (named.some(({ outcome }) => outcome === 'paid')) return named;
       // The newest hundred since the attempt began; who waits longer is found by `list`.
-      const { data } = await pageOf(since, undefined, 1, patience);
+      const { data } = await pageOf(since, undefined, 1, deadline);
       return data.map(inOurWords).filter((item) => item.reference === reference);
     },
-    async list(from, to, patience) {
+    async list(from, to, deadline) {
       const found = new Map<string, Transaction>();
       for (let number = 1, more = true; more; number += 1) {
-        const { data, pagination } = await pageOf(from, to, number, patience);
+        const { data, pagination } = await pageOf(from, to, number, deadline);
         const before = found.size;
         for (const item of data) found.set(item.id, item);
         more = pagination ? number < pagination.totalPages : found.size > before;
       }
       return [...found.values()].map(inOurWords);
     },
-    refund: async () => 'by hand',
-    readNotice: alatpayNotices(webhookSecret),
+    refund: async () => 'by_hand',
+    readWebhook: alatpayWebhook(webhookSecret),
   };
 }
 

@@ -1,74 +1,83 @@
 import type { Currency, Minor } from '@liftclub/domain';
 
-/** The companies that take payments for us. */
-export type PaymentProvider = 'paystack' | 'alatpay';
+/** The providers that take payments. The names are those of the database, the webhook addresses and the contract. */
+export type PaymentProviderName = 'paystack' | 'alatpay';
 
-/** What a passenger is about to pay, under our own reference. */
+/** What a passenger is about to pay. `amount` in minor units of `currency`. */
 export interface PaymentOrder {
+  /** Our own reference, unique per attempt. */
   readonly reference: string;
   readonly email: string;
   readonly amount: Minor;
   readonly currency: Currency;
-  /** Where the company sends the passenger afterwards. */
+  /** Where the provider's page sends the passenger afterwards. */
   readonly callbackUrl: string;
   readonly cancelUrl: string;
 }
 
 /**
- * How a transaction stands at the company. `reversed`: paid, and given back in full. `under way`: somebody is at it, or
- * their bank. `failed`: declined, though it may be tried and paid again. `untouched`: nobody is paying.
+ * The state of a transaction at the provider. `reversed`: paid, then refunded in full. `pending`: being paid, or waiting for a
+ * bank. `failed`: declined, but it may be tried and paid again. `abandoned`: nobody is paying.
  */
-export type TransactionOutcome = 'paid' | 'reversed' | 'under way' | 'failed' | 'untouched';
+export type TransactionOutcome = 'paid' | 'reversed' | 'pending' | 'failed' | 'abandoned';
 
-/** One transaction in a company's books. */
-export interface CompanyTransaction {
+/** One transaction in the books of a provider. */
+export interface ProviderTransaction {
   readonly id: string;
-  /** Ours, as the company was told it; null when it was told none. */
+  /** Our reference as the provider recorded it; null when it recorded none. */
   readonly reference: string | null;
   readonly outcome: TransactionOutcome;
-  /** What was received; while nothing was, what is asked for. */
+  /** Minor units received; the amount asked for while nothing was received. */
   readonly amount: Minor;
   readonly currency: string;
-  /** What is wrong with it though it is paid: it went to another merchant, or the company itself doubts the amount. */
+  /** Why a paid transaction is not accepted as it is: another merchant was paid, or the provider reports two amounts. */
   readonly doubt: 'merchant' | 'amount' | null;
 }
 
-/** What a genuine webhook is about. Its words about money are not read: the company is asked instead. */
-export interface PaymentNotice {
-  /** The same for every delivery of the same event. */
+/** The subject of a genuine webhook. Its amounts and states are not read: the provider is asked for the transaction. */
+export interface WebhookEvent {
+  /** Equal for every delivery of the same event. */
   readonly event: string;
   readonly reference: string | null;
   readonly transactionId: string | null;
 }
 
-/** Whom to look up: our reference, since when it exists, and the company's own id where somebody claims one. */
-export interface LookUp {
+/** Which transactions to look up. */
+export interface TransactionQuery {
   readonly reference: string;
+  /** When the attempt was created. */
   readonly since: Date;
-  readonly hint?: string | undefined;
-  readonly patience?: AbortSignal | undefined;
+  /** The provider's id of a transaction as a client claims it. */
+  readonly transactionId?: string | undefined;
+  readonly deadline?: AbortSignal | undefined;
 }
 
 /**
- * A company that takes card payments (specification section 4, Payment). Every call rejects with ProviderUnavailable
- * when the company gives no usable answer; nothing is known then, not even that nothing happened.
+ * A payment provider (specification section 4, Payment). Every call rejects with ProviderUnavailable when the provider gives no
+ * usable response; it is then unknown whether the call had an effect.
  */
-export interface CardPayments {
-  /** True where all transactions are found by one `list`; otherwise each reference is looked up. */
+export interface PaymentProvider {
+  /** True where one `list` call finds all transactions; otherwise each reference is looked up. */
   readonly foundByList: boolean;
-  /** Ends when the company has had its time. Several questions for one answer of ours share one. */
-  patience(): AbortSignal;
-  /** Announces an order, once. The page to send the passenger to; null where they pay in a widget on our own page. */
-  begin(order: PaymentOrder, patience?: AbortSignal): Promise<{ readonly page: string | null } | 'reference taken'>;
+  /** Aborts after 10 s. Calls made for one request of a client share one deadline. */
+  deadline(): AbortSignal;
+  /**
+   * Registers an order, once. Returns the address of the provider's payment page, or null where the passenger pays in a widget
+   * on our own page.
+   */
+  initialize(
+    order: PaymentOrder,
+    deadline?: AbortSignal,
+  ): Promise<{ readonly page: string | null } | 'reference_taken'>;
   /** The transactions under our reference: none, one, or several where a widget was paid twice. */
-  lookUp(wanted: LookUp): Promise<CompanyTransaction[]>;
-  /** All transactions that began in a period. */
-  list(from: Date, to: Date, patience?: AbortSignal): Promise<CompanyTransaction[]>;
-  /** Asks for all the money to be given back. `by hand`: the company offers no call for it. */
-  refund(transactionId: string, patience?: AbortSignal): Promise<'asked' | 'by hand'>;
-  /** Reads the raw body of a webhook; undefined when its signature is missing or not the company's. */
-  readNotice(body: Buffer, header: (name: string) => string | undefined): PaymentNotice | undefined;
+  lookUp(query: TransactionQuery): Promise<ProviderTransaction[]>;
+  /** All transactions created in a period. */
+  list(from: Date, to: Date, deadline?: AbortSignal): Promise<ProviderTransaction[]>;
+  /** Requests a refund of the whole transaction. `by_hand`: the provider has no call for it. */
+  refund(transactionId: string, deadline?: AbortSignal): Promise<'asked' | 'by_hand'>;
+  /** Parses the raw body of a webhook; undefined when its signature is missing or wrong. */
+  readWebhook(body: Buffer, header: (name: string) => string | undefined): WebhookEvent | undefined;
 }
 
-/** One of each. */
-export type CardCompanies = Readonly<Record<PaymentProvider, CardPayments>>;
+/** The adapter of each provider. */
+export type PaymentProviders = Readonly<Record<PaymentProviderName, PaymentProvider>>;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { sameText } from '../../keys';
-import type { CardPayments } from './payment-provider';
+import type { PaymentProvider } from './payment-provider';
 import { bodyDigest, parseObject } from './webhook-body';
 
 const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty(), v.maxLength(128));
@@ -9,7 +9,7 @@ const event = v.object({ event: v.pipe(v.string(), v.maxLength(64)), data: v.obj
 const about = v.object({ reference: v.nullish(text), transaction_reference: v.nullish(text) });
 
 /** Paystack signs the raw body: hex HMAC-SHA512 with the secret key. Its events have no id of their own. */
-export function paystackNotices(secretKey: string): CardPayments['readNotice'] {
+export function paystackWebhook(secretKey: string): PaymentProvider['readWebhook'] {
   return (body, header) => {
     const signature = header('x-paystack-signature');
     const expected = createHmac('sha512', secretKey).update(body).digest('hex');

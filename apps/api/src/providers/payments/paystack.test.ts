@@ -42,7 +42,7 @@ describe('Paystack', () => {
 
   it('is told everything that it needs, once, with the key in the header', async () => {
     scripted.behave(page('https://checkout.paystack.com/abc'));
-    await expect(connect().begin(order)).resolves.toEqual({ page: 'https://checkout.paystack.com/abc' });
+    await expect(connect().initialize(order)).resolves.toEqual({ page: 'https://checkout.paystack.com/abc' });
     const [{ method, url, headers, body }] = scripted.received as [(typeof scripted.received)[number]];
     expect([method, url, headers.authorization]).toEqual(['POST', '/transaction/initialize', 'Bearer sk_live_real']);
     expect(JSON.parse(body)).toEqual({
@@ -58,14 +58,14 @@ describe('Paystack', () => {
   it('is not told a second time when its answer does not come: it may have the order', async () => {
     for (const behaviour of [answers(500, {}), answers(200, '<html>'), answers(302, {}, { location: '/elsewhere' })]) {
       scripted.behave(behaviour);
-      await expect(connect().begin(order)).rejects.toThrow(ProviderUnavailable);
+      await expect(connect().initialize(order)).rejects.toThrow(ProviderUnavailable);
       expect(scripted.received).toHaveLength(1);
     }
   });
 
   it('is told nothing once the time for an answer of ours is over', async () => {
     scripted.behave(page('https://checkout.paystack.com/abc'));
-    await expect(connect().begin(order, AbortSignal.abort())).rejects.toThrow(ProviderUnavailable);
+    await expect(connect().initialize(order, AbortSignal.abort())).rejects.toThrow(ProviderUnavailable);
     expect(scripted.received).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('Paystack', () => {
     'that has the order already says so in either way: %j',
     async (refusal) => {
       scripted.behave(answers(400, { status: false, ...refusal }));
-      await expect(connect().begin(order)).resolves.toBe('reference taken');
+      await expect(connect().initialize(order)).resolves.toBe('reference_taken');
     },
   );
 
@@ -86,12 +86,12 @@ describe('Paystack', () => {
     '//evil.example',
   ])('can send nobody to %s', async (url) => {
     scripted.behave(page(url));
-    await expect(connect().begin(order)).rejects.toThrow(ProviderUnavailable);
+    await expect(connect().initialize(order)).rejects.toThrow(ProviderUnavailable);
   });
 
   it('that answers about another order is not believed', async () => {
     scripted.behave(page('https://checkout.paystack.com/abc', 'ref-2'));
-    await expect(connect().begin(order)).rejects.toThrow(ProviderUnavailable);
+    await expect(connect().initialize(order)).rejects.toThrow(ProviderUnavailable);
     scripted.behave(found({ reference: 'ref-2' }));
     await expect(lookUp()).rejects.toThrow(ProviderUnavailable);
   });
@@ -101,11 +101,11 @@ describe('Paystack', () => {
     [{ amount: '1000' }, { outcome: 'paid', amount: 1_000 }],
     [{ status: 'SUCCESS' }, { outcome: 'paid' }],
     [{ domain: 'test' }, { outcome: 'paid', doubt: 'merchant' }],
-    [{ status: 'abandoned' }, { outcome: 'untouched' }],
-    [{ status: 'ongoing' }, { outcome: 'under way' }],
-    [{ status: 'queued' }, { outcome: 'under way' }],
-    [{ status: 'some new word' }, { outcome: 'under way' }],
-    [{ status: 'constructor' }, { outcome: 'under way' }],
+    [{ status: 'abandoned' }, { outcome: 'abandoned' }],
+    [{ status: 'ongoing' }, { outcome: 'pending' }],
+    [{ status: 'queued' }, { outcome: 'pending' }],
+    [{ status: 'some new word' }, { outcome: 'pending' }],
+    [{ status: 'constructor' }, { outcome: 'pending' }],
     [{ status: 'failed' }, { outcome: 'failed' }],
     [{ status: 'reversed' }, { outcome: 'reversed' }],
   ])('says %j, which means %j', async (said, meant) => {
@@ -161,7 +161,7 @@ describe('Paystack', () => {
   });
 
   it('signs its notices, and names them by event and transaction', () => {
-    const read = connect().readNotice;
+    const read = connect().readWebhook;
     const notice = (value: object) => {
       const body = Buffer.from(JSON.stringify(value));
       return read(body, (name) =>

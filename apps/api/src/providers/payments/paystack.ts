@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { PaymentSettings } from '../../settings/payments';
 import type { ProviderAnswer } from '../http-exchange';
 import { unusable, type AskProvider } from '../provider-client';
-import type { CardPayments, CompanyTransaction, TransactionOutcome } from './payment-provider';
+import type { PaymentProvider, ProviderTransaction, TransactionOutcome } from './payment-provider';
 import { listed } from './listed-rows';
-import { paystackNotices } from './paystack-webhook';
+import { paystackWebhook } from './paystack-webhook';
 
 const minor = v.pipe(
   v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.digits(), v.transform(Number))]),
@@ -20,7 +20,7 @@ const OUTCOMES = new Map<string, TransactionOutcome>([
   ['success', 'paid'],
   ['reversed', 'reversed'],
   ['failed', 'failed'],
-  ['abandoned', 'untouched'],
+  ['abandoned', 'abandoned'],
 ]);
 
 const transaction = v.object({
@@ -49,7 +49,7 @@ const A_PAGE = 100;
 export function paystack(
   { baseUrl, checkoutOrigin, secretKey }: PaymentSettings['paystack'],
   ask: AskProvider,
-): CardPayments {
+): PaymentProvider {
   const authorization = `Bearer ${secretKey}`;
   const mode = secretKey.startsWith('sk_live_') ? 'live' : 'test';
   const get = (path: string) => ({ method: 'GET' as const, url: `${baseUrl}${path}`, headers: { authorization } });
@@ -57,16 +57,16 @@ export function paystack(
     const headers = { authorization, 'content-type': 'application/json' };
     return { method: 'POST' as const, url: `${baseUrl}${path}`, headers, body: JSON.stringify(body) };
   };
-  const inOurWords = ({ id, domain, status, reference, amount, currency }: Transaction): CompanyTransaction => ({
+  const inOurWords = ({ id, domain, status, reference, amount, currency }: Transaction): ProviderTransaction => ({
     ...{ id: String(id), reference, amount, currency },
-    outcome: OUTCOMES.get(status) ?? 'under way',
+    outcome: OUTCOMES.get(status) ?? 'pending',
     doubt: domain === mode ? null : 'merchant',
   });
 
   return {
     foundByList: false,
-    patience: ask.patience,
-    begin({ reference, email, amount, currency, callbackUrl, cancelUrl }, patience) {
+    deadline: ask.deadline,
+    initialize({ reference, email, amount, currency, callbackUrl, cancelUrl }, deadline) {
       const body = {
         reference,
         email,
@@ -77,16 +77,16 @@ export function paystack(
       };
       return ask(post('/transaction/initialize', body), (answer) => readPage(answer, reference, checkoutOrigin), {
         tries: 1,
-        patience,
+        deadline,
       });
     },
-    lookUp: ({ reference, patience }) =>
+    lookUp: ({ reference, deadline }) =>
       ask(
         get(`/transaction/verify/${encodeURIComponent(reference)}`),
         (answer) => readOne(answer, reference).map(inOurWords),
-        { patience },
+        { deadline },
       ),
-    async list(from, to, patience) {
+    async list(from, to, deadline) {
       const found = new Map<number, Transaction>();
       for (let number = 1, pages = 1; number <= pages; number += 1) {
         const period = new URLSearchParams({
@@ -96,23 +96,23 @@ export function paystack(
           page: `${number}`,
         });
         const { data, meta } = await ask(get(`/transaction?${period}`), (answer) => v.parse(page, succeeded(answer)), {
-          patience,
+          deadline,
         });
         for (const item of data) found.set(item.id, item);
         pages = meta.pageCount;
       }
       return [...found.values()].map(inOurWords);
     },
-    refund: (transactionId, patience) =>
+    refund: (transactionId, deadline) =>
       ask(
         post('/refund', { transaction: transactionId }),
         (answer) => {
           v.parse(asked, succeeded(answer));
           return 'asked' as const;
         },
-        { tries: 1, patience },
+        { tries: 1, deadline },
       ),
-    readNotice: paystackNotices(secretKey),
+    readWebhook: paystackWebhook(secretKey),
   };
 }
 
@@ -125,8 +125,8 @@ function readPage(
   { status, json }: ProviderAnswer,
   reference: string,
   checkoutOrigin: string,
-): { page: string } | 'reference taken' {
-  if (status === 400 && /duplicate.*reference/i.test(refusalOf(json))) return 'reference taken';
+): { page: string } | 'reference_taken' {
+  if (status === 400 && /duplicate.*reference/i.test(refusalOf(json))) return 'reference_taken';
   const { data } = v.parse(begun, succeeded({ status, json }));
   if (data.reference !== reference) throw new Error('The company began another order.');
   if (new URL(data.authorization_url).origin !== checkoutOrigin) throw new Error("The page is not the company's.");

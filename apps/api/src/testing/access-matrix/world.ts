@@ -74,7 +74,7 @@ async function parent(api: TestApi, name: string): Promise<Parent> {
   const draft = await booked(api, user, { scholar_id: scholar.id, start_date: '2026-01-19' });
   const paid = await booked(api, user, { scholar_id: scholar.id });
   const { reference } = await beginToPay(api, user, paid.booking_id);
-  api.cards.paystack.pay(reference);
+  api.paymentProviders.paystack.pay(reference);
   await verified(api, user, reference);
   const open = await booked(api, user, { start_date: '2026-01-20' });
   const { reference: openReference } = await beginToPay(api, user, open.booking_id);

@@ -1,6 +1,6 @@
 import { getBooking, paymentVerification } from '@liftclub/api-contract';
 import * as fc from 'fast-check';
-import type { CompanyTransaction, PaymentProvider } from '../../providers/payments/payment-provider';
+import type { ProviderTransaction, PaymentProviderName } from '../../providers/payments/payment-provider';
 import { ProviderUnavailable } from '../../providers/provider-client';
 import { deliver, tryToPay, verified } from '../payments';
 import { accessNow } from '../users';
@@ -17,7 +17,7 @@ export type PaymentAction =
   | { readonly kind: 'begin'; readonly booking: number }
   | { readonly kind: 'open'; readonly booking: number }
   | {
-      readonly kind: 'decline' | 'dawdle' | 'verify' | 'cancel' | 'claim';
+      readonly kind: 'decline' | 'startPaying' | 'verify' | 'cancel' | 'claim';
       readonly booking: number;
       readonly nth: number;
     }
@@ -25,7 +25,7 @@ export type PaymentAction =
   | { readonly kind: 'announce' | 'job' | 'give back'; readonly nth: number }
   | { readonly kind: 'reconcile' | 'compare' }
   | { readonly kind: 'pass'; readonly minutes: number }
-  | { readonly kind: 'mood'; readonly provider: PaymentProvider; readonly mood: 'well' | 'down' | 'answers get lost' };
+  | { readonly kind: 'mode'; readonly provider: PaymentProviderName; readonly mode: 'up' | 'down' | 'response_lost' };
 
 /** Mostly the two bookings that want the same coupon. */
 const booking = fc.constantFrom(0, 0, 0, 0, 1, 1, 1, 1, 2, 3, 4);
@@ -36,7 +36,7 @@ const action: fc.Arbitrary<PaymentAction> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: one('begin'), booking }) },
   { weight: 8, arbitrary: fc.record({ kind: one('pay'), booking, nth, money: fc.constantFrom(...MONEY) }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('verify', 'cancel', 'claim'), booking, nth }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('decline', 'dawdle'), booking, nth }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('decline', 'startPaying'), booking, nth }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('announce', 'job'), nth }) },
   { weight: 1, arbitrary: fc.record({ kind: one('give back'), nth }) },
   { weight: 2, arbitrary: fc.record({ kind: one('open'), booking }) },
@@ -46,9 +46,9 @@ const action: fc.Arbitrary<PaymentAction> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      kind: one('mood'),
+      kind: one('mode'),
       provider: fc.constantFrom('paystack', 'alatpay'),
-      mood: fc.constantFrom('well', 'down', 'answers get lost'),
+      mode: fc.constantFrom('up', 'down', 'response_lost'),
     }),
   },
 );
@@ -88,8 +88,8 @@ async function performed(world: PaymentWorld, what: PaymentAction): Promise<unkn
   switch (what.kind) {
     case 'pass':
       return api.pass({ minutes: what.minutes });
-    case 'mood':
-      return void (api.cards[what.provider].mood = what.mood);
+    case 'mode':
+      return void (api.paymentProviders[what.provider].mode = what.mode);
     case 'reconcile':
       return reconcilePayments(api.deps);
     case 'compare':
@@ -120,13 +120,13 @@ async function performFor(world: PaymentWorld, target: ModelBooking, what: Booki
     case 'pay':
       return pay(world, provider, attempt, what.money);
     case 'decline':
-    case 'dawdle':
-      return api.cards[provider][what.kind](reference);
+    case 'startPaying':
+      return api.paymentProviders[provider][what.kind](reference);
     case 'verify':
     case 'cancel':
       return verified(api, owner, reference, what.kind === 'cancel');
     case 'claim': {
-      const alat_id = api.cards[provider].transactions().at(-1)?.id ?? reference;
+      const alat_id = api.paymentProviders[provider].transactions().at(-1)?.id ?? reference;
       const body = { reference, status: 'success', alat_id };
       return expectStatus(await api.call(paymentVerification, { body, access: await accessNow(api, owner) }), 200);
     }
@@ -154,15 +154,15 @@ async function attemptOf(
 
 function pay(
   { api }: PaymentWorld,
-  provider: PaymentProvider,
+  provider: PaymentProviderName,
   { reference, amount, currency }: OpenedAttempt,
   money: (typeof MONEY)[number],
 ): void {
-  const company = api.cards[provider];
+  const company = api.paymentProviders[provider];
   const known = company.transactions().filter((entry) => entry.reference === reference);
   // Nobody can pay an order that the company never got, and its page takes money once.
   if (provider === 'paystack' && !known.some(({ outcome }) => outcome !== 'paid' && outcome !== 'reversed')) return;
-  const changes: Record<typeof money, Partial<CompanyTransaction>> = {
+  const changes: Record<typeof money, Partial<ProviderTransaction>> = {
     exact: {},
     'one less': { amount: Number(amount) - 1 },
     'one more': { amount: Number(amount) + 1 },
@@ -175,19 +175,19 @@ function pay(
 /** A company sends its webhook about some paid transaction, perhaps for the second time. */
 async function announce({ api }: PaymentWorld, position: number): Promise<void> {
   for (const provider of ['paystack', 'alatpay'] as const) {
-    const paid = api.cards[provider].transactions().filter(({ outcome }) => outcome === 'paid');
+    const paid = api.paymentProviders[provider].transactions().filter(({ outcome }) => outcome === 'paid');
     const transaction = paid[position % Math.max(1, paid.length)];
     if (transaction)
-      expectStatus({ status: await deliver(api, provider, api.cards[provider].notice(transaction)) }, 200);
+      expectStatus({ status: await deliver(api, provider, api.paymentProviders[provider].webhook(transaction)) }, 200);
   }
 }
 
 /** Somebody gives money back on a company's own pages. */
 function giveBack({ api }: PaymentWorld, position: number): void {
-  const companies = Object.values(api.cards);
+  const companies = Object.values(api.paymentProviders);
   const paid = companies.flatMap((company) => company.transactions().filter(({ outcome }) => outcome === 'paid'));
   const transaction = paid[position % Math.max(1, paid.length)];
-  if (transaction) for (const company of companies) company.giveBack(transaction.id);
+  if (transaction) for (const company of companies) company.reverse(transaction.id);
 }
 
 /** The job of some notice runs, perhaps again. */

@@ -1,5 +1,5 @@
 import { quote, type Coupon, type PlanDiscount, type Tariff, type TaxRule, type Validity } from '@liftclub/domain';
-import type { CompanyTransaction } from '../../providers/payments/payment-provider';
+import type { ProviderTransaction } from '../../providers/payments/payment-provider';
 import type { PaymentWorld } from './payment-world';
 
 type Row = Record<string, unknown>;
@@ -59,7 +59,7 @@ export async function missedWhileAsking(world: PaymentWorld): Promise<string[]> 
   const known = new Set(
     (await rowsOf(world, 'select transaction_id from payments')).map(({ transaction_id }) => transaction_id),
   );
-  const taken = Object.values(world.api.cards).flatMap((company) =>
+  const taken = Object.values(world.api.paymentProviders).flatMap((company) =>
     company.transactions().filter(({ outcome }) => outcome === 'paid'),
   );
   return taken.filter(({ id, reference }) => askedAbout.has(reference) && !known.has(id)).map(({ id }) => id);
@@ -73,7 +73,7 @@ export async function brokenInTheEnd(world: PaymentWorld): Promise<string[]> {
     'select provider, transaction_id, amount::bigint::text as amount, currency, state from payments',
   );
   for (const provider of ['paystack', 'alatpay'] as const) {
-    const taken = world.api.cards[provider]
+    const taken = world.api.paymentProviders[provider]
       .transactions()
       .filter(({ outcome }) => outcome === 'paid' || outcome === 'reversed');
     const books = ours.filter((row) => row['provider'] === provider);
@@ -87,7 +87,7 @@ export async function brokenInTheEnd(world: PaymentWorld): Promise<string[]> {
 }
 
 /** What was given back is refunded in our books too, or paid for a plan in force, which staff are told of. */
-function standsOnce(books: readonly Row[], { id, outcome }: CompanyTransaction): boolean {
+function standsOnce(books: readonly Row[], { id, outcome }: ProviderTransaction): boolean {
   const [row, ...more] = books.filter((one) => one['transaction_id'] === id);
   if (!row || more.length > 0) return false;
   return outcome === 'reversed' ? row['state'] === 'refunded' || row['state'] === 'paid' : row['state'] !== 'refunded';

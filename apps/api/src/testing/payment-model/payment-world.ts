@@ -1,5 +1,5 @@
 import { getBooking } from '@liftclub/api-contract';
-import type { PaymentProvider } from '../../providers/payments/payment-provider';
+import type { PaymentProviderName } from '../../providers/payments/payment-provider';
 import { signedIn, type SignedIn } from '../users';
 import { booked, newLeg } from '../rides';
 import { startTestApi, TEST_START, type TestApi } from '../test-api';
@@ -8,7 +8,7 @@ import { startTestApi, TEST_START, type TestApi } from '../test-api';
 export interface ModelBooking {
   readonly id: string;
   readonly owner: SignedIn;
-  readonly provider: PaymentProvider;
+  readonly provider: PaymentProviderName;
 }
 
 /** The real API on a real database, two passengers, two scripted companies, and bookings as they were before any payment. */
@@ -71,7 +71,7 @@ export async function openStage(): Promise<PaymentStage> {
 async function withCoupon(
   api: TestApi,
   owner: SignedIn,
-  provider: PaymentProvider,
+  provider: PaymentProviderName,
   code: string | null,
   ride: object,
 ): Promise<ModelBooking> {
@@ -86,8 +86,8 @@ async function withCoupon(
 
 async function freshWorld(api: TestApi, bookings: readonly ModelBooking[]): Promise<PaymentWorld> {
   api.setTime(TEST_START);
-  for (const company of Object.values(api.cards)) {
-    company.mood = 'well';
+  for (const company of Object.values(api.paymentProviders)) {
+    company.mode = 'up';
     for (const { id } of company.transactions()) company.forget(id);
   }
   await api.deps.db.$client.query(

@@ -41,13 +41,13 @@ it('a coupon is taken when a payment begins, given back when it fails, and spent
   const first = await beginToPay(api, thandi, bookingId);
   await beginToPay(api, thandi, bookingId);
   expect(await usedOf('TEN')).toBe(1);
-  api.cards.paystack.decline(first.reference);
+  api.paymentProviders.paystack.decline(first.reference);
   await verified(api, thandi, first.reference);
   expect(await usedOf('TEN')).toBe(0);
   const second = await beginToPay(api, thandi, bookingId);
   await verified(api, thandi, second.reference, true);
   expect(await usedOf('TEN')).toBe(0);
-  api.cards.paystack.pay(second.reference);
+  api.paymentProviders.paystack.pay(second.reference);
   expect(await verified(api, thandi, second.reference)).toBe('success');
   await verified(api, thandi, second.reference, true);
   expect(await usedOf('TEN')).toBe(1);
@@ -60,10 +60,10 @@ it('a coupon whose last use somebody else took meanwhile makes a late payment du
   const first = await beginToPay(api, thandi, late);
   await verified(api, thandi, first.reference, true);
   const second = await beginToPay(api, thandi, quick);
-  api.cards.paystack.pay(first.reference);
+  api.paymentProviders.paystack.pay(first.reference);
   expect(await verified(api, thandi, first.reference)).toBe('failed');
   expect(await onHold(first.reference)).toMatchObject([{ state: 'refund_due', reason: 'coupon_gone' }]);
-  api.cards.paystack.pay(second.reference);
+  api.paymentProviders.paystack.pay(second.reference);
   expect(await verified(api, thandi, second.reference)).toBe('success');
   expect([await usedOf('LAST'), await outcomeOf(api, late), await outcomeOf(api, quick)]).toEqual([
     1,

@@ -1,7 +1,7 @@
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../../dependencies';
 import { Problem, unavailable } from '../../../problems';
-import type { PaymentProvider } from '../../../providers/payments/payment-provider';
+import type { PaymentProviderName } from '../../../providers/payments/payment-provider';
 import { ProviderUnavailable } from '../../../providers/provider-client';
 import { acceptAttempt, findAttempt, findPayerEmail, type Attempt } from './attempts-repository';
 import { paymentMessages } from '../payment-messages';
@@ -11,7 +11,7 @@ import { settle } from '../confirmation/confirm-payment';
 export interface Announcement {
   readonly callback_url: string;
   readonly cancel_url: string;
-  readonly patience: AbortSignal;
+  readonly deadline: AbortSignal;
 }
 
 /** A company is given 10 s to answer; after that, whoever announced an order has gone. */
@@ -42,15 +42,15 @@ export async function announceOrder(
 async function announce(
   deps: Dependencies,
   attempt: Attempt,
-  provider: PaymentProvider,
+  provider: PaymentProviderName,
   how: Announcement,
 ): Promise<Attempt | undefined> {
   const { reference, amount, currency } = attempt;
   try {
     const email = await findPayerEmail(deps.db, attempt.bookingId);
     const order = { reference, email, amount, currency, callbackUrl: how.callback_url, cancelUrl: how.cancel_url };
-    const begun = await deps.cards[provider].begin(order, how.patience);
-    if (begun === 'reference taken') return await whenTaken(deps, attempt, how);
+    const begun = await deps.paymentProviders[provider].initialize(order, how.deadline);
+    if (begun === 'reference_taken') return await whenTaken(deps, attempt, how);
     await acceptAttempt(deps.db, attempt.id, begun.page);
     const accepted = await findAttempt(deps.db, reference);
     return accepted && wasLost(accepted) ? undefined : accepted;
@@ -63,14 +63,14 @@ async function announce(
 async function whenTaken(
   deps: Dependencies,
   { reference }: Attempt,
-  { patience }: Announcement,
+  { deadline }: Announcement,
 ): Promise<Attempt | undefined> {
   const attempt = await findAttempt(deps.db, reference);
   if (!attempt || attempt.state !== 'created') return attempt;
   if (deps.clock().getTime() - attempt.createdAt.getTime() < IN_FLIGHT_MS) {
     throw new Problem(409, 'in_flight', paymentMessages.inFlight, { detail: paymentMessages.inFlight, retryAfter: 2 });
   }
-  const settled = await settle(deps, reference, { cancel: true, patience });
+  const settled = await settle(deps, reference, { cancel: true, deadline });
   return settled && wasLost(settled) ? undefined : settled;
 }
 

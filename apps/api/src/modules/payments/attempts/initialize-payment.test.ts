@@ -26,7 +26,7 @@ beforeAll(async () => {
   bola = await signedIn(api, { country: 'NG' });
 });
 afterEach(() => {
-  api.cards.paystack.mood = 'well';
+  api.paymentProviders.paystack.mode = 'up';
   api.setTime(TEST_START);
 });
 afterAll(() => api.close());
@@ -63,10 +63,10 @@ it('who asks to pay twice gets the same attempt, one after the other and at once
   const first = await beginToPay(api, thandi, booking_id);
   expect(await beginToPay(api, thandi, booking_id)).toEqual(first);
   const other = await booked(api, thandi);
-  const asked = api.cards.paystack.asked.begin;
+  const asked = api.paymentProviders.paystack.calls.initialize;
   const answers = await Promise.all(Array.from({ length: 10 }, () => beginToPay(api, thandi, other.booking_id)));
   expect(new Set(answers.map((response) => JSON.stringify(response))).size).toBe(1);
-  expect(api.cards.paystack.asked.begin).toBe(asked + 1);
+  expect(api.paymentProviders.paystack.calls.initialize).toBe(asked + 1);
 });
 
 it('the same form sent again gets the same answer, even after the attempt has ended', async () => {
@@ -84,7 +84,7 @@ it('a booking that costs nothing is active at once, whatever the country, and no
   for (const user of [thandi, bola]) {
     const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'free' };
     const { booking_id } = (await api.call(bookExclusiveRide, { body, access: user.access })).response.data;
-    const asked = { ...api.cards.paystack.asked };
+    const asked = { ...api.paymentProviders.paystack.calls };
     const data = await beginToPay(api, user, booking_id);
     expect(data).toMatchObject({
       authorization_url: null,
@@ -94,7 +94,7 @@ it('a booking that costs nothing is active at once, whatever the country, and no
     expect(await outcomeOf(api, booking_id)).toEqual({ ...ACTIVE, payments: 0 });
     expect(await verified(api, user, data.reference)).toBe('success');
     expect(await verified(api, user, data.reference, true)).toBe('success');
-    expect(api.cards.paystack.asked).toEqual(asked);
+    expect(api.paymentProviders.paystack.calls).toEqual(asked);
   }
   expect(await oneRow(api, `select used from coupons where code = 'FREE'`)).toEqual({ used: 2 });
 });
@@ -128,7 +128,7 @@ describe('a payment is not begun', () => {
   it('for a booking that is paid already', async () => {
     const { booking_id } = await booked(api, thandi);
     const { reference } = await beginToPay(api, thandi, booking_id);
-    api.cards.paystack.pay(reference);
+    api.paymentProviders.paystack.pay(reference);
     await verified(api, thandi, reference);
     expect(await tryToPay(api, thandi, booking_id)).toMatchObject({ status: 409, error: { code: 'already_paid' } });
   });
@@ -195,7 +195,7 @@ describe('a payment is not begun', () => {
     ],
   ])('to come back to %s', async (address) => {
     const { booking_id } = await booked(api, thandi);
-    const begun = api.cards.paystack.asked.begin;
+    const begun = api.paymentProviders.paystack.calls.initialize;
     expect(await tryToPay(api, thandi, booking_id, { callback_url: address })).toMatchObject({
       status: 400,
       error: { errors: { callback_url: [expect.any(String)] } },
@@ -207,7 +207,7 @@ describe('a payment is not begun', () => {
       error: { errors: { cancel_url: [expect.any(String)] } },
     });
     expect([
-      api.cards.paystack.asked.begin,
+      api.paymentProviders.paystack.calls.initialize,
       await oneRow(api, 'select count(*)::int as attempts from payment_attempts where booking_id = $1', booking_id),
     ]).toEqual([begun, { attempts: 0 }]);
   });

@@ -19,7 +19,7 @@ import { settle } from '../confirmation/confirm-payment';
 type Asked = Body<typeof endpoint>;
 type Call = { readonly request: FastifyRequest; readonly actor: Actor };
 /** All that a company is asked until we answer takes its 10 s together. */
-type Asking = Asked & { readonly patience: AbortSignal };
+type Asking = Asked & { readonly deadline: AbortSignal };
 
 /**
  * Begins to pay for a booking, or finds what was begun. The attempt with our reference is committed before any company
@@ -36,8 +36,8 @@ export async function initializePayment(
     const text = texts.errors.phoneNotVerified;
     throw new Problem(403, 'phone_not_verified', text, { detail: text });
   }
-  const patience = deps.cards[companyOf(marketOf(actor.country).currency)].patience();
-  const attempt = await announcedAttempt(deps, call, { ...asked, patience });
+  const deadline = deps.paymentProviders[companyOf(marketOf(actor.country).currency)].deadline();
+  const attempt = await announcedAttempt(deps, call, { ...asked, deadline });
   if (!attempt) throw unavailable(texts.errors.payment, 5);
   if (attempt.provider === 'paystack' && attempt.page === null) throw conflict('already_paid', stateMessage(attempt));
   const { publicKey, businessId } = deps.settings.payments.alatpay;
@@ -73,11 +73,11 @@ async function announcedAttempt(deps: Dependencies, call: Call, asked: Asking): 
 async function atShownPrice<T>(
   deps: Dependencies,
   actor: Actor,
-  { booking_id, patience }: Asking,
+  { booking_id, deadline }: Asking,
   begin: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await begin().catch((error: unknown) => giveUpOutdated(deps, error, patience).then(begin));
+    return await begin().catch((error: unknown) => giveUpOutdated(deps, error, deadline).then(begin));
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== QUOTE_EXPIRED) throw error;
     throw conflict(QUOTE_EXPIRED, newPriceMessage(await openBooking(deps, actor, booking_id)));
@@ -85,10 +85,10 @@ async function atShownPrice<T>(
 }
 
 /** An attempt at an earlier price gives way to one at the price shown now, unless it turns out to be paid. */
-async function giveUpOutdated(deps: Dependencies, error: unknown, patience: AbortSignal): Promise<void> {
+async function giveUpOutdated(deps: Dependencies, error: unknown, deadline: AbortSignal): Promise<void> {
   if (!(error instanceof OutdatedAttempt)) throw error;
   try {
-    await settle(deps, error.reference, { cancel: true, patience });
+    await settle(deps, error.reference, { cancel: true, deadline });
   } catch (failure) {
     throw failure instanceof ProviderUnavailable ? unavailable(texts.errors.payment, 5) : failure;
   }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   thandi = await signedIn(api);
 });
 afterEach(() => {
-  api.cards.paystack.mood = 'well';
+  api.paymentProviders.paystack.mode = 'up';
   api.setTime(TEST_START);
 });
 afterAll(() => api.close());
@@ -19,7 +19,7 @@ afterAll(() => api.close());
 describe('when the company', () => {
   it('is down, nothing is lost and the same can be tried again', async () => {
     const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
-    api.cards.paystack.mood = 'down';
+    api.paymentProviders.paystack.mode = 'down';
     const failed = await tryToPay(
       api,
       thandi,
@@ -32,7 +32,7 @@ describe('when the company', () => {
       'Unable to make payment',
       '5',
     ]);
-    api.cards.paystack.mood = 'well';
+    api.paymentProviders.paystack.mode = 'up';
     const again = await tryToPay(
       api,
       thandi,
@@ -48,9 +48,9 @@ describe('when the company', () => {
 
   it('took the order but its answer was lost, the next try waits a moment, then gets another reference', async () => {
     const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
-    api.cards.paystack.mood = 'answers get lost';
+    api.paymentProviders.paystack.mode = 'response_lost';
     expect((await tryToPay(api, thandi, booking_id)).status).toBe(503);
-    api.cards.paystack.mood = 'well';
+    api.paymentProviders.paystack.mode = 'up';
     expect(await tryToPay(api, thandi, booking_id)).toMatchObject({
       status: 409,
       error: { code: 'in_flight' },
@@ -72,26 +72,26 @@ describe('when the company', () => {
 
   it('is slow, all that it is asked for one answer of ours has 10 s together', async () => {
     const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
-    api.cards.paystack.mood = 'answers get lost';
+    api.paymentProviders.paystack.mode = 'response_lost';
     await tryToPay(api, thandi, booking_id);
-    api.cards.paystack.mood = 'well';
+    api.paymentProviders.paystack.mode = 'up';
     api.pass({ seconds: 12 });
-    api.cards.paystack.patiences.length = 0;
+    api.paymentProviders.paystack.deadlines.length = 0;
     await beginToPay(api, thandi, booking_id);
     await api.deps.db.$client.query(
       'update bookings set fees = fees - 100, subtotal = subtotal - 100, total = total - 100 where id = $1',
       [booking_id],
     );
     await beginToPay(api, thandi, booking_id);
-    const { patiences } = api.cards.paystack;
+    const { deadlines } = api.paymentProviders.paystack;
     // Begun in vain, looked up, begun afresh; then looked up to be given up, and begun at the other price.
-    expect(patiences.map((patience) => patience && patiences.indexOf(patience))).toEqual([0, 0, 0, 3, 3]);
+    expect(deadlines.map((deadline) => deadline && deadlines.indexOf(deadline))).toEqual([0, 0, 0, 3, 3]);
   });
 
   it('answers after the passenger has cancelled, another attempt begins', async () => {
     const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
-    api.cards.paystack.beforeAnswer = async () => {
-      api.cards.paystack.beforeAnswer = async () => undefined;
+    api.paymentProviders.paystack.beforeResponse = async () => {
+      api.paymentProviders.paystack.beforeResponse = async () => undefined;
       const { reference } = await oneRow(
         api,
         'select reference from payment_attempts where booking_id = $1',
@@ -108,11 +108,11 @@ describe('when the company', () => {
 
   it('turns out to hold the money of an order whose page was lost, nobody is asked to pay again', async () => {
     const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
-    api.cards.paystack.mood = 'answers get lost';
+    api.paymentProviders.paystack.mode = 'response_lost';
     await tryToPay(api, thandi, booking_id);
-    api.cards.paystack.mood = 'well';
+    api.paymentProviders.paystack.mode = 'up';
     const { reference } = await oneRow(api, 'select reference from payment_attempts where booking_id = $1', booking_id);
-    api.cards.paystack.pay(String(reference));
+    api.paymentProviders.paystack.pay(String(reference));
     api.pass({ seconds: 12 });
     expect(await tryToPay(api, thandi, booking_id)).toMatchObject({
       status: 409,
@@ -124,9 +124,9 @@ describe('when the company', () => {
   it('took the order but its answer was lost, the same form sent again ends on a page all the same', async () => {
     const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
     const headers = { 'idempotency-key': randomUUID() };
-    api.cards.paystack.mood = 'answers get lost';
+    api.paymentProviders.paystack.mode = 'response_lost';
     expect((await tryToPay(api, thandi, booking_id, {}, headers)).status).toBe(503);
-    api.cards.paystack.mood = 'well';
+    api.paymentProviders.paystack.mode = 'up';
     api.pass({ seconds: 12 });
     const { data } = (await tryToPay(api, thandi, booking_id, {}, headers)).response;
     expect(data.authorization_url).toBe(`http://localhost:4300/checkout/${data.reference}`);

@@ -25,11 +25,11 @@ function orders<T>(items: readonly T[]): T[][] {
 const ALL = orders(EVENTS);
 
 async function happen(event: Event, reference: string): Promise<void> {
-  const transaction = api.cards.paystack.transactions().find((one) => one.reference === reference);
+  const transaction = api.paymentProviders.paystack.transactions().find((one) => one.reference === reference);
   if (event === 'verify') await verified(api, thandi, reference);
   if (event === 'cancel') await verified(api, thandi, reference, true);
   if (event === 'webhook' && transaction) {
-    await deliver(api, 'paystack', api.cards.paystack.notice(transaction));
+    await deliver(api, 'paystack', api.paymentProviders.paystack.webhook(transaction));
     await api.runJobs();
   }
   if (event === 'reconcile') {
@@ -59,7 +59,7 @@ it('a paid attempt ends in the same active booking in all 24 orders, and when ev
   const books = [];
   for (const order of ALL) {
     const { bookingId, reference } = await begun();
-    api.cards.paystack.pay(reference);
+    api.paymentProviders.paystack.pay(reference);
     for (const event of order) {
       await happen(event, reference);
       expect([order, event, await stateOf(api, reference), await outcomeOf(api, bookingId)]).toEqual([
@@ -81,7 +81,7 @@ it('a payment that comes in the middle of any order is found', async () => {
     const { bookingId, reference } = await begun();
     const paidAfter = index % EVENTS.length;
     for (const [place, event] of order.entries()) {
-      if (place === paidAfter) api.cards.paystack.pay(reference);
+      if (place === paidAfter) api.paymentProviders.paystack.pay(reference);
       await happen(event, reference);
     }
     expect([order, paidAfter, await outcomeOf(api, bookingId)]).toEqual([order, paidAfter, ACTIVE]);
@@ -92,7 +92,7 @@ it('a payment that comes in the middle of any order is found', async () => {
 it('all four at once have one effect', async () => {
   for (const order of ALL.slice(0, 12)) {
     const { bookingId, reference } = await begun();
-    api.cards.paystack.pay(reference);
+    api.paymentProviders.paystack.pay(reference);
     api.pass({ seconds: 90 });
     await Promise.all(order.map((event) => happen(event, reference)));
     expect([await stateOf(api, reference), await outcomeOf(api, bookingId)]).toEqual(['paid', ACTIVE]);

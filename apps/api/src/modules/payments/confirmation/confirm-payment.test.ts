@@ -1,6 +1,6 @@
 import { getBooking, paymentVerification } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
-import type { CompanyTransaction } from '../../../providers/payments/payment-provider';
+import type { ProviderTransaction } from '../../../providers/payments/payment-provider';
 import { ACTIVE, beginToPay, NOT_ACTIVE, oneRow, outcomeOf, stateOf, verified } from '../../../testing/payments';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
 import { booked, newLeg } from '../../../testing/rides';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   bola = await signedIn(api, { country: 'NG' });
 });
 afterEach(() => {
-  api.cards.paystack.mood = 'well';
+  api.paymentProviders.paystack.mode = 'up';
   api.setTime(TEST_START);
 });
 afterAll(() => api.close());
@@ -41,7 +41,7 @@ it('a payment that arrived makes the booking active, with every ride dated', asy
     start_date: '2026-01-12',
   });
   expect(await verified(api, thandi, reference)).toBe('pending');
-  api.cards.paystack.pay(reference);
+  api.paymentProviders.paystack.pay(reference);
   expect(await verified(api, thandi, reference)).toBe('success');
   expect(await outcomeOf(api, bookingId)).toEqual({ ...ACTIVE, trips: 522 });
   expect(
@@ -65,7 +65,7 @@ it('nothing that a client claims makes a booking active', async () => {
   const widget = await begun(bola);
   expect((await claimed(bola, widget.reference, 'success', 'made-up')).data.status).toBe('pending');
   const other = await begun(bola);
-  const { id } = api.cards.alatpay.pay(other.reference, { amount: other.amount });
+  const { id } = api.paymentProviders.alatpay.pay(other.reference, { amount: other.amount });
   expect((await claimed(bola, widget.reference, 'success', id)).data.status).toBe('pending');
   for (const booking of [bookingId, widget.bookingId]) expect(await outcomeOf(api, booking)).toEqual(NOT_ACTIVE);
 });
@@ -73,14 +73,14 @@ it('nothing that a client claims makes a booking active', async () => {
 it('a payment in the widget arrives by the id that the widget told, and without it', async () => {
   for (const known of [true, false]) {
     const { bookingId, reference, amount } = await begun(bola);
-    const { id } = api.cards.alatpay.pay(reference, { amount });
+    const { id } = api.paymentProviders.alatpay.pay(reference, { amount });
     expect((await claimed(bola, reference, 'success', known ? id : reference)).data.status).toBe('success');
     expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
   }
 });
 
 describe('money that is not exactly what was asked for', () => {
-  const wrong: [string, (amount: number) => Partial<CompanyTransaction>, string][] = [
+  const wrong: [string, (amount: number) => Partial<ProviderTransaction>, string][] = [
     ['one cent less', (amount) => ({ amount: amount - 1 }), 'amount'],
     ['one cent more', (amount) => ({ amount: amount + 1 }), 'amount'],
     ['a hundred times as much', (amount) => ({ amount: amount * 100 }), 'amount'],
@@ -93,8 +93,8 @@ describe('money that is not exactly what was asked for', () => {
 
   it.each(wrong)('%s, is held for staff and pays for nothing', async (_case, money, reason) => {
     for (const [user, company] of [
-      [thandi, api.cards.paystack],
-      [bola, api.cards.alatpay],
+      [thandi, api.paymentProviders.paystack],
+      [bola, api.paymentProviders.alatpay],
     ] as const) {
       const { bookingId, reference, amount } = await begun(user);
       const paid = company.pay(reference, { amount, ...money(amount) });
@@ -116,9 +116,9 @@ describe('money that is not exactly what was asked for', () => {
 
   it('does not keep the right amount from being accepted afterwards', async () => {
     const { bookingId, reference, amount } = await begun(bola);
-    api.cards.alatpay.pay(reference, { amount: amount - 1 });
+    api.paymentProviders.alatpay.pay(reference, { amount: amount - 1 });
     await verified(api, bola, reference);
-    api.cards.alatpay.pay(reference, { amount });
+    api.paymentProviders.alatpay.pay(reference, { amount });
     expect(await verified(api, bola, reference)).toBe('success');
     expect([await outcomeOf(api, bookingId), await onHold(reference)]).toEqual([
       ACTIVE,
@@ -130,28 +130,28 @@ describe('money that is not exactly what was asked for', () => {
 describe('an attempt that was declined or cancelled', () => {
   it('has failed, and another can be begun', async () => {
     const { bookingId, reference } = await begun(thandi);
-    api.cards.paystack.decline(reference);
+    api.paymentProviders.paystack.decline(reference);
     expect(await verified(api, thandi, reference)).toBe('failed');
     expect((await beginToPay(api, thandi, bookingId)).reference).not.toBe(reference);
   });
 
   it.each(['decline', 'cancel'] as const)('is paid all the same when its money comes after the %s', async (how) => {
     const { bookingId, reference } = await begun(thandi);
-    if (how === 'decline') api.cards.paystack.decline(reference);
+    if (how === 'decline') api.paymentProviders.paystack.decline(reference);
     expect(await verified(api, thandi, reference, how === 'cancel')).toBe('failed');
-    api.cards.paystack.pay(reference);
+    api.paymentProviders.paystack.pay(reference);
     expect(await verified(api, thandi, reference)).toBe('success');
     expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
   });
 
   it('is paid when the money was faster than the cancel, and stays paid whatever comes after', async () => {
     const { bookingId, reference } = await begun(thandi);
-    api.cards.paystack.pay(reference);
+    api.paymentProviders.paystack.pay(reference);
     expect(await verified(api, thandi, reference, true)).toBe('success');
-    const transaction = api.cards.paystack
+    const transaction = api.paymentProviders.paystack
       .transactions()
-      .find((one) => one.reference === reference) as CompanyTransaction;
-    for (const outcome of ['failed', 'untouched', 'under way'] as const) {
+      .find((one) => one.reference === reference) as ProviderTransaction;
+    for (const outcome of ['failed', 'abandoned', 'pending'] as const) {
       await settle(api.deps, reference, { cancel: true, found: [{ ...transaction, outcome }] });
       expect([await stateOf(api, reference), await outcomeOf(api, bookingId)]).toEqual(['paid', ACTIVE]);
     }
@@ -164,14 +164,14 @@ describe('an attempt that was declined or cancelled', () => {
       data: { status: 'success' },
     });
     const paid = await begun(bola);
-    api.cards.alatpay.pay(paid.reference, { amount: paid.amount });
+    api.paymentProviders.alatpay.pay(paid.reference, { amount: paid.amount });
     expect((await claimed(bola, paid.reference, 'cancelled')).data.status).toBe('failed');
     expect(await outcomeOf(api, paid.bookingId)).toEqual(ACTIVE);
   });
 
   it('waits when nobody can be asked', async () => {
     const { reference } = await begun(thandi);
-    api.cards.paystack.mood = 'down';
+    api.paymentProviders.paystack.mode = 'down';
     expect(await verified(api, thandi, reference, true)).toBe('pending');
     expect(await verified(api, thandi, reference)).toBe('pending');
   });
@@ -182,9 +182,9 @@ describe('a second payment for the same booking', () => {
     const { bookingId, reference: first } = await begun(thandi);
     await verified(api, thandi, first, true);
     const { reference: second } = await beginToPay(api, thandi, bookingId);
-    api.cards.paystack.pay(second);
+    api.paymentProviders.paystack.pay(second);
     expect(await verified(api, thandi, second)).toBe('success');
-    api.cards.paystack.pay(first);
+    api.paymentProviders.paystack.pay(first);
     expect(await verified(api, thandi, first)).toBe('failed');
     expect(await stateOf(api, first)).toBe('refund_due');
     expect([await outcomeOf(api, bookingId), await onHold(first)]).toEqual([
@@ -195,9 +195,9 @@ describe('a second payment for the same booking', () => {
 
   it('in the same widget is due back too, while the attempt stays paid', async () => {
     const { bookingId, reference, amount } = await begun(bola);
-    api.cards.alatpay.pay(reference, { amount });
+    api.paymentProviders.alatpay.pay(reference, { amount });
     expect((await claimed(bola, reference, 'success')).data.status).toBe('success');
-    const { id } = api.cards.alatpay.pay(reference, { amount });
+    const { id } = api.paymentProviders.alatpay.pay(reference, { amount });
     expect((await claimed(bola, reference, 'success', id)).data.status).toBe('success');
     expect(await onHold(reference)).toMatchObject([{ transactionId: id, state: 'refund_due', reason: 'duplicate' }]);
     expect([await stateOf(api, reference), await outcomeOf(api, bookingId)]).toEqual(['paid', ACTIVE]);
@@ -205,8 +205,8 @@ describe('a second payment for the same booking', () => {
 
   it('in the same widget is due back also when both are learnt of at once', async () => {
     const { bookingId, reference, amount } = await begun(bola);
-    api.cards.alatpay.pay(reference, { amount });
-    api.cards.alatpay.pay(reference, { amount });
+    api.paymentProviders.alatpay.pay(reference, { amount });
+    api.paymentProviders.alatpay.pay(reference, { amount });
     expect(await verified(api, bola, reference)).toBe('success');
     expect([await outcomeOf(api, bookingId), await onHold(reference)]).toEqual([
       ACTIVE,
@@ -218,7 +218,7 @@ describe('a second payment for the same booking', () => {
     const { bookingId, reference: first } = await begun(thandi);
     await verified(api, thandi, first, true);
     const { reference: second } = await beginToPay(api, thandi, bookingId);
-    api.cards.paystack.pay(first);
+    api.paymentProviders.paystack.pay(first);
     expect(await verified(api, thandi, first)).toBe('success');
     expect(await stateOf(api, second)).toBe('cancelled');
     expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
@@ -229,7 +229,7 @@ describe('a payment that comes after the plan should have begun', () => {
   it('moves the plan to that day, for the same price and length', async () => {
     const { bookingId, reference, amount } = await begun(thandi, { validity: '1_month' });
     api.setTime('2026-01-14T22:30:00Z');
-    api.cards.paystack.pay(reference);
+    api.paymentProviders.paystack.pay(reference);
     expect(await verified(api, thandi, reference)).toBe('success');
     const booking = await oneRow(
       api,
@@ -258,7 +258,7 @@ it('a draft that was quoted anew while its payment was open costs what was paid'
   const opened = async () =>
     (await api.call(getBooking, { params: { id: bookingId }, access: await accessNow(api, thandi) })).response.data;
   expect((await opened()).price.total).toBe('499.95');
-  api.cards.paystack.pay(reference);
+  api.paymentProviders.paystack.pay(reference);
   expect(await verified(api, thandi, reference)).toBe('success');
   expect(fromDecimal((await opened()).price.total)).toBe(amount);
   await api.deps.db.$client.query(
@@ -274,7 +274,7 @@ it('a learner who was removed meanwhile is not booked for: the money is due back
      update bookings set scholar_id = (select id from s) where id = $2`,
     [thandi.user.id, bookingId],
   );
-  api.cards.paystack.pay(reference);
+  api.paymentProviders.paystack.pay(reference);
   expect(await verified(api, thandi, reference)).toBe('failed');
   expect(await onHold(reference)).toMatchObject([{ state: 'refund_due', reason: 'rider_gone' }]);
 });

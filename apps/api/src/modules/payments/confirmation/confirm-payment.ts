@@ -1,10 +1,10 @@
 import type { Dependencies } from '../../../dependencies';
-import type { CompanyTransaction } from '../../../providers/payments/payment-provider';
+import type { ProviderTransaction } from '../../../providers/payments/payment-provider';
 import { findAttempt, type Attempt } from '../attempts/attempts-repository';
 import { isRecorded } from '../payments-repository';
 import { recordFindings } from './record-outcomes';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 
 export interface Occasion {
   /** The company's id of a transaction, as somebody claims it. */
@@ -12,11 +12,11 @@ export interface Occasion {
   /** The passenger gives the attempt up; if it turns out to be paid, it is paid. */
   readonly cancel?: boolean;
   /** What the company said already, where everything was asked at once. */
-  readonly found?: readonly CompanyTransaction[] | undefined;
+  readonly found?: readonly ProviderTransaction[] | undefined;
   /** Who of the staff had it asked: written down with what came of it. */
   readonly staffId?: string;
   /** Shared with what else the company is asked for the same answer of ours. */
-  readonly patience?: AbortSignal;
+  readonly deadline?: AbortSignal;
 }
 
 /**
@@ -27,13 +27,14 @@ export interface Occasion {
 export async function settle(
   deps: Deps,
   reference: string,
-  { hint, cancel = false, found, staffId, patience }: Occasion = {},
+  { hint, cancel = false, found, staffId, deadline }: Occasion = {},
 ): Promise<Attempt | undefined> {
   const attempt = await findAttempt(deps.db, reference);
   if (!attempt || attempt.provider === 'none') return attempt;
-  const company = deps.cards[attempt.provider];
+  const company = deps.paymentProviders[attempt.provider];
   if (!found && attempt.state === 'paid' && (await nothingNew(deps, attempt.provider, hint))) return attempt;
-  const transactions = found ?? (await company.lookUp({ reference, since: attempt.createdAt, hint, patience }));
+  const transactions =
+    found ?? (await company.lookUp({ reference, since: attempt.createdAt, transactionId: hint, deadline }));
   return deps.db.transaction((tx) => recordFindings(deps, tx, attempt, { transactions, cancel, staffId }));
 }
 

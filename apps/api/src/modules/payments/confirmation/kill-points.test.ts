@@ -32,7 +32,7 @@ const draft = async () => (await booked(api, thandi)).booking_id;
 const paidDraft = async () => {
   const bookingId = await draft();
   const { reference } = await beginToPay(api, thandi, bookingId);
-  return { bookingId, reference, transaction: api.cards.paystack.pay(reference) };
+  return { bookingId, reference, transaction: api.paymentProviders.paystack.pay(reference) };
 };
 
 /** Dies at every statement of an operation, before it and after it, and checks what is left each time. */
@@ -74,35 +74,35 @@ it('a process that dies while a payment begins leaves one that can be begun agai
     await die(() => tryToPay(api, thandi, bookingId));
     api.pass({ seconds: 15 });
     const { reference } = await beginToPay(api, thandi, bookingId);
-    api.cards.paystack.pay(reference);
+    api.paymentProviders.paystack.pay(reference);
     await reconcileFinds(bookingId, 'begin');
   });
 });
 
-it.each(['down', 'answers get lost'] as const)(
+it.each(['down', 'response_lost'] as const)(
   'a process that dies while it waits for a company (%s) leaves the same',
-  async (mood) => {
+  async (mode) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const bookingId = await draft();
-      api.cards.paystack.mood = mood;
+      api.paymentProviders.paystack.mode = mode;
       await tryToPay(api, thandi, bookingId);
-      api.cards.paystack.mood = 'well';
+      api.paymentProviders.paystack.mode = 'up';
       api.pass({ seconds: 15 });
-      api.cards.paystack.pay((await beginToPay(api, thandi, bookingId)).reference);
-      await reconcileFinds(bookingId, mood);
+      api.paymentProviders.paystack.pay((await beginToPay(api, thandi, bookingId)).reference);
+      await reconcileFinds(bookingId, mode);
       api.setTime(TEST_START);
     }
-    report.push(`  begin, while the company is asked: ${mood}`);
+    report.push(`  begin, while the company is asked: ${mode}`);
   },
 );
 
 it('money that came for an order whose page we never learnt of is found', async () => {
   const bookingId = await draft();
-  api.cards.paystack.mood = 'answers get lost';
+  api.paymentProviders.paystack.mode = 'response_lost';
   await tryToPay(api, thandi, bookingId);
-  api.cards.paystack.mood = 'well';
-  const order = api.cards.paystack.transactions().at(-1);
-  api.cards.paystack.pay(order?.reference ?? '');
+  api.paymentProviders.paystack.mode = 'up';
+  const order = api.paymentProviders.paystack.transactions().at(-1);
+  api.paymentProviders.paystack.pay(order?.reference ?? '');
   await reconcileFinds(bookingId, 'lost page');
 });
 
@@ -122,7 +122,7 @@ it('a process that dies while a ride is booked that costs nothing has booked it 
 it('a process that dies while it takes a webhook loses nothing', async () => {
   await everywhere('webhook', async (die) => {
     const { bookingId, transaction } = await paidDraft();
-    await die(() => deliver(api, 'paystack', api.cards.paystack.notice(transaction)));
+    await die(() => deliver(api, 'paystack', api.paymentProviders.paystack.webhook(transaction)));
     await reconcileFinds(bookingId, 'webhook');
   });
 });
@@ -130,7 +130,7 @@ it('a process that dies while it takes a webhook loses nothing', async () => {
 it('a process that dies in the job of a webhook loses nothing', async () => {
   await everywhere('job', async (die) => {
     const { bookingId, reference, transaction } = await paidDraft();
-    await deliver(api, 'paystack', api.cards.paystack.notice(transaction));
+    await deliver(api, 'paystack', api.paymentProviders.paystack.webhook(transaction));
     const { id } = await oneRow(api, 'select id from payment_notices where reference = $1', reference);
     await die(() => settleNotice(api.deps, { id }));
     await reconcileFinds(bookingId, 'job');

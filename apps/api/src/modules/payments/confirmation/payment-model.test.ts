@@ -29,7 +29,7 @@ const count = (what: string, times = 1) => seen.set(what, (seen.get(what) ?? 0) 
 /** Both companies answer again, every attempt is asked about once more, and a night goes by for what is older than that. */
 async function recover(world: PaymentWorld): Promise<void> {
   const { api } = world;
-  for (const company of Object.values(api.cards)) company.mood = 'well';
+  for (const company of Object.values(api.paymentProviders)) company.mode = 'up';
   api.pass({ minutes: 61 });
   await reconcilePayments(api.deps);
   expect(await missedWhileAsking(world)).toEqual([]);
@@ -40,9 +40,9 @@ async function recover(world: PaymentWorld): Promise<void> {
 async function repeatEverything({ api, bookings }: PaymentWorld): Promise<void> {
   const { $client } = api.deps.db;
   for (const provider of ['alatpay', 'paystack'] as const) {
-    const paid = api.cards[provider].transactions().filter(({ outcome }) => outcome === 'paid');
+    const paid = api.paymentProviders[provider].transactions().filter(({ outcome }) => outcome === 'paid');
     for (const transaction of [...paid].reverse())
-      await deliver(api, provider, api.cards[provider].notice(transaction));
+      await deliver(api, provider, api.paymentProviders[provider].webhook(transaction));
   }
   for (const notice of (await $client.query<{ id: string }>('select id from payment_notices order by id desc')).rows)
     await settleNotice(api.deps, notice);

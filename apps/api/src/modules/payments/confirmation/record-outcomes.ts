@@ -1,6 +1,6 @@
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
-import type { CompanyTransaction, PaymentProvider } from '../../../providers/payments/payment-provider';
+import type { ProviderTransaction, PaymentProviderName } from '../../../providers/payments/payment-provider';
 import { holdsCoupon, releaseCoupon, reserveCoupon } from '../../pricing';
 import { recordAudit } from '../../../console/staff';
 import { activateBooking } from './activate-booking';
@@ -13,7 +13,7 @@ type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
 /** An attempt with its booking, held for this transaction, and the money that came for it. */
 interface Held {
-  readonly provider: PaymentProvider;
+  readonly provider: PaymentProviderName;
   readonly booking: HeldBooking;
   readonly attempt: Attempt;
   readonly payments: Payment[];
@@ -28,7 +28,7 @@ export async function recordFindings(
   tx: Executor,
   { reference, bookingId }: Attempt,
   said: {
-    readonly transactions: readonly CompanyTransaction[];
+    readonly transactions: readonly ProviderTransaction[];
     readonly cancel: boolean;
     readonly staffId?: string | undefined;
   },
@@ -52,7 +52,12 @@ export async function recordFindings(
   return updateAttempt(tx, attempt.id, { state, nextCheckAt: nextCheckOf(attempt, held.payments, now) });
 }
 
-async function recordTransaction(deps: Deps, tx: Executor, held: Held, transaction: CompanyTransaction): Promise<void> {
+async function recordTransaction(
+  deps: Deps,
+  tx: Executor,
+  held: Held,
+  transaction: ProviderTransaction,
+): Promise<void> {
   if (transaction.outcome !== 'paid' && transaction.outcome !== 'reversed') return;
   const index = held.payments.findIndex(({ transactionId }) => transactionId === transaction.id);
   const known = held.payments[index];
@@ -84,7 +89,7 @@ async function judge(
   deps: Deps,
   tx: Executor,
   { booking, attempt, payments }: Held,
-  transaction: CompanyTransaction,
+  transaction: ProviderTransaction,
 ): Promise<Judgement> {
   if (transaction.outcome === 'reversed') return { state: 'refunded', reason: 'reversed' };
   const mismatch = mismatchOf(attempt, transaction);

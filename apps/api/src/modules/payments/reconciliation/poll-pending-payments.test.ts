@@ -18,8 +18,8 @@ beforeEach(async () => {
   await api.deps.db.$client.query('update payment_attempts set next_check_at = null');
 });
 afterEach(() => {
-  api.cards.paystack.mood = 'well';
-  api.cards.paystack.beforeAnswer = async () => undefined;
+  api.paymentProviders.paystack.mode = 'up';
+  api.paymentProviders.paystack.beforeResponse = async () => undefined;
 });
 afterAll(() => api.close());
 
@@ -33,7 +33,7 @@ it.each(['paystack', 'alatpay'] as const)(
   'a lost webhook of %s and a passenger who never came back end in an active booking',
   async (provider) => {
     const { bookingId, reference, amount } = await begun(provider === 'paystack' ? thandi : bola);
-    api.cards[provider].pay(reference, { amount });
+    api.paymentProviders[provider].pay(reference, { amount });
     api.pass({ seconds: 89 });
     await reconcilePayments(api.deps);
     expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
@@ -48,7 +48,7 @@ it.each(['paystack', 'alatpay'] as const)(
 it('a company is asked after 1.5, 3, 6, 15, 30 and 60 minutes, then every hour up to 72', async () => {
   const { reference } = await begun(thandi);
   const asked: number[] = [];
-  api.cards.paystack.beforeAnswer = async () =>
+  api.paymentProviders.paystack.beforeResponse = async () =>
     void asked.push((api.deps.clock().getTime() - new Date(TEST_START).getTime()) / 60_000);
   for (let minute = 0; minute < 75 * 60; minute += 0.5) {
     const [due] = (
@@ -70,7 +70,7 @@ it('who is silent for half an hour has let the attempt expire, and may pay it al
   await reconcilePayments(api.deps);
   await reconcilePayments(api.deps);
   expect(await stateOf(api, reference)).toBe('expired');
-  api.cards.paystack.pay(reference);
+  api.paymentProviders.paystack.pay(reference);
   api.pass({ hours: 5 });
   await reconcilePayments(api.deps);
   expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
@@ -83,7 +83,7 @@ it('an attempt does not expire while somebody, or their bank, is at it, or after
   api.pass({ minutes: 15 });
   await reconcilePayments(api.deps);
   expect(await stateOf(api, reference)).toBe('pending');
-  api.cards.paystack.dawdle(reference);
+  api.paymentProviders.paystack.startPaying(reference);
   api.pass({ minutes: 15 });
   await reconcilePayments(api.deps);
   expect(await stateOf(api, reference)).toBe('pending');
@@ -91,18 +91,20 @@ it('an attempt does not expire while somebody, or their bank, is at it, or after
 
 it('somebody who is at it for three days holds neither the booking nor the coupon any longer', async () => {
   const { bookingId, reference } = await begun(thandi);
-  api.cards.paystack.dawdle(reference);
+  api.paymentProviders.paystack.startPaying(reference);
   api.pass({ hours: 71, minutes: 59 });
   await reconcilePayments(api.deps);
   expect(await stateOf(api, reference)).toBe('pending');
   api.pass({ minutes: 1 });
   await reconcilePayments(api.deps);
   expect(await stateOf(api, reference)).toBe('expired');
-  api.cards.paystack.pay(reference);
+  api.paymentProviders.paystack.pay(reference);
   await deliver(
     api,
     'paystack',
-    api.cards.paystack.notice(api.cards.paystack.transactions().at(-1) ?? { id: '0', reference }),
+    api.paymentProviders.paystack.webhook(
+      api.paymentProviders.paystack.transactions().at(-1) ?? { id: '0', reference },
+    ),
   );
   await api.runJobs();
   expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
@@ -111,13 +113,13 @@ it('somebody who is at it for three days holds neither the booking nor the coupo
 it('a company that is down is asked again a minute later, and the other one is asked meanwhile', async () => {
   const one = await begun(thandi);
   const two = await begun(bola);
-  api.cards.paystack.pay(one.reference);
-  api.cards.alatpay.pay(two.reference, { amount: two.amount });
-  api.cards.paystack.mood = 'down';
+  api.paymentProviders.paystack.pay(one.reference);
+  api.paymentProviders.alatpay.pay(two.reference, { amount: two.amount });
+  api.paymentProviders.paystack.mode = 'down';
   api.pass({ minutes: 15 });
   await reconcilePayments(api.deps);
   expect([await outcomeOf(api, one.bookingId), await outcomeOf(api, two.bookingId)]).toEqual([NOT_ACTIVE, ACTIVE]);
-  api.cards.paystack.mood = 'well';
+  api.paymentProviders.paystack.mode = 'up';
   api.pass({ seconds: 60 });
   await reconcilePayments(api.deps);
   expect(await outcomeOf(api, one.bookingId)).toEqual(ACTIVE);
@@ -126,7 +128,7 @@ it('a company that is down is asked again a minute later, and the other one is a
 it('trouble with one attempt stops no other, and is told', async () => {
   const many = [];
   for (let count = 0; count < 6; count += 1) many.push(await begun(thandi));
-  for (const { reference } of many) api.cards.paystack.pay(reference);
+  for (const { reference } of many) api.paymentProviders.paystack.pay(reference);
   const poison = many[0]?.bookingId ?? '';
   await api.deps.db.$client.query(`alter table subscriptions add constraint poison check (booking_id <> '${poison}')`);
   api.pass({ minutes: 2 });
@@ -142,20 +144,20 @@ it('trouble with one attempt stops no other, and is told', async () => {
 it('all attempts in the widget are found by one list', async () => {
   const many = [];
   for (let count = 0; count < 5; count += 1) many.push(await begun(bola));
-  for (const { reference, amount } of many) api.cards.alatpay.pay(reference, { amount });
-  const before = { ...api.cards.alatpay.asked };
+  for (const { reference, amount } of many) api.paymentProviders.alatpay.pay(reference, { amount });
+  const before = { ...api.paymentProviders.alatpay.calls };
   api.pass({ minutes: 2 });
   await reconcilePayments(api.deps);
-  expect(api.cards.alatpay.asked).toEqual({ ...before, list: before.list + 1 });
+  expect(api.paymentProviders.alatpay.calls).toEqual({ ...before, list: before.list + 1 });
   for (const { bookingId } of many) expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
 });
 
 it('a second payment in the same widget is found too, though the first has long arrived', async () => {
   const { reference, amount } = await begun(bola);
-  api.cards.alatpay.pay(reference, { amount });
+  api.paymentProviders.alatpay.pay(reference, { amount });
   api.pass({ minutes: 2 });
   await reconcilePayments(api.deps);
-  api.cards.alatpay.pay(reference, { amount });
+  api.paymentProviders.alatpay.pay(reference, { amount });
   api.pass({ minutes: 1 });
   await reconcilePayments(api.deps);
   const payments = (
@@ -169,7 +171,7 @@ it('a second payment in the same widget is found too, though the first has long 
 
 it("an attempt that is in somebody's hands is left to the next minute", async () => {
   const { bookingId, reference } = await begun(thandi);
-  api.cards.paystack.pay(reference);
+  api.paymentProviders.paystack.pay(reference);
   api.pass({ minutes: 2 });
   const hands = await api.deps.db.$client.connect();
   await hands.query('begin');
@@ -184,11 +186,11 @@ it("an attempt that is in somebody's hands is left to the next minute", async ()
 });
 
 it('several processes that reconcile at once ask about each attempt once', async () => {
-  for (let count = 0; count < 4; count += 1) api.cards.paystack.pay((await begun(thandi)).reference);
-  const before = api.cards.paystack.asked.lookUp;
+  for (let count = 0; count < 4; count += 1) api.paymentProviders.paystack.pay((await begun(thandi)).reference);
+  const before = api.paymentProviders.paystack.calls.lookUp;
   api.pass({ minutes: 2 });
   await Promise.all(Array.from({ length: 4 }, () => reconcilePayments(api.deps)));
-  expect(api.cards.paystack.asked.lookUp).toBe(before + 4);
+  expect(api.paymentProviders.paystack.calls.lookUp).toBe(before + 4);
   expect(
     await oneRow(
       api,

@@ -1,10 +1,10 @@
 import type { Dependencies } from '../../../dependencies';
-import type { CompanyTransaction, PaymentProvider } from '../../../providers/payments/payment-provider';
+import type { ProviderTransaction, PaymentProviderName } from '../../../providers/payments/payment-provider';
 import { ProviderUnavailable } from '../../../providers/provider-client';
 import { claimDueAttempts, type Attempt } from '../attempts/attempts-repository';
 import { settle } from '../confirmation/confirm-payment';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 
 const AGAIN_MS = 60_000;
 const AT_ONCE = 4;
@@ -34,16 +34,16 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
   if (troubles.length > 0) throw troubles[0];
 }
 
-type Finder = (attempt: Attempt) => readonly CompanyTransaction[] | undefined;
+type Finder = (attempt: Attempt) => readonly ProviderTransaction[] | undefined;
 
 /** One list for everybody where a company has no question about one reference; otherwise each attempt asks for itself. */
 async function foundAtOnce(
-  { cards, clock }: Deps,
-  provider: PaymentProvider,
+  { paymentProviders, clock }: Deps,
+  provider: PaymentProviderName,
   attempts: readonly Attempt[],
 ): Promise<Finder> {
-  if (!cards[provider].foundByList || attempts.length === 0) return () => undefined;
+  if (!paymentProviders[provider].foundByList || attempts.length === 0) return () => undefined;
   const oldest = Math.min(...attempts.map(({ createdAt }) => createdAt.getTime()));
-  const all = await cards[provider].list(new Date(oldest), clock());
+  const all = await paymentProviders[provider].list(new Date(oldest), clock());
   return ({ reference }) => all.filter((transaction) => transaction.reference === reference);
 }

@@ -1,11 +1,15 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client';
 import { paymentAttempts, payments } from '../../../db/schema/payments';
-import type { PaymentProvider } from '../../../providers/payments/payment-provider';
+import type { PaymentProviderName } from '../../../providers/payments/payment-provider';
 import type { Payment } from '../payments-repository';
 
 /** Our books about the transactions of a company's list. */
-export function findPaymentsOf(db: Executor, provider: PaymentProvider, transactionIds: string[]): Promise<Payment[]> {
+export function findPaymentsOf(
+  db: Executor,
+  provider: PaymentProviderName,
+  transactionIds: string[],
+): Promise<Payment[]> {
   // One array, however many there are: a statement takes 65,535 parameters at most.
   const listed = sql`${payments.transactionId} = any(${sql.param(transactionIds)}::text[])`;
   return db
@@ -17,7 +21,7 @@ export function findPaymentsOf(db: Executor, provider: PaymentProvider, transact
 /** The transactions that we have received money for and that a company's list of this period must name. */
 export async function findTransactionsBetween(
   db: Executor,
-  provider: PaymentProvider,
+  provider: PaymentProviderName,
   from: Date,
   to: Date,
 ): Promise<string[]> {

@@ -24,7 +24,7 @@ afterAll(() => api.close());
 const paid = async (user: SignedIn) => {
   const { booking_id } = await booked(api, user, { start_date: '2026-02-02' });
   const { reference, amount } = await beginToPay(api, user, booking_id);
-  const company = user === thandi ? api.cards.paystack : api.cards.alatpay;
+  const company = user === thandi ? api.paymentProviders.paystack : api.paymentProviders.alatpay;
   return {
     bookingId: booking_id,
     reference,
@@ -62,9 +62,9 @@ it('a payment that nobody had noticed is settled on the way', async () => {
 
 it('a company that is down keeps nobody from looking at the other one, and makes the night come again', async () => {
   const { bookingId } = await paid(bola);
-  api.cards.paystack.mood = 'down';
+  api.paymentProviders.paystack.mode = 'down';
   await expect(comparePayments(api.deps)).rejects.toThrow(ProviderUnavailable);
-  api.cards.paystack.mood = 'well';
+  api.paymentProviders.paystack.mode = 'up';
   expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
 });
 
@@ -80,7 +80,7 @@ it('what we have and the company has not, the reverse, and other figures are tol
   await api.deps.db.$client.query('update payments set amount = amount + 1 where transaction_id = $1', [
     changed.transaction.id,
   ]);
-  const foreign = api.cards.alatpay.pay('of-nobody', { amount: 100 });
+  const foreign = api.paymentProviders.alatpay.pay('of-nobody', { amount: 100 });
   expect(await twoNights()).toEqual([3, 3]);
   expect(await alerts()).toEqual(
     expect.arrayContaining([
@@ -90,7 +90,7 @@ it('what we have and the company has not, the reverse, and other figures are tol
     ]),
   );
   expect(await alerts()).toHaveLength(3);
-  api.cards.alatpay.forget(foreign.id);
+  api.paymentProviders.alatpay.forget(foreign.id);
   await api.deps.db.$client.query('update payments set amount = amount - 1 where transaction_id = $1', [
     changed.transaction.id,
   ]);
@@ -105,19 +105,19 @@ it('what we have and the company has not, the reverse, and other figures are tol
 it("money in the widget under a reference of the other company's is nobody's payment", async () => {
   const { booking_id } = await booked(api, thandi, { start_date: '2026-02-02' });
   const { reference, amount } = await beginToPay(api, thandi, booking_id);
-  const strange = api.cards.alatpay.pay(reference, { amount: fromDecimal(amount) ?? 0, currency: 'ZAR' });
+  const strange = api.paymentProviders.alatpay.pay(reference, { amount: fromDecimal(amount) ?? 0, currency: 'ZAR' });
   expect(await comparePayments(api.deps)).toBe(1);
   expect(await alerts()).toEqual([{ kind: 'missing_here', provider: 'alatpay', subject: strange.id }]);
   expect([await stateOf(api, reference), await outcomeOf(api, booking_id)]).toEqual(['pending', NOT_ACTIVE]);
-  api.cards.alatpay.forget(strange.id);
+  api.paymentProviders.alatpay.forget(strange.id);
 });
 
 it("money that was given back on the company's own pages is told once, and the plan stays", async () => {
   const { bookingId, reference, company, transaction } = await paid(thandi);
   await verified(api, thandi, reference);
-  company.giveBack(transaction.id);
+  company.reverse(transaction.id);
   for (const event of ['refund.pending', 'refund.processed'])
-    await deliver(api, 'paystack', company.notice(transaction, event));
+    await deliver(api, 'paystack', company.webhook(transaction, event));
   await api.runJobs();
   await twoNights();
   expect([await stateOf(api, reference), await outcomeOf(api, bookingId)]).toEqual(['paid', ACTIVE]);

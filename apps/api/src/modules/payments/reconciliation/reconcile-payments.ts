@@ -1,11 +1,11 @@
 import type { Dependencies } from '../../../dependencies';
-import type { CompanyTransaction, PaymentProvider } from '../../../providers/payments/payment-provider';
+import type { ProviderTransaction, PaymentProviderName } from '../../../providers/payments/payment-provider';
 import { findAttempt } from '../attempts/attempts-repository';
 import { findPaymentsOf, findTransactionsBetween } from './reconcile-payments-repository';
 import { raiseAlert, type Payment, type PaymentAlert } from '../payments-repository';
 import { settle } from '../confirmation/confirm-payment';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 type Difference = Pick<PaymentAlert, 'kind' | 'subject'>;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -28,7 +28,7 @@ export async function comparePayments(deps: Deps): Promise<number> {
   return differences;
 }
 
-async function compareWith(deps: Deps, provider: PaymentProvider): Promise<number> {
+async function compareWith(deps: Deps, provider: PaymentProviderName): Promise<number> {
   const found = await differencesWith(deps, provider);
   const createdAt = deps.clock();
   for (const difference of found)
@@ -36,10 +36,10 @@ async function compareWith(deps: Deps, provider: PaymentProvider): Promise<numbe
   return found.length;
 }
 
-async function differencesWith(deps: Deps, provider: PaymentProvider): Promise<Difference[]> {
+async function differencesWith(deps: Deps, provider: PaymentProviderName): Promise<Difference[]> {
   const to = deps.clock();
   const from = new Date(to.getTime() - WEEK_MS);
-  const theirs = (await deps.cards[provider].list(from, to)).filter(
+  const theirs = (await deps.paymentProviders[provider].list(from, to)).filter(
     ({ outcome }) => outcome === 'paid' || outcome === 'reversed',
   );
   const listed = new Set(theirs.map(({ id }) => id));
@@ -69,8 +69,8 @@ async function differencesWith(deps: Deps, provider: PaymentProvider): Promise<D
  */
 async function settleMissed(
   deps: Deps,
-  provider: PaymentProvider,
-  transaction: CompanyTransaction,
+  provider: PaymentProviderName,
+  transaction: ProviderTransaction,
   state: Payment['state'] | undefined,
 ): Promise<void> {
   const missed = state === undefined || (transaction.outcome === 'reversed' && state !== 'refunded');

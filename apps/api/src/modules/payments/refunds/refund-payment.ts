@@ -12,7 +12,7 @@ import { nextCheckOf, stateAfter } from '../payments-policy';
 import { findPayments, updatePayment, type Payment } from '../payments-repository';
 import { settle } from '../confirmation/confirm-payment';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 type Changes = Parameters<typeof updatePayment>[2];
 
 /** Which money staff want to go back, and how. */
@@ -42,9 +42,9 @@ export async function refundPayment(deps: Deps, wish: RefundWish): Promise<Refun
   const found = await findPayment(deps.db, wish.paymentId);
   if (!found) return 'unknown';
   const { payment, attempt } = found;
-  const patience = deps.cards[payment.provider].patience();
+  const deadline = deps.paymentProviders[payment.provider].deadline();
   if (payment.refundAskedAt !== null && payment.refundedAt === null) {
-    await settle(deps, attempt.reference, { patience });
+    await settle(deps, attempt.reference, { deadline });
     if (await isRefunded(deps, payment.id)) return 'refunded';
   }
   const result = await change<RefundResult | 'ask'>(deps, wish, attempt, (held) => {
@@ -55,7 +55,7 @@ export async function refundPayment(deps: Deps, wish: RefundWish): Promise<Refun
       audit: auditOf('payment.refund', held, { end_plan: wish.endPlan }),
     };
   });
-  return result === 'ask' ? ask(deps, { wish, payment, attempt, patience }) : result;
+  return result === 'ask' ? ask(deps, { wish, payment, attempt, deadline }) : result;
 }
 
 /** Notes that the money went back on the company's own pages, or another way. Staff say so; the company is not asked. */
@@ -86,14 +86,14 @@ interface Asking {
   readonly wish: RefundWish;
   readonly payment: Payment;
   readonly attempt: Attempt;
-  readonly patience: AbortSignal;
+  readonly deadline: AbortSignal;
 }
 
 async function ask(deps: Deps, asking: Asking): Promise<RefundResult> {
-  const { payment, patience } = asking;
+  const { payment, deadline } = asking;
   const askedBefore = payment.refundAskedAt !== null;
   try {
-    if ((await deps.cards[payment.provider].refund(payment.transactionId, patience)) === 'by hand') {
+    if ((await deps.paymentProviders[payment.provider].refund(payment.transactionId, deadline)) === 'by_hand') {
       await noteOutcome(deps, asking, { action: 'payment.refund_by_hand', isAsked: false });
       return 'by hand';
     }
@@ -109,8 +109,8 @@ async function ask(deps: Deps, asking: Asking): Promise<RefundResult> {
 }
 
 /** What the company says of it now; nothing, when it gives no answer. */
-async function knowsOfRefund(deps: Deps, { payment, attempt, patience }: Asking): Promise<boolean> {
-  await settle(deps, attempt.reference, { patience }).catch((error: unknown) => {
+async function knowsOfRefund(deps: Deps, { payment, attempt, deadline }: Asking): Promise<boolean> {
+  await settle(deps, attempt.reference, { deadline }).catch((error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) throw error;
   });
   return isRefunded(deps, payment.id);

@@ -5,7 +5,7 @@ import { settle } from '../confirmation/confirm-payment';
 
 /** The job of one notice: asks the company how the payment stands. A reference that is not ours is staff's to look at. */
 export async function settleNotice(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'random' | 'cards'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>,
   payload: unknown,
 ): Promise<void> {
   const notice = await findNotice(deps.db, (payload as { id: string }).id);

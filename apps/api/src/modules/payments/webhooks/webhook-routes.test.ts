@@ -20,7 +20,7 @@ const alerts = async () =>
   (await api.deps.db.$client.query('select kind, provider, subject from payment_alerts order by id')).rows;
 
 describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) => {
-  const company = () => api.cards[provider];
+  const company = () => api.paymentProviders[provider];
   const paid = async () => {
     const { booking_id } = await booked(api, users[provider]);
     const { reference, amount } = await beginToPay(api, users[provider], booking_id);
@@ -29,7 +29,7 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
 
   it('settles the payment, whenever the passenger comes back', async () => {
     const { bookingId, transaction } = await paid();
-    expect(await deliver(api, provider, company().notice(transaction))).toBe(200);
+    expect(await deliver(api, provider, company().webhook(transaction))).toBe(200);
     expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
     await api.runJobs();
     expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
@@ -39,9 +39,9 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
     const { bookingId, transaction } = await paid();
     await api.runJobs();
     const before = await rows('payment_notices');
-    const lookUps = company().asked.lookUp;
+    const lookUps = company().calls.lookUp;
     const statuses = await Promise.all(
-      Array.from({ length: 100 }, () => deliver(api, provider, company().notice(transaction))),
+      Array.from({ length: 100 }, () => deliver(api, provider, company().webhook(transaction))),
     );
     expect([new Set(statuses), await rows('payment_notices'), await rows('graphile_worker._private_jobs')]).toEqual([
       new Set([200]),
@@ -49,7 +49,7 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
       1,
     ]);
     await api.runJobs();
-    expect(company().asked.lookUp).toBe(lookUps + 1);
+    expect(company().calls.lookUp).toBe(lookUps + 1);
     expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
   });
 
@@ -72,7 +72,7 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
   ])('%s is refused and does nothing', async (_case, forge) => {
     const { bookingId, transaction } = await paid();
     const before = await rows('payment_notices');
-    expect(await deliver(api, provider, forge(company().notice(transaction)))).toBe(401);
+    expect(await deliver(api, provider, forge(company().webhook(transaction)))).toBe(401);
     await api.runJobs();
     expect([await rows('payment_notices'), await outcomeOf(api, bookingId)]).toEqual([before, NOT_ACTIVE]);
   });
@@ -80,16 +80,16 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
   it('is not believed: what it says is only asked about', async () => {
     const { booking_id } = await booked(api, users[provider]);
     const { reference } = await beginToPay(api, users[provider], booking_id);
-    expect(await deliver(api, provider, company().notice({ id: '77', reference }))).toBe(200);
+    expect(await deliver(api, provider, company().webhook({ id: '77', reference }))).toBe(200);
     await api.runJobs();
     expect([await stateOf(api, reference), await outcomeOf(api, booking_id)]).toEqual(['pending', NOT_ACTIVE]);
   });
 
   it('about a payment that is not ours is accepted, and staff are told once', async () => {
-    const foreign = company().notice({ id: '123456', reference: 'somebody-elses' });
+    const foreign = company().webhook({ id: '123456', reference: 'somebody-elses' });
     expect(await deliver(api, provider, foreign)).toBe(200);
     expect(
-      await deliver(api, provider, company().notice({ id: '123456', reference: 'somebody-elses' }, 'charge.other')),
+      await deliver(api, provider, company().webhook({ id: '123456', reference: 'somebody-elses' }, 'charge.other')),
     ).toBe(200);
     await api.runJobs();
     const mine = (await alerts()).filter((alert) => alert.provider === provider);
@@ -100,7 +100,7 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
 
   it('stays in the queue while the company cannot be asked', async () => {
     const { bookingId, transaction } = await paid();
-    const notice = company().notice(transaction);
+    const notice = company().webhook(transaction);
     await deliver(api, provider, notice);
     const [job] = (
       await api.deps.db.$client.query(
@@ -108,9 +108,9 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
       )
     ).rows;
     expect(job.max_attempts).toBe(8);
-    company().mood = 'down';
+    company().mode = 'down';
     await expect(settleNotice(api.deps, job.payload)).rejects.toThrow(ProviderUnavailable);
-    company().mood = 'well';
+    company().mode = 'up';
     expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
     await api.runJobs();
     expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
@@ -118,14 +118,14 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
 
   it('of the other company is refused', async () => {
     const { transaction } = await paid();
-    expect(await deliver(api, provider === 'paystack' ? 'alatpay' : 'paystack', company().notice(transaction))).toBe(
+    expect(await deliver(api, provider === 'paystack' ? 'alatpay' : 'paystack', company().webhook(transaction))).toBe(
       401,
     );
   });
 });
 
 it('a webhook is read as it came, whatever it calls itself, up to 64 KiB', async () => {
-  const notice = api.cards.paystack.notice({ id: '5', reference: 'x' }, 'refund.pending');
+  const notice = api.paymentProviders.paystack.webhook({ id: '5', reference: 'x' }, 'refund.pending');
   expect(
     await deliver(api, 'paystack', { ...notice, headers: { ...notice.headers, 'content-type': 'text/plain' } }),
   ).toBe(200);
@@ -137,6 +137,6 @@ it('nothing else can be asked of the address of a webhook', async () => {
   expect(statusCode).toBe(405);
 });
 
-type Notice = ReturnType<TestApi['cards']['paystack']['notice']>;
+type Notice = ReturnType<TestApi['paymentProviders']['paystack']['webhook']>;
 const mapped = (headers: Record<string, string>, change: (value: string) => string) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, change(value)]));

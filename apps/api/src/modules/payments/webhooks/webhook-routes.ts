@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../../dependencies';
 import { API_PREFIX } from '../../../plugins/api-prefix';
 import { Problem } from '../../../problems';
-import type { PaymentProvider } from '../../../providers/payments/payment-provider';
+import type { PaymentProviderName } from '../../../providers/payments/payment-provider';
 import { keepNotice } from './webhook-events-repository';
 
-const COMPANIES: readonly PaymentProvider[] = ['paystack', 'alatpay'];
+const COMPANIES: readonly PaymentProviderName[] = ['paystack', 'alatpay'];
 
 /**
  * Where the payment companies tell us of events. A genuine notice is kept and answered at once; a job asks the company
@@ -29,11 +29,11 @@ export function webhookRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 async function takeNotice(
   deps: Dependencies,
-  provider: PaymentProvider,
+  provider: PaymentProviderName,
   body: Buffer,
   header: (name: string) => string | undefined,
 ): Promise<void> {
-  const notice = deps.cards[provider].readNotice(body, header);
+  const notice = deps.paymentProviders[provider].readWebhook(body, header);
   if (!notice)
     throw new Problem(401, 'bad_signature', 'The signature is not valid.', { detail: 'The signature is not valid.' });
   const receivedAt = deps.clock();
