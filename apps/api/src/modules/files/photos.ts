@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { texts } from '@liftclub/texts';
 import { invalid, Problem } from '../../problems';
-import { WorkLine } from '../../concurrency-limit';
+import { concurrencyLimit } from '../../concurrency-limit';
 
 // Only the loaders we accept exist for this process; a file that claims to be something else is not opened at all.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -14,7 +14,7 @@ const MAX_PIXELS = 50_000_000;
 const SECONDS = 10;
 
 /** A photo can unfold to 150 MB while it is worked on. */
-const line = new WorkLine(2, 16);
+const limit = concurrencyLimit(2, 16);
 
 /**
  * Re-encodes a photo as JPEG inside a square of `side` pixels: orientation applied, metadata gone, whatever else the
@@ -22,7 +22,7 @@ const line = new WorkLine(2, 16);
  */
 export async function reencodePhoto(bytes: Buffer, field: string, side: number): Promise<Buffer> {
   try {
-    return await line.run(() => reencode(bytes, side));
+    return await limit(() => reencode(bytes, side));
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw invalid({ [field]: [texts.validation.imageType] });

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { WorkLine } from '../../concurrency-limit';
+import { concurrencyLimit } from '../../concurrency-limit';
 
 /** Hashes passwords a few at a time, so that a flood of sign-ins cannot starve everything else. */
 export interface Passwords {
@@ -16,11 +16,11 @@ const QUEUE = 32;
 export async function argonPasswords(
   atOnce = Math.min(4, Math.max(1, availableParallelism() - 1)),
 ): Promise<Passwords> {
-  const line = new WorkLine(atOnce, QUEUE);
+  const limit = concurrencyLimit(atOnce, QUEUE);
   const nobodysHash = await hash('a password that nobody has', ARGON2ID);
   return {
-    hash: (password) => line.run(() => hash(password, ARGON2ID)),
+    hash: (password) => limit(() => hash(password, ARGON2ID)),
     verify: (passwordHash, password) =>
-      line.run(async () => (await verify(passwordHash ?? nobodysHash, password)) && passwordHash !== undefined),
+      limit(async () => (await verify(passwordHash ?? nobodysHash, password)) && passwordHash !== undefined),
   };
 }
