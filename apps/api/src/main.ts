@@ -19,7 +19,6 @@ async function start(): Promise<void> {
   const db = openDatabase(settings.databaseUrl, settings.databaseConnections);
   const clock = () => new Date();
   await seedPriceRules(db, () => systemRandomness.id(clock()));
-  const time = { clock, after: (milliseconds: number) => AbortSignal.timeout(milliseconds) };
   const deps = {
     settings,
     db,
@@ -28,8 +27,8 @@ async function start(): Promise<void> {
     random: systemRandomness,
     passwords: await argonPasswords(),
     sms: twilioGateway(settings.sms),
-    maps: connectMapsDistance(settings.route, time),
-    paymentProviders: connectPaymentProviders(settings.payments, time),
+    maps: connectMapsDistance(settings.route),
+    paymentProviders: connectPaymentProviders(settings.payments),
     files: await connectFileStore(settings.files),
   };
   const app = await buildApp(deps);

@@ -23,8 +23,7 @@ async function operate(): Promise<void> {
       },
       // Only what moves money needs to know the payment companies.
       get paymentProviders() {
-        const after = (milliseconds: number) => AbortSignal.timeout(milliseconds);
-        return connectPaymentProviders(readPaymentSettings(process.env), { clock: () => new Date(), after });
+        return connectPaymentProviders(readPaymentSettings(process.env));
       },
       // Only what makes a link needs to know where people reach us.
       get settings() {

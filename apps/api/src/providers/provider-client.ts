@@ -1,68 +1,89 @@
-import type { Clock } from '../dependencies';
-import { circuitBreaker } from './circuit-breaker';
-import { exchange, type ProviderAnswer, type ProviderCall } from './http-exchange';
+import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleAll, handleWhen, retry } from 'cockatiel';
+import { requestJson, type ProviderRequest, type ProviderResponse } from './http-request';
 
-/** A provider is down, slow, resting or talks nonsense. What it was asked for may be tried again later. */
+/** A provider is down, slow, cut off by the breaker or sends nonsense. The same call may be tried again later. */
 export class ProviderUnavailable extends Error {}
 
-/** A provider is there, but will not answer this: asking again at once is no use, and no sign that it is down. */
+/** A provider is up but refuses this call: repeating it is of no use, and it is no sign of an outage. */
 export class ProviderRefused extends ProviderUnavailable {}
 
-/** What an adapter throws for an answer that it cannot use. */
+/** The error an adapter throws for a response that it cannot use: ProviderRefused for a 4xx status. */
 export const unusable = (status: number): Error =>
   status >= 400 && status < 500
     ? new ProviderRefused(`The provider refused with ${status}.`)
-    : new Error(`The provider answered ${status}.`);
+    : new Error(`The provider responded ${status}.`);
 
-const CONNECT_MS = 3_000;
-const TOTAL_MS = 10_000;
-const TRIES = 3;
+const DEADLINE_MS = 10_000;
+const RETRIES = 2;
+const CONSECUTIVE_FAILURES = 5;
+const OPEN_MS = 30_000;
 
-/** The clock, and signals that abort after so many milliseconds. */
-export interface ProviderTime {
-  readonly clock: Clock;
-  readonly after: (milliseconds: number) => AbortSignal;
+/** Replaced by tests, which cannot wait. */
+export interface ProviderClientOptions {
+  /** A signal that aborts after so many milliseconds. */
+  readonly timeout?: (milliseconds: number) => AbortSignal;
+  /** How long the breaker stays open, in milliseconds. */
+  readonly openMs?: number;
+}
+
+interface CallOptions {
+  /** Whether the call may be repeated although the first may have had an effect. */
+  readonly idempotent?: boolean;
+  /** Shared by calls that together answer one request of a client; 10 s from now when left out. */
+  readonly deadline?: AbortSignal | undefined;
 }
 
 /**
- * Asks one provider: up to three tries within 10 s, 3 s for connecting, and a rest of 30 s after five failures in a
- * row. `read` makes sense of an answer, or throws: that counts as a failure too. What must not be repeated, because the
- * answer to the first try may only have been lost, is asked with `tries` 1. Several questions for one answer of ours share
- * the 10 s by one `deadline`.
+ * The client of one provider: 10 s per call, 3 s for connecting, two retries of an idempotent call, and a circuit
+ * breaker that opens for 30 s after five failures in a row. `parse` reads the response or throws, which counts as a
+ * failure. Rejects with ProviderRefused when `parse` throws it, with ProviderUnavailable otherwise.
  */
-export function providerClient(time: ProviderTime) {
-  const breaker = circuitBreaker(time.clock);
+export function providerClient({
+  timeout = (milliseconds) => AbortSignal.timeout(milliseconds),
+  openMs = OPEN_MS,
+}: ProviderClientOptions = {}) {
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: openMs,
+    breaker: new ConsecutiveBreaker(CONSECUTIVE_FAILURES),
+  });
+  const retrying = retry(
+    handleWhen((error) => !(error instanceof ProviderRefused || error instanceof BrokenCircuitError)),
+    { maxAttempts: RETRIES },
+  );
+  const newDeadline = () => timeout(DEADLINE_MS);
 
-  async function tryOnce<T>(call: ProviderCall, inAll: AbortSignal, read: (answer: ProviderAnswer) => T): Promise<T> {
-    if (!breaker.permits()) throw new ProviderUnavailable('The provider has failed too often and rests.');
-    try {
-      const result = read(await exchange(call, { connecting: time.after(CONNECT_MS), inAll }));
-      breaker.succeeded();
-      return result;
-    } catch (error) {
-      if (error instanceof ProviderRefused) {
-        breaker.succeeded();
+  async function attempt<T>(
+    request: ProviderRequest,
+    parse: (response: ProviderResponse) => T,
+    deadline: AbortSignal,
+  ): Promise<T> {
+    // A refusal is a value here: the breaker counts it as a success.
+    const result = await breaker.execute(async () => {
+      try {
+        return parse(await requestJson(request, deadline));
+      } catch (error) {
+        if (error instanceof ProviderRefused) return error;
         throw error;
       }
-      breaker.failed();
-      throw new ProviderUnavailable('The provider gave no usable answer.', { cause: error });
-    }
+    });
+    if (result instanceof ProviderRefused) throw result;
+    return result;
   }
 
-  async function ask<T>(
-    call: ProviderCall,
-    read: (answer: ProviderAnswer) => T,
-    { tries = TRIES, deadline = time.after(TOTAL_MS) } = {},
+  async function call<T>(
+    request: ProviderRequest,
+    parse: (response: ProviderResponse) => T,
+    { idempotent = true, deadline = newDeadline() }: CallOptions = {},
   ): Promise<T> {
-    for (let left = tries - 1; ; left -= 1) {
-      try {
-        return await tryOnce(call, deadline, read);
-      } catch (error) {
-        if (left === 0 || deadline.aborted || error instanceof ProviderRefused) throw error;
-      }
+    const once = () => attempt(request, parse, deadline);
+    try {
+      return await (idempotent ? retrying.execute(once, deadline) : once());
+    } catch (error) {
+      if (error instanceof ProviderRefused) throw error;
+      throw new ProviderUnavailable('The provider gave no usable response.', { cause: error });
     }
   }
-  return Object.assign(ask, { deadline: () => time.after(TOTAL_MS) });
+  return { call, deadline: newDeadline };
 }
 
-export type AskProvider = ReturnType<typeof providerClient>;
+export type ProviderClient = ReturnType<typeof providerClient>;

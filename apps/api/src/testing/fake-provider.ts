@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ProviderTime } from '../providers/provider-client';
+import type { ProviderClientOptions } from '../providers/provider-client';
 
-/** What came over the wire. */
+/** A request as it was received. */
 export interface Received {
   readonly method: string;
   readonly url: string;
@@ -11,10 +11,11 @@ export interface Received {
   readonly body: string;
 }
 
-/** What the provider does with a call. */
+/** How the provider responds to a request. */
 export type Behaviour = (response: ServerResponse) => void;
 
-export const answers =
+/** Responds with a status and a body; an object is sent as JSON. */
+export const responds =
   (
     status: number,
     body: unknown,
@@ -24,7 +25,7 @@ export const answers =
     response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
-/** An outside company on a port of this machine that behaves as the test says, the last behaviour again and again. */
+/** An HTTP server on a free port that responds as scripted, request by request; the last behaviour repeats. */
 export async function startFakeProvider() {
   const received: Received[] = [];
   let script: Behaviour[] = [];
@@ -55,8 +56,5 @@ export async function startFakeProvider() {
   };
 }
 
-/** A clock that goes on whenever it is asked, so that a provider is never left to rest, and nobody loses deadline. */
-export function timeWithoutRest(): ProviderTime {
-  let now = Date.now();
-  return { clock: () => new Date((now += 30_000)), after: () => new AbortController().signal };
-}
+/** No deadline ever aborts, and an open circuit breaker lets the next call through. */
+export const withoutWaiting: ProviderClientOptions = { timeout: () => new AbortController().signal, openMs: 0 };

@@ -1,5 +1,5 @@
 import { paymentSettingsOf, paymentVariables } from '../settings/payments';
-import type { ProviderTime } from '../providers/provider-client';
+import type { ProviderClientOptions } from '../providers/provider-client';
 import * as v from 'valibot';
 import type { ProviderWorld } from './payment-provider-contract';
 import { connectPaymentProviders } from '../providers/payments/connect-payment-providers';
@@ -8,7 +8,7 @@ import { connectPaymentProviders } from '../providers/payments/connect-payment-p
 export async function sandboxWorld(
   baseUrl: string,
   target: 'paystack' | 'alatpay',
-  time: ProviderTime,
+  options: ProviderClientOptions,
 ): Promise<ProviderWorld> {
   const settings = paymentSettingsOf(v.parse(v.object(paymentVariables), {}), Number(new URL(baseUrl).port));
   const { publicKey, businessId } = settings.alatpay;
@@ -41,7 +41,7 @@ export async function sandboxWorld(
     });
 
   return {
-    provider: connectPaymentProviders(settings, time)[target],
+    provider: connectPaymentProviders(settings, options)[target],
     async pay({ reference, amount }, page, other = amount) {
       if (target === 'alatpay') return String(((await widget(reference, other, 'pay'))['data'] as { id: string }).id);
       if (other !== amount) await post('/faults', { target, mode: 'wrong_amount' });

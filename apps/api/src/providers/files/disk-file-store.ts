@@ -4,7 +4,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { driveFileStore } from './drive-file-store';
 import { StorageFull, type FileStore } from './file-store';
 
-/** Files in a folder of this machine, which is made when it is first needed. */
+/** Files in a folder of this machine, created when first needed. `put` throws StorageFull on ENOSPC and EDQUOT. */
 export function diskFileStore(folder: string): FileStore {
   const store = driveFileStore(new Disk(new FSDriver({ location: folder, visibility: 'private' })));
   return {

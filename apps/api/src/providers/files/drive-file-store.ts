@@ -1,7 +1,7 @@
 import type { Disk } from 'flydrive';
 import type { FileStore } from './file-store';
 
-/** What the drivers of all kinds of storage do alike. */
+/** The operations that flydrive implements alike for every driver. */
 export function driveFileStore(disk: Disk): Omit<FileStore, 'freeBytes'> {
   return {
     put: (key, bytes) => disk.put(key, bytes),

@@ -2,19 +2,19 @@ import { Disk } from 'flydrive';
 import { driveFileStore } from './drive-file-store';
 import type { FileStore } from './file-store';
 
-/** A bucket of Amazon's S3, or of a store that speaks its protocol. */
+/** A bucket of Amazon S3 or of an S3-compatible store. */
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** Address of a store that is not Amazon's. */
+  /** Address of an S3-compatible store; undefined for Amazon. */
   readonly endpoint: string | undefined;
-  /** Without keys those of the machine are used, as the company's tools find them. */
+  /** undefined: the AWS SDK looks for the credentials of the machine. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
-/** Files in a private bucket, which must exist. */
+/** Files in a private bucket. The bucket must exist: otherwise every call rejects. */
 export async function s3FileStore({ bucket, region, endpoint, credentials }: S3Settings): Promise<FileStore> {
-  // The company's client is large, and whoever keeps files on disk never needs it.
+  // The AWS SDK is large, and an installation that keeps files on disk never needs it.
   const { S3Driver } = await import('flydrive/drivers/s3');
   const driver = new S3Driver({
     bucket,
@@ -22,7 +22,7 @@ export async function s3FileStore({ bucket, region, endpoint, credentials }: S3S
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(credentials !== undefined && { credentials }),
     visibility: 'private',
-    // Compatible stores know neither access lists nor the checksums of newer clients; a bucket is private by itself.
+    // S3-compatible stores support neither ACLs nor the checksums of newer clients; a bucket is private without them.
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

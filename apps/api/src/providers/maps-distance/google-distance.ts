@@ -1,19 +1,19 @@
 import type { Coordinates } from '@liftclub/domain';
 import * as v from 'valibot';
-import type { ProviderAnswer } from '../http-exchange';
-import { unusable, type AskProvider } from '../provider-client';
+import type { ProviderResponse } from '../http-request';
+import { unusable, type ProviderClient } from '../provider-client';
 import type { MapsDistance } from './maps-distance';
 
-/** Google leaves out what is zero or empty: no `routes` means no road, no `distanceMeters` means that one is there already. */
-const answers = v.object({
+/** Google omits zero and empty values: no `routes` means that no road leads there, no `distanceMeters` means 0 m. */
+const responseBody = v.object({
   routes: v.optional(
     v.array(v.object({ distanceMeters: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0) })),
     [],
   ),
 });
 
-/** Google's Routes API, `POST /directions/v2:computeRoutes`. */
-export function googleDistance(baseUrl: string, key: string, ask: AskProvider): MapsDistance {
+/** Driving distance by Google's Routes API, `POST /directions/v2:computeRoutes`. `key` is sent as `x-goog-api-key`. */
+export function googleDistance(baseUrl: string, key: string, client: ProviderClient): MapsDistance {
   const headers = {
     'content-type': 'application/json',
     'x-goog-api-key': key,
@@ -28,14 +28,14 @@ export function googleDistance(baseUrl: string, key: string, ask: AskProvider): 
         routingPreference: 'TRAFFIC_UNAWARE',
         units: 'METRIC',
       });
-      return ask({ method: 'POST', url: `${baseUrl}/directions/v2:computeRoutes`, headers, body }, readMetres);
+      return client.call({ method: 'POST', url: `${baseUrl}/directions/v2:computeRoutes`, headers, body }, parseMetres);
     },
   };
 }
 
 const pointOf = ({ latitude, longitude }: Coordinates) => ({ location: { latLng: { latitude, longitude } } });
 
-function readMetres({ status, json }: ProviderAnswer): number | null {
+function parseMetres({ status, json }: ProviderResponse): number | null {
   if (status !== 200) throw unusable(status);
-  return v.parse(answers, json).routes[0]?.distanceMeters ?? null;
+  return v.parse(responseBody, json).routes[0]?.distanceMeters ?? null;
 }

@@ -1,4 +1,5 @@
-import { answers, startFakeProvider, type Behaviour } from '../../testing/fake-provider';
+import { responds, startFakeProvider, withoutWaiting, type Behaviour } from '../../testing/fake-provider';
+import { startSilentServer } from '../../testing/silent-server';
 import { ProviderUnavailable } from '../provider-client';
 import { connectMapsDistance } from './connect-maps-distance';
 
@@ -19,15 +20,15 @@ const protocols = {
       waypoints: [{ distance: 3.2 }, { distance: 0 }],
     }),
     alreadyThere: { code: 'Ok', routes: [{ distance: 0 }], waypoints: [{ distance: 0 }, { distance: 0 }] },
-    noRoad: answers(400, { code: 'NoRoute', message: 'Impossible route between points' }),
-    mistake: answers(400, { code: 'InvalidQuery', message: 'Query string malformed' }),
+    noRoad: responds(400, { code: 'NoRoute', message: 'Impossible route between points' }),
+    mistake: responds(400, { code: 'InvalidQuery', message: 'Query string malformed' }),
     asked: { method: 'GET', url: '/route/v1/driving/28.056700,-26.107600;0.000000,-26.107600?overview=false' },
   },
   google: {
     drive: (metres: unknown) => ({ routes: [{ distanceMeters: metres, duration: '600s' }] }),
     alreadyThere: { routes: [{}] },
-    noRoad: answers(200, {}),
-    mistake: answers(400, { error: { code: 400, message: 'Invalid', status: 'INVALID_ARGUMENT' } }),
+    noRoad: responds(200, {}),
+    mistake: responds(400, { error: { code: 400, message: 'Invalid', status: 'INVALID_ARGUMENT' } }),
     asked: {
       method: 'POST',
       url: '/directions/v2:computeRoutes',
@@ -39,19 +40,17 @@ const protocols = {
 
 describe.each(['osrm', 'google'] as const)('a distance provider that speaks like %s', (name) => {
   const protocol = protocols[name];
-  let now: Date;
-  let deadline: Map<number, AbortController>;
+  let deadline: AbortController;
 
   function connect(baseUrl = provider.baseUrl) {
-    now = new Date('2026-01-12T06:00:00Z');
-    deadline = new Map([10_000, 3_000].map((milliseconds) => [milliseconds, new AbortController()]));
-    const after = (milliseconds: number) => (deadline.get(milliseconds) ?? new AbortController()).signal;
-    const maps = connectMapsDistance({ provider: name, baseUrl, key: 'a-key' }, { clock: () => now, after });
+    deadline = new AbortController();
+    const timeout = (milliseconds: number) => (milliseconds === 10_000 ? deadline : new AbortController()).signal;
+    const maps = connectMapsDistance({ provider: name, baseUrl, key: 'a-key' }, { timeout });
     return () => maps.drivingMetres(sandton, nearby);
   }
 
   it('is asked for the drive between two points and answers whole metres', async () => {
-    provider.behave(answers(200, protocol.drive(7_105)));
+    provider.behave(responds(200, protocol.drive(7_105)));
     await expect(connect()()).resolves.toBe(7_105);
     expect(provider.received).toEqual([expect.objectContaining(protocol.asked)]);
   });
@@ -63,28 +62,28 @@ describe.each(['osrm', 'google'] as const)('a distance provider that speaks like
   });
 
   it('knows that one is there already', async () => {
-    provider.behave(answers(200, protocol.alreadyThere));
+    provider.behave(responds(200, protocol.alreadyThere));
     await expect(connect()()).resolves.toBe(0);
   });
 
   it('is asked again when it fails once or twice', async () => {
-    provider.behave(answers(500, {}), answers(200, '<html>'), answers(200, protocol.drive(7_105)));
+    provider.behave(responds(500, {}), responds(200, '<html>'), responds(200, protocol.drive(7_105)));
     await expect(connect()()).resolves.toBe(7_105);
   });
 
   const nonsense: [string, Behaviour][] = [
-    ['an error of its own', answers(500, { code: 'Ok' })],
-    ['a page for people', answers(200, '<!doctype html><title>Sign in</title>', { 'content-type': 'text/html' })],
+    ['an error of its own', responds(500, { code: 'Ok' })],
+    ['a page for people', responds(200, '<!doctype html><title>Sign in</title>', { 'content-type': 'text/html' })],
     [
       'half an answer',
       (response) => response.writeHead(200, { 'content-length': '1000' }).write('{"code"') && response.destroy(),
     ],
     ['with a broken connection', (response) => response.destroy()],
-    ['with a redirect', answers(302, protocol.drive(1), { location: '/elsewhere' })],
-    ['a distance in words', answers(200, protocol.drive('far'))],
-    ['a distance below zero', answers(200, protocol.drive(-5))],
-    ['two megabytes', answers(200, { ...protocol.drive(1), extra: 'x'.repeat(2 * 1024 * 1024) })],
-    ['a list', answers(200, [protocol.drive(1)])],
+    ['with a redirect', responds(302, protocol.drive(1), { location: '/elsewhere' })],
+    ['a distance in words', responds(200, protocol.drive('far'))],
+    ['a distance below zero', responds(200, protocol.drive(-5))],
+    ['two megabytes', responds(200, { ...protocol.drive(1), extra: 'x'.repeat(2 * 1024 * 1024) })],
+    ['a list', responds(200, [protocol.drive(1)])],
   ];
 
   it.each(nonsense)('that answers %s is unavailable after three tries', async (_case, behaviour) => {
@@ -95,7 +94,7 @@ describe.each(['osrm', 'google'] as const)('a distance provider that speaks like
   });
 
   it.each([
-    ['that it is forbidden', answers(403, { message: 'Forbidden' })],
+    ['that it is forbidden', responds(403, { message: 'Forbidden' })],
     ['that the question was wrong', protocol.mistake],
   ])('that answers %s is not asked again, but has not failed', async (_case, refusal) => {
     const drive = connect();
@@ -112,44 +111,51 @@ describe.each(['osrm', 'google'] as const)('a distance provider that speaks like
 
   it('that takes the question and keeps silent is given up after 10 s in all, not tried again', async () => {
     const drive = connect();
-    provider.behave(() => deadline.get(10_000)?.abort());
+    provider.behave(() => deadline.abort());
     await expect(drive()).rejects.toThrow(ProviderUnavailable);
     expect(provider.received).toHaveLength(1);
   });
 
-  it('that does not take the connection is given up after 3 s', async () => {
-    const fresh = await startFakeProvider();
-    const drive = connect(fresh.baseUrl);
-    deadline.get(3_000)?.abort();
-    await expect(drive()).rejects.toThrow(ProviderUnavailable);
-    expect(fresh.received).toHaveLength(0);
-    await fresh.stop();
+  it('that does not take the connection is given up at once when the 10 s are over', async () => {
+    const silent = await startSilentServer();
+    const outcome = expect(connect(silent.baseUrl)()).rejects.toThrow(ProviderUnavailable);
+    await silent.connected(1);
+    deadline.abort();
+    await outcome;
+    expect(silent.connections()).toBe(1);
+    await silent.stop();
   });
 
   it('rests for 30 s after five failures, then is tried once, and again used when it is back', async () => {
+    const openedAt = Date.parse('2026-01-12T06:00:00Z');
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(openedAt);
     const drive = connect();
-    provider.behave(answers(500, {}));
+    provider.behave(responds(500, {}));
     await expect(drive()).rejects.toThrow(ProviderUnavailable);
     await expect(drive()).rejects.toThrow(ProviderUnavailable);
     await expect(drive()).rejects.toThrow(ProviderUnavailable);
     expect(provider.received).toHaveLength(5);
 
-    now = new Date(now.getTime() + 30_000);
+    clock.mockReturnValue(openedAt + 29_999);
+    await expect(drive()).rejects.toThrow(ProviderUnavailable);
+    expect(provider.received).toHaveLength(5);
+
+    clock.mockReturnValue(openedAt + 30_000);
     await Promise.allSettled([drive(), drive()]);
     expect(provider.received).toHaveLength(6);
 
-    now = new Date(now.getTime() + 30_000);
-    provider.behave(answers(200, protocol.drive(7_105)));
+    clock.mockReturnValue(openedAt + 60_000);
+    provider.behave(responds(200, protocol.drive(7_105)));
     await expect(drive()).resolves.toBe(7_105);
     await expect(Promise.all([drive(), drive()])).resolves.toEqual([7_105, 7_105]);
+    clock.mockRestore();
   });
 });
 
 it('a point far from every road cannot be driven to, even if OSRM moves it to one', async () => {
   provider.behave(
-    answers(200, { code: 'Ok', routes: [{ distance: 900 }], waypoints: [{ distance: 5 }, { distance: 41_000 }] }),
+    responds(200, { code: 'Ok', routes: [{ distance: 900 }], waypoints: [{ distance: 5 }, { distance: 41_000 }] }),
   );
-  const time = { clock: () => new Date('2026-01-12T06:00:00Z'), after: () => new AbortController().signal };
-  const maps = connectMapsDistance({ provider: 'osrm', baseUrl: provider.baseUrl, key: '' }, time);
+  const maps = connectMapsDistance({ provider: 'osrm', baseUrl: provider.baseUrl, key: '' }, withoutWaiting);
   await expect(maps.drivingMetres(sandton, nearby)).resolves.toBeNull();
 });

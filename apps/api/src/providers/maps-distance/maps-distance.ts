@@ -1,10 +1,10 @@
 import type { Coordinates } from '@liftclub/domain';
 
-/** How far it is by road (specification section 7, maps service calls). */
+/** A provider of driving distances (specification section 7, maps service calls). */
 export interface MapsDistance {
   /**
-   * Whole metres of the drive from one point to the other, or null when no road leads there. Rejects with
-   * ProviderUnavailable when nobody can say now.
+   * The driving distance in whole metres, or null when no road connects the points. Rejects with ProviderUnavailable
+   * when the provider gives no usable response.
    */
   drivingMetres(from: Coordinates, to: Coordinates): Promise<number | null>;
 }

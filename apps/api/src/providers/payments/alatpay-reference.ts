@@ -2,7 +2,10 @@ import * as v from 'valibot';
 
 const named = v.object({ reference: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)) });
 
-/** Our reference of a transaction: `reference` in the metadata, which come back as JSON text, else the order id. */
+/**
+ * Our reference of a transaction: `reference` of the metadata, a JSON text, else the order id; null when it has
+ * neither.
+ */
 export function alatpayReference(
   metadata: string | null | undefined,
   orderId: string | null | undefined,

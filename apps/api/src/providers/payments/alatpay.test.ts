@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { answers, startFakeProvider, timeWithoutRest } from '../../testing/fake-provider';
+import { responds, startFakeProvider, withoutWaiting } from '../../testing/fake-provider';
 import { providerClient, ProviderUnavailable } from '../provider-client';
 import { alatpay } from './alatpay';
 
@@ -15,7 +15,7 @@ afterAll(() => scripted.stop());
 
 const connect = () => {
   const keys = { publicKey: 'public', secretKey: 'alatpay-fake-secret', businessId: BUSINESS, webhookSecret: 'hook' };
-  return alatpay({ baseUrl: scripted.baseUrl, scriptUrl: '', ...keys }, providerClient(timeWithoutRest()));
+  return alatpay({ baseUrl: scripted.baseUrl, scriptUrl: '', ...keys }, providerClient(withoutWaiting));
 };
 
 describe('ALATPay', () => {
@@ -33,13 +33,14 @@ describe('ALATPay', () => {
 
   it('is asked by the id that the widget told, then by its list', async () => {
     scripted.behave(
-      answers(404, { status: false, message: 'Transaction not found', data: null }),
-      answers(200, { status: true, data: [row()], pagination: { totalPages: 1 } }),
+      responds(404, { status: false, message: 'Transaction not found', data: null }),
+      responds(200, { status: true, data: [row()], pagination: { totalPages: 1 } }),
     );
     await expect(lookUp(OTHER)).resolves.toMatchObject([{ id: ID, amount: 123_456, doubt: null }]);
     expect(scripted.received.map(({ url }) => url)).toEqual([
       '/alatpaytransaction/api/v1/transactions/11111111-0000-4000-8000-000000000002',
-      `/alatpaytransaction/api/v1/transactions?BusinessId=${BUSINESS}&Page=1&Limit=100&StartAt=2026-01-12T05%3A50%3A00.000Z`,
+      '/alatpaytransaction/api/v1/transactions' +
+        `?BusinessId=${BUSINESS}&Page=1&Limit=100&StartAt=2026-01-12T05%3A50%3A00.000Z`,
     ]);
     expect(scripted.received[0]?.headers['ocp-apim-subscription-key']).toBe('alatpay-fake-secret');
   });
@@ -47,7 +48,7 @@ describe('ALATPay', () => {
   it.each(['', '.', '..', '../../admin', 'w 1/x', '%2e%2e', `${ID}/..`, `${ID}?x=1`, 'null'])(
     'is not asked about %j, which cannot be an id of theirs',
     async (transactionId) => {
-      scripted.behave(answers(200, { status: true, data: [row()] }));
+      scripted.behave(responds(200, { status: true, data: [row()] }));
       await expect(lookUp(transactionId)).resolves.toMatchObject([{ id: ID }]);
       expect(scripted.received).toHaveLength(1);
     },
@@ -55,8 +56,8 @@ describe('ALATPay', () => {
 
   it('that will not say anything about an id is asked for its list all the same', async () => {
     scripted.behave(
-      answers(422, { status: false, message: 'Transaction is not yours', data: null }),
-      answers(200, { status: true, data: [row()] }),
+      responds(422, { status: false, message: 'Transaction is not yours', data: null }),
+      responds(200, { status: true, data: [row()] }),
     );
     await expect(lookUp(OTHER)).resolves.toMatchObject([{ id: ID }]);
   });
@@ -84,12 +85,12 @@ describe('ALATPay', () => {
     [{ customer: null, orderId: 'ref-1' }, { reference: 'ref-1' }],
     [{ customer: { metadata: '{"reference":5}' }, orderId: 'ref-1' }, { reference: 'ref-1' }],
   ])('says %j, which means %j', async (said, meant) => {
-    scripted.behave(answers(200, { status: true, data: { items: [row(said)] } }));
+    scripted.behave(responds(200, { status: true, data: { items: [row(said)] } }));
     await expect(lookUp()).resolves.toEqual([expect.objectContaining(meant)]);
   });
 
   it('that answers about another transaction than was asked for is not believed', async () => {
-    scripted.behave(answers(200, { status: true, data: row({ id: OTHER }) }));
+    scripted.behave(responds(200, { status: true, data: row({ id: OTHER }) }));
     await expect(lookUp(ID)).rejects.toThrow(ProviderUnavailable);
   });
 
@@ -97,7 +98,7 @@ describe('ALATPay', () => {
     'is asked for pages until one holds nothing new where it says %j of their number',
     async (pagination) => {
       const listed = (...data: object[]) =>
-        answers(200, { status: true, data, ...(pagination !== undefined && { pagination }) });
+        responds(200, { status: true, data, ...(pagination !== undefined && { pagination }) });
       scripted.behave(listed(row()), listed(row({ id: OTHER })), listed(row({ id: OTHER })));
       const all = await connect().list(new Date('2026-01-12T06:00:00Z'), new Date('2026-01-13T06:00:00Z'));
       expect(all.map(({ id }) => id)).toEqual([ID, OTHER]);

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import type { PaymentSettings } from '../../settings/payments';
-import type { ProviderAnswer } from '../http-exchange';
-import { ProviderRefused, unusable, type AskProvider } from '../provider-client';
-import { alatpayWebhook } from './alatpay-webhook';
+import type { ProviderResponse } from '../http-request';
+import { ProviderRefused, unusable, type ProviderClient } from '../provider-client';
 import { alatpayReference } from './alatpay-reference';
-import type { PaymentProvider, ProviderTransaction, TransactionOutcome } from './payment-provider';
+import { alatpayWebhook } from './alatpay-webhook';
 import { listed } from './listed-rows';
+import type { PaymentProvider, ProviderTransaction, TransactionOutcome } from './payment-provider';
 
 const TRANSACTIONS = '/alatpaytransaction/api/v1/transactions';
-const A_PAGE = 100;
-/** Their clock and ours need not agree. */
-const SLACK_MS = 10 * 60 * 1000;
+const PAGE_SIZE = 100;
+/** How far the provider's clock and ours may differ. */
+const CLOCK_SKEW_MS = 10 * 60 * 1000;
 
-/** Their other words (pending, open), and any they may add, decide nothing yet. */
+/** Any other status (pending, open, a new one) leaves the transaction pending. */
 const OUTCOMES = new Map<string, TransactionOutcome>([
   ['completed', 'paid'],
   ['successful', 'paid'],
@@ -22,21 +22,21 @@ const OUTCOMES = new Map<string, TransactionOutcome>([
   ['cancelled', 'failed'],
 ]);
 
-/** Only what can be one of theirs is asked about: anybody may claim anything, and five odd answers make the company rest. */
-const uuid = v.pipe(v.string(), v.uuid());
+/** The form of ALATPay's ids. Other claimed ids are not looked up: their errors would open the circuit breaker. */
+const transactionIdForm = v.pipe(v.string(), v.uuid());
 const number = v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]);
 const naira = v.pipe(number, v.finite(), v.minValue(0));
-const words = v.optional(v.nullable(v.string()));
+const text = v.optional(v.nullable(v.string()));
 const transaction = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
   businessId: v.string(),
-  orderId: words,
+  orderId: text,
   amount: naira,
   amountSent: v.optional(v.nullable(naira)),
   isAmountDiscrepant: v.optional(v.nullable(v.boolean())),
   currency: v.string(),
   status: v.pipe(v.string(), v.toLowerCase()),
-  customer: v.optional(v.nullable(v.object({ metadata: words }))),
+  customer: v.optional(v.nullable(v.object({ metadata: text }))),
 });
 type Transaction = v.InferOutput<typeof transaction>;
 
@@ -50,101 +50,96 @@ const page = v.object({
       v.transform(({ items }) => items),
     ),
   ]),
-  // Their papers do not say for sure that the number of pages is told.
+  // ALATPay's documentation does not promise the number of pages.
   pagination: v.fallback(v.nullable(v.object({ totalPages: v.pipe(v.number(), v.integer()) })), null),
 });
 
 /** ALATPay's HTTP interface: paid in a widget, amounts in naira, our reference travels in the metadata. */
-export function alatpay(
-  { baseUrl, secretKey, businessId, webhookSecret }: PaymentSettings['alatpay'],
-  ask: AskProvider,
-): PaymentProvider {
-  const headers = { 'ocp-apim-subscription-key': secretKey };
-  const get = (path: string) => ({ method: 'GET' as const, url: `${baseUrl}${TRANSACTIONS}${path}`, headers });
-  const inOurWords = ({
-    id,
-    orderId,
-    status,
-    customer,
-    currency,
-    businessId: receiver,
-    ...money
-  }: Transaction): ProviderTransaction => {
-    const { amount, exact } = receivedBy(money);
-    return {
-      ...{ id, amount, currency },
-      reference: alatpayReference(customer?.metadata, orderId),
-      outcome: OUTCOMES.get(status) ?? 'pending',
-      doubt: receiver.toLowerCase() !== businessId.toLowerCase() ? 'merchant' : exact ? null : 'amount',
-    };
-  };
-
-  function pageOf(from: Date, to: Date | undefined, number: number, deadline = ask.deadline()) {
-    const query = new URLSearchParams({ BusinessId: businessId, Page: `${number}`, Limit: `${A_PAGE}` });
-    query.set('StartAt', new Date(from.getTime() - SLACK_MS).toISOString());
-    if (to) query.set('EndAt', new Date(to.getTime() + SLACK_MS).toISOString());
-    return ask(get(`?${query}`), (answer) => v.parse(page, succeeded(answer)), { deadline });
-  }
-
-  async function byTransactionId(id: string, reference: string, deadline: AbortSignal): Promise<ProviderTransaction[]> {
-    try {
-      const found = await ask(get(`/${id}`), (answer) => readOne(answer, id), { deadline });
-      return found.map(inOurWords).filter((item) => item.reference === reference);
-    } catch (error) {
-      // Whatever they have against the id, their list may still name the payment.
-      if (error instanceof ProviderRefused) return [];
-      throw error;
-    }
-  }
+export function alatpay(settings: PaymentSettings['alatpay'], client: ProviderClient): PaymentProvider {
+  const toTransaction = (row: Transaction) => toProviderTransaction(row, settings.businessId);
+  const { byId, pageOf } = transactionCalls(settings, client);
 
   return {
     foundByList: true,
-    deadline: ask.deadline,
+    deadline: client.deadline,
     initialize: async () => ({ page: null }),
-    async lookUp({ reference, since, transactionId: claimedId, deadline = ask.deadline() }) {
-      const named = v.is(uuid, claimedId) ? await byTransactionId(claimedId, reference, deadline) : [];
+    async lookUp({ reference, since, transactionId, deadline = client.deadline() }) {
+      const isOurs = (item: ProviderTransaction) => item.reference === reference;
+      const claimed = v.is(transactionIdForm, transactionId) ? await byId(transactionId, deadline) : [];
+      const named = claimed.map(toTransaction).filter(isOurs);
       if (named.some(({ outcome }) => outcome === 'paid')) return named;
-      // The newest hundred since the attempt began; who waits longer is found by `list`.
-      const { data } = await pageOf(since, undefined, 1, deadline);
-      return data.map(inOurWords).filter((item) => item.reference === reference);
+      // The newest hundred since the attempt was created; an older payment is found by `list`.
+      const { data } = await pageOf({ from: since }, 1, deadline);
+      return data.map(toTransaction).filter(isOurs);
     },
     async list(from, to, deadline) {
       const found = new Map<string, Transaction>();
       for (let number = 1, more = true; more; number += 1) {
-        const { data, pagination } = await pageOf(from, to, number, deadline);
+        const { data, pagination } = await pageOf({ from, to }, number, deadline);
         const before = found.size;
         for (const item of data) found.set(item.id, item);
         more = pagination ? number < pagination.totalPages : found.size > before;
       }
-      return [...found.values()].map(inOurWords);
+      return [...found.values()].map(toTransaction);
     },
     refund: async () => 'by_hand',
-    readWebhook: alatpayWebhook(webhookSecret),
+    readWebhook: alatpayWebhook(settings.webhookSecret),
   };
 }
 
-/** In kobo. Not exact when something else was sent than the company names as the amount, or with a fraction of a kobo. */
-function receivedBy({
-  amount,
-  amountSent,
-  isAmountDiscrepant,
-}: Pick<Transaction, 'amount' | 'amountSent' | 'isAmountDiscrepant'>) {
-  const sent = amountSent ?? amount;
-  const whole = Math.round(sent * 100);
+function transactionCalls({ baseUrl, secretKey, businessId }: PaymentSettings['alatpay'], client: ProviderClient) {
+  const headers = { 'ocp-apim-subscription-key': secretKey };
+  const get = (path: string) => ({ method: 'GET' as const, url: `${baseUrl}${TRANSACTIONS}${path}`, headers });
+
   return {
-    amount: whole,
-    exact: isAmountDiscrepant !== true && sent === amount && Math.abs(sent * 100 - whole) < 0.001,
+    /**
+     * The transaction with an id; none when ALATPay does not know it or refuses: its list may still name the payment.
+     */
+    async byId(id: string, deadline: AbortSignal): Promise<Transaction[]> {
+      try {
+        return await client.call(get(`/${id}`), (response) => parseOne(response, id), { deadline });
+      } catch (error) {
+        if (error instanceof ProviderRefused) return [];
+        throw error;
+      }
+    },
+    /** One page, newest first, of the transactions created in a period. */
+    pageOf({ from, to }: { from: Date; to?: Date }, number: number, deadline: AbortSignal | undefined) {
+      const query = new URLSearchParams({ BusinessId: businessId, Page: `${number}`, Limit: `${PAGE_SIZE}` });
+      query.set('StartAt', new Date(from.getTime() - CLOCK_SKEW_MS).toISOString());
+      if (to) query.set('EndAt', new Date(to.getTime() + CLOCK_SKEW_MS).toISOString());
+      return client.call(get(`?${query}`), (response) => v.parse(page, successBody(response)), { deadline });
+    },
   };
 }
 
-function succeeded({ status, json }: ProviderAnswer): object {
+function toProviderTransaction(row: Transaction, businessId: string): ProviderTransaction {
+  const { id, orderId, status, customer, currency } = row;
+  const { amount, exact } = amountReceived(row);
+  return {
+    ...{ id, amount, currency },
+    reference: alatpayReference(customer?.metadata, orderId),
+    outcome: OUTCOMES.get(status) ?? 'pending',
+    doubt: row.businessId.toLowerCase() !== businessId.toLowerCase() ? 'merchant' : exact ? null : 'amount',
+  };
+}
+
+/** Kobo received. Not exact when ALATPay reports another amount sent than asked for, or a fraction of a kobo. */
+function amountReceived({ amount, amountSent, isAmountDiscrepant }: Transaction) {
+  const sent = amountSent ?? amount;
+  const kobo = Math.round(sent * 100);
+  const isWhole = Math.abs(sent * 100 - kobo) < 0.001;
+  return { amount: kobo, exact: isAmountDiscrepant !== true && sent === amount && isWhole };
+}
+
+function successBody({ status, json }: ProviderResponse): object {
   if (status !== 200) throw unusable(status);
   return json;
 }
 
-function readOne({ status, json }: ProviderAnswer, id: string): Transaction[] {
-  if (status === 404) return [];
-  const { data } = v.parse(one, succeeded({ status, json }));
-  if (data.id.toLowerCase() !== id.toLowerCase()) throw new Error('The company answered about another transaction.');
+function parseOne(response: ProviderResponse, id: string): Transaction[] {
+  if (response.status === 404) return [];
+  const { data } = v.parse(one, successBody(response));
+  if (data.id.toLowerCase() !== id.toLowerCase()) throw new Error('The provider returned another transaction.');
   return [data];
 }

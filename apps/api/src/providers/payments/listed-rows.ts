@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** The rows of a list that make sense. One that does not must not hide the others; the nightly comparison notices it. */
+/**
+ * Parses a list and drops invalid rows, so that one of them does not hide the others; the nightly reconciliation
+ * reports it.
+ */
 export const listed = <Row extends v.GenericSchema>(row: Row) =>
   v.pipe(
     v.array(v.unknown()),

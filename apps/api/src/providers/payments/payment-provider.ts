@@ -16,8 +16,8 @@ export interface PaymentOrder {
 }
 
 /**
- * The state of a transaction at the provider. `reversed`: paid, then refunded in full. `pending`: being paid, or waiting for a
- * bank. `failed`: declined, but it may be tried and paid again. `abandoned`: nobody is paying.
+ * The state of a transaction at the provider. `reversed`: paid, then refunded in full. `pending`: being paid, or
+ * waiting for a bank. `failed`: declined, but it may be tried and paid again. `abandoned`: nobody is paying.
  */
 export type TransactionOutcome = 'paid' | 'reversed' | 'pending' | 'failed' | 'abandoned';
 
@@ -30,7 +30,9 @@ export interface ProviderTransaction {
   /** Minor units received; the amount asked for while nothing was received. */
   readonly amount: Minor;
   readonly currency: string;
-  /** Why a paid transaction is not accepted as it is: another merchant was paid, or the provider reports two amounts. */
+  /**
+   * Why a paid transaction is not accepted as it is: another merchant was paid, or the provider reports two amounts.
+   */
   readonly doubt: 'merchant' | 'amount' | null;
 }
 
@@ -53,8 +55,8 @@ export interface TransactionQuery {
 }
 
 /**
- * A payment provider (specification section 4, Payment). Every call rejects with ProviderUnavailable when the provider gives no
- * usable response; it is then unknown whether the call had an effect.
+ * A payment provider (specification section 4, Payment). Every call rejects with ProviderUnavailable when the provider
+ * gives no usable response; it is then unknown whether the call had an effect.
  */
 export interface PaymentProvider {
   /** True where one `list` call finds all transactions; otherwise each reference is looked up. */
@@ -62,8 +64,8 @@ export interface PaymentProvider {
   /** Aborts after 10 s. Calls made for one request of a client share one deadline. */
   deadline(): AbortSignal;
   /**
-   * Registers an order, once. Returns the address of the provider's payment page, or null where the passenger pays in a widget
-   * on our own page.
+   * Registers an order, once. Returns the address of the provider's payment page, or null where the passenger pays in a
+   * widget on our own page.
    */
   initialize(
     order: PaymentOrder,

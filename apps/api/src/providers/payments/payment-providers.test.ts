@@ -1,6 +1,6 @@
 import { describePaymentProvider, type ProviderWorld } from '../../testing/payment-provider-contract';
 import { startFakeProviders } from '../../testing/fake-payment-providers';
-import { timeWithoutRest } from '../../testing/fake-provider';
+import { withoutWaiting } from '../../testing/fake-provider';
 import { sandboxWorld } from '../../testing/sandbox-world';
 import { connectPaymentProviders } from './connect-payment-providers';
 
@@ -12,7 +12,7 @@ afterAll(() => fake.stop());
 
 function fakeWorld(name: 'paystack' | 'alatpay'): ProviderWorld {
   return {
-    provider: connectPaymentProviders(fake.settings, timeWithoutRest())[name],
+    provider: connectPaymentProviders(fake.settings, withoutWaiting)[name],
     pay: async ({ reference, amount, currency }, _page, other = amount) =>
       fake.record(name, { reference, amount: other, currency, status: name === 'paystack' ? 'success' : 'completed' }),
     decline: async ({ reference, amount, currency }) =>
@@ -28,9 +28,9 @@ describePaymentProvider('ALATPay', 'NGN', async () => fakeWorld('alatpay'));
 const sandboxUrl = process.env['SANDBOX_URL'];
 if (sandboxUrl !== undefined) {
   describePaymentProvider("the sandbox's Paystack", 'ZAR', async () =>
-    sandboxWorld(sandboxUrl, 'paystack', timeWithoutRest()),
+    sandboxWorld(sandboxUrl, 'paystack', withoutWaiting),
   );
   describePaymentProvider("the sandbox's ALATPay", 'NGN', async () =>
-    sandboxWorld(sandboxUrl, 'alatpay', timeWithoutRest()),
+    sandboxWorld(sandboxUrl, 'alatpay', withoutWaiting),
   );
 }

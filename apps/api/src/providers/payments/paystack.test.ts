@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { answers, startFakeProvider, timeWithoutRest } from '../../testing/fake-provider';
+import { responds, startFakeProvider, withoutWaiting } from '../../testing/fake-provider';
 import { providerClient, ProviderRefused, ProviderUnavailable } from '../provider-client';
 import { paystack } from './paystack';
 
@@ -19,14 +19,14 @@ const order = {
 const connect = () =>
   paystack(
     { baseUrl: scripted.baseUrl, checkoutOrigin: 'https://checkout.paystack.com', secretKey: 'sk_live_real' },
-    providerClient(timeWithoutRest()),
+    providerClient(withoutWaiting),
   );
 
 describe('Paystack', () => {
   const page = (url: string, reference = 'ref-1') =>
-    answers(200, { status: true, message: 'x', data: { authorization_url: url, access_code: 'a', reference } });
+    responds(200, { status: true, message: 'x', data: { authorization_url: url, access_code: 'a', reference } });
   const found = (changes: object) =>
-    answers(200, {
+    responds(200, {
       status: true,
       data: {
         id: 9,
@@ -56,7 +56,11 @@ describe('Paystack', () => {
   });
 
   it('is not told a second time when its answer does not come: it may have the order', async () => {
-    for (const behaviour of [answers(500, {}), answers(200, '<html>'), answers(302, {}, { location: '/elsewhere' })]) {
+    for (const behaviour of [
+      responds(500, {}),
+      responds(200, '<html>'),
+      responds(302, {}, { location: '/elsewhere' }),
+    ]) {
       scripted.behave(behaviour);
       await expect(connect().initialize(order)).rejects.toThrow(ProviderUnavailable);
       expect(scripted.received).toHaveLength(1);
@@ -72,7 +76,7 @@ describe('Paystack', () => {
   it.each([{ message: 'Duplicate Transaction Reference' }, { message: 'Not accepted', code: 'duplicate_reference' }])(
     'that has the order already says so in either way: %j',
     async (refusal) => {
-      scripted.behave(answers(400, { status: false, ...refusal }));
+      scripted.behave(responds(400, { status: false, ...refusal }));
       await expect(connect().initialize(order)).resolves.toBe('reference_taken');
     },
   );
@@ -128,34 +132,34 @@ describe('Paystack', () => {
   });
 
   it.each([
-    answers(404, { status: false, message: 'Transaction reference not found' }),
-    answers(400, { status: false, message: 'Transaction reference not found.', code: 'transaction_not_found' }),
+    responds(404, { status: false, message: 'Transaction reference not found' }),
+    responds(400, { status: false, message: 'Transaction reference not found.', code: 'transaction_not_found' }),
   ])('knows of no such order in either way of saying so', async (behaviour) => {
     scripted.behave(behaviour);
     await expect(lookUp()).resolves.toEqual([]);
   });
 
   it('that refuses a question is not asked again', async () => {
-    scripted.behave(answers(401, { status: false, message: 'Invalid key' }));
+    scripted.behave(responds(401, { status: false, message: 'Invalid key' }));
     await expect(lookUp()).rejects.toThrow(ProviderRefused);
     expect(scripted.received).toHaveLength(1);
   });
 
   it('lists the rows that make sense though one does not', async () => {
     const row = { id: 1, domain: 'live', status: 'success', reference: 'a', amount: 5, currency: 'ZAR' };
-    scripted.behave(answers(200, { status: true, data: [{ ...row, amount: 'lots' }, row], meta: { pageCount: 1 } }));
+    scripted.behave(responds(200, { status: true, data: [{ ...row, amount: 'lots' }, row], meta: { pageCount: 1 } }));
     await expect(connect().list(new Date(0), new Date())).resolves.toEqual([
       expect.objectContaining({ reference: 'a' }),
     ]);
   });
 
   it('is asked for a refund once, by its own id', async () => {
-    scripted.behave(answers(200, { status: true, message: 'queued', data: { status: 'pending' } }));
+    scripted.behave(responds(200, { status: true, message: 'queued', data: { status: 'pending' } }));
     await expect(connect().refund('4099260516')).resolves.toBe('asked');
     expect(scripted.received).toEqual([
       expect.objectContaining({ url: '/refund', body: '{"transaction":"4099260516"}' }),
     ]);
-    scripted.behave(answers(500, {}));
+    scripted.behave(responds(500, {}));
     await expect(connect().refund('1')).rejects.toThrow(ProviderUnavailable);
     expect(scripted.received).toHaveLength(1);
   });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { PaymentSettings } from '../../settings/payments';
-import type { ProviderAnswer } from '../http-exchange';
-import { unusable, type AskProvider } from '../provider-client';
-import type { PaymentProvider, ProviderTransaction, TransactionOutcome } from './payment-provider';
+import type { ProviderResponse } from '../http-request';
+import { unusable, type ProviderClient } from '../provider-client';
 import { listed } from './listed-rows';
+import type { PaymentOrder, PaymentProvider, ProviderTransaction, TransactionOutcome } from './payment-provider';
 import { paystackWebhook } from './paystack-webhook';
 
 const minor = v.pipe(
@@ -13,8 +13,8 @@ const minor = v.pipe(
 );
 
 /**
- * Paystack says `abandoned` of everything that nobody is busy paying, also before its page was ever opened. Its other
- * words (ongoing, pending, processing, queued), and any it may add, decide nothing yet.
+ * Paystack reports `abandoned` for every transaction that nobody is paying, also before its page was opened. Any other
+ * status (ongoing, processing, queued, a new one) leaves the transaction pending.
  */
 const OUTCOMES = new Map<string, TransactionOutcome>([
   ['success', 'paid'],
@@ -33,31 +33,26 @@ const transaction = v.object({
 });
 type Transaction = v.InferOutput<typeof transaction>;
 
-const refusal = v.object({
+const errorBody = v.object({
   status: v.literal(false),
   code: v.optional(v.string(), ''),
   message: v.optional(v.string(), ''),
 });
-const begun = v.object({ data: v.object({ authorization_url: v.pipe(v.string(), v.url()), reference: v.string() }) });
+const initialized = v.object({
+  data: v.object({ authorization_url: v.pipe(v.string(), v.url()), reference: v.string() }),
+});
 const one = v.object({ data: transaction });
 const page = v.object({ data: listed(transaction), meta: v.object({ pageCount: v.pipe(v.number(), v.integer()) }) });
-const asked = v.object({ status: v.literal(true), data: v.object({ status: v.string() }) });
+const refundRequested = v.object({ status: v.literal(true), data: v.object({ status: v.string() }) });
 
-const A_PAGE = 100;
+const PAGE_SIZE = 100;
 
-/** Paystack's HTTP interface: hosted page, amounts in minor units, our reference is what makes a call repeatable. */
-export function paystack(
-  { baseUrl, checkoutOrigin, secretKey }: PaymentSettings['paystack'],
-  ask: AskProvider,
-): PaymentProvider {
-  const authorization = `Bearer ${secretKey}`;
+/** Paystack's HTTP interface: a hosted payment page, amounts in minor units, transactions found by our reference. */
+export function paystack(settings: PaymentSettings['paystack'], client: ProviderClient): PaymentProvider {
+  const { checkoutOrigin, secretKey } = settings;
+  const { get, post } = requests(settings);
   const mode = secretKey.startsWith('sk_live_') ? 'live' : 'test';
-  const get = (path: string) => ({ method: 'GET' as const, url: `${baseUrl}${path}`, headers: { authorization } });
-  const post = (path: string, body: object) => {
-    const headers = { authorization, 'content-type': 'application/json' };
-    return { method: 'POST' as const, url: `${baseUrl}${path}`, headers, body: JSON.stringify(body) };
-  };
-  const inOurWords = ({ id, domain, status, reference, amount, currency }: Transaction): ProviderTransaction => ({
+  const toTransaction = ({ id, domain, status, reference, amount, currency }: Transaction): ProviderTransaction => ({
     ...{ id: String(id), reference, amount, currency },
     outcome: OUTCOMES.get(status) ?? 'pending',
     doubt: domain === mode ? null : 'merchant',
@@ -65,84 +60,93 @@ export function paystack(
 
   return {
     foundByList: false,
-    deadline: ask.deadline,
-    initialize({ reference, email, amount, currency, callbackUrl, cancelUrl }, deadline) {
-      const body = {
-        reference,
-        email,
-        amount,
-        currency,
-        callback_url: callbackUrl,
-        metadata: { cancel_action: cancelUrl },
-      };
-      return ask(post('/transaction/initialize', body), (answer) => readPage(answer, reference, checkoutOrigin), {
-        tries: 1,
-        deadline,
-      });
-    },
+    deadline: client.deadline,
+    initialize: (order, deadline) =>
+      client.call(
+        post('/transaction/initialize', initializeBody(order)),
+        (response) => parsePage(response, order.reference, checkoutOrigin),
+        { idempotent: false, deadline },
+      ),
     lookUp: ({ reference, deadline }) =>
-      ask(
+      client.call(
         get(`/transaction/verify/${encodeURIComponent(reference)}`),
-        (answer) => readOne(answer, reference).map(inOurWords),
+        (response) => parseOne(response, reference).map(toTransaction),
         { deadline },
       ),
     async list(from, to, deadline) {
       const found = new Map<number, Transaction>();
       for (let number = 1, pages = 1; number <= pages; number += 1) {
-        const period = new URLSearchParams({
-          from: from.toISOString(),
-          to: to.toISOString(),
-          perPage: `${A_PAGE}`,
-          page: `${number}`,
-        });
-        const { data, meta } = await ask(get(`/transaction?${period}`), (answer) => v.parse(page, succeeded(answer)), {
-          deadline,
-        });
+        const query = { from: from.toISOString(), to: to.toISOString(), perPage: `${PAGE_SIZE}`, page: `${number}` };
+        const request = get(`/transaction?${new URLSearchParams(query)}`);
+        const { data, meta } = await client.call(request, parseList, { deadline });
         for (const item of data) found.set(item.id, item);
         pages = meta.pageCount;
       }
-      return [...found.values()].map(inOurWords);
+      return [...found.values()].map(toTransaction);
     },
     refund: (transactionId, deadline) =>
-      ask(
-        post('/refund', { transaction: transactionId }),
-        (answer) => {
-          v.parse(asked, succeeded(answer));
-          return 'asked' as const;
-        },
-        { tries: 1, deadline },
-      ),
+      client.call(post('/refund', { transaction: transactionId }), parseRefund, { idempotent: false, deadline }),
     readWebhook: paystackWebhook(secretKey),
   };
 }
 
-function succeeded({ status, json }: ProviderAnswer): object {
+function requests({ baseUrl, secretKey }: PaymentSettings['paystack']) {
+  const authorization = `Bearer ${secretKey}`;
+  return {
+    get: (path: string) => ({ method: 'GET' as const, url: `${baseUrl}${path}`, headers: { authorization } }),
+    post: (path: string, body: object) => ({
+      method: 'POST' as const,
+      url: `${baseUrl}${path}`,
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  };
+}
+
+const initializeBody = ({ reference, email, amount, currency, callbackUrl, cancelUrl }: PaymentOrder) => ({
+  ...{ reference, email, amount, currency },
+  callback_url: callbackUrl,
+  metadata: { cancel_action: cancelUrl },
+});
+
+function successBody({ status, json }: ProviderResponse): object {
   if (status !== 200) throw unusable(status);
   return json;
 }
 
-function readPage(
-  { status, json }: ProviderAnswer,
+function parsePage(
+  response: ProviderResponse,
   reference: string,
   checkoutOrigin: string,
 ): { page: string } | 'reference_taken' {
-  if (status === 400 && /duplicate.*reference/i.test(refusalOf(json))) return 'reference_taken';
-  const { data } = v.parse(begun, succeeded({ status, json }));
-  if (data.reference !== reference) throw new Error('The company began another order.');
-  if (new URL(data.authorization_url).origin !== checkoutOrigin) throw new Error("The page is not the company's.");
+  if (response.status === 400 && /duplicate.*reference/i.test(errorText(response.json))) return 'reference_taken';
+  const { data } = v.parse(initialized, successBody(response));
+  if (data.reference !== reference) throw new Error('The provider initialized another order.');
+  if (new URL(data.authorization_url).origin !== checkoutOrigin)
+    throw new Error('The payment page has another origin than the provider.');
   return { page: data.authorization_url };
 }
 
-/** An unknown reference comes as 400 or 404. */
-function readOne({ status, json }: ProviderAnswer, reference: string): Transaction[] {
-  if (status === 404 || (status === 400 && /not.found/i.test(refusalOf(json)))) return [];
-  const { data } = v.parse(one, succeeded({ status, json }));
-  if (data.reference !== reference) throw new Error('The company answered about another order.');
+/** Paystack responds 400 or 404 to an unknown reference. */
+function parseOne(response: ProviderResponse, reference: string): Transaction[] {
+  const { status, json } = response;
+  if (status === 404 || (status === 400 && /not.found/i.test(errorText(json)))) return [];
+  const { data } = v.parse(one, successBody(response));
+  if (data.reference !== reference) throw new Error('The provider returned another order.');
   return [data];
 }
 
-/** Why it was refused: older answers have no code, and the wording is not promised. */
-function refusalOf(json: object): string {
-  const { success, output } = v.safeParse(refusal, json);
+const parseList = (response: ProviderResponse) => v.parse(page, successBody(response));
+
+function parseRefund(response: ProviderResponse): 'asked' {
+  v.parse(refundRequested, successBody(response));
+  return 'asked';
+}
+
+/**
+ * Code and message of an error response: older responses have no code, and the wording of the message is not promised.
+ */
+function errorText(json: object): string {
+  const { success, output } = v.safeParse(errorBody, json);
   return success ? `${output.code} ${output.message}` : '';
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** The JSON value of a webhook's body; undefined when it is none. */
-export function parseObject(body: Buffer): unknown {
+/** The JSON value of a webhook's body; undefined when it is not JSON. */
+export function parseBody(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
@@ -9,5 +9,5 @@ export function parseObject(body: Buffer): unknown {
   }
 }
 
-/** Names an event that has no name of its own. */
+/** Hex SHA-256 of the body: the name of an event that carries none. */
 export const bodyDigest = (body: Buffer): string => createHash('sha256').update(body).digest('hex');

@@ -3,7 +3,11 @@ import { SmsRefusedError, type SmsGateway } from './sms-gateway';
 
 const TIMEOUT_MS = 10_000;
 
-/** Twilio's HTTP interface (`POST …/Messages.json`), which several carriers offer; the official client cannot change its host. */
+/**
+ * Twilio's HTTP interface (`POST …/Messages.json`), which several carriers offer. Called with fetch, because the
+ * official client cannot change its host. `send` rejects after 10 s, with SmsRefusedError when the carrier responds
+ * 400.
+ */
 export function twilioGateway(settings: Settings['sms'], fetchFrom: typeof fetch = fetch): SmsGateway {
   const url = `${settings.baseUrl}/2010-04-01/Accounts/${encodeURIComponent(settings.accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString('base64')}`;
@@ -16,11 +20,11 @@ export function twilioGateway(settings: Settings['sms'], fetchFrom: typeof fetch
         headers: { authorization, accept: 'application/json' },
         body: new URLSearchParams({ To: to, From: settings.from, Body: body }),
       });
-      const answer: unknown = await response.json().catch(() => undefined);
-      const sid = (answer as { sid?: unknown } | undefined)?.sid;
+      const json: unknown = await response.json().catch(() => undefined);
+      const sid = (json as { sid?: unknown } | undefined)?.sid;
       if (response.status === 201 && typeof sid === 'string') return;
-      const message = `The SMS gateway answered ${response.status}.`;
-      // A 400 is about this message; anything else (a key, a limit, a fault) may be mended.
+      const message = `The SMS gateway responded ${response.status}.`;
+      // A 400 concerns this message; any other failure (a key, a limit, an outage) may be temporary.
       throw response.status === 400 ? new SmsRefusedError(message) : new Error(message);
     },
   };
