@@ -48,6 +48,9 @@ const browser = {
   platform: 'browser',
   format: 'iife',
   target: 'es2022',
+  // Names are kept: pages read the names of the error classes.
+  minifySyntax: true,
+  minifyWhitespace: true,
   tsconfig: path.join(project, 'tsconfig.json'),
 };
 
