@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildSandbox } from './app';
 import { readAssets } from './assets';
 import { readSettings, SettingError } from './env';
-import { postOverHttp } from './payments/webhook-post';
+import { postOverHttp } from './payments/post-webhook';
 import { loadPlaces } from './places/load-places';
 
 /** Waits without keeping a stopping process alive. */

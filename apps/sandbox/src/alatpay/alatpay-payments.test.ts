@@ -1,4 +1,4 @@
-import { openAlatpayShop, TRANSACTIONS } from '../testing/alatpay-shop';
+import { openAlatpayShop, TRANSACTIONS } from '../testing/alatpay-merchant';
 import { openSandbox } from '../testing/open-sandbox';
 import { hmac } from '../testing/web-crypto-signature';
 

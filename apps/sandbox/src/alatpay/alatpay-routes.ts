@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AlatpaySettings } from '../env';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import { fieldsOf } from '../form-body';
-import type { PaymentBook } from '../payments/payment-book';
+import type { PaymentBook } from '../payments/payment-store';
 import { isSecret } from '../secret-text';
-import { refuse, refuseFields, refuseKey } from './alatpay-refusals';
+import { refuse, refuseFields, refuseKey } from './alatpay-errors';
 import { describeForServer, type AlatpayTransaction } from './alatpay-transaction';
 import { listTransactions } from './transaction-list';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { WebhookCourier } from '../payments/webhook-courier';
+import type { WebhookCourier } from '../payments/webhook-sender';
 import { describeForWebhook, type AlatpayTransaction } from './alatpay-transaction';
 
 /** Signs what happened as ALATPay does, base64 HMAC-SHA256 of the body with the webhook secret, and hands it to the courier. */

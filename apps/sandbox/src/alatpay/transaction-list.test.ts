@@ -1,4 +1,4 @@
-import { openAlatpayShop } from '../testing/alatpay-shop';
+import { openAlatpayShop } from '../testing/alatpay-merchant';
 import { openSandbox } from '../testing/open-sandbox';
 
 const BUSINESS = '5a4db0c5-0000-4000-8000-000000000001';

@@ -1,4 +1,4 @@
-import type { Spot } from '../places/spot';
+import type { Spot } from '../places/location';
 import { COUNTRIES, KINDS } from '../places/place';
 import { typesOf } from './prediction';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import type { Gazetteer } from '../places/gazetteer';
-import { readFaultWord } from './fault-words';
-import { geocode, predict, route, type Answer } from './map-answers';
+import { readFaultWord } from './fault-keywords';
+import { geocode, predict, route, type Answer } from './maps-responses';
 import { text, texts, type Query } from './query-values';
 
 export interface MapsDataDependencies {

@@ -1,7 +1,7 @@
-import { foldedWords } from '../places/folded-text';
-import type { Spot } from '../places/spot';
+import { foldedWords } from '../places/normalize-text';
+import type { Spot } from '../places/location';
 import { KINDS, STREET_TYPES } from '../places/place';
-import { straightMetres, type Point } from '../roads/earth';
+import { straightMetres, type Point } from '../geo/coordinates';
 
 interface Stretch {
   offset: number;

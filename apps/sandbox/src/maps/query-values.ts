@@ -1,5 +1,5 @@
 import { isCountry, type Country } from '../places/place';
-import { isPoint, straightMetres, type Point } from '../roads/earth';
+import { isPoint, straightMetres, type Point } from '../geo/coordinates';
 
 export type Query = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import type { Gazetteer } from '../places/gazetteer';
 import { COUNTRIES, KINDS } from '../places/place';
-import type { Spot } from '../places/spot';
+import type { Spot } from '../places/location';
 import { readCountries, text, type Query } from '../maps/query-values';
 
 export interface NominatimDependencies {

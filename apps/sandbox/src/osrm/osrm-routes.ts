@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import type { Gazetteer } from '../places/gazetteer';
-import { isPoint, type Point } from '../roads/earth';
-import { estimateRoad } from '../roads/road-estimate';
-import { canDrive } from '../roads/road-reach';
-import { osrmRoute, osrmWaypoint } from './osrm-answer';
+import { isPoint, type Point } from '../geo/coordinates';
+import { estimateRoad } from '../geo/drive-estimate';
+import { canDrive } from '../geo/is-drivable';
+import { osrmRoute, osrmWaypoint } from './osrm-response';
 
 export interface OsrmDependencies {
   gazetteer: Gazetteer;

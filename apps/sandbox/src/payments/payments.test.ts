@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { openAlatpayShop } from '../testing/alatpay-shop';
+import { openAlatpayShop } from '../testing/alatpay-merchant';
 import { openSandbox } from '../testing/open-sandbox';
-import { openShop } from '../testing/paystack-shop';
+import { openShop } from '../testing/paystack-merchant';
 import type { Payment } from './payment';
 
 // Hundreds of calls on a busy machine: how long they take is not what is tested.

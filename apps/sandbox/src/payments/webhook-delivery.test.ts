@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { openSandbox } from '../testing/open-sandbox';
-import { openShop } from '../testing/paystack-shop';
+import { openShop } from '../testing/paystack-merchant';
 import { openReceiver, type WebhookReceiver } from '../testing/webhook-receiver';
-import { postOverHttp } from './webhook-post';
+import { postOverHttp } from './post-webhook';
 
 let receiver: WebhookReceiver | undefined;
 afterEach(() => receiver?.close());

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { FaultSwitchboard } from '../faults/fault-switchboard';
 import { acceptForms, fieldsOf } from '../form-body';
-import type { PaymentBook } from '../payments/payment-book';
+import type { PaymentBook } from '../payments/payment-store';
 import { checkoutPage, noCheckoutPage } from './checkout-page';
 import type { AnnounceEvent } from './paystack-webhooks';
 import { isOutcome, OUTCOMES, press, wayBack, type Transaction } from './transaction';
-import { describeTransaction } from './transaction-answer';
+import { describeTransaction } from './transaction-response';
 
 export interface CheckoutDependencies {
   book: PaymentBook<Transaction>;

@@ -1,5 +1,5 @@
 import { openSandbox } from '../testing/open-sandbox';
-import { CALLBACK, CANCEL, openShop } from '../testing/paystack-shop';
+import { CALLBACK, CANCEL, openShop } from '../testing/paystack-merchant';
 import { hmac } from '../testing/web-crypto-signature';
 
 const RETURN = `${CALLBACK}?trxref=LC-1&reference=LC-1`;

@@ -1,5 +1,5 @@
 import { openSandbox } from '../testing/open-sandbox';
-import { CALLBACK, openShop, ORDER } from '../testing/paystack-shop';
+import { CALLBACK, openShop, ORDER } from '../testing/paystack-merchant';
 
 test('a merchant begins a payment and gets the address of its page', async () => {
   const shop = openShop(openSandbox());

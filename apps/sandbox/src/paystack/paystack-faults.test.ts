@@ -1,5 +1,5 @@
 import { openSandbox } from '../testing/open-sandbox';
-import { openShop, ORDER } from '../testing/paystack-shop';
+import { openShop, ORDER } from '../testing/paystack-merchant';
 
 function open(environment: Record<string, string> = {}) {
   const sandbox = openSandbox({ environment });

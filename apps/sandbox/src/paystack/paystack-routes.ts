@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import { acceptForms, fieldsOf } from '../form-body';
-import type { PaymentBook } from '../payments/payment-book';
+import type { PaymentBook } from '../payments/payment-store';
 import { isSecret } from '../secret-text';
-import { refuse, REFUSALS } from './paystack-refusals';
+import { refuse, REFUSALS } from './paystack-errors';
 import type { AnnounceEvent } from './paystack-webhooks';
 import { refundRoute } from './refund-route';
 import type { Transaction } from './transaction';
-import { describeTransaction } from './transaction-answer';
+import { describeTransaction } from './transaction-response';
 import { readTransactionRequest } from './transaction-fields';
 import { listTransactions } from './transaction-list';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { WebhookCourier } from '../payments/webhook-courier';
+import type { WebhookCourier } from '../payments/webhook-sender';
 
 export type PaystackEvent = 'charge.success' | 'refund.pending' | 'refund.processed';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { FaultConditions } from '../faults/fault-hook';
 import { fieldsOf } from '../form-body';
-import type { PaymentBook } from '../payments/payment-book';
-import { refuse, REFUSALS } from './paystack-refusals';
+import type { PaymentBook } from '../payments/payment-store';
+import { refuse, REFUSALS } from './paystack-errors';
 import type { AnnounceEvent } from './paystack-webhooks';
 import { describeRefund, readRefund, refundNews, type Refund } from './refund';
 import type { Transaction } from './transaction';

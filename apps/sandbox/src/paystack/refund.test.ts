@@ -1,5 +1,5 @@
 import { openSandbox } from '../testing/open-sandbox';
-import { openShop } from '../testing/paystack-shop';
+import { openShop } from '../testing/paystack-merchant';
 import { hmac } from '../testing/web-crypto-signature';
 
 async function paid() {

@@ -1,5 +1,5 @@
 import { isWebAddress } from '../web-address';
-import { REFUSALS, type Refusal } from './paystack-refusals';
+import { REFUSALS, type Refusal } from './paystack-errors';
 import type { TransactionRequest } from './transaction';
 
 type Fields = Record<string, unknown>;

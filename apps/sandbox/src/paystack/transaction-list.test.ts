@@ -1,5 +1,5 @@
 import { openSandbox } from '../testing/open-sandbox';
-import { openShop } from '../testing/paystack-shop';
+import { openShop } from '../testing/paystack-merchant';
 
 type Listed = { reference: string; status: string; amount: number; customer: { id: number } }[];
 

@@ -1,6 +1,6 @@
-import { REFUSALS, type Refusal } from './paystack-refusals';
+import { REFUSALS, type Refusal } from './paystack-errors';
 import { moneyOf, statusOf, type Transaction } from './transaction';
-import { customerOf } from './transaction-answer';
+import { customerOf } from './transaction-response';
 
 type Query = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { straightMetres, type Point } from '../roads/earth';
+import { straightMetres, type Point } from '../geo/coordinates';
 import { createGazetteer, type SuggestTerms } from './gazetteer';
-import { OWN_PLACES } from './own-places';
+import { OWN_PLACES } from './curated-places';
 import { mergePlaces } from './place-list';
 
 const gazetteer = createGazetteer(mergePlaces([OWN_PLACES]));

@@ -1,8 +1,8 @@
-import { straightMetres, type Point } from '../roads/earth';
-import { fold } from './folded-text';
+import { straightMetres, type Point } from '../geo/coordinates';
+import { fold } from './normalize-text';
 import { KINDS, STREET_TYPES, type Country, type Place } from './place';
 import { createPlaceSearch, type SearchTerms } from './place-search';
-import { placeSpot, spotOfId, type Spot } from './spot';
+import { placeSpot, spotOfId, type Spot } from './location';
 import { createStreetSearch } from './street-search';
 
 export interface SuggestTerms extends Omit<SearchTerms, 'accepts' | 'strict'> {

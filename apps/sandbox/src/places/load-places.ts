@@ -1,5 +1,5 @@
 import { listCities } from './city-list';
-import { OWN_PLACES } from './own-places';
+import { OWN_PLACES } from './curated-places';
 import type { Place } from './place';
 import { mergePlaces } from './place-list';
 import { readPlacesFile } from './places-file';

@@ -1,5 +1,5 @@
-import { straightMetres } from '../roads/earth';
-import { fold } from './folded-text';
+import { straightMetres } from '../geo/coordinates';
+import { fold } from './normalize-text';
 import { COUNTRIES, type Place, type PlaceRow } from './place';
 
 /** Two rows of one name closer than this are the same place seen by two sources. */

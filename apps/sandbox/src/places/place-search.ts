@@ -1,6 +1,6 @@
 import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'minisearch';
-import { straightMetres, type Point } from '../roads/earth';
-import { fold, foldedWords } from './folded-text';
+import { straightMetres, type Point } from '../geo/coordinates';
+import { fold, foldedWords } from './normalize-text';
 import { COUNTRIES, KINDS, type Country, type Place } from './place';
 
 export interface SearchTerms {

@@ -1,4 +1,4 @@
-import type { Point } from '../roads/earth';
+import type { Point } from '../geo/coordinates';
 
 export const COUNTRIES = { ZA: 'South Africa', NG: 'Nigeria' } as const;
 export type Country = keyof typeof COUNTRIES;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SettingError } from '../env';
-import { isPoint } from '../roads/earth';
+import { isPoint } from '../geo/coordinates';
 import { isCountry, KINDS, type PlaceKind, type PlaceRow } from './place';
 
 const COLUMNS = ['name', 'alt', 'kind', 'city', 'district', 'region', 'country', 'lat', 'lng'] as const;

@@ -1,5 +1,5 @@
-import { pointBeside, type Point } from '../roads/earth';
-import { fold } from './folded-text';
+import { pointBeside, type Point } from '../geo/coordinates';
+import { fold } from './normalize-text';
 import type { Place } from './place';
 
 /** A street and house that nobody surveyed: the sandbox puts it near the middle of the place it is said to lie in. */

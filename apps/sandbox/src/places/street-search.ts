@@ -1,8 +1,8 @@
-import { straightMetres } from '../roads/earth';
-import { fold } from './folded-text';
+import { straightMetres } from '../geo/coordinates';
+import { fold } from './normalize-text';
 import { KINDS, type Place } from './place';
 import type { PlaceSearch, SearchTerms } from './place-search';
-import { streetSpot, type Spot } from './spot';
+import { streetSpot, type Spot } from './location';
 import { splitStreet, type Street } from './street-address';
 
 const hasStreets = ({ kind }: Place) => KINDS[kind].hasStreets;

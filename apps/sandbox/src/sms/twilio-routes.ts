@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import type { MessageInbox } from './message-inbox';
-import { refuse, refusalOf } from './twilio-refusals';
+import { refuse, refusalOf } from './twilio-errors';
 import { countSegments } from './sms-segments';
 
 export interface TwilioDependencies {

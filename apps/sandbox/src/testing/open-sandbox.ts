@@ -3,8 +3,8 @@ import { buildSandbox } from '../app';
 import type { Assets } from '../assets';
 import { readSettings, type SandboxSettings } from '../env';
 import type { FaultMode, FaultTarget } from '../faults/fault-modes';
-import type { Letter, PostWebhook } from '../payments/webhook-courier';
-import { OWN_PLACES } from '../places/own-places';
+import type { Letter, PostWebhook } from '../payments/webhook-sender';
+import { OWN_PLACES } from '../places/curated-places';
 import { mergePlaces } from '../places/place-list';
 
 export interface OpenSandbox {

@@ -1,6 +1,6 @@
 import type { Assets } from '../../assets';
 import { openAlatpayPage } from '../../testing/alatpay-page';
-import { openAlatpayShop } from '../../testing/alatpay-shop';
+import { openAlatpayShop } from '../../testing/alatpay-merchant';
 import { buildAssets } from '../../testing/built-assets';
 import { openSandbox } from '../../testing/open-sandbox';
 import type { Payment } from '../../payments/payment';

@@ -1,7 +1,7 @@
 import { invalidRequest, mapAnswer, type Answer, type DataSource } from './data-source';
 import type { LatLng, LatLngLiteral } from './lat-lng';
 import { deliver } from './maps-errors';
-import { biasText, countryText, pointText, restrictionText, type AreaLike } from './request-words';
+import { biasText, countryText, pointText, restrictionText, type AreaLike } from './request-parameters';
 
 export interface PlainPrediction {
   description: string;

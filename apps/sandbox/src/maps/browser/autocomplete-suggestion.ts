@@ -3,7 +3,7 @@ import type { DataSource } from './data-source';
 import type { LatLng, LatLngLiteral } from './lat-lng';
 import { valueOf } from './maps-errors';
 import type { placeClass } from './maps-place';
-import { biasText, countryText, restrictionText, type AreaLike } from './request-words';
+import { biasText, countryText, restrictionText, type AreaLike } from './request-parameters';
 
 interface AutocompleteRequest {
   input: string;

@@ -2,9 +2,9 @@ import { mapAnswer, type DataSource } from './data-source';
 import { askDrive, type PlainLeg, type PlainStop } from './drive';
 import { LatLng, LatLngBounds } from './lat-lng';
 import { deliver } from './maps-errors';
-import { distanceText, durationText } from './measure-texts';
+import { distanceText, durationText } from './format-measures';
 import { encodePolyline } from './polyline';
-import type { StopLike } from './request-words';
+import type { StopLike } from './request-parameters';
 
 interface DirectionsRequest {
   origin: StopLike;

@@ -2,8 +2,8 @@ import { type Answer, type DataSource } from './data-source';
 import { measure } from './directions-service';
 import { askDrive, type PlainLeg } from './drive';
 import { deliver } from './maps-errors';
-import { distanceText, durationText } from './measure-texts';
-import type { StopLike } from './request-words';
+import { distanceText, durationText } from './format-measures';
+import type { StopLike } from './request-parameters';
 
 const MOST_A_SIDE = 25;
 const MOST_PAIRS = 100;

@@ -1,6 +1,6 @@
 import type { Answer, DataSource } from './data-source';
 import type { LatLngLiteral } from './lat-lng';
-import { stopText, type StopLike } from './request-words';
+import { stopText, type StopLike } from './request-parameters';
 
 export interface PlainStop extends LatLngLiteral {
   address: string;

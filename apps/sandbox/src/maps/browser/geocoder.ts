@@ -1,7 +1,7 @@
 import { invalidRequest, mapAnswer, type DataSource } from './data-source';
 import { LatLng, LatLngBounds, type Box, type LatLngLiteral } from './lat-lng';
 import { deliver } from './maps-errors';
-import { countryText, pointText } from './request-words';
+import { countryText, pointText } from './request-parameters';
 
 interface GeocoderRequest {
   address?: string | null;

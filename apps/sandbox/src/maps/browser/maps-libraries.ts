@@ -9,7 +9,7 @@ import { MapsNetworkError, MapsRequestError, MapsServerError } from './maps-erro
 import { placeClass } from './maps-place';
 import { routeClass, routeMatrixClass } from './routes-library';
 import type { ScriptSettings } from './script-settings';
-import * as words from './status-words';
+import * as words from './status-enums';
 
 export type Library = Record<string, unknown>;
 

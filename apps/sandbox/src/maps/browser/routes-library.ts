@@ -3,8 +3,8 @@ import { askPairs, type PairAnswer } from './distance-matrix';
 import { askDrive, type PlainLeg } from './drive';
 import { LatLng, LatLngBounds } from './lat-lng';
 import { errorFor, valueOf } from './maps-errors';
-import { distanceText, durationText } from './measure-texts';
-import type { StopLike } from './request-words';
+import { distanceText, durationText } from './format-measures';
+import type { StopLike } from './request-parameters';
 
 interface RoutesRequest {
   origin: StopLike;

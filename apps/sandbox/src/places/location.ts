@@ -1,4 +1,4 @@
-import type { Point } from '../roads/earth';
+import type { Point } from '../geo/coordinates';
 import type { Place } from './place';
 import { splitStreet, streetPoint, type Street } from './street-address';
 

@@ -1,6 +1,6 @@
-import { straightMetres } from '../roads/earth';
+import { straightMetres } from '../geo/coordinates';
 import { mergePlaces } from './place-list';
-import { OWN_PLACES } from './own-places';
+import { OWN_PLACES } from './curated-places';
 import type { PlaceKind } from './place';
 
 const CITIES = [

@@ -1,6 +1,6 @@
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
-import type { PostWebhook } from './webhook-courier';
+import type { PostWebhook } from './webhook-sender';
 
 /** The real thing. Not `fetch`, which does not let the Host header be chosen. */
 export function postOverHttp(timeoutMs: number): PostWebhook {

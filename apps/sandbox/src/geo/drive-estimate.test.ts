@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { isPoint, pointBeside, straightMetres, type Point } from './earth';
-import { estimateRoad } from './road-estimate';
+import { isPoint, pointBeside, straightMetres, type Point } from './coordinates';
+import { estimateRoad } from './drive-estimate';
 
 const within = (south: number, north: number, west: number, east: number) =>
   fc.record({

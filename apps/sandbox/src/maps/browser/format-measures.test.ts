@@ -1,4 +1,4 @@
-import { distanceText, durationText } from './measure-texts';
+import { distanceText, durationText } from './format-measures';
 
 test.each([
   [0, '0 m'],

@@ -1,5 +1,5 @@
 import type { Gazetteer } from '../places/gazetteer';
-import type { Point } from './earth';
+import type { Point } from './coordinates';
 
 const FARTHEST_ROAD_METRES = 100_000;
 

@@ -1,9 +1,9 @@
 import type { Gazetteer } from '../places/gazetteer';
 import type { Country } from '../places/place';
-import type { Spot } from '../places/spot';
-import type { Point } from '../roads/earth';
-import { estimateRoad } from '../roads/road-estimate';
-import { canDrive } from '../roads/road-reach';
+import type { Spot } from '../places/location';
+import type { Point } from '../geo/coordinates';
+import { estimateRoad } from '../geo/drive-estimate';
+import { canDrive } from '../geo/is-drivable';
 import { geocodeResult } from './geocode-result';
 import { prediction } from './prediction';
 import { readArea, readCountries, readPoint, readTypes, text, type Query } from './query-values';

@@ -1,4 +1,4 @@
-import { straightMetres, type Point } from './earth';
+import { straightMetres, type Point } from './coordinates';
 
 /**
  * How much longer a drive is than the straight line, as a function that falls with distance: short trips

@@ -11,8 +11,8 @@ import { paystackRoutes } from '../paystack/paystack-routes';
 import { paystackWebhooks } from '../paystack/paystack-webhooks';
 import { moneyOf, statusOf, type Transaction } from '../paystack/transaction';
 import { newestFirst, type DatedPayment, type Payment } from './payment';
-import { createBook } from './payment-book';
-import { createCourier, type PostWebhook } from './webhook-courier';
+import { createBook } from './payment-store';
+import { createCourier, type PostWebhook } from './webhook-sender';
 
 export interface PaymentCompaniesDependencies {
   settings: SandboxSettings;

@@ -1,6 +1,6 @@
 import { encodePolyline } from '../maps/browser/polyline';
-import { straightMetres, type Point } from '../roads/earth';
-import type { RoadEstimate } from '../roads/road-estimate';
+import { straightMetres, type Point } from '../geo/coordinates';
+import type { RoadEstimate } from '../geo/drive-estimate';
 
 type Shape = 'polyline' | 'geojson' | null;
 

@@ -1,4 +1,4 @@
-import type { OwnCity } from '../own-places';
+import type { OwnCity } from '../curated-places';
 
 export const lagos: OwnCity = {
   city: 'Lagos',

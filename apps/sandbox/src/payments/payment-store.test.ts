@@ -1,4 +1,4 @@
-import { createBook } from './payment-book';
+import { createBook } from './payment-store';
 
 test('a full book forgets its oldest payment', () => {
   const book = createBook<number>(2);

@@ -1,14 +1,14 @@
-import { abuja } from './own/abuja';
-import { bloemfontein } from './own/bloemfontein';
-import { capeTown } from './own/cape-town';
-import { durban } from './own/durban';
-import { gqeberha } from './own/gqeberha';
-import { ibadan } from './own/ibadan';
-import { johannesburg } from './own/johannesburg';
-import { kano } from './own/kano';
-import { lagos } from './own/lagos';
-import { portHarcourt } from './own/port-harcourt';
-import { pretoria } from './own/pretoria';
+import { abuja } from './cities/abuja';
+import { bloemfontein } from './cities/bloemfontein';
+import { capeTown } from './cities/cape-town';
+import { durban } from './cities/durban';
+import { gqeberha } from './cities/gqeberha';
+import { ibadan } from './cities/ibadan';
+import { johannesburg } from './cities/johannesburg';
+import { kano } from './cities/kano';
+import { lagos } from './cities/lagos';
+import { portHarcourt } from './cities/port-harcourt';
+import { pretoria } from './cities/pretoria';
 import { KINDS, type Country, type PlaceKind, type PlaceRow } from './place';
 
 /** Kind, name, latitude, longitude, and other names people type, separated by "|". */
