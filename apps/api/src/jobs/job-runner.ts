@@ -7,7 +7,7 @@ import { expireSubscriptions, remindOfDueDates } from '../modules/subscriptions'
 import { remindOfLicenses } from '../modules/vehicles';
 import { cleanUp } from './clean-up';
 import { takeUpLostJobs } from './lost-jobs';
-import { deliverSms } from './sms-outbox';
+import { deliverSms } from '../messages/sms-outbox';
 
 /** Every job by name; each calls one function. */
 export function taskList(deps: Dependencies): TaskList {

@@ -1,6 +1,6 @@
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { forgetGivenUpJobs, takeUpLostJobs } from './lost-jobs';
-import { enqueueSms } from './sms-outbox';
+import { enqueueSms } from '../messages/sms-outbox';
 
 let api: TestApi;
 beforeAll(async () => {

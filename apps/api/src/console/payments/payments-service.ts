@@ -5,7 +5,7 @@ import type { ProviderTransaction, PaymentProviderName } from '../../providers/p
 import { ProviderRefused, ProviderUnavailable } from '../../providers/provider-client';
 import { recordAudit } from '../staff';
 import { findAttempt, type Attempt } from '../../modules/payments/attempts/attempts-repository';
-import { findPayment } from './on-hold-repository';
+import { findPayment } from '../../modules/payments/on-hold-repository';
 import { closeAlert } from './payments-repository';
 import {
   noteRefunded,

@@ -13,7 +13,7 @@ import { booked } from '../../testing/rides';
 import { atWork, type AtWork } from '../../testing/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
 import { comparePayments } from '../../modules/payments/reconciliation/reconcile-payments';
-import { listPaymentAlerts } from './on-hold-repository';
+import { listPaymentAlerts } from '../../modules/payments/on-hold-repository';
 
 let api: TestApi;
 let staff: AtWork;

@@ -1,7 +1,7 @@
 import { marketOf, todayIn, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
-import { enqueueSms } from '../../jobs/sms-outbox';
+import { enqueueSms } from '../../messages/sms-outbox';
 import { conflict, notFound } from '../../problems';
 import { recordAudit } from '../staff';
 import { lockVersion, storeDecision } from './review-repository';

@@ -1,6 +1,6 @@
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
-import { enqueueSms } from '../../jobs/sms-outbox';
+import { enqueueSms } from '../../messages/sms-outbox';
 import { conflict, notFound, tooMany } from '../../problems';
 import { codeWait, endCodesOf, endGrantsOf, lockPhone, refuseUnservedPhone, resendWait } from '../../modules/codes';
 import { revokeAllOfUser } from '../../modules/sessions';

@@ -3,7 +3,7 @@ import { countryOfPhone } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { enqueueSms } from '../../jobs/sms-outbox';
+import { enqueueSms } from '../../messages/sms-outbox';
 import { invalid, refused, tooMany } from '../../problems';
 import { lockPhone, refuseUnservedPhone, sendCodeUnasked } from '../codes';
 import { spendInvitation } from '../invitations';

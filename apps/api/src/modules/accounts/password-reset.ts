@@ -1,6 +1,6 @@
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
-import { enqueueSms } from '../../jobs/sms-outbox';
+import { enqueueSms } from '../../messages/sms-outbox';
 import { refused } from '../../problems';
 import { endCodesOf, endGrantsOf, findGrant, spendGrant } from '../codes';
 import { clearGuard, revokeAllOfUser } from '../sessions';

@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { enqueueSms } from '../../jobs/sms-outbox';
+import { enqueueSms } from '../../messages/sms-outbox';
 import { hashToken } from '../../keys';
 import { invalid, tooMany } from '../../problems';
 import { CODE_MINUTES, DAY_MS, dailyCapWait, resendWait } from './code-limits';

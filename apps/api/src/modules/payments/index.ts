@@ -1,7 +1,7 @@
 export { comparePayments } from './reconciliation/reconcile-payments';
 export { isHanging, isHeld, isRefundDue, isRefundUnderWay } from './needs-staff-repository';
 export { deleteOldNotices } from './webhooks/webhook-events-repository';
-export { findPaymentId, listPaymentAlerts, listPaymentsOnHold } from '../../console/payments/on-hold-repository';
+export { findPaymentId, listPaymentAlerts, listPaymentsOnHold } from './on-hold-repository';
 export { consolePaymentsRoutes } from '../../console/payments/payments-routes';
 export { paymentsRoutes } from './payments-routes';
 export { reconcilePayments } from './reconciliation/poll-pending-payments';

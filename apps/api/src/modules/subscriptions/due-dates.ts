@@ -1,6 +1,6 @@
 import { todayIn } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
-import { enqueueSms } from '../../jobs/sms-outbox';
+import { enqueueSms } from '../../messages/sms-outbox';
 import { dueDateMessage } from './subscription-messages';
 import { expireBefore, findToRemind, insertReminder, type Days } from './subscriptions-repository';
 

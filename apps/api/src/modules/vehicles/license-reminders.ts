@@ -1,6 +1,6 @@
 import { addDays, dayNumber, marketOf, todayIn } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
-import { enqueueSms } from '../../jobs/sms-outbox';
+import { enqueueSms } from '../../messages/sms-outbox';
 import { findEndingLicenses, insertNotice } from './license-repository';
 import { licenseMessage } from './vehicle-messages';
 

@@ -3,7 +3,7 @@ import { ACTIVE, beginToPay, NOT_ACTIVE, oneRow, outcomeOf, tryToPay, verified }
 import { signedIn, type SignedIn } from '../../../testing/users';
 import { booked } from '../../../testing/rides';
 import { startTestApi, type TestApi } from '../../../testing/test-api';
-import { listPaymentsOnHold } from '../../../console/payments/on-hold-repository';
+import { listPaymentsOnHold } from '../on-hold-repository';
 
 let api: TestApi;
 let thandi: SignedIn;

@@ -5,7 +5,7 @@ import { ACTIVE, beginToPay, NOT_ACTIVE, oneRow, outcomeOf, stateOf, verified } 
 import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
 import { booked, newLeg } from '../../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
-import { listPaymentsOnHold } from '../../../console/payments/on-hold-repository';
+import { listPaymentsOnHold } from '../on-hold-repository';
 import { settle } from './confirm-payment';
 
 let api: TestApi;

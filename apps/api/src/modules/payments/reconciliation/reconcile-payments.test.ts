@@ -5,7 +5,7 @@ import { signedIn, type SignedIn } from '../../../testing/users';
 import { booked } from '../../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
 import { comparePayments } from './reconcile-payments';
-import { listPaymentAlerts } from '../../../console/payments/on-hold-repository';
+import { listPaymentAlerts } from '../on-hold-repository';
 
 let api: TestApi;
 let thandi: SignedIn;

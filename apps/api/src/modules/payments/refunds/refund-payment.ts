@@ -7,7 +7,7 @@ import { recordAudit, type AuditEntry } from '../../../console/staff';
 import { revokeSubscription } from '../confirmation/activation-repository';
 import { holdAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
 import { holdBooking } from '../attempts/locked-booking-repository';
-import { findPayment } from '../../../console/payments/on-hold-repository';
+import { findPayment } from '../on-hold-repository';
 import { nextCheckOf, stateAfter } from '../payments-policy';
 import { findPayments, updatePayment, type Payment } from '../payments-repository';
 import { settle } from '../confirmation/confirm-payment';

@@ -2,7 +2,7 @@ import { asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/bookings';
 import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
-import { isOwed } from '../../modules/payments/needs-staff-repository';
+import { isOwed } from './needs-staff-repository';
 
 /** Money that waits for staff: held because it does not match, or due back to the passenger. Longest waiting first. */
 export function listPaymentsOnHold(db: Executor) {
