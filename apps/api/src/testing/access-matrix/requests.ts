@@ -118,7 +118,7 @@ export const REQUESTS: Readonly<
 /** What the first parameter of a console route names, by the path before it. */
 export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> = {
   'reviews/': ({ drivers }) => drivers.A.versionId,
-  'people/': ({ parents }) => parents.A.user.user.id,
+  'users/': ({ parents }) => parents.A.user.user.id,
   'bookings/': ({ parents }) => parents.A.paidId,
   'payments/': ({ consoleRows }) => consoleRows.paymentId,
   'payments/attempts/': ({ parents }) => parents.A.openReference,
