@@ -2,26 +2,33 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Dependencies } from './dependencies';
 import { notFound } from './problems';
-import { accountsRoutes } from './modules/accounts';
 import { auditRoutes } from './console/audit';
-import { consoleBookingsRoutes, bookingsRoutes } from './modules/bookings';
-import { filesRoutes } from './modules/files';
-import { consoleInvitationsRoutes } from './modules/invitations';
-import { metricsRoutes } from './modules/metrics';
-import { consolePaymentsRoutes, paymentsRoutes, webhookRoutes } from './modules/payments';
-import { consoleCouponsRoutes, priceRulesRoutes } from './modules/pricing';
+import { consoleBookingsRoutes } from './console/bookings';
+import { consoleCouponsRoutes } from './console/coupons';
+import { consoleInvitationsRoutes } from './console/invitations';
+import { consolePaymentsRoutes } from './console/payments';
+import { priceRulesRoutes } from './console/prices';
+import { reviewsRoutes } from './console/reviews';
+import { authenticateStaff, staffRoutes } from './console/staff';
+import { todayRoutes } from './console/today';
 import { consoleUsersRoutes } from './console/users';
+import { accountsRoutes } from './modules/accounts';
+import { recordAudit } from './modules/audit';
+import { bookingsRoutes } from './modules/bookings';
+import { filesRoutes } from './modules/files';
+import { metricsRoutes } from './modules/metrics';
+import { paymentsRoutes, webhookRoutes } from './modules/payments';
 import { profilesRoutes } from './modules/profiles';
 import { receiptsRoutes } from './modules/receipts';
 import { referralsRoutes } from './modules/referrals';
 import { scholarsRoutes } from './modules/scholars';
-import { sessionsRoutes } from './modules/sessions';
-import { staffRoutes } from './console/staff';
+import { authenticateAccess } from './modules/sessions';
+import { signInRoutes } from './modules/sign-in';
 import { subscriptionsRoutes } from './modules/subscriptions';
-import { todayRoutes } from './console/today';
-import { reviewsRoutes, vehiclesRoutes } from './modules/vehicles';
+import { vehiclesRoutes } from './modules/vehicles';
 import { registerAuthentication } from './plugins/authenticate';
 import { registerSecurityHeaders } from './plugins/content-security';
+import { registerTableExports } from './plugins/contract-tables';
 import { registerErrorHandler, sendProblem } from './plugins/error-handler';
 import { healthRoutes } from './plugins/health';
 import { loggerOptions, registerRequestLog } from './plugins/logging';
@@ -36,7 +43,15 @@ const BODY_LIMIT = 64 * 1024;
 
 /** The whole API with its web hosting, not yet listening. Tests call the same function with a clock of their own. */
 export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
-  const { settings } = deps;
+  const app = createServer(deps);
+  await registerPlugins(app, deps);
+  registerModules(app, deps);
+  registerConsole(app, deps);
+  await registerWebHosting(app, deps.settings);
+  return app;
+}
+
+function createServer({ settings, random, clock }: Dependencies): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(settings),
     bodyLimit: BODY_LIMIT,
@@ -48,12 +63,18 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
     // Four photos over a phone's connection take a while; everything else has a body of 64 KiB at most.
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    genReqId: () => deps.random.id(deps.clock()),
+    genReqId: () => random.id(clock()),
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply, notFound()),
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.server.maxConnections = 1_000;
   app.removeContentTypeParser('text/plain');
+  return app;
+}
+
+/** Hooks run in the order of registration: hosts and rate limits refuse a request before anybody is authenticated. */
+async function registerPlugins(app: FastifyInstance, deps: Dependencies): Promise<void> {
+  const { settings } = deps;
   refuseUndeclaredRoutes(app);
   registerErrorHandler(app);
   registerRequestLog(app);
@@ -64,31 +85,41 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   await registerRateLimit(app, settings);
   await registerMultipart(app);
   await registerOpenApi(app);
-  registerAuthentication(app, deps);
+  registerAuthentication(app, {
+    authenticateUser: (token) => authenticateAccess(deps, token),
+    authenticateStaff: (request, access) => authenticateStaff(deps, request, access),
+  });
+  registerTableExports(app, (staffId, table, filters) =>
+    recordAudit(deps, deps.db, staffId, { action: 'table.export', subject: table, detail: filters }),
+  );
   healthRoutes(app, deps);
+}
+
+function registerModules(app: FastifyInstance, deps: Dependencies): void {
   accountsRoutes(app, deps);
-  sessionsRoutes(app, deps);
+  signInRoutes(app, deps);
   profilesRoutes(app, deps);
   filesRoutes(app, deps);
   scholarsRoutes(app, deps);
   bookingsRoutes(app, deps);
-  consoleBookingsRoutes(app, deps);
   metricsRoutes(app, deps);
   paymentsRoutes(app, deps);
   webhookRoutes(app, deps);
-  consolePaymentsRoutes(app, deps);
   subscriptionsRoutes(app, deps);
+  receiptsRoutes(app, deps);
+  vehiclesRoutes(app, deps);
+  referralsRoutes(app, deps);
+}
+
+function registerConsole(app: FastifyInstance, deps: Dependencies): void {
+  staffRoutes(app, deps);
+  todayRoutes(app, deps);
+  consoleUsersRoutes(app, deps);
+  consoleBookingsRoutes(app, deps);
+  consolePaymentsRoutes(app, deps);
   priceRulesRoutes(app, deps);
   consoleCouponsRoutes(app, deps);
   consoleInvitationsRoutes(app, deps);
-  receiptsRoutes(app, deps);
-  vehiclesRoutes(app, deps);
   reviewsRoutes(app, deps);
-  referralsRoutes(app, deps);
-  consoleUsersRoutes(app, deps);
-  staffRoutes(app, deps);
   auditRoutes(app, deps);
-  todayRoutes(app, deps);
-  await registerWebHosting(app, settings);
-  return app;
 }

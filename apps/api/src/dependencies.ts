@@ -1,6 +1,5 @@
 import type { Database } from './db/client';
 import type { Settings } from './settings/env';
-import type { Passwords } from './modules/passwords/passwords';
 import type { PaymentProviders } from './providers/payments/payment-provider';
 import type { FileStore } from './providers/files/file-store';
 import type { MapsDistance } from './providers/maps-distance/maps-distance';
@@ -23,6 +22,13 @@ export interface Dependencies {
 
 /** The server's clock decides dates, expiry and limits. */
 export type Clock = () => Date;
+
+/** Hashes passwords a few at a time, so that a flood of sign-ins cannot starve everything else. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Costs the same whether there is a hash to compare with or not. */
+  verify(passwordHash: string | undefined, password: string): Promise<boolean>;
+}
 
 export interface Randomness {
   /** UUID v7 of the given instant. */

@@ -4,7 +4,7 @@ import { migrateDatabase, NewerDatabaseError } from './db/migrate';
 import { readSettings, SettingsError } from './settings/env';
 import { startJobs } from './jobs/job-runner';
 import { deriveKeys } from './keys';
-import { argonPasswords } from './modules/accounts';
+import { argonPasswords } from './modules/passwords';
 import { seedPriceRules } from './modules/pricing';
 import { connectPaymentProviders } from './providers/payments/connect-payment-providers';
 import { connectFileStore } from './providers/files/connect-file-store';

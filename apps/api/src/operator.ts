@@ -2,7 +2,7 @@ import { openDatabase } from './db/client';
 import { databaseErrorCode } from './db/database-error';
 import { readAddress, readAppSecret, readDatabaseUrl, readPaymentSettings, SettingsError } from './settings/env';
 import { deriveKeys } from './keys';
-import { argonPasswords } from './modules/accounts';
+import { argonPasswords } from './modules/passwords';
 import { CommandError } from './operator/command-error';
 import { runCommand } from './operator/run-command';
 import { connectPaymentProviders } from './providers/payments/connect-payment-providers';

@@ -2,7 +2,7 @@ import { createCoupon } from '@liftclub/api-contract';
 import { countryOfRegion } from '@liftclub/domain';
 import * as v from 'valibot';
 import type { Dependencies } from '../dependencies';
-import { addCoupon } from '../modules/pricing';
+import { addCoupon } from '../console/coupons';
 import { CommandError } from './command-error';
 import { readForm, refusedBy } from './form-options';
 import { readOptions } from './read-options';

@@ -2,7 +2,7 @@ import { createInvitation } from '@liftclub/api-contract';
 import * as v from 'valibot';
 import type { Dependencies } from '../dependencies';
 import type { Address } from '../settings/env';
-import { addInvitation } from '../modules/invitations';
+import { addInvitation } from '../console/invitations';
 import { readForm, refusedBy } from './form-options';
 import { readOptions } from './read-options';
 

@@ -2,7 +2,7 @@ import { rejectionReason } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
 import * as v from 'valibot';
 import type { Dependencies } from '../dependencies';
-import { decideDocuments, findForReview, type Reasons } from '../modules/vehicles';
+import { decideDocuments, findForReview, type Reasons } from '../console/reviews';
 import { Problem } from '../problems';
 import { CommandError } from './command-error';
 import { readOptions } from './read-options';

@@ -1,19 +1,8 @@
 import type { Access } from '@liftclub/api-contract';
 import { appOfRole, type ProductApp } from '@liftclub/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Dependencies } from '../dependencies';
-import { authenticateAccess } from '../modules/sessions';
-import { authenticateStaff, type StaffActor } from '../console/staff';
 import { forbidden, notAuthenticated, Problem } from '../problems';
-
-/** The user behind a request, read from the database with the session: never from the token's own words. */
-export interface Actor {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly role: string;
-  readonly country: string;
-  readonly phoneVerified: boolean;
-}
+import type { Actor, StaffActor } from './actors';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,8 +14,22 @@ declare module 'fastify' {
   }
 }
 
+/** How callers are recognised. Both throw a Problem when they are not. */
+export interface Authentication {
+  /** The user of an access token. */
+  readonly authenticateUser: (token: string) => Promise<Actor>;
+  /** The member of staff of a console request; undefined where nobody need be signed in. */
+  readonly authenticateStaff: (
+    request: FastifyRequest,
+    access: 'staff' | 'staff_unenrolled' | 'console_pre_auth',
+  ) => Promise<StaffActor | undefined>;
+}
+
 /** Checks the Bearer token, on the console the cookie, and the access rule of every route that is not public. */
-export function registerAuthentication(app: FastifyInstance, dependencies: Dependencies): void {
+export function registerAuthentication(
+  app: FastifyInstance,
+  { authenticateUser, authenticateStaff }: Authentication,
+): void {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('staff', undefined);
   app.addHook('onRequest', async (request) => {
@@ -40,10 +43,10 @@ export function registerAuthentication(app: FastifyInstance, dependencies: Depen
       case 'staff':
       case 'staff_unenrolled':
       case 'console_pre_auth':
-        request.staff = await authenticateStaff(dependencies, request, access);
+        request.staff = await authenticateStaff(request, access);
         return;
       default: {
-        const actor = await authenticateAccess(dependencies, bearerOf(request));
+        const actor = await authenticateUser(bearerOf(request));
         if (!may(actor, access)) throw forbidden();
         request.actor = actor;
       }

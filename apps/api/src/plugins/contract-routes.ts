@@ -5,8 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalid, notAuthenticated } from '../problems';
 import { API_PREFIX } from './api-prefix';
-import type { StaffActor } from '../console/staff';
-import type { Actor } from './authenticate';
+import type { Actor, StaffActor } from './actors';
 import { readForm, type ReceivedFile } from './multipart-form';
 
 export interface Call<E extends Endpoint> {

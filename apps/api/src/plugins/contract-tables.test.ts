@@ -1,4 +1,4 @@
-import { recordAudit } from '../console/staff';
+import { recordAudit } from '../modules/audit';
 import { signedIn } from '../testing/users';
 import { readCsvRecords } from '../testing/read-csv';
 import { atWork, type AtWork } from '../testing/staff';

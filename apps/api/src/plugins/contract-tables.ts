@@ -7,7 +7,6 @@ import type * as v from 'valibot';
 import type { Executor } from '../db/client';
 import { allRows, type TableRows } from '../db/table-query';
 import type { Dependencies } from '../dependencies';
-import { recordAudit } from '../console/staff';
 import { notAuthenticated, unavailable } from '../problems';
 import { API_PREFIX } from './api-prefix';
 import { success, contractRoute, readQuery } from './contract-routes';
@@ -20,6 +19,24 @@ const EXPORTS_AT_ONCE = 2;
 const EXPORT_RETRY_SECONDS = 10;
 /** In this process, whose pool it is. */
 let exportsUnderWay = 0;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly recordExport: RecordExport;
+  }
+}
+
+/** Writes the audit row of one export: who, which table (its path), narrowed and sorted how. */
+export type RecordExport = (
+  staffId: string,
+  table: string,
+  filters: Readonly<Record<string, unknown>>,
+) => Promise<void>;
+
+/** Hands the tables of `contractTable` what they record an export with. */
+export function registerTableExports(app: FastifyInstance, recordExport: RecordExport): void {
+  app.decorate('recordExport', recordExport);
+}
 
 /** Reads the rows of one page from the database or the transaction that it is given. */
 export type TableReader<E extends Endpoint> = (db: Executor, query: Query<E>) => Promise<TableRows<RowOf<E>>>;
@@ -49,11 +66,7 @@ export function contractTable<E extends Endpoint>(
       if (exportsUnderWay >= EXPORTS_AT_ONCE) throw unavailable(texts.consoleTable.exportsBusy, EXPORT_RETRY_SECONDS);
       exportsUnderWay += 1;
       const over = () => void (exportsUnderWay -= 1);
-      await recordAudit(deps, deps.db, request.staff.staffId, {
-        action: 'table.export',
-        subject: path,
-        detail: narrowedBy(query),
-      }).catch((error: unknown) => {
+      await app.recordExport(request.staff.staffId, path, narrowedBy(query)).catch((error: unknown) => {
         over();
         throw error;
       });

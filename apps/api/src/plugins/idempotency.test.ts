@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { invalid, type Problem } from '../problems';
 import { signedIn } from '../testing/users';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import type { Actor } from './authenticate';
+import type { Actor, StaffActor } from './actors';
 import { forgetIdempotencyKeys, idempotently } from './idempotency';
 
 let api: TestApi;

@@ -1,35 +1,25 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Executor } from '../db/client';
-import { databaseErrorCode } from '../db/database-error';
-import { idempotencyKeys } from '../db/schema/idempotency-keys';
 import type { Dependencies } from '../dependencies';
 import { conflict, invalid, Problem } from '../problems';
-import type { StaffActor } from '../console/staff';
-import type { Actor } from './authenticate';
+import type { Actor, StaffActor } from './actors';
+import * as repository from './idempotency-repository';
 
 /** An answer is repeated for 24 hours. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 type Owner = Pick<Actor, 'userId'> | Pick<StaffActor, 'staffId'>;
 
-interface Keyed {
-  readonly ownerId: string;
-  readonly route: string;
-  readonly key: string;
-  readonly bodyHash: string;
-}
-
-/** What is kept of a call: its answer, or the refusal that it got. */
+/** What is stored of a call: its response, or the Problem it failed with. */
 type Outcome =
   { readonly response: unknown } | { readonly problem: Pick<Problem, 'status' | 'code' | 'message' | 'extra'> };
 
 /**
  * Runs `effect` in a transaction. With an Idempotency-Key header the key's row commits together with the effect: the
- * same key and body get the same answer (refusals included), another body gets 422; while the first is still at
- * work the second waits for it, up to 5 s, then gets 409. A failure of ours (5xx) rolls back and keeps nothing.
+ * same key and body get the same answer (errors below 500 included), another body gets 422; while the first is still at
+ * work the second waits for it, up to 5 s, then gets 409. A failure of ours (5xx) rolls back and stores nothing.
  */
 export async function idempotently<T>(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -39,10 +29,14 @@ export async function idempotently<T>(
   const keyed = keyOf(call);
   if (!keyed) return db.transaction(effect);
   const outcome = await db.transaction(async (tx) => {
-    const kept = (await claim(tx, keyed, clock())) ? undefined : await keptOutcome(tx, keyed);
-    if (kept) return kept;
+    const now = clock();
+    const claim = await repository.claimKey(tx, keyed, now, expiredAt(now));
+    if (claim === 'in_flight')
+      throw conflict('in_flight', 'The same request is still being worked on. Try again in a moment.');
+    const stored = claim === 'known' ? await storedOutcome(tx, keyed, new Date(0)) : undefined;
+    if (stored) return stored;
     const fresh = await attempt(tx, effect);
-    await tx.update(idempotencyKeys).set({ outcome: fresh }).where(rowOf(keyed));
+    await repository.saveOutcome(tx, keyed, fresh);
     return fresh;
   });
   return responseOf(outcome) as T;
@@ -58,16 +52,18 @@ export async function storedResponse<T>(
 ): Promise<T | undefined> {
   const keyed = keyOf(call);
   if (!keyed) return undefined;
-  const outcome = await keptOutcome(db, keyed, new Date(clock().getTime() - KEPT_MS));
+  const outcome = await storedOutcome(db, keyed, expiredAt(clock()));
   return outcome && (responseOf(outcome) as T);
 }
 
-/** Forgets the keys of yesterday. */
+/** Deletes keys older than 24 hours. */
 export async function forgetIdempotencyKeys({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(clock().getTime() - KEPT_MS)));
+  await repository.deleteKeys(db, expiredAt(clock()));
 }
 
-function keyOf({ request, actor }: { request: FastifyRequest; actor: Owner }): Keyed | undefined {
+const expiredAt = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
+
+function keyOf({ request, actor }: { request: FastifyRequest; actor: Owner }): repository.KeyedCall | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
   if (!v.is(v.pipe(v.string(), v.uuid()), header))
@@ -79,33 +75,9 @@ function keyOf({ request, actor }: { request: FastifyRequest; actor: Owner }): K
   return { ownerId, route: `${request.method} ${request.routeOptions.url ?? ''}`, key: header.toLowerCase(), bodyHash };
 }
 
-/** True when this call is the first with its key; otherwise the first has committed by the time this returns. */
-async function claim(tx: Executor, keyed: Keyed, now: Date): Promise<boolean> {
-  await tx.execute(sql`set local lock_timeout = '5s'`);
-  try {
-    const rows = await tx
-      .insert(idempotencyKeys)
-      .values({ ...keyed, createdAt: now })
-      .onConflictDoUpdate({
-        target: [idempotencyKeys.ownerId, idempotencyKeys.route, idempotencyKeys.key],
-        set: { bodyHash: keyed.bodyHash, outcome: null, createdAt: now },
-        setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)),
-      })
-      .returning({ key: idempotencyKeys.key });
-    await tx.execute(sql`set local lock_timeout = '8s'`);
-    return rows.length === 1;
-  } catch (error) {
-    if (databaseErrorCode(error) === '55P03')
-      throw conflict('in_flight', 'The same request is still being worked on. Try again in a moment.');
-    throw error;
-  }
-}
-
-async function keptOutcome(tx: Executor, keyed: Keyed, since = new Date(0)): Promise<Outcome | undefined> {
-  const [row] = await tx
-    .select()
-    .from(idempotencyKeys)
-    .where(and(rowOf(keyed), gte(idempotencyKeys.createdAt, since)));
+/** What the key has stored since then; throws 422 when it belongs to another body. */
+async function storedOutcome(db: Executor, keyed: repository.KeyedCall, since: Date): Promise<Outcome | undefined> {
+  const row = await repository.findKey(db, keyed, since);
   if (row && row.bodyHash !== keyed.bodyHash) {
     throw new Problem(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another request.', {});
   }
@@ -126,10 +98,3 @@ async function attempt<T>(tx: Executor, effect: (tx: Executor) => Promise<T>): P
     return { problem: { status: error.status, code: error.code, message: error.message, extra: error.extra } };
   }
 }
-
-const rowOf = (keyed: Keyed) =>
-  and(
-    eq(idempotencyKeys.ownerId, keyed.ownerId),
-    eq(idempotencyKeys.route, keyed.route),
-    eq(idempotencyKeys.key, keyed.key),
-  );

@@ -13,7 +13,7 @@ import type { Dependencies } from '../dependencies';
 import { readSettings } from '../settings/env';
 import { taskList, workerLogger } from '../jobs/job-runner';
 import { deriveKeys } from '../keys';
-import { argonPasswords } from '../modules/accounts';
+import { argonPasswords } from '../modules/passwords';
 import { seedPriceRules } from '../modules/pricing';
 import { diskFileStore } from '../providers/files/disk-file-store';
 import { systemRandomness } from '../randomness';

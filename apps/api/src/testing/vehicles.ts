@@ -1,7 +1,7 @@
 import { createVehicle, uploadVehicleDocuments } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
 import sharp from 'sharp';
-import { decideDocuments, type Reasons } from '../modules/vehicles';
+import { decideDocuments, type Reasons } from '../console/reviews';
 import type { SignedIn } from './users';
 import type { TestApi } from './test-api';
 

@@ -1,5 +1,5 @@
 import { getAuditEntries } from '@liftclub/api-contract';
-import { recordAudit } from '../staff';
+import { recordAudit } from '../../modules/audit';
 import { statementsOf } from '../../testing/count-statements';
 import { signedIn } from '../../testing/users';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';

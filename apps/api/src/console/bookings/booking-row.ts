@@ -1,7 +1,7 @@
 import type { BookingDetails, BookingRow, Summary } from '@liftclub/api-contract';
 import { rideLabel, toDecimal } from '@liftclub/domain';
 import { listedInstant } from '../../db/json-list';
-import { receiptNumber } from '../../modules/receipts/receipt-number';
+import { receiptNumber } from '../../modules/receipts';
 import type { FoundBooking } from './find-booking-repository';
 import type { ListedBooking } from './list-bookings-repository';
 

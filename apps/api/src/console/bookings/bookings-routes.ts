@@ -5,12 +5,11 @@ import { todayOf } from '../../passenger-day';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { contractTable } from '../../plugins/contract-tables';
 import { notFound } from '../../problems';
-import { recordAudit } from '../staff';
-import { summaryOf } from '../../modules/bookings/booking-summary';
+import { recordAudit } from '../../modules/audit';
+import { findBooking, summaryOf } from '../../modules/bookings';
 import { bookingDetails, bookingRow } from './booking-row';
 import { findBookingForStaff } from './find-booking-repository';
 import { listBookings } from './list-bookings-repository';
-import { findBooking } from '../../modules/bookings/find-booking-repository';
 
 /** Everybody's bookings, for staff to look up. Nothing of a booking is changed here. */
 export function consoleBookingsRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { notFound, Problem } from '../../problems';
-import { recordAudit } from '../staff';
+import { recordAudit } from '../../modules/audit';
 import * as repository from './coupons-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;

@@ -6,11 +6,10 @@ import type { Dependencies } from '../../dependencies';
 import type { Address } from '../../settings/env';
 import { hashToken, type Keys } from '../../keys';
 import { invalid, notFound, Problem } from '../../problems';
-import { findCouponRow } from '../../modules/pricing';
-import { recordAudit } from '../staff';
+import { findCouponRow } from '../coupons';
+import { recordAudit } from '../../modules/audit';
 import * as repository from './invitations-repository';
-import { invitationLink } from '../../modules/invitations/invitation-link';
-import { insertInvitation } from '../../modules/invitations/invitations-repository';
+import { insertInvitation, invitationLink } from '../../modules/invitations';
 
 type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys'> & { readonly settings: Address };
 

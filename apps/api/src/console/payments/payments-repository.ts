@@ -6,7 +6,7 @@ import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/paymen
 import { subscriptions } from '../../db/schema/subscriptions';
 import { users } from '../../db/schema/users';
 import { matches, sortedBy, tableRows, total } from '../../db/table-query';
-import { isHanging, isOwed } from '../../modules/payments/needs-staff-repository';
+import { isHanging, isOwed } from '../../modules/payments';
 
 const passenger = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 const order = {

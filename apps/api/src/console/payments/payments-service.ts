@@ -3,17 +3,18 @@ import type { Dependencies } from '../../dependencies';
 import { conflict, notFound, unavailable } from '../../problems';
 import type { ProviderTransaction, PaymentProviderName } from '../../providers/payments/payment-provider';
 import { ProviderRefused, ProviderUnavailable } from '../../providers/provider-client';
-import { recordAudit } from '../staff';
-import { findAttempt, type Attempt } from '../../modules/payments/attempts/attempts-repository';
-import { findPayment } from '../../modules/payments/on-hold-repository';
-import { closeAlert } from './payments-repository';
+import { recordAudit } from '../../modules/audit';
 import {
+  type Attempt,
+  findAttempt,
+  findPayment,
   noteRefunded,
-  refundPayment,
   type NoteResult,
+  refundPayment,
   type RefundResult,
-} from '../../modules/payments/refunds/refund-payment';
-import { settle } from '../../modules/payments/confirmation/confirm-payment';
+  settle,
+} from '../../modules/payments';
+import { closeAlert } from './payments-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 

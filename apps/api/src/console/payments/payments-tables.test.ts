@@ -12,8 +12,7 @@ import { readCsvRecords } from '../../testing/read-csv';
 import { booked } from '../../testing/rides';
 import { atWork, type AtWork } from '../../testing/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
-import { comparePayments } from '../../modules/payments/reconciliation/reconcile-payments';
-import { listPaymentAlerts } from '../../modules/payments/on-hold-repository';
+import { comparePayments, listPaymentAlerts } from '../../modules/payments';
 
 let api: TestApi;
 let staff: AtWork;

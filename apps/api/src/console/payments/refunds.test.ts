@@ -12,7 +12,7 @@ import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { booked } from '../../testing/rides';
 import { atWork, type AtWork } from '../../testing/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
-import { reconcilePayments } from '../../modules/payments/reconciliation/poll-pending-payments';
+import { reconcilePayments } from '../../modules/payments';
 
 let api: TestApi;
 let naledi: AtWork;

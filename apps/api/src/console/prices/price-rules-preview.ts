@@ -9,9 +9,8 @@ import {
   type Quote,
 } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
-import { findPriceRules } from '../../modules/pricing/pricing-repository';
+import { findPriceRules, pricedOn } from '../../modules/pricing';
 import { hundredths, refuseFaults } from './price-rules-service';
-import { pricedOn } from '../../modules/pricing/pricing-service';
 
 type Preview = ResponseBody<typeof previewPrice>['data'];
 type Sample = Body<typeof previewPrice>;

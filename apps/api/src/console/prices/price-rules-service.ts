@@ -3,7 +3,8 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { conflict, invalid, notFound } from '../../problems';
-import { recordAudit, type StaffActor } from '../staff';
+import { recordAudit } from '../../modules/audit';
+import type { StaffActor } from '../../plugins/actors';
 import { ruleDetail } from './price-rules-list';
 import {
   deleteRule,

@@ -2,7 +2,7 @@ import { getVehicle, getVehicleStatus } from '@liftclub/api-contract';
 import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { registerVehicle, uploadDocumentVersion } from '../../testing/vehicles';
-import { decideDocuments, type Reasons } from '../../modules/vehicles';
+import { decideDocuments, type Reasons } from '.';
 
 let api: TestApi;
 let driver: SignedIn;

@@ -3,9 +3,9 @@ import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { conflict, notFound } from '../../problems';
-import { recordAudit } from '../staff';
+import { recordAudit } from '../../modules/audit';
 import { lockVersion, storeDecision } from './review-repository';
-import { approvedMessage, rejectedMessage } from '../../modules/vehicles/vehicle-messages';
+import { approvedMessage, rejectedMessage } from '../../modules/vehicles';
 
 /** Why documents cannot be approved, in words for the driver, trimmed and not empty. The others are fine. */
 export type Reasons = { readonly [Name in VehicleDocument]?: string };

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { documents, documentVersions, vehicles } from '../../db/schema/vehicles';
 import { users } from '../../db/schema/users';
-import { reviewState } from '../../modules/vehicles/review-state-repository';
+import { reviewState } from '../../modules/vehicles';
 
 const document = {
   kind: documents.kind,

@@ -5,7 +5,7 @@ import { matchesUser } from '../../db/user-search';
 import { documentVersions, vehicles } from '../../db/schema/vehicles';
 import { users } from '../../db/schema/users';
 import { matches, sortedBy, tableRows, total } from '../../db/table-query';
-import { isWaiting, licenseEnding, reviewState } from '../../modules/vehicles/review-state-repository';
+import { isWaiting, licenseEnding, reviewState } from '../../modules/vehicles';
 
 const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 const vehicle = sql<string>`${vehicles.name} || ' ' || ${vehicles.model}`;

@@ -6,7 +6,7 @@ import { readCsvRecords } from '../../testing/read-csv';
 import { atWork, type AtWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { registerVehicle, uploadDocumentVersion } from '../../testing/vehicles';
-import { decideDocuments, type Reasons } from '../../modules/vehicles';
+import { decideDocuments, type Reasons } from '.';
 
 let api: TestApi;
 let staff: AtWork;

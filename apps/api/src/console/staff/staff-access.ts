@@ -4,18 +4,9 @@ import type { Settings } from '../../settings/env';
 import { hashToken } from '../../keys';
 import { hostNamed, originOf } from '../../settings/origins';
 import { forbidden, notAuthenticated, notFound, Problem } from '../../problems';
+import type { StaffActor } from '../../plugins/actors';
 import { readStaffCookie } from './staff-cookie';
 import { seeSession } from './staff-sessions-repository';
-
-/** Who is at work in the console, read from the database with the session. */
-export interface StaffActor {
-  readonly staffId: string;
-  readonly sessionId: string;
-  readonly email: string;
-  readonly name: string;
-  /** Whether an authenticator app is enrolled. */
-  readonly totp: boolean;
-}
 
 /**
  * The rule of every console route: to who does not come from the console's own host and page, or brings a user's token,

@@ -1,10 +1,16 @@
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { conflict, invalid, notAuthenticated } from '../../problems';
-import { refuseCommonPassword } from '../../modules/accounts';
-import { countFailure, forgiveTries, returnTryOf, tryPassword, type Trial } from '../../modules/sessions';
-import { recordAudit } from '../../modules/audit/audit-repository';
-import type { StaffActor } from './staff-access';
+import {
+  countFailure,
+  forgiveTries,
+  refuseCommonPassword,
+  returnTryOf,
+  type Trial,
+  tryPassword,
+} from '../../modules/passwords';
+import { recordAudit } from '../../modules/audit';
+import type { StaffActor } from '../../plugins/actors';
 import { changeStaff, findStaffById, holdStaff, type StaffRow } from './staff-repository';
 import { endSessionsOf } from './staff-sessions-repository';
 import { isTheirCode, staffTrial } from './staff-sign-in';

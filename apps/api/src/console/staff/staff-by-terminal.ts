@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/client';
 import type { Dependencies, Randomness } from '../../dependencies';
-import { clearGuardsUnder } from '../../modules/sessions';
-import { recordAudit } from '../../modules/audit/audit-repository';
+import { clearGuardsUnder } from '../../modules/passwords';
+import { recordAudit } from '../../modules/audit';
 import { addOrTakeBack, changeStaff, findStaff, holdStaff, listStaff, type StaffRow } from './staff-repository';
 import { endSessionsOf } from './staff-sessions-repository';
 import { staffTryKey } from './staff-sign-in';

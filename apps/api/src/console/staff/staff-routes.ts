@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { networkOf } from '../../plugins/rate-limit';
-import type { StaffActor } from './staff-access';
+import type { StaffActor } from '../../plugins/actors';
 import { beginTotp, changePassword, confirmTotp } from './staff-account';
 import { clearStaffCookie, readStaffCookie, setStaffCookie } from './staff-cookie';
 import { signIn, signOut } from './staff-sign-in';

@@ -12,7 +12,7 @@ import { auditEntries, staff } from '../../db/schema/staff';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { users } from '../../db/schema/users';
 import { documentVersions, vehicles } from '../../db/schema/vehicles';
-import { bookingStatusAt } from '../../modules/bookings';
+import { bookingStatusAt } from '../bookings';
 import { REFRESH_IDLE_SECONDS } from '../../modules/sessions';
 import { reviewState } from '../../modules/vehicles';
 import { PERSON } from './users-repository';

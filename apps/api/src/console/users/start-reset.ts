@@ -4,7 +4,8 @@ import { enqueueSms } from '../../messages/sms-outbox';
 import { conflict, notFound, tooMany } from '../../problems';
 import { codeWait, endCodesOf, endGrantsOf, lockPhone, refuseUnservedPhone, resendWait } from '../../modules/codes';
 import { revokeAllOfUser } from '../../modules/sessions';
-import { recordAudit, type StaffActor } from '../staff';
+import { recordAudit } from '../../modules/audit';
+import type { StaffActor } from '../../plugins/actors';
 import { findPhone, lockUserRow, setResetAsked } from './users-repository';
 
 const copy = texts.consoleUsers.serverErrors;

@@ -1,5 +1,5 @@
 import { createScholar, getUser, type UserDetails } from '@liftclub/api-contract';
-import { addInvitation } from '../../modules/invitations';
+import { addInvitation } from '../invitations';
 import { statementsOf } from '../../testing/count-statements';
 import { signedIn, signInAgain, type SignedIn } from '../../testing/users';
 import { booked, pay } from '../../testing/rides';

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { contractTable } from '../../plugins/contract-tables';
 import { notFound } from '../../problems';
-import { recordAudit } from '../staff';
+import { recordAudit } from '../../modules/audit';
 import { findUserForStaff } from './find-user-repository';
 import { listUsers } from './users-repository';
 import { endSessionOf, endSessionsOf, lockUser, unlockUser } from './users-service';

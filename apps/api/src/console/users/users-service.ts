@@ -3,7 +3,8 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { conflict, notFound } from '../../problems';
 import { lockSession, revokeAllOfUser, revokeFamily } from '../../modules/sessions';
-import { recordAudit, type StaffActor } from '../staff';
+import { recordAudit } from '../../modules/audit';
+import type { StaffActor } from '../../plugins/actors';
 import { lockUserRow, setLock } from './users-repository';
 
 const copy = texts.consoleUsers.serverErrors;

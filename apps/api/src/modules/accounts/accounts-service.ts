@@ -9,7 +9,7 @@ import { lockPhone, refuseUnservedPhone, sendCodeUnasked } from '../codes';
 import { spendInvitation } from '../invitations';
 import { openSession } from '../sessions';
 import * as repository from './accounts-repository';
-import { refuseCommonPassword } from '../passwords/common-passwords';
+import { refuseCommonPassword } from '../passwords';
 import { newReferralCode } from './referral-code';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -3,9 +3,9 @@ import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { refused } from '../../problems';
 import { endCodesOf, endGrantsOf, findGrant, spendGrant } from '../codes';
-import { clearGuard, revokeAllOfUser } from '../sessions';
+import { clearGuard, refuseCommonPassword } from '../passwords';
+import { revokeAllOfUser } from '../sessions';
 import * as repository from './accounts-repository';
-import { refuseCommonPassword } from '../passwords/common-passwords';
 
 /**
  * Sets a new password with the grant of a verified code (specification section 4, forgot password). Every session,

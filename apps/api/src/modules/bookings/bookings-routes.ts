@@ -2,7 +2,7 @@ import { bookExclusiveRide, bookRide, getBooking, getBookings, type Summary } fr
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import type { Actor } from '../../plugins/authenticate';
+import type { Actor } from '../../plugins/actors';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { idempotently, storedResponse } from '../../plugins/idempotency';
 import { todayOf } from '../../passenger-day';

@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { todayOf } from '../../passenger-day';
-import type { Actor } from '../../plugins/authenticate';
+import type { Actor } from '../../plugins/actors';
 import { invalid, notFound } from '../../problems';
 import { findUsableCoupon, priceOf, type Priced } from '../pricing';
 import type { Booking } from './booking';

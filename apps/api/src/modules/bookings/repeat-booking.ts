@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import type { Actor } from '../../plugins/authenticate';
+import type { Actor } from '../../plugins/actors';
 import { priceOf } from '../pricing';
 import { quoteColumns } from './bookings-service';
 import * as repository from './repeat-booking-repository';

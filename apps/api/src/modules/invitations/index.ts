@@ -1,4 +1,3 @@
-export { consoleInvitationsRoutes } from '../../console/invitations/invitations-routes';
-export { addInvitation } from '../../console/invitations/invitations-service';
-export { findInvitationOf } from './invitations-repository';
+export { invitationLink } from './invitation-link';
+export { findInvitationOf, insertInvitation } from './invitations-repository';
 export { spendInvitation } from './invitations-service';

@@ -1,13 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { concurrencyLimit } from '../../concurrency-limit';
-
-/** Hashes passwords a few at a time, so that a flood of sign-ins cannot starve everything else. */
-export interface Passwords {
-  hash(password: string): Promise<string>;
-  /** Costs the same whether there is a hash to compare with or not. */
-  verify(passwordHash: string | undefined, password: string): Promise<boolean>;
-}
+import type { Passwords } from '../../dependencies';
 
 const ARGON2ID = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 const QUEUE = 32;

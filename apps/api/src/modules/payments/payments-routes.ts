@@ -6,7 +6,7 @@ import {
 } from '@liftclub/api-contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import type { Actor } from '../../plugins/authenticate';
+import type { Actor } from '../../plugins/actors';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { notFound } from '../../problems';
 import { ProviderUnavailable } from '../../providers/provider-client';

@@ -11,7 +11,7 @@ import {
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { todayOf } from '../../passenger-day';
-import type { Actor } from '../../plugins/authenticate';
+import type { Actor } from '../../plugins/actors';
 import * as repository from './pricing-repository';
 
 type Passenger = Pick<Actor, 'userId' | 'country'>;

@@ -8,7 +8,7 @@ import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract-routes';
-import type { Actor } from '../../plugins/authenticate';
+import type { Actor } from '../../plugins/actors';
 import { refused } from '../../problems';
 import { changeProfile } from './profiles-service';
 import { presentUser } from './present-user';

@@ -1,1 +1,2 @@
+export { receiptNumber } from './receipt-number';
 export { receiptsRoutes } from './receipts-routes';

@@ -4,7 +4,7 @@ import { accessNow, newUser, readCode, signedIn, signInAgain, signUpOnly, type S
 import { booked, pay } from '../../testing/rides';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../testing/vehicles';
-import { decideDocuments } from '../vehicles';
+import { decideDocuments } from '../../console/reviews';
 
 let api: TestApi;
 let referrer: SignedIn;

@@ -1,7 +1,7 @@
 import type { TokenPair } from '@liftclub/api-contract';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import type { Actor } from '../../plugins/authenticate';
+import type { Actor } from '../../plugins/actors';
 import { tokenNotValid, userNotFound } from '../../problems';
 import { SESSION_SECONDS, signPair, verifyToken } from './session-tokens';
 import * as repository from './sessions-repository';

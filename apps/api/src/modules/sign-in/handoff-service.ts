@@ -4,12 +4,11 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { hashToken } from '../../keys';
 import { originOf } from '../../settings/origins';
-import type { Actor } from '../../plugins/authenticate';
+import type { Actor } from '../../plugins/actors';
 import { refused } from '../../problems';
 import { holdAccount } from '../accounts';
 import * as repository from './handoff-repository';
-import { findUserOf, lockSession } from '../sessions/sessions-repository';
-import { openSession } from '../sessions/sessions-service';
+import { findUserOf, lockSession, openSession } from '../sessions';
 
 export const HANDOFF_SECONDS = 30;
 

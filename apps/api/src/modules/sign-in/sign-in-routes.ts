@@ -9,10 +9,10 @@ import { presentUser } from '../profiles';
 import { clearHandoffBrowser, handoffBrowserOf, markHandoffBrowser } from './handoff-cookie';
 import { createHandoff, redeemHandoff } from './handoff-service';
 import { signIn } from './sign-in-service';
-import { endSession, rotate } from '../sessions/sessions-service';
+import { endSession, rotate } from '../sessions';
 
 /** Sign-in, sign-out, renewal and the change of app (specification sections 4 and 7). */
-export function sessionsRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, login, async ({ body, request, reply }) => {
     const { userId, token } = await signIn(deps, body, {
       ip: networkOf(request.ip),

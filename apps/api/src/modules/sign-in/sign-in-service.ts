@@ -4,8 +4,8 @@ import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../problems';
 import { findCredentials, holdAccount } from '../accounts';
 import { sendCodeBySignIn } from '../codes';
-import { forgiveTries, tryPassword } from '../passwords/password-guard';
-import { openSession } from '../sessions/sessions-service';
+import { forgiveTries, tryPassword } from '../passwords';
+import { openSession } from '../sessions';
 
 /**
  * Signs in (specification section 7). A known and an unknown e-mail cost the same hash and the same statements and are

@@ -2,7 +2,7 @@ import { addDays, nextRideDay } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { todayOf } from '../../passenger-day';
-import type { Actor } from '../../plugins/authenticate';
+import type { Actor } from '../../plugins/actors';
 import { conflict, notFound } from '../../problems';
 import { repeatBooking } from '../bookings';
 import { subscriptionMessages } from './subscription-messages';

@@ -2,7 +2,8 @@ import { getVehicleStatus } from '@liftclub/api-contract';
 import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { fourPhotos, registerVehicle, reviewedVehicle, upload } from '../../testing/vehicles';
-import { decideDocuments, remindOfLicenses } from '.';
+import { decideDocuments } from '../../console/reviews';
+import { remindOfLicenses } from '.';
 
 let api: TestApi;
 beforeEach(async () => {

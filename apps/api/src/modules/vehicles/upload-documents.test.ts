@@ -16,7 +16,7 @@ import {
   uploadDocumentVersion,
 } from '../../testing/vehicles';
 import { sweepFiles } from '../files';
-import { decideDocuments } from '.';
+import { decideDocuments } from '../../console/reviews';
 
 let api: TestApi;
 let driver: SignedIn;

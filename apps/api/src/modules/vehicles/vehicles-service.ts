@@ -2,7 +2,7 @@ import type { Form, uploadVehicleDocuments } from '@liftclub/api-contract';
 import { documentMessages, expiryMessage, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { todayOf } from '../../passenger-day';
-import type { Actor } from '../../plugins/authenticate';
+import type { Actor } from '../../plugins/actors';
 import type { ReceivedFile } from '../../plugins/multipart-form';
 import { invalid, notFound } from '../../problems';
 import { storePhotos } from '../files';

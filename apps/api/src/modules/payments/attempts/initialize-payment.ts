@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../../dependencies';
 import { originOf } from '../../../settings/origins';
-import type { Actor } from '../../../plugins/authenticate';
+import type { Actor } from '../../../plugins/actors';
 import { idempotently } from '../../../plugins/idempotency';
 import { conflict, invalid, Problem, unavailable } from '../../../problems';
 import { ProviderUnavailable } from '../../../providers/provider-client';

@@ -2,7 +2,7 @@ import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import type { ProviderTransaction, PaymentProviderName } from '../../../providers/payments/payment-provider';
 import { holdsCoupon, releaseCoupon, reserveCoupon } from '../../pricing';
-import { recordAudit } from '../../../console/staff';
+import { recordAudit } from '../../../modules/audit';
 import { activateBooking } from './activate-booking';
 import { holdAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
 import { holdBooking, type HeldBooking } from '../attempts/locked-booking-repository';

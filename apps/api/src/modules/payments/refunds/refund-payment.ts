@@ -3,7 +3,7 @@ import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { ProviderRefused, ProviderUnavailable } from '../../../providers/provider-client';
 import { releaseCoupon } from '../../pricing';
-import { recordAudit, type AuditEntry } from '../../../console/staff';
+import { recordAudit, type AuditEntry } from '../../../modules/audit';
 import { revokeSubscription } from '../confirmation/activation-repository';
 import { holdAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
 import { holdBooking } from '../attempts/locked-booking-repository';

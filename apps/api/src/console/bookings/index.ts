@@ -1,0 +1,2 @@
+export { bookingStatusAt } from './booking-status-repository';
+export { consoleBookingsRoutes } from './bookings-routes';

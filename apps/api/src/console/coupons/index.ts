@@ -1,0 +1,3 @@
+export { findCouponRow } from './coupons-repository';
+export { consoleCouponsRoutes } from './coupons-routes';
+export { addCoupon } from './coupons-service';

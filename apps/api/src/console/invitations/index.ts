@@ -1,0 +1,2 @@
+export { consoleInvitationsRoutes } from './invitations-routes';
+export { addInvitation } from './invitations-service';

@@ -1,0 +1,1 @@
+export { consolePaymentsRoutes } from './payments-routes';

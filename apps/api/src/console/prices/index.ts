@@ -1,0 +1,1 @@
+export { priceRulesRoutes } from './price-rules-routes';

@@ -1,0 +1,1 @@
+export { recordAudit, recordFailedSignIn, type AuditEntry } from './audit-repository';

@@ -1,0 +1,2 @@
+export { deleteOldHandoffs } from './handoff-repository';
+export { signInRoutes } from './sign-in-routes';
