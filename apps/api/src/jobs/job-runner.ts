@@ -1,45 +1,51 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '../dependencies';
+import { FORMER_JOB_NAMES, type JobHandlers, type JobName } from '../messages/jobs';
+import { deliverSms } from '../messages/sms-outbox';
 import { sweepFiles } from '../modules/files';
 import { comparePayments, reconcilePayments, settleNotice } from '../modules/payments';
 import { expireSubscriptions, remindOfDueDates } from '../modules/subscriptions';
 import { remindOfLicenses } from '../modules/vehicles';
 import { cleanUp } from './clean-up';
 import { takeUpLostJobs } from './lost-jobs';
-import { deliverSms } from '../messages/sms-outbox';
 
-/** Every job by name; each calls one function. */
+/** The tasks of the queue, also under the names of earlier versions. */
 export function taskList(deps: Dependencies): TaskList {
-  return {
+  const handlers: JobHandlers = {
     send_sms: (payload) => deliverSms(deps, payload),
     clean_up: () => cleanUp(deps),
     take_up_lost_jobs: () => takeUpLostJobs(deps),
-    settle_notice: (payload) => settleNotice(deps, payload),
-    reconcile_payments: () => reconcilePayments(deps),
-    compare_payments: async () => void (await comparePayments(deps)),
+    confirm_webhook_event: (payload) => settleNotice(deps, payload),
+    poll_pending_payments: () => reconcilePayments(deps),
+    reconcile_payments: async () => void (await comparePayments(deps)),
     expire_subscriptions: () => expireSubscriptions(deps),
     remind_of_due_dates: () => remindOfDueDates(deps),
     sweep_files: () => sweepFiles(deps),
     remind_of_licenses: () => remindOfLicenses(deps),
   };
+  const former = Object.entries(FORMER_JOB_NAMES).map(([name, current]) => [name, handlers[current]]);
+  return { ...handlers, ...Object.fromEntries(former) };
 }
 
 /**
- * When the scheduled ones run, in UTC. Any number of processes may share the queue: a job runs in one of them. Reminders
- * leave in the morning of Lagos and Johannesburg.
+ * Minute and hour of every day (UTC), the job, and options of graphile-worker. Any number of processes may share the
+ * queue: a job runs in one of them. Reminders leave in the morning of Lagos and Johannesburg.
  */
-const SCHEDULE = [
-  '* * * * * take_up_lost_jobs',
-  // One run at a time, and one that failed gives way to the next: it does the same.
-  '* * * * * reconcile_payments ?queue=reconcile_payments&jobKey=reconcile_payments&max=1',
-  '17 * * * * clean_up',
-  '5 * * * * expire_subscriptions',
-  '41 * * * * sweep_files',
-  '10 7 * * * remind_of_licenses',
-  '20 7 * * * remind_of_due_dates ?fill=12h',
-  '30 1 * * * compare_payments ?fill=12h',
-].join('\n');
+const SCHEDULE: readonly (readonly [time: string, job: JobName, options?: string])[] = [
+  ['* *', 'take_up_lost_jobs'],
+  // One run at a time; a run that failed is replaced by the next, which does the same.
+  ['* *', 'poll_pending_payments', '?queue=poll_pending_payments&jobKey=poll_pending_payments&max=1'],
+  ['17 *', 'clean_up'],
+  ['5 *', 'expire_subscriptions'],
+  ['41 *', 'sweep_files'],
+  ['10 7', 'remind_of_licenses'],
+  ['20 7', 'remind_of_due_dates', '?fill=12h'],
+  ['30 1', 'reconcile_payments', '?fill=12h'],
+];
+
+/** The schedule as graphile-worker reads it. */
+export const CRONTAB = SCHEDULE.map(([time, job, options = '']) => `${time} * * * ${job} ${options}`).join('\n');
 
 /** Starts working on the queue of this database. */
 export async function startJobs(deps: Dependencies, log: FastifyBaseLogger): Promise<Runner> {
@@ -47,7 +53,7 @@ export async function startJobs(deps: Dependencies, log: FastifyBaseLogger): Pro
   const runner = await run({
     pgPool: deps.db.$client,
     taskList: taskList(deps),
-    crontab: SCHEDULE,
+    crontab: CRONTAB,
     concurrency: 4,
     pollInterval: 2_000,
     noHandleSignals: true,

@@ -1,5 +1,6 @@
 import { getPayments, getReviews, getToday, refundPayment, type Today } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
+import type { JobName } from '../../messages/jobs';
 import { statementsOf } from '../../testing/count-statements';
 import { beginToPay, verified } from '../../testing/payments';
 import { signedIn } from '../../testing/users';
@@ -154,7 +155,7 @@ it('who is locked is counted', async () => {
 
 it('an SMS that did not leave counts, one that has not been tried does not; a job that was given up counts apart', async () => {
   await signedIn(api);
-  const addJob = async (task: string, attempts: number) => {
+  const addJob = async (task: JobName, attempts: number) => {
     const { rows } = await query(`select id from graphile_worker.add_job($1, '{}'::json, max_attempts => 8)`, [task]);
     if (attempts > 0)
       await query("update graphile_worker._private_jobs set attempts = $1, last_error = 'no answer' where id = $2", [
@@ -163,10 +164,10 @@ it('an SMS that did not leave counts, one that has not been tried does not; a jo
       ]);
   };
   await addJob('send_sms', 0);
-  await addJob('settle_notice', 7);
+  await addJob('confirm_webhook_event', 7);
   expect(await today()).toEqual(QUIET);
   await addJob('send_sms', 1);
-  await addJob('settle_notice', 8);
+  await addJob('confirm_webhook_event', 8);
   expect(await today()).toEqual({
     ...QUIET,
     sms_failing: { count: 1, since: expect.stringMatching(/^20\d\d-.*Z$/) },

@@ -1,4 +1,5 @@
 import { getSubscriptions, renewSubscription } from '@liftclub/api-contract';
+import { enqueue } from '../../messages/jobs';
 import { oneRow } from '../../testing/payments';
 import { signedIn, type SignedIn } from '../../testing/users';
 import { booked, pay } from '../../testing/rides';
@@ -100,9 +101,8 @@ it('both jobs are on the schedule by their names', async () => {
   const thandi = await signedIn(api);
   const bookingId = await subscribed(thandi, { validity: '2_weeks' });
   api.setTime('2026-01-18T07:20:00Z');
-  await api.deps.db.$client.query(
-    `select graphile_worker.add_job(name) from (values ('remind_of_due_dates'), ('expire_subscriptions')) jobs(name)`,
-  );
+  await enqueue(api.deps.db, 'remind_of_due_dates', {});
+  await enqueue(api.deps.db, 'expire_subscriptions', {});
   api.sms.length = 0;
   await api.runJobs();
   await api.runJobs();

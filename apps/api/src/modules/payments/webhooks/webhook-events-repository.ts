@@ -1,11 +1,9 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Executor } from '../../../db/client';
 import { paymentNotices } from '../../../db/schema/payments';
+import { enqueue } from '../../../messages/jobs';
 
 export type StoredNotice = typeof paymentNotices.$inferSelect;
-
-/** The queue tries a notice so often, with pauses that grow to a quarter of an hour; the reconcile job stands behind it. */
-const TRIES = 8;
 
 /** Keeps a notice, and with it the job that asks the company; one that has come before changes nothing. */
 export async function keepNotice(db: Executor, notice: StoredNotice): Promise<void> {
@@ -15,10 +13,7 @@ export async function keepNotice(db: Executor, notice: StoredNotice): Promise<vo
       .values(notice)
       .onConflictDoNothing()
       .returning({ id: paymentNotices.id });
-    if (fresh)
-      await tx.execute(
-        sql`select graphile_worker.add_job('settle_notice', ${JSON.stringify(fresh)}::json, max_attempts => ${TRIES})`,
-      );
+    if (fresh) await enqueue(tx, 'confirm_webhook_event', fresh);
   });
 }
 

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db/client';
+
+type NoPayload = Readonly<Record<string, never>>;
+
+/** Every job of the queue by its name, with its payload. What is queued outlives an upgrade: see FORMER_JOB_NAMES. */
+export interface Jobs {
+  /** One text message, encrypted (`enqueueSms`). */
+  readonly send_sms: { readonly sealed: string };
+  /** Id of a stored webhook event. */
+  readonly confirm_webhook_event: { readonly id: string };
+  readonly poll_pending_payments: NoPayload;
+  readonly reconcile_payments: NoPayload;
+  readonly expire_subscriptions: NoPayload;
+  readonly remind_of_due_dates: NoPayload;
+  readonly remind_of_licenses: NoPayload;
+  readonly sweep_files: NoPayload;
+  readonly clean_up: NoPayload;
+  readonly take_up_lost_jobs: NoPayload;
+}
+
+export type JobName = keyof Jobs;
+
+/** The function of every job. It may run more than once for one job, so its effect must be idempotent. */
+export type JobHandlers = { readonly [Name in JobName]: (payload: Jobs[Name]) => Promise<void> };
+
+/**
+ * Names under which earlier versions queued jobs. Such jobs still run after an upgrade, and while processes of both
+ * versions share the queue. The former `reconcile_payments` (polling, every minute) needs no entry: one that is left
+ * over runs as today's job of that name, which only compares, and the schedule queues the next poll within a minute.
+ */
+export const FORMER_JOB_NAMES = {
+  settle_notice: 'confirm_webhook_event',
+  compare_payments: 'reconcile_payments',
+} as const satisfies Readonly<Record<string, JobName>>;
+
+/** With pauses that grow from seconds to a quarter of an hour. */
+const MAX_ATTEMPTS = 8;
+
+/** The lowest number runs first: payments are confirmed before text messages leave. */
+const PRIORITIES: Partial<Record<JobName, number>> = { send_sms: 10 };
+
+/** Queues a job in the caller's transaction: it becomes visible to the workers with the commit, and survives a crash. */
+export async function enqueue<Name extends JobName>(tx: Executor, name: Name, payload: Jobs[Name]): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+      max_attempts => ${MAX_ATTEMPTS}, priority => ${PRIORITIES[name] ?? 0})`);
+}
