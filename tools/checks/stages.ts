@@ -23,9 +23,16 @@ async function plain(done: Promise<boolean>): Promise<TestOutcome> {
   return { ok: await done, counts: NONE };
 }
 
+const PRETTIER = ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--cache', '--log-level=warn'];
+
+async function lint(context: CheckContext): Promise<TestOutcome> {
+  const formatted = await runNode(context, PRETTIER);
+  return { ok: formatted && (await runNx(context, 'lint')), counts: NONE };
+}
+
 /** The stages of `npm test`, in order. */
 export const STAGES: Stage[] = [
-  { name: 'lint', heading: 'Lint', run: (context) => plain(runNx(context, 'lint')) },
+  { name: 'lint', heading: 'Formatting and lint', run: lint },
   { name: 'typecheck', heading: 'Types', run: (context) => plain(runNx(context, 'typecheck')) },
   {
     name: 'canary',
