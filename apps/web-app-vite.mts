@@ -7,7 +7,7 @@ import type { Plugin, UserConfig } from 'vite';
 const workspace = join(import.meta.dirname, '..');
 const WORTH_PRESSING = /\.(js|css|svg)$/;
 
-/** Writes `<file>.br` beside every script, style sheet and drawing, so that the host sends the smallest form at no cost. */
+/** Writes `<file>.br` beside every script, style sheet and SVG, so that the server need not compress per request. */
 function precompress(outDir: string): Plugin {
   return {
     name: 'precompress',

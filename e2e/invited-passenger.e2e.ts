@@ -32,7 +32,7 @@ async function makeCoupon(page: Page): Promise<string> {
 
 const couponRow = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code });
 
-/** Staff make an invitation for one, for two weeks, with that coupon; its link is there at once, to copy and to scan. */
+/** Staff create an invitation for one person, two weeks, with that coupon. Its link and QR code show at once. */
 async function invite(page: Page, coupon: string): Promise<{ link: string; token: string; label: string }> {
   const label = `Lekki parents ${randomInt(2 ** 40)}`;
   await page.getByRole('link', { name: 'Invitations' }).click();

@@ -3,7 +3,7 @@ import { findBrowser } from './fixtures/browser';
 
 const { executablePath, args } = findBrowser();
 
-/** Journeys across the apps, against one built stack that is already running (E2E_PORT, E2E_SANDBOX_PORT, E2E_BASE_HOST). */
+/** Browser tests against one built stack that is already running (E2E_PORT, E2E_SANDBOX_PORT, E2E_BASE_HOST). */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',

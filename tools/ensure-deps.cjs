@@ -16,7 +16,7 @@ function packagesOf(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 }
 
-/** Whether node_modules holds what package-lock.json asks for. Packages for other machines are optional and may be absent. */
+/** Whether node_modules matches package-lock.json. Packages for other platforms are optional and may be absent. */
 function isInstalled(root) {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return false;
@@ -66,7 +66,7 @@ async function install(root, noteFile) {
   return code === 0;
 }
 
-/** Installs the packages of package-lock.json when node_modules does not hold them; ends the process when that fails. */
+/** Installs the packages of package-lock.json when node_modules does not match it. Exits when that fails. */
 async function ensureDependencies(root) {
   const complaint = nodeComplaint(process.versions.node);
   if (complaint) {

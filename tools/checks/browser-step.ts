@@ -52,7 +52,7 @@ async function startHouse(
   return { stack, port, sandboxPort, databaseUrl };
 }
 
-/** Starts one built house, lets Playwright go through it, and stops it whatever happens. `server` is the test PostgreSQL. */
+/** Starts one built stack, runs Playwright against it, and always stops it. `server` is the test PostgreSQL. */
 export async function runBrowserTests(context: StepContext, server: string): Promise<TestOutcome> {
   if (!existsSync(join(context.root, CONFIG)))
     throw new PlainFailure(`${CONFIG} is missing: there are no browser tests to run.`);

@@ -54,7 +54,7 @@ function summarise(reports: StageReport[], counts: Counts): void {
   say(`\n${counts.passed} passed, ${counts.failed} failed`);
 }
 
-/** Runs the chosen checks in order, stops at the first that fails, and ends the process with 0 only when all went well. */
+/** Runs the chosen stages in order, stops at the first that fails, and exits with 0 only when all succeed. */
 export async function runChecks(args: string[]): Promise<void> {
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);

@@ -23,7 +23,7 @@ function complaints({ victim, lost, postmasters, apis, readyAfter }: KillRound):
   ].map((what) => `killed ${victim}: ${what}`);
 }
 
-/** Kills and starts the built house HOLD_ROUNDS times (200 when not set), each part in turn, and reports what it counted. */
+/** Kills and starts the built house HOLD_ROUNDS times (default 200), each part in turn, and reports the counts. */
 async function main(): Promise<void> {
   const rounds = Number(process.env['HOLD_ROUNDS'] ?? 200);
   const dataDir = join(ROOT, 'tmp', 'hold-house');

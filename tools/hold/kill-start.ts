@@ -7,7 +7,7 @@ import type { StartedHouse } from '../testing/started-house';
 import { startHouse } from '../testing/started-house';
 import { supervisorNote } from './supervisor-note';
 
-/** What is killed: the supervisor, the npm that started it, the API, PostgreSQL, or supervisor and PostgreSQL at once. */
+/** What is killed: the supervisor, the npm that started it, the API, PostgreSQL, or supervisor and PostgreSQL. */
 export const VICTIMS = ['supervisor', 'npm', 'api', 'postgres', 'everything'] as const;
 export type Victim = (typeof VICTIMS)[number];
 

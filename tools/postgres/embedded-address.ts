@@ -12,7 +12,7 @@ function clusterFolder(dataDir: string): string {
   return (JSON.parse(readFileSync(residence, 'utf8')) as { folder: string }).folder;
 }
 
-/** The embedded server of a DATA_DIR as it runs now, for programs beside the supervisor. Plain failure when none runs. */
+/** The running embedded server of a DATA_DIR, for programs beside the supervisor. PlainFailure when none runs. */
 export function embeddedServer(dataDir: string): Postmaster & { url: string; data: string } {
   const data = join(clusterFolder(dataDir), 'data');
   const postmaster = readPostmaster(data);

@@ -24,7 +24,7 @@ function checkVersion(place: ClusterPlace, found: string): void {
   );
 }
 
-/** initdb works in a folder of its own, which gets its real name only when it is whole: one killed halfway is simply done again. */
+/** initdb runs in a temporary folder, renamed only when complete, so that an interrupted one is repeated. */
 async function initialise(place: ClusterPlace, password: string, durable: boolean): Promise<void> {
   for (const name of readdirSync(place.folder)) {
     if (name.startsWith(UNFINISHED)) rmSync(join(place.folder, name), { recursive: true, force: true, maxRetries: 5 });

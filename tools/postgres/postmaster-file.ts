@@ -14,7 +14,10 @@ export function postmasterFile(data: string): string {
   return join(data, 'postmaster.pid');
 }
 
-/** What postmaster.pid of a data folder says; undefined without the file. Its lines are: pid, data, start, port, socket, address, key, status. */
+/**
+ * Reads postmaster.pid of a data folder; undefined without the file. Its lines are: pid, data directory, start time,
+ * port, socket directory, address, shared memory key, status.
+ */
 export function readPostmaster(data: string): Postmaster | undefined {
   let text: string;
   try {

@@ -7,7 +7,7 @@ import type { StackSettings } from './settings';
 const run = promisify(execFile);
 
 /**
- * What to tell about signing in to the console, in lines. The first start on the embedded database makes a member of staff,
+ * Lines to print about signing in to the console. The first start on the embedded database makes a staff member,
  * whose password stands in these lines and nowhere else; a later one says how to get another. In production, and in a
  * database of the operator's own, nobody is made. That it fails is told, and stops nothing.
  */

@@ -36,6 +36,16 @@ async function firstReady(first: ServiceProcess, signal: AbortSignal | undefined
   }
 }
 
+/** Waits before the next start: twice as long after each crash, up to ten seconds; reset by a steady run. */
+function backOff(): (ranFor: number, signal: AbortSignal) => Promise<void> {
+  let delay = FIRST_DELAY_MS;
+  return async (ranFor, signal) => {
+    if (ranFor > STEADY_MS) delay = FIRST_DELAY_MS;
+    await pause(delay, undefined, { signal }).catch(() => undefined);
+    delay = Math.min(delay * 2, LONGEST_DELAY_MS);
+  };
+}
+
 /**
  * Starts a service and keeps it running: a process that ends by itself is started again, after a delay that doubles
  * up to ten seconds. Fails, with the reason the service gave, when its first process does not get ready.
@@ -43,7 +53,7 @@ async function firstReady(first: ServiceProcess, signal: AbortSignal | undefined
 export async function startService(command: ServiceCommand, watch: ServiceWatch): Promise<Service> {
   let wanted = true;
   let replacing = false;
-  let delay = FIRST_DELAY_MS;
+  const delay = backOff();
   let waiting = new AbortController();
   const next = (): ServiceProcess => {
     const process = launch(command);
@@ -53,17 +63,14 @@ export async function startService(command: ServiceCommand, watch: ServiceWatch)
   let running = next();
   await firstReady(running, watch.signal);
 
-  const backOff = async (since: number) => {
-    watch.say(`${command.name} stopped unexpectedly; starting it again (its log: ${command.log}).`);
-    delay = performance.now() - since > STEADY_MS ? FIRST_DELAY_MS : delay;
-    await pause(delay, undefined, { signal: waiting.signal }).catch(() => undefined);
-    delay = Math.min(delay * 2, LONGEST_DELAY_MS);
-  };
   const keep = async () => {
     while (wanted) {
       const since = performance.now();
       await running.ended;
-      if (wanted && !replacing) await backOff(since);
+      if (wanted && !replacing) {
+        watch.say(`${command.name} stopped unexpectedly; starting it again (its log: ${command.log}).`);
+        await delay(performance.now() - since, waiting.signal);
+      }
       if (!wanted) return;
       replacing = false;
       waiting = new AbortController();

@@ -45,7 +45,7 @@ function npmStart(root: string, env: NodeJS.ProcessEnv): ChildProcess {
   });
 }
 
-/** Starts a checkout as a person does, by `npm start`, and waits until it says that it is ready. Fails with what it printed. */
+/** Starts a checkout with `npm start` and waits until it prints that it is ready. Rejects with its output. */
 export function startHouse(root: string, env: NodeJS.ProcessEnv): Promise<StartedHouse> {
   const begun = performance.now();
   const child = npmStart(root, env);
