@@ -36,7 +36,7 @@ export const STAGES: Stage[] = [
   { name: 'typecheck', heading: 'Types', run: (context) => plain(runNx(context, 'typecheck')) },
   {
     name: 'canary',
-    heading: 'Forbidden imports are refused',
+    heading: 'Violation samples are refused',
     run: (context) => runJest(context, 'canary', ['tools/canary/jest.config.cjs']),
   },
   { name: 'build', heading: 'Build', run: (context) => plain(runNx(context, 'build')) },
