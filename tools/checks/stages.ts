@@ -31,9 +31,14 @@ async function lint(context: CheckContext): Promise<TestOutcome> {
 }
 
 /** The stages of `npm test`, in order. */
-export const STAGES: Stage[] = [
+const STAGES: Stage[] = [
   { name: 'lint', heading: 'Formatting and lint', run: lint },
   { name: 'typecheck', heading: 'Types', run: (context) => plain(runNx(context, 'typecheck')) },
+  {
+    name: 'unused',
+    heading: 'Unused files, exports and packages',
+    run: (context) => plain(runNode(context, ['node_modules/knip/bin/knip.js', '--no-progress'])),
+  },
   {
     name: 'canary',
     heading: 'Violation samples are refused',
@@ -61,7 +66,7 @@ export const STAGES: Stage[] = [
 ];
 
 /** Long loops, run by `npm run test:long` after everything else. */
-export const HOLD: Stage = {
+const HOLD: Stage = {
   name: 'hold',
   heading: 'Kill and start again, many times',
   run: (context) => plain(runNode(context, ['--require', 'tsx/cjs', 'tools/hold/hold.ts'])),
