@@ -65,21 +65,21 @@ const STAGES: Stage[] = [
   },
 ];
 
-/** Long loops, run by `npm run test:long` after everything else. */
-const HOLD: Stage = {
-  name: 'hold',
-  heading: 'Kill and start again, many times',
-  run: (context) => plain(runNode(context, ['--require', 'tsx/cjs', 'tools/hold/hold.ts'])),
+/** The long loop, run by `npm run test:long` after everything else. */
+const CHAOS: Stage = {
+  name: 'chaos',
+  heading: 'Chaos test: kill and start again',
+  run: (context) => plain(runNode(context, ['--require', 'tsx/cjs', 'tools/chaos/chaos.ts'])),
 };
 
 /** The stages a command line asks for: all of them, or those after `--only=`. */
 export function chosenStages(args: string[]): Stage[] {
-  const all = args.includes('--long') ? [...STAGES, HOLD] : STAGES;
+  const all = args.includes('--long') ? [...STAGES, CHAOS] : STAGES;
   const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
   const unknown = args.find((arg) => arg !== '--long' && !arg.startsWith('--only='));
   if (unknown) throw new PlainFailure(`Unknown option ${unknown}: use --long or --only=<stage>.`);
   if (only === undefined) return all;
-  const chosen = [...STAGES, HOLD].filter(({ name }) => name === only);
+  const chosen = [...STAGES, CHAOS].filter(({ name }) => name === only);
   if (chosen.length === 0)
     throw new PlainFailure(`There is no stage "${only}": use one of ${STAGES.map(({ name }) => name).join(', ')}.`);
   return chosen;

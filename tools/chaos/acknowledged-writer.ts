@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { withClient } from '../postgres/postgres-client';
 
-const TABLE = 'hold_acknowledged';
+const TABLE = 'chaos_acknowledged';
 
 export interface Writer {
   /** Stops writing and tells every number whose row the database acknowledged. */

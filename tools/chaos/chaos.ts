@@ -23,10 +23,10 @@ function complaints({ victim, lost, postmasters, apis, readyAfter }: KillRound):
   ].map((what) => `killed ${victim}: ${what}`);
 }
 
-/** Kills and starts the built house HOLD_ROUNDS times (default 200), each part in turn, and reports the counts. */
+/** Kills and starts the built house CHAOS_ROUNDS times (default 200), each part in turn, and reports the counts. */
 async function main(): Promise<void> {
-  const rounds = Number(process.env['HOLD_ROUNDS'] ?? 200);
-  const dataDir = join(ROOT, 'tmp', 'hold-house');
+  const rounds = Number(process.env['CHAOS_ROUNDS'] ?? 200);
+  const dataDir = join(ROOT, 'tmp', 'chaos-house');
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
   const house = { root: ROOT, dataDir, env, others: apisOf(ROOT) };
