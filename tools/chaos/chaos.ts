@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { plainLine } from '../plain-failure';
+import { errorLine } from '../user-facing-error';
 import { freePort } from '../processes/free-port';
 import { startHouse } from '../testing/started-house';
 import type { KillRound } from './kill-start';
@@ -54,6 +54,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${plainLine(error)}\n`);
+  process.stderr.write(`${errorLine(error)}\n`);
   process.exit(1);
 });

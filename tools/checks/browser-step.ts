@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainFailure } from '../plain-failure';
+import { UserFacingError } from '../user-facing-error';
 import { withClient } from '../postgres/postgres-client';
 import { freePort } from '../processes/free-port';
 import { serveBuilt } from '../stack/serve-built';
@@ -55,7 +55,7 @@ async function startHouse(
 /** Starts one built stack, runs Playwright against it, and always stops it. `server` is the test PostgreSQL. */
 export async function runBrowserTests(context: StepContext, server: string): Promise<TestOutcome> {
   if (!existsSync(join(context.root, CONFIG)))
-    throw new PlainFailure(`${CONFIG} is missing: there are no browser tests to run.`);
+    throw new UserFacingError(`${CONFIG} is missing: there are no browser tests to run.`);
   const house = await startHouse(context, server);
   try {
     const report = freshReport(context.root, 'browser');

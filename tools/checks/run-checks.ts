@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { plainLine } from '../plain-failure';
+import { errorLine } from '../user-facing-error';
 import { npmAncestors, whenGone } from '../stack/launcher';
 import type { Counts } from './counts';
 import { NONE, sum } from './counts';
@@ -23,7 +23,7 @@ async function runStage(stage: Stage, context: CheckContext): Promise<{ ok: bool
   try {
     return await stage.run(context);
   } catch (error) {
-    if (!context.signal.aborted) say(plainLine(error));
+    if (!context.signal.aborted) say(errorLine(error));
     return { ok: false, counts: NONE };
   }
 }
@@ -73,9 +73,9 @@ export async function runChecks(args: string[]): Promise<void> {
     summarise(reports, counts);
     ok = reports.every(({ result }) => result === 'ok');
   } catch (error) {
-    process.stderr.write(`${plainLine(error)}\n`);
+    process.stderr.write(`${errorLine(error)}\n`);
   } finally {
-    await postgres.close().catch((error: unknown) => process.stderr.write(`${plainLine(error)}\n`));
+    await postgres.close().catch((error: unknown) => process.stderr.write(`${errorLine(error)}\n`));
   }
   process.exit(ok ? 0 : 1);
 }

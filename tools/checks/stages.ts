@@ -1,4 +1,4 @@
-import { PlainFailure } from '../plain-failure';
+import { UserFacingError } from '../user-facing-error';
 import type { TestPostgres } from '../postgres/test-postgres';
 import { openTestPostgres } from '../postgres/test-postgres';
 import { runBrowserTests } from './browser-step';
@@ -77,11 +77,11 @@ export function chosenStages(args: string[]): Stage[] {
   const all = args.includes('--long') ? [...STAGES, CHAOS] : STAGES;
   const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
   const unknown = args.find((arg) => arg !== '--long' && !arg.startsWith('--only='));
-  if (unknown) throw new PlainFailure(`Unknown option ${unknown}: use --long or --only=<stage>.`);
+  if (unknown) throw new UserFacingError(`Unknown option ${unknown}: use --long or --only=<stage>.`);
   if (only === undefined) return all;
   const chosen = [...STAGES, CHAOS].filter(({ name }) => name === only);
   if (chosen.length === 0)
-    throw new PlainFailure(`There is no stage "${only}": use one of ${STAGES.map(({ name }) => name).join(', ')}.`);
+    throw new UserFacingError(`There is no stage "${only}": use one of ${STAGES.map(({ name }) => name).join(', ')}.`);
   return chosen;
 }
 

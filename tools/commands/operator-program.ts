@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainFailure } from '../plain-failure';
+import { UserFacingError } from '../user-facing-error';
 import { ROOT, runningDatabase, runningSecret } from './running-database';
 
 /** The operator's own program of the built API, and the environment by which it meets the database that is running. */
 export function operatorProgram(environment: NodeJS.ProcessEnv): { program: string; env: NodeJS.ProcessEnv } {
   const program = join(ROOT, 'dist', 'apps', 'api', 'operator.mjs');
-  if (!existsSync(program)) throw new PlainFailure('Liftclub is not built yet: start it once with "npm start".');
+  if (!existsSync(program)) throw new UserFacingError('Liftclub is not built yet: start it once with "npm start".');
   return {
     program,
     env: { ...environment, DATABASE_URL: runningDatabase(environment), APP_SECRET: runningSecret(environment) },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { plainLine } from '../plain-failure';
+import { errorLine } from '../user-facing-error';
 import { operatorProgram } from './operator-program';
 import { ROOT, runningDatabase } from './running-database';
 
@@ -7,7 +7,7 @@ function inOneLine(work: () => number): never {
   try {
     process.exit(work());
   } catch (error) {
-    process.stderr.write(`${plainLine(error)}\n`);
+    process.stderr.write(`${errorLine(error)}\n`);
     process.exit(1);
   }
 }

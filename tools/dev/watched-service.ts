@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PlainFailure } from '../plain-failure';
+import { UserFacingError } from '../user-facing-error';
 import type { Ground } from '../stack/start-stack';
 
 export interface WatchedProject {
@@ -39,7 +39,7 @@ async function firstBuild(name: string, bundle: string, signal: AbortSignal): Pr
     await pause(LOOK_EVERY_MS);
     signal.throwIfAborted();
   }
-  if (!existsSync(bundle)) throw new PlainFailure(`${name} was not built within a minute.`);
+  if (!existsSync(bundle)) throw new UserFacingError(`${name} was not built within a minute.`);
 }
 
 /** Calls back when a build has written something new, once for a burst of writes. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainFailure } from '../plain-failure';
+import { UserFacingError } from '../user-facing-error';
 import { databaseAddress } from './postgres-client';
 import type { Postmaster } from './postmaster-file';
 import { postmasterState, readPostmaster } from './postmaster-file';
@@ -12,12 +12,12 @@ function clusterFolder(dataDir: string): string {
   return (JSON.parse(readFileSync(residence, 'utf8')) as { folder: string }).folder;
 }
 
-/** The running embedded server of a DATA_DIR, for programs beside the supervisor. PlainFailure when none runs. */
+/** The running embedded server of a DATA_DIR, for programs beside the supervisor. UserFacingError when none runs. */
 export function embeddedServer(dataDir: string): Postmaster & { url: string; data: string } {
   const data = join(clusterFolder(dataDir), 'data');
   const postmaster = readPostmaster(data);
   if (!postmaster || postmasterState(postmaster, data) !== 'alive')
-    throw new PlainFailure(`No embedded PostgreSQL runs for ${dataDir}: start Liftclub first.`);
+    throw new UserFacingError(`No embedded PostgreSQL runs for ${dataDir}: start Liftclub first.`);
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
   return { ...postmaster, data, url: databaseAddress(password, postmaster.port, 'liftclub') };
 }

@@ -40,7 +40,7 @@ async function makeDatabase(url: string, database: string): Promise<void> {
 
 /**
  * A running PostgreSQL for a DATA_DIR, bound to loopback: made at the first call, started when it does not run,
- * adopted when a killed parent left it running, never doubled. Plain failure when it cannot be had.
+ * adopted when a killed parent left it running, never doubled. user-facing error when it cannot be had.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true });

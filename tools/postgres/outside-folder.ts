@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainFailure } from '../plain-failure';
+import { UserFacingError } from '../user-facing-error';
 import type { Account } from '../processes/run-command';
 import { stopServer } from './control-server';
 import type { NativeBinaries } from './native-binaries';
@@ -41,7 +41,7 @@ export async function outsideFolder(
   const residence = readResidence(residenceFile);
   if (residence?.folder === folder) return folder;
   if (residence && existsSync(join(residence.dataDir, 'postgres-folder.json'))) {
-    throw new PlainFailure(
+    throw new UserFacingError(
       `${dataDir} is a copy of ${residence.dataDir}: remove the copy, or set DATA_DIR to a new folder.`,
     );
   }

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { PlainFailure } from '../plain-failure';
+import { UserFacingError } from '../user-facing-error';
 import type { Account } from '../processes/run-command';
 import { runCommand } from '../processes/run-command';
 
@@ -38,7 +38,7 @@ export async function postgresAccount(dataFolder: string): Promise<Account | und
   if (!(await lookUp())) await create();
   const account = await lookUp();
   if (!account)
-    throw new PlainFailure(
+    throw new UserFacingError(
       'PostgreSQL does not run as root, and no user "postgres" could be made: start as an ordinary user.',
     );
   return account;

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PlainFailure } from '../plain-failure';
+import { UserFacingError } from '../user-facing-error';
 import { freePort } from '../processes/free-port';
 import type { ClusterPlace } from './cluster-place';
 import { startServer } from './control-server';
@@ -36,7 +36,7 @@ async function answers(place: ClusterPlace, running: Postmaster, password: strin
     return await withClient(maintenanceAddress(password, running.port), () => Promise.resolve(true));
   } catch (error) {
     if ((error as { code?: string }).code !== WRONG_PASSWORD) return false;
-    throw new PlainFailure(`The password in ${place.passwordFile} does not open the database in ${place.data}.`);
+    throw new UserFacingError(`The password in ${place.passwordFile} does not open the database in ${place.data}.`);
   }
 }
 
@@ -75,7 +75,7 @@ async function start(place: ClusterPlace, wish: ServerWish): Promise<RunningServ
   if (result.code === 0 && postmaster) return { pid: postmaster.pid, port: postmaster.port, adopted: false };
   const reason = fatalSince(log, before);
   if (PASSING.test(reason)) return undefined;
-  throw new PlainFailure(`PostgreSQL did not start: ${reason || result.output.trim()} (its log: ${log})`);
+  throw new UserFacingError(`PostgreSQL did not start: ${reason || result.output.trim()} (its log: ${log})`);
 }
 
 /** One look at the data folder, and one step towards a server that answers; undefined when another look is needed. */
@@ -92,14 +92,14 @@ async function step(place: ClusterPlace, wish: ServerWish): Promise<RunningServe
   return start(place, wish);
 }
 
-/** The one server of a cluster: the one that runs already, or else a new one. Plain failure when neither can be had. */
+/** The one server of a cluster: the one that runs already, or else a new one. user-facing error when neither can be had. */
 export async function runningServer(place: ClusterPlace, wish: ServerWish): Promise<RunningServer> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const server = await step(place, wish);
     if (server) return server;
     await pause(PATIENCE_MS);
   }
-  throw new PlainFailure(
+  throw new UserFacingError(
     `PostgreSQL in ${place.data} neither answers nor stops (its log: ${join(place.folder, 'server.log')})`,
   );
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { escapeIdentifier } from 'pg';
 import type { Owner } from '../processes/owner-file';
 import { claim, lives, ourselves } from '../processes/owner-file';
-import { PlainFailure } from '../plain-failure';
+import { UserFacingError } from '../user-facing-error';
 import type { EmbeddedPostgres } from './embedded-postgres';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import { withClient } from './postgres-client';
@@ -50,7 +50,7 @@ async function startOrRemake(root: string, folder: string): Promise<EmbeddedPost
   try {
     return await startEmbeddedPostgres(options);
   } catch (error) {
-    if (!(error instanceof PlainFailure)) throw error;
+    if (!(error instanceof UserFacingError)) throw error;
     rmSync(join(folder, 'postgres'), { recursive: true, force: true, maxRetries: 5 });
     rmSync(join(folder, 'postgres-folder.json'), { force: true });
     rmSync(join(folder, 'postgres-password'), { force: true });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { plainLine } from '../plain-failure';
+import { errorLine } from '../user-facing-error';
 import { openTestPostgres } from './test-postgres';
 
 /**
@@ -23,6 +23,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${plainLine(error)}\n`);
+  process.stderr.write(`${errorLine(error)}\n`);
   process.exit(1);
 });

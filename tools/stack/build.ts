@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { PlainFailure } from '../plain-failure';
+import { UserFacingError } from '../user-facing-error';
 import { BUILT_PROJECTS, buildState, outputsExist } from './build-stamp';
 
 export interface BuildOptions {
@@ -29,7 +29,7 @@ export async function buildIfStale({ root, log, say, signal }: BuildOptions): Pr
   });
   signal?.throwIfAborted();
   // nx ends well, too, when it finds nothing to build.
-  if (code !== 0 || !outputsExist(root)) throw new PlainFailure(`The build failed: see ${log}`);
+  if (code !== 0 || !outputsExist(root)) throw new UserFacingError(`The build failed: see ${log}`);
   state.markBuilt();
 }
 

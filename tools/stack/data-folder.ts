@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PlainFailure } from '../plain-failure';
+import { UserFacingError } from '../user-facing-error';
 
 /** Node's own recursive mkdir never returns where a file system refuses new folders with ENOENT, as /proc does. */
 function makeFolders(path: string): void {
@@ -19,7 +19,7 @@ function makeFolders(path: string): void {
   mkdirSync(path);
 }
 
-/** Makes DATA_DIR and its log folder, and hands back its real path. Plain failure when it cannot be written to. */
+/** Makes DATA_DIR and its log folder, and hands back its real path. user-facing error when it cannot be written to. */
 export function openDataFolder(dataDir: string): string {
   try {
     makeFolders(join(dataDir, 'logs'));
@@ -30,7 +30,7 @@ export function openDataFolder(dataDir: string): string {
     rmSync(probe);
     return realpathSync(dataDir);
   } catch (error) {
-    throw new PlainFailure(`DATA_DIR ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}).`);
+    throw new UserFacingError(`DATA_DIR ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}).`);
   }
 }
 
@@ -40,7 +40,7 @@ export function keptSecret(dataDir: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length >= 32) return secret;
-  throw new PlainFailure(
+  throw new UserFacingError(
     `${file} does not hold a secret of at least 32 characters: put it back, or remove it to get a new one.`,
   );
 }

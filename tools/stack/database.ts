@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres';
 import { processStart } from '../processes/process-identity';
-import { plainLine } from '../plain-failure';
+import { errorLine } from '../user-facing-error';
 
 export interface Database {
   url: string;
@@ -26,7 +26,7 @@ export async function keepEmbeddedDatabase(
       server = await startEmbeddedPostgres({ ...options, port: server.port });
       say('PostgreSQL is ready again.');
     } catch (error) {
-      say(plainLine(error));
+      say(errorLine(error));
     }
   };
   const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { operatorProgram } from '../commands/operator-program';
-import { plainLine } from '../plain-failure';
+import { errorLine } from '../user-facing-error';
 import type { StackSettings } from './settings';
 
 const run = promisify(execFile);
@@ -19,6 +19,6 @@ export async function firstStaff(settings: StackSettings, environment: NodeJS.Pr
     return stdout.trim().split('\n');
   } catch (error) {
     const { stderr } = error as { stderr?: string };
-    return [`No staff account: ${stderr?.trim() || plainLine(error)}`];
+    return [`No staff account: ${stderr?.trim() || errorLine(error)}`];
   }
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { PlainFailure } from '../plain-failure';
+import { UserFacingError } from '../user-facing-error';
 
 function tryPort(port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
@@ -9,10 +9,10 @@ function tryPort(port: number): Promise<string | undefined> {
   });
 }
 
-/** Plain failure when a loopback port cannot be listened on; `setting` is what a person would change. */
+/** user-facing error when a loopback port cannot be listened on; `setting` is what a person would change. */
 export async function checkPort(port: number, setting: string): Promise<void> {
   const trouble = await tryPort(port);
   if (trouble === undefined) return;
   const reason = trouble === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${trouble})`;
-  throw new PlainFailure(`Port ${port} ${reason}: set ${setting} to a free one.`);
+  throw new UserFacingError(`Port ${port} ${reason}: set ${setting} to a free one.`);
 }

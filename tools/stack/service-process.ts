@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { closeSync, createWriteStream, existsSync, openSync, renameSync, statSync } from 'node:fs';
-import { PlainFailure } from '../plain-failure';
+import { UserFacingError } from '../user-facing-error';
 
 export interface ServiceCommand {
   /** Name for the person, e.g. "API". */
@@ -61,7 +61,7 @@ export function launch(command: ServiceCommand): ServiceProcess {
   const errors = keepReason(child, command.log);
   const ended = new Promise<void>((resolve) => child.once('close', () => errors.close(resolve)));
   const ready = new Promise<void>((resolve, reject) => {
-    const fail = (reason: string) => reject(new PlainFailure(reason));
+    const fail = (reason: string) => reject(new UserFacingError(reason));
     const timer = setTimeout(
       () => fail(`${command.name} was not ready within a minute (its log: ${command.log})`),
       READY_WITHIN_MS,

@@ -1,4 +1,4 @@
-import { PlainFailure } from '../plain-failure';
+import { UserFacingError } from '../user-facing-error';
 import { addresses } from './addresses';
 import { parseSettings } from './settings';
 
@@ -47,7 +47,7 @@ describe('settings of a start', () => {
     [{ NODE_ENV: 'production' }, 'NODE_ENV=production needs DATABASE_URL'],
     [{ NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: 'yes' }, 'NODE_ENV=production needs APP_SECRET'],
   ])('refuses %j in one plain line', (env, line) => {
-    expect(() => parse(env as Record<string, string>)).toThrow(PlainFailure);
+    expect(() => parse(env as Record<string, string>)).toThrow(UserFacingError);
     expect(() => parse(env as Record<string, string>)).toThrow(line);
   });
 

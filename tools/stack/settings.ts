@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { PlainFailure } from '../plain-failure';
+import { UserFacingError } from '../user-facing-error';
 
 /** What the supervisor itself needs to know; everything else in the environment goes to the API as it is. */
 export interface StackSettings {
@@ -34,14 +34,14 @@ function port(env: Env, name: string, otherwise: number): number {
   if (text === undefined) return otherwise;
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= 1 && value <= 65_535) return value;
-  throw new PlainFailure(`${name} must be a port number from 1 to 65535, not "${text}".`);
+  throw new UserFacingError(`${name} must be a port number from 1 to 65535, not "${text}".`);
 }
 
 function baseHost(env: Env): string {
   const host = given(env, 'BASE_HOST') ?? 'liftclub.localhost';
   const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
   if (new RegExp(`^${label}(\\.${label})+$`).test(host) && host.length <= 200) return host;
-  throw new PlainFailure(
+  throw new UserFacingError(
     `BASE_HOST must be a host name in small letters, without scheme or port (like liftclub.localhost), not "${host}".`,
   );
 }
@@ -49,9 +49,9 @@ function baseHost(env: Env): string {
 function scheme(env: Env, host: string): 'http' | 'https' {
   const text = given(env, 'PUBLIC_SCHEME') ?? 'http';
   if (text !== 'http' && text !== 'https')
-    throw new PlainFailure(`PUBLIC_SCHEME must be http or https, not "${text}".`);
+    throw new UserFacingError(`PUBLIC_SCHEME must be http or https, not "${text}".`);
   if (text === 'http' && !host.endsWith('.localhost')) {
-    throw new PlainFailure(
+    throw new UserFacingError(
       `BASE_HOST ${host} is not under .localhost, so browsers must reach it by https: set PUBLIC_SCHEME=https.`,
     );
   }
@@ -64,27 +64,27 @@ function databaseUrl(env: Env): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) return text;
   // The value itself is not repeated: it holds a password.
-  throw new PlainFailure('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  throw new UserFacingError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
 }
 
 function appSecret(env: Env): string | undefined {
   const secret = given(env, 'APP_SECRET');
   if (secret === undefined || secret.length >= 32) return secret;
-  throw new PlainFailure('APP_SECRET must have at least 32 characters.');
+  throw new UserFacingError('APP_SECRET must have at least 32 characters.');
 }
 
 function refuseUnsafeProduction(settings: StackSettings, env: Env): void {
   if (!settings.production) return;
   if (!settings.databaseUrl && given(env, 'ALLOW_EMBEDDED_DATABASE') !== 'yes') {
-    throw new PlainFailure(
+    throw new UserFacingError(
       'NODE_ENV=production needs DATABASE_URL (or ALLOW_EMBEDDED_DATABASE=yes to use the embedded PostgreSQL).',
     );
   }
   if (!settings.appSecret)
-    throw new PlainFailure('NODE_ENV=production needs APP_SECRET, at least 32 random characters.');
+    throw new UserFacingError('NODE_ENV=production needs APP_SECRET, at least 32 random characters.');
 }
 
-/** Reads the settings of a start, once. Throws a plain failure that names the setting which is wrong. */
+/** Reads the settings of a start, once. Throws a user-facing error that names the setting which is wrong. */
 export function parseSettings(env: Env, root: string): StackSettings {
   const host = baseHost(env);
   const listens = port(env, 'PORT', 4200);
@@ -102,7 +102,7 @@ export function parseSettings(env: Env, root: string): StackSettings {
     production: given(env, 'NODE_ENV') === 'production',
   };
   if (settings.port === settings.sandboxPort)
-    throw new PlainFailure(`PORT and SANDBOX_PORT must differ; both are ${settings.port}.`);
+    throw new UserFacingError(`PORT and SANDBOX_PORT must differ; both are ${settings.port}.`);
   refuseUnsafeProduction(settings, env);
   return settings;
 }

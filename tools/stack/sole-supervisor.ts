@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PlainFailure } from '../plain-failure';
+import { UserFacingError } from '../user-facing-error';
 import type { Held, Owner } from '../processes/owner-file';
 import { claim, lives } from '../processes/owner-file';
 import { processStart } from '../processes/process-identity';
@@ -35,7 +35,7 @@ async function claimOrRefuse(file: string, note: SupervisorNote): Promise<Held<S
     const lock = claim<SupervisorNote>(file, note);
     if (lock.held) return lock;
     if (look === LOOKS || !leaves(lock.owner)) {
-      throw new PlainFailure(
+      throw new UserFacingError(
         `Liftclub is already running from this folder (process ${lock.owner.pid}): ${lock.owner.urls.join(' ')}`,
       );
     }

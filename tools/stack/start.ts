@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { serveDev } from '../dev/serve-dev';
-import { plainLine } from '../plain-failure';
+import { errorLine } from '../user-facing-error';
 import { addresses } from './addresses';
 import { firstStaff } from './first-staff';
 import { npmAncestors, whenGone } from './launcher';
@@ -16,7 +16,7 @@ function say(line: string): void {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`${plainLine(error)}\n`);
+  process.stderr.write(`${errorLine(error)}\n`);
   process.exit(1);
 }
 
