@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorLine } from '../user-facing-error';
 import { freePort } from '../processes/free-port';
-import { startHouse } from '../testing/started-house';
+import { npmStart } from '../testing/running-stack';
 import type { KillRound } from './kill-start';
 import { apisOf, killAndStart, VICTIMS } from './kill-start';
 
@@ -23,20 +23,20 @@ function complaints({ victim, lost, postmasters, apis, readyAfter }: KillRound):
   ].map((what) => `killed ${victim}: ${what}`);
 }
 
-/** Kills and starts the built house CHAOS_ROUNDS times (default 200), each part in turn, and reports the counts. */
+/** Kills and starts the built stack CHAOS_ROUNDS times (default 200), each part in turn, and reports the counts. */
 async function main(): Promise<void> {
   const rounds = Number(process.env['CHAOS_ROUNDS'] ?? 200);
-  const dataDir = join(ROOT, 'tmp', 'chaos-house');
+  const dataDir = join(ROOT, 'tmp', 'chaos-stack');
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
-  const house = { root: ROOT, dataDir, env, others: apisOf(ROOT) };
-  let started = await startHouse(ROOT, env);
+  const stack = { root: ROOT, dataDir, env, others: apisOf(ROOT) };
+  let started = await npmStart(ROOT, env);
   const wrong: string[] = [];
   let slowest = 0;
   let rows = 0;
   for (let turn = 0; turn < rounds; turn += 1) {
     const victim = VICTIMS[turn % VICTIMS.length] ?? 'supervisor';
-    const { round, started: next } = await killAndStart(house, started, victim, turn * 1_000_000);
+    const { round, started: next } = await killAndStart(stack, started, victim, turn * 1_000_000);
     started = next;
     rows += round.acknowledged;
     slowest = Math.max(slowest, round.readyAfter);

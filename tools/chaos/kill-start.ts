@@ -3,8 +3,8 @@ import { embeddedServer } from '../postgres/embedded-address';
 import { withClient } from '../postgres/postgres-client';
 import { processStart, processesNaming } from '../processes/process-identity';
 import { lostRows, startWriter } from './acknowledged-writer';
-import type { StartedHouse } from '../testing/started-house';
-import { startHouse } from '../testing/started-house';
+import type { RunningStack } from '../testing/running-stack';
+import { npmStart } from '../testing/running-stack';
 import { supervisorNote } from './supervisor-note';
 
 /** What is killed: the supervisor, the npm that started it, the API, PostgreSQL, or supervisor and PostgreSQL. */
@@ -23,7 +23,7 @@ export interface KillRound {
   readyAfter: number;
 }
 
-export interface House {
+export interface ChaosStack {
   root: string;
   dataDir: string;
   env: NodeJS.ProcessEnv;
@@ -40,66 +40,66 @@ function kill(pid: number | undefined): void {
   if (pid !== undefined && pid > 0 && processStart(pid) !== undefined) process.kill(pid, 'SIGKILL');
 }
 
-function strike(victim: Victim, house: House, started: StartedHouse): void {
-  const note = supervisorNote(house.dataDir);
+function strike(victim: Victim, stack: ChaosStack, started: RunningStack): void {
+  const note = supervisorNote(stack.dataDir);
   if (victim === 'npm') kill(started.child.pid);
   if (victim === 'supervisor' || victim === 'everything') kill(note.pid);
-  if (victim === 'api') apiProcesses(house).forEach(kill);
-  if (victim === 'postgres' || victim === 'everything') kill(embeddedServer(house.dataDir).pid);
+  if (victim === 'api') apiProcesses(stack).forEach(kill);
+  if (victim === 'postgres' || victim === 'everything') kill(embeddedServer(stack.dataDir).pid);
 }
 
-function apiProcesses({ root, others }: House): number[] {
+function apiProcesses({ root, others }: ChaosStack): number[] {
   return apisOf(root).filter((pid) => !others.includes(pid));
 }
 
-/** Every server on the house's data; the processes that a server makes for itself do not name the folder. */
-function postmasters(house: House): number[] {
-  return processesNaming(`-D ${embeddedServer(house.dataDir).data}`);
+/** Every server on the stack's data; the processes that a server makes for itself do not name the folder. */
+function postmasters(stack: ChaosStack): number[] {
+  return processesNaming(`-D ${embeddedServer(stack.dataDir).data}`);
 }
 
-async function answers(house: House): Promise<boolean> {
+async function answers(stack: ChaosStack): Promise<boolean> {
   try {
-    await withClient(embeddedServer(house.dataDir).url, (client) => client.query('select 1'));
-    return apiProcesses(house).length > 0;
+    await withClient(embeddedServer(stack.dataDir).url, (client) => client.query('select 1'));
+    return apiProcesses(stack).length > 0;
   } catch {
     return false;
   }
 }
 
 /** The supervisor mends its own children: waits until the dead one has a successor that answers. */
-async function mended(house: House, before: string): Promise<number> {
+async function mended(stack: ChaosStack, before: string): Promise<number> {
   const begun = performance.now();
   for (let look = 0; look < 600; look += 1) {
-    if ((await answers(house)) && fingerprint(house) !== before) break;
+    if ((await answers(stack)) && fingerprint(stack) !== before) break;
     await pause(50);
   }
   return performance.now() - begun;
 }
 
-function fingerprint(house: House): string {
-  return [embeddedServer(house.dataDir).pid, ...apiProcesses(house)].join(' ');
+function fingerprint(stack: ChaosStack): string {
+  return [embeddedServer(stack.dataDir).pid, ...apiProcesses(stack)].join(' ');
 }
 
 /**
- * Kills one part of a house while rows are being written, brings it up again, and counts. `started` is the house as
- * it runs now; the house that runs afterwards is handed back, so that rounds follow one another.
+ * Kills one part of a stack while rows are being written, brings it up again, and counts. `started` is the stack as
+ * it runs now; the stack that runs afterwards is handed back, so that rounds follow one another.
  */
 export async function killAndStart(
-  house: House,
-  started: StartedHouse,
+  stack: ChaosStack,
+  started: RunningStack,
   victim: Victim,
   firstNumber: number,
-): Promise<{ round: KillRound; started: StartedHouse }> {
-  const before = fingerprint(house);
-  const writer = await startWriter(() => embeddedServer(house.dataDir).url, firstNumber);
+): Promise<{ round: KillRound; started: RunningStack }> {
+  const before = fingerprint(stack);
+  const writer = await startWriter(() => embeddedServer(stack.dataDir).url, firstNumber);
   await pause(200);
-  strike(victim, house, started);
+  strike(victim, stack, started);
   let readyAfter: number;
   let next = started;
   if (victim === 'api' || victim === 'postgres') {
-    readyAfter = await mended(house, before);
+    readyAfter = await mended(stack, before);
   } else {
-    next = await startHouse(house.root, house.env);
+    next = await npmStart(stack.root, stack.env);
     readyAfter = next.readyAfter;
   }
   await pause(200);
@@ -107,9 +107,9 @@ export async function killAndStart(
   const round: KillRound = {
     victim,
     acknowledged: acknowledged.length,
-    lost: await lostRows(embeddedServer(house.dataDir).url, acknowledged),
-    postmasters: postmasters(house).length,
-    apis: apiProcesses(house).length,
+    lost: await lostRows(embeddedServer(stack.dataDir).url, acknowledged),
+    postmasters: postmasters(stack).length,
+    apis: apiProcesses(stack).length,
     readyAfter,
   };
   return { round, started: next };

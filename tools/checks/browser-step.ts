@@ -24,12 +24,12 @@ async function freshDatabase(server: string): Promise<string> {
   return url.href;
 }
 
-/** The built house on free ports, with a database and a DATA_DIR of its own. */
-async function startHouse(
+/** Starts the built stack on free ports, with its own database and DATA_DIR. */
+async function startTestStack(
   context: StepContext,
   server: string,
 ): Promise<{ stack: Stack; port: number; sandboxPort: number; databaseUrl: string }> {
-  const dataDir = join(context.root, 'tmp', 'browser-house');
+  const dataDir = join(context.root, 'tmp', 'browser-stack');
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const databaseUrl = await freshDatabase(server);
@@ -56,19 +56,19 @@ async function startHouse(
 export async function runBrowserTests(context: StepContext, server: string): Promise<TestOutcome> {
   if (!existsSync(join(context.root, CONFIG)))
     throw new UserFacingError(`${CONFIG} is missing: there are no browser tests to run.`);
-  const house = await startHouse(context, server);
+  const running = await startTestStack(context, server);
   try {
     const report = freshReport(context.root, 'browser');
     const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', CONFIG, '--reporter=list,json'];
     const ranWell = await runNode(context, args, {
-      E2E_PORT: String(house.port),
-      E2E_SANDBOX_PORT: String(house.sandboxPort),
+      E2E_PORT: String(running.port),
+      E2E_SANDBOX_PORT: String(running.sandboxPort),
       E2E_BASE_HOST: BASE_HOST,
-      E2E_DATABASE_URL: house.databaseUrl,
+      E2E_DATABASE_URL: running.databaseUrl,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });
     return outcome(ranWell, playwrightCounts(report));
   } finally {
-    await house.stack.stop();
+    await running.stack.stop();
   }
 }

@@ -47,7 +47,7 @@ function passOn(request: IncomingMessage, response: ServerResponse, port: number
   request.pipe(onward);
 }
 
-/** Answers by host name and path, as the built house does, from the development servers and the API. */
+/** Answers by host name and path, as the built stack does, from the development servers and the API. */
 export function gatewayHandler(baseHost: string, apiPort: number, web: WebServers): RequestListener {
   return (request, response) => {
     const target = destination(request.headers.host ?? '', request.url ?? '/', baseHost);

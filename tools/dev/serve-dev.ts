@@ -9,7 +9,7 @@ import { serveWatched } from './watched-service';
 import { startWebServers } from './web-servers';
 
 /**
- * The house for development: one gateway on PORT gives each host its web app from a development server (a change is
+ * The stack for development: one gateway on PORT gives each host its web app from a development server (a change is
  * seen without a reload) and passes the API's paths on to an API that is built and started again at each change.
  */
 export async function serveDev(ground: Ground): Promise<void> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processesNaming, processStart } from '../processes/process-identity';
-import { heldPostgres } from '../testing/held-postgres';
+import { startPostgresProcess } from '../testing/postgres-process';
 import type { TemporaryFolder } from '../testing/temporary-folder';
 import { temporaryFolder } from '../testing/temporary-folder';
 import type { EmbeddedPostgres } from './embedded-postgres';
@@ -69,7 +69,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('is adopted, not doubled, when its parent was killed', async () => {
-    const { parent, server } = await heldPostgres(dataDir);
+    const { parent, server } = await startPostgresProcess(dataDir);
     await ask(server.url, 'create table rides as select 7 as number');
     parent.kill('SIGKILL');
     await once(parent, 'exit');

@@ -1,7 +1,7 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { pretendCheckout } from '../testing/pretend-checkout';
+import { fixtureCheckout } from '../testing/fixture-checkout';
 import type { TemporaryFolder } from '../testing/temporary-folder';
 import { processesNaming } from '../processes/process-identity';
 import { withClient } from './postgres-client';
@@ -12,7 +12,7 @@ let checkout: TemporaryFolder;
 let open: ChildProcessWithoutNullStreams[];
 
 beforeEach(() => {
-  checkout = pretendCheckout();
+  checkout = fixtureCheckout();
   open = [];
 });
 afterEach(async () => {

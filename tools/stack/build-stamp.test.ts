@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pretendCheckout } from '../testing/pretend-checkout';
+import { fixtureCheckout } from '../testing/fixture-checkout';
 import type { TemporaryFolder } from '../testing/temporary-folder';
 import { buildState } from './build-stamp';
 
@@ -12,7 +12,7 @@ const write = (path: string, text: string) => {
 const stale = () => buildState(checkout.path).stale;
 
 beforeEach(() => {
-  checkout = pretendCheckout();
+  checkout = fixtureCheckout();
 });
 afterEach(() => checkout.remove());
 

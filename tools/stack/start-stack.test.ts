@@ -4,19 +4,19 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../processes/free-port';
 import { processesNaming } from '../processes/process-identity';
-import type { FinishedRun, StartedHouse } from '../testing/started-house';
-import { runToEnd, startHouse } from '../testing/started-house';
-import { pretendCheckout } from '../testing/pretend-checkout';
+import type { FinishedRun, RunningStack } from '../testing/running-stack';
+import { npmStartToEnd, npmStart } from '../testing/running-stack';
+import { fixtureCheckout } from '../testing/fixture-checkout';
 import type { TemporaryFolder } from '../testing/temporary-folder';
 
 jest.setTimeout(60_000);
 
 let checkout: TemporaryFolder;
 let env: Record<string, string>;
-let running: StartedHouse | undefined;
+let running: RunningStack | undefined;
 
 beforeEach(async () => {
-  checkout = pretendCheckout();
+  checkout = fixtureCheckout();
   env = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
 });
 afterEach(async () => {
@@ -25,9 +25,9 @@ afterEach(async () => {
   checkout.remove();
 });
 
-const house = async () => (running = await startHouse(checkout.path, env));
+const stack = async () => (running = await npmStart(checkout.path, env));
 const failing = (more: Record<string, string> = {}): Promise<FinishedRun> =>
-  runToEnd(checkout.path, { ...env, ...more });
+  npmStartToEnd(checkout.path, { ...env, ...more });
 const told = async (port: string | undefined) =>
   (await fetch(`http://127.0.0.1:${port}/`)).json() as Promise<Record<string, string>>;
 /** Whatever of this checkout still runs. */
@@ -35,7 +35,7 @@ const left = () => processesNaming(checkout.path);
 
 describe('npm start', () => {
   it('brings API and sandbox up on a database and a secret of their own, and Ctrl-C stops all of it', async () => {
-    const started = await house();
+    const started = await stack();
     const api = await told(env.PORT);
     expect(api).toMatchObject({ PORT: env.PORT, WEB_ROOT: join(checkout.path, 'dist/apps') });
     expect(api.DATABASE_URL).toMatch(/^postgres:\/\/postgres:[0-9a-f]{48}@127\.0\.0\.1:\d+\/liftclub$/);
@@ -48,7 +48,7 @@ describe('npm start', () => {
   });
 
   it('says how staff sign in, under the addresses, and keeps the password out of every file', async () => {
-    const started = await house();
+    const started = await stack();
     const lines = started.printed();
     expect(lines).toContain(`  Staff console        http://console.liftclub.localhost:${env.PORT}`);
     const told = lines.indexOf('  operator staff first true');
@@ -67,18 +67,18 @@ describe('npm start', () => {
     ["on a database of the operator's own", () => ({ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/liftclub' })],
   ])('makes no staff account %s, and still says where the console is', async (_case, more) => {
     Object.assign(env, more());
-    const printed = (await house()).printed().join('\n');
+    const printed = (await stack()).printed().join('\n');
     expect(printed).toContain(`Staff console        http://console.liftclub.localhost:${env.PORT}`);
     expect(printed).not.toContain('Password');
   });
 
   it('goes on when the staff account cannot be made, and says why', async () => {
     env.FAIL_OPERATOR = 'The command failed: no such table.';
-    expect((await house()).printed()).toContain('  No staff account: The command failed: no such table.');
+    expect((await stack()).printed()).toContain('  No staff account: The command failed: no such table.');
   });
 
   it('says where the first one is when it is started twice, and lets it be', async () => {
-    await house();
+    await stack();
     const second = await failing();
     expect(second).toEqual({
       code: 1,
@@ -92,7 +92,7 @@ describe('npm start', () => {
   });
 
   it('starts the API again when it dies', async () => {
-    const started = await house();
+    const started = await stack();
     const { pid } = await told(env.PORT);
     process.kill(Number(pid), 'SIGKILL');
     await once(started.lines, 'API is ready again.');

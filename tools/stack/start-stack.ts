@@ -91,7 +91,7 @@ async function layGround(options: StackOptions, atStop: (stop: () => unknown) =>
 }
 
 /**
- * Brings the house up for one DATA_DIR: folder, lock, ports, database, then whatever `serve` starts. A failure on
+ * Brings the stack up for one DATA_DIR: folder, lock, ports, database, then whatever `serve` starts. A failure on
  * the way stops what was started and is thrown on; a user-facing error says in one line what a person can do.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {

@@ -20,7 +20,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** Brings the house up and keeps it until Ctrl-C, a signal, or the end of the npm that started it. */
+/** Brings the stack up and keeps it until Ctrl-C, a signal, or the end of the npm that started it. */
 export async function start(args: string[]): Promise<void> {
   // The terminal may go before we do; a line that nobody can read must not end us halfway.
   process.stdout.on('error', () => undefined);

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { createInterface } from 'node:readline';
 
-export interface StartedHouse {
+export interface RunningStack {
   /** The npm that was started. */
   child: ChildProcess;
   /** Emits every line it prints from now on, as an event of that name. */
@@ -35,7 +35,7 @@ const NEUTRAL = {
   NODE_ENV: '',
 };
 
-function npmStart(root: string, env: NodeJS.ProcessEnv): ChildProcess {
+function spawnNpmStart(root: string, env: NodeJS.ProcessEnv): ChildProcess {
   return spawn('npm', ['start', '--silent'], {
     cwd: root,
     env: { ...process.env, ...NEUTRAL, ...env },
@@ -46,9 +46,9 @@ function npmStart(root: string, env: NodeJS.ProcessEnv): ChildProcess {
 }
 
 /** Starts a checkout with `npm start` and waits until it prints that it is ready. Rejects with its output. */
-export function startHouse(root: string, env: NodeJS.ProcessEnv): Promise<StartedHouse> {
+export function npmStart(root: string, env: NodeJS.ProcessEnv): Promise<RunningStack> {
   const begun = performance.now();
-  const child = npmStart(root, env);
+  const child = spawnNpmStart(root, env);
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const lines = new EventEmitter();
   let printed = '';
@@ -73,8 +73,8 @@ export function startHouse(root: string, env: NodeJS.ProcessEnv): Promise<Starte
 }
 
 /** Runs `npm start` of a checkout that cannot start, until it has given up. */
-export function runToEnd(root: string, env: NodeJS.ProcessEnv): Promise<FinishedRun> {
-  const child = npmStart(root, env);
+export function npmStartToEnd(root: string, env: NodeJS.ProcessEnv): Promise<FinishedRun> {
+  const child = spawnNpmStart(root, env);
   let errors = '';
   child.stderr?.on('data', (chunk) => (errors += chunk));
   // One that starts after all is stopped, so that the test sees what it did instead.

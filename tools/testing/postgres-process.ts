@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const ROOT = join(__dirname, '..', '..');
 
 /** A process of its own that starts the embedded PostgreSQL of a DATA_DIR and then only lives, to be killed. */
-export async function heldPostgres(
+export async function startPostgresProcess(
   dataDir: string,
 ): Promise<{ parent: ChildProcess; server: { url: string; pid: number; adopted: boolean } }> {
   const options = JSON.stringify({ root: ROOT, dataDir, database: 'liftclub', durable: true });

@@ -32,7 +32,7 @@ console.log('Password, shown only now: k7mq');
  * A small checkout that starts in a second: our own tools, the real packages, and stand-ins for what nx would build.
  * It proves the supervisor with real processes; whoever makes one removes it.
  */
-export function pretendCheckout(): TemporaryFolder {
+export function fixtureCheckout(): TemporaryFolder {
   const folder = temporaryFolder();
   const root = folder.path;
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
