@@ -48,7 +48,7 @@ const STAGES: Stage[] = [
   {
     name: 'size',
     heading: 'Size of what a browser loads',
-    run: (context) => plain(runNode(context, ['tools/size.mjs'])),
+    run: (context) => plain(runNode(context, ['node_modules/size-limit/bin.js'])),
   },
   {
     name: 'unit',

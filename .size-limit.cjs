@@ -1,0 +1,55 @@
+const { existsSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+/** Brotli sizes. The first page of auth and of the console is the sign-in page. A later route counts what it adds. */
+const FIRST_PAGE = '150 KiB';
+const FURTHER_ROUTE = '30 KiB';
+const OWN_LIMITS = { 'auth + sign-up': '60 KiB' };
+
+const FIRST_ROUTE = { auth: /sign-?in/, console: /sign-in/ };
+const APPS = ['auth', 'passenger', 'driver', 'console'];
+
+function readManifest(app) {
+  const file = join(__dirname, 'dist', 'apps', app, '.vite', 'manifest.json');
+  if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" first.`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** Keys of the chunks that must be loaded before a chunk runs, itself included. */
+function closure(manifest, key, found = new Set()) {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const needed of manifest[key].imports ?? []) closure(manifest, needed, found);
+  return found;
+}
+
+/** "src/features/sign-up/index.ts" is the route sign-up, "src/app/error-page.tsx" is error. */
+function routeName(key) {
+  const path = key.replace(/\.\w+$/, '').replace(/\/index$/, '');
+  return (path.split('/').pop() ?? key).replace(/^_/, '').replace(/-page$/, '');
+}
+
+function checks(app) {
+  const manifest = readManifest(app);
+  const scripts = (keys) =>
+    [...keys]
+      .map((key) => manifest[key].file)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => `dist/apps/${app}/${file}`);
+  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry && key.endsWith('index.html'));
+  const shell = closure(manifest, entry);
+  const routes = [...new Set([...shell].flatMap((key) => manifest[key].dynamicImports ?? []))];
+  const first = routes.find((key) => FIRST_ROUTE[app]?.test(routeName(key)));
+  const loaded = first ? closure(manifest, first, new Set(shell)) : shell;
+  const further = routes
+    .filter((key) => key !== first)
+    .map((key) => {
+      const name = `${app} + ${routeName(key)}`;
+      const added = [...closure(manifest, key)].filter((chunk) => !loaded.has(chunk));
+      return { name, path: scripts(added), limit: OWN_LIMITS[name] ?? FURTHER_ROUTE };
+    });
+  const firstPage = first ? routeName(first) : 'first load';
+  return [{ name: `${app} ${firstPage}`, path: scripts(loaded), limit: FIRST_PAGE }, ...further];
+}
+
+module.exports = APPS.flatMap(checks);
