@@ -1,7 +1,7 @@
 const nxPreset = require('@nx/jest/preset').default;
 
 // These packages ship ES modules only; jest runs CommonJS, so they are compiled with our own sources.
-const ESM_ONLY = ['ky', 'jose', 'flydrive', '@poppinss', 'case-anything', 'uuid', 'p-limit', 'yocto-queue'];
+const ESM_ONLY = ['get-port', 'ky', 'jose', 'flydrive', '@poppinss', 'case-anything', 'uuid', 'p-limit', 'yocto-queue'];
 
 module.exports = {
   ...nxPreset,

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { errorLine } from '../user-facing-error';
-import { freePort } from '../processes/free-port';
 import { npmStart } from '../testing/running-stack';
 import type { KillRound } from './kill-start';
 import { apisOf, killAndStart, VICTIMS } from './kill-start';
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const rounds = Number(process.env['CHAOS_ROUNDS'] ?? 200);
   const dataDir = join(ROOT, 'tmp', 'chaos-stack');
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
+  const env = { DATA_DIR: dataDir, PORT: String(await getPort()), SANDBOX_PORT: String(await getPort()) };
   const stack = { root: ROOT, dataDir, env, others: apisOf(ROOT) };
   let started = await npmStart(ROOT, env);
   const wrong: string[] = [];

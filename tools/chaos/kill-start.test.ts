@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '../processes/free-port';
+import getPort from 'get-port';
 import { processesNaming } from '../processes/process-identity';
 import { fixtureCheckout } from '../testing/fixture-checkout';
 import { npmStart } from '../testing/running-stack';
@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 
 it('loses nothing and doubles nothing when supervisor, npm, API, PostgreSQL or all are killed while people write', async () => {
   const checkout = fixtureCheckout();
-  const env = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
+  const env = { PORT: String(await getPort()), SANDBOX_PORT: String(await getPort()) };
   const stack = { root: checkout.path, dataDir: join(checkout.path, '.data'), env, others: [] };
   let started = await npmStart(stack.root, env);
   for (const [turn, victim] of VICTIMS.entries()) {

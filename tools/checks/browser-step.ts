@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { UserFacingError } from '../user-facing-error';
 import { withClient } from '../postgres/postgres-client';
-import { freePort } from '../processes/free-port';
 import { serveBuilt } from '../stack/serve-built';
 import { parseSettings } from '../stack/settings';
 import type { Stack } from '../stack/start-stack';
@@ -31,7 +31,7 @@ async function startTestStack(
 ): Promise<{ stack: Stack; port: number; sandboxPort: number; databaseUrl: string }> {
   const dataDir = join(context.root, 'tmp', 'browser-stack');
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [port, sandboxPort] = [await getPort(), await getPort()];
   const databaseUrl = await freshDatabase(server);
   const wanted = {
     PORT: String(port),

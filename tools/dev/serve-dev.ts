@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '../processes/free-port';
+import getPort from 'get-port';
 import type { Ground } from '../stack/start-stack';
 import { gatewayHandler } from './gateway';
 import { writePlaceholderPages } from './placeholders';
@@ -14,7 +14,7 @@ import { startWebServers } from './web-servers';
  */
 export async function serveDev(ground: Ground): Promise<void> {
   const { settings, say } = ground;
-  const apiPort = await freePort();
+  const apiPort = await getPort();
   const webRoot = join(settings.root, 'tmp', 'dev', 'web');
   writePlaceholderPages(webRoot);
   say('Building API and sandbox…');

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import getPort from 'get-port';
 import { UserFacingError } from '../user-facing-error';
-import { freePort } from '../processes/free-port';
 import type { ClusterPlace } from './cluster-place';
 import { startServer } from './control-server';
 import { maintenanceAddress, withClient } from './postgres-client';
@@ -64,7 +64,7 @@ async function start(place: ClusterPlace, wish: ServerWish): Promise<RunningServ
   const log = join(place.folder, 'server.log');
   if (sizeOf(log) > LOG_CAP_BYTES) truncateSync(log);
   const before = sizeOf(log);
-  const port = wish.port ?? (await freePort());
+  const port = wish.port ?? (await getPort());
   const result = await startServer(place.binaries, place.account, {
     data: place.data,
     log,

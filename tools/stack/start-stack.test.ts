@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '../processes/free-port';
+import getPort from 'get-port';
 import { processesNaming } from '../processes/process-identity';
 import type { FinishedRun, RunningStack } from '../testing/running-stack';
 import { npmStartToEnd, npmStart } from '../testing/running-stack';
@@ -17,7 +17,7 @@ let running: RunningStack | undefined;
 
 beforeEach(async () => {
   checkout = fixtureCheckout();
-  env = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
+  env = { PORT: String(await getPort()), SANDBOX_PORT: String(await getPort()) };
 });
 afterEach(async () => {
   await running?.interrupt();
