@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { withClient } from '../postgres/postgres-client';
+import { withClient } from '../postgres';
 
 const TABLE = 'chaos_acknowledged';
 

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { embeddedServer } from '../postgres/embedded-address';
-import { withClient } from '../postgres/postgres-client';
+import { embeddedServer, withClient } from '../postgres';
 import { processStart, processesNaming } from '../processes/process-identity';
 import { lostRows, startWriter } from './acknowledged-writer';
 import type { RunningStack } from '../testing/running-stack';

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { UserFacingError } from '../user-facing-error';
-import { withClient } from '../postgres/postgres-client';
+import { withClient } from '../postgres';
 import { serveBuilt } from '../stack/serve-built';
 import { parseSettings } from '../stack/settings';
 import type { Stack } from '../stack/start-stack';

@@ -1,6 +1,5 @@
 import { UserFacingError } from '../user-facing-error';
-import type { TestPostgres } from '../postgres/test-postgres';
-import { openTestPostgres } from '../postgres/test-postgres';
+import { openTestPostgres, type TestPostgres } from '../postgres';
 import { runBrowserTests } from './browser-step';
 import { NONE } from './counts';
 import type { TestOutcome } from './jest-step';

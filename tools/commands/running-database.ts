@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { embeddedServer } from '../postgres/embedded-address';
+import { embeddedServer } from '../postgres';
 import { keptSecret } from '../stack/data-folder';
 import { parseSettings } from '../stack/settings';
 

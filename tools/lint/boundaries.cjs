@@ -30,7 +30,7 @@ module.exports = {
       rules: { 'import/no-cycle': ['error', { ignoreExternal: true, disableScc: true }] },
     },
     {
-      files: ['apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'],
+      files: ['apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}', 'tools/**/*.ts'],
       excludedFiles: TESTS,
       rules: restrictedPaths([...everywhere(), ...productOnly()]),
     },

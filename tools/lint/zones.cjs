@@ -101,9 +101,20 @@ function webApps() {
     .map(({ path }) => `${path}/src`);
 }
 
+function toolsZones() {
+  return [
+    {
+      target: 'tools/!(postgres)/**',
+      from: 'tools/postgres',
+      except: ['index.ts'],
+      message: 'tools/postgres is entered by its index.',
+    },
+  ];
+}
+
 /** Zones that hold for every file, tests included. */
 function everywhere() {
-  return [...apiIndexZones(), ...webApps().flatMap(featureZones)];
+  return [...toolsZones(), ...apiIndexZones(), ...webApps().flatMap(featureZones)];
 }
 
 /** Zones of product code. Tests may drive the whole app, commands, jobs and tables. */

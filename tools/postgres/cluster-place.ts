@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Account } from '../processes/run-command';
-import { runCommand } from '../processes/run-command';
+import type { Account } from './run-command';
+import { runCommand } from './run-command';
 import type { NativeBinaries } from './native-binaries';
 import { canRun, copyBinaries } from './native-binaries';
 import { OUTSIDE, outsideFolder } from './outside-folder';

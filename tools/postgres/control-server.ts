@@ -1,5 +1,5 @@
-import type { Account, CommandResult } from '../processes/run-command';
-import { runCommand } from '../processes/run-command';
+import type { Account, CommandResult } from './run-command';
+import { runCommand } from './run-command';
 import type { NativeBinaries } from './native-binaries';
 import { program } from './native-binaries';
 import { postmasterState, readPostmaster } from './postmaster-file';

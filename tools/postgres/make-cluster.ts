@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserFacingError } from '../user-facing-error';
-import { runCommand } from '../processes/run-command';
+import { runCommand } from './run-command';
 import type { ClusterPlace } from './cluster-place';
 import { majorVersion, program } from './native-binaries';
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { UserFacingError } from '../user-facing-error';
-import type { Account } from '../processes/run-command';
-import { runCommand } from '../processes/run-command';
+import type { Account } from './run-command';
+import { runCommand } from './run-command';
 
 export interface NativeBinaries {
   /** Folder with bin, lib and share. */

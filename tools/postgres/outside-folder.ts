@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserFacingError } from '../user-facing-error';
-import type { Account } from '../processes/run-command';
+import type { Account } from './run-command';
 import { stopServer } from './control-server';
 import type { NativeBinaries } from './native-binaries';
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { UserFacingError } from '../user-facing-error';
-import type { Account } from '../processes/run-command';
-import { runCommand } from '../processes/run-command';
+import type { Account } from './run-command';
+import { runCommand } from './run-command';
 
 const NAME = 'postgres';
 

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../postgres/embedded-postgres';
+import { startEmbeddedPostgres } from '../postgres';
 import { processStart } from '../processes/process-identity';
 import { errorLine } from '../user-facing-error';
 

@@ -1,0 +1,4 @@
+export { embeddedServer } from './embedded-address';
+export { startEmbeddedPostgres } from './embedded-postgres';
+export { withClient } from './postgres-client';
+export { openTestPostgres, type TestPostgres } from './test-postgres';
