@@ -5,7 +5,7 @@ const { join } = require('node:path');
 const OLDEST = [20, 19];
 const LOOK_EVERY_MS = 500;
 
-/** One plain line when this Node is too old, else undefined. */
+/** The message for a Node version that is too old, else undefined. */
 function nodeComplaint(version) {
   const [major, minor] = version.split('.').map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return undefined;
@@ -37,7 +37,7 @@ function isAlive(pid) {
   }
 }
 
-/** Another start of this checkout may be installing; npm cannot do that twice at once in one folder. */
+/** Waits for another process that installs in this checkout: npm cannot install twice at once in one folder. */
 async function waitForOther(noteFile) {
   const other = existsSync(noteFile) ? Number(readFileSync(noteFile, 'utf8')) : 0;
   if (!other || !isAlive(other)) return;
@@ -52,7 +52,7 @@ function startNpm(root, args) {
   return spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
 }
 
-/** Runs `npm ci`, which is ended when we are; true when it went well. */
+/** Runs `npm ci`, terminated with this process; true when it succeeds. */
 async function install(root, noteFile) {
   const npm = startNpm(root, ['ci', '--no-audit', '--no-fund', '--include=dev', '--prefer-offline']);
   mkdirSync(join(root, 'tmp'), { recursive: true });

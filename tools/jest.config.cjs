@@ -2,7 +2,7 @@ module.exports = {
   displayName: 'tools',
   preset: '../jest.preset.js',
   testEnvironment: 'node',
-  // tools/test.cjs is the runner, not a test; the canary is a stage of its own.
+  // tools/test.cjs is the runner, not a test; the canary is a separate stage.
   testMatch: ['<rootDir>/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/canary/'],
 };

@@ -8,7 +8,7 @@ export interface Writer {
   stop: () => Promise<number[]>;
 }
 
-/** Writes one row after another from a number on, each its own transaction, and goes on after failures. */
+/** Inserts rows numbered from `first`, one transaction each, and continues after a failed one. */
 export async function startWriter(address: () => string, first: number): Promise<Writer> {
   await withClient(address(), (client) =>
     client.query(`create table if not exists ${TABLE} (number bigint primary key)`),
@@ -26,7 +26,7 @@ export async function startWriter(address: () => string, first: number): Promise
     });
   const work = async () => {
     while (writing) {
-      // A row whose answer was cut off may be there or not: its number is not used again.
+      // A row whose response was lost may or may not be committed: its number is not used again.
       await Promise.resolve()
         .then(writeUntilFailure)
         .catch(() => (number += 1));
@@ -43,7 +43,7 @@ export async function startWriter(address: () => string, first: number): Promise
   };
 }
 
-/** How many acknowledged rows are gone, which must be none. */
+/** Number of acknowledged rows that the database no longer has. Expected to be 0. */
 export async function lostRows(url: string, acknowledged: number[]): Promise<number> {
   return withClient(url, async (client) => {
     const found = await client.query<{ kept: string }>(

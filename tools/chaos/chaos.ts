@@ -7,7 +7,7 @@ import type { KillRound } from './kill-start';
 import { apisOf, killAndStart, VICTIMS } from './kill-start';
 
 const ROOT = join(__dirname, '..', '..');
-/** The goal for a start after a kill, in milliseconds. */
+/** A start after a kill may take this long. */
 const READY_WITHIN_MS = 5_000;
 
 function say(line: string): void {
@@ -23,7 +23,7 @@ function complaints({ victim, lost, postmasters, apis, readyAfter }: KillRound):
   ].map((what) => `killed ${victim}: ${what}`);
 }
 
-/** Kills and starts the built stack CHAOS_ROUNDS times (default 200), each part in turn, and reports the counts. */
+/** Kills and restarts the built stack CHAOS_ROUNDS times (default 200), one victim after another, and prints totals. */
 async function main(): Promise<void> {
   const rounds = Number(process.env['CHAOS_ROUNDS'] ?? 200);
   const dataDir = join(ROOT, 'tmp', 'chaos-stack');

@@ -6,7 +6,7 @@ import type { RunningStack } from '../testing/running-stack';
 import { npmStart } from '../testing/running-stack';
 import { supervisorNote } from './supervisor-note';
 
-/** What is killed: the supervisor, the npm that started it, the API, PostgreSQL, or supervisor and PostgreSQL. */
+/** Processes to kill; `everything` is the supervisor and PostgreSQL at once. */
 export const VICTIMS = ['supervisor', 'npm', 'api', 'postgres', 'everything'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
@@ -30,7 +30,7 @@ export interface ChaosStack {
   others: number[];
 }
 
-/** The APIs that run from a checkout. */
+/** Pids of the API processes of a checkout. */
 export function apisOf(root: string): number[] {
   return processesNaming(`${root}/dist/apps/api/main.mjs`);
 }
@@ -51,12 +51,12 @@ function apiProcesses({ root, others }: ChaosStack): number[] {
   return apisOf(root).filter((pid) => !others.includes(pid));
 }
 
-/** Every server on the stack's data; the processes that a server makes for itself do not name the folder. */
+/** Pids of the postmasters on the stack's data folder. Their child processes do not name the folder. */
 function postmasters(stack: ChaosStack): number[] {
   return processesNaming(`-D ${embeddedServer(stack.dataDir).data}`);
 }
 
-async function answers(stack: ChaosStack): Promise<boolean> {
+async function responds(stack: ChaosStack): Promise<boolean> {
   try {
     await withClient(embeddedServer(stack.dataDir).url, (client) => client.query('select 1'));
     return apiProcesses(stack).length > 0;
@@ -65,11 +65,11 @@ async function answers(stack: ChaosStack): Promise<boolean> {
   }
 }
 
-/** The supervisor mends its own children: waits until the dead one has a successor that answers. */
-async function mended(stack: ChaosStack, before: string): Promise<number> {
+/** Waits until the supervisor has replaced a killed child and the new one responds. Returns milliseconds. */
+async function recovered(stack: ChaosStack, before: string): Promise<number> {
   const begun = performance.now();
   for (let look = 0; look < 600; look += 1) {
-    if ((await answers(stack)) && fingerprint(stack) !== before) break;
+    if ((await responds(stack)) && fingerprint(stack) !== before) break;
     await pause(50);
   }
   return performance.now() - begun;
@@ -80,8 +80,8 @@ function fingerprint(stack: ChaosStack): string {
 }
 
 /**
- * Kills one part of a stack while rows are being written, brings it up again, and counts. `started` is the stack as
- * it runs now; the stack that runs afterwards is handed back, so that rounds follow one another.
+ * Kills one victim while rows are being written, restarts the stack if needed and counts what was lost or doubled.
+ * `started` is the running stack; the result holds the stack that runs afterwards.
  */
 export async function killAndStart(
   stack: ChaosStack,
@@ -96,7 +96,7 @@ export async function killAndStart(
   let readyAfter: number;
   let next = started;
   if (victim === 'api' || victim === 'postgres') {
-    readyAfter = await mended(stack, before);
+    readyAfter = await recovered(stack, before);
   } else {
     next = await npmStart(stack.root, stack.env);
     readyAfter = next.readyAfter;

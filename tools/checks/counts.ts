@@ -8,7 +8,7 @@ export interface Counts {
 
 export const NONE: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** Adds two counts up. */
+/** Adds two counts. */
 export function sum(one: Counts, other: Counts): Counts {
   return { passed: one.passed + other.passed, failed: one.failed + other.failed, skipped: one.skipped + other.skipped };
 }
@@ -30,7 +30,7 @@ function read<T>(file: string): T | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
 }
 
-/** What jest's JSON report counts; a file that could not even be run counts as one failure. */
+/** Reads jest's JSON report. A test file that could not run counts as one failure. */
 export function jestCounts(file: string): Counts {
   const report = read<JestReport>(file);
   if (!report) return NONE;
@@ -41,7 +41,7 @@ export function jestCounts(file: string): Counts {
   };
 }
 
-/** What Playwright's JSON report counts. A test that passed only when repeated is a failure that hides. */
+/** Reads Playwright's JSON report. A flaky test, passed only on a retry, counts as a failure. */
 export function playwrightCounts(file: string): Counts {
   const report = read<PlaywrightReport>(file);
   if (!report) return NONE;

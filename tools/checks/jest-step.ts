@@ -10,7 +10,7 @@ export interface TestOutcome {
   counts: Counts;
 }
 
-/** Path for a runner's JSON report, of which nothing is left from an earlier run. */
+/** Path for a runner's JSON report; the report of an earlier run is removed. */
 export function freshReport(root: string, name: string): string {
   const folder = join(root, 'tmp', 'reports');
   mkdirSync(folder, { recursive: true });
@@ -19,14 +19,14 @@ export function freshReport(root: string, name: string): string {
   return file;
 }
 
-/** A run that skipped tests has not shown that they pass. */
+/** The result of a test run. Skipped tests make it fail. */
 export function outcome(ranWell: boolean, counts: Counts): TestOutcome {
   if (counts.skipped > 0)
     process.stderr.write(`${counts.skipped} tests were skipped, which counts as a failure here.\n`);
   return { ok: ranWell && counts.failed === 0 && counts.skipped === 0, counts };
 }
 
-/** Every project's jest configuration. */
+/** Paths of the jest configurations of all projects. */
 export function jestConfigs(root: string): string[] {
   const inside = (folder: string) =>
     readdirSync(join(root, folder)).map((name) => join(folder, name, 'jest.config.cjs'));
@@ -35,7 +35,7 @@ export function jestConfigs(root: string): string[] {
   );
 }
 
-/** Runs jest once over some projects, with at most two workers in all. */
+/** Runs jest once over the given projects, with at most two workers in total. */
 export async function runJest(
   context: StepContext,
   name: string,

@@ -66,7 +66,7 @@ export async function runChecks(args: string[]): Promise<void> {
   let ok = false;
   try {
     const stages = chosenStages(args);
-    // A person's NODE_ENV must not decide what is tested.
+    // The caller's NODE_ENV must not change what is tested.
     const env = { ...process.env, NODE_ENV: undefined, ...(args.includes('--long') && { LONG: '1' }) };
     const context = { root: ROOT, env, signal: leaving.signal, postgres: postgres.open };
     const { reports, counts } = await runStages(stages, context);

@@ -8,7 +8,7 @@ import type { StepContext } from './step';
 import { runNode, runNx } from './step';
 
 export interface CheckContext extends StepContext {
-  /** The test PostgreSQL, started when first asked for. */
+  /** The test PostgreSQL, started at the first call. */
   postgres: () => Promise<TestPostgres>;
 }
 
@@ -71,7 +71,7 @@ const CHAOS: Stage = {
   run: (context) => plain(runNode(context, ['--require', 'tsx/cjs', 'tools/chaos/chaos.ts'])),
 };
 
-/** The stages a command line asks for: all of them, or those after `--only=`. */
+/** The stages to run: all, or the one named by `--only=`. Throws UserFacingError for an unknown option or stage. */
 export function chosenStages(args: string[]): Stage[] {
   const all = args.includes('--long') ? [...STAGES, CHAOS] : STAGES;
   const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
@@ -84,7 +84,7 @@ export function chosenStages(args: string[]): Stage[] {
   return chosen;
 }
 
-/** One test PostgreSQL for the run, started at the first call and stopped by `close`. */
+/** One test PostgreSQL for the run, started by the first `open` and stopped by `close`. */
 export function sharedPostgres(root: string): { open: () => Promise<TestPostgres>; close: () => Promise<void> } {
   let opened: Promise<TestPostgres> | undefined;
   return {

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 export interface StepContext {
   root: string;
   env: NodeJS.ProcessEnv;
-  /** Ends the running program. */
+  /** Terminates the running program. */
   signal: AbortSignal;
 }
 
-/** Runs a node program of the checkout with its output on the terminal; true when it ended well. */
+/** Runs a node program of the checkout with its output on the terminal; true when it exits with 0. */
 export function runNode(context: StepContext, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const child = spawn(process.execPath, args, {
     cwd: context.root,
@@ -25,7 +25,7 @@ export function runNode(context: StepContext, args: string[], env: NodeJS.Proces
   });
 }
 
-/** Runs one target of every project through nx, which keeps what has not changed. */
+/** Runs one target of every project through nx, with its cache. */
 export function runNx(context: StepContext, target: string): Promise<boolean> {
   const args = ['node_modules/nx/dist/bin/nx.js', 'run-many', '-t', target, '--outputStyle=static'];
   return runNode(context, args, { NX_DAEMON: 'false', NX_TUI: 'false', NODE_NO_WARNINGS: '1' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { UserFacingError } from '../user-facing-error';
 import { ROOT, runningDatabase, runningSecret } from './running-database';
 
-/** The operator's own program of the built API, and the environment by which it meets the database that is running. */
+/** Path of the built operator program, and its environment: the running database and the secret. */
 export function operatorProgram(environment: NodeJS.ProcessEnv): { program: string; env: NodeJS.ProcessEnv } {
   const program = join(ROOT, 'dist', 'apps', 'api', 'operator.mjs');
   if (!existsSync(program)) throw new UserFacingError('Liftclub is not built yet: start it once with "npm start".');

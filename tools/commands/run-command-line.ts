@@ -3,7 +3,7 @@ import { errorLine } from '../user-facing-error';
 import { operatorProgram } from './operator-program';
 import { ROOT, runningDatabase } from './running-database';
 
-function inOneLine(work: () => number): never {
+function exitWith(work: () => number): never {
   try {
     process.exit(work());
   } catch (error) {
@@ -12,17 +12,17 @@ function inOneLine(work: () => number): never {
   }
 }
 
-/** Prints the address of the database, for psql and pg_dump. */
+/** Prints the URL of the database, for psql and pg_dump. */
 export function printDatabaseUrl(): never {
-  return inOneLine(() => {
+  return exitWith(() => {
     process.stdout.write(`${runningDatabase(process.env)}\n`);
     return 0;
   });
 }
 
-/** Hands an operator's command to the built API's own program, with the database that is running and its secret. */
+/** Runs an operator command with the built program against the running database. */
 export function runOperator(args: string[]): never {
-  return inOneLine(() => {
+  return exitWith(() => {
     const { program, env } = operatorProgram(process.env);
     return spawnSync(process.execPath, [program, ...args], { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1;
   });

@@ -4,16 +4,16 @@ import { embeddedServer } from '../postgres';
 import { keptSecret } from '../stack/data-folder';
 import { parseSettings } from '../stack/settings';
 
-/** The checkout, whose built programs commands run. */
+/** Root folder of the checkout. */
 export const ROOT = join(__dirname, '..', '..');
 
-/** The database that a start with these settings uses: DATABASE_URL, or the embedded one, which must be running. */
+/** DATABASE_URL, or the URL of the embedded database. Throws UserFacingError when that is not running. */
 export function runningDatabase(env: Record<string, string | undefined>): string {
   const settings = parseSettings(env, ROOT);
   return settings.databaseUrl ?? embeddedServer(settings.dataDir).url;
 }
 
-/** The secret that such a start derives its keys from; undefined before the first one. */
+/** APP_SECRET, or the one kept in DATA_DIR; undefined before the first start. */
 export function runningSecret(env: Record<string, string | undefined>): string | undefined {
   const { appSecret, dataDir } = parseSettings(env, ROOT);
   return appSecret ?? (existsSync(join(dataDir, 'secret')) ? keptSecret(dataDir) : undefined);

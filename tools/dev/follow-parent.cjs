@@ -1,2 +1,2 @@
-// Preloaded into a watching build: it ends with the supervisor that forked it, even when that was killed.
+// Preloaded into a build in watch mode, which must exit when the supervisor that forked it is gone, even if killed.
 process.on('disconnect', () => process.exit(0));

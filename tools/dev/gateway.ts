@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { request as send } from 'node:http';
 import type { WebAppName, WebServers } from './web-servers';
 
-/** Whom a request is for: the API, or a page or module of one of the web apps. */
+/** Where a request goes: to the API, or to the development server of a web app. */
 export function destination(
   host: string,
   url: string,
@@ -21,7 +21,7 @@ export function destination(
   return auth ? 'auth' : 'nowhere';
 }
 
-/** Whose development server has the page. */
+/** The app whose development server has the page. */
 const SERVED_BY = {
   auth: 'auth',
   landing: 'auth',
@@ -31,7 +31,7 @@ const SERVED_BY = {
   console: 'console',
 } as const;
 
-/** Hands a request to the API as it came, and its answer back as it comes. */
+/** Proxies a request to the API; request and response are streamed unchanged. */
 function passOn(request: IncomingMessage, response: ServerResponse, port: number): void {
   const { method, url: path, headers } = request;
   const onward = send({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
@@ -47,7 +47,7 @@ function passOn(request: IncomingMessage, response: ServerResponse, port: number
   request.pipe(onward);
 }
 
-/** Answers by host name and path, as the built stack does, from the development servers and the API. */
+/** Routes by host name and path, as the API does in production, to the development servers and the API. */
 export function gatewayHandler(baseHost: string, apiPort: number, web: WebServers): RequestListener {
   return (request, response) => {
     const target = destination(request.headers.host ?? '', request.url ?? '/', baseHost);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   folder = temporaryFolder();
   writePlaceholderPages(folder.path);
   hosts = [];
-  // As the API does: the page of an app, with its placeholders replaced.
+  // Like the API: replies with the page of an app, its placeholders replaced.
   api = createServer((request, response) => {
     hosts.push(request.headers.host);
     const page = readFileSync(join(folder.path, 'passenger', 'index.html'), 'utf8');

@@ -8,8 +8,8 @@ const ATTEMPTS = 100;
 const PATIENCE_MS = 100;
 
 /**
- * Makes a web root whose only page is the list of placeholders. The API fills them in as it does in the built pages,
- * so that development pages get exactly what production pages get, and nobody else knows how.
+ * Creates a web root whose pages contain only the placeholders. The API fills them in as in the built pages, so that
+ * development pages get the same values without a second implementation.
  */
 export function writePlaceholderPages(webRoot: string): void {
   for (const app of ['passenger', 'driver', 'auth', 'console']) {
@@ -18,7 +18,7 @@ export function writePlaceholderPages(webRoot: string): void {
   }
 }
 
-/** Node does not resolve *.localhost, so the host is named in the header alone. */
+/** Node does not resolve *.localhost, so the request goes to 127.0.0.1 with a Host header. */
 function page(port: number, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: '/', headers: { host } }, (response) => {
@@ -31,7 +31,7 @@ function page(port: number, host: string): Promise<string> {
   });
 }
 
-/** What the API on a port puts in place of the placeholders; waits while it starts again. */
+/** The values that the API on a port puts in place of the placeholders; retries while the API restarts. */
 async function values(port: number, host: string): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -43,7 +43,7 @@ async function values(port: number, host: string): Promise<string[]> {
   }
 }
 
-/** Fills in a development page's placeholders with what the API says they stand for. */
+/** Replaces the placeholders of a development page with the API's values. */
 export async function fillPlaceholders(html: string, apiPort: number, host: string): Promise<string> {
   const filled = await values(apiPort, host);
   return PLACEHOLDERS.reduce((text, placeholder, index) => text.replaceAll(placeholder, filled[index] ?? ''), html);

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { UserFacingError } from '../user-facing-error';
-import type { Ground } from '../stack/start-stack';
+import type { StackContext } from '../stack/start-stack';
 
 export interface WatchedProject {
   /** Name for the person, e.g. "API". */
@@ -23,15 +23,15 @@ function fingerprint(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
-/** Starts the project's own build in watch mode; what it complains about is shown as it is. */
-function startBuild(ground: Ground, project: string, output: string): void {
-  const { root } = ground.settings;
+/** Starts the project's build in watch mode, with its errors on the terminal. */
+function startBuild(context: StackContext, project: string, output: string): void {
+  const { root } = context.settings;
   const build = fork(join(root, 'apps', project, 'esbuild.config.mjs'), ['--watch', `--outdir=${output}`], {
     cwd: root,
     execArgv: ['--require', join(__dirname, 'follow-parent.cjs')],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  ground.atStop(() => build.kill());
+  context.atStop(() => build.kill());
 }
 
 async function firstBuild(name: string, bundle: string, signal: AbortSignal): Promise<void> {
@@ -42,7 +42,7 @@ async function firstBuild(name: string, bundle: string, signal: AbortSignal): Pr
   if (!existsSync(bundle)) throw new UserFacingError(`${name} was not built within a minute.`);
 }
 
-/** Calls back when a build has written something new, once for a burst of writes. */
+/** Calls back after a build has written files, once for a burst of writes. */
 function onNewBuild(output: string, bundle: string, changed: () => void): () => void {
   let known = fingerprint(bundle);
   let settled: NodeJS.Timeout | undefined;
@@ -61,14 +61,14 @@ function onNewBuild(output: string, bundle: string, changed: () => void): () => 
   };
 }
 
-/** Builds a server project whenever its sources change and restarts it with what came out. */
-export async function serveWatched(ground: Ground, { name, project, env }: WatchedProject): Promise<void> {
-  // Inside the checkout, so that the bundle finds node_modules; apart from dist, which `npm start` trusts.
-  const output = join(ground.settings.root, 'tmp', 'dev', project);
+/** Builds a server project whenever its sources change, and restarts it with the result. */
+export async function serveWatched(context: StackContext, { name, project, env }: WatchedProject): Promise<void> {
+  // Inside the checkout, so that the bundle finds node_modules, but outside dist, which `npm start` runs.
+  const output = join(context.settings.root, 'tmp', 'dev', project);
   const bundle = join(output, 'main.mjs');
   rmSync(output, { recursive: true, force: true });
-  startBuild(ground, project, output);
-  await firstBuild(name, bundle, ground.signal);
-  const service = await ground.service(name, bundle, env);
-  ground.atStop(onNewBuild(output, bundle, () => void service.restart()));
+  startBuild(context, project, output);
+  await firstBuild(name, bundle, context.signal);
+  const service = await context.service(name, bundle, env);
+  context.atStop(onNewBuild(output, bundle, () => void service.restart()));
 }

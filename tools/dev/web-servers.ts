@@ -1,15 +1,15 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { Ground } from '../stack/start-stack';
+import type { StackContext } from '../stack/start-stack';
 import { fillPlaceholders } from './placeholders';
 
 export type WebAppName = 'auth' | 'passenger' | 'driver' | 'console';
 export type WebServers = Record<WebAppName, ViteDevServer>;
 
-/** The development servers of the four web apps, which answer and reload through one gateway. */
-export async function startWebServers(ground: Ground, gateway: Server, apiPort: number): Promise<WebServers> {
-  const { root, baseHost } = ground.settings;
+/** Starts the development servers of the four web apps, in middleware mode behind one gateway. */
+export async function startWebServers(context: StackContext, gateway: Server, apiPort: number): Promise<WebServers> {
+  const { root, baseHost } = context.settings;
   const { createServer } = await import('vite');
   const start = async (app: WebAppName) => {
     const server = await createServer({
@@ -27,13 +27,13 @@ export async function startWebServers(ground: Ground, gateway: Server, apiPort: 
       ],
       server: {
         middlewareMode: true,
-        // One path for each app: all three listen on the gateway for their browsers.
+        // A path per app: their hot-reload sockets share the gateway's port.
         ws: { server: gateway, path: `hot-${app}` },
         allowedHosts: [baseHost, `.${baseHost}`],
         fs: { allow: [root] },
       },
     });
-    ground.atStop(() => server.close());
+    context.atStop(() => server.close());
     return server;
   };
   const [auth, passenger, driver] = [await start('auth'), await start('passenger'), await start('driver')];

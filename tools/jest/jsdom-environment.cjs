@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-// jsdom has no fetch or streams of its own; the api client is tested with Node's real ones.
+// jsdom has no fetch and no streams; the API client is tested with those of Node.
 const NODE_GLOBALS = [
   'fetch',
   'Request',

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 
-// A warning React prints is a fault nobody saw: a test that makes one fails.
+// A test fails when React prints a warning.
 const printed: unknown[][] = [];
 const original = console.error;
 

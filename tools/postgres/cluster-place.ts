@@ -30,9 +30,9 @@ function makeFolder(folder: string, account: Account | undefined): void {
 }
 
 /**
- * Where the cluster of a DATA_DIR lives and who runs it: in DATA_DIR/postgres, or under /var/lib/liftclub when we
- * are root and PostgreSQL's account cannot enter the checkout (a home of root, say). `dataDir` is an existing
- * folder's absolute real path.
+ * Folder and account of the cluster of a DATA_DIR: DATA_DIR/postgres, or a folder under /var/lib/liftclub when this
+ * process is root and PostgreSQL's account cannot enter the checkout (for example in /root). `dataDir` is the
+ * absolute real path of an existing folder.
  */
 export async function clusterPlace(installed: NativeBinaries, dataDir: string, now: Date): Promise<ClusterPlace> {
   const usual = join(dataDir, 'postgres');

@@ -14,7 +14,7 @@ export interface ServerStart {
 
 const WITHOUT_SYNC = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Starts the server of a data folder, bound to 127.0.0.1 alone, and waits until it answers or has given up. */
+/** Starts the server of a data folder, bound to 127.0.0.1 only, and waits until it responds or fails. */
 export function startServer(
   binaries: NativeBinaries,
   account: Account | undefined,
@@ -32,7 +32,7 @@ export function startServer(
   return runCommand(program(binaries, 'pg_ctl'), args, account);
 }
 
-/** Stops the server of a data folder, if one runs: open transactions are rolled back, everything committed is kept. */
+/** Stops the server of a data folder, if one runs, in fast mode: open transactions are rolled back. */
 export async function stopServer(binaries: NativeBinaries, account: Account | undefined, data: string): Promise<void> {
   const postmaster = readPostmaster(data);
   if (!postmaster || postmasterState(postmaster, data) !== 'alive') return;

@@ -5,14 +5,14 @@ import { databaseAddress } from './postgres-client';
 import type { Postmaster } from './postmaster-file';
 import { postmasterState, readPostmaster } from './postmaster-file';
 
-/** The folder that holds the cluster of a DATA_DIR: inside it, or where `outside-folder.ts` put it. */
+/** The cluster folder of a DATA_DIR: inside it, or where `outside-folder.ts` created it. */
 function clusterFolder(dataDir: string): string {
   const residence = join(dataDir, 'postgres-folder.json');
   if (!existsSync(residence)) return join(dataDir, 'postgres');
   return (JSON.parse(readFileSync(residence, 'utf8')) as { folder: string }).folder;
 }
 
-/** The running embedded server of a DATA_DIR, for programs beside the supervisor. UserFacingError when none runs. */
+/** The running embedded server of a DATA_DIR. Throws UserFacingError when none runs. */
 export function embeddedServer(dataDir: string): Postmaster & { url: string; data: string } {
   const data = join(clusterFolder(dataDir), 'data');
   const postmaster = readPostmaster(data);

@@ -8,7 +8,7 @@ import { databaseAddress, maintenanceAddress, withClient } from './postgres-clie
 import { runningServer } from './running-server';
 
 export interface EmbeddedPostgresOptions {
-  /** The checkout, whose node_modules hold the binaries. */
+  /** The checkout whose node_modules contain the binaries. */
   root: string;
   /** Folder of everything embedded mode writes; made if absent. */
   dataDir: string;
@@ -39,8 +39,8 @@ async function makeDatabase(url: string, database: string): Promise<void> {
 }
 
 /**
- * A running PostgreSQL for a DATA_DIR, bound to loopback: made at the first call, started when it does not run,
- * adopted when a killed parent left it running, never doubled. user-facing error when it cannot be had.
+ * A running PostgreSQL for a DATA_DIR, bound to loopback: created at the first call, started when it does not run,
+ * adopted when a killed parent left it running. There is never a second one. Throws UserFacingError on failure.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true });

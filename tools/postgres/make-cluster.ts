@@ -56,8 +56,8 @@ async function initialise(place: ClusterPlace, password: string, durable: boolea
 }
 
 /**
- * Makes sure that the place holds a whole cluster of our major version, and hands back the superuser's password.
- * user-facing error for another major version's data, for data whose password is gone, and for a folder that is no cluster.
+ * Ensures a complete cluster of the bundled major version and returns the superuser's password. Throws UserFacingError
+ * for data of another major version, a missing password file, or a folder that is not a cluster.
  */
 export async function makeCluster(place: ClusterPlace, durable: boolean): Promise<string> {
   const versionFile = join(place.data, 'PG_VERSION');

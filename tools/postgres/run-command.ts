@@ -12,14 +12,14 @@ export interface CommandResult {
 }
 
 /**
- * Runs a program to its end, as another account when one is given, and hands back its exit code and what it printed.
- * It runs in `/`, because the other account may not be allowed into our own folder.
+ * Runs a program, as another account when one is given, and returns its exit code and output. The working directory
+ * is `/`, because the other account may not be able to enter the current one.
  */
 export function runCommand(file: string, args: string[], account?: Account): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       cwd: process.platform === 'win32' ? undefined : '/',
-      // useradd and its like are not on every root's path.
+      // useradd and similar programs are not on every root's PATH.
       env: {
         ...withoutPostgresSettings(process.env),
         PATH: `${process.env.PATH}${delimiter}/usr/sbin${delimiter}/sbin`,
@@ -38,7 +38,7 @@ export function runCommand(file: string, args: string[], account?: Account): Pro
   });
 }
 
-/** PGDATA, PGPORT and their like in a person's shell must not steer a server of ours. */
+/** PGDATA, PGPORT and other variables of the user's shell must not configure the embedded server. */
 function withoutPostgresSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('PG')));
 }

@@ -27,10 +27,10 @@ const LOG_CAP_BYTES = 10 * 1024 * 1024;
 const ATTEMPTS = 240;
 const PATIENCE_MS = 250;
 const WRONG_PASSWORD = '28P01';
-/** Reasons that pass by themselves: another start got there first, or a dead server's last processes still leave. */
+/** Log lines of transient failures: another start was first, or processes of a dead server are still exiting. */
 const PASSING = /already exists|still in use|could not create any TCP/;
 
-/** Whether a server that was found running answers; one that recovers from a crash does not yet. */
+/** Whether a running server accepts connections; during crash recovery it does not. */
 async function answers(place: ClusterPlace, running: Postmaster, password: string): Promise<boolean> {
   try {
     return await withClient(maintenanceAddress(password, running.port), () => Promise.resolve(true));
@@ -44,7 +44,7 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** The last reason the log gives, since it had `from` bytes, for not starting; empty when it gives none. */
+/** The last error that the log has after its first `from` bytes; empty when it has none. */
 function fatalSince(log: string, from: number): string {
   const bytes = Buffer.alloc(Math.max(0, sizeOf(log) - from));
   if (bytes.length === 0) return '';
@@ -59,7 +59,7 @@ function fatalSince(log: string, from: number): string {
   return fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? '';
 }
 
-/** Starts a server where none runs; undefined when a passing reason kept it from starting. */
+/** Starts a server; undefined after a transient failure. */
 async function start(place: ClusterPlace, wish: ServerWish): Promise<RunningServer | undefined> {
   const log = join(place.folder, 'server.log');
   if (sizeOf(log) > LOG_CAP_BYTES) truncateSync(log);
@@ -78,7 +78,7 @@ async function start(place: ClusterPlace, wish: ServerWish): Promise<RunningServ
   throw new UserFacingError(`PostgreSQL did not start: ${reason || result.output.trim()} (its log: ${log})`);
 }
 
-/** One look at the data folder, and one step towards a server that answers; undefined when another look is needed. */
+/** Checks the data folder once and starts or adopts a server; undefined when the check must be repeated. */
 async function step(place: ClusterPlace, wish: ServerWish): Promise<RunningServer | undefined> {
   const left = readPostmaster(place.data);
   if (!left) return start(place, wish);
@@ -87,12 +87,12 @@ async function step(place: ClusterPlace, wish: ServerWish): Promise<RunningServe
     const usable = left.status !== 'stopping' && (await answers(place, left, wish.password));
     return usable ? { pid: left.pid, port: left.port, adopted: true } : undefined;
   }
-  // PostgreSQL removes the file of a dead server itself, but trusts one whose pid was given to somebody else.
+  // PostgreSQL removes the pid file of a dead server, but not one whose pid now belongs to another process.
   if (state === 'someone-else') rmSync(postmasterFile(place.data), { force: true });
   return start(place, wish);
 }
 
-/** The one server of a cluster: the one that runs already, or else a new one. user-facing error when neither can be had. */
+/** The server of a cluster, adopted or started. Throws UserFacingError when it cannot be started. */
 export async function runningServer(place: ClusterPlace, wish: ServerWish): Promise<RunningServer> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const server = await step(place, wish);

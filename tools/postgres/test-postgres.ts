@@ -26,7 +26,7 @@ async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Other living processes that use the server; the marks of dead ones are removed. */
+/** Counts the other living processes that use the server, and removes the files of dead ones. */
 function otherUsers(users: string): number {
   return readdirSync(users).filter((name) => {
     const owner = JSON.parse(readFileSync(join(users, name), 'utf8')) as Owner;
@@ -44,7 +44,7 @@ async function dropLeftovers(url: string): Promise<void> {
   });
 }
 
-/** Without fsync a power cut may ruin the cluster, which holds nothing of worth: it is made anew once. */
+/** Starts the server. Without fsync a power failure may corrupt the cluster; it is then created again, once. */
 async function startOrRemake(root: string, folder: string): Promise<EmbeddedPostgres> {
   const options = { root, dataDir: folder, database: 'postgres', durable: false };
   try {
@@ -59,8 +59,8 @@ async function startOrRemake(root: string, folder: string): Promise<EmbeddedPost
 }
 
 /**
- * The one PostgreSQL that all tests of a checkout share, in tmp/test-postgres, without fsync. Started or adopted;
- * its first user finds it without databases of earlier runs; it stops when its last living user closes.
+ * The PostgreSQL that all tests of a checkout share, in tmp/test-postgres, without fsync. It is started or adopted.
+ * Its first user drops the databases of earlier runs; it stops when the last living user closes it.
  */
 export async function openTestPostgres(root: string): Promise<TestPostgres> {
   const folder = join(root, 'tmp', 'test-postgres');

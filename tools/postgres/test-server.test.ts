@@ -25,7 +25,7 @@ interface User {
   url: string;
 }
 
-/** A runner's test server, as jest's global set-up starts it. */
+/** Starts a test server the way jest's global setup does. */
 async function user(): Promise<User> {
   const server = spawn(process.execPath, ['-r', 'tsx/cjs', 'tools/postgres/test-server.ts'], { cwd: checkout.path });
   open.push(server);

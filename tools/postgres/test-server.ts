@@ -3,8 +3,8 @@ import { errorLine } from '../user-facing-error';
 import { openTestPostgres } from './test-postgres';
 
 /**
- * The test PostgreSQL for a runner started by hand (`npx nx test api`): prints {"url": …} on one line, and lets the
- * server go when its parent does: at the end of standard input, at an IPC disconnect, or at a signal.
+ * The test PostgreSQL for a runner outside `npm test` (`npx nx test api`): prints {"url": …} on one line, and closes
+ * the server when its parent exits: at the end of standard input, an IPC disconnect, or a signal.
  */
 async function main(): Promise<void> {
   const server = await openTestPostgres(join(__dirname, '..', '..'));

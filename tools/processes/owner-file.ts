@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { processStart } from './process-identity';
 
-/** A process as an owner file names it; `start` tells it from a later process with the same pid. */
+/** A process in an owner file; `start` distinguishes it from a later process with the same pid. */
 export interface Owner {
   pid: number;
   start: string;
@@ -19,12 +19,12 @@ export interface Held<T> {
 
 export type Claim<T> = Held<T> | { held: false; owner: Owner & T };
 
-/** This process, as it names itself in owner files. */
+/** This process, as written to owner files. */
 export function ourselves(): Owner {
   return { pid: process.pid, start: processStart(process.pid) ?? '' };
 }
 
-/** Whether the named process is still the one that wrote its name. */
+/** Whether the process that wrote the file is still alive. */
 export function lives(owner: Owner): boolean {
   return processStart(owner.pid) === owner.start;
 }
@@ -41,22 +41,22 @@ function same(one: Owner | undefined, other: Owner | undefined): boolean {
   return one?.pid === other?.pid && one?.start === other?.start;
 }
 
-/** Moves a dead owner's file away; puts it back when a living process had just replaced it. */
+/** Moves the file of a dead owner away; restores it when a living process has replaced it meanwhile. */
 function clearDead(file: string, dead: Owner | undefined): void {
   const aside = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     renameSync(file, aside);
     if (!same(readOwner(aside), dead)) linkSync(aside, file);
   } catch {
-    // Somebody else was faster; the next try at the claim tells who holds it now.
+    // Another process was first; the next attempt returns the new owner.
   } finally {
     rmSync(aside, { force: true });
   }
 }
 
 /**
- * Makes this process the owner of a file, or names the living process that is. A file whose owner is dead, or whose
- * pid was given to another process since, is taken over. The file appears whole or not at all.
+ * Makes this process the owner of a file, or returns the living process that is. The file of a dead owner, or of one
+ * whose pid was reused, is taken over. The file is created atomically.
  */
 export function claim<T extends object>(file: string, about: T): Claim<T> {
   const own = ourselves();

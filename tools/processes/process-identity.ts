@@ -23,15 +23,15 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Fields of /proc/<pid>/stat from the state on. The command name before them may itself hold spaces and brackets. */
+/** Fields of /proc/<pid>/stat from the state on. The command name before them may contain spaces and parentheses. */
 function statFields(pid: number): string[] | undefined {
   const stat = readOrNothing(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 /**
- * A mark of when a process began, so that two processes that had the same pid are told apart.
- * Undefined when no such process lives; a zombie is dead. Equal marks and equal pids mean the same process.
+ * Start time of a process in the platform's own form. Equal pids with equal start times are the same process.
+ * Undefined when no such process lives; a zombie counts as dead.
  */
 export function processStart(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0 || !exists(pid)) return undefined;
@@ -42,21 +42,21 @@ export function processStart(pid: number): string | undefined {
   return `${readOrNothing('/proc/sys/kernel/random/boot_id')?.trim()}/${fields[19]}`;
 }
 
-/** The command line of a living process; undefined when it cannot be told. */
+/** The command line of a living process; undefined when it is unknown. */
 export function commandLine(pid: number): string | undefined {
   if (process.platform === 'win32') return undefined;
   if (process.platform !== 'linux') return askPs(pid, 'command');
   return readOrNothing(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ');
 }
 
-/** The parent of a living process; undefined when it cannot be told. */
+/** Pid of the parent of a living process; undefined when it is unknown. */
 export function parentOf(pid: number): number | undefined {
   if (process.platform === 'win32') return undefined;
   const parent = process.platform === 'linux' ? statFields(pid)?.[1] : askPs(pid, 'ppid');
   return parent === undefined ? undefined : Number(parent);
 }
 
-/** Pids of living processes whose command line holds a text; on Windows none can be told. */
+/** Pids of living processes whose command line contains a text; always empty on Windows. */
 export function processesNaming(text: string): number[] {
   if (process.platform === 'win32') return [];
   const pids =

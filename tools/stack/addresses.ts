@@ -1,6 +1,6 @@
 import type { StackSettings } from './settings';
 
-/** The addresses a person opens, each with what is there. */
+/** The URLs to print after a start, each with its description. */
 export function addresses(settings: StackSettings): { what: string; url: string }[] {
   const port = settings.publicPort === '' ? '' : `:${settings.publicPort}`;
   const origin = (host: string) => `${settings.scheme}://${host}${port}`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What `npm start` runs from dist/apps. */
+/** The projects that `npm start` runs from dist/apps. */
 export const BUILT_PROJECTS = ['auth', 'passenger', 'driver', 'console', 'api', 'sandbox'];
 
 const SOURCES = ['apps', 'libs', 'package-lock.json', 'nx.json', 'tsconfig.base.json'];
@@ -29,7 +29,7 @@ function hashSources(root: string): string {
   return hash.digest('hex');
 }
 
-/** Whether dist/apps holds what a start needs of every project. */
+/** Whether dist/apps has the output of every project. */
 export function outputsExist(root: string): boolean {
   return BUILT_PROJECTS.every((project) => {
     const output = project === 'api' || project === 'sandbox' ? 'main.mjs' : 'index.html';
@@ -38,8 +38,8 @@ export function outputsExist(root: string): boolean {
 }
 
 /**
- * Tells in a fraction of a second whether dist/apps was built from the sources as they are now, so that a start
- * without changes need not ask nx. `markBuilt` records the sources as they were when this was asked.
+ * Whether dist/apps was built from the current sources, without a call of nx. `markBuilt` records the sources as they
+ * were at this call.
  */
 export function buildState(root: string): { stale: boolean; markBuilt: () => void } {
   const file = join(root, 'dist', 'built-from');

@@ -15,10 +15,10 @@ export interface BuildOptions {
   signal?: AbortSignal;
 }
 
-/** nx prints this line, and then what the task printed, when a task has ended. */
+/** The line that nx prints before the output of a finished task. */
 const ENDED_TASK = /^> nx run ([\w-]+):build\b/;
 
-/** Builds what changed since the last build into dist/apps; nothing to do takes a fraction of a second. */
+/** Builds into dist/apps what changed since the last build. Throws UserFacingError when a build fails. */
 export async function buildIfStale({ root, log, say, signal }: BuildOptions): Promise<void> {
   const state = buildState(root);
   if (!state.stale) return;
@@ -28,7 +28,7 @@ export async function buildIfStale({ root, log, say, signal }: BuildOptions): Pr
     if (ended) say(`  ${ended}`);
   });
   signal?.throwIfAborted();
-  // nx ends well, too, when it finds nothing to build.
+  // nx exits with 0 also when it finds no project to build.
   if (code !== 0 || !outputsExist(root)) throw new UserFacingError(`The build failed: see ${log}`);
   state.markBuilt();
 }

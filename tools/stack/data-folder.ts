@@ -12,19 +12,19 @@ import {
 import { dirname, join } from 'node:path';
 import { UserFacingError } from '../user-facing-error';
 
-/** Node's own recursive mkdir never returns where a file system refuses new folders with ENOENT, as /proc does. */
+/** Node's recursive mkdir loops forever where a file system refuses a new folder with ENOENT, as /proc does. */
 function makeFolders(path: string): void {
   if (existsSync(path)) return;
   makeFolders(dirname(path));
   mkdirSync(path);
 }
 
-/** Makes DATA_DIR and its log folder, and hands back its real path. user-facing error when it cannot be written to. */
+/** Creates DATA_DIR and its log folder; returns the real path. Throws UserFacingError when it is not writable. */
 export function openDataFolder(dataDir: string): string {
   try {
     makeFolders(join(dataDir, 'logs'));
     accessSync(dataDir, constants.W_OK);
-    // A read-only or full disk says so only when something is really written.
+    // A read-only or full disk fails only at a write.
     const probe = join(dataDir, `probe-${process.pid}`);
     writeFileSync(probe, 'x');
     rmSync(probe);
@@ -34,7 +34,7 @@ export function openDataFolder(dataDir: string): string {
   }
 }
 
-/** The secret that keys are derived from, made at the first start and readable by its owner alone. */
+/** The secret that keys are derived from: created at the first start with mode 0600. */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });

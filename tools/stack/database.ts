@@ -9,7 +9,7 @@ export interface Database {
 
 const LOOK_EVERY_MS = 1_000;
 
-/** The embedded PostgreSQL of a DATA_DIR, started again on the same port should it end by itself. */
+/** Starts the embedded PostgreSQL of a DATA_DIR and restarts it on the same port when it exits. */
 export async function keepEmbeddedDatabase(
   root: string,
   dataDir: string,

@@ -7,9 +7,9 @@ import type { StackSettings } from './settings';
 const run = promisify(execFile);
 
 /**
- * Lines to print about signing in to the console. The first start on the embedded database makes a staff member,
- * whose password stands in these lines and nowhere else; a later one says how to get another. In production, and in a
- * database of the operator's own, nobody is made. That it fails is told, and stops nothing.
+ * Lines to print about signing in to the console. The first start on the embedded database creates a staff member,
+ * whose password is printed only here; later starts print how to reset it. In production, and with DATABASE_URL,
+ * nobody is created. A failure is returned as a line, because the stack runs without staff.
  */
 export async function firstStaff(settings: StackSettings, environment: NodeJS.ProcessEnv): Promise<string[]> {
   if (settings.production || settings.databaseUrl) return [];

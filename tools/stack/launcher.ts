@@ -6,8 +6,8 @@ const SHELL = /^\S*\b(sh|bash|dash|zsh|ash)\b/;
 const LOOK_EVERY_MS = 500;
 
 /**
- * The processes by which npm started this one: npm itself, and the shell between, when npm used one. None when this
- * process was not started by npm: then it may outlive whoever started it.
+ * Pids of npm and of the shell between npm and this process. Empty when npm did not start this process: it may then
+ * outlive its parent.
  */
 export function npmAncestors(env: Record<string, string | undefined>): Owner[] {
   if (!env['npm_lifecycle_event']) return [];
@@ -16,7 +16,7 @@ export function npmAncestors(env: Record<string, string | undefined>): Owner[] {
   return pids.map((pid) => ({ pid, start: processStart(pid) ?? '' }));
 }
 
-/** Calls back once when one of the processes is gone: one that was killed cannot pass its end on. */
+/** Calls back once when one of the processes is gone. A killed npm cannot forward a signal, so they are polled. */
 export function whenGone(owners: Owner[], gone: () => void): void {
   if (owners.length === 0) return;
   const timer = setInterval(() => {

@@ -9,7 +9,7 @@ function tryPort(port: number): Promise<string | undefined> {
   });
 }
 
-/** user-facing error when a loopback port cannot be listened on; `setting` is what a person would change. */
+/** Throws UserFacingError, naming `setting`, when a loopback port cannot be listened on. */
 export async function checkPort(port: number, setting: string): Promise<void> {
   const trouble = await tryPort(port);
   if (trouble === undefined) return;

@@ -4,7 +4,7 @@ import { closeSync, createWriteStream, existsSync, openSync, renameSync, statSyn
 import { UserFacingError } from '../user-facing-error';
 
 export interface ServiceCommand {
-  /** Name for the person, e.g. "API". */
+  /** Name to print, e.g. "API". */
   name: string;
   /** File that node runs. */
   entry: string;
@@ -16,7 +16,7 @@ export interface ServiceCommand {
 
 export interface ServiceProcess {
   child: ChildProcess;
-  /** Settles when the process says that it is ready; fails with the reason it gave when it ends before. */
+  /** Resolves when the process is ready; rejects with its reason when it exits before. */
   ready: Promise<void>;
   ended: Promise<void>;
 }
@@ -25,15 +25,15 @@ const LOG_CAP_BYTES = 10 * 1024 * 1024;
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 10_000;
 
-/** A log past its cap becomes `.old`, in place of the `.old` before it. */
+/** Renames a log over its limit to `.old`, replacing the previous one. */
 function capLog(log: string): void {
   if (existsSync(log) && statSync(log).size > LOG_CAP_BYTES) renameSync(log, `${log}.old`);
 }
 
-/** Lines of a crash report that do not say what happened: code, stack, properties, Node's own version. */
+/** Lines of a crash report without a reason: source code, stack, properties, Node's version. */
 const NOT_A_REASON = /^(\s|[}^]|Node\.js v|$)/;
 
-/** Passes standard error on to the log and remembers the last line of it that gives a reason. */
+/** Copies standard error to the log and remembers its last line that gives a reason. */
 function keepReason(child: ChildProcess, log: string): { reason: () => string; close: (done: () => void) => void } {
   const file = createWriteStream(log, { flags: 'a' });
   let tail = '';
@@ -45,7 +45,7 @@ function keepReason(child: ChildProcess, log: string): { reason: () => string; c
   return { reason, close: (done) => file.end(done) };
 }
 
-/** Starts one process of a service, which tells by an IPC message that it is ready. */
+/** Starts one process of a service; the process reports by an IPC message that it is ready. */
 export function launch(command: ServiceCommand): ServiceProcess {
   capLog(command.log);
   const output = openSync(command.log, 'a');
@@ -54,7 +54,7 @@ export function launch(command: ServiceCommand): ServiceProcess {
     env: command.env,
     execArgv: [],
     stdio: ['ignore', output, 'pipe', 'ipc'],
-    // Ctrl-C reaches every process of the terminal; the services are ended by the supervisor, in order.
+    // A group of its own, so that Ctrl-C does not reach it: the supervisor stops the services in order.
     detached: process.platform !== 'win32',
   });
   closeSync(output);
@@ -77,12 +77,12 @@ export function launch(command: ServiceCommand): ServiceProcess {
       fail(errors.reason() || `${command.name} ended before it was ready (its log: ${command.log})`);
     });
   });
-  // Whoever waits hears of a failure; nobody need wait.
+  // Callers that await `ready` get the failure; without one it must not be an unhandled rejection.
   ready.catch(() => undefined);
   return { child, ready, ended };
 }
 
-/** Asks the process to end, and ends it after ten seconds if it has not. */
+/** Sends SIGTERM, and SIGKILL when the process has not exited after ten seconds. */
 export async function end({ child, ended }: ServiceProcess): Promise<void> {
   child.kill('SIGTERM');
   const giveUp = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const READY = "process.send({ type: 'ready' }); setInterval(() => undefined, 1_000);";
 
-/** Starts a service of the given code; `heard` settles when it has said so many lines. */
+/** Starts a service of the given code; `heard` resolves after that many lines. */
 async function start(code: string, signal?: AbortSignal): Promise<{ heard: (count: number) => Promise<void> }> {
   const entry = join(folder.path, 'main.mjs');
   writeFileSync(entry, code);

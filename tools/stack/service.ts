@@ -3,26 +3,26 @@ import type { ServiceCommand, ServiceProcess } from './service-process';
 import { end, launch } from './service-process';
 
 export interface ServiceWatch {
-  /** A line for the person. */
+  /** Prints a line. */
   say: (line: string) => void;
-  /** Told the pid of every process started for this service. */
+  /** Called with the pid of every process started for this service. */
   started: (pid: number) => void;
-  /** Gives up a first start that is under way. */
+  /** Aborts the first start. */
   signal?: AbortSignal;
 }
 
 export interface Service {
-  /** Ends the process and starts it anew, e.g. after a new build. */
+  /** Restarts the process, e.g. after a new build. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 10_000;
-/** A process that ran this long before it crashed starts the back-off anew. */
+/** A process that ran this long before it crashed resets the back-off. */
 const STEADY_MS = 60_000;
 
-/** Waits until a first process is ready; one that fails, or that is given up, is ended. */
+/** Waits until the first process is ready; ends it when it fails or when `signal` aborts. */
 async function firstReady(first: ServiceProcess, signal: AbortSignal | undefined): Promise<void> {
   const giveUp = () => void end(first);
   signal?.addEventListener('abort', giveUp, { once: true });
@@ -47,8 +47,8 @@ function backOff(): (ranFor: number, signal: AbortSignal) => Promise<void> {
 }
 
 /**
- * Starts a service and keeps it running: a process that ends by itself is started again, after a delay that doubles
- * up to ten seconds. Fails, with the reason the service gave, when its first process does not get ready.
+ * Starts a service and keeps it running: a process that exits is restarted, after a delay that doubles up to ten
+ * seconds. Rejects with the service's own reason when its first process does not become ready.
  */
 export async function startService(command: ServiceCommand, watch: ServiceWatch): Promise<Service> {
   let wanted = true;

@@ -1,30 +1,30 @@
 import { resolve } from 'node:path';
 import { UserFacingError } from '../user-facing-error';
 
-/** What the supervisor itself needs to know; everything else in the environment goes to the API as it is. */
+/** Settings of the supervisor. The rest of the environment is passed to the API unchanged. */
 export interface StackSettings {
-  /** The checkout. */
+  /** Root folder of the checkout. */
   root: string;
   port: number;
   sandboxPort: number;
   /** Host name without a port, e.g. liftclub.localhost. */
   baseHost: string;
-  /** Scheme and port by which browsers reach us, where a proxy of the operator's stands before. */
+  /** Public scheme and port, when a proxy terminates the connections of browsers. */
   scheme: 'http' | 'https';
-  /** Empty for the scheme's usual one. */
+  /** Empty for the scheme's default port. */
   publicPort: string;
-  /** Absolute path of the folder that everything local is written to. */
+  /** Absolute path of the folder for all local data. */
   dataDir: string;
-  /** A PostgreSQL server of the operator's; undefined for the embedded one. */
+  /** An external PostgreSQL server; undefined for the embedded one. */
   databaseUrl: string | undefined;
-  /** The operator's secret; undefined to use the one kept in DATA_DIR. */
+  /** APP_SECRET; undefined for the one kept in DATA_DIR. */
   appSecret: string | undefined;
   production: boolean;
 }
 
 type Env = Record<string, string | undefined>;
 
-/** A value left empty (`PORT=`) counts as not given. */
+/** The value of a setting; an empty one (`PORT=`) counts as absent. */
 function given(env: Env, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
@@ -63,7 +63,7 @@ function databaseUrl(env: Env): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) return text;
-  // The value itself is not repeated: it holds a password.
+  // The message does not repeat the value, which contains a password.
   throw new UserFacingError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
 }
 
@@ -84,7 +84,7 @@ function refuseUnsafeProduction(settings: StackSettings, env: Env): void {
     throw new UserFacingError('NODE_ENV=production needs APP_SECRET, at least 32 random characters.');
 }
 
-/** Reads the settings of a start, once. Throws a user-facing error that names the setting which is wrong. */
+/** Parses the settings of a start. Throws UserFacingError that names the invalid setting. */
 export function parseSettings(env: Env, root: string): StackSettings {
   const host = baseHost(env);
   const listens = port(env, 'PORT', 4200);

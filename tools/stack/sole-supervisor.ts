@@ -5,12 +5,12 @@ import type { Held, Owner } from '../processes/owner-file';
 import { claim, lives } from '../processes/owner-file';
 import { processStart } from '../processes/process-identity';
 
-/** What a supervisor tells about itself to a second one. */
+/** The content of supervisor.json, for a second supervisor. */
 export interface SupervisorNote {
   urls: string[];
-  /** The npm that started it: once that is gone, the supervisor is about to stop. */
+  /** The npm that started it: when that is gone, the supervisor is about to stop. */
   launchers: Owner[];
-  /** Its services, so that a successor can end those that outlived it. */
+  /** Its services, so that a successor can end the remaining ones. */
   children: Owner[];
   stopping: boolean;
 }
@@ -23,7 +23,7 @@ export interface Supervision {
 
 const LOOKS = 75;
 const PATIENCE_MS = 200;
-/** A service whose supervisor died is given this long to end by itself. */
+/** Time for the services of a dead supervisor to exit by themselves. */
 const GRACE_LOOKS = 10;
 
 function leaves(note: SupervisorNote): boolean {
@@ -49,9 +49,8 @@ async function endOrphans(children: Owner[]): Promise<void> {
 }
 
 /**
- * Makes this process the only supervisor of a DATA_DIR. Refuses in one plain line, with the addresses of the first,
- * while another one lives and stays; waits for one that is stopping; takes over from one that is dead, ending
- * services that outlived it.
+ * Makes this process the only supervisor of a DATA_DIR. Throws UserFacingError with the addresses of a running one;
+ * waits for one that is stopping; takes over from a dead one and ends its remaining services.
  */
 export async function becomeSupervisor(dataDir: string, urls: string[], launchers: Owner[]): Promise<Supervision> {
   const note: SupervisorNote = { urls, launchers, children: [], stopping: false };

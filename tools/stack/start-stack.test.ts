@@ -30,7 +30,7 @@ const failing = (more: Record<string, string> = {}): Promise<FinishedRun> =>
   npmStartToEnd(checkout.path, { ...env, ...more });
 const told = async (port: string | undefined) =>
   (await fetch(`http://127.0.0.1:${port}/`)).json() as Promise<Record<string, string>>;
-/** Whatever of this checkout still runs. */
+/** Pids of all processes of this checkout. */
 const left = () => processesNaming(checkout.path);
 
 describe('npm start', () => {

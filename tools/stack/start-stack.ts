@@ -11,35 +11,35 @@ import { becomeSupervisor } from './sole-supervisor';
 
 export interface StackOptions {
   settings: StackSettings;
-  /** Environment that the services inherit. */
+  /** Environment for the services. */
   env: NodeJS.ProcessEnv;
-  /** The npm that started us, if one did. */
+  /** Pids of the npm that started this process, if any. */
   launchers: Owner[];
-  /** A line of progress for the person. */
+  /** Prints a line of progress. */
   say: (line: string) => void;
-  /** Gives the start up; what was started is stopped. */
+  /** Aborts the start; what was started is stopped. */
   signal: AbortSignal;
-  /** Starts what people open, on the ground that is laid. */
-  serve: (ground: Ground) => Promise<void>;
+  /** Starts the API, the web apps and the sandbox. */
+  serve: (context: StackContext) => Promise<void>;
 }
 
-/** What every way of serving stands on: the folder is ours, the ports are free, the database answers. */
-export interface Ground {
+/** What both ways of serving need: the locked data folder, the environment and the running database. */
+export interface StackContext {
   settings: StackSettings;
   say: (line: string) => void;
   signal: AbortSignal;
   /** Environment of API and sandbox. */
   env: NodeJS.ProcessEnv;
-  /** File in DATA_DIR/logs. */
+  /** Path of a log file in DATA_DIR/logs. */
   log: (name: string) => string;
-  /** Starts a service and has it stopped with everything else. */
+  /** Starts a service that is stopped with the stack. */
   service: (name: string, entry: string, env?: NodeJS.ProcessEnv) => Promise<Service>;
-  /** Has something else stopped with everything else, latest first. */
+  /** Registers a function to call when the stack stops, in reverse order. */
   atStop: (stop: () => unknown) => void;
 }
 
 export interface Stack {
-  /** Stops everything that was started, latest first. */
+  /** Stops everything that was started, in reverse order. */
   stop: () => Promise<void>;
 }
 
@@ -56,12 +56,12 @@ function serviceEnv({ settings, env }: StackOptions, dataDir: string, databaseUr
     EMBEDDED_DATABASE: settings.databaseUrl ? 'no' : 'yes',
     APP_SECRET: settings.appSecret ?? keptSecret(dataDir),
     WEB_ROOT: join(settings.root, 'dist', 'apps'),
-    // Password hashes occupy threads; with the usual four, file reads would wait behind them.
+    // Password hashing occupies threads; with the default of four, file reads would wait for them.
     UV_THREADPOOL_SIZE: env['UV_THREADPOOL_SIZE'] ?? '16',
   };
 }
 
-async function layGround(options: StackOptions, atStop: (stop: () => unknown) => void): Promise<Ground> {
+async function prepare(options: StackOptions, atStop: (stop: () => unknown) => void): Promise<StackContext> {
   const { settings, say, signal } = options;
   const dataDir = openDataFolder(settings.dataDir);
   const urls = addresses(settings).map(({ url }) => url);
@@ -75,7 +75,7 @@ async function layGround(options: StackOptions, atStop: (stop: () => unknown) =>
   if (embedded) atStop(embedded.stop);
   const env = serviceEnv(options, dataDir, settings.databaseUrl ?? embedded?.url ?? '');
   const log = (name: string) => join(dataDir, 'logs', name);
-  const service: Ground['service'] = async (name, entry, more) => {
+  const service: StackContext['service'] = async (name, entry, more) => {
     const command = {
       name,
       entry,
@@ -91,8 +91,8 @@ async function layGround(options: StackOptions, atStop: (stop: () => unknown) =>
 }
 
 /**
- * Brings the stack up for one DATA_DIR: folder, lock, ports, database, then whatever `serve` starts. A failure on
- * the way stops what was started and is thrown on; a user-facing error says in one line what a person can do.
+ * Starts the stack of one DATA_DIR: folder, lock, ports, database, then `serve`. On failure, what was started is
+ * stopped and the error is rethrown; a UserFacingError says what the user can do.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const stops: (() => unknown)[] = [];
@@ -100,9 +100,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (let last = stops.pop(); last; last = stops.pop()) await last();
   };
   try {
-    const ground = await layGround(options, (one) => stops.push(one));
+    const context = await prepare(options, (one) => stops.push(one));
     options.signal.throwIfAborted();
-    await options.serve(ground);
+    await options.serve(context);
     options.signal.throwIfAborted();
     return { stop };
   } catch (error) {

@@ -20,9 +20,9 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** Brings the stack up and keeps it until Ctrl-C, a signal, or the end of the npm that started it. */
+/** Starts the stack and runs it until Ctrl-C, a signal, or the exit of the npm that started it. */
 export async function start(args: string[]): Promise<void> {
-  // The terminal may go before we do; a line that nobody can read must not end us halfway.
+  // The terminal may close first; a failed write must not end the process before everything is stopped.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
   const leaving = new AbortController();

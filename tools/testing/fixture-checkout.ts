@@ -6,7 +6,7 @@ import { temporaryFolder } from './temporary-folder';
 
 const ROOT = join(__dirname, '..', '..');
 
-/** Stands in for a built service: ready at once, ends with its parent, and says what it was given at /settings. */
+/** A fake built service: ready at once, exits with its parent, responds with the settings it was given. */
 const SERVICE = `
 import { createServer } from 'node:http';
 const port = Number(process.argv[1].includes('sandbox') ? process.env.SANDBOX_PORT : process.env.PORT);
@@ -20,7 +20,7 @@ process.on('disconnect', () => process.exit(0));
 process.on('SIGTERM', () => process.exit(0));
 `;
 
-/** Stands in for the operator's program: says what it was asked, and that it was given a database and a secret. */
+/** A fake operator program: prints its arguments and whether it was given a database and a secret. */
 const OPERATOR = `
 const { DATABASE_URL, APP_SECRET, FAIL_OPERATOR } = process.env;
 if (FAIL_OPERATOR) { console.error(FAIL_OPERATOR); process.exit(1); }
@@ -29,8 +29,8 @@ console.log('Password, shown only now: k7mq');
 `;
 
 /**
- * A small checkout that starts in a second: our own tools, the real packages, and stand-ins for what nx would build.
- * It proves the supervisor with real processes; whoever makes one removes it.
+ * A small checkout that starts in a second: the real tools and packages, and fake build output. Tests of the
+ * supervisor run real processes in it. The caller removes it.
  */
 export function fixtureCheckout(): TemporaryFolder {
   const folder = temporaryFolder();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '..', '..');
 
-/** A process of its own that starts the embedded PostgreSQL of a DATA_DIR and then only lives, to be killed. */
+/** A process that starts the embedded PostgreSQL of a DATA_DIR and then waits to be killed. */
 export async function startPostgresProcess(
   dataDir: string,
 ): Promise<{ parent: ChildProcess; server: { url: string; pid: number; adopted: boolean } }> {

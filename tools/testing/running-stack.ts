@@ -4,17 +4,17 @@ import { EventEmitter } from 'node:events';
 import { createInterface } from 'node:readline';
 
 export interface RunningStack {
-  /** The npm that was started. */
+  /** The npm process. */
   child: ChildProcess;
-  /** Emits every line it prints from now on, as an event of that name. */
+  /** Emits every further line of output as an event of that name. */
   lines: EventEmitter;
-  /** Every line that it printed. */
+  /** All lines of output so far. */
   printed: () => string[];
   /** Milliseconds from the command to "is ready". */
   readyAfter: number;
-  /** Settles when the command has ended and nothing holds its output any more. */
+  /** Resolves when the command has exited and its output is closed. */
   ended: Promise<void>;
-  /** Ctrl-C at its terminal, and the wait for its end. */
+  /** Sends Ctrl-C and waits for the exit. */
   interrupt: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface FinishedRun {
   errors: string[];
 }
 
-/** A person's own settings must not reach the houses of tests; an empty setting counts as none. */
+/** The user's own settings must not reach the stacks of tests; an empty setting counts as absent. */
 const NEUTRAL = {
   BASE_HOST: '',
   PUBLIC_SCHEME: '',
@@ -40,7 +40,7 @@ function spawnNpmStart(root: string, env: NodeJS.ProcessEnv): ChildProcess {
     cwd: root,
     env: { ...process.env, ...NEUTRAL, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, as a terminal gives a command: Ctrl-C goes to all of the group.
+    // A process group, as in a terminal, where Ctrl-C signals the whole group.
     detached: true,
   });
 }
@@ -72,12 +72,12 @@ export function npmStart(root: string, env: NodeJS.ProcessEnv): Promise<RunningS
   });
 }
 
-/** Runs `npm start` of a checkout that cannot start, until it has given up. */
+/** Runs `npm start` of a checkout that cannot start, until it exits. */
 export function npmStartToEnd(root: string, env: NodeJS.ProcessEnv): Promise<FinishedRun> {
   const child = spawnNpmStart(root, env);
   let errors = '';
   child.stderr?.on('data', (chunk) => (errors += chunk));
-  // One that starts after all is stopped, so that the test sees what it did instead.
+  // If it does start, it is stopped, so that the test fails instead of waiting.
   child.stdout?.on(
     'data',
     (chunk) => String(chunk).includes('Liftclub is ready.') && child.pid && process.kill(-child.pid, 'SIGINT'),

@@ -7,7 +7,7 @@ export interface TemporaryFolder {
   remove: () => void;
 }
 
-/** A folder of its own that every account may enter, as the account of PostgreSQL must when root runs the tests. */
+/** A temporary folder that every account may enter: as root, PostgreSQL runs as another account. */
 export function temporaryFolder(): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), 'liftclub-'));
   chmodSync(path, 0o755);
