@@ -5,7 +5,7 @@ const root = join(__dirname, '..');
 const [generator, ...options] = process.argv.slice(2);
 if (!generator) {
   console.error(
-    'Usage: node tools/generate.cjs feature|api-module|lib <name> [options]; --help after the first word lists them.',
+    'Usage: npm run generate -- feature|api-module|lib|app <name> [options]; --help after the generator lists them.',
   );
   process.exit(1);
 }
