@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addDays, formatDate, todayIn } from '@liftclub/domain';
 import { makeDraft } from './fixtures/payments';
-import { makeSignedIn } from './fixtures/people';
+import { makeSignedIn } from './fixtures/users';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
 
 const TARIFF = 'Tariff, South Africa';

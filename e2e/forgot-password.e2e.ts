@@ -1,5 +1,5 @@
 import { forgetRecentCodes } from './fixtures/database';
-import { makeAccount, readCode } from './fixtures/people';
+import { makeAccount, readCode } from './fixtures/users';
 import { askForCode, enterCode, setPassword } from './fixtures/reset-password';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { newUser, type TestUser } from './fixtures/people';
+import { newUser, type TestUser } from './fixtures/users';
 import { choosePlace } from './fixtures/places';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';

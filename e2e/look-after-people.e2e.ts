@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { forgetRecentCodes, makeFamily } from './fixtures/database';
-import { readCode, type SignedIn } from './fixtures/people';
+import { readCode, type SignedIn } from './fixtures/users';
 import { askForCode, enterCode, setPassword } from './fixtures/reset-password';
 import { askSandbox, originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';

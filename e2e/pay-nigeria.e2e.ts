@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Frame, FrameLocator, Page } from '@playwright/test';
 import { makeFreeCoupon } from './fixtures/database';
 import { countPaid, makeCouponDraft, makeDraft, payByWidget, type WidgetOrder } from './fixtures/payments';
-import type { SignedIn } from './fixtures/people';
+import type { SignedIn } from './fixtures/users';
 import { originOf, stack } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Summary } from '@liftclub/api-contract';
 import { outdateQuote } from './fixtures/database';
 import { countPaid, deliverNotice, makeDraft, payWithoutReturn, setFault } from './fixtures/payments';
-import { readCode, type SignedIn } from './fixtures/people';
+import { readCode, type SignedIn } from './fixtures/users';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
 

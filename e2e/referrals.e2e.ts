@@ -1,4 +1,4 @@
-import { callApi, makeAccount, newUser } from './fixtures/people';
+import { callApi, makeAccount, newUser } from './fixtures/users';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
 

@@ -9,7 +9,7 @@ import {
   payBegun,
   statusAtCompany,
 } from './fixtures/payments';
-import type { SignedIn } from './fixtures/people';
+import type { SignedIn } from './fixtures/users';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SignedIn } from './fixtures/people';
+import type { SignedIn } from './fixtures/users';
 import { photo } from './fixtures/photos';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeAccount } from './fixtures/people';
+import { makeAccount } from './fixtures/users';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, test } from './fixtures/test';
 

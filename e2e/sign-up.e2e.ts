@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newUser, readCode, type TestUser } from './fixtures/people';
+import { newUser, readCode, type TestUser } from './fixtures/users';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
 
