@@ -2,10 +2,10 @@ import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
 
 test('a passenger finds the dashboard with true figures and every page of the menu in order', async ({
-  passenger: { page, person },
+  passenger: { page, user },
 }) => {
   await page.goto(originOf('passenger'));
-  await expect(page).toHaveURL(`${originOf('passenger')}/home/${person.user.id}`);
+  await expect(page).toHaveURL(`${originOf('passenger')}/home/${user.user.id}`);
   for (const card of ['Total Subscriptions', 'Number of Trips', 'Distance Travelled'])
     await expect(page.getByText(card)).toBeVisible();
   await expect(page.getByText('0 km')).toBeVisible();
@@ -24,9 +24,9 @@ test('a passenger finds the dashboard with true figures and every page of the me
   await expectFitsPhone(page);
 });
 
-test('a driver reads three tips that turn by themselves', async ({ driver: { page, person } }) => {
+test('a driver reads three tips that turn by themselves', async ({ driver: { page, user } }) => {
   await page.clock.install();
-  await page.goto(`${originOf('driver')}/home/${person.user.id}`);
+  await page.goto(`${originOf('driver')}/home/${user.user.id}`);
   const tip = (text: string) => page.getByText(text);
   await expect(tip('Pick up and drop off for a one-way or two-way trip.')).toBeVisible();
   await page.clock.runFor(5_000);
@@ -46,9 +46,9 @@ test('a driver reads three tips that turn by themselves', async ({ driver: { pag
   await expectFitsPhone(page);
 });
 
-test('on a phone the menu slides in, takes the keyboard and gives it back', async ({ passenger: { page, person } }) => {
+test('on a phone the menu slides in, takes the keyboard and gives it back', async ({ passenger: { page, user } }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${originOf('passenger')}/home/${person.user.id}`);
+  await page.goto(`${originOf('passenger')}/home/${user.user.id}`);
   const button = page.getByRole('button', { name: 'Open menu' });
   await button.focus();
   await page.keyboard.press('Enter');
@@ -59,8 +59,8 @@ test('on a phone the menu slides in, takes the keyboard and gives it back', asyn
   await expect(button).toBeFocused();
 });
 
-test('a passenger changes names and photo, and sees both after a reload', async ({ passenger: { page, person } }) => {
-  await page.goto(`${originOf('passenger')}/profile/${person.user.id}`);
+test('a passenger changes names and photo, and sees both after a reload', async ({ passenger: { page, user } }) => {
+  await page.goto(`${originOf('passenger')}/profile/${user.user.id}`);
   await expect(page.getByText('Address not available')).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addDays, formatDate, todayIn } from '@liftclub/domain';
 import { makeDraft } from './fixtures/payments';
-import { makeSignedIn } from './fixtures/users';
+import { signedIn } from './fixtures/users';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
 
 const TARIFF = 'Tariff, South Africa';
@@ -27,7 +27,7 @@ test('staff announce a tariff, see before what it will cost, and withdraw it; no
 }) => {
   // Every state is looked at on a phone too.
   test.setTimeout(150_000);
-  const before = await makeDraft(await makeSignedIn());
+  const before = await makeDraft(await signedIn());
   // Far ahead and by chance, so that nobody else's story has announced one for that day.
   const day = addDays(today(), 365 - randomInt(300));
   const rule = 'R 23.00 + R 8.25 per km, at least R 41.00';
@@ -71,7 +71,7 @@ test('staff announce a tariff, see before what it will cost, and withdraw it; no
   await expect(inForce).toHaveText(held);
   await look(page);
 
-  const after = await makeDraft(await makeSignedIn());
+  const after = await makeDraft(await signedIn());
   expect(after.price.trip_fees).toEqual(before.price.trip_fees);
   expect(after.price.total).toBe(before.price.total);
 

@@ -1,5 +1,5 @@
 import { forgetRecentCodes } from './fixtures/database';
-import { makeAccount, readCode } from './fixtures/users';
+import { signedUp, readCode } from './fixtures/users';
 import { askForCode, enterCode, setPassword } from './fixtures/reset-password';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
@@ -7,23 +7,23 @@ import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test
 const NEW_PASSWORD = 'a brand new password';
 
 test('someone who forgot the password sets a new one with the code and signs in with it', async ({ page }) => {
-  const person = await makeAccount();
-  await forgetRecentCodes(person.phone);
-  const old = await readCode(person.phone);
-  await askForCode(page, person);
+  const user = await signedUp();
+  await forgetRecentCodes(user.phone);
+  const old = await readCode(user.phone);
+  await askForCode(page, user);
   await expect(page.getByText('OTP sent successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
   await expect(page.getByText(/Resend code in/)).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await enterCode(page, await readCode(person.phone, old));
+  await enterCode(page, await readCode(user.phone, old));
   await expect(page.getByText('OTP Verified')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await setPassword(page, NEW_PASSWORD);
   await expect(page.getByText('Password Reset')).toBeVisible();
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/home\/[0-9a-f-]{36}$/);
@@ -33,24 +33,24 @@ test('someone who forgot the password sets a new one with the code and signs in 
 });
 
 test('after a wrong code the right one is followed by a second code on the same screen', async ({ page }) => {
-  const person = await makeAccount();
-  await forgetRecentCodes(person.phone);
-  const old = await readCode(person.phone);
-  await askForCode(page, person);
-  const first = await readCode(person.phone, old);
+  const user = await signedUp();
+  await forgetRecentCodes(user.phone);
+  const old = await readCode(user.phone);
+  await askForCode(page, user);
+  const first = await readCode(user.phone, old);
   await enterCode(page, String((Number(first) + 1) % 10_000).padStart(4, '0'));
   await expect(page.getByText('The code is not correct.').first()).toBeVisible();
   await enterCode(page, first);
   await expect(page.getByText('One more step: enter the second code we have just sent.')).toBeVisible();
   await expectAccessible(page);
-  await enterCode(page, await readCode(person.phone, first));
+  await enterCode(page, await readCode(user.phone, first));
   await setPassword(page, NEW_PASSWORD);
   await expect(page.getByText('Password Reset')).toBeVisible();
 });
 
 test('someone who asks again too early sees how long to wait', async ({ page }) => {
-  const person = await makeAccount();
-  await askForCode(page, person);
+  const user = await signedUp();
+  await askForCode(page, user);
   await expect(page.getByText(/0:\d\d|1:00/)).toBeVisible();
   await expect(page.getByText('Invalid phone number')).toBeHidden();
   await expectAccessible(page);

@@ -23,9 +23,9 @@ for (const host of ['passenger', 'driver'] as const) {
   });
 }
 
-test('an address nobody has leads home', async ({ passenger: { page, person } }) => {
+test('an address nobody has leads home', async ({ passenger: { page, user } }) => {
   await page.goto(`${originOf('passenger')}/no-such-page`);
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link').click();
-  await expect(page).toHaveURL(`${originOf('passenger')}/home/${person.user.id}`);
+  await expect(page).toHaveURL(`${originOf('passenger')}/home/${user.user.id}`);
 });

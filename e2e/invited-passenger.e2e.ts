@@ -78,13 +78,13 @@ async function seesInvitedForm(page: Page, token: string): Promise<void> {
   await expectFitsPhone(page);
 }
 
-async function signUp(page: Page, person: TestUser): Promise<string> {
-  await page.getByLabel('First name').fill(person.first_name);
-  await page.getByLabel('Last name').fill(person.last_name);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('textbox', { name: 'Phone' }).fill(person.phone.replace('+234', '0'));
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm password').fill(person.password);
+async function signUp(page: Page, user: TestUser): Promise<string> {
+  await page.getByLabel('First name').fill(user.first_name);
+  await page.getByLabel('Last name').fill(user.last_name);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByRole('textbox', { name: 'Phone' }).fill(user.phone.replace('+234', '0'));
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByLabel('Confirm password').fill(user.password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(new RegExp(`^${at('/home/')}[0-9a-f-]{36}$`));
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -14,11 +14,11 @@ const REASON = 'The bank called: her phone was stolen.';
 /** "082 123 4567", as people here say their number. */
 const asSaid = (phone: string): string => phone.replace(/^\+27(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3');
 
-async function findByPhone(page: Page, person: SignedIn): Promise<void> {
+async function findByPhone(page: Page, user: SignedIn): Promise<void> {
   await page.getByRole('link', { name: 'People' }).click();
-  await page.getByRole('searchbox', { name: 'Search by name, phone or email' }).fill(asSaid(person.phone));
+  await page.getByRole('searchbox', { name: 'Search by name, phone or email' }).fill(asSaid(user.phone));
   await expect(page.getByText('1–1 of 1')).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: person.email });
+  const row = page.getByRole('row').filter({ hasText: user.email });
   await expect(row).toContainText('In order');
   await row.getByRole('link', { name: 'Naledi Mokoena' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Naledi Mokoena' })).toBeFocused();
@@ -83,20 +83,20 @@ async function textsTo({ phone }: SignedIn): Promise<string[]> {
 }
 
 test('staff find a passenger by phone and lock the account: nobody gets in until they unlock it', async ({
-  passenger: { page, person },
+  passenger: { page, user },
   staffPage,
 }) => {
   // Two people at work, and every state looked at on a phone.
   test.setTimeout(150_000);
-  await page.goto(at(`/home/${person.user.id}`));
+  await page.goto(at(`/home/${user.user.id}`));
   await expect(page.getByText('Hello, Naledi')).toBeVisible();
-  await findByPhone(staffPage, person);
+  await findByPhone(staffPage, user);
   await look(staffPage);
 
   await lock(staffPage);
   await goesOn(page);
   await isSignedOut(page);
-  await signIn(page, person.email, person.password);
+  await signIn(page, user.email, user.password);
   await expect(page.getByText('This account is locked. Please contact Liftclub.').first()).toBeVisible();
   await isSignedOut(page);
   await look(page);
@@ -118,11 +118,11 @@ test('staff find a passenger by phone and lock the account: nobody gets in until
 });
 
 test('a passenger chooses a new password when staff ask for it; staff end the sign-in, and the history tells it all', async ({
-  passenger: { page, person },
+  passenger: { page, user },
   staffPage,
 }) => {
   test.setTimeout(150_000);
-  await findByPhone(staffPage, person);
+  await findByPhone(staffPage, user);
   const question = 'Ask Naledi Mokoena to choose a new password?';
   await confirm(
     staffPage,
@@ -132,15 +132,15 @@ test('a passenger chooses a new password when staff ask for it; staff end the si
     'SMS sent. It can be sent again in 1 minute.',
   );
   await expect
-    .poll(() => textsTo(person))
+    .poll(() => textsTo(user))
     .toContainEqual(expect.stringContaining('Liftclub has signed you out everywhere.'));
-  await forgetRecentCodes(person.phone);
-  const old = await readCode(person.phone);
-  await askForCode(page, person);
-  await enterCode(page, await readCode(person.phone, old));
+  await forgetRecentCodes(user.phone);
+  const old = await readCode(user.phone);
+  await askForCode(page, user);
+  await enterCode(page, await readCode(user.phone, old));
   await setPassword(page, NEW_PASSWORD);
   await expect(page.getByText('Password Reset')).toBeVisible();
-  await signIn(page, person.email, NEW_PASSWORD);
+  await signIn(page, user.email, NEW_PASSWORD);
   await isHome(page);
   await expect(page.getByText('Hello, Naledi')).toBeVisible();
 
@@ -158,7 +158,7 @@ test('a passenger chooses a new password when staff ask for it; staff end the si
       .filter({ hasText: 'Nomsa Khumalo', has: staffPage.getByRole('cell', { name: action, exact: true }) });
   await expect(rows('Started a password reset')).toHaveCount(1);
   await expect(rows('Ended a session')).toHaveCount(1);
-  await expect(rows('Looked at a person').first()).toContainText(person.user.id);
+  await expect(rows('Looked at a person').first()).toContainText(user.user.id);
   await look(staffPage);
 });
 

@@ -11,9 +11,9 @@ const payOrigin = `http://pay.${stack.baseHost}:${stack.port}`;
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 /** Books, and opens the widget in its frame. */
-async function openWidget(page: Page, person: SignedIn): Promise<FrameLocator> {
-  const { booking_id } = await makeDraft(person);
-  await page.goto(at(`/bookings/${person.user.id}?status=draft&booking=${booking_id}`));
+async function openWidget(page: Page, user: SignedIn): Promise<FrameLocator> {
+  const { booking_id } = await makeDraft(user);
+  await page.goto(at(`/bookings/${user.user.id}?status=draft&booking=${booking_id}`));
   await page.getByRole('button', { name: 'Proceed to make payment' }).click();
   await expect(page).toHaveURL(at('/transaction/checkout'));
   const widget = page.frameLocator('iframe');
@@ -27,22 +27,22 @@ const frameOf = (page: Page): Frame => {
   return frame;
 };
 
-async function seesCancelled(page: Page, person: SignedIn): Promise<void> {
+async function seesCancelled(page: Page, user: SignedIn): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ride Booking Cancelled' })).toBeVisible();
-  await expect(page).toHaveURL(at(`/home/${person.user.id}`));
+  await expect(page).toHaveURL(at(`/home/${user.user.id}`));
   expect(await stored(page, 'reference')).toBeNull();
-  expect(await countPaid(person)).toEqual({ bookings: 0, plans: 0 });
+  expect(await countPaid(user)).toEqual({ bookings: 0, plans: 0 });
 }
 
-async function seesBooked(page: Page, person: SignedIn): Promise<void> {
+async function seesBooked(page: Page, user: SignedIn): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
-  await expect(page).toHaveURL(at(`/home/${person.user.id}`));
+  await expect(page).toHaveURL(at(`/home/${user.user.id}`));
   for (const key of ['reference', 'alatId', 'coupon']) expect(await stored(page, key)).toBeNull();
-  expect(await countPaid(person)).toEqual({ bookings: 1, plans: 1 });
+  expect(await countPaid(user)).toEqual({ bookings: 1, plans: 1 });
 }
 
-test('a Nigerian guardian pays by the widget and has booked', async ({ nigerian: { page, person } }) => {
-  const widget = await openWidget(page, person);
+test('a Nigerian guardian pays by the widget and has booked', async ({ nigerian: { page, user } }) => {
+  const widget = await openWidget(page, user);
   const total =
     (await page.getByRole('heading', { name: 'Payment' }).innerText()).match(/₦[\d,.]+/)?.[0] ?? 'no amount';
   await expect(widget.getByRole('heading')).toContainText(total);
@@ -50,15 +50,13 @@ test('a Nigerian guardian pays by the widget and has booked', async ({ nigerian:
   await expectFitsPhone(page);
   await widget.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(at('/transaction/success'));
-  await seesBooked(page, person);
+  await seesBooked(page, user);
 });
 
-test('the script of the widget reaches no token and none of our calls', async ({
-  nigerian: { page: quiet, person },
-}) => {
+test('the script of the widget reaches no token and none of our calls', async ({ nigerian: { page: quiet, user } }) => {
   // What the browser refuses it also prints: this page may.
   const page = await quiet.context().newPage();
-  await openWidget(page, person);
+  await openWidget(page, user);
   expect(await stored(page, 'access')).not.toBeNull();
   const inside = frameOf(page);
   const seen = await inside.evaluate(async (api) => {
@@ -92,8 +90,8 @@ test('the script of the widget reaches no token and none of our calls', async ({
   await expect(page).toHaveURL(at('/transaction/checkout'));
 });
 
-test('what another window says in the widget’s name books nothing', async ({ nigerian: { page, person } }) => {
-  await openWidget(page, person);
+test('what another window says in the widget’s name books nothing', async ({ nigerian: { page, user } }) => {
+  await openWidget(page, user);
   await page.evaluate(() => window.postMessage({ type: 'paid', id: 'forged' }, '*'));
   await page.evaluate(() => window.postMessage({ type: 'closed' }, '*'));
   await expect(page).toHaveURL(at('/transaction/checkout'));
@@ -110,39 +108,39 @@ test('the pay page is framed by nobody else', async ({ nigerian: { page: quiet }
 });
 
 test('a Nigerian guardian whose browser is gone after paying has booked: the company’s notice is enough', async ({
-  nigerian: { page, person },
+  nigerian: { page, user },
 }) => {
-  await openWidget(page, person);
+  await openWidget(page, user);
   const order = await page.evaluate(() => (window.history.state as { usr: WidgetOrder }).usr);
   await page.goto('about:blank');
   await payByWidget(order);
-  await expect.poll(() => countPaid(person)).toEqual({ bookings: 1, plans: 1 });
+  await expect.poll(() => countPaid(user)).toEqual({ bookings: 1, plans: 1 });
 });
 
 test.describe('a Nigerian guardian has booked nothing', () => {
-  test('after closing the widget', async ({ nigerian: { page, person } }) => {
-    const widget = await openWidget(page, person);
+  test('after closing the widget', async ({ nigerian: { page, user } }) => {
+    const widget = await openWidget(page, user);
     await widget.getByRole('button', { name: 'Close' }).click();
-    await seesCancelled(page, person);
+    await seesCancelled(page, user);
   });
 
-  test('after the bank said no', async ({ nigerian: { page, person } }) => {
-    const widget = await openWidget(page, person);
+  test('after the bank said no', async ({ nigerian: { page, user } }) => {
+    const widget = await openWidget(page, user);
     await widget.getByRole('button', { name: 'Fail' }).click();
-    await seesCancelled(page, person);
+    await seesCancelled(page, user);
   });
 
-  test('after leaving by "Cancel payment"', async ({ nigerian: { page, person } }) => {
-    await openWidget(page, person);
+  test('after leaving by "Cancel payment"', async ({ nigerian: { page, user } }) => {
+    await openWidget(page, user);
     await page.getByRole('button', { name: 'Cancel payment' }).click();
-    await seesCancelled(page, person);
+    await seesCancelled(page, user);
   });
 });
 
-test('a Nigerian guardian whose widget does not open can try again', async ({ nigerian: { page, person } }) => {
+test('a Nigerian guardian whose widget does not open can try again', async ({ nigerian: { page, user } }) => {
   await page.route('**/js/alatpay.js', (route) => route.abort());
-  const { booking_id } = await makeDraft(person);
-  await page.goto(at(`/bookings/${person.user.id}?status=draft&booking=${booking_id}`));
+  const { booking_id } = await makeDraft(user);
+  await page.goto(at(`/bookings/${user.user.id}?status=draft&booking=${booking_id}`));
   await page.getByRole('button', { name: 'Proceed to make payment' }).click();
   await expect(page.getByText('The payment window could not be opened.')).toBeVisible();
   await expectAccessible(page);
@@ -150,36 +148,36 @@ test('a Nigerian guardian whose widget does not open can try again', async ({ ni
   await page.unroute('**/js/alatpay.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }).click();
-  await seesBooked(page, person);
+  await seesBooked(page, user);
 });
 
-test('a Nigerian guardian who loads the checkout again pays once', async ({ nigerian: { page, person } }) => {
-  await openWidget(page, person);
+test('a Nigerian guardian who loads the checkout again pays once', async ({ nigerian: { page, user } }) => {
+  await openWidget(page, user);
   await page.reload();
   await page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }).click();
-  await seesBooked(page, person);
+  await seesBooked(page, user);
   await page.goBack();
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-async function paysNothing(page: Page, person: SignedIn): Promise<void> {
+async function paysNothing(page: Page, user: SignedIn): Promise<void> {
   const code = `FREE-${randomInt(2 ** 40)}`;
   await makeFreeCoupon(code);
-  const { booking_id } = await makeCouponDraft(person, code);
-  await page.goto(at(`/bookings/${person.user.id}?status=draft&booking=${booking_id}`));
+  const { booking_id } = await makeCouponDraft(user, code);
+  await page.goto(at(`/bookings/${user.user.id}?status=draft&booking=${booking_id}`));
   await page.getByRole('button', { name: 'Proceed to make payment' }).click();
   await expect(page).toHaveURL(at('/transaction/success'));
-  await seesBooked(page, person);
+  await seesBooked(page, user);
 }
 
 test('with a coupon that takes everything off a Nigerian guardian skips the checkout', async ({
-  nigerian: { page, person },
+  nigerian: { page, user },
 }) => {
-  await paysNothing(page, person);
+  await paysNothing(page, user);
 });
 
 test('with a coupon that takes everything off a South African guardian skips the company’s page', async ({
-  passenger: { page, person },
+  passenger: { page, user },
 }) => {
-  await paysNothing(page, person);
+  await paysNothing(page, user);
 });

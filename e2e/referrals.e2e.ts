@@ -1,11 +1,11 @@
-import { callApi, makeAccount, newUser } from './fixtures/users';
+import { callApi, signedUp, newUser } from './fixtures/users';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
 
-test('a driver shares the code, and sees who signed up with it', async ({ driver: { page, person }, context }) => {
+test('a driver shares the code, and sees who signed up with it', async ({ driver: { page, user }, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: originOf('driver') });
-  const code = person.user.referral_code;
-  await page.goto(`${originOf('driver')}/referrals/${person.user.id}`);
+  const code = user.user.referral_code;
+  await page.goto(`${originOf('driver')}/referrals/${user.user.id}`);
   await expect(page.getByText('No referrals found.')).toBeVisible();
   await expect(page.getByText('You currently have zero referrals.')).toBeVisible();
   await expectAccessible(page);
@@ -23,7 +23,7 @@ test('a driver shares the code, and sees who signed up with it', async ({ driver
     { method: 'POST', path: 'account/passenger/register' },
     { ...invited, referral_code: code, reg_type: 'exclusive', account: 'personal' },
   );
-  const driver = await makeAccount({ role: 'Driver', first_name: 'Amara', last_name: 'Okafor' }, code);
+  const driver = await signedUp({ role: 'Driver', first_name: 'Amara', last_name: 'Okafor' }, code);
   await page.reload();
   await expect(page.getByRole('heading', { name: '2 referrals' })).toBeVisible();
   const rows = page.getByRole('table', { name: 'My Referrals' }).getByRole('row');

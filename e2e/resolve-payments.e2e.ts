@@ -21,27 +21,27 @@ async function findRows(page: Page, { email }: SignedIn) {
 }
 
 /** Pays on the company's page, comes back too late to believe it, and pays on another one. */
-async function payTwice(person: SignedIn): Promise<{ reference: string }> {
-  const draft = await makeDraft(person);
-  const first = await beginPayment(person, draft);
-  expect(await askHowItStands(person, first, 'cancelled')).toBe('failed');
-  const second = await beginPayment(person, draft);
+async function payTwice(user: SignedIn): Promise<{ reference: string }> {
+  const draft = await makeDraft(user);
+  const first = await beginPayment(user, draft);
+  expect(await askHowItStands(user, first, 'cancelled')).toBe('failed');
+  const second = await beginPayment(user, draft);
   await payBegun(second);
-  expect(await askHowItStands(person, second)).toBe('success');
+  expect(await askHowItStands(user, second)).toBe('success');
   await payBegun(first);
-  expect(await askHowItStands(person, first)).toBe('failed');
+  expect(await askHowItStands(user, first)).toBe('failed');
   return first;
 }
 
 test('staff give back what a passenger paid twice, and nobody waits for it any longer', async ({
-  passenger: { person },
+  passenger: { user },
   staffPage: page,
 }) => {
   // Every state is looked at on a phone too, and the company takes its time.
   test.setTimeout(150_000);
-  const { reference } = await payTwice(person);
+  const { reference } = await payTwice(user);
   await page.getByRole('link', { name: 'Payments' }).click();
-  const rows = await findRows(page, person);
+  const rows = await findRows(page, user);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('The ride was paid already: this payment is one too many.');
   await expectAccessible(page);
@@ -49,9 +49,7 @@ test('staff give back what a passenger paid twice, and nobody waits for it any l
 
   await rows.getByRole('button', { name: /^Refund R.* to Naledi Mokoena$/ }).click();
   const question = page.getByRole('dialog', { name: /^Refund R.*\?$/ });
-  await expect(question).toContainText(
-    `Naledi Mokoena (${person.email}) gets the whole payment back through Paystack.`,
-  );
+  await expect(question).toContainText(`Naledi Mokoena (${user.email}) gets the whole payment back through Paystack.`);
   await expectAccessible(page);
   await expectFitsPhone(page);
   await question.getByRole('button', { name: /^Refund R/ }).click();
@@ -64,22 +62,22 @@ test('staff give back what a passenger paid twice, and nobody waits for it any l
     await expect(page.getByText('Nothing found')).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await page.getByRole('tab', { name: 'All payments' }).click();
-  const everything = await findRows(page, person);
+  const everything = await findRows(page, user);
   await expect(everything.filter({ hasText: 'Refunded' })).toContainText('Gone back on');
-  expect(await countPaid(person)).toEqual({ bookings: 1, plans: 1 });
+  expect(await countPaid(user)).toEqual({ bookings: 1, plans: 1 });
 });
 
 test('staff give a widget’s second payment back by hand, and say how', async ({
-  nigerian: { person },
+  nigerian: { user },
   staffPage: page,
 }) => {
-  const draft = await makeDraft(person);
-  const begun = await beginPayment(person, draft);
+  const draft = await makeDraft(user);
+  const begun = await beginPayment(user, draft);
   await payBegun(begun);
   await payBegun(begun);
-  expect(await askHowItStands(person, begun)).toBe('success');
+  expect(await askHowItStands(user, begun)).toBe('success');
   await page.goto(`${originOf('console')}/payments`);
-  const rows = await findRows(page, person);
+  const rows = await findRows(page, user);
   await expect(rows).toHaveCount(1);
   await rows.getByRole('button', { name: /^Note that ₦.* went back to Adaeze Okafor$/ }).click();
   const form = page.getByRole('dialog');
@@ -91,18 +89,18 @@ test('staff give a widget’s second payment back by hand, and say how', async (
   await page.keyboard.press('Enter');
   await expect(page.getByText('Noted: the money went back.')).toBeVisible();
   await expect(page.getByText('Nothing found')).toBeVisible();
-  expect(await countPaid(person)).toEqual({ bookings: 1, plans: 1 });
+  expect(await countPaid(user)).toEqual({ bookings: 1, plans: 1 });
 });
 
-test('staff end a plan with its refund', async ({ passenger: { person }, staffPage: page }) => {
-  await makePaid(person);
+test('staff end a plan with its refund', async ({ passenger: { user }, staffPage: page }) => {
+  await makePaid(user);
   await page.goto(`${originOf('console')}/payments?tab=all`);
-  const rows = await findRows(page, person);
+  const rows = await findRows(page, user);
   await expect(rows).toContainText('It paid for a plan in force until');
   await rows.getByRole('button', { name: /^Refund/ }).click();
   await expect(page.getByRole('dialog')).toContainText('The plan that it paid for ends now');
   await page.getByRole('button', { name: 'End the plan and refund' }).click();
   await expect(page.getByText('Paystack was asked to give the money back.')).toBeVisible();
   await expect(page.getByText('Staff ended the plan that it paid for.')).toBeVisible();
-  expect((await countPaid(person)).bookings).toBe(0);
+  expect((await countPaid(user)).bookings).toBe(0);
 });

@@ -32,14 +32,14 @@ async function expectPhotos(page: Page): Promise<void> {
 }
 
 test('a driver uploads, staff reject one document with a reason, the driver tries again and staff approve', async ({
-  driver: { page, person },
+  driver: { page, user },
   staffPage,
 }) => {
   // Two people at work, and every state looked at on a phone.
   test.setTimeout(150_000);
-  await registerAndUpload(page, person);
+  await registerAndUpload(page, user);
 
-  await openDocuments(staffPage, person);
+  await openDocuments(staffPage, user);
   await expectPhotos(staffPage);
   await expect(card(staffPage, 'What the driver gave')).toContainText('KX 12 BN GP');
   for (const name of DOCUMENTS) await card(staffPage, name).getByText('Approve', { exact: true }).click();
@@ -66,7 +66,7 @@ test('a driver uploads, staff reject one document with a reason, the driver trie
   await page.getByRole('button', { name: 'Try Again' }).click();
   await uploadDocuments(page);
 
-  await openDocuments(staffPage, person);
+  await openDocuments(staffPage, user);
   await expect(card(staffPage, 'Earlier versions')).toContainText('Vehicle Insurance: The insurance has ended.');
   await expectPhotos(staffPage);
   await staffPage.keyboard.type('1a2a3a4a');
@@ -78,18 +78,18 @@ test('a driver uploads, staff reject one document with a reason, the driver trie
   await expect(page.getByRole('heading', { name: 'Your documents has been approved.' })).toBeVisible();
   await expectFitsPhone(page);
 
-  await staffPage.goto(`${originOf('console')}/reviews?state=any&search=${encodeURIComponent(person.email)}`);
-  await expect(staffPage.getByRole('row').filter({ hasText: person.email })).toContainText('Approved');
+  await staffPage.goto(`${originOf('console')}/reviews?state=any&search=${encodeURIComponent(user.email)}`);
+  await expect(staffPage.getByRole('row').filter({ hasText: user.email })).toContainText('Approved');
   await expectAccessible(staffPage);
   await expectFitsPhone(staffPage);
 });
 
 test('staff read a photo closely by keys alone, dead links are renewed, and newer documents are pointed out', async ({
-  driver: { page, person },
+  driver: { page, user },
   staffPage,
 }) => {
   test.setTimeout(120_000);
-  await registerAndUpload(page, person);
+  await registerAndUpload(page, user);
   let dead = 4;
   await staffPage.route('**/api/v1/files/documents/**', (route) =>
     (dead -= 1) >= 0 ? route.fulfill({ status: 404 }) : route.continue(),
@@ -98,7 +98,7 @@ test('staff read a photo closely by keys alone, dead links are renewed, and newe
   staffPage.on('request', (request) => {
     if (/\/api\/v1\/console\/reviews\/[0-9a-f-]+\/$/.test(request.url())) seen.push(request.method());
   });
-  await openDocuments(staffPage, person);
+  await openDocuments(staffPage, user);
   await expectPhotos(staffPage);
   expect(seen).toEqual(['GET', 'GET']);
 
@@ -123,7 +123,7 @@ test('staff read a photo closely by keys alone, dead links are renewed, and newe
   await expect(staffPage.getByRole('button', { name: 'Open Driver License (front) large' })).toBeFocused();
 
   for (const name of DOCUMENTS) await card(staffPage, name).getByText('Approve', { exact: true }).click();
-  await uploadAgain(page, person);
+  await uploadAgain(page, user);
   await save(staffPage);
   await expect(staffPage.getByRole('alert')).toContainText('The driver has uploaded newer papers since.');
   await expect(staffPage.getByText('4 of 4 decided')).toBeVisible();

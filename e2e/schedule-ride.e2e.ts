@@ -158,22 +158,22 @@ async function scheduleForLearner(page: Page, id: string, market: Market): Promi
 }
 
 test('a South African guardian schedules a two-way flexible ride for the second learner at the right price', async ({
-  passenger: { page, person },
+  passenger: { page, user },
 }) => {
   test.slow();
-  await scheduleForLearner(page, person.user.id, markets.southAfrica);
+  await scheduleForLearner(page, user.user.id, markets.southAfrica);
 });
 
 test('a Nigerian guardian schedules a two-way flexible ride for the second learner at the right price', async ({
-  nigerian: { page, person },
+  nigerian: { page, user },
 }) => {
   test.slow();
-  await scheduleForLearner(page, person.user.id, markets.nigeria);
+  await scheduleForLearner(page, user.user.id, markets.nigeria);
 });
 
-test('someone without a mouse schedules a ride with the keyboard alone', async ({ passenger: { page, person } }) => {
+test('someone without a mouse schedules a ride with the keyboard alone', async ({ passenger: { page, user } }) => {
   test.slow();
-  await page.goto(at(`/schedule-ride/${person.user.id}`));
+  await page.goto(at(`/schedule-ride/${user.user.id}`));
   await expect(page.getByLabel('Me', { exact: true })).toBeVisible();
   await tabTo(page, 'Me');
   await page.keyboard.press('Space');
@@ -200,9 +200,9 @@ test('someone without a mouse schedules a ride with the keyboard alone', async (
   await expect(page.getByText('Ride scheduled successfully')).toBeVisible();
 });
 
-test('someone whose map does not load is told, and can try again', async ({ passenger: { page, person } }) => {
+test('someone whose map does not load is told, and can try again', async ({ passenger: { page, user } }) => {
   await page.route('**/maps/api/js*', (route) => route.abort());
-  await page.goto(at(`/schedule-ride/${person.user.id}`));
+  await page.goto(at(`/schedule-ride/${user.user.id}`));
   await page.getByLabel('Me', { exact: true }).check();
   await expect(page.getByText('Error loading map')).toBeVisible();
   await expectAccessible(page);
@@ -213,12 +213,12 @@ test('someone whose map does not load is told, and can try again', async ({ pass
 
 for (const generation of ['legacy', 'new'] as const) {
   test(`a place is found and a road measured with the ${generation} classes of the maps company alone`, async ({
-    passenger: { page, person },
+    passenger: { page, user },
   }) => {
     await page.route('**/maps/api/js*', (route) =>
       route.continue({ url: `${route.request().url()}&generation=${generation}` }),
     );
-    await page.goto(at(`/schedule-ride/${person.user.id}`));
+    await page.goto(at(`/schedule-ride/${user.user.id}`));
     await page.getByLabel('Me', { exact: true }).check();
     await expect(page.getByLabel('Pick-up Location')).toBeEnabled();
     expect(await page.evaluate(`'AutocompleteService' in google.maps.places`)).toBe(generation === 'legacy');

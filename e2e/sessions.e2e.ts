@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { makeAccount } from './fixtures/users';
+import { signedUp } from './fixtures/users';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 test('a driver who signs in at the passenger host lands signed in at the driver host', async ({ page }) => {
-  const driver = await makeAccount({ role: 'Driver', first_name: 'Sibusiso' });
+  const driver = await signedUp({ role: 'Driver', first_name: 'Sibusiso' });
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   page.on('request', (request) => addresses.push(request.url()));
@@ -27,13 +27,13 @@ test('a driver who signs in at the passenger host lands signed in at the driver 
   ]);
 });
 
-test('signing out says so, forgets everything and closes the pages', async ({ passenger: { page, person } }) => {
-  await page.goto(`${originOf('passenger')}/home/${person.user.id}`);
+test('signing out says so, forgets everything and closes the pages', async ({ passenger: { page, user } }) => {
+  await page.goto(`${originOf('passenger')}/home/${user.user.id}`);
   await page.getByRole('navigation').getByText('Logout').click();
   await expect(page).toHaveURL(`${originOf('passenger')}/auth/signin`);
   await expect(page.getByText('Logged out')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  await page.goto(`${originOf('passenger')}/profile/${person.user.id}`);
+  await page.goto(`${originOf('passenger')}/profile/${user.user.id}`);
   await expect(page).toHaveURL(`${originOf('passenger')}/auth/signin`);
 });
 
@@ -43,42 +43,42 @@ test('the address /logout signs out', async ({ passenger: { page } }) => {
   await expect(page.getByText('Logged out')).toBeVisible();
 });
 
-test('an access token that is no longer good is renewed unseen', async ({ passenger: { page, person } }) => {
+test('an access token that is no longer good is renewed unseen', async ({ passenger: { page, user } }) => {
   await page.evaluate(() => localStorage.setItem('access', 'worn.out.token'));
-  await page.goto(`${originOf('passenger')}/profile/${person.user.id}`);
-  await expect(page.getByText(person.email)).toBeVisible();
+  await page.goto(`${originOf('passenger')}/profile/${user.user.id}`);
+  await expect(page.getByText(user.email)).toBeVisible();
   const stored = await page.evaluate(() => [localStorage.getItem('access'), localStorage.getItem('refresh')]);
   expect(stored[0]).not.toBe('worn.out.token');
-  expect(stored[1]).not.toBe(person.refresh);
+  expect(stored[1]).not.toBe(user.refresh);
 });
 
-test('two tabs that renew at once both stay in', async ({ passenger: { page, person }, context }) => {
+test('two tabs that renew at once both stay in', async ({ passenger: { page, user }, context }) => {
   const other = await context.newPage();
   await page.evaluate(() => localStorage.setItem('access', 'worn.out.token'));
-  const profile = `${originOf('passenger')}/profile/${person.user.id}`;
+  const profile = `${originOf('passenger')}/profile/${user.user.id}`;
   await Promise.all([page.goto(profile), other.goto(profile)]);
-  for (const tab of [page, other]) await expect(tab.getByText(person.email)).toBeVisible();
+  for (const tab of [page, other]) await expect(tab.getByText(user.email)).toBeVisible();
   // A tab may read its storage a moment before the other's pair arrives there; the server then gives it the same pair.
   const refreshOf = (tab: Page) => tab.evaluate(() => localStorage.getItem('refresh'));
   await expect.poll(async () => (await refreshOf(page)) === (await refreshOf(other))).toBe(true);
-  expect(await refreshOf(page)).not.toBe(person.refresh);
+  expect(await refreshOf(page)).not.toBe(user.refresh);
   await Promise.all([page.reload(), other.reload()]);
-  for (const tab of [page, other]) await expect(tab.getByText(person.email)).toBeVisible();
+  for (const tab of [page, other]) await expect(tab.getByText(user.email)).toBeVisible();
 });
 
-test('a session that was ended elsewhere leads to sign in', async ({ passenger: { page, person } }) => {
+test('a session that was ended elsewhere leads to sign in', async ({ passenger: { page, user } }) => {
   await page.evaluate(() => {
     localStorage.setItem('access', 'worn.out.token');
     localStorage.setItem('refresh', 'rubbish');
   });
-  await page.goto(`${originOf('passenger')}/profile/${person.user.id}`);
+  await page.goto(`${originOf('passenger')}/profile/${user.user.id}`);
   await expect(page).toHaveURL(`${originOf('passenger')}/auth/signin`);
   await expectAccessible(page);
 });
 
-test('a page of the other role leads to one’s own', async ({ passenger: { page, person } }) => {
+test('a page of the other role leads to one’s own', async ({ passenger: { page, user } }) => {
   await page.goto(`${originOf('passenger')}/profile/somebody-else`);
-  await expect(page).toHaveURL(`${originOf('passenger')}/profile/${person.user.id}`);
-  await page.goto(`${originOf('driver')}/home/${person.user.id}`);
+  await expect(page).toHaveURL(`${originOf('passenger')}/profile/${user.user.id}`);
+  await page.goto(`${originOf('driver')}/home/${user.user.id}`);
   await expect(page).toHaveURL(`${originOf('driver')}/auth/signin`);
 });

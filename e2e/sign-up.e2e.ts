@@ -3,14 +3,14 @@ import { newUser, readCode, type TestUser } from './fixtures/users';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
 
-async function fillSignUp(page: Page, person: TestUser): Promise<void> {
-  await page.getByLabel('First name').fill(person.first_name);
-  await page.getByLabel('Last name').fill(person.last_name);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('textbox', { name: 'Phone' }).fill(person.phone.replace('+27', '0'));
-  await page.getByLabel('Role').selectOption(person.role);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm password').fill(person.password);
+async function fillSignUp(page: Page, user: TestUser): Promise<void> {
+  await page.getByLabel('First name').fill(user.first_name);
+  await page.getByLabel('Last name').fill(user.last_name);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByRole('textbox', { name: 'Phone' }).fill(user.phone.replace('+27', '0'));
+  await page.getByLabel('Role').selectOption(user.role);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByLabel('Confirm password').fill(user.password);
 }
 
 const typeCode = async (page: Page, code: string) => {
@@ -19,25 +19,25 @@ const typeCode = async (page: Page, code: string) => {
 };
 
 test('a passenger signs up, reads the code, verifies, signs in and lands at home', async ({ page }) => {
-  const person = newUser({ first_name: 'Lerato' });
+  const user = newUser({ first_name: 'Lerato' });
   await page.goto(`${originOf('passenger')}/auth/signin`);
   await page.getByRole('link', { name: 'Sign Up' }).click();
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await fillSignUp(page, person);
+  await fillSignUp(page, user);
   await page.getByRole('button', { name: 'Sign Up' }).click();
 
   await expect(page.getByText('Account created')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Verify Account' })).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await typeCode(page, await readCode(person.phone));
+  await typeCode(page, await readCode(user.phone));
   await page.getByRole('button', { name: 'Verify' }).click();
 
   await expect(page.getByText('OTP Verified')).toBeVisible();
   await expect(page).toHaveURL(`${originOf('passenger')}/auth/signin`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 
   await expect(page).toHaveURL(new RegExp(`^${originOf('passenger')}/home/[0-9a-f-]{36}$`));
@@ -47,14 +47,14 @@ test('a passenger signs up, reads the code, verifies, signs in and lands at home
 });
 
 test('someone who mistypes phone and password is told beside the fields and loses nothing', async ({ page }) => {
-  const person = newUser();
+  const user = newUser();
   await page.goto(`${originOf('passenger')}/auth/signup`);
-  await fillSignUp(page, person);
+  await fillSignUp(page, user);
   await page.getByLabel('Confirm password').fill('something else');
   await page.getByRole('textbox', { name: 'Phone' }).fill('12');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByText("Passwords don't match")).toBeVisible();
   await expect(page.getByText('Invalid phone number')).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
 });

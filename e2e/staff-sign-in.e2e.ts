@@ -29,12 +29,12 @@ async function enterPassword(page: Page, { email, password }: SignedInStaff): Pr
 
 test('staff set up an authenticator app, sign out, and come back with password and code', async ({ page }) => {
   test.setTimeout(120_000);
-  const person = makeStaff();
-  await signInStaff(page, person);
+  const user = makeStaff();
+  await signInStaff(page, user);
   await page.goto(`${originOf('console')}/account`);
   const card = page.getByRole('region', { name: 'Authenticator app' });
   await card.getByRole('button', { name: 'Set up' }).click();
-  await card.getByLabel('Your password').fill(person.password);
+  await card.getByLabel('Your password').fill(user.password);
   await card.getByRole('button', { name: 'Continue' }).click();
   await expect(card.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await card.locator('code').innerText()).replace(/\s/g, '');
@@ -56,7 +56,7 @@ test('staff set up an authenticator app, sign out, and come back with password a
   await expect(otherTab.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
   await expectGoodState(page);
 
-  await enterPassword(page, person);
+  await enterPassword(page, user);
   const code = page.getByRole('textbox', { name: '6-digit code' });
   await expect(code).toBeFocused();
   await expectGoodState(page);
@@ -77,8 +77,8 @@ test('staff who do nothing for 15 minutes are asked, then signed out, and come b
   page,
 }) => {
   await page.clock.install();
-  const person = makeStaff();
-  await signInStaff(page, person);
+  const user = makeStaff();
+  await signInStaff(page, user);
   await page.goto(`${originOf('console')}/audit?search=staff.create`);
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
   await page.clock.fastForward('14:05');
@@ -87,7 +87,7 @@ test('staff who do nothing for 15 minutes are asked, then signed out, and come b
   await page.clock.fastForward('01:00');
   await expect(page.getByText('You were signed out because nothing happened for 15 minutes')).toBeVisible();
   await expectGoodState(page);
-  await enterPassword(page, person);
+  await enterPassword(page, user);
   await page.getByRole('link', { name: 'Not now' }).click();
   await expect(page).toHaveURL(`${originOf('console')}/audit?search=staff.create`);
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();

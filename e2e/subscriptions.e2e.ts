@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { comingMonday, makePaid } from './fixtures/payments';
-import { makeSignedIn, type SignedIn } from './fixtures/users';
+import { signedIn, type SignedIn } from './fixtures/users';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
 
@@ -19,9 +19,9 @@ const valueOf = (page: Page, label: string) =>
     .first()
     .locator('xpath=following-sibling::dd[1]');
 
-async function renewsPlan(page: Page, person: SignedIn): Promise<void> {
-  await makePaid(person);
-  await page.goto(at(`/subscriptions/${person.user.id}`));
+async function renewsPlan(page: Page, user: SignedIn): Promise<void> {
+  await makePaid(user);
+  await page.goto(at(`/subscriptions/${user.user.id}`));
   const card = page.getByRole('listitem', { name: 'Current Subscription Plan 1 Week' });
   await expect(card).toBeVisible();
   await expect(valueOf(page, 'Rider')).toHaveText('Me');
@@ -37,22 +37,22 @@ async function renewsPlan(page: Page, person: SignedIn): Promise<void> {
   await page.getByRole('button', { name: 'Proceed to make payment' }).click();
 }
 
-test('a passenger without a plan is shown the way to a ride', async ({ passenger: { page, person } }) => {
-  await page.goto(at(`/subscriptions/${person.user.id}`));
+test('a passenger without a plan is shown the way to a ride', async ({ passenger: { page, user } }) => {
+  await page.goto(at(`/subscriptions/${user.user.id}`));
   await expect(page.getByText('No subscriptions found.')).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await page.getByRole('link', { name: 'Schedule a ride' }).click();
-  await expect(page).toHaveURL(at(`/schedule-ride/${person.user.id}`));
+  await expect(page).toHaveURL(at(`/schedule-ride/${user.user.id}`));
 });
 
 test('a South African passenger renews a plan from the next ride day on, and pays it', async ({
-  passenger: { page, person },
+  passenger: { page, user },
 }) => {
-  await renewsPlan(page, person);
+  await renewsPlan(page, user);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
-  await page.goto(at(`/subscriptions/${person.user.id}`));
+  await page.goto(at(`/subscriptions/${user.user.id}`));
   await expect(page.getByRole('button', { name: 'Renew Plan' })).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Renew Plan' }).last().click();
@@ -60,19 +60,19 @@ test('a South African passenger renews a plan from the next ride day on, and pay
 });
 
 test('a Nigerian passenger renews a plan from the next ride day on, and pays it', async ({
-  nigerian: { page, person },
+  nigerian: { page, user },
 }) => {
-  await renewsPlan(page, person);
+  await renewsPlan(page, user);
   await page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ride Booked Successfully' })).toBeVisible();
-  await page.goto(at(`/subscriptions/${person.user.id}`));
+  await page.goto(at(`/subscriptions/${user.user.id}`));
   await expect(page.getByRole('button', { name: 'Renew Plan' })).toHaveCount(2);
 });
 
-test('a plan whose list does not come can be asked for again', async ({ passenger: { page, person } }) => {
-  await makePaid(person);
+test('a plan whose list does not come can be asked for again', async ({ passenger: { page, user } }) => {
+  await makePaid(user);
   await page.route('**/get-subscriptions/*', (route) => route.fulfill({ status: 502, body: '' }));
-  await page.goto(at(`/subscriptions/${person.user.id}`));
+  await page.goto(at(`/subscriptions/${user.user.id}`));
   await expect(page.getByText('This could not be loaded.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/get-subscriptions/*');
@@ -81,10 +81,10 @@ test('a plan whose list does not come can be asked for again', async ({ passenge
 });
 
 test('a South African passenger opens the receipt from the bookings and keeps it as PDF', async ({
-  passenger: { page, person },
+  passenger: { page, user },
 }) => {
-  const { booking_id, price } = await makePaid(person);
-  await page.goto(at(`/bookings/${person.user.id}?status=active&booking=${booking_id}`));
+  const { booking_id, price } = await makePaid(user);
+  await page.goto(at(`/bookings/${user.user.id}?status=active&booking=${booking_id}`));
   await page.getByRole('link', { name: 'Receipt' }).click();
   await expect(page.getByRole('heading', { name: /^Receipt LC-\d{6}$/ })).toBeVisible();
   await expect(valueOf(page, 'Total')).toHaveText(new RegExp(price.total.slice(-6)));
@@ -105,10 +105,10 @@ test('a South African passenger opens the receipt from the bookings and keeps it
 });
 
 test('a Nigerian passenger opens the receipt from the subscriptions: it has VAT, and nothing but itself on paper', async ({
-  nigerian: { page, person },
+  nigerian: { page, user },
 }) => {
-  await makePaid(person);
-  await page.goto(at(`/subscriptions/${person.user.id}`));
+  await makePaid(user);
+  await page.goto(at(`/subscriptions/${user.user.id}`));
   await page.getByRole('link', { name: 'Receipt' }).click();
   await expect(page.getByText('VAT (7.5%)')).toBeVisible();
   await expect(page.getByText(/^Paid with ALATPay, transaction /)).toBeVisible();
@@ -125,7 +125,7 @@ test('a Nigerian passenger opens the receipt from the subscriptions: it has VAT,
 });
 
 test('another passenger’s receipt is not there', async ({ passenger: { page } }) => {
-  const { booking_id } = await makePaid(await makeSignedIn());
+  const { booking_id } = await makePaid(await signedIn());
   await page.goto(at(`/receipt/${booking_id}`));
   await expect(page.getByText('There is no receipt for this booking.')).toBeVisible();
   await expectAccessible(page);

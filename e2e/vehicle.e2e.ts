@@ -3,7 +3,7 @@ import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
 import { chooseDocuments, DOCUMENTS, fillInVehicle } from './fixtures/vehicle';
 
-test('a driver registers a vehicle, uploads and is under review', async ({ driver: { page, person } }) => {
+test('a driver registers a vehicle, uploads and is under review', async ({ driver: { page, user } }) => {
   // Every state is looked at on a phone: more than a busy machine does in a minute.
   test.setTimeout(120_000);
   const show = async (words: string) => {
@@ -12,7 +12,7 @@ test('a driver registers a vehicle, uploads and is under review', async ({ drive
     await expectFitsPhone(page);
   };
 
-  await page.goto(`${originOf('driver')}/vehicle/${person.user.id}`);
+  await page.goto(`${originOf('driver')}/vehicle/${user.user.id}`);
   await show("You don't have any vehicle registered.");
   await fillInVehicle(page);
   await page.getByLabel('Seats').selectOption('8');
@@ -35,9 +35,9 @@ test('a driver registers a vehicle, uploads and is under review', async ({ drive
 });
 
 test('a large photo is made small in the browser, what is no photo is refused at once, and a lost connection loses nothing', async ({
-  driver: { page, person },
+  driver: { page, user },
 }) => {
-  await page.goto(`${originOf('driver')}/vehicle/${person.user.id}`);
+  await page.goto(`${originOf('driver')}/vehicle/${user.user.id}`);
   await fillInVehicle(page);
   await page.getByRole('button', { name: 'Register Vehicle' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
