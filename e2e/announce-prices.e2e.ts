@@ -3,16 +3,11 @@ import type { Page } from '@playwright/test';
 import { addDays, formatDate, todayIn } from '@liftclub/domain';
 import { makeDraft } from './fixtures/payments';
 import { signedIn } from './fixtures/users';
-import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
+import { expect, look, test } from './fixtures/test';
 
 const TARIFF = 'Tariff, South Africa';
 const DISCOUNT = 'Plan discount, 1 Month';
 const today = () => todayIn('Africa/Johannesburg', new Date());
-
-async function look(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectFitsPhone(page);
-}
 
 async function openForm(page: Page, subject: string, title: string) {
   await page.getByRole('link', { name: 'Prices' }).click();

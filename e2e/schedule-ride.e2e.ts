@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choosePlace, tabTo } from './fixtures/places';
+import { choosePlace, setRide, tabTo } from './fixtures/places';
 import { centsOf, totalCents, weekdays } from './fixtures/price';
 import { originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
@@ -35,12 +35,6 @@ async function addLearner(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Learner created successfully').first()).toBeVisible();
   await expect(form).toBeHidden();
   await expect(page.getByText(name)).toBeVisible();
-}
-
-async function setRide(ride: Locator, from: readonly [string, string], to: readonly [string, string]): Promise<void> {
-  await choosePlace(ride.getByLabel('Pick-up Location'), ...from);
-  await choosePlace(ride.getByLabel('Drop-off Location'), ...to);
-  await expect(ride.getByText(/\d+\.\d\d km/)).toBeVisible();
 }
 
 async function fillWeek(ride: Locator, time: string): Promise<void> {
@@ -199,29 +193,3 @@ test('someone without a mouse schedules a ride with the keyboard alone', async (
   await page.keyboard.press('Enter');
   await expect(page.getByText('Ride scheduled successfully')).toBeVisible();
 });
-
-test('someone whose map does not load is told, and can try again', async ({ passenger: { page, user } }) => {
-  await page.route('**/maps/api/js*', (route) => route.abort());
-  await page.goto(at(`/schedule-ride/${user.user.id}`));
-  await page.getByLabel('Me', { exact: true }).check();
-  await expect(page.getByText('Error loading map')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/maps/api/js*');
-  await page.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(page.getByLabel('Pick-up Location')).toBeEnabled();
-});
-
-for (const generation of ['legacy', 'new'] as const) {
-  test(`a place is found and a road measured with the ${generation} classes of the maps company alone`, async ({
-    passenger: { page, user },
-  }) => {
-    await page.route('**/maps/api/js*', (route) =>
-      route.continue({ url: `${route.request().url()}&generation=${generation}` }),
-    );
-    await page.goto(at(`/schedule-ride/${user.user.id}`));
-    await page.getByLabel('Me', { exact: true }).check();
-    await expect(page.getByLabel('Pick-up Location')).toBeEnabled();
-    expect(await page.evaluate(`'AutocompleteService' in google.maps.places`)).toBe(generation === 'legacy');
-    await setRide(page.getByRole('group', { name: 'Ride A' }), ['sandt', 'Sandton'], ['rosebank', 'Rosebank']);
-  });
-}
