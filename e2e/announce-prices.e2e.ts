@@ -20,10 +20,10 @@ async function openForm(page: Page, subject: string, title: string) {
 test('staff announce a tariff, see before what it will cost, and withdraw it; nobody pays more meanwhile', async ({
   staffPage: page,
 }) => {
-  // Every state is looked at on a phone too.
+  // Every state is checked on a phone too.
   test.setTimeout(150_000);
   const before = await makeDraft(await signedIn());
-  // Far ahead and by chance, so that nobody else's story has announced one for that day.
+  // A random day far ahead, so that no other test has announced a change for it.
   const day = addDays(today(), 365 - randomInt(300));
   const rule = 'R 23.00 + R 8.25 per km, at least R 41.00';
   const inForce = page.getByRole('region', { name: TARIFF }).getByText(/ since \d/);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { makeFamily } from './fixtures/database';
 import { expect, look, test } from './fixtures/test';
 
-/** The cells of a CSV file whose cells hold neither commas nor quotes. */
+/** The cells of a CSV file without commas or quotes in its values. */
 const cellsOf = (csv: string): string[][] =>
   csv
     .replace('\ufeff', '')

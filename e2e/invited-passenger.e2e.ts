@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test
 const at = (path: string) => `${originOf('passenger')}${path}`;
 const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
 
-/** Staff make a coupon and read beforehand what it will give. */
+/** Staff create a coupon and see its preview. */
 async function makeCoupon(page: Page): Promise<string> {
   const code = `SCHOOL-${randomInt(2 ** 40)}`;
   await page.getByRole('link', { name: 'Coupons' }).click();
@@ -55,7 +55,7 @@ async function invite(page: Page, coupon: string): Promise<{ link: string; token
   return { link, token: new URL(link).searchParams.get('token') ?? '', label };
 }
 
-/** What has become of the invitation: used up, by whom. */
+/** Staff see that the invitation is used up, and by whom. */
 async function seeWhoCame(page: Page, label: string, name: string): Promise<void> {
   await page.reload();
   const shown = page.getByRole('dialog', { name: label });
@@ -90,7 +90,7 @@ async function signUp(page: Page, user: TestUser): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Only route and times are asked for: nobody to choose, no way back, no plan. */
+/** The invited form has route and times only: no rider, no way back, no plan. */
 async function bookTheRide(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Schedule Ride' }).first().click();
   await expect(page.getByRole('heading', { name: 'Schedule Ride Route' })).toBeVisible();
@@ -120,7 +120,7 @@ test('staff invite a passenger, who signs up by the link, books the one ride wit
   page,
   staffPage,
 }) => {
-  // Two people at work, and every state looked at on a phone.
+  // Two users take turns, and every state is checked on a phone.
   test.setTimeout(180_000);
   const coupon = await makeCoupon(staffPage);
   const { link, token, label } = await invite(staffPage, coupon);

@@ -54,7 +54,7 @@ test('a Nigerian guardian pays by the widget and has booked', async ({ nigerian:
 });
 
 test('the script of the widget reaches no token and none of our calls', async ({ nigerian: { page: quiet, user } }) => {
-  // What the browser refuses it also prints: this page may.
+  // The browser logs what it blocks, so this page is not checked for console errors.
   const page = await quiet.context().newPage();
   await openWidget(page, user);
   expect(await stored(page, 'access')).not.toBeNull();

@@ -15,8 +15,8 @@ async function openSummary(page: Page, user: SignedIn, { booking_id }: Summary):
   await expect(page.getByRole('button', { name: 'Proceed to make payment' })).toBeVisible();
 }
 
-/** Books, and goes to the company's page. */
-async function goToCompany(page: Page, user: SignedIn): Promise<Summary> {
+/** Books and opens the provider's page. */
+async function goToCheckout(page: Page, user: SignedIn): Promise<Summary> {
   const draft = await makeDraft(user);
   await openSummary(page, user, draft);
   await page.getByRole('button', { name: 'Proceed to make payment' }).click();
@@ -26,13 +26,13 @@ async function goToCompany(page: Page, user: SignedIn): Promise<Summary> {
 }
 
 async function seesBooked(page: Page, user: SignedIn): Promise<void> {
-  // The words stand for two seconds only; a story of their own reads them.
+  // The message shows for two seconds only; another test reads it.
   await expect(page).toHaveURL(home(user));
   expect(await stored(page, 'reference')).toBeNull();
   expect(await countPaid(user)).toEqual({ bookings: 1, plans: 1 });
 }
 
-/** Keeps what the pages want to do after 2 seconds until it is let go. */
+/** Holds back the page's two-second timers until released. */
 async function holdReturn(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const start = window.setTimeout.bind(window);
@@ -47,7 +47,7 @@ async function holdReturn(page: Page): Promise<() => Promise<void>> {
 }
 
 test('a South African guardian pays on the company’s page and has booked', async ({ passenger: { page, user } }) => {
-  const draft = await goToCompany(page, user);
+  const draft = await goToCheckout(page, user);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(/\/transaction\/transaction\?.*reference=/);
   await seesBooked(page, user);
@@ -66,7 +66,7 @@ test('the words of a paid ride and of a cancelled one stand for 2 seconds, and c
     ['Cancel', 'Ride Booking Cancelled'],
     ['Pay', 'Ride Booked Successfully'],
   ] as const) {
-    await goToCompany(page, user);
+    await goToCheckout(page, user);
     await page.getByRole('button', { name: button, exact: true }).click();
     await expect(page.getByRole('heading', { name: words })).toBeVisible();
     await expectAccessible(page);
@@ -79,7 +79,7 @@ test('the words of a paid ride and of a cancelled one stand for 2 seconds, and c
 test('a South African guardian whose card is declined reads so, finds the draft and pays it after all', async ({
   passenger: { page, user },
 }) => {
-  await goToCompany(page, user);
+  await goToCheckout(page, user);
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByRole('heading', { name: 'Failed..' })).toBeVisible();
   await expectAccessible(page);
@@ -96,7 +96,7 @@ test('a South African guardian whose card is declined reads so, finds the draft 
 test('a South African guardian who cancels on the company’s page has booked nothing', async ({
   passenger: { page, user },
 }) => {
-  await goToCompany(page, user);
+  await goToCheckout(page, user);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(at('/transaction/cancel'));
   await expect(page.getByRole('heading', { name: 'Ride Booking Cancelled' })).toBeVisible();
@@ -109,7 +109,7 @@ test('a South African guardian who cancels on the company’s page has booked no
 test('opening the success page, or somebody else’s reference, books nothing', async ({ passenger: { page, user } }) => {
   await page.goto(at('/transaction/success'));
   await expect(page).toHaveURL(home(user));
-  await goToCompany(page, user);
+  await goToCheckout(page, user);
   await page.goto(at('/transaction/transaction?reference=0123456789abcdef0123456789abcdef'));
   await expect(page).toHaveURL(home(user));
 
@@ -154,13 +154,13 @@ test('a passenger who never verified the phone enters a code first, and comes ba
   await seesBooked(page, user);
 });
 
-// The sandbox's switches are everybody's: these stories take turns.
+// The sandbox's switches apply to the whole stack, so these tests run one after another.
 test.describe('the company’s notice', () => {
   test.describe.configure({ mode: 'serial' });
   test.afterEach(() => setFault('paystack', 'none'));
 
   test('comes before the guardian does: the return finds the ride booked', async ({ passenger: { page, user } }) => {
-    await goToCompany(page, user);
+    await goToCheckout(page, user);
     const { redirect } = await payWithoutReturn(page.url());
     await expect.poll(() => countPaid(user)).toEqual({ bookings: 1, plans: 1 });
     await page.goto(redirect);
@@ -169,7 +169,7 @@ test.describe('the company’s notice', () => {
 
   test('is enough when the guardian never comes back', async ({ passenger: { page, user } }) => {
     await setFault('paystack', 'duplicate_webhook');
-    await goToCompany(page, user);
+    await goToCheckout(page, user);
     await payWithoutReturn(page.url());
     await expect.poll(() => countPaid(user)).toEqual({ bookings: 1, plans: 1 });
     await page.goto(at(`/bookings/${user.user.id}`));
@@ -180,7 +180,7 @@ test.describe('the company’s notice', () => {
     passenger: { page, user },
   }) => {
     await setFault('paystack', 'no_webhook');
-    await goToCompany(page, user);
+    await goToCheckout(page, user);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     const returned = new URL((await page.waitForURL(/\/transaction\/transaction/), page.url()));
     await seesBooked(page, user);

@@ -7,7 +7,7 @@ import {
   makeDraft,
   makePaid,
   payBegun,
-  statusAtCompany,
+  statusAtProvider,
 } from './fixtures/payments';
 import type { SignedIn } from './fixtures/users';
 import { originOf } from './fixtures/stack';
@@ -20,7 +20,7 @@ async function findRows(page: Page, { email }: SignedIn) {
   return page.getByRole('row').filter({ hasText: email });
 }
 
-/** Pays on the company's page, comes back too late to believe it, and pays on another one. */
+/** Pays on the provider's page, returns too late to see it, and pays a second time. */
 async function payTwice(user: SignedIn): Promise<{ reference: string }> {
   const draft = await makeDraft(user);
   const first = await beginPayment(user, draft);
@@ -37,7 +37,7 @@ test('staff give back what a passenger paid twice, and nobody waits for it any l
   passenger: { user },
   staffPage: page,
 }) => {
-  // Every state is looked at on a phone too, and the company takes its time.
+  // Every state is checked on a phone too, and the provider is slow.
   test.setTimeout(150_000);
   const { reference } = await payTwice(user);
   await page.getByRole('link', { name: 'Payments' }).click();
@@ -55,7 +55,7 @@ test('staff give back what a passenger paid twice, and nobody waits for it any l
   await question.getByRole('button', { name: /^Refund R/ }).click();
   await expect(page.getByText('Paystack was asked to give the money back.')).toBeVisible();
 
-  await expect.poll(() => statusAtCompany(reference)).toBe('reversed');
+  await expect.poll(() => statusAtProvider(reference)).toBe('reversed');
   await deliverNotice(reference, 'refund.processed');
   await expect(async () => {
     await page.reload();

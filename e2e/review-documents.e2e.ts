@@ -35,7 +35,7 @@ test('a driver uploads, staff reject one document with a reason, the driver trie
   driver: { page, user },
   staffPage,
 }) => {
-  // Two people at work, and every state looked at on a phone.
+  // Two users take turns, and every state is checked on a phone.
   test.setTimeout(150_000);
   await registerAndUpload(page, user);
 

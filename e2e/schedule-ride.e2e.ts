@@ -104,7 +104,7 @@ async function chooseTimes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Schedule Ride' }).click();
 }
 
-/** Looks at the summary and returns the total in cents, reckoned a second time. */
+/** Checks the summary and returns the total in cents, calculated a second time. */
 async function checkSummary(page: Page, { tariff, showsVat }: Market): Promise<number> {
   await expect(page.getByText('Ride scheduled successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();

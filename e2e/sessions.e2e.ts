@@ -58,7 +58,7 @@ test('two tabs that renew at once both stay in', async ({ passenger: { page, use
   const profile = `${originOf('passenger')}/profile/${user.user.id}`;
   await Promise.all([page.goto(profile), other.goto(profile)]);
   for (const tab of [page, other]) await expect(tab.getByText(user.email)).toBeVisible();
-  // A tab may read its storage a moment before the other's pair arrives there; the server then gives it the same pair.
+  // A tab may read its storage before the other tab's tokens arrive; the server then returns the same pair.
   const refreshOf = (tab: Page) => tab.evaluate(() => localStorage.getItem('refresh'));
   await expect.poll(async () => (await refreshOf(page)) === (await refreshOf(other))).toBe(true);
   expect(await refreshOf(page)).not.toBe(user.refresh);

@@ -6,11 +6,11 @@ import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test
 
 const STEP_MS = 30_000;
 
-/** What an app with this secret shows so many steps of 30 s from now; one early or late is let in. */
+/** The code of an authenticator so many steps of 30 s from now; one step early or late is accepted. */
 const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS });
 
-/** Six digits that no app with this secret shows within these minutes. */
+/** Six digits that the authenticator does not show within these minutes. */
 function wrongCode(secret: string): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? '';
@@ -47,7 +47,7 @@ test('staff set up an authenticator app, sign out, and come back with password a
   await expect(card.getByRole('textbox', { name: 'The 6-digit code of the app you use now' })).toBeVisible();
   await expectGoodState(page);
 
-  // All tabs share the session: signing out in one is signing out in the other.
+  // All tabs share the session: signing out in one signs out the other.
   const otherTab = await page.context().newPage();
   await otherTab.goto(`${originOf('console')}/audit`);
   await expect(otherTab.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
@@ -66,7 +66,7 @@ test('staff set up an authenticator app, sign out, and come back with password a
   await expect(page.getByText('This code is not right, or was used already.')).toBeVisible();
   await expect(code).toHaveValue(wrong);
   await expectGoodState(page);
-  // The code that set the app up is used up; the next one is let in a little early.
+  // The code of the set-up is used up; the next one is accepted one step early.
   await code.fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test
 const at = (path: string) => `${originOf('passenger')}${path}`;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** "7 Dec 2026", so many days after the Monday on which the first plan begins. */
+/** The date, as "7 Dec 2026", that many days after the Monday on which the first plan begins. */
 function dayAfterStart(days: number): string {
   const day = new Date(Date.parse(comingMonday()) + days * 86_400_000);
   return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test
 import { chooseDocuments, DOCUMENTS, fillInVehicle } from './fixtures/vehicle';
 
 test('a driver registers a vehicle, uploads and is under review', async ({ driver: { page, user } }) => {
-  // Every state is looked at on a phone: more than a busy machine does in a minute.
+  // Every state is checked on a phone, which takes over a minute on a busy machine.
   test.setTimeout(120_000);
   const show = async (words: string) => {
     await page.reload();

@@ -9,7 +9,7 @@ const at = (path: string) => `${originOf('passenger')}${path}`;
 const NEW_PASSWORD = 'a brand new password';
 const REASON = 'The bank called: her phone was stolen.';
 
-/** "082 123 4567", as people here say their number. */
+/** "082 123 4567", the local form of a South African number. */
 const asSaid = (phone: string): string => phone.replace(/^\+27(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3');
 
 async function findByPhone(page: Page, user: SignedIn): Promise<void> {
@@ -40,7 +40,7 @@ async function lock(page: Page): Promise<void> {
   await look(page);
 }
 
-/** Something that staff do after a question with one answer. */
+/** An action of staff after a confirmation. */
 async function confirm(
   page: Page,
   opener: string | RegExp,
@@ -65,7 +65,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 const isHome = (page: Page) => expect(page).toHaveURL(/\/home\/[0-9a-f-]{36}$/);
 const isSignedOut = (page: Page) => expect(page).toHaveURL(at('/auth/signin'));
 
-/** The passenger goes on in the page that is open; its next call is refused. */
+/** The passenger continues in the open page, whose next call is rejected. */
 async function goesOn(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).click();
 }
@@ -79,7 +79,7 @@ test('staff find a passenger by phone and lock the account: nobody gets in until
   passenger: { page, user },
   staffPage,
 }) => {
-  // Two people at work, and every state looked at on a phone.
+  // Two users take turns, and every state is checked on a phone.
   test.setTimeout(150_000);
   await page.goto(at(`/home/${user.user.id}`));
   await expect(page.getByText('Hello, Naledi')).toBeVisible();
