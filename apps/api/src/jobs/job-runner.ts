@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies';
 import { FORMER_JOB_NAMES, type JobHandlers, type JobName } from '../messages/jobs';
 import { deliverSms } from '../messages/sms-outbox';
 import { sweepFiles } from '../modules/files';
-import { comparePayments, reconcilePayments, settleNotice } from '../modules/payments';
+import { comparePayments, reconcilePayments, confirmWebhookEvent } from '../modules/payments';
 import { expireSubscriptions, remindOfDueDates } from '../modules/subscriptions';
 import { remindOfLicenses } from '../modules/vehicles';
 import { cleanUp } from './clean-up';
@@ -16,7 +16,7 @@ export function taskList(deps: Dependencies): TaskList {
     send_sms: (payload) => deliverSms(deps, payload),
     clean_up: () => cleanUp(deps),
     take_up_lost_jobs: () => takeUpLostJobs(deps),
-    confirm_webhook_event: (payload) => settleNotice(deps, payload),
+    confirm_webhook_event: (payload) => confirmWebhookEvent(deps, payload),
     poll_pending_payments: () => reconcilePayments(deps),
     reconcile_payments: async () => void (await comparePayments(deps)),
     expire_subscriptions: () => expireSubscriptions(deps),

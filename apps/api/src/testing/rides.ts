@@ -35,7 +35,7 @@ export async function booked(api: TestApi, user: SignedIn, changes: object = {})
   return response.data;
 }
 
-/** What a settled payment leaves behind. */
+/** The rows that a confirmed payment leaves. */
 export async function pay(api: TestApi, bookingId: string): Promise<void> {
   const now = api.deps.clock();
   const [attempt, payment, subscription] = [api.deps.random.id(now), api.deps.random.id(now), api.deps.random.id(now)];

@@ -12,7 +12,7 @@ import {
   type NoteResult,
   refundPayment,
   type RefundResult,
-  settle,
+  confirmPayment,
 } from '../../modules/payments';
 import { closeAlert } from './payments-repository';
 
@@ -79,12 +79,12 @@ export async function askCompany(deps: Deps, staffId: string, reference: string)
   const attempt = await findAttempt(deps.db, reference);
   if (!attempt || attempt.provider === 'none') throw notFound();
   const { provider } = attempt;
-  const settled = await lookAgain(deps, provider, attempt)
-    .then((found) => settle(deps, reference, { found, staffId }))
+  const confirmed = await lookAgain(deps, provider, attempt)
+    .then((transactions) => confirmPayment(deps, reference, { transactions, staffId }))
     .catch((error: unknown) => {
       throw asUnavailable(error, answers.checkDown(companies[provider]));
     });
-  return settled ?? attempt;
+  return confirmed ?? attempt;
 }
 
 /** A page that takes payments stays open for days at most; money that comes even later is found by the nightly comparison. */

@@ -26,7 +26,7 @@ export async function previewSample(
 ): Promise<Preview> {
   const { currency, validity, start_date, valid_from, distance, rides_per_day } = sample;
   const now = clock();
-  judge(sample, now);
+  validateSample(sample, now);
   const rules = await findPriceRules(db, currency, validity);
   const ride = {
     validity,
@@ -51,7 +51,10 @@ export async function previewSample(
 }
 
 /** The same rules as when the change is announced; the sample is a ride that can be booked on its first day. */
-function judge({ currency, start_date, valid_from, proposed: { tariff, discount, tax } }: Sample, now: Date): void {
+function validateSample(
+  { currency, start_date, valid_from, proposed: { tariff, discount, tax } }: Sample,
+  now: Date,
+): void {
   const today = ruleDay(currency, now);
   if (tariff) refuseFaults(tariffFormMessages({ valid_from, ...tariff }, currency, today));
   if (discount) refuseFaults(discountFormMessages({ valid_from, ...discount }, ruleDay('every', now)));

@@ -1,11 +1,11 @@
 export { type Attempt, findAttempt } from './attempts/attempts-repository';
-export { settle } from './confirmation/confirm-payment';
+export { confirmPayment } from './confirmation/confirm-payment';
 export { isHanging, isHeld, isOwed, isRefundDue, isRefundUnderWay } from './needs-staff-repository';
 export { findPayment, findPaymentId, listPaymentAlerts, listPaymentsOnHold } from './on-hold-repository';
 export { paymentsRoutes } from './payments-routes';
 export { reconcilePayments } from './reconciliation/poll-pending-payments';
 export { comparePayments } from './reconciliation/reconcile-payments';
 export { noteRefunded, type NoteResult, refundPayment, type RefundResult } from './refunds/refund-payment';
-export { settleNotice } from './webhooks/confirm-webhook-event';
+export { confirmWebhookEvent } from './webhooks/confirm-webhook-event';
 export { deleteOldNotices } from './webhooks/webhook-events-repository';
 export { webhookRoutes } from './webhooks/webhook-routes';

@@ -41,7 +41,7 @@ export function mismatchOf(
 }
 
 /** What is known when the next state of an attempt is decided. */
-export interface Findings {
+export interface AttemptFacts {
   /** All money that came for it. */
   readonly payments: readonly Pick<Payment, 'state'>[];
   readonly transactions: readonly Pick<ProviderTransaction, 'outcome'>[];
@@ -53,7 +53,7 @@ export interface Findings {
 /** Money decides; without any, an open attempt waits until it fails, is given up, or half an hour was silent. */
 export function stateAfter(
   attempt: Pick<Attempt, 'state' | 'openedAt'>,
-  { payments, transactions, cancel, now }: Findings,
+  { payments, transactions, cancel, now }: AttemptFacts,
 ): AttemptState {
   const moneyState = (['paid', 'refund_due', 'held_mismatch', 'refunded'] as const).find((state) =>
     payments.some((one) => one.state === state),

@@ -14,21 +14,21 @@ import { findOwnAttempt, type Attempt } from './attempts/attempts-repository';
 import { initializePayment } from './attempts/initialize-payment';
 import { stateMessage } from './payment-messages';
 import { statusOf } from './payments-policy';
-import { settle, type Occasion } from './confirmation/confirm-payment';
+import { confirmPayment, type ConfirmPaymentOptions } from './confirmation/confirm-payment';
 
 /** Paying for a booking (specification sections 2, 4 and 7). What a client says here is only a reason to ask the company. */
 export function paymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  /** One's own attempt after asking; as it was while nobody can be asked, since it settles by itself later. */
+  /** One's own attempt after asking; as it was while nobody can be asked, since the job confirms it later. */
   async function askAbout(
     reference: string,
     actor: Actor,
-    occasion: Occasion,
+    options: ConfirmPaymentOptions,
     log: FastifyBaseLogger,
   ): Promise<Attempt> {
     const attempt = await findOwnAttempt(deps.db, actor.userId, reference);
     if (!attempt) throw notFound();
     try {
-      return (await settle(deps, reference, occasion)) ?? attempt;
+      return (await confirmPayment(deps, reference, options)) ?? attempt;
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       log.warn({ provider: attempt.provider }, 'a payment company gives no usable answer');
@@ -42,8 +42,8 @@ export function paymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   contractRoute(app, paymentVerification, async ({ body, actor, request }) => {
     const { reference, status: claimed, alat_id } = body;
-    const hint = alat_id === '' || alat_id === reference ? undefined : alat_id;
-    const attempt = await askAbout(reference, actor, { hint, cancel: claimed === 'cancelled' }, request.log);
+    const transactionId = alat_id === '' || alat_id === reference ? undefined : alat_id;
+    const attempt = await askAbout(reference, actor, { transactionId, cancel: claimed === 'cancelled' }, request.log);
     return success(stateMessage(attempt), {
       data: { status: claimed === 'success' ? statusOf(attempt) : cancelStatus(attempt) },
     });

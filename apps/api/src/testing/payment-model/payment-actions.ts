@@ -6,7 +6,7 @@ import { deliver, tryToPay, verified } from '../payments';
 import { accessNow } from '../users';
 import { comparePayments } from '../../modules/payments/reconciliation/reconcile-payments';
 import { reconcilePayments } from '../../modules/payments/reconciliation/poll-pending-payments';
-import { settleNotice } from '../../modules/payments/webhooks/confirm-webhook-event';
+import { confirmWebhookEvent } from '../../modules/payments/webhooks/confirm-webhook-event';
 import type { ModelBooking, PaymentWorld } from './payment-world';
 
 const MONEY = ['exact', 'exact', 'exact', 'exact', 'one less', 'one more', 'other currency', 'other merchant'] as const;
@@ -194,7 +194,7 @@ function giveBack({ api }: PaymentWorld, position: number): void {
 async function workOff({ api }: PaymentWorld, position: number): Promise<void> {
   const { rows } = await api.deps.db.$client.query<{ id: string }>('select id from payment_notices order by id');
   const notice = rows[position % Math.max(1, rows.length)];
-  if (notice) await settleNotice(api.deps, notice);
+  if (notice) await confirmWebhookEvent(api.deps, notice);
 }
 
 const bookingOf = ({ bookings }: PaymentWorld, index: number): ModelBooking =>

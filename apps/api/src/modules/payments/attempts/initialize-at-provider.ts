@@ -5,7 +5,7 @@ import type { PaymentProviderName } from '../../../providers/payments/payment-pr
 import { ProviderUnavailable } from '../../../providers/provider-client';
 import { acceptAttempt, findAttempt, findPayerEmail, type Attempt } from './attempts-repository';
 import { paymentMessages } from '../payment-messages';
-import { settle } from '../confirmation/confirm-payment';
+import { confirmPayment } from '../confirmation/confirm-payment';
 
 /** Where the company sends the passenger afterwards, and how long it is waited for. */
 export interface Announcement {
@@ -70,8 +70,8 @@ async function whenTaken(
   if (deps.clock().getTime() - attempt.createdAt.getTime() < IN_FLIGHT_MS) {
     throw new Problem(409, 'in_flight', paymentMessages.inFlight, { detail: paymentMessages.inFlight, retryAfter: 2 });
   }
-  const settled = await settle(deps, reference, { cancel: true, deadline });
-  return settled && wasLost(settled) ? undefined : settled;
+  const confirmed = await confirmPayment(deps, reference, { cancel: true, deadline });
+  return confirmed && wasLost(confirmed) ? undefined : confirmed;
 }
 
 /** Given up before its page was known. */

@@ -14,7 +14,7 @@ import { findAttempt, type Attempt } from './attempts-repository';
 import { beginAttempt, OutdatedAttempt, QUOTE_EXPIRED } from './begin-attempt';
 import { newPriceMessage, paymentMessages, stateMessage } from '../payment-messages';
 import { companyOf } from '../payments-policy';
-import { settle } from '../confirmation/confirm-payment';
+import { confirmPayment } from '../confirmation/confirm-payment';
 
 type Asked = Body<typeof endpoint>;
 type Call = { readonly request: FastifyRequest; readonly actor: Actor };
@@ -88,7 +88,7 @@ async function atShownPrice<T>(
 async function giveUpOutdated(deps: Dependencies, error: unknown, deadline: AbortSignal): Promise<void> {
   if (!(error instanceof OutdatedAttempt)) throw error;
   try {
-    await settle(deps, error.reference, { cancel: true, deadline });
+    await confirmPayment(deps, error.reference, { cancel: true, deadline });
   } catch (failure) {
     throw failure instanceof ProviderUnavailable ? unavailable(texts.errors.payment, 5) : failure;
   }

@@ -4,7 +4,7 @@ import { signedIn, type SignedIn } from '../../../testing/users';
 import { booked } from '../../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
 import { reconcilePayments } from '../reconciliation/poll-pending-payments';
-import { settle } from './confirm-payment';
+import { confirmPayment } from './confirm-payment';
 
 let api: TestApi;
 let thandi: SignedIn;
@@ -100,7 +100,7 @@ it('all four at once have one effect', async () => {
   }
 });
 
-it('what is learnt of an order while it is being settled is not forgotten', async () => {
+it('what is learnt of an order while it is being confirmed is not forgotten', async () => {
   const { reference } = await begun();
   await api.deps.db.$client.query(`update payment_attempts set state = 'created', page = null where reference = $1`, [
     reference,
@@ -111,10 +111,10 @@ it('what is learnt of an order while it is being settled is not forgotten', asyn
     `update payment_attempts set state = 'pending', page = 'http://localhost:4300/checkout/x' where reference = $1`,
     [reference],
   );
-  const settling = settle(api.deps, reference);
+  const confirming = confirmPayment(api.deps, reference);
   await somebodyWaits(api);
   await accepting.query('commit');
   accepting.release();
-  expect((await settling)?.state).toBe('pending');
+  expect((await confirming)?.state).toBe('pending');
   expect(await stateOf(api, reference)).toBe('pending');
 });

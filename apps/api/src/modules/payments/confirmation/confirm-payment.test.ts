@@ -6,7 +6,7 @@ import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
 import { booked, newLeg } from '../../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
 import { listPaymentsOnHold } from '../on-hold-repository';
-import { settle } from './confirm-payment';
+import { confirmPayment } from './confirm-payment';
 
 let api: TestApi;
 let thandi: SignedIn;
@@ -152,7 +152,7 @@ describe('an attempt that was declined or cancelled', () => {
       .transactions()
       .find((one) => one.reference === reference) as ProviderTransaction;
     for (const outcome of ['failed', 'abandoned', 'pending'] as const) {
-      await settle(api.deps, reference, { cancel: true, found: [{ ...transaction, outcome }] });
+      await confirmPayment(api.deps, reference, { cancel: true, transactions: [{ ...transaction, outcome }] });
       expect([await stateOf(api, reference), await outcomeOf(api, bookingId)]).toEqual(['paid', ACTIVE]);
     }
   });

@@ -1,44 +1,50 @@
 import type { Dependencies } from '../../../dependencies';
-import type { ProviderTransaction } from '../../../providers/payments/payment-provider';
+import type { PaymentProviderName, ProviderTransaction } from '../../../providers/payments/payment-provider';
 import { findAttempt, type Attempt } from '../attempts/attempts-repository';
 import { isRecorded } from '../payments-repository';
-import { recordFindings } from './record-outcomes';
+import { recordOutcomes } from './record-outcomes';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 
-export interface Occasion {
-  /** The company's id of a transaction, as somebody claims it. */
-  readonly hint?: string | undefined;
-  /** The passenger gives the attempt up; if it turns out to be paid, it is paid. */
+export interface ConfirmPaymentOptions {
+  /** The provider's id of a transaction, as a client or a webhook claims it. */
+  readonly transactionId?: string | undefined;
+  /** The passenger cancels. An attempt that turns out to be paid is paid all the same. */
   readonly cancel?: boolean;
-  /** What the company said already, where everything was asked at once. */
-  readonly found?: readonly ProviderTransaction[] | undefined;
-  /** Who of the staff had it asked: written down with what came of it. */
+  /** The provider's transactions for this attempt, where the caller has them already; the provider is not asked then. */
+  readonly transactions?: readonly ProviderTransaction[] | undefined;
+  /** The staff member who requested the check; the result goes to the audit log. */
   readonly staffId?: string;
-  /** Shared with what else the company is asked for the same answer of ours. */
+  /** Shared by all calls to the provider that serve one request. */
   readonly deadline?: AbortSignal;
 }
 
 /**
- * The one way in which an attempt becomes anything: return of the passenger, webhook, cancel and reconciling all come
- * here. Asks the company, then writes everything that follows in one transaction. Undefined for a reference that is not
- * ours. Rejects with ProviderUnavailable, and changes nothing, when the company gives no usable answer.
+ * Brings an attempt up to date with the payment provider. This is the only way an attempt changes state: the return of
+ * the passenger, webhooks, cancelling and the scheduled jobs all call it. Asks the provider, then records the outcomes
+ * in one transaction. Returns undefined for a reference that is not ours. Rejects with ProviderUnavailable, and changes
+ * nothing, when the provider gives no usable response.
  */
-export async function settle(
+export async function confirmPayment(
   deps: Deps,
   reference: string,
-  { hint, cancel = false, found, staffId, deadline }: Occasion = {},
+  { transactionId, cancel = false, transactions, staffId, deadline }: ConfirmPaymentOptions = {},
 ): Promise<Attempt | undefined> {
   const attempt = await findAttempt(deps.db, reference);
   if (!attempt || attempt.provider === 'none') return attempt;
-  const company = deps.paymentProviders[attempt.provider];
-  if (!found && attempt.state === 'paid' && (await nothingNew(deps, attempt.provider, hint))) return attempt;
-  const transactions =
-    found ?? (await company.lookUp({ reference, since: attempt.createdAt, transactionId: hint, deadline }));
-  return deps.db.transaction((tx) => recordFindings(deps, tx, attempt, { transactions, cancel, staffId }));
+  if (!transactions && attempt.state === 'paid' && (await isUpToDate(deps, attempt.provider, transactionId)))
+    return attempt;
+  const provider = deps.paymentProviders[attempt.provider];
+  const found =
+    transactions ?? (await provider.lookUp({ reference, since: attempt.createdAt, transactionId, deadline }));
+  return deps.db.transaction((tx) => recordOutcomes(deps, tx, attempt, { transactions: found, cancel, staffId }));
 }
 
-/** A paid attempt stays paid; only a widget can be paid a second time, and then somebody names that transaction. */
-async function nothingNew({ db }: Deps, provider: 'paystack' | 'alatpay', hint: string | undefined): Promise<boolean> {
-  return provider === 'paystack' || hint === undefined || isRecorded(db, { provider, transactionId: hint });
+/** A paid attempt stays paid. Only a widget can be paid again, and then the claim names the second transaction. */
+async function isUpToDate(
+  { db }: Deps,
+  provider: PaymentProviderName,
+  transactionId: string | undefined,
+): Promise<boolean> {
+  return provider === 'paystack' || transactionId === undefined || isRecorded(db, { provider, transactionId });
 }

@@ -7,7 +7,7 @@ import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
 import { booked, newLeg } from '../../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
 import { reconcilePayments } from '../reconciliation/poll-pending-payments';
-import { settleNotice } from '../webhooks/confirm-webhook-event';
+import { confirmWebhookEvent } from '../webhooks/confirm-webhook-event';
 
 /** `npm run test:long` sets LONG: every point twenty times. */
 const ROUNDS = process.env['LONG'] === '1' ? 20 : 1;
@@ -24,7 +24,7 @@ beforeEach(() => api.setTime(TEST_START));
 afterAll(async () => {
   await api.close();
   process.stdout.write(
-    `\nKilled between intent and settlement, ${ROUNDS} time(s) at each point; the payment was found each time:\n${report.join('\n')}\n`,
+    `\nKilled between intent and confirmation, ${ROUNDS} time(s) at each point; the payment was found each time:\n${report.join('\n')}\n`,
   );
 });
 
@@ -132,7 +132,7 @@ it('a process that dies in the job of a webhook loses nothing', async () => {
     const { bookingId, reference, transaction } = await paidDraft();
     await deliver(api, 'paystack', api.paymentProviders.paystack.webhook(transaction));
     const { id } = await oneRow(api, 'select id from payment_notices where reference = $1', reference);
-    await die(() => settleNotice(api.deps, { id }));
+    await die(() => confirmWebhookEvent(api.deps, { id }));
     await reconcileFinds(bookingId, 'job');
   });
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { deliver, verified } from '../../../testing/payments';
 import { comparePayments } from '../reconciliation/reconcile-payments';
 import { reconcilePayments } from '../reconciliation/poll-pending-payments';
-import { settleNotice } from '../webhooks/confirm-webhook-event';
+import { confirmWebhookEvent } from '../webhooks/confirm-webhook-event';
 import { interleaving, perform, type PaymentAction } from '../../../testing/payment-model/payment-actions';
 import {
   booksOf,
@@ -45,7 +45,7 @@ async function repeatEverything({ api, bookings }: PaymentWorld): Promise<void> 
       await deliver(api, provider, api.paymentProviders[provider].webhook(transaction));
   }
   for (const notice of (await $client.query<{ id: string }>('select id from payment_notices order by id desc')).rows)
-    await settleNotice(api.deps, notice);
+    await confirmWebhookEvent(api.deps, notice);
   for (const { id, owner } of bookings) {
     const attempts = await $client.query(
       `select reference from payment_attempts where booking_id = $1 and state not in ('created', 'pending') order by id desc`,

@@ -23,7 +23,7 @@ interface Held {
  * Writes down what a company said about an attempt, and what follows from it, in the caller's transaction. Saying the
  * same again changes nothing; saying it late or in another order ends the same way.
  */
-export async function recordFindings(
+export async function recordOutcomes(
   deps: Deps,
   tx: Executor,
   { reference, bookingId }: Attempt,
@@ -36,7 +36,7 @@ export async function recordFindings(
   const booking = await holdBooking(tx, bookingId);
   const attempt = await holdAttempt(tx, reference);
   if (!booking || !attempt || attempt.provider === 'none')
-    throw new Error('Only what a company can be asked about is settled.');
+    throw new Error('Only an attempt at a payment provider can be confirmed.');
   const held: Held = { provider: attempt.provider, booking, attempt, payments: await findPayments(tx, attempt.id) };
   for (const transaction of said.transactions) await recordTransaction(deps, tx, held, transaction);
 
@@ -66,7 +66,7 @@ async function recordTransaction(
     return;
   }
   const now = deps.clock();
-  const { state, reason } = await judge(deps, tx, held, transaction);
+  const { state, reason } = await classify(deps, tx, held, transaction);
   const { id: transactionId, amount, currency } = transaction;
   const money = {
     id: deps.random.id(now),
@@ -82,15 +82,15 @@ async function recordTransaction(
   if (state === 'paid') await activateBooking(deps, tx, held.booking, held.attempt, payment.id);
 }
 
-type Judgement = Pick<Payment, 'state' | 'reason'>;
+type Classification = Pick<Payment, 'state' | 'reason'>;
 
 /** What becomes of money that has just been learnt of. */
-async function judge(
+async function classify(
   deps: Deps,
   tx: Executor,
   { booking, attempt, payments }: Held,
   transaction: ProviderTransaction,
-): Promise<Judgement> {
+): Promise<Classification> {
   if (transaction.outcome === 'reversed') return { state: 'refunded', reason: 'reversed' };
   const mismatch = mismatchOf(attempt, transaction);
   if (mismatch !== undefined) return { state: 'held_mismatch', reason: mismatch };

@@ -2,7 +2,7 @@ import type { Dependencies } from '../../../dependencies';
 import type { ProviderTransaction, PaymentProviderName } from '../../../providers/payments/payment-provider';
 import { ProviderUnavailable } from '../../../providers/provider-client';
 import { claimDueAttempts, type Attempt } from '../attempts/attempts-repository';
-import { settle } from '../confirmation/confirm-payment';
+import { confirmPayment } from '../confirmation/confirm-payment';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 
@@ -27,7 +27,7 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
     if (!found) continue;
     const work = async () => {
       for (let next = line.shift(); next; next = line.shift())
-        await settle(deps, next.reference, { found: found(next) }).catch(asIfDown);
+        await confirmPayment(deps, next.reference, { transactions: found(next) }).catch(asIfDown);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }

@@ -51,7 +51,7 @@ it('books that agree are no news', async () => {
   expect(await alerts()).toEqual([]);
 });
 
-it('a payment that nobody had noticed is settled on the way', async () => {
+it('a payment that nobody had noticed is recorded on the way', async () => {
   for (const user of [thandi, bola]) {
     const { bookingId } = await paid(user);
     expect(await twoNights()).toEqual([0, 0]);

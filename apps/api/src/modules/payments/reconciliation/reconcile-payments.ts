@@ -3,7 +3,7 @@ import type { ProviderTransaction, PaymentProviderName } from '../../../provider
 import { findAttempt } from '../attempts/attempts-repository';
 import { findPaymentsOf, findTransactionsBetween } from './reconcile-payments-repository';
 import { raiseAlert, type Payment, type PaymentAlert } from '../payments-repository';
-import { settle } from '../confirmation/confirm-payment';
+import { confirmPayment } from '../confirmation/confirm-payment';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 type Difference = Pick<PaymentAlert, 'kind' | 'subject'>;
@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /**
- * Lays each company's list of the last seven days beside our books, every night. What we had missed is settled on the
+ * Lays each company's list of the last seven days beside our books, every night. What we had missed is recorded on the
  * way; what still differs is an alert for staff, once. Answers the number of differences. A company that is down keeps
  * nobody from looking at the other's books; its own are looked at when the job runs again.
  */
@@ -50,7 +50,8 @@ async function differencesWith(deps: Deps, provider: PaymentProviderName): Promi
   const before = new Map(
     (await findPaymentsOf(deps.db, provider, [...listed])).map((payment) => [payment.transactionId, payment]),
   );
-  for (const transaction of theirs) await settleMissed(deps, provider, transaction, before.get(transaction.id)?.state);
+  for (const transaction of theirs)
+    await confirmMissing(deps, provider, transaction, before.get(transaction.id)?.state);
   const ours = new Map(
     (await findPaymentsOf(deps.db, provider, [...listed])).map((payment) => [payment.transactionId, payment]),
   );
@@ -67,7 +68,7 @@ async function differencesWith(deps: Deps, provider: PaymentProviderName): Promi
  * Writes down what we had not noticed: money that came, or that went back. What cannot be written stays a difference, and so
  * does money under a reference that was another company's to be paid with: whoever opens a widget can put any into it.
  */
-async function settleMissed(
+async function confirmMissing(
   deps: Deps,
   provider: PaymentProviderName,
   transaction: ProviderTransaction,
@@ -77,5 +78,5 @@ async function settleMissed(
   const attempt =
     missed && transaction.reference !== null ? await findAttempt(deps.db, transaction.reference) : undefined;
   if (attempt?.provider === provider)
-    await settle(deps, attempt.reference, { found: [transaction] }).catch(() => undefined);
+    await confirmPayment(deps, attempt.reference, { transactions: [transaction] }).catch(() => undefined);
 }

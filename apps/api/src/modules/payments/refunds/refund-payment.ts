@@ -10,7 +10,7 @@ import { holdBooking } from '../attempts/locked-booking-repository';
 import { findPayment } from '../on-hold-repository';
 import { nextCheckOf, stateAfter } from '../payments-policy';
 import { findPayments, updatePayment, type Payment } from '../payments-repository';
-import { settle } from '../confirmation/confirm-payment';
+import { confirmPayment } from '../confirmation/confirm-payment';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 type Changes = Parameters<typeof updatePayment>[2];
@@ -44,7 +44,7 @@ export async function refundPayment(deps: Deps, wish: RefundWish): Promise<Refun
   const { payment, attempt } = found;
   const deadline = deps.paymentProviders[payment.provider].deadline();
   if (payment.refundAskedAt !== null && payment.refundedAt === null) {
-    await settle(deps, attempt.reference, { deadline });
+    await confirmPayment(deps, attempt.reference, { deadline });
     if (await isRefunded(deps, payment.id)) return 'refunded';
   }
   const result = await change<RefundResult | 'ask'>(deps, wish, attempt, (held) => {
@@ -110,7 +110,7 @@ async function ask(deps: Deps, asking: Asking): Promise<RefundResult> {
 
 /** What the company says of it now; nothing, when it gives no answer. */
 async function knowsOfRefund(deps: Deps, { payment, attempt, deadline }: Asking): Promise<boolean> {
-  await settle(deps, attempt.reference, { deadline }).catch((error: unknown) => {
+  await confirmPayment(deps, attempt.reference, { deadline }).catch((error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) throw error;
   });
   return isRefunded(deps, payment.id);

@@ -1,17 +1,21 @@
 import type { Dependencies } from '../../../dependencies';
 import { findNotice } from './webhook-events-repository';
 import { raiseAlert } from '../payments-repository';
-import { settle } from '../confirmation/confirm-payment';
+import { confirmPayment } from '../confirmation/confirm-payment';
 
-/** The job of one notice: asks the company how the payment stands. A reference that is not ours is staff's to look at. */
-export async function settleNotice(
+/**
+ * The job of one webhook event: confirms the payment it is about. A reference that is not ours, or another provider's,
+ * raises an alert for staff. Rejects with ProviderUnavailable, so that the queue tries again.
+ */
+export async function confirmWebhookEvent(
   deps: Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>,
   payload: unknown,
 ): Promise<void> {
   const notice = await findNotice(deps.db, (payload as { id: string }).id);
   if (!notice) return;
-  const { reference, transactionId, provider, event } = notice;
-  const attempt = reference === null ? undefined : await settle(deps, reference, { hint: transactionId ?? undefined });
+  const { reference, provider, event } = notice;
+  const transactionId = notice.transactionId ?? undefined;
+  const attempt = reference === null ? undefined : await confirmPayment(deps, reference, { transactionId });
   if (attempt?.provider === provider) return;
   const createdAt = deps.clock();
   const subject = transactionId ?? reference ?? event;

@@ -4,7 +4,7 @@ import { ACTIVE, beginToPay, deliver, NOT_ACTIVE, oneRow, outcomeOf, stateOf } f
 import { signedIn, type SignedIn } from '../../../testing/users';
 import { booked } from '../../../testing/rides';
 import { startTestApi, type TestApi } from '../../../testing/test-api';
-import { settleNotice } from './confirm-webhook-event';
+import { confirmWebhookEvent } from './confirm-webhook-event';
 
 let api: TestApi;
 const users = {} as Record<'paystack' | 'alatpay', SignedIn>;
@@ -27,7 +27,7 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
     return { bookingId: booking_id, transaction: company().pay(reference, { amount: fromDecimal(amount) ?? 0 }) };
   };
 
-  it('settles the payment, whenever the passenger comes back', async () => {
+  it('confirms the payment, whenever the passenger comes back', async () => {
     const { bookingId, transaction } = await paid();
     expect(await deliver(api, provider, company().webhook(transaction))).toBe(200);
     expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
@@ -109,7 +109,7 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
     ).rows;
     expect(job.max_attempts).toBe(8);
     company().mode = 'down';
-    await expect(settleNotice(api.deps, job.payload)).rejects.toThrow(ProviderUnavailable);
+    await expect(confirmWebhookEvent(api.deps, job.payload)).rejects.toThrow(ProviderUnavailable);
     company().mode = 'up';
     expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
     await api.runJobs();
