@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies';
 import { FORMER_JOB_NAMES, type JobHandlers, type JobName } from '../messages/jobs';
 import { deliverSms } from '../messages/sms-outbox';
 import { sweepFiles } from '../modules/files';
-import { comparePayments, reconcilePayments, confirmWebhookEvent } from '../modules/payments';
+import { reconcilePayments, pollPendingPayments, confirmWebhookEvent } from '../modules/payments';
 import { expireSubscriptions, remindOfDueDates } from '../modules/subscriptions';
 import { remindOfLicenses } from '../modules/vehicles';
 import { cleanUp } from './clean-up';
@@ -17,8 +17,8 @@ export function taskList(deps: Dependencies): TaskList {
     clean_up: () => cleanUp(deps),
     take_up_lost_jobs: () => takeUpLostJobs(deps),
     confirm_webhook_event: (payload) => confirmWebhookEvent(deps, payload),
-    poll_pending_payments: () => reconcilePayments(deps),
-    reconcile_payments: async () => void (await comparePayments(deps)),
+    poll_pending_payments: () => pollPendingPayments(deps),
+    reconcile_payments: async () => void (await reconcilePayments(deps)),
     expire_subscriptions: () => expireSubscriptions(deps),
     remind_of_due_dates: () => remindOfDueDates(deps),
     sweep_files: () => sweepFiles(deps),

@@ -4,7 +4,7 @@ import { beginToPay, deliver, oneRow, stateOf, tryToPay, verified } from '../tes
 import { accessNow, signedIn, type SignedIn } from '../testing/users';
 import { booked } from '../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../testing/test-api';
-import { reconcilePayments } from '../modules/payments';
+import { pollPendingPayments } from '../modules/payments';
 import { CommandError } from './command-error';
 import { runCommand } from './run-command';
 
@@ -27,12 +27,12 @@ async function paid(user: SignedIn, difference = 0) {
   const company = api.paymentProviders[user === thandi ? 'paystack' : 'alatpay'];
   const transaction = company.pay(reference, { amount: (fromDecimal(amount) ?? 0) + difference });
   await verified(api, user, reference);
-  if (user === bola) await reconcileLater();
+  if (user === bola) await pollLater();
   return { bookingId: booking_id, reference, transaction, company };
 }
-async function reconcileLater() {
+async function pollLater() {
   api.pass({ seconds: 90 });
-  await reconcilePayments(api.deps);
+  await pollPendingPayments(api.deps);
 }
 
 it('an operator sees nothing while nothing waits', async () => {
@@ -69,7 +69,7 @@ it('a refund whose webhook is lost is noticed all the same', async () => {
   const { reference, transaction, company } = await paid(thandi, 1);
   await refund(transaction.id);
   company.reverse(transaction.id);
-  await reconcileLater();
+  await pollLater();
   expect(await stateOf(api, reference)).toBe('refunded');
 });
 

@@ -87,7 +87,7 @@ export async function askCompany(deps: Deps, staffId: string, reference: string)
   return confirmed ?? attempt;
 }
 
-/** A page that takes payments stays open for days at most; money that comes even later is found by the nightly comparison. */
+/** A page that takes payments stays open for days at most; money that comes even later is found by the nightly reconciliation. */
 const PAID_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**

@@ -12,7 +12,7 @@ import { readCsvRecords } from '../../testing/read-csv';
 import { booked } from '../../testing/rides';
 import { atWork, type AtWork } from '../../testing/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
-import { comparePayments, listPaymentAlerts } from '../../modules/payments';
+import { reconcilePayments, listPaymentAlerts } from '../../modules/payments';
 
 let api: TestApi;
 let staff: AtWork;
@@ -210,7 +210,7 @@ describe('what does not add up', () => {
     const { transaction } = await paid(thandi);
     api.paymentProviders.paystack.forget(transaction.id);
     await pass({ hours: 3 });
-    await comparePayments(api.deps);
+    await reconcilePayments(api.deps);
     const { data, count } = await alerts({ search: transaction.id });
     const [alert] = data;
     expect([count, alert]).toMatchObject([
@@ -245,7 +245,7 @@ describe('what does not add up', () => {
         detail: { kind: 'missing_there', provider: 'paystack', about: transaction.id, note: 'A test of theirs' },
       },
     ]);
-    await comparePayments(api.deps);
+    await reconcilePayments(api.deps);
     expect([(await alerts()).count, await listPaymentAlerts(api.deps.db)]).toEqual([0, []]);
   });
 

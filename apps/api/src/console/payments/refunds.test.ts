@@ -12,7 +12,7 @@ import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { booked } from '../../testing/rides';
 import { atWork, type AtWork } from '../../testing/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
-import { reconcilePayments } from '../../modules/payments';
+import { pollPendingPayments } from '../../modules/payments';
 
 let api: TestApi;
 let naledi: AtWork;
@@ -288,7 +288,7 @@ describe('one refund only', () => {
     ]);
     company.reverse((await rowOf(reference)).transaction_id);
     api.pass({ hours: 1 });
-    await reconcilePayments(api.deps);
+    await pollPendingPayments(api.deps);
     expect(await stateOf(api, reference)).toBe('refunded');
   });
 });

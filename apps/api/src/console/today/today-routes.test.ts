@@ -7,7 +7,7 @@ import { signedIn } from '../../testing/users';
 import { booked } from '../../testing/rides';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
 import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
-import { reconcilePayments } from '../../modules/payments';
+import { pollPendingPayments } from '../../modules/payments';
 import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../testing/vehicles';
 
 let api: TestApi;
@@ -112,7 +112,7 @@ it('a refund that its company was asked for more than three days ago, and has no
   api.pass({ hours: 72 });
   expect(await today()).toEqual({ ...QUIET, refunds_under_way: { count: 1, since: '2026-01-12T07:00:00.000Z' } });
   api.pass({ seconds: 1 });
-  await reconcilePayments(api.deps);
+  await pollPendingPayments(api.deps);
   expect(await today()).toEqual({ ...QUIET, refunds_due: { count: 1, since: TEST_START } });
   expect(await waiting()).toMatchObject([
     { reference, state: 'held_mismatch', refund_asked_at: '2026-01-12T07:00:00.000Z' },

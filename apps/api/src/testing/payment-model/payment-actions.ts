@@ -4,8 +4,8 @@ import type { ProviderTransaction, PaymentProviderName } from '../../providers/p
 import { ProviderUnavailable } from '../../providers/provider-client';
 import { deliver, tryToPay, verified } from '../payments';
 import { accessNow } from '../users';
-import { comparePayments } from '../../modules/payments/reconciliation/reconcile-payments';
-import { reconcilePayments } from '../../modules/payments/reconciliation/poll-pending-payments';
+import { reconcilePayments } from '../../modules/payments/reconciliation/reconcile-payments';
+import { pollPendingPayments } from '../../modules/payments/reconciliation/poll-pending-payments';
 import { confirmWebhookEvent } from '../../modules/payments/webhooks/confirm-webhook-event';
 import type { ModelBooking, PaymentWorld } from './payment-world';
 
@@ -23,7 +23,7 @@ export type PaymentAction =
     }
   | { readonly kind: 'pay'; readonly booking: number; readonly nth: number; readonly money: (typeof MONEY)[number] }
   | { readonly kind: 'announce' | 'job' | 'give back'; readonly nth: number }
-  | { readonly kind: 'reconcile' | 'compare' }
+  | { readonly kind: 'poll' | 'reconcile' }
   | { readonly kind: 'pass'; readonly minutes: number }
   | { readonly kind: 'mode'; readonly provider: PaymentProviderName; readonly mode: 'up' | 'down' | 'response_lost' };
 
@@ -41,8 +41,8 @@ const action: fc.Arbitrary<PaymentAction> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: one('give back'), nth }) },
   { weight: 2, arbitrary: fc.record({ kind: one('open'), booking }) },
   { weight: 3, arbitrary: fc.record({ kind: one('pass'), minutes: fc.constantFrom(...MINUTES) }) },
-  { weight: 2, arbitrary: fc.record({ kind: one('reconcile') }) },
-  { weight: 1, arbitrary: fc.record({ kind: one('compare') }) },
+  { weight: 2, arbitrary: fc.record({ kind: one('poll') }) },
+  { weight: 1, arbitrary: fc.record({ kind: one('reconcile') }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -90,10 +90,10 @@ async function performed(world: PaymentWorld, what: PaymentAction): Promise<unkn
       return api.pass({ minutes: what.minutes });
     case 'mode':
       return void (api.paymentProviders[what.provider].mode = what.mode);
+    case 'poll':
+      return pollPendingPayments(api.deps);
     case 'reconcile':
       return reconcilePayments(api.deps);
-    case 'compare':
-      return comparePayments(api.deps);
     case 'announce':
       return announce(world, what.nth);
     case 'job':

@@ -3,7 +3,7 @@ import { somebodyWaits } from '../../../testing/lock-waits';
 import { signedIn, type SignedIn } from '../../../testing/users';
 import { booked } from '../../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
-import { reconcilePayments } from '../reconciliation/poll-pending-payments';
+import { pollPendingPayments } from '../reconciliation/poll-pending-payments';
 import { confirmPayment } from './confirm-payment';
 
 let api: TestApi;
@@ -15,8 +15,8 @@ beforeAll(async () => {
 beforeEach(() => api.setTime(TEST_START));
 afterAll(() => api.close());
 
-type Event = 'verify' | 'webhook' | 'cancel' | 'reconcile';
-const EVENTS: readonly Event[] = ['verify', 'webhook', 'cancel', 'reconcile'];
+type Event = 'verify' | 'webhook' | 'cancel' | 'poll';
+const EVENTS: readonly Event[] = ['verify', 'webhook', 'cancel', 'poll'];
 
 function orders<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]];
@@ -32,9 +32,9 @@ async function happen(event: Event, reference: string): Promise<void> {
     await deliver(api, 'paystack', api.paymentProviders.paystack.webhook(transaction));
     await api.runJobs();
   }
-  if (event === 'reconcile') {
+  if (event === 'poll') {
     api.pass({ seconds: 90 });
-    await reconcilePayments(api.deps);
+    await pollPendingPayments(api.deps);
   }
 }
 

@@ -6,7 +6,7 @@ import { deadAreGone, dieDuring, type Death } from '../../../testing/kill-connec
 import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
 import { booked, newLeg } from '../../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
-import { reconcilePayments } from '../reconciliation/poll-pending-payments';
+import { pollPendingPayments } from '../reconciliation/poll-pending-payments';
 import { confirmWebhookEvent } from '../webhooks/confirm-webhook-event';
 
 /** `npm run test:long` sets LONG: every point twenty times. */
@@ -60,11 +60,11 @@ async function everywhere(
 }
 
 /** A minute and a half later the job runs; the passenger never comes back. */
-async function reconcileFinds(bookingId: string, when: string): Promise<void> {
+async function pollFinds(bookingId: string, when: string): Promise<void> {
   api.pass({ seconds: 90 });
   // Whose row is still held is left to the next minute.
   await deadAreGone(api);
-  await reconcilePayments(api.deps);
+  await pollPendingPayments(api.deps);
   expect([when, await outcomeOf(api, bookingId)]).toEqual([when, ACTIVE]);
 }
 
@@ -75,7 +75,7 @@ it('a process that dies while a payment begins leaves one that can be begun agai
     api.pass({ seconds: 15 });
     const { reference } = await beginToPay(api, thandi, bookingId);
     api.paymentProviders.paystack.pay(reference);
-    await reconcileFinds(bookingId, 'begin');
+    await pollFinds(bookingId, 'begin');
   });
 });
 
@@ -89,7 +89,7 @@ it.each(['down', 'response_lost'] as const)(
       api.paymentProviders.paystack.mode = 'up';
       api.pass({ seconds: 15 });
       api.paymentProviders.paystack.pay((await beginToPay(api, thandi, bookingId)).reference);
-      await reconcileFinds(bookingId, mode);
+      await pollFinds(bookingId, mode);
       api.setTime(TEST_START);
     }
     report.push(`  begin, while the company is asked: ${mode}`);
@@ -103,7 +103,7 @@ it('money that came for an order whose page we never learnt of is found', async 
   api.paymentProviders.paystack.mode = 'up';
   const order = api.paymentProviders.paystack.transactions().at(-1);
   api.paymentProviders.paystack.pay(order?.reference ?? '');
-  await reconcileFinds(bookingId, 'lost page');
+  await pollFinds(bookingId, 'lost page');
 });
 
 it('a process that dies while a ride is booked that costs nothing has booked it once when the same form is sent again', async () => {
@@ -123,7 +123,7 @@ it('a process that dies while it takes a webhook loses nothing', async () => {
   await everywhere('webhook', async (die) => {
     const { bookingId, transaction } = await paidDraft();
     await die(() => deliver(api, 'paystack', api.paymentProviders.paystack.webhook(transaction)));
-    await reconcileFinds(bookingId, 'webhook');
+    await pollFinds(bookingId, 'webhook');
   });
 });
 
@@ -133,7 +133,7 @@ it('a process that dies in the job of a webhook loses nothing', async () => {
     await deliver(api, 'paystack', api.paymentProviders.paystack.webhook(transaction));
     const { id } = await oneRow(api, 'select id from payment_notices where reference = $1', reference);
     await die(() => confirmWebhookEvent(api.deps, { id }));
-    await reconcileFinds(bookingId, 'job');
+    await pollFinds(bookingId, 'job');
   });
 });
 
@@ -144,15 +144,15 @@ it.each([
   await everywhere(name, async (die) => {
     const { bookingId, reference } = await paidDraft();
     await die(() => verified(api, thandi, reference, cancelled));
-    await reconcileFinds(bookingId, name);
+    await pollFinds(bookingId, name);
   });
 });
 
-it('a process that dies while it reconciles loses nothing', async () => {
-  await everywhere('reconcile', async (die) => {
+it('a process that dies while it polls pending payments loses nothing', async () => {
+  await everywhere('poll', async (die) => {
     const { bookingId } = await paidDraft();
     api.pass({ seconds: 90 });
-    await die(() => reconcilePayments(api.deps));
-    await reconcileFinds(bookingId, 'reconcile');
+    await die(() => pollPendingPayments(api.deps));
+    await pollFinds(bookingId, 'poll');
   });
 });

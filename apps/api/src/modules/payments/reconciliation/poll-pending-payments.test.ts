@@ -3,7 +3,7 @@ import { ACTIVE, beginToPay, deliver, NOT_ACTIVE, oneRow, outcomeOf, stateOf } f
 import { signedIn, type SignedIn } from '../../../testing/users';
 import { booked } from '../../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
-import { reconcilePayments } from './poll-pending-payments';
+import { pollPendingPayments } from './poll-pending-payments';
 
 let api: TestApi;
 let thandi: SignedIn;
@@ -35,12 +35,12 @@ it.each(['paystack', 'alatpay'] as const)(
     const { bookingId, reference, amount } = await begun(provider === 'paystack' ? thandi : bola);
     api.paymentProviders[provider].pay(reference, { amount });
     api.pass({ seconds: 89 });
-    await reconcilePayments(api.deps);
+    await pollPendingPayments(api.deps);
     expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
     api.pass({ seconds: 1 });
-    await reconcilePayments(api.deps);
+    await pollPendingPayments(api.deps);
     expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
-    await reconcilePayments(api.deps);
+    await pollPendingPayments(api.deps);
     expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
   },
 );
@@ -54,7 +54,7 @@ it('a company is asked after 1.5, 3, 6, 15, 30 and 60 minutes, then every hour u
     const [due] = (
       await api.deps.db.$client.query('select 1 from payment_attempts where next_check_at <= $1', [api.deps.clock()])
     ).rows;
-    if (due) await reconcilePayments(api.deps);
+    if (due) await pollPendingPayments(api.deps);
     api.pass({ seconds: 30 });
   }
   expect(asked).toEqual([1.5, 3, 6, 15, 30, 60, ...Array.from({ length: 71 }, (_, index) => (index + 2) * 60)]);
@@ -64,15 +64,15 @@ it('a company is asked after 1.5, 3, 6, 15, 30 and 60 minutes, then every hour u
 it('who is silent for half an hour has let the attempt expire, and may pay it all the same', async () => {
   const { bookingId, reference } = await begun(thandi);
   api.pass({ minutes: 29, seconds: 59 });
-  await reconcilePayments(api.deps);
+  await pollPendingPayments(api.deps);
   expect(await stateOf(api, reference)).toBe('pending');
   api.pass({ seconds: 1 });
-  await reconcilePayments(api.deps);
-  await reconcilePayments(api.deps);
+  await pollPendingPayments(api.deps);
+  await pollPendingPayments(api.deps);
   expect(await stateOf(api, reference)).toBe('expired');
   api.paymentProviders.paystack.pay(reference);
   api.pass({ hours: 5 });
-  await reconcilePayments(api.deps);
+  await pollPendingPayments(api.deps);
   expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
 });
 
@@ -81,11 +81,11 @@ it('an attempt does not expire while somebody, or their bank, is at it, or after
   api.pass({ minutes: 20 });
   await beginToPay(api, thandi, bookingId);
   api.pass({ minutes: 15 });
-  await reconcilePayments(api.deps);
+  await pollPendingPayments(api.deps);
   expect(await stateOf(api, reference)).toBe('pending');
   api.paymentProviders.paystack.startPaying(reference);
   api.pass({ minutes: 15 });
-  await reconcilePayments(api.deps);
+  await pollPendingPayments(api.deps);
   expect(await stateOf(api, reference)).toBe('pending');
 });
 
@@ -93,10 +93,10 @@ it('somebody who is at it for three days holds neither the booking nor the coupo
   const { bookingId, reference } = await begun(thandi);
   api.paymentProviders.paystack.startPaying(reference);
   api.pass({ hours: 71, minutes: 59 });
-  await reconcilePayments(api.deps);
+  await pollPendingPayments(api.deps);
   expect(await stateOf(api, reference)).toBe('pending');
   api.pass({ minutes: 1 });
-  await reconcilePayments(api.deps);
+  await pollPendingPayments(api.deps);
   expect(await stateOf(api, reference)).toBe('expired');
   api.paymentProviders.paystack.pay(reference);
   await deliver(
@@ -117,11 +117,11 @@ it('a company that is down is asked again a minute later, and the other one is a
   api.paymentProviders.alatpay.pay(two.reference, { amount: two.amount });
   api.paymentProviders.paystack.mode = 'down';
   api.pass({ minutes: 15 });
-  await reconcilePayments(api.deps);
+  await pollPendingPayments(api.deps);
   expect([await outcomeOf(api, one.bookingId), await outcomeOf(api, two.bookingId)]).toEqual([NOT_ACTIVE, ACTIVE]);
   api.paymentProviders.paystack.mode = 'up';
   api.pass({ seconds: 60 });
-  await reconcilePayments(api.deps);
+  await pollPendingPayments(api.deps);
   expect(await outcomeOf(api, one.bookingId)).toEqual(ACTIVE);
 });
 
@@ -132,12 +132,12 @@ it('trouble with one attempt stops no other, and is told', async () => {
   const poison = many[0]?.bookingId ?? '';
   await api.deps.db.$client.query(`alter table subscriptions add constraint poison check (booking_id <> '${poison}')`);
   api.pass({ minutes: 2 });
-  await expect(reconcilePayments(api.deps)).rejects.toThrow('subscriptions');
+  await expect(pollPendingPayments(api.deps)).rejects.toThrow('subscriptions');
   const outcomes = await Promise.all(many.map(({ bookingId }) => outcomeOf(api, bookingId)));
   expect(outcomes).toEqual([NOT_ACTIVE, ...Array.from({ length: 5 }, () => ACTIVE)]);
   await api.deps.db.$client.query('alter table subscriptions drop constraint poison');
   api.pass({ minutes: 1 });
-  await reconcilePayments(api.deps);
+  await pollPendingPayments(api.deps);
   expect(await outcomeOf(api, poison)).toEqual(ACTIVE);
 });
 
@@ -147,7 +147,7 @@ it('all attempts in the widget are found by one list', async () => {
   for (const { reference, amount } of many) api.paymentProviders.alatpay.pay(reference, { amount });
   const before = { ...api.paymentProviders.alatpay.calls };
   api.pass({ minutes: 2 });
-  await reconcilePayments(api.deps);
+  await pollPendingPayments(api.deps);
   expect(api.paymentProviders.alatpay.calls).toEqual({ ...before, list: before.list + 1 });
   for (const { bookingId } of many) expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
 });
@@ -156,10 +156,10 @@ it('a second payment in the same widget is found too, though the first has long 
   const { reference, amount } = await begun(bola);
   api.paymentProviders.alatpay.pay(reference, { amount });
   api.pass({ minutes: 2 });
-  await reconcilePayments(api.deps);
+  await pollPendingPayments(api.deps);
   api.paymentProviders.alatpay.pay(reference, { amount });
   api.pass({ minutes: 1 });
-  await reconcilePayments(api.deps);
+  await pollPendingPayments(api.deps);
   const payments = (
     await api.deps.db.$client.query(
       'select p.state from payments p join payment_attempts a on a.id = p.attempt_id where a.reference = $1 order by p.id',
@@ -176,20 +176,20 @@ it("an attempt that is in somebody's hands is left to the next minute", async ()
   const hands = await api.deps.db.$client.connect();
   await hands.query('begin');
   await hands.query('select 1 from payment_attempts where reference = $1 for update', [reference]);
-  await reconcilePayments(api.deps);
+  await pollPendingPayments(api.deps);
   await hands.query('rollback');
   hands.release();
   expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
   api.pass({ minutes: 1 });
-  await reconcilePayments(api.deps);
+  await pollPendingPayments(api.deps);
   expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
 });
 
-it('several processes that reconcile at once ask about each attempt once', async () => {
+it('several processes that poll at once ask about each attempt once', async () => {
   for (let count = 0; count < 4; count += 1) api.paymentProviders.paystack.pay((await begun(thandi)).reference);
   const before = api.paymentProviders.paystack.calls.lookUp;
   api.pass({ minutes: 2 });
-  await Promise.all(Array.from({ length: 4 }, () => reconcilePayments(api.deps)));
+  await Promise.all(Array.from({ length: 4 }, () => pollPendingPayments(api.deps)));
   expect(api.paymentProviders.paystack.calls.lookUp).toBe(before + 4);
   expect(
     await oneRow(

@@ -1,47 +1,51 @@
 import type { Dependencies } from '../../../dependencies';
-import type { ProviderTransaction, PaymentProviderName } from '../../../providers/payments/payment-provider';
+import type { PaymentProviderName, ProviderTransaction } from '../../../providers/payments/payment-provider';
 import { ProviderUnavailable } from '../../../providers/provider-client';
 import { claimDueAttempts, type Attempt } from '../attempts/attempts-repository';
 import { confirmPayment } from '../confirmation/confirm-payment';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 
-const AGAIN_MS = 60_000;
-const AT_ONCE = 4;
-const A_RUN = 400;
+const RETRY_MS = 60_000;
+const BATCH_SIZE = 400;
+const CONCURRENCY = 4;
 
 /**
- * Asks about every attempt whose time has come: a lost webhook, a passenger who never came back, a crash of ours at any
- * moment all end here. A company that is down is asked again a minute later; trouble with one attempt stops no other.
+ * The job of every minute: confirms each attempt whose next check is due, at most 400 in a run. It recovers from a lost
+ * webhook, a passenger who never returns and a crash of ours. Attempts at a provider that is unavailable are tried again
+ * a minute later. An error with one attempt does not stop the others; the first one is thrown at the end.
  */
-export async function reconcilePayments(deps: Deps): Promise<void> {
+export async function pollPendingPayments(deps: Deps): Promise<void> {
   const now = deps.clock();
-  const due = await claimDueAttempts(deps.db, now, new Date(now.getTime() + AGAIN_MS), A_RUN);
-  const troubles: unknown[] = [];
-  const asIfDown = (error: unknown) => {
-    if (!(error instanceof ProviderUnavailable)) troubles.push(error);
+  const due = await claimDueAttempts(deps.db, now, new Date(now.getTime() + RETRY_MS), BATCH_SIZE);
+  const errors: unknown[] = [];
+  const collect = (error: unknown) => {
+    if (!(error instanceof ProviderUnavailable)) errors.push(error);
   };
   for (const provider of ['paystack', 'alatpay'] as const) {
-    const line = due.filter((attempt) => attempt.provider === provider);
-    const found = await foundAtOnce(deps, provider, line).catch(asIfDown);
-    if (!found) continue;
+    const queue = due.filter((attempt) => attempt.provider === provider);
+    const transactionsOf = await listOnce(deps, provider, queue).catch(collect);
+    if (!transactionsOf) continue;
     const work = async () => {
-      for (let next = line.shift(); next; next = line.shift())
-        await confirmPayment(deps, next.reference, { transactions: found(next) }).catch(asIfDown);
+      for (let next = queue.shift(); next; next = queue.shift())
+        await confirmPayment(deps, next.reference, { transactions: transactionsOf(next) }).catch(collect);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
   }
-  if (troubles.length > 0) throw troubles[0];
+  if (errors.length > 0) throw errors[0];
 }
 
-type Finder = (attempt: Attempt) => readonly ProviderTransaction[] | undefined;
+type TransactionsOf = (attempt: Attempt) => readonly ProviderTransaction[] | undefined;
 
-/** One list for everybody where a company has no question about one reference; otherwise each attempt asks for itself. */
-async function foundAtOnce(
+/**
+ * Fetches one list for all attempts where the provider cannot be asked about one reference. Otherwise the result is
+ * undefined for each attempt, and confirmPayment looks it up.
+ */
+async function listOnce(
   { paymentProviders, clock }: Deps,
   provider: PaymentProviderName,
   attempts: readonly Attempt[],
-): Promise<Finder> {
+): Promise<TransactionsOf> {
   if (!paymentProviders[provider].foundByList || attempts.length === 0) return () => undefined;
   const oldest = Math.min(...attempts.map(({ createdAt }) => createdAt.getTime()));
   const all = await paymentProviders[provider].list(new Date(oldest), clock());

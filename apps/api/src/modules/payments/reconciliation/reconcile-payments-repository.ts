@@ -4,7 +4,7 @@ import { paymentAttempts, payments } from '../../../db/schema/payments';
 import type { PaymentProviderName } from '../../../providers/payments/payment-provider';
 import type { Payment } from '../payments-repository';
 
-/** Our books about the transactions of a company's list. */
+/** Our payments for the listed transactions of a provider. */
 export function findPaymentsOf(
   db: Executor,
   provider: PaymentProviderName,
@@ -18,7 +18,7 @@ export function findPaymentsOf(
     .where(and(eq(payments.provider, provider), listed));
 }
 
-/** The transactions that we have received money for and that a company's list of this period must name. */
+/** Transaction ids of the payments for attempts created since `from` and received until `to`: the provider must list them. */
 export async function findTransactionsBetween(
   db: Executor,
   provider: PaymentProviderName,

@@ -4,7 +4,7 @@ import { ACTIVE, beginToPay, deliver, NOT_ACTIVE, outcomeOf, stateOf, verified }
 import { signedIn, type SignedIn } from '../../../testing/users';
 import { booked } from '../../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
-import { comparePayments } from './reconcile-payments';
+import { reconcilePayments } from './reconcile-payments';
 import { listPaymentAlerts } from '../on-hold-repository';
 
 let api: TestApi;
@@ -36,9 +36,9 @@ const alerts = async () =>
   (await listPaymentAlerts(api.deps.db)).map(({ kind, provider, subject }) => ({ kind, provider, subject }));
 /** Night falls twice. */
 const twoNights = async () => {
-  const differences = [await comparePayments(api.deps)];
+  const differences = [await reconcilePayments(api.deps)];
   api.pass({ days: 1 });
-  return [...differences, await comparePayments(api.deps)];
+  return [...differences, await reconcilePayments(api.deps)];
 };
 
 it('books that agree are no news', async () => {
@@ -63,7 +63,7 @@ it('a payment that nobody had noticed is recorded on the way', async () => {
 it('a company that is down keeps nobody from looking at the other one, and makes the night come again', async () => {
   const { bookingId } = await paid(bola);
   api.paymentProviders.paystack.mode = 'down';
-  await expect(comparePayments(api.deps)).rejects.toThrow(ProviderUnavailable);
+  await expect(reconcilePayments(api.deps)).rejects.toThrow(ProviderUnavailable);
   api.paymentProviders.paystack.mode = 'up';
   expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
 });
@@ -106,7 +106,7 @@ it("money in the widget under a reference of the other company's is nobody's pay
   const { booking_id } = await booked(api, thandi, { start_date: '2026-02-02' });
   const { reference, amount } = await beginToPay(api, thandi, booking_id);
   const strange = api.paymentProviders.alatpay.pay(reference, { amount: fromDecimal(amount) ?? 0, currency: 'ZAR' });
-  expect(await comparePayments(api.deps)).toBe(1);
+  expect(await reconcilePayments(api.deps)).toBe(1);
   expect(await alerts()).toEqual([{ kind: 'missing_here', provider: 'alatpay', subject: strange.id }]);
   expect([await stateOf(api, reference), await outcomeOf(api, booking_id)]).toEqual(['pending', NOT_ACTIVE]);
   api.paymentProviders.alatpay.forget(strange.id);

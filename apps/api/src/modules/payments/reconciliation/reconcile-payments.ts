@@ -1,9 +1,9 @@
 import type { Dependencies } from '../../../dependencies';
-import type { ProviderTransaction, PaymentProviderName } from '../../../providers/payments/payment-provider';
+import type { PaymentProviderName, ProviderTransaction } from '../../../providers/payments/payment-provider';
 import { findAttempt } from '../attempts/attempts-repository';
-import { findPaymentsOf, findTransactionsBetween } from './reconcile-payments-repository';
-import { raiseAlert, type Payment, type PaymentAlert } from '../payments-repository';
 import { confirmPayment } from '../confirmation/confirm-payment';
+import { raiseAlert, type Payment, type PaymentAlert } from '../payments-repository';
+import { findPaymentsOf, findTransactionsBetween } from './reconcile-payments-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 type Difference = Pick<PaymentAlert, 'kind' | 'subject'>;
@@ -12,61 +12,69 @@ const HOUR_MS = 60 * 60 * 1000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /**
- * Lays each company's list of the last seven days beside our books, every night. What we had missed is recorded on the
- * way; what still differs is an alert for staff, once. Answers the number of differences. A company that is down keeps
- * nobody from looking at the other's books; its own are looked at when the job runs again.
+ * The job of every night: compares each provider's list of the last seven days with our payments. Records transactions
+ * that were missed, then raises one alert for each difference that remains, and returns their number. A provider that is
+ * unavailable does not stop the other; the error is thrown at the end, so that the queue runs the job again.
  */
-export async function comparePayments(deps: Deps): Promise<number> {
-  const ends = await Promise.allSettled(
-    (['paystack', 'alatpay'] as const).map((provider) => compareWith(deps, provider)),
+export async function reconcilePayments(deps: Deps): Promise<number> {
+  const results = await Promise.allSettled(
+    (['paystack', 'alatpay'] as const).map((provider) => reconcileProvider(deps, provider)),
   );
   let differences = 0;
-  for (const end of ends) {
-    if (end.status === 'rejected') throw end.reason;
-    differences += end.value;
+  for (const result of results) {
+    if (result.status === 'rejected') throw result.reason;
+    differences += result.value;
   }
   return differences;
 }
 
-async function compareWith(deps: Deps, provider: PaymentProviderName): Promise<number> {
-  const found = await differencesWith(deps, provider);
+async function reconcileProvider(deps: Deps, provider: PaymentProviderName): Promise<number> {
+  const differences = await findDifferences(deps, provider);
   const createdAt = deps.clock();
-  for (const difference of found)
+  for (const difference of differences)
     await raiseAlert(deps.db, { id: deps.random.id(createdAt), provider, createdAt, ...difference });
-  return found.length;
+  return differences.length;
 }
 
-async function differencesWith(deps: Deps, provider: PaymentProviderName): Promise<Difference[]> {
+async function findDifferences(deps: Deps, provider: PaymentProviderName): Promise<Difference[]> {
   const to = deps.clock();
   const from = new Date(to.getTime() - WEEK_MS);
-  const theirs = (await deps.paymentProviders[provider].list(from, to)).filter(
+  const transactions = (await deps.paymentProviders[provider].list(from, to)).filter(
     ({ outcome }) => outcome === 'paid' || outcome === 'reversed',
   );
-  const listed = new Set(theirs.map(({ id }) => id));
-  // What began near the edge of the week may be outside it by the company's clock.
+  const listed = new Set(transactions.map(({ id }) => id));
+  // The provider's clock may place an attempt from the first hour of the week outside it.
   const expected = await findTransactionsBetween(deps.db, provider, new Date(from.getTime() + HOUR_MS), to);
-  const missing = expected.filter((id) => !listed.has(id));
-  const differences: Difference[] = missing.map((subject) => ({ kind: 'missing_there', subject }));
-  const before = new Map(
-    (await findPaymentsOf(deps.db, provider, [...listed])).map((payment) => [payment.transactionId, payment]),
-  );
-  for (const transaction of theirs)
+  const missingThere = expected.filter((id) => !listed.has(id));
+  const before = await paymentsById(deps, provider, listed);
+  for (const transaction of transactions)
     await confirmMissing(deps, provider, transaction, before.get(transaction.id)?.state);
-  const ours = new Map(
-    (await findPaymentsOf(deps.db, provider, [...listed])).map((payment) => [payment.transactionId, payment]),
-  );
-  for (const { id: subject, reference, amount, currency } of theirs) {
-    const payment = ours.get(subject);
-    if (!payment) differences.push({ kind: reference === null ? 'unknown_reference' : 'missing_here', subject });
-    else if (payment.amount !== amount || payment.currency !== currency)
-      differences.push({ kind: 'different', subject });
-  }
-  return differences;
+  const after = await paymentsById(deps, provider, listed);
+  return [
+    ...missingThere.map((subject): Difference => ({ kind: 'missing_there', subject })),
+    ...transactions.flatMap((transaction) => differenceOf(transaction, after.get(transaction.id))),
+  ];
+}
+
+async function paymentsById(
+  { db }: Deps,
+  provider: PaymentProviderName,
+  transactionIds: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, Payment>> {
+  const payments = await findPaymentsOf(db, provider, [...transactionIds]);
+  return new Map(payments.map((payment) => [payment.transactionId, payment]));
+}
+
+function differenceOf(transaction: ProviderTransaction, payment: Payment | undefined): Difference[] {
+  const { id: subject, reference, amount, currency } = transaction;
+  if (!payment) return [{ kind: reference === null ? 'unknown_reference' : 'missing_here', subject }];
+  return payment.amount === amount && payment.currency === currency ? [] : [{ kind: 'different', subject }];
 }
 
 /**
- * Writes down what we had not noticed: money that came, or that went back. What cannot be written stays a difference, and so
- * does money under a reference that was another company's to be paid with: whoever opens a widget can put any into it.
+ * Records a transaction that we have no payment for, or a refund that we have not noticed. A transaction that cannot be
+ * recorded remains a difference. So does one under a reference of the other provider: anybody can put any reference into
+ * a widget.
  */
 async function confirmMissing(
   deps: Deps,
