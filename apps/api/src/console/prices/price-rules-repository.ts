@@ -49,8 +49,8 @@ export async function insertTax(tx: Executor, row: TaxRow): Promise<boolean> {
   return isAdded(await tx.insert(taxRules).values(row).onConflictDoNothing().returning({ id: taxRules.id }));
 }
 
-/** A rule, held until the transaction ends: meanwhile no booking can be quoted with it, nor anybody else withdraw it. */
-export async function holdRule(
+/** Locks a rule until the transaction ends: no booking can be quoted with it and nobody else can withdraw it meanwhile. */
+export async function lockRule(
   tx: Executor,
   kind: RuleKind,
   id: string,

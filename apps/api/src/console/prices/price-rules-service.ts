@@ -9,7 +9,7 @@ import { ruleDetail } from './price-rules-list';
 import {
   deleteRule,
   findNamed,
-  holdRule,
+  lockRule,
   type DiscountRow,
   type RuleKind,
   type TariffRow,
@@ -52,7 +52,7 @@ export async function announceRule<Row extends TariffRow | DiscountRow | TaxRow>
 /** Removes a rule that has not begun and that no booking was quoted with; 409 otherwise. */
 export async function withdrawRule(deps: Deps, { staffId }: StaffActor, kind: RuleKind, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const row = await holdRule(tx, kind, id);
+    const row = await lockRule(tx, kind, id);
     if (!row) throw notFound();
     const today = ruleDay('currency' in row ? row.currency : 'every', deps.clock());
     if (row.validFrom <= today) throw conflict('begun', texts.consolePrices.serverErrors.begun);

@@ -12,7 +12,7 @@ const copy = texts.consoleUsers.serverErrors;
 /** Keeps an account from signing in. Sign-ins on their way wait for the account or find it locked, so that none survives. */
 export async function lockUser(deps: Dependencies, actor: StaffActor, id: string, reason: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { lockedAt } = await held(tx, id);
+    const { lockedAt } = await lockedUser(tx, id);
     if (lockedAt !== null) throw conflict('already_locked', copy.alreadyLocked);
     const now = deps.clock();
     await setLock(tx, id, { at: now, reason });
@@ -23,7 +23,7 @@ export async function lockUser(deps: Dependencies, actor: StaffActor, id: string
 
 export async function unlockUser(deps: Dependencies, actor: StaffActor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { lockedAt } = await held(tx, id);
+    const { lockedAt } = await lockedUser(tx, id);
     if (lockedAt === null) throw conflict('not_locked', copy.notLocked);
     await setLock(tx, id, null);
     await recordAudit(deps, tx, actor.staffId, { action: 'person.unlock', subject: id });
@@ -38,7 +38,7 @@ export async function endSessionOf(
   sessionId: string,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await held(tx, id);
+    await lockedUser(tx, id);
     const session = await lockSession(tx, sessionId);
     if (session?.userId !== id) throw notFound();
     if ((await revokeFamily(tx, session, deps.clock(), 'ended by staff')) === 0) throw notFound();
@@ -52,7 +52,7 @@ export async function endSessionOf(
 
 export async function endSessionsOf(deps: Dependencies, actor: StaffActor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await held(tx, id);
+    await lockedUser(tx, id);
     await revokeAllOfUser(tx, id, deps.clock(), 'ended by staff');
     await recordAudit(deps, tx, actor.staffId, {
       action: 'person.end_session',
@@ -62,7 +62,7 @@ export async function endSessionsOf(deps: Dependencies, actor: StaffActor, id: s
   });
 }
 
-async function held(tx: Executor, id: string) {
+async function lockedUser(tx: Executor, id: string) {
   const user = await lockUserRow(tx, id);
   if (!user) throw notFound();
   return user;

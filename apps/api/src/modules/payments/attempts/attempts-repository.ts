@@ -17,8 +17,8 @@ export async function findAttempt(db: Executor, reference: string): Promise<Atte
   return row;
 }
 
-/** The same, held until the transaction ends: `acceptAttempt` does not wait for the booking. */
-export async function holdAttempt(tx: Executor, reference: string): Promise<Attempt | undefined> {
+/** Locks an attempt until the transaction ends. The lock of its booking is not enough: `acceptAttempt` does not take that. */
+export async function lockAttempt(tx: Executor, reference: string): Promise<Attempt | undefined> {
   const [row] = await tx
     .select()
     .from(paymentAttempts)

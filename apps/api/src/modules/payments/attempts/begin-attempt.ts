@@ -7,7 +7,7 @@ import { canPay } from '../../bookings';
 import { reserveCoupon } from '../../pricing';
 import { activateBooking } from '../confirmation/activate-booking';
 import { findOpenAttempt, insertAttempt, updateAttempt, type Attempt } from './attempts-repository';
-import { holdBooking, quoteOf, type HeldBooking } from './locked-booking-repository';
+import { lockBooking, quoteOf, type LockedBooking } from './locked-booking-repository';
 import { paymentMessages } from '../payment-messages';
 import { checkAfter, companyOf } from '../payments-policy';
 
@@ -29,7 +29,7 @@ export class OutdatedAttempt extends Error {
  * was shown too long ago (409).
  */
 export async function beginAttempt(deps: Deps, tx: Executor, passengerId: string, bookingId: string): Promise<Attempt> {
-  const booking = await holdBooking(tx, bookingId);
+  const booking = await lockBooking(tx, bookingId);
   if (booking?.passengerId !== passengerId) throw notFound();
   refuseUnpayable(deps, booking);
   const now = deps.clock();
@@ -41,7 +41,7 @@ export async function beginAttempt(deps: Deps, tx: Executor, passengerId: string
   return insertFresh(deps, tx, booking);
 }
 
-function refuseUnpayable(deps: Deps, booking: HeldBooking): void {
+function refuseUnpayable(deps: Deps, booking: LockedBooking): void {
   if (booking.paidAt !== null) throw conflict('already_paid', paymentMessages.alreadyPaid);
   const scholar = booking.scholarId === null ? null : { name: '', deleted: booking.riderDeletedAt !== null };
   const payable = canPay({ paid: false, startDate: booking.startDate, scholar }, todayOf(deps, booking));
@@ -51,14 +51,14 @@ function refuseUnpayable(deps: Deps, booking: HeldBooking): void {
 async function reserved(
   deps: Deps,
   tx: Executor,
-  { id, passengerId, couponId, couponOff }: HeldBooking,
+  { id, passengerId, couponId, couponOff }: LockedBooking,
 ): Promise<boolean> {
   if (couponId === null || couponOff === 0) return true;
   const now = deps.clock();
   return reserveCoupon(tx, { id: deps.random.id(now), couponId, passengerId, bookingId: id, createdAt: now });
 }
 
-async function insertFresh(deps: Deps, tx: Executor, booking: HeldBooking): Promise<Attempt> {
+async function insertFresh(deps: Deps, tx: Executor, booking: LockedBooking): Promise<Attempt> {
   const now = deps.clock();
   const { total: amount, currency } = booking;
   const free = amount === 0;

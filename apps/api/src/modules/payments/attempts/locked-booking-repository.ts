@@ -5,13 +5,13 @@ import { scholars } from '../../../db/schema/scholars';
 import { users } from '../../../db/schema/users';
 import type { AttemptQuote } from './attempts-repository';
 
-export type HeldBooking = NonNullable<Awaited<ReturnType<typeof holdBooking>>>;
+export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 
 /**
- * A booking and whose it is, held until the transaction ends: everything about the payments of one booking happens one
- * after the other. Whoever also needs a coupon or a receipt number takes them after the booking, in this order.
+ * Locks a booking until the transaction ends, so that changes to its payments happen one after the other. A transaction
+ * that also locks a coupon or the receipt counter locks them after the booking, in this order.
  */
-export async function holdBooking(tx: Executor, bookingId: string) {
+export async function lockBooking(tx: Executor, bookingId: string) {
   const [row] = await tx
     .select({ ...getTableColumns(bookings), country: users.country, riderDeletedAt: scholars.deletedAt })
     .from(bookings)
@@ -23,7 +23,7 @@ export async function holdBooking(tx: Executor, bookingId: string) {
 }
 
 /** The figures that a payment is about. */
-export function quoteOf(booking: HeldBooking): AttemptQuote {
+export function quoteOf(booking: LockedBooking): AttemptQuote {
   const {
     startDate,
     endDate,

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../../dependencies';
 import { todayOf } from '../../../passenger-day';
 import * as repository from './activation-repository';
 import { closeOtherAttempts, updateAttempt, type Attempt } from '../attempts/attempts-repository';
-import type { HeldBooking } from '../attempts/locked-booking-repository';
+import type { LockedBooking } from '../attempts/locked-booking-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
@@ -15,7 +15,7 @@ type Deps = Pick<Dependencies, 'clock' | 'random'>;
 export async function activateBooking(
   deps: Deps,
   tx: Executor,
-  booking: HeldBooking,
+  booking: LockedBooking,
   attempt: Attempt,
   paymentId: string | null,
 ): Promise<void> {

@@ -27,7 +27,7 @@ export async function insertTrips(tx: Executor, bookingId: string, zone: string)
     where b.id = ${bookingId} and extract(isodow from day) <= 5`);
 }
 
-/** The next number, held until the transaction ends: receipts are numbered without a gap, one after the other. */
+/** The next receipt number. Its row stays locked until the transaction ends, so that no number is missing. */
 export async function nextReceiptNumber(tx: Executor): Promise<number> {
   const [row] = await tx
     .insert(receiptCounter)

@@ -62,7 +62,7 @@ async function everywhere(
 /** A minute and a half later the job runs; the passenger never comes back. */
 async function pollFinds(bookingId: string, when: string): Promise<void> {
   api.pass({ seconds: 90 });
-  // Whose row is still held is left to the next minute.
+  // Rows that are still locked are left to the next run.
   await deadAreGone(api);
   await pollPendingPayments(api.deps);
   expect([when, await outcomeOf(api, bookingId)]).toEqual([when, ACTIVE]);

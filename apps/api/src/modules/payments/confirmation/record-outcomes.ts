@@ -4,17 +4,17 @@ import type { ProviderTransaction, PaymentProviderName } from '../../../provider
 import { holdsCoupon, releaseCoupon, reserveCoupon } from '../../pricing';
 import { recordAudit } from '../../../modules/audit';
 import { activateBooking } from './activate-booking';
-import { holdAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
-import { holdBooking, type HeldBooking } from '../attempts/locked-booking-repository';
+import { lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
+import { lockBooking, type LockedBooking } from '../attempts/locked-booking-repository';
 import { isOpen, mismatchOf, nextCheckOf, stateAfter } from '../payments-policy';
 import { findPayments, insertPayment, raiseAlert, updatePayment, type Payment } from '../payments-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
-/** An attempt with its booking, held for this transaction, and the money that came for it. */
-interface Held {
+/** An attempt and its booking, locked until the transaction ends, and the payments received for it. */
+interface Locked {
   readonly provider: PaymentProviderName;
-  readonly booking: HeldBooking;
+  readonly booking: LockedBooking;
   readonly attempt: Attempt;
   readonly payments: Payment[];
 }
@@ -33,15 +33,15 @@ export async function recordOutcomes(
     readonly staffId?: string | undefined;
   },
 ): Promise<Attempt> {
-  const booking = await holdBooking(tx, bookingId);
-  const attempt = await holdAttempt(tx, reference);
+  const booking = await lockBooking(tx, bookingId);
+  const attempt = await lockAttempt(tx, reference);
   if (!booking || !attempt || attempt.provider === 'none')
     throw new Error('Only an attempt at a payment provider can be confirmed.');
-  const held: Held = { provider: attempt.provider, booking, attempt, payments: await findPayments(tx, attempt.id) };
-  for (const transaction of said.transactions) await recordTransaction(deps, tx, held, transaction);
+  const locked: Locked = { provider: attempt.provider, booking, attempt, payments: await findPayments(tx, attempt.id) };
+  for (const transaction of said.transactions) await recordTransaction(deps, tx, locked, transaction);
 
   const now = deps.clock();
-  const state = stateAfter(attempt, { ...said, payments: held.payments, now });
+  const state = stateAfter(attempt, { ...said, payments: locked.payments, now });
   if (isOpen(attempt.state) && !isOpen(state) && state !== 'paid') await releaseCoupon(tx, booking.id);
   if (said.staffId !== undefined)
     await recordAudit(deps, tx, said.staffId, {
@@ -49,37 +49,37 @@ export async function recordOutcomes(
       subject: reference,
       detail: { before: attempt.state, after: state },
     });
-  return updateAttempt(tx, attempt.id, { state, nextCheckAt: nextCheckOf(attempt, held.payments, now) });
+  return updateAttempt(tx, attempt.id, { state, nextCheckAt: nextCheckOf(attempt, locked.payments, now) });
 }
 
 async function recordTransaction(
   deps: Deps,
   tx: Executor,
-  held: Held,
+  locked: Locked,
   transaction: ProviderTransaction,
 ): Promise<void> {
   if (transaction.outcome !== 'paid' && transaction.outcome !== 'reversed') return;
-  const index = held.payments.findIndex(({ transactionId }) => transactionId === transaction.id);
-  const known = held.payments[index];
+  const index = locked.payments.findIndex(({ transactionId }) => transactionId === transaction.id);
+  const known = locked.payments[index];
   if (known) {
-    if (transaction.outcome === 'reversed') held.payments[index] = await recordReturn(deps, tx, known);
+    if (transaction.outcome === 'reversed') locked.payments[index] = await recordReturn(deps, tx, known);
     return;
   }
   const now = deps.clock();
-  const { state, reason } = await classify(deps, tx, held, transaction);
+  const { state, reason } = await classify(deps, tx, locked, transaction);
   const { id: transactionId, amount, currency } = transaction;
   const money = {
     id: deps.random.id(now),
-    attemptId: held.attempt.id,
-    provider: held.provider,
+    attemptId: locked.attempt.id,
+    provider: locked.provider,
     transactionId,
     amount,
     currency,
   };
   const refundedAt = state === 'refunded' ? now : null;
   const payment = await insertPayment(tx, { ...money, state, reason, receivedAt: now, refundedAt });
-  held.payments.push(payment);
-  if (state === 'paid') await activateBooking(deps, tx, held.booking, held.attempt, payment.id);
+  locked.payments.push(payment);
+  if (state === 'paid') await activateBooking(deps, tx, locked.booking, locked.attempt, payment.id);
 }
 
 type Classification = Pick<Payment, 'state' | 'reason'>;
@@ -88,7 +88,7 @@ type Classification = Pick<Payment, 'state' | 'reason'>;
 async function classify(
   deps: Deps,
   tx: Executor,
-  { booking, attempt, payments }: Held,
+  { booking, attempt, payments }: Locked,
   transaction: ProviderTransaction,
 ): Promise<Classification> {
   if (transaction.outcome === 'reversed') return { state: 'refunded', reason: 'reversed' };
@@ -109,7 +109,7 @@ async function classify(
 async function secureCoupon(
   deps: Deps,
   tx: Executor,
-  booking: HeldBooking,
+  booking: LockedBooking,
   { quote, createdAt }: Attempt,
 ): Promise<boolean> {
   const holds = await holdsCoupon(tx, booking.id);

@@ -5,8 +5,8 @@ import { ProviderRefused, ProviderUnavailable } from '../../../providers/provide
 import { releaseCoupon } from '../../pricing';
 import { recordAudit, type AuditEntry } from '../../../modules/audit';
 import { revokeSubscription } from '../confirmation/activation-repository';
-import { holdAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
-import { holdBooking } from '../attempts/locked-booking-repository';
+import { lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
+import { lockBooking } from '../attempts/locked-booking-repository';
 import { findPayment } from '../on-hold-repository';
 import { nextCheckOf, stateAfter } from '../payments-policy';
 import { findPayments, updatePayment, type Payment } from '../payments-repository';
@@ -47,12 +47,12 @@ export async function refundPayment(deps: Deps, wish: RefundWish): Promise<Refun
     await confirmPayment(deps, attempt.reference, { deadline });
     if (await isRefunded(deps, payment.id)) return 'refunded';
   }
-  const result = await change<RefundResult | 'ask'>(deps, wish, attempt, (held) => {
-    if (!mayAsk(deps, held)) return 'under way';
+  const result = await change<RefundResult | 'ask'>(deps, wish, attempt, (payment) => {
+    if (!mayAsk(deps, payment)) return 'under way';
     return {
       changes: { refundAskedAt: deps.clock() },
       result: 'ask',
-      audit: auditOf('payment.refund', held, { end_plan: wish.endPlan }),
+      audit: auditOf('payment.refund', payment, { end_plan: wish.endPlan }),
     };
   });
   return result === 'ask' ? ask(deps, { wish, payment, attempt, deadline }) : result;
@@ -62,10 +62,10 @@ export async function refundPayment(deps: Deps, wish: RefundWish): Promise<Refun
 export async function noteRefunded(deps: Deps, wish: RefundWish & { readonly note: string }): Promise<NoteResult> {
   const found = await findPayment(deps.db, wish.paymentId);
   if (!found) return 'unknown';
-  return change<NoteResult>(deps, wish, found.attempt, (held) => ({
+  return change<NoteResult>(deps, wish, found.attempt, (payment) => ({
     changes: { state: 'refunded', refundedAt: deps.clock() },
     result: 'refunded',
-    audit: auditOf('payment.note_refunded', held, { note: wish.note }),
+    audit: auditOf('payment.note_refunded', payment, { note: wish.note }),
   }));
 }
 
@@ -121,23 +121,23 @@ const isRefunded = async ({ db }: Deps, paymentId: string): Promise<boolean> =>
 
 type Decision<Result> = Result | { readonly changes: Changes; readonly result: Result; readonly audit: AuditEntry };
 
-/** Decides on a payment that is held for it, so that two who press at once get one refund and one end of a plan. */
+/** Decides on a locked payment: two requests at once give one refund and end the plan once. */
 async function change<Result extends RefundResult | 'ask'>(
   deps: Deps,
   { paymentId, endPlan, staffId }: RefundWish,
   { bookingId, reference }: Attempt,
-  decide: (held: Payment) => Decision<Result>,
+  decide: (payment: Payment) => Decision<Result>,
 ): Promise<Result | 'plan in force' | 'refunded already'> {
   return deps.db.transaction(async (tx) => {
-    await holdBooking(tx, bookingId);
-    const attempt = await holdAttempt(tx, reference);
-    const held = (await findPayment(tx, paymentId))?.payment;
-    if (!attempt || !held) throw new Error('A payment is never deleted.');
-    if (held.state === 'refunded') return 'refunded already';
-    if (held.state === 'paid' && !endPlan) return 'plan in force';
-    const decision = decide(held);
+    await lockBooking(tx, bookingId);
+    const attempt = await lockAttempt(tx, reference);
+    const payment = (await findPayment(tx, paymentId))?.payment;
+    if (!attempt || !payment) throw new Error('A payment is never deleted.');
+    if (payment.state === 'refunded') return 'refunded already';
+    if (payment.state === 'paid' && !endPlan) return 'plan in force';
+    const decision = decide(payment);
     if (typeof decision === 'string') return decision;
-    if (held.state === 'paid') await endPlanOf(deps, tx, held, bookingId);
+    if (payment.state === 'paid') await endPlanOf(deps, tx, payment, bookingId);
     await updatePayment(tx, paymentId, decision.changes);
     await afterChange(deps, tx, attempt);
     await recordAudit(deps, tx, staffId, decision.audit);
@@ -165,8 +165,8 @@ async function noteOutcome(
   { action, isAsked }: Outcome,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await holdBooking(tx, bookingId);
-    const attempt = await holdAttempt(tx, reference);
+    await lockBooking(tx, bookingId);
+    const attempt = await lockAttempt(tx, reference);
     if (!isAsked) await updatePayment(tx, payment.id, { refundAskedAt: null });
     if (attempt) await afterChange(deps, tx, attempt);
     await recordAudit(deps, tx, wish.staffId, auditOf(action, payment, {}));
