@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies';
 import { deleteOldSignUps, deleteStaleUnverified } from '../modules/accounts';
 import { deleteOldCodeRecords, deleteOldGrants } from '../modules/codes';
-import { deleteOldNotices } from '../modules/payments';
+import { deleteOldWebhookEvents } from '../modules/payments';
 import { deleteOldLoginRecords } from '../modules/passwords';
 import { deleteEndedSessions } from '../modules/sessions';
 import { deleteOldHandoffs } from '../modules/sign-in';
@@ -24,7 +24,7 @@ export async function cleanUp(deps: Dependencies): Promise<void> {
   await deleteOldLoginRecords(deps.db, dayAgo);
   await deleteEndedSessions(deps.db, new Date(now));
   await deleteEndedStaffSessions(deps.db, new Date(now - 30 * DAY_MS));
-  await deleteOldNotices(deps.db, monthAgo);
+  await deleteOldWebhookEvents(deps.db, monthAgo);
   await forgetIdempotencyKeys(deps);
   await forgetGivenUpJobs(deps);
 }

@@ -42,11 +42,11 @@ export async function verified(
 export async function deliver(
   api: TestApi,
   provider: 'paystack' | 'alatpay',
-  notice: { payload: string; headers: Record<string, string> },
+  event: { payload: string; headers: Record<string, string> },
 ): Promise<number> {
-  const headers = { host: 'liftclub.localhost:4200', 'content-type': 'application/json', ...notice.headers };
+  const headers = { host: 'liftclub.localhost:4200', 'content-type': 'application/json', ...event.headers };
   const url = `${API_PREFIX}webhooks/${provider}/`;
-  return (await api.app.inject({ method: 'POST', url, headers, payload: notice.payload })).statusCode;
+  return (await api.app.inject({ method: 'POST', url, headers, payload: event.payload })).statusCode;
 }
 
 /** One row of a query. */

@@ -119,8 +119,8 @@ export const payments = pgTable(
   ],
 );
 
-/** What companies told us by webhook, each once. It is a reason to ask them, never a fact. */
-export const paymentNotices = pgTable(
+/** Events received by webhook, each stored once. An event is a reason to ask the provider, not a fact. */
+export const webhookEvents = pgTable(
   'payment_notices',
   {
     id: id(),

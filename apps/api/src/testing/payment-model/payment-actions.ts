@@ -190,11 +190,11 @@ function giveBack({ api }: PaymentWorld, position: number): void {
   if (transaction) for (const company of companies) company.reverse(transaction.id);
 }
 
-/** The job of some notice runs, perhaps again. */
+/** The job of some webhook event runs, perhaps again. */
 async function workOff({ api }: PaymentWorld, position: number): Promise<void> {
   const { rows } = await api.deps.db.$client.query<{ id: string }>('select id from payment_notices order by id');
-  const notice = rows[position % Math.max(1, rows.length)];
-  if (notice) await confirmWebhookEvent(api.deps, notice);
+  const event = rows[position % Math.max(1, rows.length)];
+  if (event) await confirmWebhookEvent(api.deps, event);
 }
 
 const bookingOf = ({ bookings }: PaymentWorld, index: number): ModelBooking =>

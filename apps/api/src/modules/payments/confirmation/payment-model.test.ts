@@ -44,8 +44,8 @@ async function repeatEverything({ api, bookings }: PaymentWorld): Promise<void> 
     for (const transaction of [...paid].reverse())
       await deliver(api, provider, api.paymentProviders[provider].webhook(transaction));
   }
-  for (const notice of (await $client.query<{ id: string }>('select id from payment_notices order by id desc')).rows)
-    await confirmWebhookEvent(api.deps, notice);
+  for (const event of (await $client.query<{ id: string }>('select id from payment_notices order by id desc')).rows)
+    await confirmWebhookEvent(api.deps, event);
   for (const { id, owner } of bookings) {
     const attempts = await $client.query(
       `select reference from payment_attempts where booking_id = $1 and state not in ('created', 'pending') order by id desc`,

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../../dependencies';
-import { findNotice } from './webhook-events-repository';
+import { findWebhookEvent } from './webhook-events-repository';
 import { raiseAlert } from '../payments-repository';
 import { confirmPayment } from '../confirmation/confirm-payment';
 
@@ -11,10 +11,10 @@ export async function confirmWebhookEvent(
   deps: Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>,
   payload: unknown,
 ): Promise<void> {
-  const notice = await findNotice(deps.db, (payload as { id: string }).id);
-  if (!notice) return;
-  const { reference, provider, event } = notice;
-  const transactionId = notice.transactionId ?? undefined;
+  const stored = await findWebhookEvent(deps.db, (payload as { id: string }).id);
+  if (!stored) return;
+  const { reference, provider, event } = stored;
+  const transactionId = stored.transactionId ?? undefined;
   const attempt = reference === null ? undefined : await confirmPayment(deps, reference, { transactionId });
   if (attempt?.provider === provider) return;
   const createdAt = deps.clock();

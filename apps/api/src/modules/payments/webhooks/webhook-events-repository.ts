@@ -1,28 +1,28 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Executor } from '../../../db/client';
-import { paymentNotices } from '../../../db/schema/payments';
+import { webhookEvents } from '../../../db/schema/payments';
 import { enqueue } from '../../../messages/jobs';
 
-export type StoredNotice = typeof paymentNotices.$inferSelect;
+export type StoredWebhookEvent = typeof webhookEvents.$inferSelect;
 
-/** Keeps a notice, and with it the job that asks the company; one that has come before changes nothing. */
-export async function keepNotice(db: Executor, notice: StoredNotice): Promise<void> {
+/** Stores an event and queues the job that confirms its payment. A repeated delivery of the same event changes nothing. */
+export async function storeWebhookEvent(db: Executor, event: StoredWebhookEvent): Promise<void> {
   await db.transaction(async (tx) => {
-    const [fresh] = await tx
-      .insert(paymentNotices)
-      .values(notice)
+    const [stored] = await tx
+      .insert(webhookEvents)
+      .values(event)
       .onConflictDoNothing()
-      .returning({ id: paymentNotices.id });
-    if (fresh) await enqueue(tx, 'confirm_webhook_event', fresh);
+      .returning({ id: webhookEvents.id });
+    if (stored) await enqueue(tx, 'confirm_webhook_event', stored);
   });
 }
 
-export async function findNotice(db: Executor, noticeId: string): Promise<StoredNotice | undefined> {
-  const [row] = await db.select().from(paymentNotices).where(eq(paymentNotices.id, noticeId));
+export async function findWebhookEvent(db: Executor, eventId: string): Promise<StoredWebhookEvent | undefined> {
+  const [row] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
   return row;
 }
 
-/** Companies repeat themselves for three days; a repetition after that only asks again. */
-export async function deleteOldNotices(db: Executor, before: Date): Promise<void> {
-  await db.delete(paymentNotices).where(lt(paymentNotices.receivedAt, before));
+/** Providers repeat an event for three days; a repetition that arrives after the deletion confirms the payment again. */
+export async function deleteOldWebhookEvents(db: Executor, before: Date): Promise<void> {
+  await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before));
 }

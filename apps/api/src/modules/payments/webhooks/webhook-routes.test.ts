@@ -54,21 +54,21 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
   });
 
   it.each([
-    ['without a signature', (notice: Notice) => ({ ...notice, headers: {} })],
+    ['without a signature', (event: Webhook) => ({ ...event, headers: {} })],
     [
       'with one byte changed',
-      (notice: Notice) => ({ ...notice, payload: notice.payload.replace('"id"', '"iD"').replace('"Id"', '"iD"') }),
+      (event: Webhook) => ({ ...event, payload: event.payload.replace('"id"', '"iD"').replace('"Id"', '"iD"') }),
     ],
-    ['with a space at its end', (notice: Notice) => ({ ...notice, payload: `${notice.payload} ` })],
+    ['with a space at its end', (event: Webhook) => ({ ...event, payload: `${event.payload} ` })],
     [
       'signed with another key',
-      (notice: Notice) => ({
-        ...notice,
-        headers: mapped(notice.headers, (value) => value.split('').reverse().join('')),
+      (event: Webhook) => ({
+        ...event,
+        headers: mapped(event.headers, (value) => value.split('').reverse().join('')),
       }),
     ],
-    ['with an empty signature', (notice: Notice) => ({ ...notice, headers: mapped(notice.headers, () => '') })],
-    ['without a body', (notice: Notice) => ({ ...notice, payload: '' })],
+    ['with an empty signature', (event: Webhook) => ({ ...event, headers: mapped(event.headers, () => '') })],
+    ['without a body', (event: Webhook) => ({ ...event, payload: '' })],
   ])('%s is refused and does nothing', async (_case, forge) => {
     const { bookingId, transaction } = await paid();
     const before = await rows('payment_notices');
@@ -100,8 +100,8 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
 
   it('stays in the queue while the company cannot be asked', async () => {
     const { bookingId, transaction } = await paid();
-    const notice = company().webhook(transaction);
-    await deliver(api, provider, notice);
+    const event = company().webhook(transaction);
+    await deliver(api, provider, event);
     const [job] = (
       await api.deps.db.$client.query(
         `select payload, max_attempts from graphile_worker._private_jobs order by id desc limit 1`,
@@ -125,9 +125,9 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
 });
 
 it('a webhook is read as it came, whatever it calls itself, up to 64 KiB', async () => {
-  const notice = api.paymentProviders.paystack.webhook({ id: '5', reference: 'x' }, 'refund.pending');
+  const event = api.paymentProviders.paystack.webhook({ id: '5', reference: 'x' }, 'refund.pending');
   expect(
-    await deliver(api, 'paystack', { ...notice, headers: { ...notice.headers, 'content-type': 'text/plain' } }),
+    await deliver(api, 'paystack', { ...event, headers: { ...event.headers, 'content-type': 'text/plain' } }),
   ).toBe(200);
   expect(await deliver(api, 'paystack', { payload: 'x'.repeat(64 * 1024 + 1), headers: {} })).toBe(413);
 });
@@ -137,6 +137,6 @@ it('nothing else can be asked of the address of a webhook', async () => {
   expect(statusCode).toBe(405);
 });
 
-type Notice = ReturnType<TestApi['paymentProviders']['paystack']['webhook']>;
+type Webhook = ReturnType<TestApi['paymentProviders']['paystack']['webhook']>;
 const mapped = (headers: Record<string, string>, change: (value: string) => string) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, change(value)]));
