@@ -12,8 +12,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** From then on a company is not asked any more about what began, or was asked for, so long ago. */
 export const LAST_CHECK_MS = 72 * HOUR_MS;
 
-/** Who takes the money (`decisions`, section 5). */
-export const companyOf = (currency: Currency): PaymentProviderName => (currency === 'ZAR' ? 'paystack' : 'alatpay');
+/** A call to a provider is aborted after 10 s: one that began longer ago than this is no longer running. */
+export const IN_FLIGHT_MS = 12_000;
+
+/** The payment provider of each market: Paystack takes rand, ALATPay naira. */
+export const paymentProviderFor = (currency: Currency): PaymentProviderName =>
+  currency === 'ZAR' ? 'paystack' : 'alatpay';
 
 export const isOpen = (state: AttemptState): boolean => state === 'created' || state === 'pending';
 

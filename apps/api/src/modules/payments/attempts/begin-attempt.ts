@@ -9,7 +9,7 @@ import { activateBooking } from '../confirmation/activate-booking';
 import { findOpenAttempt, insertAttempt, updateAttempt, type Attempt } from './attempts-repository';
 import { lockBooking, quoteOf, type LockedBooking } from './locked-booking-repository';
 import { paymentMessages } from '../payment-messages';
-import { checkAfter, companyOf } from '../payments-policy';
+import { checkAfter, paymentProviderFor } from '../payments-policy';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
@@ -65,7 +65,7 @@ async function insertFresh(deps: Deps, tx: Executor, booking: LockedBooking): Pr
   const attempt = await insertAttempt(tx, {
     id: deps.random.id(now),
     bookingId: booking.id,
-    provider: free ? 'none' : companyOf(currency),
+    provider: free ? 'none' : paymentProviderFor(currency),
     // Companies allow letters, digits and few signs: 128 random bits in hex.
     reference: Buffer.from(deps.random.token(16), 'base64url').toString('hex'),
     amount,

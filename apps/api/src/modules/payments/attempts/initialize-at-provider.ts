@@ -3,67 +3,67 @@ import type { Dependencies } from '../../../dependencies';
 import { Problem, unavailable } from '../../../problems';
 import type { PaymentProviderName } from '../../../providers/payments/payment-provider';
 import { ProviderUnavailable } from '../../../providers/provider-client';
-import { acceptAttempt, findAttempt, findPayerEmail, type Attempt } from './attempts-repository';
-import { paymentMessages } from '../payment-messages';
 import { confirmPayment } from '../confirmation/confirm-payment';
+import { paymentMessages } from '../payment-messages';
+import { IN_FLIGHT_MS } from '../payments-policy';
+import { acceptAttempt, findAttempt, findPayerEmail, type Attempt } from './attempts-repository';
 
-/** Where the company sends the passenger afterwards, and how long it is waited for. */
-export interface Announcement {
+export interface InitializeOptions {
+  /** Where the provider's page sends the passenger after paying, and after cancelling. */
   readonly callback_url: string;
   readonly cancel_url: string;
   readonly deadline: AbortSignal;
 }
 
-/** A company is given 10 s to answer; after that, whoever announced an order has gone. */
-const IN_FLIGHT_MS = 12_000;
-
-/** Orders that this process is announcing: who asks to pay twice at once gets the one answer. */
-const underWay = new Map<string, Promise<Attempt | undefined>>();
+/** Calls in progress in this process, by attempt: two requests at once share one call to the provider. */
+const inProgress = new Map<string, Promise<Attempt | undefined>>();
 
 /**
- * Tells the company of an attempt, unless it knows already, and answers the attempt as it stands then. Undefined when
- * the company has the order but its page was lost, so that nobody can pay it: the attempt is given up. Throws "Unable to
- * make payment" when the company gives no usable answer; the same may then be asked again.
+ * Registers an attempt at its payment provider, unless the provider knows it, and returns the attempt as it then is.
+ * Returns undefined when the provider has the order but the address of its page was lost: nobody can pay it, and the
+ * attempt is cancelled. Throws 503 "Unable to make payment" when the provider gives no usable response; the call may be
+ * repeated. Throws 409 `in_flight` while another process may be making the same call.
  */
-export async function announceOrder(
+export async function initializeAtProvider(
   deps: Dependencies,
   attempt: Attempt,
-  how: Announcement,
+  options: InitializeOptions,
 ): Promise<Attempt | undefined> {
   if (attempt.provider === 'none') return attempt;
-  if (attempt.state !== 'created') return wasLost(attempt) ? undefined : attempt;
-  const running =
-    underWay.get(attempt.id) ??
-    announce(deps, attempt, attempt.provider, how).finally(() => underWay.delete(attempt.id));
-  underWay.set(attempt.id, running);
-  return running;
+  if (attempt.state !== 'created') return isPageLost(attempt) ? undefined : attempt;
+  const call =
+    inProgress.get(attempt.id) ??
+    initialize(deps, attempt, attempt.provider, options).finally(() => inProgress.delete(attempt.id));
+  inProgress.set(attempt.id, call);
+  return call;
 }
 
-async function announce(
+async function initialize(
   deps: Dependencies,
   attempt: Attempt,
   provider: PaymentProviderName,
-  how: Announcement,
+  options: InitializeOptions,
 ): Promise<Attempt | undefined> {
   const { reference, amount, currency } = attempt;
+  const { callback_url: callbackUrl, cancel_url: cancelUrl, deadline } = options;
   try {
     const email = await findPayerEmail(deps.db, attempt.bookingId);
-    const order = { reference, email, amount, currency, callbackUrl: how.callback_url, cancelUrl: how.cancel_url };
-    const begun = await deps.paymentProviders[provider].initialize(order, how.deadline);
-    if (begun === 'reference_taken') return await whenTaken(deps, attempt, how);
-    await acceptAttempt(deps.db, attempt.id, begun.page);
+    const order = { reference, email, amount, currency, callbackUrl, cancelUrl };
+    const initialized = await deps.paymentProviders[provider].initialize(order, deadline);
+    if (initialized === 'reference_taken') return await whenTaken(deps, attempt, deadline);
+    await acceptAttempt(deps.db, attempt.id, initialized.page);
     const accepted = await findAttempt(deps.db, reference);
-    return accepted && wasLost(accepted) ? undefined : accepted;
+    return accepted && isPageLost(accepted) ? undefined : accepted;
   } catch (error) {
     throw error instanceof ProviderUnavailable ? unavailable(texts.errors.payment, 5) : error;
   }
 }
 
-/** The company has had this order before: from another process a moment ago, or in a call whose answer never came. */
+/** The provider has the order: from another process a moment ago, or from a call whose response was lost. */
 async function whenTaken(
   deps: Dependencies,
   { reference }: Attempt,
-  { deadline }: Announcement,
+  deadline: AbortSignal,
 ): Promise<Attempt | undefined> {
   const attempt = await findAttempt(deps.db, reference);
   if (!attempt || attempt.state !== 'created') return attempt;
@@ -71,9 +71,9 @@ async function whenTaken(
     throw new Problem(409, 'in_flight', paymentMessages.inFlight, { detail: paymentMessages.inFlight, retryAfter: 2 });
   }
   const confirmed = await confirmPayment(deps, reference, { cancel: true, deadline });
-  return confirmed && wasLost(confirmed) ? undefined : confirmed;
+  return confirmed && isPageLost(confirmed) ? undefined : confirmed;
 }
 
-/** Given up before its page was known. */
-const wasLost = ({ provider, page, state }: Attempt): boolean =>
+/** True for an attempt that ended before the address of its page was known. */
+const isPageLost = ({ provider, page, state }: Attempt): boolean =>
   provider === 'paystack' && page === null && (state === 'failed' || state === 'cancelled' || state === 'expired');

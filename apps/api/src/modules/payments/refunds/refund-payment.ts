@@ -8,7 +8,7 @@ import { revokeSubscription } from '../confirmation/activation-repository';
 import { lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
 import { lockBooking } from '../attempts/locked-booking-repository';
 import { findPayment } from '../on-hold-repository';
-import { nextCheckOf, stateAfter } from '../payments-policy';
+import { IN_FLIGHT_MS, nextCheckOf, stateAfter } from '../payments-policy';
 import { findPayments, updatePayment, type Payment } from '../payments-repository';
 import { confirmPayment } from '../confirmation/confirm-payment';
 
@@ -28,9 +28,6 @@ interface RefundWish {
 export type RefundResult =
   'unknown' | 'plan in force' | 'refunded already' | 'by hand' | 'under way' | 'asked' | 'refunded';
 export type NoteResult = Exclude<RefundResult, 'by hand' | 'under way' | 'asked'>;
-
-/** A company is given 10 s to answer; after that, whoever asked for a refund has gone. */
-const IN_FLIGHT_MS = 12_000;
 
 /**
  * Gives the money of one payment back, in full. That the company was asked is noted first, and not called refunded: it
