@@ -6,7 +6,7 @@ import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/paymen
 import { subscriptions } from '../../db/schema/subscriptions';
 import { users } from '../../db/schema/users';
 import { matches, sortedBy, tableRows, total } from '../../db/table-query';
-import { isHanging, isOwed } from '../../modules/payments';
+import { isHanging, isOnHold } from '../../modules/payments';
 
 const passenger = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 const order = {
@@ -56,7 +56,7 @@ export async function listPayments(
     .leftJoin(subscriptions, and(eq(subscriptions.paymentId, payments.id), eq(subscriptions.state, 'active')))
     .where(
       and(
-        needs === 'someone' ? isOwed : undefined,
+        needs === 'someone' ? isOnHold : undefined,
         state && eq(payments.state, state),
         provider && eq(payments.provider, provider),
         matches(search, passenger, users.email, paymentAttempts.reference, payments.transactionId),

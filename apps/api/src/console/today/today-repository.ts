@@ -4,7 +4,7 @@ import type { Executor } from '../../db/client';
 import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
 import { users } from '../../db/schema/users';
 import { documentVersions, vehicles } from '../../db/schema/vehicles';
-import { isHanging, isHeld, isRefundDue, isRefundUnderWay } from '../../modules/payments';
+import { isHanging, isHeldMismatch, isRefundDue, isRefundRequested } from '../../modules/payments';
 import { licenseEnding, reviewState } from '../../modules/vehicles';
 
 /** Every count of the page in one statement, so that they are of one moment. */
@@ -14,9 +14,9 @@ export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
     documents: waiting(sql`reviews`, sql`uploaded_at`, sql`state = 'waiting'`),
     licenses_expired: many(sql`reviews`, sql`state = 'license_expired'`),
     licenses_ending: many(sql`reviews`, sql`license_ending`),
-    payments_held: waiting(payments, payments.receivedAt, isHeld),
+    payments_held: waiting(payments, payments.receivedAt, isHeldMismatch),
     refunds_due: waiting(payments, payments.receivedAt, isRefundDue(now)),
-    refunds_under_way: waiting(payments, payments.refundAskedAt, isRefundUnderWay(now)),
+    refunds_under_way: waiting(payments, payments.refundAskedAt, isRefundRequested(now)),
     alerts: waiting(paymentAlerts, paymentAlerts.createdAt, isNull(paymentAlerts.closedAt)),
     payments_stuck: waiting(paymentAttempts, paymentAttempts.openedAt, isHanging(now)),
     users_locked: many(users, isNotNull(users.lockedAt)),

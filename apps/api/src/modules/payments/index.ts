@@ -1,7 +1,15 @@
 export { type Attempt, findAttempt } from './attempts/attempts-repository';
 export { confirmPayment } from './confirmation/confirm-payment';
-export { isHanging, isHeld, isOwed, isRefundDue, isRefundUnderWay } from './needs-staff-repository';
-export { findPayment, findPaymentId, listPaymentAlerts, listPaymentsOnHold } from './on-hold-repository';
+export {
+  isHanging,
+  isHeldMismatch,
+  isOnHold,
+  isRefundDue,
+  isRefundRequested,
+  listPaymentAlerts,
+  listPaymentsOnHold,
+} from './on-hold-repository';
+export { findPayment, findPaymentId } from './payments-repository';
 export { paymentsRoutes } from './payments-routes';
 export { pollPendingPayments } from './reconciliation/poll-pending-payments';
 export { reconcilePayments } from './reconciliation/reconcile-payments';

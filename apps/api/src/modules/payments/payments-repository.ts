@@ -1,16 +1,33 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { paymentAlerts, payments } from '../../db/schema/payments';
+import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
 
 export type Payment = typeof payments.$inferSelect;
 export type PaymentAlert = typeof paymentAlerts.$inferInsert;
 type PaymentChanges = Partial<Pick<Payment, 'state' | 'reason' | 'refundAskedAt' | 'refundedAt'>>;
 
-/** Money that came for an attempt, earliest first. */
+/** A payment with the attempt it was received for. */
+export async function findPayment(db: Executor, paymentId: string) {
+  const [row] = await db
+    .select({ payment: payments, attempt: paymentAttempts })
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .where(eq(payments.id, paymentId));
+  return row;
+}
+
+/** Our id of the payment with this transaction id of the provider's. */
+export async function findPaymentId(db: Executor, transactionId: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: payments.id }).from(payments).where(eq(payments.transactionId, transactionId));
+  return row?.id;
+}
+
+/** The payments received for an attempt, earliest first. */
 export function findPayments(db: Executor, attemptId: string): Promise<Payment[]> {
   return db.select().from(payments).where(eq(payments.attemptId, attemptId)).orderBy(asc(payments.id));
 }
 
+/** Whether we have a payment for this transaction of the provider's. */
 export async function isRecorded(
   db: Executor,
   { provider, transactionId }: Pick<Payment, 'provider' | 'transactionId'>,
@@ -32,7 +49,7 @@ export async function updatePayment(tx: Executor, paymentId: string, changes: Pa
   return row as Payment;
 }
 
-/** Tells staff, once for each subject. */
+/** Raises an alert for staff, once per kind, provider and subject. */
 export async function raiseAlert(db: Executor, alert: PaymentAlert): Promise<void> {
   await db.insert(paymentAlerts).values(alert).onConflictDoNothing();
 }

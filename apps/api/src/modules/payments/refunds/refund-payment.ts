@@ -7,9 +7,8 @@ import { recordAudit, type AuditEntry } from '../../../modules/audit';
 import { revokeSubscription } from '../confirmation/activation-repository';
 import { lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
 import { lockBooking } from '../attempts/locked-booking-repository';
-import { findPayment } from '../on-hold-repository';
 import { IN_FLIGHT_MS, nextCheckOf, stateAfter } from '../payments-policy';
-import { findPayments, updatePayment, type Payment } from '../payments-repository';
+import { findPayment, findPayments, updatePayment, type Payment } from '../payments-repository';
 import { confirmPayment } from '../confirmation/confirm-payment';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
