@@ -75,16 +75,16 @@ function said(transaction: string, result: RefundResult): string {
   switch (result) {
     case 'unknown':
       throw new CommandError(`There is no payment ${transaction}.`);
-    case 'plan in force':
+    case 'plan_in_force':
       throw new CommandError(
         `Payment ${transaction} is for a plan in force. Add --end-plan yes to end the plan and refund it.`,
       );
-    case 'refunded already':
+    case 'refunded_already':
       throw new CommandError(`Payment ${transaction} is refunded already.`);
-    case 'by hand':
+    case 'by_hand':
       return `Refund ${transaction} on the company's own pages, then run this again with --done yes.`;
     case 'asked':
-    case 'under way':
+    case 'under_way':
       return `The refund of ${transaction} was asked for. It is listed until the company has carried it out.`;
     case 'refunded':
       return `Payment ${transaction} is refunded.`;

@@ -140,5 +140,5 @@ export async function closeAlert(tx: Executor, alertId: string, how: { closedAt:
     .returning();
   if (closed) return closed;
   const [known] = await tx.select({ id: paymentAlerts.id }).from(paymentAlerts).where(eq(paymentAlerts.id, alertId));
-  return known ? 'closed already' : 'unknown';
+  return known ? 'closed_already' : 'unknown';
 }

@@ -14,7 +14,7 @@ import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { contractTable } from '../../plugins/contract-tables';
 import { listAlerts, listAttempts, listPayments } from './payments-repository';
-import { askCompany, closeAlertByStaff, noteRefundByStaff, refundByStaff } from './payments-service';
+import { checkAttempt, closeAlertByStaff, noteRefundByStaff, refundByStaff } from './payments-service';
 
 const { answers, checked } = texts.consolePayments;
 const instant = (date: Date | null): string | null => date && date.toISOString();
@@ -73,7 +73,7 @@ export function consolePaymentsRoutes(app: FastifyInstance, deps: Dependencies):
   });
 
   contractRoute(app, checkPaymentAttempt, async ({ params, actor }) => {
-    const { state } = await askCompany(deps, actor.staffId, params.reference);
+    const { state } = await checkAttempt(deps, actor.staffId, params.reference);
     return success(checked[state], { data: { state } });
   });
 

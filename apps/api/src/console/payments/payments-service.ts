@@ -5,109 +5,109 @@ import type { ProviderTransaction, PaymentProviderName } from '../../providers/p
 import { ProviderRefused, ProviderUnavailable } from '../../providers/provider-client';
 import { recordAudit } from '../../modules/audit';
 import {
-  type Attempt,
+  confirmPayment,
   findAttempt,
   findPayment,
   noteRefunded,
-  type NoteResult,
   refundPayment,
+  type Attempt,
+  type NoteResult,
   type RefundResult,
-  confirmPayment,
 } from '../../modules/payments';
 import { closeAlert } from './payments-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 
-const { answers, companies } = texts.consolePayments;
+const { answers: messages, companies: providerNames } = texts.consolePayments;
 
-/** How staff in the console want money to go back. */
 interface StaffRefund {
   readonly paymentId: string;
   readonly staffId: string;
   readonly endPlan: boolean;
-  /** What they saw, in minor units. */
+  /** The amount on the staff member's screen, in minor units. */
   readonly amount: number | undefined;
 }
 
 /**
- * Gives a payment back. Refuses in words for staff; what the company answers decides between the three ends. A plan ends
- * before its company is asked, so whatever comes of that, the words say that it has ended.
+ * Refunds a payment for staff, with the message for their screen. When a plan has ended because of it, each message says
+ * so, errors included, because the plan ends before the provider is asked. Throws 404, 409 `amount_changed`,
+ * `plan_in_force`, `refunded_already` or `company_refused`, and 503.
  */
 export async function refundByStaff(
   deps: Deps,
-  wish: StaffRefund,
+  request: StaffRefund,
 ): Promise<{ state: 'asked' | 'refunded' | 'by_hand'; message: string }> {
-  const found = await findPayment(deps.db, wish.paymentId);
+  const found = await findPayment(deps.db, request.paymentId);
   if (!found) throw notFound();
-  if (found.payment.amount !== wish.amount) throw conflict('amount_changed', answers.amountChanged);
-  const company = companies[found.payment.provider];
-  const told = async (message: string) =>
-    (await endedPlan(deps, wish.paymentId)) ? `${answers.planEnded} ${message}` : message;
-  const result = await refundPayment(deps, wish).catch(async (error: unknown) => {
+  if (found.payment.amount !== request.amount) throw conflict('amount_changed', messages.amountChanged);
+  const name = providerNames[found.payment.provider];
+  const withPlan = async (message: string) =>
+    (await hasEndedPlan(deps, request.paymentId)) ? `${messages.planEnded} ${message}` : message;
+  const result = await refundPayment(deps, request).catch(async (error: unknown) => {
     if (error instanceof ProviderRefused)
-      throw conflict('company_refused', await told(answers.companyRefused(company)));
-    throw asUnavailable(error, await told(answers.companyDown(company)));
+      throw conflict('company_refused', await withPlan(messages.companyRefused(name)));
+    throw asUnavailable(error, await withPlan(messages.companyDown(name)));
   });
   switch (result) {
     case 'asked':
-      return { state: 'asked', message: await told(answers.asked(company)) };
-    case 'under way':
-      return { state: 'asked', message: await told(answers.underWay) };
+      return { state: 'asked', message: await withPlan(messages.asked(name)) };
+    case 'under_way':
+      return { state: 'asked', message: await withPlan(messages.underWay) };
     case 'refunded':
-      return { state: 'refunded', message: await told(answers.refunded) };
-    case 'by hand':
-      return { state: 'by_hand', message: await told(answers.byHand(company)) };
+      return { state: 'refunded', message: await withPlan(messages.refunded) };
+    case 'by_hand':
+      return { state: 'by_hand', message: await withPlan(messages.byHand(name)) };
     default:
-      throw refusalOf(result);
+      throw errorOf(result);
   }
 }
 
-const endedPlan = async ({ db }: Deps, paymentId: string): Promise<boolean> =>
+const hasEndedPlan = async ({ db }: Deps, paymentId: string): Promise<boolean> =>
   (await findPayment(db, paymentId))?.payment.reason === 'plan_ended';
 
-/** Staff gave the money back themselves. The money of a plan is due back only once the plan was ended by a refund. */
+/** Notes a refund that staff made themselves. The payment of a plan in force cannot be noted: a refund ends the plan first. */
 export async function noteRefundByStaff(
   deps: Deps,
-  wish: { paymentId: string; staffId: string; note: string },
+  request: { paymentId: string; staffId: string; note: string },
 ): Promise<void> {
-  const result = await noteRefunded(deps, { ...wish, endPlan: false });
-  if (result !== 'refunded') throw refusalOf(result);
+  const result = await noteRefunded(deps, { ...request, endPlan: false });
+  if (result !== 'refunded') throw errorOf(result);
 }
 
-/** How a try to pay stands by the company's word of this moment, which settles it; that it was asked, and what came of it, is written down. */
-export async function askCompany(deps: Deps, staffId: string, reference: string): Promise<Attempt> {
+/** Confirms an attempt for staff, and records in the audit log that they asked and what came of it. Throws 404 and 503. */
+export async function checkAttempt(deps: Deps, staffId: string, reference: string): Promise<Attempt> {
   const attempt = await findAttempt(deps.db, reference);
   if (!attempt || attempt.provider === 'none') throw notFound();
   const { provider } = attempt;
-  const confirmed = await lookAgain(deps, provider, attempt)
+  const confirmed = await lookUpThoroughly(deps, provider, attempt)
     .then((transactions) => confirmPayment(deps, reference, { transactions, staffId }))
     .catch((error: unknown) => {
-      throw asUnavailable(error, answers.checkDown(companies[provider]));
+      throw asUnavailable(error, messages.checkDown(providerNames[provider]));
     });
   return confirmed ?? attempt;
 }
 
-/** A page that takes payments stays open for days at most; money that comes even later is found by the nightly reconciliation. */
+/** A payment page stays open for days at most. The nightly reconciliation finds what is paid even later. */
 const PAID_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Where all transactions come in one list, a look-up shows the newest only: what was paid long ago is found by the list of
- * those days. However long that is, the company has the time of one answer of ours.
+ * All transactions of an attempt. Where the provider only has a list, a look-up reads its newest part, so the whole list
+ * of the days in question is read here. It has the deadline of one request, however long the list is.
  */
-async function lookAgain(
+async function lookUpThoroughly(
   { paymentProviders, clock }: Deps,
-  provider: PaymentProviderName,
+  providerName: PaymentProviderName,
   { reference, createdAt, openedAt }: Attempt,
 ): Promise<ProviderTransaction[]> {
-  const company = paymentProviders[provider];
-  const deadline = company.deadline();
-  if (!company.foundByList) return company.lookUp({ reference, since: createdAt, deadline });
+  const provider = paymentProviders[providerName];
+  const deadline = provider.deadline();
+  if (!provider.foundByList) return provider.lookUp({ reference, since: createdAt, deadline });
   const until = Math.min(clock().getTime(), openedAt.getTime() + PAID_WITHIN_MS);
-  const listed = await company.list(createdAt, new Date(until), deadline);
+  const listed = await provider.list(createdAt, new Date(until), deadline);
   return listed.filter((transaction) => transaction.reference === reference);
 }
 
-/** What staff found out about an alert closes it, once. */
+/** Closes an alert with what staff found out about it. Throws 404, and 409 `closed_already`. */
 export async function closeAlertByStaff(
   deps: Deps,
   { alertId, staffId, note }: { alertId: string; staffId: string; note: string },
@@ -115,7 +115,7 @@ export async function closeAlertByStaff(
   await deps.db.transaction(async (tx) => {
     const closed = await closeAlert(tx, alertId, { closedAt: deps.clock(), closedNote: note });
     if (closed === 'unknown') throw notFound();
-    if (closed === 'closed already') throw conflict('closed_already', answers.alertClosedAlready);
+    if (closed === 'closed_already') throw conflict('closed_already', messages.alertClosedAlready);
     const { kind, provider, subject } = closed;
     await recordAudit(deps, tx, staffId, {
       action: 'alert.close',
@@ -125,9 +125,9 @@ export async function closeAlertByStaff(
   });
 }
 
-function refusalOf(result: Exclude<RefundResult | NoteResult, 'asked' | 'under way' | 'refunded' | 'by hand'>): Error {
-  if (result === 'plan in force') return conflict('plan_in_force', answers.planInForce);
-  return result === 'unknown' ? notFound() : conflict('refunded_already', answers.refundedAlready);
+function errorOf(result: Exclude<RefundResult | NoteResult, 'asked' | 'under_way' | 'refunded' | 'by_hand'>): Error {
+  if (result === 'plan_in_force') return conflict('plan_in_force', messages.planInForce);
+  return result === 'unknown' ? notFound() : conflict('refunded_already', messages.refundedAlready);
 }
 
 const asUnavailable = (error: unknown, message: string): unknown =>

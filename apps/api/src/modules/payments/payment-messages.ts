@@ -2,7 +2,7 @@ import { formatMoney, fromDecimal } from '@liftclub/domain';
 import type { Summary } from '@liftclub/api-contract';
 import type { Attempt } from './attempts/attempts-repository';
 
-/** The price is another one than was shown, or was shown too long ago. */
+/** The message when the price changed, or was shown too long ago. */
 export const newPriceMessage = ({ price }: Summary): string =>
   `The price is now ${formatMoney(fromDecimal(price.total) ?? 0, price.currency)}. Please check it and pay again.`;
 
@@ -13,7 +13,7 @@ export const paymentMessages = {
   address: 'This is not an address of ours.',
 } as const;
 
-/** How an attempt stands, in plain words. */
+/** The state of an attempt as a message for the passenger. */
 export function stateMessage({ state }: Pick<Attempt, 'state'>): string {
   switch (state) {
     case 'created':

@@ -6,10 +6,10 @@ import type { Payment } from './payments-repository';
 
 const MINUTE_MS = 60_000;
 const SILENCE_MS = 30 * MINUTE_MS;
-/** Minutes after the passenger asked to pay at which the company is asked; every hour from then on. */
+/** When an attempt is polled, counted from the last request to pay; every hour after the last of these. */
 const CHECKS = [1.5, 3, 6, 15, 30, 60].map((minutes) => minutes * MINUTE_MS);
 const HOUR_MS = 60 * MINUTE_MS;
-/** From then on a company is not asked any more about what began, or was asked for, so long ago. */
+/** Polling ends 72 hours after the last request to pay, or after a refund was requested. */
 export const LAST_CHECK_MS = 72 * HOUR_MS;
 
 /** A call to a provider is aborted after 10 s: one that began longer ago than this is no longer running. */
@@ -21,20 +21,20 @@ export const paymentProviderFor = (currency: Currency): PaymentProviderName =>
 
 export const isOpen = (state: AttemptState): boolean => state === 'created' || state === 'pending';
 
-/** What the passenger is told (specification section 4: pending, success, otherwise failed). */
+/** The status on the wire (specification section 4): pending, success, otherwise failed. */
 export function statusOf({ state }: Pick<Attempt, 'state'>): PaymentStatus {
   if (isOpen(state)) return 'pending';
   return state === 'paid' ? 'success' : 'failed';
 }
 
-/** When a company is asked after `now` about what began at `since`; null once 72 hours have gone by. */
+/** The first check after `now` of what began at `since`; null when 72 hours have passed. */
 export function checkAfter(since: Date, now: Date): Date | null {
   const elapsed = now.getTime() - since.getTime();
   const next = CHECKS.find((check) => check > elapsed) ?? (Math.floor(elapsed / HOUR_MS) + 1) * HOUR_MS;
   return next > LAST_CHECK_MS ? null : new Date(since.getTime() + next);
 }
 
-/** What keeps a paid transaction from paying for the attempt: exactly the amount asked for, in its currency, to us. */
+/** Why a paid transaction does not pay for the attempt: merchant, currency and amount must match exactly. */
 export function mismatchOf(
   attempt: Pick<Attempt, 'amount' | 'currency'>,
   transaction: ProviderTransaction,
@@ -44,17 +44,20 @@ export function mismatchOf(
   return transaction.amount === attempt.amount ? undefined : 'amount';
 }
 
-/** What is known when the next state of an attempt is decided. */
+/** The facts that decide the next state of an attempt. */
 export interface AttemptFacts {
-  /** All money that came for it. */
+  /** All payments received for it. */
   readonly payments: readonly Pick<Payment, 'state'>[];
   readonly transactions: readonly Pick<ProviderTransaction, 'outcome'>[];
-  /** The passenger gives it up. */
+  /** The passenger cancels. */
   readonly cancel: boolean;
   readonly now: Date;
 }
 
-/** Money decides; without any, an open attempt waits until it fails, is given up, or half an hour was silent. */
+/**
+ * The next state of an attempt. Payments decide first. Without one, an open attempt stays open until it fails, is cancelled,
+ * or half an hour passed since the last request to pay.
+ */
 export function stateAfter(
   attempt: Pick<Attempt, 'state' | 'openedAt'>,
   { payments, transactions, cancel, now }: AttemptFacts,
@@ -66,13 +69,13 @@ export function stateAfter(
   if (!isOpen(attempt.state)) return attempt.state;
   if (cancel) return 'cancelled';
   const elapsed = now.getTime() - attempt.openedAt.getTime();
-  // Whoever is still at it when the company is asked for the last time would hold the booking and its coupon for ever.
+  // An attempt that is still pending at the last check must end: it would keep its booking and coupon for ever.
   if (elapsed < LAST_CHECK_MS && transactions.some(({ outcome }) => outcome === 'pending')) return attempt.state;
   if (transactions.some(({ outcome }) => outcome === 'failed')) return 'failed';
   return elapsed >= SILENCE_MS ? 'expired' : attempt.state;
 }
 
-/** When the company is asked again. A widget can be paid twice, so its company is asked for 72 hours in any case. */
+/** When to poll next. A widget can be paid twice, so an attempt in one is polled for 72 hours even after it was paid. */
 export function nextCheckOf(attempt: Attempt, payments: readonly Payment[], now: Date): Date | null {
   const refundAsked = payments.find(
     ({ refundAskedAt, refundedAt }) => refundAskedAt !== null && refundedAt === null,

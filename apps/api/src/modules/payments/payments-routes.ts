@@ -16,10 +16,10 @@ import { stateMessage } from './payment-messages';
 import { statusOf } from './payments-policy';
 import { confirmPayment, type ConfirmPaymentOptions } from './confirmation/confirm-payment';
 
-/** Paying for a booking (specification sections 2, 4 and 7). What a client says here is only a reason to ask the company. */
+/** The routes of payments (specification sections 2, 4 and 7). A claim of the client is only a reason to ask the provider. */
 export function paymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  /** One's own attempt after asking; as it was while nobody can be asked, since the job confirms it later. */
-  async function askAbout(
+  /** Confirms the passenger's own attempt. Returns it unchanged while the provider is unavailable: the job confirms it later. */
+  async function confirmOwn(
     reference: string,
     actor: Actor,
     options: ConfirmPaymentOptions,
@@ -31,7 +31,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
       return (await confirmPayment(deps, reference, options)) ?? attempt;
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
-      log.warn({ provider: attempt.provider }, 'a payment company gives no usable answer');
+      log.warn({ provider: attempt.provider }, 'a payment provider gives no usable response');
       return attempt;
     }
   }
@@ -43,19 +43,19 @@ export function paymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, paymentVerification, async ({ body, actor, request }) => {
     const { reference, status: claimed, alat_id } = body;
     const transactionId = alat_id === '' || alat_id === reference ? undefined : alat_id;
-    const attempt = await askAbout(reference, actor, { transactionId, cancel: claimed === 'cancelled' }, request.log);
+    const attempt = await confirmOwn(reference, actor, { transactionId, cancel: claimed === 'cancelled' }, request.log);
     return success(stateMessage(attempt), {
       data: { status: claimed === 'success' ? statusOf(attempt) : cancelStatus(attempt) },
     });
   });
 
   contractRoute(app, verifyPayment, async ({ body, actor, request }) => {
-    const attempt = await askAbout(body.reference, actor, { cancel: body.status === 'cancelled' }, request.log);
+    const attempt = await confirmOwn(body.reference, actor, { cancel: body.status === 'cancelled' }, request.log);
     return success(stateMessage(attempt), { data: { status: statusOf(attempt) } });
   });
 }
 
-/** A claim of having cancelled succeeds when nothing was, and nothing will be, paid as far as anybody knows. */
+/** The status for a client that claims to have cancelled: success when the attempt has ended and nothing was paid. */
 function cancelStatus({ state }: Attempt): PaymentStatus {
   if (state === 'created' || state === 'pending') return 'pending';
   return state === 'cancelled' || state === 'failed' || state === 'expired' ? 'success' : 'failed';

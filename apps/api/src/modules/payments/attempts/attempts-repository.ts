@@ -8,7 +8,7 @@ export type { AttemptQuote, AttemptState } from '../../../db/schema/payments';
 export type Attempt = typeof paymentAttempts.$inferSelect;
 type AttemptChanges = Partial<Pick<Attempt, 'state' | 'page' | 'openedAt' | 'nextCheckAt'>>;
 
-/** An attempt that may still be paid as it stands. */
+/** The states of an attempt that waits for its payment. */
 const OPEN: AttemptState[] = ['created', 'pending'];
 const isOpen = inArray(paymentAttempts.state, OPEN);
 
@@ -27,7 +27,7 @@ export async function lockAttempt(tx: Executor, reference: string): Promise<Atte
   return row;
 }
 
-/** One's own attempt; undefined for another's. */
+/** An attempt of this passenger; undefined for another's. */
 export async function findOwnAttempt(
   db: Executor,
   passengerId: string,
@@ -41,7 +41,7 @@ export async function findOwnAttempt(
   return row?.attempt;
 }
 
-/** Whom the company sends its own receipt to. */
+/** The e-mail address of the passenger, for the receipt of the provider. */
 export async function findPayerEmail(db: Executor, bookingId: string): Promise<string> {
   const [row] = await db
     .select({ email: users.email })
@@ -69,7 +69,7 @@ export async function updateAttempt(tx: Executor, attemptId: string, changes: At
   return row as Attempt;
 }
 
-/** The company took the order: the attempt waits for its money, unless something was learnt about it meanwhile. */
+/** Marks an attempt as registered at the provider, unless it changed state meanwhile. `page` is null for a widget. */
 export async function acceptAttempt(db: Executor, attemptId: string, page: string | null): Promise<void> {
   await db
     .update(paymentAttempts)
@@ -77,7 +77,7 @@ export async function acceptAttempt(db: Executor, attemptId: string, page: strin
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'created')));
 }
 
-/** Once a booking is paid, its other attempts wait for nothing. Money that still comes for them is found all the same. */
+/** Cancels the other open attempts of a paid booking. They are still polled: a payment for one of them is due back. */
 export async function closeOtherAttempts(
   tx: Executor,
   { id, bookingId }: Pick<Attempt, 'id' | 'bookingId'>,
@@ -88,8 +88,8 @@ export async function closeOtherAttempts(
     .where(and(eq(paymentAttempts.bookingId, bookingId), isOpen, ne(paymentAttempts.id, id)));
 }
 
-/** Takes the attempts whose time has come, the longest waiting first; who fails on one tries it again at `again`. */
-export async function claimDueAttempts(db: Executor, now: Date, again: Date, limit: number): Promise<Attempt[]> {
+/** Claims at most `limit` attempts whose check is due, the longest waiting first, and sets their next check to `retryAt`. */
+export async function claimDueAttempts(db: Executor, now: Date, retryAt: Date, limit: number): Promise<Attempt[]> {
   const due = db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
@@ -99,7 +99,7 @@ export async function claimDueAttempts(db: Executor, now: Date, again: Date, lim
     .for('update', { skipLocked: true });
   return db
     .update(paymentAttempts)
-    .set({ nextCheckAt: again })
+    .set({ nextCheckAt: retryAt })
     .where(sql`${paymentAttempts.id} in ${due}`)
     .returning();
 }

@@ -13,10 +13,10 @@ import { checkAfter, paymentProviderFor } from '../payments-policy';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
-/** The price was shown too long ago, or its coupon is gone: it must be shown anew before anything is paid. */
+/** Error code: the price was shown too long ago, or its coupon has no use left. It must be shown again before paying. */
 export const QUOTE_EXPIRED = 'quote_expired';
 
-/** An attempt at an earlier price is still open. */
+/** The booking has an open attempt at an earlier price. It must be cancelled before another begins. */
 export class OutdatedAttempt extends Error {
   constructor(readonly reference: string) {
     super('The open attempt is about another price.');
@@ -24,31 +24,31 @@ export class OutdatedAttempt extends Error {
 }
 
 /**
- * Finds or makes the one open attempt of a booking, with its coupon reserved; a booking that costs nothing is paid and
- * active when this returns. Refuses another's booking (404), a paid one, one that can no longer be paid, and a price that
- * was shown too long ago (409).
+ * Finds or creates the one open attempt of a booking and reserves its coupon. A booking that costs nothing is paid and
+ * active when this returns. Throws 404 for another passenger's booking, 409 for one that is paid or can no longer be paid
+ * and for a price that was shown too long ago, and OutdatedAttempt.
  */
 export async function beginAttempt(deps: Deps, tx: Executor, passengerId: string, bookingId: string): Promise<Attempt> {
   const booking = await lockBooking(tx, bookingId);
   if (booking?.passengerId !== passengerId) throw notFound();
-  refuseUnpayable(deps, booking);
+  assertPayable(deps, booking);
   const now = deps.clock();
   const open = await findOpenAttempt(tx, bookingId);
   if (open && open.amount !== booking.total) throw new OutdatedAttempt(open.reference);
   if (open) return updateAttempt(tx, open.id, { openedAt: now, nextCheckAt: checkAfter(now, now) });
-  if (booking.quoteExpiresAt <= now || !(await reserved(deps, tx, booking)))
+  if (booking.quoteExpiresAt <= now || !(await reserveQuotedCoupon(deps, tx, booking)))
     throw conflict(QUOTE_EXPIRED, paymentMessages.quoteExpired);
-  return insertFresh(deps, tx, booking);
+  return createAttempt(deps, tx, booking);
 }
 
-function refuseUnpayable(deps: Deps, booking: LockedBooking): void {
+function assertPayable(deps: Deps, booking: LockedBooking): void {
   if (booking.paidAt !== null) throw conflict('already_paid', paymentMessages.alreadyPaid);
   const scholar = booking.scholarId === null ? null : { name: '', deleted: booking.riderDeletedAt !== null };
   const payable = canPay({ paid: false, startDate: booking.startDate, scholar }, todayOf(deps, booking));
   if (!payable) throw conflict('cannot_pay', texts.summary.cannotPay);
 }
 
-async function reserved(
+async function reserveQuotedCoupon(
   deps: Deps,
   tx: Executor,
   { id, passengerId, couponId, couponOff }: LockedBooking,
@@ -58,7 +58,7 @@ async function reserved(
   return reserveCoupon(tx, { id: deps.random.id(now), couponId, passengerId, bookingId: id, createdAt: now });
 }
 
-async function insertFresh(deps: Deps, tx: Executor, booking: LockedBooking): Promise<Attempt> {
+async function createAttempt(deps: Deps, tx: Executor, booking: LockedBooking): Promise<Attempt> {
   const now = deps.clock();
   const { total: amount, currency } = booking;
   const free = amount === 0;
@@ -66,7 +66,7 @@ async function insertFresh(deps: Deps, tx: Executor, booking: LockedBooking): Pr
     id: deps.random.id(now),
     bookingId: booking.id,
     provider: free ? 'none' : paymentProviderFor(currency),
-    // Companies allow letters, digits and few signs: 128 random bits in hex.
+    // 128 random bits in hex: the providers allow letters, digits and few other characters.
     reference: Buffer.from(deps.random.token(16), 'base64url').toString('hex'),
     amount,
     currency,

@@ -22,36 +22,12 @@ export async function lockBooking(tx: Executor, bookingId: string) {
   return row;
 }
 
-/** The figures that a payment is about. */
+/** The figures of a booking that its payment is about. */
 export function quoteOf(booking: LockedBooking): AttemptQuote {
-  const {
-    startDate,
-    endDate,
-    rideDays,
-    currency,
-    tripFees,
-    fees,
-    discountOff,
-    couponOff,
-    subtotal,
-    vat,
-    total,
-    totalInit,
-  } = booking;
-  const { tariffId, taxRuleId, discountId } = booking;
-  const figures = {
-    startDate,
-    endDate,
-    rideDays,
-    currency,
-    tripFees,
-    fees,
-    discountOff,
-    couponOff,
-    subtotal,
-    vat,
-    total,
-    totalInit,
+  const { startDate, endDate, rideDays, currency, tripFees, fees, discountOff, couponOff } = booking;
+  const { subtotal, vat, total, totalInit, tariffId, taxRuleId, discountId } = booking;
+  return {
+    ...{ startDate, endDate, rideDays, currency, tripFees, fees, discountOff, couponOff },
+    ...{ subtotal, vat, total, totalInit, tariffId, taxRuleId, discountId },
   };
-  return { ...figures, tariffId, taxRuleId, discountId };
 }

@@ -9,8 +9,9 @@ import type { LockedBooking } from '../attempts/locked-booking-repository';
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
 /**
- * A paid attempt makes its booking a subscription with dated trips and a receipt number, all in the caller's
- * transaction. A plan that should have begun before it was paid begins today, for the same price and length.
+ * Marks an attempt and its booking as paid and creates the subscription, its receipt number and its trips, in the caller's
+ * transaction. A plan whose first day has passed begins today, with the same price and length. `paymentId` is null when
+ * there is nothing to pay.
  */
 export async function activateBooking(
   deps: Deps,

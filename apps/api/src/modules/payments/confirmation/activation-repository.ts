@@ -5,7 +5,7 @@ import { receiptCounter } from '../../../db/schema/payments';
 import { subscriptions } from '../../../db/schema/subscriptions';
 import type { AttemptQuote } from '../attempts/attempts-repository';
 
-/** The booking is paid, for the figures that its payment was about. */
+/** Marks a booking as paid and sets its figures to those of the quote that was paid. */
 export async function markPaid(tx: Executor, bookingId: string, quote: AttemptQuote, paidAt: Date): Promise<void> {
   await tx
     .update(bookings)
@@ -17,7 +17,7 @@ export async function insertSubscription(tx: Executor, subscription: typeof subs
   await tx.insert(subscriptions).values(subscription);
 }
 
-/** Dates every ride of a plan, however long it is, in one statement. Times are those of the passenger's zone. */
+/** Inserts the trips of a plan, one for each ride and weekday, in one statement. Ride times are in `zone`. */
 export async function insertTrips(tx: Executor, bookingId: string, zone: string): Promise<void> {
   await tx.execute(sql`
     insert into trips (booking_id, ride_type, date, departs_at, metres)
@@ -37,7 +37,7 @@ export async function nextReceiptNumber(tx: Executor): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** The plan ends now: its money goes back, and the rides that have not departed do not take place. */
+/** Revokes the subscription of a booking and deletes its trips that have not departed. */
 export async function revokeSubscription(tx: Executor, bookingId: string, now: Date): Promise<void> {
   await tx.update(subscriptions).set({ state: 'revoked' }).where(eq(subscriptions.bookingId, bookingId));
   await tx.execute(sql`delete from trips where booking_id = ${bookingId} and departs_at > ${now}`);

@@ -19,39 +19,46 @@ interface Locked {
   readonly payments: Payment[];
 }
 
+/** What the provider reported about an attempt, and who wanted to know. */
+interface Outcomes {
+  readonly transactions: readonly ProviderTransaction[];
+  /** The passenger cancels. */
+  readonly cancel: boolean;
+  /** Set when staff requested the check: the result goes to the audit log. */
+  readonly staffId?: string | undefined;
+}
+
 /**
- * Writes down what a company said about an attempt, and what follows from it, in the caller's transaction. Saying the
- * same again changes nothing; saying it late or in another order ends the same way.
+ * Records what the provider reported about an attempt and everything that follows from it, in the caller's transaction:
+ * payments, subscription, coupon, alerts. Recording the same again changes nothing; the order of reports does not matter.
  */
 export async function recordOutcomes(
   deps: Deps,
   tx: Executor,
   { reference, bookingId }: Attempt,
-  said: {
-    readonly transactions: readonly ProviderTransaction[];
-    readonly cancel: boolean;
-    readonly staffId?: string | undefined;
-  },
+  { transactions, cancel, staffId }: Outcomes,
 ): Promise<Attempt> {
   const booking = await lockBooking(tx, bookingId);
   const attempt = await lockAttempt(tx, reference);
   if (!booking || !attempt || attempt.provider === 'none')
     throw new Error('Only an attempt at a payment provider can be confirmed.');
-  const locked: Locked = { provider: attempt.provider, booking, attempt, payments: await findPayments(tx, attempt.id) };
-  for (const transaction of said.transactions) await recordTransaction(deps, tx, locked, transaction);
+  const payments = await findPayments(tx, attempt.id);
+  const locked: Locked = { provider: attempt.provider, booking, attempt, payments };
+  for (const transaction of transactions) await recordTransaction(deps, tx, locked, transaction);
 
   const now = deps.clock();
-  const state = stateAfter(attempt, { ...said, payments: locked.payments, now });
+  const state = stateAfter(attempt, { payments, transactions, cancel, now });
   if (isOpen(attempt.state) && !isOpen(state) && state !== 'paid') await releaseCoupon(tx, booking.id);
-  if (said.staffId !== undefined)
-    await recordAudit(deps, tx, said.staffId, {
+  if (staffId !== undefined)
+    await recordAudit(deps, tx, staffId, {
       action: 'payment.check',
       subject: reference,
       detail: { before: attempt.state, after: state },
     });
-  return updateAttempt(tx, attempt.id, { state, nextCheckAt: nextCheckOf(attempt, locked.payments, now) });
+  return updateAttempt(tx, attempt.id, { state, nextCheckAt: nextCheckOf(attempt, payments, now) });
 }
 
+/** Adds the payment of a paid transaction to `locked.payments`, or updates the one that is there. */
 async function recordTransaction(
   deps: Deps,
   tx: Executor,
@@ -59,32 +66,30 @@ async function recordTransaction(
   transaction: ProviderTransaction,
 ): Promise<void> {
   if (transaction.outcome !== 'paid' && transaction.outcome !== 'reversed') return;
-  const index = locked.payments.findIndex(({ transactionId }) => transactionId === transaction.id);
-  const known = locked.payments[index];
+  const { booking, attempt, provider, payments } = locked;
+  const index = payments.findIndex(({ transactionId }) => transactionId === transaction.id);
+  const known = payments[index];
   if (known) {
-    if (transaction.outcome === 'reversed') locked.payments[index] = await recordReturn(deps, tx, known);
+    if (transaction.outcome === 'reversed') payments[index] = await recordReversal(deps, tx, known);
     return;
   }
   const now = deps.clock();
   const { state, reason } = await classify(deps, tx, locked, transaction);
   const { id: transactionId, amount, currency } = transaction;
-  const money = {
+  const payment = await insertPayment(tx, {
     id: deps.random.id(now),
-    attemptId: locked.attempt.id,
-    provider: locked.provider,
-    transactionId,
-    amount,
-    currency,
-  };
-  const refundedAt = state === 'refunded' ? now : null;
-  const payment = await insertPayment(tx, { ...money, state, reason, receivedAt: now, refundedAt });
-  locked.payments.push(payment);
-  if (state === 'paid') await activateBooking(deps, tx, locked.booking, locked.attempt, payment.id);
+    attemptId: attempt.id,
+    ...{ provider, transactionId, amount, currency, state, reason },
+    receivedAt: now,
+    refundedAt: state === 'refunded' ? now : null,
+  });
+  payments.push(payment);
+  if (state === 'paid') await activateBooking(deps, tx, booking, attempt, payment.id);
 }
 
 type Classification = Pick<Payment, 'state' | 'reason'>;
 
-/** What becomes of money that has just been learnt of. */
+/** The state of a new payment: it pays for the booking, is held, is due back, or was refunded before we knew of it. */
 async function classify(
   deps: Deps,
   tx: Executor,
@@ -103,8 +108,8 @@ async function classify(
 }
 
 /**
- * What was paid for holds a use of its coupon, also when the attempt had given it back; false when none is left. Who began
- * to pay before the coupon was ended keeps it.
+ * Makes the booking hold a use of the coupon that its quote counts on, and no other. An attempt that has ended had
+ * released its use. Returns false when no use is left; a coupon that staff ended after the attempt began still counts.
  */
 async function secureCoupon(
   deps: Deps,
@@ -116,18 +121,12 @@ async function secureCoupon(
   const wanted = quote.couponOff > 0;
   if (holds && !wanted) await releaseCoupon(tx, booking.id);
   if (holds || !wanted || booking.couponId === null) return true;
-  const id = deps.random.id(deps.clock());
-  return reserveCoupon(tx, {
-    id,
-    couponId: booking.couponId,
-    passengerId: booking.passengerId,
-    bookingId: booking.id,
-    createdAt,
-  });
+  const { id: bookingId, passengerId, couponId } = booking;
+  return reserveCoupon(tx, { id: deps.random.id(deps.clock()), couponId, passengerId, bookingId, createdAt });
 }
 
-/** The company gave money back. For a plan that is in force that is staff's to sort out. */
-async function recordReturn(deps: Deps, tx: Executor, payment: Payment): Promise<Payment> {
+/** The provider refunded a payment. When it paid for a plan in force, the plan stays and staff get an alert. */
+async function recordReversal(deps: Deps, tx: Executor, payment: Payment): Promise<Payment> {
   const now = deps.clock();
   if (payment.state === 'refunded') return payment;
   if (payment.state !== 'paid') return updatePayment(tx, payment.id, { state: 'refunded', refundedAt: now });

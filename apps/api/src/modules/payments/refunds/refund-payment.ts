@@ -1,41 +1,38 @@
-import { toDecimal } from '@liftclub/domain';
-import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { ProviderRefused, ProviderUnavailable } from '../../../providers/provider-client';
-import { releaseCoupon } from '../../pricing';
-import { recordAudit, type AuditEntry } from '../../../modules/audit';
-import { revokeSubscription } from '../confirmation/activation-repository';
-import { lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
-import { lockBooking } from '../attempts/locked-booking-repository';
-import { IN_FLIGHT_MS, nextCheckOf, stateAfter } from '../payments-policy';
-import { findPayment, findPayments, updatePayment, type Payment } from '../payments-repository';
+import type { Attempt } from '../attempts/attempts-repository';
 import { confirmPayment } from '../confirmation/confirm-payment';
+import { IN_FLIGHT_MS } from '../payments-policy';
+import { findPayment, type Payment } from '../payments-repository';
+import { changePayment, paymentAudit, recordNoRefund, type ChangeResult } from './change-payment';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
-type Changes = Parameters<typeof updatePayment>[2];
 
-/** Which money staff want to go back, and how. */
-interface RefundWish {
+/** Which payment staff refund, and how. */
+export interface RefundRequest {
   readonly paymentId: string;
-  /** Ends the plan that was paid for; without it the money of a plan stays. */
+  /** Ends the plan that was paid for; without it a payment for a plan in force is not refunded. */
   readonly endPlan: boolean;
   /** Null for a command from a terminal. */
   readonly staffId: string | null;
 }
 
-/** `under way`: somebody asked for it a moment ago, and perhaps has no answer yet. */
-export type RefundResult =
-  'unknown' | 'plan in force' | 'refunded already' | 'by hand' | 'under way' | 'asked' | 'refunded';
-export type NoteResult = Exclude<RefundResult, 'by hand' | 'under way' | 'asked'>;
+/**
+ * `asked`: the provider was asked and has not confirmed yet. `under_way`: a request of a moment ago may still be running.
+ * `by_hand`: the provider has no call for refunds.
+ */
+export type RefundResult = 'unknown' | ChangeResult | 'by_hand' | 'under_way' | 'asked' | 'refunded';
+export type NoteResult = 'unknown' | ChangeResult | 'refunded';
 
 /**
- * Gives the money of one payment back, in full. That the company was asked is noted first, and not called refunded: it
- * says so later, by webhook or when it is asked again. Where it offers no call, staff give the money back on the company's
- * pages and then note it. May be repeated when no answer came: the company is asked again unless it has given the money
- * back or is being asked at this moment, and it gives the whole of a payment back once only.
+ * Refunds one payment in full. The request is recorded before the provider is called; the payment becomes `refunded` only
+ * when the provider says so, by webhook or when it is polled. Where the provider has no call for it, staff refund on the
+ * provider's pages and then note it. Safe to repeat: the provider refunds a payment once, and is not called while it
+ * already says that the money went back, nor within 12 s of another request. Throws ProviderRefused and
+ * ProviderUnavailable; a plan that was to end has ended by then.
  */
-export async function refundPayment(deps: Deps, wish: RefundWish): Promise<RefundResult> {
-  const found = await findPayment(deps.db, wish.paymentId);
+export async function refundPayment(deps: Deps, request: RefundRequest): Promise<RefundResult> {
+  const found = await findPayment(deps.db, request.paymentId);
   if (!found) return 'unknown';
   const { payment, attempt } = found;
   const deadline = deps.paymentProviders[payment.provider].deadline();
@@ -43,69 +40,64 @@ export async function refundPayment(deps: Deps, wish: RefundWish): Promise<Refun
     await confirmPayment(deps, attempt.reference, { deadline });
     if (await isRefunded(deps, payment.id)) return 'refunded';
   }
-  const result = await change<RefundResult | 'ask'>(deps, wish, attempt, (payment) => {
-    if (!mayAsk(deps, payment)) return 'under way';
+  const result = await changePayment<'under_way' | 'request'>(deps, request, attempt, (locked) => {
+    if (!mayRequest(deps, locked)) return 'under_way';
     return {
       changes: { refundAskedAt: deps.clock() },
-      result: 'ask',
-      audit: auditOf('payment.refund', payment, { end_plan: wish.endPlan }),
+      result: 'request',
+      audit: paymentAudit('payment.refund', locked, { end_plan: request.endPlan }),
     };
   });
-  return result === 'ask' ? ask(deps, { wish, payment, attempt, deadline }) : result;
+  return result === 'request' ? requestRefund(deps, { request, payment, attempt, deadline }) : result;
 }
 
-/** Notes that the money went back on the company's own pages, or another way. Staff say so; the company is not asked. */
-export async function noteRefunded(deps: Deps, wish: RefundWish & { readonly note: string }): Promise<NoteResult> {
-  const found = await findPayment(deps.db, wish.paymentId);
+/** Records that staff refunded a payment on the provider's own pages, or in another way. The provider is not asked. */
+export async function noteRefunded(
+  deps: Deps,
+  request: RefundRequest & { readonly note: string },
+): Promise<NoteResult> {
+  const found = await findPayment(deps.db, request.paymentId);
   if (!found) return 'unknown';
-  return change<NoteResult>(deps, wish, found.attempt, (payment) => ({
+  return changePayment<'refunded'>(deps, request, found.attempt, (locked) => ({
     changes: { state: 'refunded', refundedAt: deps.clock() },
     result: 'refunded',
-    audit: auditOf('payment.note_refunded', payment, { note: wish.note }),
+    audit: paymentAudit('payment.note_refunded', locked, { note: request.note }),
   }));
 }
 
-const mayAsk = ({ clock }: Deps, { refundAskedAt }: Payment): boolean =>
+const mayRequest = ({ clock }: Deps, { refundAskedAt }: Payment): boolean =>
   refundAskedAt === null || clock().getTime() - refundAskedAt.getTime() >= IN_FLIGHT_MS;
 
-const auditOf = (
-  action: AuditEntry['action'],
-  { id, provider, transactionId, amount, currency }: Payment,
-  detail: object,
-): AuditEntry => ({
-  action,
-  subject: id,
-  detail: { provider, transaction_id: transactionId, amount: toDecimal(amount), currency, ...detail },
-});
-
-interface Asking {
-  readonly wish: RefundWish;
+interface RecordedRequest {
+  readonly request: RefundRequest;
+  /** As it was before the request was recorded. */
   readonly payment: Payment;
   readonly attempt: Attempt;
   readonly deadline: AbortSignal;
 }
 
-async function ask(deps: Deps, asking: Asking): Promise<RefundResult> {
-  const { payment, deadline } = asking;
-  const askedBefore = payment.refundAskedAt !== null;
+async function requestRefund(deps: Deps, recorded: RecordedRequest): Promise<RefundResult> {
+  const { request, payment, attempt, deadline } = recorded;
+  const noRefund = { staffId: request.staffId, payment, attempt };
   try {
     if ((await deps.paymentProviders[payment.provider].refund(payment.transactionId, deadline)) === 'by_hand') {
-      await noteOutcome(deps, asking, { action: 'payment.refund_by_hand', isAsked: false });
-      return 'by hand';
+      await recordNoRefund(deps, { ...noRefund, action: 'payment.refund_by_hand', stillRequested: false });
+      return 'by_hand';
     }
   } catch (error) {
-    // Without an answer it may have been asked for; with a refusal it was not, unless it has been before.
+    // Without a response the request may have arrived. With a refusal it has no effect, but an earlier one may.
     if (!(error instanceof ProviderRefused)) throw error;
-    if (await knowsOfRefund(deps, asking)) return 'refunded';
-    await noteOutcome(deps, asking, { action: 'payment.refund_refused', isAsked: askedBefore });
-    if (askedBefore) return 'asked';
+    if (await isConfirmed(deps, recorded)) return 'refunded';
+    const stillRequested = payment.refundAskedAt !== null;
+    await recordNoRefund(deps, { ...noRefund, action: 'payment.refund_refused', stillRequested });
+    if (stillRequested) return 'asked';
     throw error;
   }
-  return (await knowsOfRefund(deps, asking)) ? 'refunded' : 'asked';
+  return (await isConfirmed(deps, recorded)) ? 'refunded' : 'asked';
 }
 
-/** What the company says of it now; nothing, when it gives no answer. */
-async function knowsOfRefund(deps: Deps, { payment, attempt, deadline }: Asking): Promise<boolean> {
+/** Asks the provider whether the refund was made. False when the provider gives no usable response. */
+async function isConfirmed(deps: Deps, { payment, attempt, deadline }: RecordedRequest): Promise<boolean> {
   await confirmPayment(deps, attempt.reference, { deadline }).catch((error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) throw error;
   });
@@ -114,65 +106,3 @@ async function knowsOfRefund(deps: Deps, { payment, attempt, deadline }: Asking)
 
 const isRefunded = async ({ db }: Deps, paymentId: string): Promise<boolean> =>
   (await findPayment(db, paymentId))?.payment.state === 'refunded';
-
-type Decision<Result> = Result | { readonly changes: Changes; readonly result: Result; readonly audit: AuditEntry };
-
-/** Decides on a locked payment: two requests at once give one refund and end the plan once. */
-async function change<Result extends RefundResult | 'ask'>(
-  deps: Deps,
-  { paymentId, endPlan, staffId }: RefundWish,
-  { bookingId, reference }: Attempt,
-  decide: (payment: Payment) => Decision<Result>,
-): Promise<Result | 'plan in force' | 'refunded already'> {
-  return deps.db.transaction(async (tx) => {
-    await lockBooking(tx, bookingId);
-    const attempt = await lockAttempt(tx, reference);
-    const payment = (await findPayment(tx, paymentId))?.payment;
-    if (!attempt || !payment) throw new Error('A payment is never deleted.');
-    if (payment.state === 'refunded') return 'refunded already';
-    if (payment.state === 'paid' && !endPlan) return 'plan in force';
-    const decision = decide(payment);
-    if (typeof decision === 'string') return decision;
-    if (payment.state === 'paid') await endPlanOf(deps, tx, payment, bookingId);
-    await updatePayment(tx, paymentId, decision.changes);
-    await afterChange(deps, tx, attempt);
-    await recordAudit(deps, tx, staffId, decision.audit);
-    return decision.result;
-  });
-}
-
-/** The money is due back, so the plan that it paid for ends, and with it the use of its coupon. */
-async function endPlanOf(deps: Deps, tx: Executor, { id }: Payment, bookingId: string): Promise<void> {
-  await updatePayment(tx, id, { state: 'refund_due', reason: 'plan_ended' });
-  await revokeSubscription(tx, bookingId, deps.clock());
-  await releaseCoupon(tx, bookingId);
-}
-
-interface Outcome {
-  readonly action: AuditEntry['action'];
-  /** The company has an earlier wish for the same refund, and may still fulfil it. */
-  readonly isAsked: boolean;
-}
-
-/** No money goes back by this wish, and the history says so: the row of the wish alone would tell of a refund that never was. */
-async function noteOutcome(
-  deps: Deps,
-  { wish, payment, attempt: { bookingId, reference } }: Asking,
-  { action, isAsked }: Outcome,
-): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    await lockBooking(tx, bookingId);
-    const attempt = await lockAttempt(tx, reference);
-    if (!isAsked) await updatePayment(tx, payment.id, { refundAskedAt: null });
-    if (attempt) await afterChange(deps, tx, attempt);
-    await recordAudit(deps, tx, wish.staffId, auditOf(action, payment, {}));
-  });
-}
-
-/** What a change of its money makes of an attempt, and when the company is asked next. */
-async function afterChange(deps: Deps, tx: Executor, attempt: Attempt): Promise<void> {
-  const now = deps.clock();
-  const payments = await findPayments(tx, attempt.id);
-  const state = stateAfter(attempt, { payments, transactions: [], cancel: false, now });
-  await updateAttempt(tx, attempt.id, { state, nextCheckAt: nextCheckOf(attempt, payments, now) });
-}

@@ -1,0 +1,98 @@
+import { toDecimal } from '@liftclub/domain';
+import type { Executor } from '../../../db/client';
+import type { Dependencies } from '../../../dependencies';
+import { recordAudit, type AuditEntry } from '../../audit';
+import { releaseCoupon } from '../../pricing';
+import { lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
+import { lockBooking } from '../attempts/locked-booking-repository';
+import { revokeSubscription } from '../confirmation/activation-repository';
+import { nextCheckOf, stateAfter } from '../payments-policy';
+import { findPayment, findPayments, updatePayment, type Payment } from '../payments-repository';
+
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
+
+/** Why a payment was not changed. */
+export type ChangeResult = 'plan_in_force' | 'refunded_already';
+
+interface Change<Result> {
+  readonly changes: Parameters<typeof updatePayment>[2];
+  readonly result: Result;
+  readonly audit: AuditEntry;
+}
+
+/**
+ * Changes a payment for a refund, in one transaction: `decide` sees the locked payment and returns the change, or a result
+ * without one. Ends the plan first when the payment paid for one. Two calls at once change the payment one after the other.
+ */
+export async function changePayment<Result extends string>(
+  deps: Deps,
+  request: { readonly paymentId: string; readonly endPlan: boolean; readonly staffId: string | null },
+  { bookingId, reference }: Attempt,
+  decide: (locked: Payment) => Result | Change<Result>,
+): Promise<Result | ChangeResult> {
+  const { paymentId, endPlan, staffId } = request;
+  return deps.db.transaction(async (tx) => {
+    await lockBooking(tx, bookingId);
+    const attempt = await lockAttempt(tx, reference);
+    const payment = (await findPayment(tx, paymentId))?.payment;
+    if (!attempt || !payment) throw new Error('A payment is never deleted.');
+    if (payment.state === 'refunded') return 'refunded_already';
+    if (payment.state === 'paid' && !endPlan) return 'plan_in_force';
+    const decision = decide(payment);
+    if (typeof decision === 'string') return decision;
+    if (payment.state === 'paid') await endPlanOf(deps, tx, payment, bookingId);
+    await updatePayment(tx, paymentId, decision.changes);
+    await updateAttemptState(deps, tx, attempt);
+    await recordAudit(deps, tx, staffId, decision.audit);
+    return decision.result;
+  });
+}
+
+interface NoRefund {
+  readonly staffId: string | null;
+  readonly payment: Payment;
+  readonly attempt: Attempt;
+  readonly action: AuditEntry['action'];
+  /** The provider has an earlier request for the same refund and may still carry it out. */
+  readonly stillRequested: boolean;
+}
+
+/** Records that a request led to no refund. Without this entry the audit log would show the request only. */
+export async function recordNoRefund(
+  deps: Deps,
+  { staffId, payment, attempt: { bookingId, reference }, action, stillRequested }: NoRefund,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockBooking(tx, bookingId);
+    const attempt = await lockAttempt(tx, reference);
+    if (!stillRequested) await updatePayment(tx, payment.id, { refundAskedAt: null });
+    if (attempt) await updateAttemptState(deps, tx, attempt);
+    await recordAudit(deps, tx, staffId, paymentAudit(action, payment, {}));
+  });
+}
+
+/** The audit entry of an action on a payment. */
+export const paymentAudit = (
+  action: AuditEntry['action'],
+  { id, provider, transactionId, amount, currency }: Payment,
+  detail: object,
+): AuditEntry => ({
+  action,
+  subject: id,
+  detail: { provider, transaction_id: transactionId, amount: toDecimal(amount), currency, ...detail },
+});
+
+/** Ends the plan that the payment paid for and releases its coupon. The payment is then due back. */
+async function endPlanOf(deps: Deps, tx: Executor, { id }: Payment, bookingId: string): Promise<void> {
+  await updatePayment(tx, id, { state: 'refund_due', reason: 'plan_ended' });
+  await revokeSubscription(tx, bookingId, deps.clock());
+  await releaseCoupon(tx, bookingId);
+}
+
+/** Sets the state and the next check of a locked attempt after one of its payments changed. */
+async function updateAttemptState(deps: Deps, tx: Executor, attempt: Attempt): Promise<void> {
+  const now = deps.clock();
+  const payments = await findPayments(tx, attempt.id);
+  const state = stateAfter(attempt, { payments, transactions: [], cancel: false, now });
+  await updateAttempt(tx, attempt.id, { state, nextCheckAt: nextCheckOf(attempt, payments, now) });
+}
