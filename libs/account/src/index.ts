@@ -6,3 +6,4 @@ export { SignOutPage } from './pages/sign-out-page';
 export { SupportPage } from './pages/support-page';
 export { TripsPage } from './pages/trips-page';
 export { ProfilePage } from './profile/profile-page';
+export { pageConfig } from './shell/page-config';

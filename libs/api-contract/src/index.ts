@@ -5,6 +5,7 @@ export * from './console';
 export * from './endpoint';
 export * from './fields';
 export * from './metrics-endpoints';
+export * from './page-config';
 export * from './payment-endpoints';
 export * from './profile-endpoints';
 export * from './referral-endpoints';

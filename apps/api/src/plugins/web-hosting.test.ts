@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parsePageConfig } from '@liftclub/api-contract';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;
@@ -64,6 +65,22 @@ it('a page carries its settings and a nonce of its own, and its policy allows no
   expect(String((await open(PASSENGER, '/auth/signin')).headers['content-security-policy'])).toContain(
     "script-src 'self';",
   );
+});
+
+it('a page carries the configuration that the web apps read', async () => {
+  const { payload } = await open(DRIVER, '/vehicle/17');
+  const content = /<meta content="([^"]*)">/.exec(payload)?.[1] ?? '';
+  const written = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+  const { maps } = api.deps.settings;
+  expect(parsePageConfig(written)).toEqual({
+    base_host: 'liftclub.localhost',
+    port: '4200',
+    maps_script_url: 'http://localhost:4300/maps/api/js',
+    maps_key: maps.key,
+    passenger_origin: 'http://passenger.liftclub.localhost:4200',
+    pay_origin: 'http://pay.liftclub.localhost:4200',
+    payment_script_url: 'http://localhost:4300/js/alatpay.js',
+  });
 });
 
 it('hashed files are kept for a year, and only ours are served', async () => {

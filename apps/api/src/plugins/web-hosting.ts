@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { PAGE_CONFIG_PLACEHOLDER, type PageConfig } from '@liftclub/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/env';
 import { hostNamed, originOf } from '../settings/origins';
@@ -11,9 +12,9 @@ import { API_PREFIX } from './api-prefix';
 type WebApp = 'passenger' | 'driver' | 'auth' | 'console';
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** What the browser apps are told at run time; they read it from a meta element. */
-function publicConfig(settings: Settings): string {
-  const config = {
+/** The page configuration of the contract, as the value of an HTML attribute. */
+function pageConfigAttribute(settings: Settings): string {
+  const config: PageConfig = {
     base_host: settings.baseHost,
     port: settings.publicPort,
     maps_script_url: settings.maps.scriptUrl,
@@ -84,7 +85,7 @@ function pageReader(settings: Settings) {
     if (kept !== undefined) return kept;
     if (!existsSync(path)) throw notFound();
     const html = readFileSync(path, 'utf8')
-      .replaceAll('__LIFTCLUB_CONFIG__', publicConfig(settings))
+      .replaceAll(PAGE_CONFIG_PLACEHOLDER, pageConfigAttribute(settings))
       .replaceAll('__PASSENGER_URL__', originOf(settings, 'passenger'))
       .replaceAll('__DRIVER_URL__', originOf(settings, 'driver'));
     cache.set(path, html);

@@ -1,12 +1,12 @@
+import { pageConfig } from '@liftclub/account';
 import { texts } from '@liftclub/texts';
 import { AuthFrame, Logo, type AuthFrameProps } from '@liftclub/ui-kit';
 import { paths } from '../paths';
-import { env } from '../env';
 
 type AuthScreenProps = Pick<AuthFrameProps, 'title' | 'intro' | 'children' | 'footer'>;
 
 /** The page where one chooses between riding and driving, on the base host. */
-const landing = `//${env.baseHost}${env.port && `:${env.port}`}/`;
+const landing = `//${pageConfig.base_host}${pageConfig.port && `:${pageConfig.port}`}/`;
 
 /** The frame around every signed-out screen. */
 export function AuthScreen(screen: AuthScreenProps) {

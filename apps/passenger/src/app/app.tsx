@@ -1,10 +1,10 @@
+import { pageConfig } from '@liftclub/account';
 import { AuthSessionProvider, createAuthSession, type Browser } from '@liftclub/auth-session';
 import { MapsProvider } from '@liftclub/maps';
 import { ErrorBoundary, UiProvider, notify } from '@liftclub/ui-kit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { env } from '../env';
 import { ErrorPage } from './error-page';
 import { AppRoutes } from './router';
 
@@ -28,7 +28,7 @@ export function App({ browser }: { readonly browser?: Browser }) {
         <QueryClientProvider client={queries}>
           <BrowserRouter>
             <AuthSessionProvider session={session}>
-              <MapsProvider scriptUrl={env.mapsScriptUrl} mapsKey={env.mapsKey}>
+              <MapsProvider scriptUrl={pageConfig.maps_script_url} mapsKey={pageConfig.maps_key}>
                 <AppRoutes />
               </MapsProvider>
             </AuthSessionProvider>

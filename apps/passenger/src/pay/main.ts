@@ -1,4 +1,4 @@
+import { pageConfig } from '@liftclub/account';
 import { runPayFrame } from '@liftclub/payments';
-import { env } from '../env';
 
-runPayFrame({ passengerOrigin: env.passengerOrigin, scriptUrl: env.paymentScriptUrl });
+runPayFrame({ passengerOrigin: pageConfig.passenger_origin, scriptUrl: pageConfig.payment_script_url });

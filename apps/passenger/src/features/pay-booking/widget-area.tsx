@@ -1,3 +1,4 @@
+import { pageConfig } from '@liftclub/account';
 import type { User } from '@liftclub/api-contract';
 import { useAuthSession, useGoTo } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
@@ -6,7 +7,6 @@ import { ErrorState } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { paths } from '../../paths';
-import { env } from '../../env';
 import { Opening } from './checkout-layout';
 
 const Filling = styled('div')({ position: 'absolute', inset: 0 });
@@ -39,7 +39,7 @@ export function WidgetArea({ checkout, payer }: WidgetAreaProps) {
       {phase === 'opening' && <Opening />}
       <Filling>
         <CheckoutFrame
-          payOrigin={env.payOrigin}
+          payOrigin={pageConfig.pay_origin}
           order={orderOf(checkout, payer)}
           title={texts.payment.checkout.frame}
           onEvent={hear}
