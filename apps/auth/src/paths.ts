@@ -1,4 +1,4 @@
-const plain = (pattern: string) => ({ pattern, href: () => pattern });
+import { plainPath } from '@liftclub/account';
 
 /**
  * Every address of the auth app (specification section 2, route table), below `basename`, under which it is served on
@@ -6,13 +6,13 @@ const plain = (pattern: string) => ({ pattern, href: () => pattern });
  */
 export const paths = {
   basename: '/auth',
-  signIn: plain('/signin'),
-  signUp: plain('/signup'),
-  verifyAccount: plain('/verify-account'),
-  verifyPhone: plain('/verify-phone'),
-  forgotPassword: plain('/forgot-password'),
-  verifyOtp: plain('/verify-otp'),
-  handoff: plain('/handoff'),
+  signIn: plainPath('/signin'),
+  signUp: plainPath('/signup'),
+  verifyAccount: plainPath('/verify-account'),
+  verifyPhone: plainPath('/verify-phone'),
+  forgotPassword: plainPath('/forgot-password'),
+  verifyOtp: plainPath('/verify-otp'),
+  handoff: plainPath('/handoff'),
 };
 
 /** Address of a country's flag; `country` is ISO 3166 alpha-2. */

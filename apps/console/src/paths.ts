@@ -1,8 +1,5 @@
-const withId = (base: string) => ({
-  pattern: `${base}/:id`,
-  href: (id: string) => `${base}/${encodeURIComponent(id)}`,
-});
-const plain = (pattern: string) => ({ pattern, href: () => pattern });
+import { pathWithId, plainPath } from '@liftclub/account';
+
 /** An address that leads on to another one of ours when its work is done. */
 const onTheWay = (pattern: string) => ({
   pattern,
@@ -11,19 +8,19 @@ const onTheWay = (pattern: string) => ({
 
 /** Every address of the console: the pattern to match, the address to go to. */
 export const paths = {
-  today: plain('/'),
-  reviews: plain('/reviews'),
-  review: withId('/reviews'),
-  users: plain('/people'),
-  user: withId('/people'),
-  bookings: { ...plain('/bookings'), ofPassenger: (id: string) => `/bookings?passenger=${encodeURIComponent(id)}` },
-  booking: withId('/bookings'),
-  payments: plain('/payments'),
-  prices: plain('/prices'),
-  coupons: plain('/coupons'),
-  invitations: plain('/invitations'),
-  audit: plain('/audit'),
-  account: plain('/account'),
+  today: plainPath('/'),
+  reviews: plainPath('/reviews'),
+  review: pathWithId('/reviews'),
+  users: plainPath('/people'),
+  user: pathWithId('/people'),
+  bookings: { ...plainPath('/bookings'), ofPassenger: (id: string) => `/bookings?passenger=${encodeURIComponent(id)}` },
+  booking: pathWithId('/bookings'),
+  payments: plainPath('/payments'),
+  prices: plainPath('/prices'),
+  coupons: plainPath('/coupons'),
+  invitations: plainPath('/invitations'),
+  audit: plainPath('/audit'),
+  account: plainPath('/account'),
   signIn: onTheWay('/sign-in'),
   secondStep: onTheWay('/second-step'),
 };

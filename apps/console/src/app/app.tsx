@@ -1,18 +1,15 @@
+import { AppFrame, createQueryClient } from '@liftclub/account';
 import type { StaffMember } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { ErrorBoundary, notify, UiProvider } from '@liftclub/ui-kit';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notify } from '@liftclub/ui-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ConsoleSessionProvider } from '../session/console-session';
 import { createConsoleSession } from '../session/create-console-session';
 import { deviceClock, type IdleClock } from '../session/idle-clock';
 import { SessionGate } from '../session/session-gate';
-import { ErrorPage } from './error-page';
 import { AppRoutes } from './router';
-
-// What failed is told at once and tried again by a person, never behind their back; nor does looking away and back reload.
-const CALLS = { retry: false, networkMode: 'always' } as const;
 
 interface AppProps {
   readonly clock?: IdleClock;
@@ -20,12 +17,10 @@ interface AppProps {
   readonly staff?: StaffMember;
 }
 
-/** What the server knows, and who is signed in: whoever leaves takes the one along with the other. */
+/** The query cache and the session; a sign-out empties both. */
 function openConnections({ clock = deviceClock, staff }: AppProps) {
-  const queries = new QueryClient({
-    // Others work on the same cases: what is shown again is asked again.
-    defaultOptions: { queries: { ...CALLS, refetchOnWindowFocus: false, staleTime: 0 }, mutations: CALLS },
-  });
+  // Other staff work on the same cases, so a page that is opened again asks again.
+  const queries = createQueryClient(0);
   const session = createConsoleSession({
     origin: window.location.origin,
     clock,
@@ -41,18 +36,16 @@ function openConnections({ clock = deviceClock, staff }: AppProps) {
 export function App(props: AppProps) {
   const [{ queries, session }] = useState(() => openConnections(props));
   return (
-    <UiProvider>
-      <ErrorBoundary fallback={<ErrorPage />}>
-        <QueryClientProvider client={queries}>
-          <BrowserRouter>
-            <ConsoleSessionProvider session={session}>
-              <SessionGate>
-                <AppRoutes />
-              </SessionGate>
-            </ConsoleSessionProvider>
-          </BrowserRouter>
-        </QueryClientProvider>
-      </ErrorBoundary>
-    </UiProvider>
+    <AppFrame reloadLabel={texts.general.crashed.reload}>
+      <QueryClientProvider client={queries}>
+        <BrowserRouter>
+          <ConsoleSessionProvider session={session}>
+            <SessionGate>
+              <AppRoutes />
+            </SessionGate>
+          </ConsoleSessionProvider>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </AppFrame>
   );
 }

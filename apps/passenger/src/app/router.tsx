@@ -1,8 +1,7 @@
-import { AccountLayout, NotFoundPage, SignOutPage, SupportPage, TripsPage } from '@liftclub/account';
-import { HomeRedirect, NeedsReference, ProtectedRoute, RoleRoute } from '@liftclub/auth-session';
+import { NeedsReference, ProtectedRoute } from '@liftclub/auth-session';
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { driverPatterns, menu, paths } from '../paths';
+import { Route } from 'react-router-dom';
+import { paths } from '../paths';
 import { PaymentLayout } from './payment-layout';
 
 const BrowseBookingsPage = lazy(() =>
@@ -25,56 +24,46 @@ const PaymentCancelPage = lazy(() =>
 const PaymentSuccessPage = lazy(() =>
   import('../features/pay-booking').then((page) => ({ default: page.PaymentSuccessPage })),
 );
-const ProfilePage = lazy(() => import('../features/profile').then((page) => ({ default: page.ProfilePage })));
 const ReceiptPage = lazy(() => import('../features/read-receipt').then((page) => ({ default: page.ReceiptPage })));
 const ScheduleRidePage = lazy(() =>
   import('../features/schedule-ride').then((page) => ({ default: page.ScheduleRidePage })),
 );
 
-/** Every screen of the app by its address, behind its guards (specification section 2); fetched when it is first opened. */
-export function AppRoutes() {
-  return (
-    <Routes>
-      <Route element={<ProtectedRoute />}>
-        <Route path={paths.start.pattern} element={<HomeRedirect />} />
-        <Route path={paths.logout.pattern} element={<SignOutPage />} />
-        <Route
-          path={paths.receipt.pattern}
-          element={
-            <Suspense>
-              <ReceiptPage />
-            </Suspense>
-          }
-        />
-        {driverPatterns.map((pattern) => (
-          <Route key={pattern} path={pattern} element={<HomeRedirect />} />
-        ))}
-        <Route element={<AccountLayout app="passenger" menu={menu} />}>
-          <Route element={<RoleRoute />}>
-            <Route path={paths.home.pattern} element={<DashboardPage />} />
-            <Route path={paths.profile.pattern} element={<ProfilePage />} />
-            <Route path={paths.scheduleRide.pattern} element={<ScheduleRidePage />} />
-            <Route path={paths.scholar.pattern} element={<ManageScholarsPage />} />
-            <Route path={paths.bookings.pattern} element={<BrowseBookingsPage />} />
-            <Route path={paths.subscriptions.pattern} element={<BrowseSubscriptionsPage />} />
-            <Route path={paths.trips.pattern} element={<TripsPage />} />
-          </Route>
-          <Route path={paths.support.pattern} element={<SupportPage />} />
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-      </Route>
+/** The pages that only the passenger app has, by their address; each is fetched when it is first opened. */
+export const pages = (
+  <>
+    <Route path={paths.home.pattern} element={<DashboardPage />} />
+    <Route path={paths.scheduleRide.pattern} element={<ScheduleRidePage />} />
+    <Route path={paths.scholar.pattern} element={<ManageScholarsPage />} />
+    <Route path={paths.bookings.pattern} element={<BrowseBookingsPage />} />
+    <Route path={paths.subscriptions.pattern} element={<BrowseSubscriptionsPage />} />
+  </>
+);
+
+/** The receipt, which is printed, and the payment screens (specification section 2, Layout). */
+export const pagesWithoutLayout = (
+  <>
+    <Route element={<ProtectedRoute />}>
       <Route
+        path={paths.receipt.pattern}
         element={
-          <NeedsReference>
-            <PaymentLayout />
-          </NeedsReference>
+          <Suspense>
+            <ReceiptPage />
+          </Suspense>
         }
-      >
-        <Route path={paths.checkout.pattern} element={<CheckoutPage />} />
-        <Route path={paths.paymentSuccess.pattern} element={<PaymentSuccessPage />} />
-        <Route path={paths.paymentCancel.pattern} element={<PaymentCancelPage />} />
-        <Route path={paths.paymentTransaction.pattern} element={<PaymentCallbackPage />} />
-      </Route>
-    </Routes>
-  );
-}
+      />
+    </Route>
+    <Route
+      element={
+        <NeedsReference>
+          <PaymentLayout />
+        </NeedsReference>
+      }
+    >
+      <Route path={paths.checkout.pattern} element={<CheckoutPage />} />
+      <Route path={paths.paymentSuccess.pattern} element={<PaymentSuccessPage />} />
+      <Route path={paths.paymentCancel.pattern} element={<PaymentCancelPage />} />
+      <Route path={paths.paymentTransaction.pattern} element={<PaymentCallbackPage />} />
+    </Route>
+  </>
+);

@@ -16,7 +16,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { lazy } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { AccountLayout, NotFoundPage, ProfilePage, SupportPage, TripsPage } from '../index';
+import { AccountLayout } from '../layout/account-layout';
+import { NotFoundPage } from '../pages/not-found-page';
+import { SupportPage } from '../pages/support-page';
+import { TripsPage } from '../pages/trips-page';
+import { ProfilePage } from '../profile/profile-page';
 
 /** A screen of 1280 px, or one of 360. */
 export function setScreen(size: 'wide' | 'narrow'): void {

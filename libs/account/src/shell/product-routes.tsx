@@ -1,0 +1,55 @@
+import { HomeRedirect, ProtectedRoute, RoleRoute } from '@liftclub/auth-session';
+import type { ProductApp } from '@liftclub/domain';
+import { lazy, type ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { AccountLayout } from '../layout/account-layout';
+import type { MenuLinks } from '../layout/menu-items';
+import { NotFoundPage } from '../pages/not-found-page';
+import { SignOutPage } from '../pages/sign-out-page';
+import { SupportPage } from '../pages/support-page';
+import { TripsPage } from '../pages/trips-page';
+import { productPaths } from './paths';
+
+const ProfilePage = lazy(() => import('../profile/profile-page').then((page) => ({ default: page.ProfilePage })));
+const sharedMenu: MenuLinks = {
+  dashboard: productPaths.home.href,
+  profile: productPaths.profile.href,
+  support: productPaths.support.href,
+};
+
+export interface ProductRoutesProps {
+  readonly app: ProductApp;
+  /** Where the menu entries lead that only this app has. */
+  readonly menu: MenuLinks;
+  /** `<Route>`s in the layout, with an id at the end of their path: another user's id leads to the signed-in user's own. */
+  readonly pages: ReactNode;
+  /** `<Route>`s without the layout; each brings its guard. */
+  readonly pagesWithoutLayout?: ReactNode;
+  /** Patterns of the pages that only the other app has; they lead to the dashboard. */
+  readonly otherAppPatterns: readonly string[];
+}
+
+/** Every page of a product app by its address, behind its guards (specification section 2). */
+export function ProductRoutes({ app, menu, pages, pagesWithoutLayout, otherAppPatterns }: ProductRoutesProps) {
+  return (
+    <Routes>
+      <Route element={<ProtectedRoute />}>
+        <Route path={productPaths.start.pattern} element={<HomeRedirect />} />
+        <Route path={productPaths.logout.pattern} element={<SignOutPage />} />
+        {otherAppPatterns.map((pattern) => (
+          <Route key={pattern} path={pattern} element={<HomeRedirect />} />
+        ))}
+        <Route element={<AccountLayout app={app} menu={{ ...sharedMenu, ...menu }} />}>
+          <Route element={<RoleRoute />}>
+            <Route path={productPaths.profile.pattern} element={<ProfilePage />} />
+            <Route path={productPaths.trips.pattern} element={<TripsPage />} />
+            {pages}
+          </Route>
+          <Route path={productPaths.support.pattern} element={<SupportPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Route>
+      {pagesWithoutLayout}
+    </Routes>
+  );
+}

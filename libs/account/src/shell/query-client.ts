@@ -1,0 +1,11 @@
+import { QueryClient } from '@tanstack/react-query';
+
+// A failure is shown at once and retried by the user, never in the background; nor does a change of window reload.
+const CALLS = { retry: false, networkMode: 'always' } as const;
+
+/** The query cache of an app; responses count as fresh for `staleTime` milliseconds. */
+export function createQueryClient(staleTime: number): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { ...CALLS, refetchOnWindowFocus: false, staleTime }, mutations: CALLS },
+  });
+}
