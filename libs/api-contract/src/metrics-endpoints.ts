@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint';
+import { endpoint, type ResponseBody } from './endpoint';
 import { success } from './fields';
 
 /** What the passenger's dashboard shows; `totalDistance` reads "12.4 km". */
@@ -11,3 +11,6 @@ export const getMetrics = endpoint({
   status: 200,
   response: success({ data: v.object({ totalSubs: v.number(), totalTrips: v.number(), totalDistance: v.string() }) }),
 });
+
+/** The figures of the passenger's dashboard. */
+export type DashboardMetrics = ResponseBody<typeof getMetrics>['data'];

@@ -1,7 +1,7 @@
 export { HomeRedirect, RoleRoute, SignOutRoute } from './guards/own-route';
 export { NeedsReference, ProtectedRoute, type GuardProps } from './guards/protected-route';
 export { NeedsStoredPhone, PublicAuthRoute, SignUpRoute } from './guards/public-route';
-export { AuthSessionProvider, useAppState, useAuthSession, useSessionState } from './react/auth-session-provider';
+export { AuthSessionProvider, useAuthSession, useSessionState } from './react/auth-session-provider';
 export { GoTo, useGoTo } from './react/go-to';
 export { createAuthSession, type AuthSession, type AuthSessionOptions } from './session/auth-session';
 export { windowBrowser, type Browser } from './session/browser';

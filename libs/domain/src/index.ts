@@ -1,14 +1,4 @@
-export {
-  type DashboardMetrics,
-  type Referral,
-  type AppState,
-  emptyAppState,
-  BOOKING_STATUSES,
-  type BookingStatus,
-  type BookingListState,
-  emptyBookingList,
-  showBookings,
-} from './bookings/booking-status';
+export { BOOKING_STATUSES, type BookingStatus } from './bookings/booking-status';
 export { AUDIT_ACTIONS, type AuditAction } from './staff/audit-action';
 export {
   type WeekDay,

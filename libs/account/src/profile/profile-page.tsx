@@ -1,24 +1,19 @@
-import { useAppState, useAuthSession } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
 import { Card, ErrorState, Loading, Page, PageTitle, Skeleton } from '@liftclub/ui-kit';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useOwnProfile } from './own-profile';
 import { ProfileForm } from './profile-form';
 import { ProfileView } from './profile-view';
 
-/** One's own profile: seen, and edited in place (specification section 2, Profile). */
+/** The signed-in user's profile, edited in place (specification section 2, Profile). */
 export function ProfilePage() {
   const { profile, loading, refetch } = useOwnProfile();
-  const { appState } = useAuthSession();
-  const [{ editProfile }, change] = useAppState();
+  const [editProfile, setEditProfile] = useState(false);
   const [edited, setEdited] = useState(false);
-
-  // Whoever leaves the page leaves the edit mode: what was typed is gone, an open form would only pretend.
-  useEffect(() => () => appState.set({ ...appState.get(), editProfile: false }), [appState]);
 
   const leave = () => {
     setEdited(true);
-    change({ editProfile: false });
+    setEditProfile(false);
   };
 
   return (
@@ -31,7 +26,7 @@ export function ProfilePage() {
         )}
         {profile && editProfile && <ProfileForm user={profile} onLeave={leave} />}
         {profile && !editProfile && (
-          <ProfileView user={profile} takesFocus={edited} onEdit={() => change({ editProfile: true })} />
+          <ProfileView user={profile} takesFocus={edited} onEdit={() => setEditProfile(true)} />
         )}
       </Card>
     </Page>

@@ -3,20 +3,17 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { browserOf, openSession } from '../testing/session-fixture';
-import { AuthSessionProvider, useAppState, useSessionState } from './auth-session-provider';
+import { AuthSessionProvider, useSessionState } from './auth-session-provider';
 import { useGoTo } from './go-to';
 
 const user = buildUser();
 
 function Page() {
-  const { user: person } = useSessionState();
-  const [{ editProfile }, change] = useAppState();
+  const { user: shown } = useSessionState();
   const goTo = useGoTo();
   return (
     <>
-      <h1>Hello {person?.profile.first_name}</h1>
-      <p>{editProfile ? 'editing' : 'viewing'}</p>
-      <button onClick={() => change({ editProfile: true })}>Edit</button>
+      <h1>Hello {shown?.profile.first_name}</h1>
       <button onClick={() => goTo('/support')}>Support</button>
       <button onClick={() => goTo('/auth/verify-account')}>Verify</button>
     </>
@@ -38,13 +35,11 @@ function open() {
   return opened;
 }
 
-it('a page follows the profile and the panels', async () => {
+it('a page follows the profile', () => {
   const { session } = open();
   expect(screen.getByRole('heading', { name: 'Hello Thandi' })).toBeVisible();
   act(() => session.updateUser(buildUser({ profile: { first_name: 'Thandeka' } })));
   expect(screen.getByRole('heading', { name: 'Hello Thandeka' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
-  expect(screen.getByText('editing')).toBeVisible();
 });
 
 it('going to a page stays in the app, going to another app loads it', async () => {

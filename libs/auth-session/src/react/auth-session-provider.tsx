@@ -1,5 +1,5 @@
 import type { User } from '@liftclub/api-contract';
-import type { AppState, SessionState } from '@liftclub/domain';
+import type { SessionState } from '@liftclub/domain';
 import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { AuthSession } from '../session/auth-session';
 
@@ -28,11 +28,4 @@ export function useAuthSession(): AuthSession {
 export function useSessionState(): SessionState<User> {
   const { state } = useAuthSession();
   return useSyncExternalStore(state.subscribe, state.get);
-}
-
-/** The panels' state of specification section 3 (App state), and the way to change some of it. */
-export function useAppState(): [AppState, (changes: Partial<AppState>) => void] {
-  const { appState } = useAuthSession();
-  const value = useSyncExternalStore(appState.subscribe, appState.get);
-  return [value, (changes) => appState.set({ ...appState.get(), ...changes })];
 }

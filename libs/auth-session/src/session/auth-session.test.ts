@@ -1,5 +1,4 @@
 import { getMetrics, logout, refreshToken } from '@liftclub/api-contract';
-import { emptyAppState } from '@liftclub/domain';
 import {
   buildTokens,
   buildUser,
@@ -67,13 +66,11 @@ describe('somebody who signs out', () => {
     const { session, browser, tab, resets } = openSession({
       browser: browserOf(user, { ...personal, token: 'INVITE1', forgotPhone: '+27821234567' }),
     });
-    session.appState.set({ ...emptyAppState(), editProfile: true });
     server.on(logout, { json: { success: true, message: '' } });
     await session.signOut();
     expect(server.calls(logout)[0]?.body).toEqual({ refresh_token: tokens.refresh });
     expect(browser.stored()).toEqual({ token: 'INVITE1', forgotPhone: '+27821234567' });
     expect(session.state.get()).toEqual(nobody);
-    expect(session.appState.get()).toEqual(emptyAppState());
     expect(resets.count).toBe(1);
     expect(tab.session.getItem('toast')).toBe(JSON.stringify({ message: 'Logged out', variant: 'warning' }));
     expect(tab.loaded).toEqual(['/auth/signin']);

@@ -1,12 +1,10 @@
 import { createApiClient, type ApiClient } from '@liftclub/api-client';
 import type { User } from '@liftclub/api-contract';
 import {
-  emptyAppState,
   emptySession,
   profileUpdated,
   sessionLoaded,
   signedIn,
-  type AppState,
   type ProductApp,
   type SessionState,
 } from '@liftclub/domain';
@@ -38,7 +36,6 @@ export interface AuthSession extends SessionEntry {
   /** The product app of this origin; undefined on the base domain. */
   readonly app: ProductApp | undefined;
   readonly state: StateStore<SessionState<User>>;
-  readonly appState: StateStore<AppState>;
   /** The logged-in flag or a stored access token. */
   isSignedIn(): boolean;
   /** The profile was fetched or saved. Nobody signed in any more: nothing happens. */
@@ -63,8 +60,7 @@ export function createAuthSession({
   const stored = createStoredKeys(browser.local, browser.session);
   const tokens = createTokenStore(stored);
   const state = createStateStore(restored(stored));
-  const appState = createStateStore(emptyAppState());
-  const departure = createDeparture({ browser, tokens, state, appState, onReset });
+  const departure = createDeparture({ browser, tokens, state, onReset });
   const api = createApiClient({
     origin: browser.origin,
     tokens,
@@ -83,7 +79,6 @@ export function createAuthSession({
     base,
     app: appOfHost(browser.hostname),
     state,
-    appState,
     isSignedIn: () => state.get().isLoggedIn || stored.get('access') !== null,
     updateUser(user) {
       if (stored.get('access') === null) return;

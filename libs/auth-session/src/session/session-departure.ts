@@ -1,6 +1,6 @@
 import type { ApiClient, TokenStore } from '@liftclub/api-client';
 import { logout, type User } from '@liftclub/api-contract';
-import { emptyAppState, signedOut, type AppState, type SessionState } from '@liftclub/domain';
+import { signedOut, type SessionState } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { StoredKeys } from '../stored/stored-keys';
 import type { Browser } from './browser';
@@ -37,15 +37,13 @@ interface DepartureDependencies {
   readonly browser: Browser;
   readonly tokens: TokenStore;
   readonly state: StateStore<SessionState<User>>;
-  readonly appState: StateStore<AppState>;
   readonly onReset: (() => void) | undefined;
 }
 
 /** The ways out that ask nobody. */
-export function createDeparture({ browser, tokens, state, appState, onReset }: DepartureDependencies): Departure {
+export function createDeparture({ browser, tokens, state, onReset }: DepartureDependencies): Departure {
   const reset = () => {
     state.set(signedOut());
-    appState.set(emptyAppState());
     onReset?.();
   };
   const toSignIn = () => {

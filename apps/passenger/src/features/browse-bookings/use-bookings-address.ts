@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, emptyBookingList, type BookingStatus } from '@liftclub/domain';
+import { BOOKING_STATUSES, type BookingStatus } from '@liftclub/domain';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 const OPENED_FROM_LIST = { fromList: true };
@@ -21,7 +21,7 @@ export function useBookingsAddress() {
   const navigate = useNavigate();
   const address = new URLSearchParams(search);
   const named = address.get('status');
-  const status = BOOKING_STATUSES.find((one) => one === named) ?? emptyBookingList().status;
+  const status = BOOKING_STATUSES.find((one) => one === named) ?? 'active';
   const showStatus = (next: BookingStatus) => void navigate(searchOf({ status: next }), { replace: true });
   const closeSummary = () => {
     const cameFromList = (state as Partial<typeof OPENED_FROM_LIST> | null)?.fromList === true;

@@ -1,4 +1,4 @@
-import { type DashboardMetrics } from '@liftclub/domain';
+import type { DashboardMetrics } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { StatCard, visuallyHidden } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
