@@ -125,7 +125,6 @@ export { SIGN_UP_ROLES, type ProductApp, type MenuEntry, isPassenger, appOfRole,
 export {
   type Rider,
   type ScheduleMode,
-  type LearnerChoice,
   type DraftTimes,
   type DraftRoute,
   type DraftLeg,
@@ -143,8 +142,11 @@ export {
 export { type ScheduleAction, scheduleReducer } from './schedule/schedule-reducer';
 export { serialiseDraft, restoreDraft } from './schedule/schedule-storage';
 export {
+  type Distances,
   type SchedulePanels,
   type MissingTime,
+  withScholar,
+  withDistances,
   panelsOf,
   isRiderKnown,
   isRiderDisabled,
@@ -152,6 +154,7 @@ export {
   routeWarning,
   missingTimes,
   scheduleWarning,
+  toSubmission,
 } from './schedule/schedule-view';
 export { GUARDIAN_CONSENT_VERSION, type ScholarForm, ageMessage, scholarFormMessages } from './people/scholar-form';
 export {

@@ -1,16 +1,18 @@
 import type { RideLocation } from '@liftclub/domain';
 import { drivingKm } from '@liftclub/maps';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/** Driving distance between two places in km; roads do not change while somebody fills in a form. */
-export const drivingDistanceQuery = (from: RideLocation, to: RideLocation) =>
+/** Driving distance between two places in km, asked for once both are set; it stays the same while a form is filled in. */
+export const drivingDistanceQuery = (from: RideLocation | null, to: RideLocation | null) =>
   queryOptions({
     queryKey: queryKeys.drivingDistance(from, to),
-    queryFn: async () => {
-      const km = await drivingKm(from, to);
-      if (km === null) throw new Error('No driving distance was found.');
-      return km;
-    },
+    queryFn: from && to ? () => measure(from, to) : skipToken,
     staleTime: Infinity,
   });
+
+async function measure(from: RideLocation, to: RideLocation): Promise<number> {
+  const km = await drivingKm(from, to);
+  if (km === null) throw new Error('No driving distance was found.');
+  return km;
+}

@@ -10,11 +10,11 @@ export const queryKeys = {
   bookingsOf: (status: BookingStatus) => ['bookings', status],
   receipt: (bookingId: string) => ['receipt', bookingId],
   booking: (id: string) => ['booking', id],
-  drivingDistance: (from: Coordinates, to: Coordinates) => [
+  drivingDistance: (from: Coordinates | null, to: Coordinates | null) => [
     'driving-distance',
-    from.latitude,
-    from.longitude,
-    to.latitude,
-    to.longitude,
+    from?.latitude,
+    from?.longitude,
+    to?.latitude,
+    to?.longitude,
   ],
 } as const;

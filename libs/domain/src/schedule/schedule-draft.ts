@@ -1,14 +1,15 @@
 /**
- * The ride a passenger is entering (specification sections 2, 3 and 4), by the specification's names.
+ * The ride a passenger is entering (specification sections 2, 3 and 4), by the specification's names. It holds what the
+ * passenger chose; the list of learners and the distances measured so far are query data, which `schedule-view.ts`
+ * adds for display.
  *
  * What holds in every state that actions can reach:
- * 1. Only a Learner ride has a scholarId, and it is one of the loaded learners (while the list is not loaded: the one
- *    chosen before a reload).
+ * 1. Only a Learner ride has a scholarId.
  * 2. In registration mode: no rider, no scholar, one-way, a fixed time.
- * 3. At most one leg per ride type, A before B; a leg with a distance has both its points.
+ * 3. At most one leg per ride type, A before B; a leg has a distance only once routes are confirmed.
  * 4. A leg has one time or weekday times, never both; times exist only once routes are confirmed.
  * 5. Confirmed routes are exactly those of the trip type, each with a distance a ride may have, and never change again.
- * 6. A scheduled draft is complete, carries what was sent, and changes only by the answer or by starting again.
+ * 6. A scheduled draft is complete, carries what was sent, and changes only by the response or by starting again.
  * 7. A summary belongs to a scheduled draft, a payment to a summary.
  */
 import type { Validity } from '../pricing/plan';
@@ -24,18 +25,12 @@ export type Rider = 'Me' | 'Learner';
  */
 export type ScheduleMode = 'full' | 'registration';
 
-/** A learner as the dropdown needs it. */
-export interface LearnerChoice {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** Times of a ride while they are entered: null or missing days are still to come. */
 export type DraftTimes =
   | { readonly time_type: 'fixed'; readonly trip_time: string | null }
   | { readonly time_type: 'flexible'; readonly day_time: readonly DayTime[] };
 
-/** Route of a ride while it is entered; distance in km once both points are set and measured. */
+/** Route of a ride while it is entered; distance in km, null until it is measured. */
 export interface DraftRoute {
   readonly ride_type: RideType;
   readonly pick_up: RideLocation | null;
@@ -50,10 +45,8 @@ export type DraftLeg = DraftRoute & DraftTimes;
 export interface ScheduleDraft {
   readonly mode: ScheduleMode;
   readonly rider: Rider | null;
+  /** The learner that was chosen, or rode when the routes were confirmed or the ride was sent. */
   readonly scholarId: string | null;
-  /** Null until the list was loaded. */
-  readonly learners: readonly LearnerChoice[] | null;
-  readonly hasLearners: boolean;
   readonly tripType: TripType;
   readonly trips: readonly DraftLeg[];
   /** True after Continue: addresses and "Two-way ride?" are disabled, the button is gone. */
@@ -76,8 +69,6 @@ export function emptyDraft(mode: ScheduleMode, today: string): ScheduleDraft {
     mode,
     rider: null,
     scholarId: null,
-    learners: null,
-    hasLearners: false,
     tripType: '1_way',
     trips: [],
     routesConfirmed: false,

@@ -3,28 +3,15 @@ import { RIDE_DAYS, type RideDay } from '../pricing/plan';
 import type { DayTime, RideLocation } from '../trips/trip-leg';
 import type { DraftLeg, DraftRoute, ScheduleDraft } from './schedule-draft';
 
-/** A driving distance in km between two points, or null when none was found. */
-export interface Measured {
-  readonly pickUp: RideLocation;
-  readonly dropOff: RideLocation;
-  readonly distance: number | null;
-}
-
 /** Replaces the leg of the same ride type, or adds it; A stays before B. */
 export function withLeg(draft: ScheduleDraft, leg: DraftLeg): ScheduleDraft {
   const others = draft.trips.filter((other) => other.ride_type !== leg.ride_type);
   return { ...draft, trips: [...others, leg].sort((a, b) => (a.ride_type < b.ride_type ? -1 : 1)) };
 }
 
-/** Sets or clears a point; the distance has to be measured anew. */
+/** Sets or clears a point. */
 export function withPlace(leg: DraftLeg, end: 'pick_up' | 'drop_off', place: RideLocation | null): DraftLeg {
-  return { ...leg, [end]: place, distance: null };
-}
-
-/** Takes a distance that was measured between the points the leg still has; an answer for earlier points is dropped. */
-export function withDistance(leg: DraftLeg, { pickUp, dropOff, distance }: Measured): DraftLeg {
-  const current = isSamePlace(leg.pick_up, pickUp) && isSamePlace(leg.drop_off, dropOff);
-  return current ? { ...leg, distance } : leg;
+  return { ...leg, [end]: place };
 }
 
 /** Switches between one fixed time and weekday times; what was entered the other way is removed. */
@@ -50,8 +37,4 @@ export function withDayTime(leg: DraftLeg, day: RideDay, time: string | null): D
 
 function routeOf({ ride_type, pick_up, drop_off, distance }: DraftLeg): DraftRoute {
   return { ride_type, pick_up, drop_off, distance };
-}
-
-function isSamePlace(one: RideLocation | null, other: RideLocation): boolean {
-  return one?.latitude === other.latitude && one.longitude === other.longitude && one.address === other.address;
 }

@@ -1,4 +1,4 @@
-import { HOME, LEARNERS, SCHOOL, TODAY } from '../testing/schedule-draft-builder';
+import { HOME, SCHOOL, TODAY, confirmed } from '../testing/schedule-draft-builder';
 import { confirmedFor, draftAfter, fixedTime, routeOf, startIn, weekTimes } from '../testing/schedule-draft-builder';
 import { toSchedulePayload } from './schedule-payload';
 
@@ -33,12 +33,11 @@ test('for Me the trip is sent, and nothing about learners', () => {
 test('for a learner the same with the learner’s id', () => {
   const draft = draftAfter([
     { type: 'riderToggled', rider: 'Learner' },
-    { type: 'learnersLoaded', learners: LEARNERS },
     { type: 'learnerChosen', scholarId: 's2' },
     { type: 'tripTypeToggled' },
     ...routeOf('A'),
     ...routeOf('B'),
-    { type: 'routesConfirmed' },
+    confirmed({ A: 7.1, B: 7.1 }, 's2'),
     fixedTime('A'),
     ...weekTimes('B'),
   ]);
@@ -52,7 +51,7 @@ test('for a learner the same with the learner’s id', () => {
 });
 
 test('in registration mode the first ride is sent with the stored coupon, or an empty one', () => {
-  const draft = draftAfter([...routeOf('A'), { type: 'routesConfirmed' }, fixedTime('A')], startIn('registration'));
+  const draft = draftAfter([...routeOf('A'), confirmed(), fixedTime('A')], startIn('registration'));
   expect(toSchedulePayload(draft, 'WELCOME')).toEqual({ start_date: TODAY, trip: rideA, coupon_code: 'WELCOME' });
   expect(toSchedulePayload(draft, '')).toEqual({ start_date: TODAY, trip: rideA, coupon_code: '' });
 });

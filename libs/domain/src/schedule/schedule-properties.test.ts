@@ -4,17 +4,19 @@ import { RIDE_DAYS, VALIDITIES } from '../pricing/plan';
 import { rideTypesOf } from '../trips/trip-leg';
 import {
   HOME,
-  LEARNERS,
+  SCHOLARS,
   SCHOOL,
   TODAY,
+  confirmed,
   fixedTime,
   routeOf,
   startIn,
   weekTimes,
 } from '../testing/schedule-draft-builder';
 import type { ScheduleDraft } from './schedule-draft';
-import { findFault, findForbiddenStep } from '../testing/schedule-invariants';
+import { findFault, findForbiddenStep, findShownFault } from '../testing/schedule-invariants';
 import { scheduleReducer, type ScheduleAction } from './schedule-reducer';
+import { panelsOf, toSubmission, withDistances, withScholar } from './schedule-view';
 
 /** What somebody does next; some steps look at the draft, as a person does who fills in what is missing. */
 type Step = (draft: ScheduleDraft) => readonly ScheduleAction[];
@@ -22,27 +24,31 @@ type Step = (draft: ScheduleDraft) => readonly ScheduleAction[];
 const rideType = fc.constantFrom('A' as const, 'B' as const);
 const place = fc.constantFrom(HOME, SCHOOL, null);
 const time = fc.constantFrom('00:00:00', '07:15:00', '23:45:00', '07:07:00', 'soon', null);
-const distance = fc.constantFrom(0.1, 7.1, 200, 0.05, 900, Number.NaN, null);
+const distance = fc.constantFrom(0.1, 7.1, 200, 0.05, 900, Number.NaN);
+const distances = fc.record({ A: distance, B: distance }, { requiredKeys: [] });
 const date = fc.constantFrom(TODAY, '2026-12-31', '2020-01-01', '2099-01-01', '2027-02-30', '');
 const end = fc.constantFrom('pick_up' as const, 'drop_off' as const);
-const [home, school] = [fc.constant(HOME), fc.constant(SCHOOL)];
 const couponCode = fc.constantFrom('', 'WELCOME');
-const learners = fc.subarray(LEARNERS);
+const scholars = fc.option(fc.subarray(SCHOLARS), { nil: undefined });
+const scholarId = fc.constantFrom('s1', 's2', 'other', null);
 
 const anyAction: fc.Arbitrary<ScheduleAction> = fc.oneof(
   fc.record({ type: fc.constant('riderToggled' as const), rider: fc.constantFrom('Me' as const, 'Learner' as const) }),
-  fc.record({ type: fc.constant('learnersLoaded' as const), learners }),
   fc.record({ type: fc.constant('learnerChosen' as const), scholarId: fc.constantFrom('s1', 's2', 'other') }),
   fc.constant({ type: 'tripTypeToggled' } as const),
   fc.record({ type: fc.constant('placeSet' as const), rideType, end, place }),
-  fc.record({ type: fc.constant('distanceMeasured' as const), rideType, pickUp: home, dropOff: school, distance }),
-  fc.constant({ type: 'routesConfirmed' } as const),
+  fc.record({ type: fc.constant('routesConfirmed' as const), scholarId, distances }),
   fc.record({ type: fc.constant('startDateSet' as const), startDate: date }),
   fc.record({ type: fc.constant('validitySet' as const), validity: fc.constantFrom(...VALIDITIES) }),
   fc.record({ type: fc.constant('flexibleSet' as const), rideType, flexible: fc.boolean() }),
   fc.record({ type: fc.constant('tripTimeSet' as const), rideType, time }),
   fc.record({ type: fc.constant('dayTimeSet' as const), rideType, day: fc.constantFrom(...RIDE_DAYS), time }),
-  fc.record({ type: fc.constant('submitted' as const), today: fc.constantFrom(TODAY, '2026-12-01'), couponCode }),
+  fc.record({
+    type: fc.constant('submitted' as const),
+    today: fc.constantFrom(TODAY, '2026-12-01'),
+    couponCode,
+    scholarId,
+  }),
   fc.constant({ type: 'bookingFailed' } as const),
   fc.record({ type: fc.constant('bookingSucceeded' as const), bookingId: fc.constantFrom('b1', 'b2') }),
   fc.record({ type: fc.constant('paymentStarted' as const), reference: fc.constantFrom('r1', 'r2') }),
@@ -52,16 +58,23 @@ const chooseRider: Step = (draft) => {
   if (draft.rider !== null) return [];
   return [
     { type: 'riderToggled', rider: 'Learner' },
-    { type: 'learnersLoaded', learners: LEARNERS },
+    { type: 'learnerChosen', scholarId: 's2' },
   ];
 };
 const fillRoutes: Step = (draft) => [
   ...rideTypesOf(draft.tripType).flatMap((ride) => routeOf(ride)),
-  { type: 'routesConfirmed' },
+  confirmed({ A: 7.1, B: 7.1 }, withScholar(draft, SCHOLARS).scholarId),
 ];
 const fillTimes: Step = (draft) => rideTypesOf(draft.tripType).map((ride) => fixedTime(ride));
 const fillWeeks: Step = (draft) => rideTypesOf(draft.tripType).flatMap((ride) => weekTimes(ride));
-const submit: Step = (draft) => [{ type: 'submitted', today: draft.startDate, couponCode: '' }];
+const submit: Step = (draft) => [
+  {
+    type: 'submitted',
+    today: draft.startDate,
+    couponCode: '',
+    scholarId: withScholar(draft, SCHOLARS).scholarId,
+  },
+];
 const response: Step = () => [
   { type: 'bookingSucceeded', bookingId: 'b1' },
   { type: 'paymentStarted', reference: 'r1' },
@@ -102,5 +115,34 @@ test.each(['full', 'registration'] as const)(
     );
     // The search is worth something only if it gets as far as people do.
     for (const count of Object.values(reached)) expect(count).toBeGreaterThan(100);
+  },
+);
+
+test.each(['full', 'registration'] as const)(
+  'whatever the list and the map say, in %s mode, nothing forbidden is shown, and what is sent is what the draft keeps',
+  (mode) => {
+    const reached = { shown: 0, sent: 0 };
+    fc.assert(
+      fc.property(steps, scholars, distances, (sequence, list, measured) => {
+        let draft = startIn(mode);
+        for (const step of sequence) {
+          draft = step(draft).reduce(scheduleReducer, draft);
+          const shown = withDistances(withScholar(draft, list), measured);
+          const forbidden = findShownFault(shown, list);
+          if (forbidden) throw new Error(`The screen shows ${forbidden}`);
+          reached.shown += shown.scholarId === draft.scholarId ? 0 : 1;
+          if (shown.scheduled || !panelsOf(shown).showRideSchedule) continue;
+          const { startDate: today, scholarId: rides } = shown;
+          const payload = toSubmission(shown, today, '');
+          const after = scheduleReducer(draft, { type: 'submitted', today, couponCode: '', scholarId: rides });
+          const isKept = JSON.stringify(after.scheduleData) === JSON.stringify(payload ?? null);
+          if (!isKept) throw new Error('The draft keeps another body than the one that is sent');
+          reached.sent += payload ? 1 : 0;
+        }
+      }),
+      { seed: 6, numRuns: 500 },
+    );
+    expect(reached.sent).toBeGreaterThan(100);
+    if (mode === 'full') expect(reached.shown).toBeGreaterThan(100);
   },
 );

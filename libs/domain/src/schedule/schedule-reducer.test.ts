@@ -1,14 +1,25 @@
-import { HOME, LEARNERS, SCHOOL, SUBMIT, TODAY } from '../testing/schedule-draft-builder';
-import { confirmedFor, draftAfter, fixedTime, routeOf, startIn, weekTimes } from '../testing/schedule-draft-builder';
+import { HOME, SCHOLARS, SCHOOL, SUBMIT, TODAY } from '../testing/schedule-draft-builder';
+import {
+  confirmed,
+  confirmedFor,
+  draftAfter,
+  fixedTime,
+  routeOf,
+  startIn,
+  weekTimes,
+} from '../testing/schedule-draft-builder';
 import type { RideDay } from '../pricing/plan';
 import { legOf } from './schedule-draft';
 import type { ScheduleAction } from './schedule-reducer';
+import { withDistances, withScholar } from './schedule-view';
 
 const me: ScheduleAction = { type: 'riderToggled', rider: 'Me' };
 const learner: ScheduleAction = { type: 'riderToggled', rider: 'Learner' };
-const learnersLoaded: ScheduleAction = { type: 'learnersLoaded', learners: LEARNERS };
 const twoWay: ScheduleAction = { type: 'tripTypeToggled' };
-const confirm: ScheduleAction = { type: 'routesConfirmed' };
+const chosen = (scholarId: string): ScheduleAction => ({ type: 'learnerChosen', scholarId });
+/** Who rides, as shown with a list of learners. */
+const ridingIn = (scholars: typeof SCHOLARS, actions: readonly ScheduleAction[]) =>
+  withScholar(draftAfter(actions), scholars).scholarId;
 const succeeded: ScheduleAction = { type: 'bookingSucceeded', bookingId: 'b1' };
 const failed: ScheduleAction = { type: 'bookingFailed' };
 
@@ -29,53 +40,60 @@ describe('who rides', () => {
     expect(draftAfter([me, me, learner]).rider).toBe('Learner');
   });
 
-  test('the first learner is chosen once the list loads, before or after choosing Learner', () => {
-    expect(draftAfter([learner, learnersLoaded])).toMatchObject({ scholarId: 's1', hasLearners: true });
-    expect(draftAfter([learnersLoaded, learner]).scholarId).toBe('s1');
+  test('the first learner rides once the list is there, and nobody before', () => {
+    expect(draftAfter([learner]).scholarId).toBeNull();
+    expect(withScholar(draftAfter([learner]), undefined).scholarId).toBeNull();
+    expect(ridingIn(SCHOLARS, [learner])).toBe('s1');
   });
 
-  test('a guardian chooses another learner, who stays chosen when the list loads again', () => {
-    const draft = draftAfter([learner, learnersLoaded, { type: 'learnerChosen', scholarId: 's2' }]);
-    expect(draft.scholarId).toBe('s2');
-    expect(draftAfter([learnersLoaded], draft).scholarId).toBe('s2');
-    expect(draftAfter([{ type: 'learnersLoaded', learners: LEARNERS.slice(0, 1) }], draft).scholarId).toBe('s1');
-    expect(draftAfter([{ type: 'learnersLoaded', learners: [] }], draft)).toMatchObject({
-      scholarId: null,
-      hasLearners: false,
+  test('a guardian chooses another learner, who stays chosen while the list has them', () => {
+    const choice = [learner, chosen('s2')];
+    expect(draftAfter(choice).scholarId).toBe('s2');
+    expect(ridingIn(SCHOLARS, choice)).toBe('s2');
+    expect(ridingIn(SCHOLARS.slice(0, 1), choice)).toBe('s1');
+    expect(ridingIn([], choice)).toBeNull();
+  });
+
+  test('a learner who is not in the list, or not asked for, does not ride', () => {
+    expect(ridingIn(SCHOLARS, [learner, chosen('other')])).toBe('s1');
+    expect(ridingIn(SCHOLARS, [me, chosen('s1')])).toBeNull();
+    expect(draftAfter([learner, chosen('s2'), learner]).scholarId).toBeNull();
+  });
+
+  test('the learner who rides is kept at Continue, so that a reload does not depend on the list', () => {
+    expect(draftAfter([learner, ...routeOf('A'), confirmed({ A: 7.1 }, 's1')])).toMatchObject({
+      scholarId: 's1',
+      routesConfirmed: true,
     });
-  });
-
-  test('a learner who is not in the list, or not asked for, cannot be chosen', () => {
-    expect(draftAfter([learner, learnersLoaded, { type: 'learnerChosen', scholarId: 'other' }]).scholarId).toBe('s1');
-    expect(draftAfter([me, learnersLoaded, { type: 'learnerChosen', scholarId: 's1' }]).scholarId).toBeNull();
-    expect(draftAfter([learner, learnersLoaded, learner]).scholarId).toBeNull();
+    expect(draftAfter([learner, ...routeOf('A'), confirmed({ A: 7.1 })]).routesConfirmed).toBe(false);
+    expect(draftAfter([me, ...routeOf('A'), confirmed({ A: 7.1 }, 's1')]).scholarId).toBeNull();
   });
 });
 
 describe('the route', () => {
-  test('a leg keeps its points and distance; a new point asks for the distance again', () => {
+  test('a leg keeps its points; the distance between them is shown, and kept at Continue', () => {
     const draft = draftAfter([me, ...routeOf('A')]);
-    expect(legOf(draft, 'A')).toMatchObject({ pick_up: HOME, drop_off: SCHOOL, distance: 7.1, trip_time: null });
+    expect(legOf(draft, 'A')).toMatchObject({ pick_up: HOME, drop_off: SCHOOL, distance: null, trip_time: null });
+    expect(legOf(withDistances(draft, { A: 7.1 }), 'A').distance).toBe(7.1);
+    expect(legOf(withDistances(draft, {}), 'A').distance).toBeNull();
     const changed = draftAfter([{ type: 'placeSet', rideType: 'A', end: 'drop_off', place: HOME }], draft);
     expect(legOf(changed, 'A')).toMatchObject({ pick_up: HOME, drop_off: HOME, distance: null });
+    expect(legOf(draftAfter([confirmed({ A: 7.1 })], draft), 'A').distance).toBe(7.1);
   });
 
-  test('a distance that arrives late, for points no longer there, is not taken', () => {
-    const late: ScheduleAction = {
-      type: 'distanceMeasured',
-      rideType: 'A',
-      pickUp: SCHOOL,
-      dropOff: HOME,
-      distance: 99,
-    };
-    expect(legOf(draftAfter([me, ...routeOf('A'), late]), 'A').distance).toBe(7.1);
+  test('a distance belongs to two points, and a confirmed one is not replaced', () => {
+    const half = draftAfter([me, ...routeOf('A').slice(0, 1)]);
+    expect(legOf(withDistances(half, { A: 99 }), 'A').distance).toBeNull();
+    const draft = draftAfter([me, ...routeOf('A'), confirmed({ A: 7.1 })]);
+    expect(withDistances(draft, { A: 99 })).toEqual(draft);
   });
 
   test('setting a ride again replaces it: there is one of each, A before B', () => {
-    const draft = draftAfter([me, twoWay, ...routeOf('B'), ...routeOf('A'), ...routeOf('B', 8)]);
-    expect(draft.trips.map((leg) => [leg.ride_type, leg.distance])).toEqual([
-      ['A', 7.1],
-      ['B', 8],
+    const moved: ScheduleAction = { type: 'placeSet', rideType: 'B', end: 'drop_off', place: SCHOOL };
+    const draft = draftAfter([me, twoWay, ...routeOf('B'), ...routeOf('A'), moved]);
+    expect(draft.trips.map((leg) => [leg.ride_type, leg.drop_off])).toEqual([
+      ['A', SCHOOL],
+      ['B', SCHOOL],
     ]);
   });
 
@@ -86,22 +104,24 @@ describe('the route', () => {
   });
 
   test('Continue needs the distance of every ride, and drops a ride the trip no longer has', () => {
-    expect(draftAfter([me, twoWay, ...routeOf('A'), confirm]).routesConfirmed).toBe(false);
-    expect(draftAfter([me, ...routeOf('A', null), confirm]).routesConfirmed).toBe(false);
-    expect(draftAfter([me, ...routeOf('A', 201), confirm]).routesConfirmed).toBe(false);
-    const oneWayAfterAll = draftAfter([me, twoWay, ...routeOf('A'), ...routeOf('B'), twoWay, confirm]);
+    expect(draftAfter([me, twoWay, ...routeOf('A'), confirmed()]).routesConfirmed).toBe(false);
+    expect(draftAfter([me, ...routeOf('A'), confirmed({})]).routesConfirmed).toBe(false);
+    expect(draftAfter([me, ...routeOf('A'), confirmed({ A: 201 })]).routesConfirmed).toBe(false);
+    const oneWayAfterAll = draftAfter([me, twoWay, ...routeOf('A'), ...routeOf('B'), twoWay, confirmed()]);
     expect(oneWayAfterAll.routesConfirmed).toBe(true);
     expect(oneWayAfterAll.trips.map((leg) => leg.ride_type)).toEqual(['A']);
   });
 
   test('confirmed routes do not change any more', () => {
     const draft = draftAfter(confirmedFor('1_way'));
-    expect(draftAfter([...routeOf('A', 50), ...routeOf('B')], draft)).toEqual(draft);
+    expect(draftAfter([...routeOf('B'), confirmed({ A: 50, B: 50 })], draft)).toEqual(draft);
+    const moved: ScheduleAction = { type: 'placeSet', rideType: 'A', end: 'drop_off', place: HOME };
+    expect(draftAfter([moved], draft)).toEqual(draft);
   });
 
   test('nobody chosen, nothing to enter', () => {
-    expect(draftAfter([...routeOf('A'), twoWay, confirm])).toEqual(startIn('full'));
-    expect(draftAfter([learner, ...routeOf('A')]).trips).toEqual([]);
+    expect(draftAfter([...routeOf('A'), twoWay, confirmed()])).toEqual(startIn('full'));
+    expect(draftAfter([learner, ...routeOf('A'), confirmed()]).routesConfirmed).toBe(false);
   });
 });
 
@@ -175,7 +195,16 @@ describe('scheduling', () => {
 
   test('while the request is under way nothing can be changed', () => {
     const sent = draftAfter([...ready, SUBMIT]);
-    const changes = [me, learner, twoWay, ...routeOf('A', 9), fixedTime('A', '09:00:00'), ...weekTimes('A'), SUBMIT];
+    const changes = [
+      me,
+      learner,
+      twoWay,
+      ...routeOf('A'),
+      confirmed({ A: 9 }),
+      fixedTime('A', '09:00:00'),
+      ...weekTimes('A'),
+      SUBMIT,
+    ];
     expect(draftAfter([...changes, { type: 'startDateSet', startDate: '2027-01-01' }], sent)).toEqual(sent);
   });
 
@@ -198,30 +227,26 @@ describe('scheduling', () => {
   });
 
   test('a learner who disappears while the request is under way is replaced only if it fails', () => {
-    const submitted = [learner, learnersLoaded, ...routeOf('A'), confirm, fixedTime('A'), SUBMIT];
-    const sent = draftAfter([...submitted, { type: 'learnersLoaded', learners: LEARNERS.slice(1) }]);
-    expect(sent.scholarId).toBe('s1');
-    expect(draftAfter([failed], sent)).toMatchObject({ scheduled: false, scholarId: 's2' });
+    const route = [learner, ...routeOf('A'), confirmed({ A: 7.1 }, 's1'), fixedTime('A')];
+    const submitted = [...route, { ...SUBMIT, scholarId: 's1' }];
+    expect(ridingIn(SCHOLARS.slice(1), submitted)).toBe('s1');
+    expect(ridingIn(SCHOLARS.slice(1), [...submitted, failed])).toBe('s2');
+    const again = draftAfter([...submitted, failed, { ...SUBMIT, scholarId: 's2' }]);
+    expect(again).toMatchObject({ scheduled: true, scholarId: 's2', scheduleData: { scholar_id: 's2' } });
   });
 
   test('choosing a learner always stands on a draft that is not scheduled', () => {
-    expect(draftAfter([...ready, SUBMIT, failed, me, learner, learnersLoaded]).scheduled).toBe(false);
+    expect(draftAfter([...ready, SUBMIT, failed, me, learner, chosen('s2')]).scheduled).toBe(false);
   });
 
-  test('starting again clears the ride but not the list of learners', () => {
-    const again = draftAfter([
-      learnersLoaded,
-      ...ready,
-      SUBMIT,
-      succeeded,
-      { type: 'startedAgain', today: '2026-11-25' },
-    ]);
-    expect(again).toEqual({ ...startIn('full'), startDate: '2026-11-25', learners: LEARNERS, hasLearners: true });
+  test('starting again clears the ride', () => {
+    const again = draftAfter([...ready, SUBMIT, succeeded, { type: 'startedAgain', today: '2026-11-25' }]);
+    expect(again).toEqual({ ...startIn('full'), startDate: '2026-11-25' });
   });
 });
 
 test('in registration mode there is one fixed one-way ride and no choice of rider, plan or flexible time', () => {
-  const routes = [me, learner, learnersLoaded, twoWay, ...routeOf('A'), ...routeOf('B'), confirm];
+  const routes = [me, learner, chosen('s1'), twoWay, ...routeOf('A'), ...routeOf('B'), confirmed()];
   const times: ScheduleAction[] = [...weekTimes('A'), { type: 'validitySet', validity: '1_year' }, fixedTime('A')];
   const draft = draftAfter([...routes, ...times, SUBMIT], startIn('registration'));
   expect(draft).toMatchObject({ rider: null, scholarId: null, tripType: '1_way', validity: '1_week', scheduled: true });

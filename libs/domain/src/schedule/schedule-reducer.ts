@@ -3,23 +3,23 @@ import { isDate } from '../calendar/calendar';
 import type { RideDay, Validity } from '../pricing/plan';
 import { isRideTime } from '../trips/ride-time';
 import { rideTypesOf, type RideLocation, type RideType } from '../trips/trip-leg';
-import { emptyDraft, legOf, type LearnerChoice, type Rider, type ScheduleDraft } from './schedule-draft';
+import { emptyDraft, legOf, type Rider, type ScheduleDraft } from './schedule-draft';
+import { withDayTime, withLeg, withPlace, withTimeType, withTripTime } from './schedule-leg';
 import {
-  withDayTime,
-  withDistance,
-  withLeg,
-  withPlace,
-  withTimeType,
-  withTripTime,
-  type Measured,
-} from './schedule-leg';
-import { toSchedulePayload } from './schedule-payload';
-import { isRiderDisabled, panelsOf, routeWarning, scheduleWarning } from './schedule-view';
+  isRiderDisabled,
+  isRiderKnown,
+  routeWarning,
+  toSubmission,
+  withDistances,
+  type Distances,
+} from './schedule-view';
 
-/** What a person or the server did. Times 'HH:mm:ss' or null to clear; dates yyyy-MM-dd in the passenger's zone. */
+/**
+ * What the passenger or the server did. Times 'HH:mm:ss' or null to clear; dates yyyy-MM-dd in the passenger's zone;
+ * `scholarId` of the learner who rides, null for Me and in registration mode.
+ */
 export type ScheduleAction =
   | { readonly type: 'riderToggled'; readonly rider: Rider }
-  | { readonly type: 'learnersLoaded'; readonly learners: readonly LearnerChoice[] }
   | { readonly type: 'learnerChosen'; readonly scholarId: string }
   | { readonly type: 'tripTypeToggled' }
   | {
@@ -28,14 +28,18 @@ export type ScheduleAction =
       readonly end: 'pick_up' | 'drop_off';
       readonly place: RideLocation | null;
     }
-  | ({ readonly type: 'distanceMeasured'; readonly rideType: RideType } & Measured)
-  | { readonly type: 'routesConfirmed' }
+  | { readonly type: 'routesConfirmed'; readonly scholarId: string | null; readonly distances: Distances }
   | { readonly type: 'startDateSet'; readonly startDate: string }
   | { readonly type: 'validitySet'; readonly validity: Validity }
   | { readonly type: 'flexibleSet'; readonly rideType: RideType; readonly flexible: boolean }
   | { readonly type: 'tripTimeSet'; readonly rideType: RideType; readonly time: string | null }
   | { readonly type: 'dayTimeSet'; readonly rideType: RideType; readonly day: RideDay; readonly time: string | null }
-  | { readonly type: 'submitted'; readonly today: string; readonly couponCode: string }
+  | {
+      readonly type: 'submitted';
+      readonly today: string;
+      readonly couponCode: string;
+      readonly scholarId: string | null;
+    }
   | { readonly type: 'bookingFailed' }
   | { readonly type: 'bookingSucceeded'; readonly bookingId: string }
   | { readonly type: 'paymentStarted'; readonly reference: string }
@@ -45,52 +49,45 @@ export type ScheduleAction =
 export function scheduleReducer(draft: ScheduleDraft, action: ScheduleAction): ScheduleDraft {
   switch (action.type) {
     case 'startedAgain':
-      return withLearners(emptyDraft(draft.mode, action.today), draft.learners);
-    case 'learnersLoaded':
-      return withLearners(draft, action.learners);
+      return emptyDraft(draft.mode, action.today);
     case 'riderToggled':
     case 'learnerChosen':
       return draft.scheduled || draft.mode === 'registration' ? draft : afterRiderAction(draft, action);
     case 'tripTypeToggled':
     case 'placeSet':
-    case 'distanceMeasured':
     case 'routesConfirmed':
-      return draft.routesConfirmed ? draft : afterRouteAction(draft, action);
+      return draft.routesConfirmed || !isRiderChosen(draft) ? draft : afterRouteAction(draft, action);
     case 'bookingFailed':
     case 'bookingSucceeded':
     case 'paymentStarted':
       return draft.scheduled ? afterResponse(draft, action) : draft;
     default:
-      return !draft.scheduled && panelsOf(draft).showRideSchedule ? afterTimesAction(draft, action) : draft;
+      return !draft.scheduled && draft.routesConfirmed && isRiderChosen(draft)
+        ? afterTimesAction(draft, action)
+        : draft;
   }
+}
+
+/** Which learner rides may still be open: that depends on the list, which the draft does not hold. */
+function isRiderChosen(draft: ScheduleDraft): boolean {
+  return draft.mode === 'registration' || draft.rider !== null;
 }
 
 type Of<Type extends ScheduleAction['type']> = Extract<ScheduleAction, { readonly type: Type }>;
 type RiderAction = Of<'riderToggled' | 'learnerChosen'>;
-type RouteAction = Of<'tripTypeToggled' | 'placeSet' | 'distanceMeasured' | 'routesConfirmed'>;
+type RouteAction = Of<'tripTypeToggled' | 'placeSet' | 'routesConfirmed'>;
 type ResponseAction = Of<'bookingFailed' | 'bookingSucceeded' | 'paymentStarted'>;
-type TimesAction = Exclude<
-  ScheduleAction,
-  RiderAction | RouteAction | ResponseAction | Of<'startedAgain' | 'learnersLoaded'>
->;
+type TimesAction = Exclude<ScheduleAction, RiderAction | RouteAction | ResponseAction | Of<'startedAgain'>>;
 
 function afterRiderAction(draft: ScheduleDraft, action: RiderAction): ScheduleDraft {
   if (action.type === 'learnerChosen') {
-    const known = draft.rider === 'Learner' && draft.learners?.some((learner) => learner.id === action.scholarId);
-    return known ? { ...draft, scholarId: action.scholarId } : draft;
+    return draft.rider === 'Learner' ? { ...draft, scholarId: action.scholarId } : draft;
   }
   if (isRiderDisabled(draft, action.rider)) return draft;
-  return withLearners({ ...draft, rider: draft.rider === null ? action.rider : null, scholarId: null }, draft.learners);
+  return { ...draft, rider: draft.rider === null ? action.rider : null, scholarId: null };
 }
 
 function afterRouteAction(draft: ScheduleDraft, action: RouteAction): ScheduleDraft {
-  // An answer about the distance may arrive after the panel was hidden; nothing else can happen in a hidden panel.
-  if (action.type === 'distanceMeasured') {
-    const leg = legOf(draft, action.rideType);
-    const measured = withDistance(leg, action);
-    return measured === leg ? draft : withLeg(draft, measured);
-  }
-  if (!panelsOf(draft).showRoute) return draft;
   switch (action.type) {
     case 'tripTypeToggled':
       return draft.mode === 'registration'
@@ -100,13 +97,19 @@ function afterRouteAction(draft: ScheduleDraft, action: RouteAction): ScheduleDr
       if (!rideTypesOf(draft.tripType).includes(action.rideType)) return draft;
       return withLeg(draft, withPlace(legOf(draft, action.rideType), action.end, action.place));
     case 'routesConfirmed':
-      if (routeWarning(draft)) return draft;
-      return {
-        ...draft,
-        routesConfirmed: true,
-        trips: rideTypesOf(draft.tripType).map((rideType) => legOf(draft, rideType)),
-      };
+      return afterConfirmation(draft, action);
   }
+}
+
+function afterConfirmation(draft: ScheduleDraft, { scholarId, distances }: Of<'routesConfirmed'>): ScheduleDraft {
+  const shown = withDistances(withRidingScholar(draft, scholarId), distances);
+  if (!isRiderKnown(shown) || routeWarning(shown) !== undefined) return draft;
+  const trips = rideTypesOf(draft.tripType).map((rideType) => legOf(shown, rideType));
+  return { ...shown, routesConfirmed: true, trips };
+}
+
+function withRidingScholar(draft: ScheduleDraft, scholarId: string | null): ScheduleDraft {
+  return draft.rider === 'Learner' ? { ...draft, scholarId } : draft;
 }
 
 function afterTimesAction(draft: ScheduleDraft, action: TimesAction): ScheduleDraft {
@@ -127,28 +130,19 @@ function afterTimesAction(draft: ScheduleDraft, action: TimesAction): ScheduleDr
   return withLeg(draft, withDayTime(leg, action.day, action.time));
 }
 
-function afterSubmission(draft: ScheduleDraft, { today, couponCode }: Of<'submitted'>): ScheduleDraft {
-  const scheduleData = scheduleWarning(draft, today) === undefined ? toSchedulePayload(draft, couponCode) : undefined;
-  return scheduleData ? { ...draft, scheduled: true, scheduleData } : draft;
+function afterSubmission(draft: ScheduleDraft, { today, couponCode, scholarId }: Of<'submitted'>): ScheduleDraft {
+  const sent = withRidingScholar(draft, scholarId);
+  const scheduleData = toSubmission(sent, today, couponCode);
+  return scheduleData ? { ...sent, scheduled: true, scheduleData } : draft;
 }
 
 function afterResponse(draft: ScheduleDraft, action: ResponseAction): ScheduleDraft {
   switch (action.type) {
     case 'bookingFailed':
-      if (draft.summary !== null) return draft;
-      return withLearners({ ...draft, scheduled: false, scheduleData: null }, draft.learners);
+      return draft.summary === null ? { ...draft, scheduled: false, scheduleData: null } : draft;
     case 'bookingSucceeded':
       return draft.summary === null ? { ...draft, summary: action.bookingId } : draft;
     case 'paymentStarted':
       return draft.summary === null ? draft : { ...draft, payment: action.reference };
   }
-}
-
-/** Keeps the chosen learner while the list has it, else takes the first; what was sent is not touched. */
-function withLearners(draft: ScheduleDraft, learners: readonly LearnerChoice[] | null): ScheduleDraft {
-  if (learners === null) return draft;
-  const listed = { ...draft, learners, hasLearners: learners.length > 0 };
-  if (draft.scheduled || draft.rider !== 'Learner') return listed;
-  const kept = learners.find((learner) => learner.id === draft.scholarId) ?? learners[0];
-  return { ...listed, scholarId: kept?.id ?? null };
 }

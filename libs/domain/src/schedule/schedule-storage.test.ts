@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {
-  LEARNERS,
   SUBMIT,
   TODAY,
+  confirmed,
   confirmedFor,
   draftAfter,
   fixedTime,
@@ -18,7 +18,6 @@ import { findFault } from '../testing/schedule-invariants';
 const me: ScheduleAction = { type: 'riderToggled', rider: 'Me' };
 const learner: ScheduleAction[] = [
   { type: 'riderToggled', rider: 'Learner' },
-  { type: 'learnersLoaded', learners: LEARNERS },
   { type: 'learnerChosen', scholarId: 's2' },
 ];
 const startDateSet: ScheduleAction = { type: 'startDateSet', startDate: '2026-12-01' };
@@ -54,20 +53,45 @@ test.each<[string, ScheduleAction[]]>([
 });
 
 test('a reload keeps the registration draft and its coupon', () => {
-  const draft = draftAfter(
-    [...routeOf('A'), { type: 'routesConfirmed' }, fixedTime('A'), ...booked],
-    startIn('registration'),
-  );
+  const draft = draftAfter([...routeOf('A'), confirmed(), fixedTime('A'), ...booked], startIn('registration'));
   expect(reloaded(draft)).toEqual(draft);
 });
 
-test('a learner’s name is never stored; the chosen one is still chosen once the list loads again', () => {
-  const draft = draftAfter([...learner, ...routeOf('A')]);
-  expect(serialiseDraft(draft)).not.toMatch(/Lwazi|Naledi/);
-  const back = reloaded(draft);
-  expect(back).toEqual({ ...draft, learners: null, hasLearners: false });
-  expect(draftAfter([{ type: 'learnersLoaded', learners: LEARNERS }], back)).toEqual(draft);
-  expect(draftAfter([{ type: 'learnersLoaded', learners: LEARNERS.slice(0, 1) }], back).scholarId).toBe('s1');
+test('of a learner only the id is stored, with the route chosen and the ride booked', () => {
+  const route = [...learner, ...routeOf('A')];
+  expect(reloaded(draftAfter(route))).toEqual(draftAfter(route));
+  const ready = draftAfter([...route, confirmed({ A: 7.1 }, 's2'), fixedTime('A')]);
+  expect(reloaded(ready)).toEqual(ready);
+  const sent = draftAfter(
+    [
+      { ...SUBMIT, scholarId: 's2' },
+      { type: 'bookingSucceeded', bookingId: 'b1' },
+    ],
+    ready,
+  );
+  expect(reloaded(sent)).toEqual(sent);
+  expect(sent.scheduleData).toMatchObject({ scholar_id: 's2' });
+});
+
+describe('a draft stored by an earlier version, with learners and measured distances in it', () => {
+  /** As written before the draft held choices only. */
+  const earlier = (draft: ScheduleDraft) =>
+    JSON.stringify({
+      ...draft,
+      learners: null,
+      hasLearners: false,
+      trips: draft.trips.map((leg) => ({ ...leg, distance: 7.1 })),
+    });
+
+  test.each<[string, ScheduleAction[]]>([
+    ['a learner and half a route', [...learner, ...routeOf('A').slice(0, 1)]],
+    ['a route that is not confirmed: it is measured again', [me, ...routeOf('A')]],
+    ['confirmed routes with times', [...confirmedFor('2_way'), fixedTime('A'), ...weekTimes('B')]],
+    ['an open summary', [...confirmedFor('1_way'), fixedTime('A'), ...booked]],
+  ])('opens with %s', (_story, actions) => {
+    const draft = draftAfter(actions);
+    expect(restoreDraft(earlier(draft), 'full', TODAY)).toEqual(draft);
+  });
 });
 
 test('a request that was under way at the reload can be sent again', () => {

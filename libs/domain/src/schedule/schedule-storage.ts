@@ -1,20 +1,21 @@
-/** The draft across reloads. Learners are children and are never written to the browser's storage; only the id is. */
+/** The draft across reloads. Of a learner only the id is written to the browser's storage: learners are children. */
 import { isDate } from '../calendar/calendar';
 import { isValidity, RIDE_DAYS } from '../pricing/plan';
 import type { RideLocation, RideType } from '../trips/trip-leg';
 import { emptyDraft, type ScheduleDraft, type ScheduleMode } from './schedule-draft';
 import { scheduleReducer, type ScheduleAction } from './schedule-reducer';
+import type { Distances } from './schedule-view';
 
 type Fields = { readonly [name: string]: unknown };
 
 /** The text to store. */
 export function serialiseDraft(draft: ScheduleDraft): string {
-  return JSON.stringify({ ...draft, learners: null, hasLearners: false });
+  return JSON.stringify(draft);
 }
 
 /**
  * The draft of a stored text, or an empty one when there is none or it is of another mode. What is stored is not
- * believed: it is entered again, action by action, so that nothing a person could not have entered comes back. A
+ * trusted: it is entered again, action by action, so that nothing a person could not have entered comes back. A
  * request that was under way at the reload is open again; a start date gone by becomes `today`.
  */
 export function restoreDraft(text: string | null, mode: ScheduleMode, today: string): ScheduleDraft {
@@ -31,26 +32,28 @@ export function restoreDraft(text: string | null, mode: ScheduleMode, today: str
 function withRider(draft: ScheduleDraft, { rider, scholarId }: Fields): ScheduleDraft {
   if (rider !== 'Me' && rider !== 'Learner') return draft;
   const chosen = scheduleReducer(draft, { type: 'riderToggled', rider });
-  // The list is not loaded yet; once it is, a learner who is gone gives way to the first.
   return chosen.rider === 'Learner' && typeof scholarId === 'string' ? { ...chosen, scholarId } : chosen;
 }
 
 function routeActions(stored: Fields): ScheduleAction[] {
   const legs = legsOf(stored).flatMap(({ rideType, leg }): ScheduleAction[] => {
-    const [pickUp, dropOff] = [place(leg.pick_up), place(leg.drop_off)];
-    const distance = typeof leg.distance === 'number' ? leg.distance : null;
     return [
-      { type: 'placeSet', rideType, end: 'pick_up', place: pickUp },
-      { type: 'placeSet', rideType, end: 'drop_off', place: dropOff },
-      ...(pickUp && dropOff ? [{ type: 'distanceMeasured', rideType, pickUp, dropOff, distance } as const] : []),
+      { type: 'placeSet', rideType, end: 'pick_up', place: place(leg.pick_up) },
+      { type: 'placeSet', rideType, end: 'drop_off', place: place(leg.drop_off) },
     ];
   });
   return [
     { type: 'tripTypeToggled' },
     ...legs,
     ...(stored.tripType === '2_way' ? [] : [{ type: 'tripTypeToggled' } as const]),
-    ...(stored.routesConfirmed === true ? [{ type: 'routesConfirmed' } as const] : []),
+    ...(stored.routesConfirmed === true ? [confirmation(stored)] : []),
   ];
+}
+
+function confirmation(stored: Fields): ScheduleAction {
+  const measured = legsOf(stored).filter(({ leg }) => typeof leg.distance === 'number');
+  const distances: Distances = Object.fromEntries(measured.map(({ rideType, leg }) => [rideType, leg.distance]));
+  return { type: 'routesConfirmed', scholarId: null, distances };
 }
 
 function timesActions(stored: Fields, today: string): ScheduleAction[] {
@@ -81,7 +84,12 @@ function withSummary(draft: ScheduleDraft, stored: Fields, bookingId: string): S
   const sent = fields(stored.scheduleData).coupon_code;
   const actions: ScheduleAction[] = [
     // The booking exists, so its start date was checked on the day it was made.
-    { type: 'submitted', today: draft.startDate, couponCode: typeof sent === 'string' ? sent : '' },
+    {
+      type: 'submitted',
+      today: draft.startDate,
+      couponCode: typeof sent === 'string' ? sent : '',
+      scholarId: draft.scholarId,
+    },
     { type: 'bookingSucceeded', bookingId },
     ...(typeof stored.payment === 'string' ? [{ type: 'paymentStarted', reference: stored.payment } as const] : []),
   ];

@@ -1,7 +1,8 @@
 import {
-  LEARNERS,
+  SCHOLARS,
   SUBMIT,
   TODAY,
+  confirmed,
   confirmedFor,
   draftAfter,
   fixedTime,
@@ -11,11 +12,20 @@ import {
 } from '../testing/schedule-draft-builder';
 import type { ScheduleDraft } from './schedule-draft';
 import type { ScheduleAction } from './schedule-reducer';
-import { isRiderDisabled, missingTimes, panelsOf, routeWarning, scheduleWarning } from './schedule-view';
+import {
+  isRiderDisabled,
+  missingTimes,
+  panelsOf,
+  routeWarning,
+  scheduleWarning,
+  toSubmission,
+  withDistances,
+  withScholar,
+  type Distances,
+} from './schedule-view';
 
 const me: ScheduleAction = { type: 'riderToggled', rider: 'Me' };
 const learner: ScheduleAction = { type: 'riderToggled', rider: 'Learner' };
-const learnersLoaded: ScheduleAction = { type: 'learnersLoaded', learners: LEARNERS };
 
 function shown(draft: ScheduleDraft): string[] {
   return Object.entries(panelsOf(draft)).flatMap(([panel, open]) => (open ? [panel] : []));
@@ -25,7 +35,11 @@ test.each<[string, ScheduleAction[], string[]]>([
   ['at first only the rider question', [], []],
   ['Me leads to the route', [me], ['showRoute']],
   ['Learner leads to the learners', [learner], ['showLearner']],
-  ['a chosen learner leads to the route', [learner, learnersLoaded], ['showLearner', 'showRoute']],
+  [
+    'a chosen learner leads to the route',
+    [learner, { type: 'learnerChosen', scholarId: 's2' }],
+    ['showLearner', 'showRoute'],
+  ],
   ['confirmed routes lead to the times', confirmedFor('1_way'), ['showRoute', 'showRideSchedule']],
   ['taking the rider back hides them', [...confirmedFor('1_way'), me], []],
   [
@@ -42,10 +56,15 @@ test.each<[string, ScheduleAction[], string[]]>([
   expect(shown(draftAfter(actions))).toEqual(panels);
 });
 
+test('the first learner leads to the route once the list is there; an empty list leads nowhere', () => {
+  expect(shown(withScholar(draftAfter([learner]), SCHOLARS))).toEqual(['showLearner', 'showRoute']);
+  expect(shown(withScholar(draftAfter([learner]), []))).toEqual(['showLearner']);
+});
+
 test('in registration mode the route is open at once, and no learners are ever asked for', () => {
   expect(shown(startIn('registration'))).toEqual(['showRoute']);
-  const confirmed = draftAfter([learner, ...routeOf('A'), { type: 'routesConfirmed' }], startIn('registration'));
-  expect(shown(confirmed)).toEqual(['showRoute', 'showRideSchedule']);
+  const afterContinue = draftAfter([learner, ...routeOf('A'), confirmed()], startIn('registration'));
+  expect(shown(afterContinue)).toEqual(['showRoute', 'showRideSchedule']);
 });
 
 test('choosing one rider disables the other, and submitting disables both', () => {
@@ -58,26 +77,29 @@ test('choosing one rider disables the other, and submitting disables both', () =
 
 const twoWay: ScheduleAction = { type: 'tripTypeToggled' };
 
-test.each<[string, ScheduleAction[], string | undefined]>([
-  ['one-way without Ride A', [me], 'All fields are required'],
-  ['one-way with a pick-up only', [me, ...routeOf('A').slice(0, 1)], 'All fields are required'],
-  ['one-way whose distance was not found', [me, ...routeOf('A', null)], 'All fields are required'],
-  ['one-way with Ride A', [me, ...routeOf('A')], undefined],
-  ['two-way with Ride A only', [me, twoWay, ...routeOf('A')], 'All fields are required'],
-  ['two-way with Ride B only', [me, twoWay, ...routeOf('B')], 'All fields are required'],
-  ['two-way with both', [me, twoWay, ...routeOf('A'), ...routeOf('B')], undefined],
-  ['a ride to next door', [me, ...routeOf('A', 0.05)], 'A ride must be between 0.1 km and 200 km'],
-  [
-    'a way back across the country',
-    [me, twoWay, ...routeOf('A'), ...routeOf('B', 900)],
-    'A ride must be between 0.1 km and 200 km',
-  ],
-])('Continue with %s warns %p', (_case, actions, warning) => {
-  expect(routeWarning(draftAfter(actions))).toBe(warning);
+const noField = 'All fields are required';
+const wrongDistance = 'A ride must be between 0.1 km and 200 km';
+const rideA = [me, ...routeOf('A')];
+const bothRides = [me, twoWay, ...routeOf('A'), ...routeOf('B')];
+
+test.each<[string, ScheduleAction[], Distances, string | undefined]>([
+  ['one-way without Ride A', [me], { A: 7.1 }, noField],
+  ['one-way with a pick-up only', rideA.slice(0, 2), { A: 7.1 }, noField],
+  ['one-way whose distance was not found', rideA, {}, noField],
+  ['one-way with Ride A', rideA, { A: 7.1 }, undefined],
+  ['two-way with Ride A only', [me, twoWay, ...routeOf('A')], { A: 7.1, B: 7.1 }, noField],
+  ['two-way with Ride B only', [me, twoWay, ...routeOf('B')], { A: 7.1, B: 7.1 }, noField],
+  ['two-way with one distance', bothRides, { B: 7.1 }, noField],
+  ['two-way with both', bothRides, { A: 7.1, B: 7.1 }, undefined],
+  ['a ride to next door', rideA, { A: 0.05 }, wrongDistance],
+  ['a way back across the country', bothRides, { A: 7.1, B: 900 }, wrongDistance],
+])('Continue with %s, measured %p, warns %p', (_case, actions, distances, warning) => {
+  const draft = draftAfter(actions);
+  expect(routeWarning(withDistances(draft, distances))).toBe(warning);
+  expect(draftAfter([confirmed(distances)], draft).routesConfirmed).toBe(warning === undefined);
 });
 
 const noTime = 'Time field is required';
-const noField = 'All fields are required';
 const oneWay = confirmedFor('1_way');
 const bothWays = confirmedFor('2_way');
 const day = { A: weekTimes('A', ['Wed']), B: weekTimes('B', ['Wed']) };
@@ -106,6 +128,7 @@ test.each<[string, ScheduleAction[], string | undefined]>([
   const draft = draftAfter(actions);
   expect(scheduleWarning(draft, TODAY)).toBe(warning);
   expect(draftAfter([SUBMIT], draft).scheduled).toBe(warning === undefined);
+  expect(toSubmission(draft, TODAY, '') === undefined).toBe(warning !== undefined);
 });
 
 test('a start date gone by is named once the times are there', () => {

@@ -1,10 +1,13 @@
-/** What the ride scheduling screen shows, disables and warns about (specification sections 2 and 5). */
+/**
+ * What the ride scheduling screen shows, disables and warns about (specification sections 2 and 5). `withScholar` and
+ * `withDistances` add the query data to a draft; the other functions read the result.
+ */
 import { isRideDistance } from '../trips/distance';
 import { RIDE_DAYS, startDateMessage, type RideDay } from '../pricing/plan';
 import { texts } from '@liftclub/texts';
 import { rideTypesOf, type RideType } from '../trips/trip-leg';
 import { legOf, type Rider, type ScheduleDraft } from './schedule-draft';
-import { toLegTimes } from './schedule-payload';
+import { toLegTimes, toSchedulePayload, type SchedulePayload } from './schedule-payload';
 
 /** The four panels, by the names of the app state (specification section 3). */
 export interface SchedulePanels {
@@ -18,6 +21,32 @@ export interface SchedulePanels {
 export interface MissingTime {
   readonly ride_type: RideType;
   readonly day?: RideDay;
+}
+
+/** Distances in km by ride; a ride that is not measured is absent. */
+export type Distances = { readonly [R in RideType]?: number };
+
+/**
+ * The draft with the learner who rides: the chosen one while the list has it, else the first of the list. While the
+ * list is not loaded (undefined) and once the ride was sent, the draft's own.
+ */
+export function withScholar(
+  draft: ScheduleDraft,
+  scholars: readonly { readonly id: string }[] | undefined,
+): ScheduleDraft {
+  if (!scholars || draft.scheduled || draft.rider !== 'Learner') return draft;
+  const rides = scholars.find(({ id }) => id === draft.scholarId) ?? scholars[0];
+  return { ...draft, scholarId: rides?.id ?? null };
+}
+
+/** The draft with the distances between the points of its rides; confirmed routes keep the distance they have. */
+export function withDistances(draft: ScheduleDraft, distances: Distances): ScheduleDraft {
+  if (draft.routesConfirmed) return draft;
+  const measured = draft.trips.map((leg) => ({
+    ...leg,
+    distance: leg.pick_up && leg.drop_off ? (distances[leg.ride_type] ?? null) : null,
+  }));
+  return { ...draft, trips: measured };
 }
 
 /** Panels appear as the draft fills; the summary replaces them all. */
@@ -77,4 +106,9 @@ export function scheduleWarning(draft: ScheduleDraft, today: string): string | u
     return allFixed ? texts.validation.timeRequired : texts.validation.allFieldsRequired;
   }
   return startDateMessage(draft.startDate, today);
+}
+
+/** The body that "Schedule Ride" sends, or undefined while something is missing or the start date does not fit. */
+export function toSubmission(draft: ScheduleDraft, today: string, couponCode: string): SchedulePayload | undefined {
+  return scheduleWarning(draft, today) === undefined ? toSchedulePayload(draft, couponCode) : undefined;
 }

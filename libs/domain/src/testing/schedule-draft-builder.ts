@@ -3,14 +3,17 @@ import { RIDE_DAYS } from '../pricing/plan';
 import { rideTypesOf, type RideLocation, type RideType, type TripType } from '../trips/trip-leg';
 import { emptyDraft, type ScheduleDraft, type ScheduleMode } from '../schedule/schedule-draft';
 import { scheduleReducer, type ScheduleAction } from '../schedule/schedule-reducer';
+import type { Distances } from '../schedule/schedule-view';
 
 export const TODAY = '2026-11-21';
 export const HOME: RideLocation = { latitude: -26.1076, longitude: 28.0567, address: '12 Rivonia Road, Sandton' };
 export const SCHOOL: RideLocation = { latitude: -26.1467, longitude: 28.0416, address: '1 Bath Avenue, Rosebank' };
-export const LEARNERS = [
+export const SCHOLARS = [
   { id: 's1', name: 'Lwazi' },
   { id: 's2', name: 'Naledi' },
 ];
+/** Kilometres between HOME and SCHOOL, there and back. */
+export const DISTANCES = { A: 7.1, B: 7.1 };
 
 /** The draft after these actions, from an empty one unless another is given. */
 export function draftAfter(
@@ -25,14 +28,18 @@ export function startIn(mode: ScheduleMode): ScheduleDraft {
   return emptyDraft(mode, TODAY);
 }
 
-/** Both points of a ride and the distance between them, 7.10 km unless told. */
-export function routeOf(rideType: RideType, distance: number | null = 7.1): ScheduleAction[] {
+/** Both points of a ride. */
+export function routeOf(rideType: RideType): ScheduleAction[] {
   const [pickUp, dropOff] = rideType === 'A' ? [HOME, SCHOOL] : [SCHOOL, HOME];
   return [
     { type: 'placeSet', rideType, end: 'pick_up', place: pickUp },
     { type: 'placeSet', rideType, end: 'drop_off', place: dropOff },
-    { type: 'distanceMeasured', rideType, pickUp, dropOff, distance },
   ];
+}
+
+/** "Continue" is pressed while these distances are shown, 7.10 km unless told, and this learner rides. */
+export function confirmed(distances: Distances = DISTANCES, scholarId: string | null = null): ScheduleAction {
+  return { type: 'routesConfirmed', scholarId, distances };
 }
 
 /** Rider Me with the confirmed routes of a trip. */
@@ -41,7 +48,7 @@ export function confirmedFor(tripType: TripType): ScheduleAction[] {
     { type: 'riderToggled', rider: 'Me' },
     ...(tripType === '2_way' ? [{ type: 'tripTypeToggled' } as const] : []),
     ...rideTypesOf(tripType).flatMap((rideType) => routeOf(rideType)),
-    { type: 'routesConfirmed' },
+    confirmed(),
   ];
 }
 
@@ -59,5 +66,5 @@ export function weekTimes(rideType: RideType, without: readonly string[] = []): 
   ];
 }
 
-/** "Schedule Ride" is pressed. */
-export const SUBMIT = { type: 'submitted', today: TODAY, couponCode: 'WELCOME' } as const;
+/** "Schedule Ride" is pressed for Me, or in registration mode. */
+export const SUBMIT = { type: 'submitted', today: TODAY, couponCode: 'WELCOME', scholarId: null } as const;

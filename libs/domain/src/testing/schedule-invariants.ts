@@ -11,16 +11,6 @@ type Rule = readonly [forbidden: string, broken: (draft: ScheduleDraft) => boole
 const RULES: readonly Rule[] = [
   ['a scholar without the rider Learner', (d) => d.scholarId !== null && d.rider !== 'Learner'],
   [
-    'a scholar who is not in the loaded list',
-    (d) =>
-      !d.scheduled && d.learners !== null && d.scholarId !== null && !d.learners.some(({ id }) => id === d.scholarId),
-  ],
-  [
-    'Learner with a loaded list and nobody chosen',
-    (d) => d.rider === 'Learner' && d.hasLearners && d.scholarId === null,
-  ],
-  ['hasLearners that does not fit the list', (d) => d.hasLearners !== (d.learners !== null && d.learners.length > 0)],
-  [
     'a choice that registration mode does not offer',
     (d) =>
       d.mode === 'registration' &&
@@ -61,6 +51,20 @@ const RULES: readonly Rule[] = [
 
 /** The first rule a draft breaks, in words; undefined when it breaks none. */
 export function findFault(draft: ScheduleDraft): string | undefined {
+  const isMeasured = !draft.routesConfirmed && draft.trips.some((leg) => leg.distance !== null);
+  return isMeasured ? 'a distance before routes are confirmed' : findBroken(draft);
+}
+
+/** The same for a draft as it is shown, with the list of learners (undefined: not loaded). */
+export function findShownFault(shown: ScheduleDraft, scholars: readonly { id: string }[] | undefined) {
+  const isOpen = scholars !== undefined && !shown.scheduled && shown.rider === 'Learner';
+  const isListed = scholars?.some(({ id }) => id === shown.scholarId) ?? false;
+  if (isOpen && shown.scholarId !== null && !isListed) return 'a scholar who is not in the loaded list';
+  if (isOpen && scholars.length > 0 && !isListed) return 'Learner with a loaded list and nobody chosen';
+  return findBroken(shown);
+}
+
+function findBroken(draft: ScheduleDraft): string | undefined {
   return RULES.find(([, broken]) => broken(draft))?.[0];
 }
 

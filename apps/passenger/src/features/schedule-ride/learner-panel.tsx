@@ -1,29 +1,24 @@
-import { useAuthSession } from '@liftclub/auth-session';
-import { type ScheduleDraft } from '@liftclub/domain';
+import type { Scholar } from '@liftclub/api-contract';
+import type { ScheduleDraft } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, Card, EmptyState, ErrorState, Loading, SelectInput, Skeleton } from '@liftclub/ui-kit';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { scholarsQuery } from '../../queries/scholars-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Dispatch } from './use-stored-draft';
 
 interface LearnerPanelProps {
+  /** With the learner who rides. */
   readonly draft: ScheduleDraft;
   readonly dispatch: Dispatch;
+  readonly scholars: Pick<UseQueryResult<Scholar[]>, 'data' | 'isError' | 'refetch'>;
   /** Where learners are registered. */
   readonly scholarsHref: string;
 }
 
 /** "Choose registered Learner(s)": the first is chosen once the list is there (specification section 2). */
-export function LearnerPanel({ draft, dispatch, scholarsHref }: LearnerPanelProps) {
-  const { api } = useAuthSession();
-  const { data, isError, refetch } = useQuery(scholarsQuery(api));
-  useEffect(() => {
-    if (data) dispatch({ type: 'learnersLoaded', learners: data.map(({ id, name }) => ({ id, name })) });
-  }, [data, dispatch]);
-
+export function LearnerPanel({ draft, dispatch, scholars, scholarsHref }: LearnerPanelProps) {
+  const { data: learners, isError, refetch } = scholars;
   const copy = texts.schedule.learner;
-  const { learners, scholarId, scheduled } = draft;
+  const { scholarId, scheduled } = draft;
   return (
     <Card title={copy.title}>
       {!learners && isError && <ErrorState retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} />}

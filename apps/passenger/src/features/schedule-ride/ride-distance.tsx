@@ -1,12 +1,7 @@
-import { legOf, type RideLocation, type RideType, type ScheduleDraft } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { useMaps } from '@liftclub/maps';
 import { ErrorState, Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { drivingDistanceQuery } from '../../queries/driving-distance-query';
-import type { Dispatch } from './use-stored-draft';
+import type { UseQueryResult } from '@tanstack/react-query';
 
 const Line = styled('p')({
   display: 'flex',
@@ -18,16 +13,14 @@ const Line = styled('p')({
 });
 const copy = texts.schedule.route;
 
-interface RideDistanceProps {
-  readonly draft: ScheduleDraft;
-  readonly dispatch: Dispatch;
-  readonly rideType: RideType;
+export interface RideDistanceProps {
+  /** In km; null until both points are set and the distance between them is known. */
+  readonly distance: number | null;
+  readonly measurement: Pick<UseQueryResult, 'isFetching' | 'isError' | 'refetch'>;
 }
 
-/** The driving distance of a ride, measured once both its points are set. */
-export function RideDistance({ draft, dispatch, rideType }: RideDistanceProps) {
-  const isReady = useMaps().status === 'ready';
-  const { pick_up, drop_off, distance } = legOf(draft, rideType);
+/** How far a ride is. */
+export function RideDistance({ distance, measurement: { isFetching, isError, refetch } }: RideDistanceProps) {
   if (distance !== null) {
     return (
       <Line>
@@ -36,23 +29,7 @@ export function RideDistance({ draft, dispatch, rideType }: RideDistanceProps) {
       </Line>
     );
   }
-  if (!pick_up || !drop_off || !isReady) return null;
-  return <Measurement pickUp={pick_up} dropOff={drop_off} rideType={rideType} dispatch={dispatch} />;
-}
-
-interface MeasurementProps {
-  readonly pickUp: RideLocation;
-  readonly dropOff: RideLocation;
-  readonly rideType: RideType;
-  readonly dispatch: Dispatch;
-}
-
-function Measurement({ pickUp, dropOff, rideType, dispatch }: MeasurementProps) {
-  const { data, isFetching, refetch } = useQuery(drivingDistanceQuery(pickUp, dropOff));
-  useEffect(() => {
-    if (data !== undefined) dispatch({ type: 'distanceMeasured', rideType, pickUp, dropOff, distance: data });
-  }, [data, dispatch, rideType, pickUp, dropOff]);
-
-  if (isFetching || data !== undefined) return <Line role="status">{copy.measuring}</Line>;
+  if (isFetching) return <Line role="status">{copy.measuring}</Line>;
+  if (!isError) return null;
   return <ErrorState text={copy.noDistance} retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} />;
 }

@@ -1,7 +1,7 @@
 import { isRideDistance, legOf, type Country, type RideType, type ScheduleDraft } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { AddressSearch } from '@liftclub/maps';
-import { RideDistance } from './ride-distance';
+import { RideDistance, type RideDistanceProps } from './ride-distance';
 import { Fields, RideGroup } from './ride-group';
 import type { Dispatch } from './use-stored-draft';
 
@@ -11,16 +11,18 @@ const ENDS = [
 ] as const;
 
 interface RideRouteProps {
+  /** With the distances measured so far. */
   readonly draft: ScheduleDraft;
   readonly dispatch: Dispatch;
   readonly rideType: RideType;
   readonly country: Country;
+  readonly measurement: RideDistanceProps['measurement'];
   /** Continue was pressed in vain: what is missing or cannot be is marked. */
   readonly marked: boolean;
 }
 
 /** Where a ride begins and ends, and how far it is. */
-export function RideRoute({ draft, dispatch, rideType, country, marked }: RideRouteProps) {
+export function RideRoute({ draft, dispatch, rideType, country, measurement, marked }: RideRouteProps) {
   const leg = legOf(draft, rideType);
   const faultAt = (end: 'pick_up' | 'drop_off') => {
     if (!marked) return undefined;
@@ -45,7 +47,7 @@ export function RideRoute({ draft, dispatch, rideType, country, marked }: RideRo
           />
         ))}
       </Fields>
-      <RideDistance draft={draft} dispatch={dispatch} rideType={rideType} />
+      <RideDistance distance={leg.distance} measurement={measurement} />
     </RideGroup>
   );
 }

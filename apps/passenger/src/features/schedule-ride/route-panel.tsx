@@ -1,10 +1,11 @@
-import { rideTypesOf, routeWarning, type Country, type ScheduleDraft } from '@liftclub/domain';
+import { rideTypesOf, routeWarning, withDistances, type Country, type ScheduleDraft } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { MapsNotice } from '@liftclub/maps';
 import { Button, Card, CheckboxInput, notify, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Stack } from './ride-group';
 import { RideRoute } from './ride-route';
+import { useDistances } from './use-distances';
 import { useFirstFault } from './use-first-fault';
 import type { Dispatch } from './use-stored-draft';
 
@@ -19,6 +20,7 @@ const Foot = styled('div')({
 });
 
 interface RoutePanelProps {
+  /** With the learner who rides. */
   readonly draft: ScheduleDraft;
   readonly dispatch: Dispatch;
   readonly country: Country;
@@ -26,14 +28,17 @@ interface RoutePanelProps {
 }
 
 /** "Schedule Ride Route": where each ride goes; Continue confirms it for good (specification section 2). */
-export function RoutePanel({ draft, dispatch, country, onConfirmed }: RoutePanelProps) {
+export function RoutePanel({ draft: choices, dispatch, country, onConfirmed }: RoutePanelProps) {
+  const measurements = useDistances(choices);
+  const distances = { A: measurements.A.data, B: measurements.B.data };
+  const draft = withDistances(choices, distances);
   const { place, tries, refuse } = useFirstFault<HTMLDivElement>();
   const { routesConfirmed, tripType, mode } = draft;
 
   const confirm = () => {
     const warning = routeWarning(draft);
     if (warning === undefined) {
-      dispatch({ type: 'routesConfirmed' });
+      dispatch({ type: 'routesConfirmed', scholarId: draft.scholarId, distances });
       onConfirmed();
       return;
     }
@@ -53,6 +58,7 @@ export function RoutePanel({ draft, dispatch, country, onConfirmed }: RoutePanel
             dispatch={dispatch}
             rideType={rideType}
             country={country}
+            measurement={measurements[rideType]}
             marked={tries > 0}
           />
         ))}

@@ -1,7 +1,9 @@
-import { panelsOf, scheduleReducer, type Country, type ScheduleDraft } from '@liftclub/domain';
+import { panelsOf, toSubmission, withScholar, type Country, type ScheduleDraft } from '@liftclub/domain';
 import { useAuthSession } from '@liftclub/auth-session';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../paths';
+import { scholarsQuery } from '../../queries/scholars-query';
 import { LearnerPanel } from './learner-panel';
 import { PanelStack } from './panel-stack';
 import { RiderPanel } from './rider-panel';
@@ -22,8 +24,11 @@ interface ScheduleFormProps {
 }
 
 /** The panels of ride scheduling, as far as the draft reveals them (specification section 2, Ride scheduling). */
-export function ScheduleForm({ owner, country, draft, dispatch, today, booking, takesFocus }: ScheduleFormProps) {
-  const { stored } = useAuthSession();
+export function ScheduleForm(props: ScheduleFormProps) {
+  const { owner, country, dispatch, today, booking, takesFocus } = props;
+  const { api } = useAuthSession();
+  const scholars = useQuery({ ...scholarsQuery(api), enabled: props.draft.rider === 'Learner' });
+  const draft = withScholar(props.draft, scholars.data);
   const [justConfirmed, setJustConfirmed] = useState(false);
   const panels = panelsOf(draft);
 
@@ -32,22 +37,13 @@ export function ScheduleForm({ owner, country, draft, dispatch, today, booking, 
     booking.forget();
     dispatch(action);
   };
-  const submit = () => {
-    const action = { type: 'submitted', today: today(), couponCode: stored.get('coupon') ?? '' } as const;
-    const { scheduleData } = scheduleReducer(draft, action);
-    dispatch(action);
-    if (scheduleData) booking.book(scheduleData);
-  };
-  const withoutCoupon = () => {
-    stored.remove('coupon');
-    submit();
-  };
+  const { submit, submitWithoutCoupon } = useSubmit({ ...props, draft });
 
   return (
     <PanelStack takesFocus={takesFocus}>
       {draft.mode === 'full' && <RiderPanel draft={draft} dispatch={dispatch} />}
       {panels.showLearner && (
-        <LearnerPanel draft={draft} dispatch={dispatch} scholarsHref={paths.scholar.href(owner)} />
+        <LearnerPanel draft={draft} dispatch={dispatch} scholars={scholars} scholarsHref={paths.scholar.href(owner)} />
       )}
       {panels.showRoute && (
         <RoutePanel draft={draft} dispatch={dispatch} country={country} onConfirmed={() => setJustConfirmed(true)} />
@@ -61,10 +57,27 @@ export function ScheduleForm({ owner, country, draft, dispatch, today, booking, 
             serverErrors={booking.serverErrors}
             busy={booking.busy}
             onSubmit={submit}
-            onWithoutCoupon={withoutCoupon}
+            onWithoutCoupon={submitWithoutCoupon}
           />
         </PanelStack>
       )}
     </PanelStack>
   );
+}
+
+/** Sends the ride that is shown, with the stored coupon or after dropping it. */
+function useSubmit({ draft, dispatch, today, booking }: ScheduleFormProps) {
+  const { stored } = useAuthSession();
+  const submit = () => {
+    const sent = { today: today(), couponCode: stored.get('coupon') ?? '' };
+    const payload = toSubmission(draft, sent.today, sent.couponCode);
+    if (!payload) return;
+    dispatch({ type: 'submitted', ...sent, scholarId: draft.scholarId });
+    booking.book(payload);
+  };
+  const submitWithoutCoupon = () => {
+    stored.remove('coupon');
+    submit();
+  };
+  return { submit, submitWithoutCoupon };
 }

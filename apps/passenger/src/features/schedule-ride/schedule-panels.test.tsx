@@ -9,7 +9,7 @@ import {
   type FakeResponse,
 } from '@liftclub/test-support';
 import { act, screen } from '@testing-library/react';
-import { hasPanel, openSchedule, panel, press, ride, stopClock, tick } from './testing/open-schedule';
+import { chooseRideA, hasPanel, openSchedule, panel, press, ride, stopClock, tick } from './testing/open-schedule';
 
 const api = fakeApi();
 stopClock();
@@ -55,6 +55,24 @@ describe('the learners of a guardian', () => {
     api.on(getScholars, learners(buildScholar()));
     await press(me, 'Try again');
     expect(await panel(title).findByRole('combobox', { name: 'Learner' })).toBeInTheDocument();
+  });
+});
+
+describe('a route that is not confirmed yet', () => {
+  fakeMaps();
+
+  it('is measured again after a reload, also when an earlier version stored its distance', async () => {
+    const first = await openSchedule(api);
+    await tick(first.me, 'Me');
+    await chooseRideA(first.me);
+    const { draft = '' } = first.browser.stored();
+    first.unmount();
+    expect(draft).toContain('\\"distance\\":null');
+    const stored = { draft: draft.replace('\\"distance\\":null', '\\"distance\\":99.9') };
+    const { me } = await openSchedule(api, { stored });
+    expect(await ride('Schedule Ride Route', 'Ride A').findByText('7.10 km')).toBeInTheDocument();
+    await press(me, 'Continue');
+    expect(hasPanel('Ride Schedule')).toBe(true);
   });
 });
 

@@ -9,10 +9,9 @@ const ACTIONS: readonly ScheduleAction[] = [
   { type: 'riderToggled', rider: 'Me' },
   { type: 'placeSet', rideType, end: 'pick_up', place: pickUp },
   { type: 'placeSet', rideType, end: 'drop_off', place: dropOff },
-  { type: 'distanceMeasured', rideType, pickUp, dropOff, distance: 12 },
-  { type: 'routesConfirmed' },
+  { type: 'routesConfirmed', scholarId: null, distances: { A: 12 } },
   { type: 'tripTimeSet', rideType, time: '07:15:00' },
-  { type: 'submitted', today: TODAY, couponCode: '' },
+  { type: 'submitted', today: TODAY, couponCode: '', scholarId: null },
   { type: 'bookingSucceeded', bookingId: buildSummary().booking_id },
 ];
 
