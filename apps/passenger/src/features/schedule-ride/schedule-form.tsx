@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../paths';
 import { scholarsQuery } from '../../queries/scholars-query';
-import { LearnerPanel } from './learner-panel';
+import { LearnerPanel } from './scholar-panel';
 import { PanelStack } from './panel-stack';
 import { RiderPanel } from './rider-panel';
 import { RoutePanel } from './route-panel';
