@@ -1,6 +1,6 @@
-import { createIntents } from '@liftclub/api-client';
 import { createCoupon, getCoupons } from '@liftclub/api-contract';
 import { couponFormMessages, type CouponForm } from '@liftclub/domain';
+import { createIntents } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';

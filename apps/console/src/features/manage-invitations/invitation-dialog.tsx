@@ -1,5 +1,5 @@
-import { createIntents } from '@liftclub/api-client';
 import { getInvitation } from '@liftclub/api-contract';
+import { createIntents } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

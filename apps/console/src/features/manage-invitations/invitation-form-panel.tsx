@@ -1,4 +1,3 @@
-import type { SendIntent } from '@liftclub/api-client';
 import { createInvitation, getInvitations } from '@liftclub/api-contract';
 import {
   formMessages,
@@ -10,6 +9,7 @@ import {
   type FormMessages,
   type InvitationForm,
 } from '@liftclub/domain';
+import type { SendIntent } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { FormSelect, FormText, notify } from '@liftclub/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
-import { createIntents, failureText, isApiError } from '@liftclub/api-client';
+import { failureText, isApiError } from '@liftclub/api-client';
 import { formatDate, type FormMessages } from '@liftclub/domain';
+import { createIntents } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,8 @@
-import { createIntents, failureText, isApiError } from '@liftclub/api-client';
+import { failureText, isApiError } from '@liftclub/api-client';
 import { createScholar, updateScholar } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
 import { formMessages, type FormMessages, type ScholarForm } from '@liftclub/domain';
+import { createIntents } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { isApiError } from './api-error';
+import { isApiError } from '@liftclub/api-client';
 
 /** Sends what a person wants done with its Idempotency-Key, and settles like `send`. */
 export type SendIntent = <T>(details: object, send: (idempotencyKey: string) => Promise<T>) => Promise<T>;

@@ -1,5 +1,5 @@
-import { ApiError } from './api-error';
-import { createIntents } from './intent-key';
+import { ApiError } from '@liftclub/api-client';
+import { createIntents } from './idempotency-key';
 
 const lost = () => new ApiError('network', 'No response');
 const refused = (status: number, code: string) => new ApiError('http', 'No', { status, code });

@@ -1,0 +1,1 @@
+export { createIntents, type SendIntent } from './idempotency-key';
