@@ -1,30 +1,64 @@
 import { isApiError } from '@liftclub/api-client';
+import { useState } from 'react';
 
-/** Sends what a person wants done with its Idempotency-Key, and settles like `send`. */
-export type SendIntent = <T>(details: object, send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
+/** Calls `send` with the Idempotency-Key (a UUID) of what is asked for by `details`, and settles like `send`. */
+export type WithIdempotencyKey = <T>(details: object, send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
+
+/** A request whose outcome is unknown: its details as JSON, and the key under which it was sent. */
+export interface OpenRequest {
+  readonly body: string;
+  readonly key: string;
+}
+
+/** Holds the open request; one that outlives the page lets a reload repeat the request under its key. */
+export interface OpenRequestStorage {
+  get(): OpenRequest | null;
+  set(request: OpenRequest | null): void;
+}
 
 /**
- * One key for one intent (a UUID, from `newKey`): pressing again with the same details after an answer was lost sends the
- * same key, so that the server does it once. Other details are another intent, and so is pressing again after an answer:
- * the server would repeat its refusal for a day, though the reason may be gone.
+ * The same details keep their key until the server has decided, so that repeating a request without a response, after a
+ * 5xx, or while the first is still in progress has one effect. Other details get a new key. So does a request after a
+ * success or a refusal: the server repeats its response to a key for 24 hours, although the reason may be gone.
  */
-export function createIntents(newKey: () => string = () => crypto.randomUUID()): SendIntent {
-  let open: { readonly details: string; readonly key: string } | undefined;
+export function createIdempotencyKeys(
+  storage: OpenRequestStorage = inMemory(),
+  newKey: () => string = () => crypto.randomUUID(),
+): WithIdempotencyKey {
   return async (details, send) => {
-    const text = JSON.stringify(details);
-    const intent = open?.details === text ? open : { details: text, key: newKey() };
-    open = intent;
+    const body = JSON.stringify(details);
+    const open = storage.get();
+    const { key } = open?.body === body ? open : { key: newKey() };
+    storage.set({ body, key });
+    const drop = () => {
+      if (storage.get()?.key === key) storage.set(null);
+    };
     try {
-      const response = await send(intent.key);
-      if (open === intent) open = undefined;
+      const response = await send(key);
+      drop();
       return response;
     } catch (error) {
-      if (open === intent && isRefused(error)) open = undefined;
+      if (isRefused(error)) drop();
       throw error;
     }
   };
 }
 
-/** The server has decided; after a 5xx, or while the first call is still at work, nobody knows. */
+/** `createIdempotencyKeys` for the life of a component; the storage of the first render counts. */
+export function useIdempotencyKey(storage?: OpenRequestStorage): WithIdempotencyKey {
+  const [withKey] = useState(() => createIdempotencyKeys(storage));
+  return withKey;
+}
+
 const isRefused = (error: unknown): boolean =>
   isApiError(error, 'http') && error.status < 500 && error.code !== 'in_flight';
+
+function inMemory(): OpenRequestStorage {
+  let open: OpenRequest | null = null;
+  return {
+    get: () => open,
+    set: (request) => {
+      open = request;
+    },
+  };
+}

@@ -1,1 +1,1 @@
-export { createIntents, type SendIntent } from './idempotency-key';
+export { useIdempotencyKey, type OpenRequestStorage, type WithIdempotencyKey } from './idempotency-key';

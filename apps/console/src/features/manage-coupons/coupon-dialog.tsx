@@ -1,6 +1,6 @@
 import { createCoupon, getCoupons } from '@liftclub/api-contract';
 import { couponFormMessages, type CouponForm } from '@liftclub/domain';
-import { createIntents } from '@liftclub/forms';
+import { useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -37,12 +37,12 @@ export function CouponDialog({ open, onClose }: CouponDialogProps) {
   const { api } = useConsole();
   const queries = useQueryClient();
   const [typed, setTyped] = useState(EMPTY);
-  const [intend] = useState(() => createIntents());
+  const withKey = useIdempotencyKey();
 
   const send = async (values: CouponForm) => {
     try {
       const body = couponMeant(values);
-      const { message } = await intend(body, (idempotencyKey) => api.call(createCoupon, { body, idempotencyKey }));
+      const { message } = await withKey(body, (idempotencyKey) => api.call(createCoupon, { body, idempotencyKey }));
       notify(message, 'success');
     } finally {
       void queries.invalidateQueries({ queryKey: tableKey(getCoupons) });

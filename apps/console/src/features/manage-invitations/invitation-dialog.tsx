@@ -1,5 +1,5 @@
 import { getInvitation } from '@liftclub/api-contract';
-import { createIntents } from '@liftclub/forms';
+import { useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ interface InvitationDialogProps {
 export function InvitationDialog({ making, id, onMade, onClose }: InvitationDialogProps) {
   const { api } = useConsole();
   const [typed, setTyped] = useState(EMPTY);
-  const [intend] = useState(() => createIntents());
+  const withKey = useIdempotencyKey();
   const invitation = useQuery({
     queryKey: invitationKey(id ?? ''),
     queryFn:
@@ -45,7 +45,7 @@ export function InvitationDialog({ making, id, onMade, onClose }: InvitationDial
       onClose={onClose}
     >
       {making ? (
-        <InvitationFormPanel typed={typed} keep={setTyped} intend={intend} onMade={made} />
+        <InvitationFormPanel typed={typed} keep={setTyped} withKey={withKey} onMade={made} />
       ) : (
         <OpenInvitation {...invitation} />
       )}

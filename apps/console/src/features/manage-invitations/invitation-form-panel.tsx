@@ -9,7 +9,7 @@ import {
   type FormMessages,
   type InvitationForm,
 } from '@liftclub/domain';
-import type { SendIntent } from '@liftclub/forms';
+import type { WithIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { FormSelect, FormText, notify } from '@liftclub/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -35,19 +35,19 @@ const messagesOf = (form: InvitationForm): FormMessages<InvitationForm> => ({
 interface InvitationFormPanelProps {
   readonly typed: InvitationForm;
   readonly keep: (typed: InvitationForm) => void;
-  /** Outlives this form, which may be closed before an answer comes. */
-  readonly intend: SendIntent;
+  /** Of the dialog, since this form may be closed before the response comes. */
+  readonly withKey: WithIdempotencyKey;
   readonly onMade: (id: string) => void;
 }
 
 /** A new invitation; the table is loaded anew whatever comes of it, since an answer may be lost on its way. */
-export function InvitationFormPanel({ typed, keep, intend, onMade }: InvitationFormPanelProps) {
+export function InvitationFormPanel({ typed, keep, withKey, onMade }: InvitationFormPanelProps) {
   const { api } = useConsole();
   const queries = useQueryClient();
 
   const send = async (body: InvitationForm) => {
     try {
-      const { message, data } = await intend(body, (idempotencyKey) =>
+      const { message, data } = await withKey(body, (idempotencyKey) =>
         api.call(createInvitation, { body, idempotencyKey }),
       );
       notify(message, 'success');

@@ -1,10 +1,10 @@
 import { failureText, isApiError } from '@liftclub/api-client';
 import { formatDate, type FormMessages } from '@liftclub/domain';
-import { createIntents } from '@liftclub/forms';
+import { useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useConsole } from '../../session/console-session';
 import type { AnnounceForm } from './announce-form';
 import { announce, RULES, type Announcement } from './price-queries';
@@ -22,11 +22,11 @@ export function useAnnounce() {
   const { api } = useConsole();
   const queries = useQueryClient();
   const refused = useRef<Refused>(null);
-  const [intend] = useState(() => createIntents());
+  const withKey = useIdempotencyKey();
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ form: _typed, ...announcement }: Announcement & { readonly form: AnnounceForm }) =>
-      intend(announcement, (key) => announce(api, announcement, key)),
+      withKey(announcement, (key) => announce(api, announcement, key)),
     onSuccess: async (_answer, { validFrom }) => {
       notify(copy.done(formatDate(validFrom)), 'success');
       await queries.invalidateQueries({ queryKey: RULES });

@@ -103,6 +103,20 @@ it('a refusal is announced, marks its field and keeps what was typed', async () 
   expect(field('Model')).toHaveValue('Quantum');
 });
 
+it('a driver who corrects what was refused registers the vehicle: the correction has a key of its own', async () => {
+  api.on(createVehicle, errorResponses.invalid({ plate_number: ['Use at most 60 characters'] }));
+  await openForm();
+  await fillIn();
+  await press('Register Vehicle');
+  await waitFor(() => expect(field('Plate number')).toHaveAccessibleDescription('Use at most 60 characters'));
+  api.on(createVehicle, created);
+  await userEvent.type(field('Plate number'), '2');
+  await press('Register Vehicle');
+  expect(await page().findByText('Your registration is almost complete.')).toBeInTheDocument();
+  const keys = api.calls(createVehicle).map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(2);
+});
+
 it('a driver without a connection hears only that; pressing again sends the same intent', async () => {
   api.on(createVehicle, 'no response');
   await openForm();

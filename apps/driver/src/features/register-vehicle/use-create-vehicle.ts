@@ -2,10 +2,11 @@ import { failureText, isApiError } from '@liftclub/api-client';
 import { createVehicle } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
 import { type VehicleForm } from '@liftclub/domain';
+import { useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { queryKeys } from '../../queries/query-keys';
 
 /** What the server said about the fields of a vehicle it refused. */
@@ -15,17 +16,17 @@ interface Refused {
 }
 
 /**
- * Registers the vehicle. Pressing again after no response sends the same key, so that it is registered once. `refusals`
- * are the server's messages by field, for as long as a field holds what was refused.
+ * Registers the vehicle. `serverErrors` are the server's messages by field, for as long as a field holds what was refused.
  */
 export function useCreateVehicle() {
   const { api } = useAuthSession();
   const queries = useQueryClient();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const withKey = useIdempotencyKey();
   const refused = useRef<Refused>(null);
 
   const mutation = useMutation({
-    mutationFn: (form: VehicleForm) => api.call(createVehicle, { body: form, idempotencyKey }),
+    mutationFn: (form: VehicleForm) =>
+      withKey(form, (idempotencyKey) => api.call(createVehicle, { body: form, idempotencyKey })),
     onSuccess: async () => {
       notify(texts.toasts.vehicleCreated, 'success');
       await queries.invalidateQueries({ queryKey: queryKeys.vehicleStatus });
@@ -34,8 +35,8 @@ export function useCreateVehicle() {
       refused.current = { form, errors: isApiError(error) ? error.errors : {} };
       const text = failureText(error, texts.errors.vehicleCreate);
       if (text) notify(text, 'error');
-      // The vehicle is there already, registered in another tab or by a try whose answer was lost: show how far it is.
-      if (isApiError(error, 'http') && (error.status === 409 || error.status === 422))
+      // The vehicle is there already, registered in another tab or by a request whose response was lost.
+      if (isApiError(error, 'http') && error.status === 409)
         await queries.invalidateQueries({ queryKey: queryKeys.vehicleStatus });
     },
   });

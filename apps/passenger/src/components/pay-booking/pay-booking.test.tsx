@@ -86,7 +86,7 @@ it('a passenger with nothing to pay skips the checkout, whatever the country', a
   expect(tab.loaded).toEqual([]);
 });
 
-it('a passenger whose payment cannot be begun is told so and can press again, as another intent', async () => {
+it('a passenger whose payment cannot be begun is told so and can press again: one payment is begun', async () => {
   api.on(initializePayment, errorResponse(503, { code: 'provider_unavailable', message: 'Busy' }));
   const { browser } = await openSummary();
   await pay();
@@ -94,7 +94,25 @@ it('a passenger whose payment cannot be begun is told so and can press again, as
   expect(browser.stored()).not.toHaveProperty('reference');
   await pay();
   await waitFor(() => expect(keys()).toHaveLength(2));
-  expect(new Set(keys()).size).toBe(2);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+it.each([
+  ['the same price presses again: one payment is begun', '550.00', 1],
+  ['another price pays that one, under a key of its own', '600.00', 2],
+])('a passenger whose first payment is in progress and who is shown %s', async (_case, total, distinct) => {
+  const message = 'The payment is being prepared. Try again in a moment.';
+  api.on(initializePayment, errorResponse(409, { code: 'in_flight', message }));
+  summaryIs({ price: { total: '550.00' } });
+  openApp({ user, path: summaryPath });
+  await payButton();
+  summaryIs({ price: { total } });
+  await pay();
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(await screen.findByText((text) => text.replace(/\s/, ' ') === `R ${total}`)).toBeInTheDocument();
+  await pay();
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(new Set(keys()).size).toBe(distinct);
 });
 
 it('a passenger without an answer presses again, and one payment is begun', async () => {

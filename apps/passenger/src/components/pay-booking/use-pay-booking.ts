@@ -1,15 +1,17 @@
 import { failureText, isApiError, type ApiError } from '@liftclub/api-client';
 import { useAuthSession, useGoTo, useSessionState, VERIFY_ACCOUNT } from '@liftclub/auth-session';
+import { useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { startPayment, type PaymentStart } from '@liftclub/payments';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
-import { useAttemptKey } from '../use-attempt-key';
 
 interface PayBooking {
   readonly bookingId: string;
+  /** The total on screen, in major units ("1250.00"): paying another total is another request. */
+  readonly shownTotal: string | undefined;
   /** Asks for the summary anew: its price was renewed, or it can no longer be paid. */
   readonly refreshSummary: () => unknown;
   readonly onBegun?: (reference: string) => void;
@@ -19,21 +21,23 @@ interface PayBooking {
  * "Proceed to make payment" (specification section 4, Payment): begins the payment and goes where it is made. `newPrice`
  * says that the price has changed since it was shown, so that it is asked again.
  */
-export function usePayBooking({ bookingId, refreshSummary, onBegun }: PayBooking) {
+export function usePayBooking({ bookingId, shownTotal, refreshSummary, onBegun }: PayBooking) {
   const { api } = useAuthSession();
   const { user } = useSessionState();
   const goOn = useGoOn();
   const leadToCode = useLeadToCode();
-  const { key, refused } = useAttemptKey();
+  const withKey = useIdempotencyKey();
 
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () =>
-      startPayment(api, {
-        bookingId,
-        callbackUrl: window.location.origin + paths.paymentTransaction.href(),
-        cancelUrl: window.location.origin + paths.paymentCancel.href(),
-        idempotencyKey: key,
-      }).catch(async (failure: unknown) => {
+      withKey({ bookingId, shownTotal }, (idempotencyKey) =>
+        startPayment(api, {
+          bookingId,
+          callbackUrl: window.location.origin + paths.paymentTransaction.href(),
+          cancelUrl: window.location.origin + paths.paymentCancel.href(),
+          idempotencyKey,
+        }),
+      ).catch(async (failure: unknown) => {
         if (!isRefusal(failure, 'phone_not_verified') || user === null) throw failure;
         // Few need it, and it comes with all the world's numbering plans.
         const { sendVerifyCode } = await import('./send-verify-code');
@@ -46,7 +50,6 @@ export function usePayBooking({ bookingId, refreshSummary, onBegun }: PayBooking
       goOn(start);
     },
     onError: (failure) => {
-      refused(failure);
       const outdated = isApiError(failure, 'http') && failure.status === 409;
       if (outdated) refreshSummary();
       const text = isRefusal(failure, 'quote_expired')

@@ -18,7 +18,11 @@ interface OpenBookingProps {
 export function OpenBooking({ id, status, onClose }: OpenBookingProps) {
   const { api } = useAuthSession();
   const { data: summary, isError, isFetching, refetch } = useQuery(bookingQuery(api, id));
-  const { pay, paying, newPrice } = usePayBooking({ bookingId: id, refreshSummary: refetch });
+  const { pay, paying, newPrice } = usePayBooking({
+    bookingId: id,
+    shownTotal: summary?.price.total,
+    refreshSummary: refetch,
+  });
   const tooLate = status === 'draft' && summary?.can_pay === false;
   const note = tooLate ? texts.summary.cannotPay : newPrice;
 

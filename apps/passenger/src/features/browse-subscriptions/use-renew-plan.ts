@@ -1,11 +1,11 @@
 import { failureText } from '@liftclub/api-client';
 import { renewSubscription } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
+import { useIdempotencyKey } from '@liftclub/forms';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../paths';
-import { useAttemptKey } from '../../components/use-attempt-key';
 import { queryKeys } from '../../queries/query-keys';
 
 /** Makes a draft that goes on with a plan, and opens its summary. */
@@ -14,16 +14,18 @@ export function useRenewPlan(subscriptionId: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { id: passenger = '' } = useParams();
-  const { key, refused } = useAttemptKey();
+  const withKey = useIdempotencyKey();
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.call(renewSubscription, { params: { id: subscriptionId }, idempotencyKey: key }),
+    mutationFn: () => {
+      const params = { id: subscriptionId };
+      return withKey(params, (idempotencyKey) => api.call(renewSubscription, { params, idempotencyKey }));
+    },
     onSuccess: ({ data }) => {
       void queries.invalidateQueries({ queryKey: queryKeys.bookings });
       return navigate(paths.bookings.summaryHref(passenger, 'draft', data.booking_id));
     },
     onError: (error) => {
-      refused(error);
       const text = failureText(error, 'server');
       if (text) notify(text, 'error');
     },

@@ -2,11 +2,11 @@ import { failureText, isApiError } from '@liftclub/api-client';
 import { createScholar, updateScholar } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
 import { formMessages, type FormMessages, type ScholarForm } from '@liftclub/domain';
-import { createIntents } from '@liftclub/forms';
+import { useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { queryKeys } from '../../queries/query-keys';
 
 /** What the server said about the fields of a save it refused. */
@@ -22,13 +22,13 @@ interface Refused {
 export function useSaveScholar(id: string | undefined) {
   const { api } = useAuthSession();
   const queries = useQueryClient();
-  const [intend] = useState(() => createIntents());
+  const withKey = useIdempotencyKey();
   const refused = useRef<Refused>(null);
 
   const mutation = useMutation({
     mutationFn: (form: ScholarForm) =>
       id === undefined
-        ? intend(form, (idempotencyKey) => api.call(createScholar, { body: form, idempotencyKey }))
+        ? withKey(form, (idempotencyKey) => api.call(createScholar, { body: form, idempotencyKey }))
         : api.call(updateScholar, { params: { id }, body: form }),
     onSuccess: () => {
       notify(id === undefined ? texts.toasts.learnerCreated : texts.toasts.learnerUpdated, 'success');
