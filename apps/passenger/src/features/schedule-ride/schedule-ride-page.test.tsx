@@ -185,6 +185,31 @@ describe('a passenger who came with a registration marker', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  it('whose coupon was taken and is free again books with it by pressing again', async () => {
+    const refusedKeys: (string | undefined)[] = [];
+    let isTaken = true;
+    // Like the server, which repeats its response to a key for 24 hours.
+    api.on(bookExclusiveRide, ({ headers }) => {
+      const key = headers['idempotency-key'];
+      if (!isTaken && !refusedKeys.includes(key)) return booked();
+      refusedKeys.push(key);
+      return errorResponses.invalid({ coupon_code: ['Coupon is not valid'] });
+    });
+    const { me } = await openSchedule(api, { user: invited, stored: { coupon: 'SCHOOL10' } });
+    await chooseRideA(me);
+    await press(me, 'Continue');
+    await chooseTime(me, 'Ride A', 'Time', '06:30');
+    await press(me, 'Schedule Ride');
+    await screen.findByText(/^Coupon is not valid/);
+    isTaken = false;
+    await press(me, 'Schedule Ride');
+    expect(await screen.findByText('Ride scheduled successfully')).toBeInTheDocument();
+    expect(api.calls(bookExclusiveRide).map(bodyOf)).toMatchObject([
+      { coupon_code: 'SCHOOL10' },
+      { coupon_code: 'SCHOOL10' },
+    ]);
+  });
+
   it('sends an empty coupon when there is none', async () => {
     api.on(bookExclusiveRide, booked());
     const { me } = await openSchedule(api, { user: invited });

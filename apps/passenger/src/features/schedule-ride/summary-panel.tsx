@@ -25,7 +25,12 @@ export function SummaryPanel({ bookingId, booked, onPaymentBegun, onSettled }: S
     initialData: booked,
     enabled: booked === undefined,
   });
-  const { pay, paying, newPrice } = usePayBooking({ bookingId, refreshSummary: refetch, onBegun: onPaymentBegun });
+  const { pay, paying, newPrice } = usePayBooking({
+    bookingId,
+    shownTotal: data?.price.total,
+    refreshSummary: refetch,
+    onBegun: onPaymentBegun,
+  });
   const isSettled = data !== undefined && !data.can_pay;
   useEffect(() => {
     if (isSettled) onSettled();

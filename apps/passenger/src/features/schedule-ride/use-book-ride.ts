@@ -2,6 +2,7 @@ import { failureText, isApiError } from '@liftclub/api-client';
 import { bookExclusiveRide, bookRide } from '@liftclub/api-contract';
 import { useAuthSession, type StoredKeys } from '@liftclub/auth-session';
 import { type SchedulePayload } from '@liftclub/domain';
+import { useIdempotencyKey, type OpenRequestStorage } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,13 +16,14 @@ export type BookRide = ReturnType<typeof useBookRide>;
 export function useBookRide(dispatch: Dispatch) {
   const { api, stored } = useAuthSession();
   const queries = useQueryClient();
+  const withKey = useIdempotencyKey(inDraft(stored));
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: async (payload: SchedulePayload) => {
-      const idempotencyKey = keyFor(payload, stored);
-      const response =
+      const response = await withKey(payload, (idempotencyKey) =>
         'trip_type' in payload
-          ? await api.call(bookRide, { body: payload, idempotencyKey })
-          : await api.call(bookExclusiveRide, { body: payload, idempotencyKey });
+          ? api.call(bookRide, { body: payload, idempotencyKey })
+          : api.call(bookExclusiveRide, { body: payload, idempotencyKey }),
+      );
       return response.data;
     },
     onSuccess: ({ booking_id }) => {
@@ -41,12 +43,13 @@ export function useBookRide(dispatch: Dispatch) {
   return { book: mutate, busy: isPending, summary: data, serverErrors: serverErrorsOf(error), forget: reset };
 }
 
-/** One key for one body: sent again after no answer, or after a reload, it is the same booking; changed, it is another. */
-function keyFor(payload: SchedulePayload, stored: StoredKeys): string {
-  const body = JSON.stringify(payload);
-  const kept = stored.get('draft');
-  if (kept?.attempt?.body === body) return kept.attempt.key;
-  const key = crypto.randomUUID();
-  if (kept) stored.set('draft', { ...kept, attempt: { body, key } });
-  return key;
+/** The open request is kept with the draft, so that after a reload the same draft is the same booking. */
+function inDraft(stored: StoredKeys): OpenRequestStorage {
+  return {
+    get: () => stored.get('draft')?.attempt ?? null,
+    set: (attempt) => {
+      const draft = stored.get('draft');
+      if (draft) stored.set('draft', { ...draft, attempt });
+    },
+  };
 }
