@@ -1,1 +1,6 @@
+export { Form, type FormErrors } from './form';
+export { FormFailure } from './form-failure';
+export { FormSubmit } from './form-submit';
 export { useIdempotencyKey, type OpenRequestStorage, type WithIdempotencyKey } from './idempotency-key';
+export { notifyFailure } from './notify-failure';
+export { fieldMessages, useServerErrors } from './server-errors';

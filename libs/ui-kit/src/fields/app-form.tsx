@@ -1,14 +1,21 @@
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 
 const Fields = styled('form')({ display: 'grid', gap: 20 });
 
+interface AppFormProps {
+  children: ReactNode;
+  label?: string;
+  /** Called before the values are validated. */
+  beforeSubmit?: () => void;
+}
+
 /**
- * The form of a `Formik`: its fields one below the other. The browser's own bubbles are off, ours stand at the fields;
- * after a refused submit the first wrong field takes the focus.
+ * The form of a `Formik`: its fields one below the other. The browser's own validation messages are off, ours stand at
+ * the fields; after a submit that failed the first invalid field takes the focus.
  */
-export function AppForm({ children, label }: { children: ReactNode; label?: string }) {
+export function AppForm({ children, label, beforeSubmit }: AppFormProps) {
   const { handleSubmit, handleReset, submitCount, isSubmitting, isValid } = useFormikContext();
   const form = useRef<HTMLFormElement>(null);
   const seen = useRef(submitCount);
@@ -19,8 +26,13 @@ export function AppForm({ children, label }: { children: ReactNode; label?: stri
     if (!isValid) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount, isSubmitting, isValid]);
 
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    beforeSubmit?.();
+    handleSubmit(event);
+  };
+
   return (
-    <Fields ref={form} noValidate aria-label={label} onSubmit={handleSubmit} onReset={handleReset}>
+    <Fields ref={form} noValidate aria-label={label} onSubmit={submit} onReset={handleReset}>
       {children}
     </Fields>
   );
