@@ -1,9 +1,10 @@
 import { formMessages, otpMessage } from '@liftclub/domain';
+import { Form, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { FormCode } from '@liftclub/ui-kit';
 import { PhoneMissing } from './phone-missing';
 import { ResendCode } from './resend-code';
-import { ServerForm } from './server-form';
+import { tellFailure } from './tell-failure';
 import { useCodeEntry, type CodeEntryCalls } from './use-code-entry';
 
 interface CodeEntryProps extends CodeEntryCalls {
@@ -19,18 +20,17 @@ export function CodeEntry({ label, submit, busy, ...calls }: CodeEntryProps) {
   return (
     <div ref={place}>
       {isMissing && <PhoneMissing stopped={stopped} />}
-      <ServerForm
+      <Form
         key={round}
         label={label}
         initialValues={{ otp: '' }}
         messages={({ otp }) => formMessages({ otp: otpMessage(otp) })}
         send={send}
-        failure="server"
-        submit={submit}
-        busy={busy}
+        onFailure={(error) => tellFailure(error, 'server')}
       >
         <FormCode name="otp" label={texts.auth.code.group} boxLabel={texts.auth.code.box} autoFocus required />
-      </ServerForm>
+        <FormSubmit wide label={submit} busyLabel={busy} />
+      </Form>
       {!isMissing && <ResendCode secondsLeft={secondsLeft} onResend={resend} />}
     </div>
   );

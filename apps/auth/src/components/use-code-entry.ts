@@ -8,31 +8,30 @@ import { useCodeRequest } from './use-code-request';
 export interface CodeEntryCalls {
   /** The phone the code went to, E.164; null when none is stored. */
   readonly phone: string | null;
-  /** Answers 'next-code' when another code has to follow this one. A refusal rejects with its ApiError. */
+  /** Resolves to 'next-code' when a second code is required. Rejects with the ApiError. */
   readonly verify: (entered: { readonly otp: string; readonly phone: string }) => Promise<'done' | 'next-code'>;
-  /** A new code was sent at the person's wish; those sent before are void. */
+  /** The user asked for a new code; earlier codes are no longer valid. */
   readonly onResent?: () => void;
 }
 
-/** What happens around the four boxes: sending the code, asking for another, and the time in between. */
+/** Sends the code, asks for another one, and counts the seconds until that is possible. */
 export function useCodeEntry({ phone, verify, onResent }: CodeEntryCalls) {
   const { countdown, request, waitAfter } = useCodeRequest(readCodeWait(useLocation().state));
   const place = useRef<HTMLDivElement>(null);
-  // Each code has its own boxes: empty, the first one in use.
+  // A new key empties the boxes and puts the focus in the first one.
   const [round, setRound] = useState(0);
   const startAnew = () => setRound((before) => before + 1);
-  // How often the missing phone stopped somebody.
+  // Counts the tries without a phone, so that the message is read out each time.
   const [stopped, setStopped] = useState(0);
 
-  const send = async ({ otp }: { otp: string }): Promise<'stay' | void> => {
+  const send = async ({ otp }: { otp: string }): Promise<'leaving' | void> => {
     if (phone === null) {
       setStopped(stopped + 1);
-      return 'stay';
+      return;
     }
     try {
-      if ((await verify({ otp, phone })) === 'done') return;
+      if ((await verify({ otp, phone })) === 'done') return 'leaving';
       startAnew();
-      return 'stay';
     } catch (error) {
       waitAfter(error);
       throw error;
@@ -43,7 +42,7 @@ export function useCodeEntry({ phone, verify, onResent }: CodeEntryCalls) {
     if (phone === null) return;
     try {
       const nextAfter = await request(phone);
-      // The button that was pressed gives way to the countdown: the boxes take the focus.
+      // The countdown replaces the button that had the focus.
       if (nextAfter === undefined) return place.current?.querySelector('input')?.focus();
       countdown.start(nextAfter);
       onResent?.();

@@ -1,13 +1,14 @@
 import { forgotPassword } from '@liftclub/api-contract';
 import { SIGN_IN, useAuthSession, useGoTo } from '@liftclub/auth-session';
 import { formMessages, passwordMatchMessage, passwordMessage } from '@liftclub/domain';
+import { Form, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { FormPassword, notify, TextLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
 import { PhoneMissing } from '../../components/phone-missing';
-import { ServerForm } from '../../components/server-form';
+import { tellFailure } from '../../components/tell-failure';
 
 const copy = texts.auth.resetPassword;
 
@@ -26,18 +27,18 @@ function messages(values: Values) {
   });
 }
 
-/** Reset Password, with the grant of a verified code (specification section 2, Auth screens). */
+/** Reset Password, with the reset token of a verified code (specification section 2, Auth screens). */
 export function ResetPasswordPage() {
   const { api, stored } = useAuthSession();
   const goTo = useGoTo();
   const [phone] = useState(() => stored.get('forgotPhone'));
-  // How often the missing phone stopped somebody.
+  // Counts the tries without a phone, so that the message is read out each time.
   const [stopped, setStopped] = useState(0);
 
   const send = async (values: Values) => {
     if (phone === null) {
       setStopped(stopped + 1);
-      return 'stay';
+      return;
     }
     await api.call(forgotPassword, {
       body: { ...trimmed(values), phone, reset_token: stored.get('resetToken') ?? '' },
@@ -45,6 +46,7 @@ export function ResetPasswordPage() {
     stored.remove('forgotPhone', 'resetToken');
     notify(texts.toasts.passwordReset, 'success');
     goTo(SIGN_IN);
+    return 'leaving' as const;
   };
 
   return (
@@ -54,32 +56,39 @@ export function ResetPasswordPage() {
       footer={<TextLink to={paths.signIn.href()}>{texts.auth.verifyPhone.backToSignIn}</TextLink>}
     >
       {phone === null && <PhoneMissing stopped={stopped} />}
-      <ServerForm
+      <Form
         label={copy.title}
         initialValues={{ password: '', password2: '' }}
         messages={messages}
         send={send}
-        failure={texts.errors.passwordReset}
-        submit={copy.submit}
-        busy={copy.busy}
+        onFailure={(error) => tellFailure(error, texts.errors.passwordReset)}
       >
-        <FormPassword
-          name="password"
-          label={copy.password}
-          autoComplete="new-password"
-          hint={copy.passwordHint}
-          toggleLabels={texts.auth.password}
-          autoFocus
-          required
-        />
-        <FormPassword
-          name="password2"
-          label={copy.confirmPassword}
-          autoComplete="new-password"
-          toggleLabels={texts.auth.password}
-          required
-        />
-      </ServerForm>
+        <PasswordFields />
+        <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />
+      </Form>
     </AuthScreen>
+  );
+}
+
+function PasswordFields() {
+  return (
+    <>
+      <FormPassword
+        name="password"
+        label={copy.password}
+        autoComplete="new-password"
+        hint={copy.passwordHint}
+        toggleLabels={texts.auth.password}
+        autoFocus
+        required
+      />
+      <FormPassword
+        name="password2"
+        label={copy.confirmPassword}
+        autoComplete="new-password"
+        toggleLabels={texts.auth.password}
+        required
+      />
+    </>
   );
 }

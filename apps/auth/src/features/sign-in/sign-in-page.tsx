@@ -1,12 +1,12 @@
-import { isApiError } from '@liftclub/api-client';
+import type { ApiError } from '@liftclub/api-client';
 import { useAuthSession, useGoTo, VERIFY_ACCOUNT } from '@liftclub/auth-session';
 import { emailMessage, formMessages, PASSWORD_LENGTH, requiredTextMessage } from '@liftclub/domain';
+import { fieldMessages, Form, FormFailure, FormSubmit, type FormErrors } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { FormError, FormPassword, FormText, notify, TextLink } from '@liftclub/ui-kit';
-import { useState } from 'react';
+import { FormPassword, FormText, notify, TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
-import { ServerForm } from '../../components/server-form';
+import { tellFailure } from '../../components/tell-failure';
 
 const copy = texts.auth.signIn;
 
@@ -21,22 +21,25 @@ const messages = ({ email, password }: Credentials) =>
     password: requiredTextMessage(password, PASSWORD_LENGTH.max),
   });
 
+/** A locked account is no mistake in the form: unlike a toast, what is said of it stays until the next try. */
+function tellOf(error: ApiError): FormErrors<Credentials> {
+  if (error.code === 'account_locked') return { form: texts.errors.accountLocked };
+  tellFailure(error, texts.errors.login);
+  return { fields: fieldMessages(error) };
+}
+
 /** Sign In (specification section 2, Auth screens). */
 export function SignInPage() {
   const session = useAuthSession();
   const goTo = useGoTo();
-  const [locked, setLocked] = useState(false);
 
   const send = async ({ email, password }: Credentials) => {
-    setLocked(false);
-    const outcome = await session.signIn({ email: email.trim(), password: password.trim() }).catch(lockedOr);
-    if (outcome === 'signed_in') return;
-    if (outcome === 'locked') {
-      setLocked(true);
-      return 'stay';
+    const outcome = await session.signIn({ email: email.trim(), password: password.trim() });
+    if (outcome !== 'signed_in') {
+      notify(texts.errors.accountNotVerified, 'info');
+      goTo(VERIFY_ACCOUNT);
     }
-    notify(texts.errors.accountNotVerified, 'info');
-    goTo(VERIFY_ACCOUNT);
+    return 'leaving' as const;
   };
 
   return (
@@ -49,14 +52,12 @@ export function SignInPage() {
         </>
       }
     >
-      <ServerForm
+      <Form
         label={copy.title}
         initialValues={{ email: '', password: '' }}
         messages={messages}
         send={send}
-        failure={texts.errors.login}
-        submit={copy.submit}
-        busy={copy.busy}
+        onFailure={tellOf}
       >
         <FormText name="email" label={copy.email} type="email" autoComplete="username" autoFocus required />
         <FormPassword
@@ -69,14 +70,9 @@ export function SignInPage() {
         <TextLink to={paths.verifyPhone.href()} style={{ justifySelf: 'end' }}>
           {copy.forgotPassword}
         </TextLink>
-        <FormError>{locked && texts.errors.accountLocked}</FormError>
-      </ServerForm>
+        <FormFailure />
+        <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />
+      </Form>
     </AuthScreen>
   );
-}
-
-/** A locked account is no mistake in the form: what is said of it stays, unlike a toast. */
-function lockedOr(error: unknown): 'locked' {
-  if (isApiError(error) && error.code === 'account_locked') return 'locked';
-  throw error;
 }

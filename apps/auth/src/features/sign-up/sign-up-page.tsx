@@ -1,10 +1,11 @@
 import { useAuthSession } from '@liftclub/auth-session';
+import { Form, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { TextLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
-import { ServerForm } from '../../components/server-form';
+import { tellFailure } from '../../components/tell-failure';
 import { SignUpFields } from './sign-up-fields';
 import { emptySignUp, signUpMessages } from './sign-up-form';
 import { useSignUp } from './use-sign-up';
@@ -29,17 +30,16 @@ export function SignUpPage() {
         </>
       }
     >
-      <ServerForm
+      <Form
         label={copy.title}
         initialValues={emptySignUp(token, app === 'driver' && !invited ? 'Driver' : 'Passenger')}
         messages={signUpMessages}
         send={signUp}
-        failure="server"
-        submit={copy.submit}
-        busy={copy.busy}
+        onFailure={(error) => tellFailure(error, 'server')}
       >
         <SignUpFields invited={invited} hasToken={token !== null} />
-      </ServerForm>
+        <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />
+      </Form>
     </AuthScreen>
   );
 }

@@ -10,7 +10,7 @@ import { phoneToSend } from '../../components/phone-field';
 import type { SignUpValues } from './sign-up-form';
 
 /** The two ways to sign up (specification sections 3 and 4). `invited`: a token or a registration marker is stored. */
-export function useSignUp(invited: boolean): (values: SignUpValues) => Promise<void> {
+export function useSignUp(invited: boolean): (values: SignUpValues) => Promise<'leaving'> {
   const session = useAuthSession();
   const navigate = useNavigate();
 
@@ -20,6 +20,7 @@ export function useSignUp(invited: boolean): (values: SignUpValues) => Promise<v
     session.stored.set('phone', data.phone);
     notify(texts.toasts.accountCreated, 'success');
     void navigate(paths.verifyAccount.href(), { state: codeWait(FIRST_WAIT) });
+    return 'leaving' as const;
   };
 
   const signUpInvited = async (values: SignUpValues) => {
@@ -32,6 +33,7 @@ export function useSignUp(invited: boolean): (values: SignUpValues) => Promise<v
       session.stored.set('toast', { message: texts.toasts.accountCreated, variant: 'success' });
       session.openPage(SIGN_IN);
     }
+    return 'leaving' as const;
   };
 
   return invited ? signUpInvited : signUp;

@@ -1,5 +1,6 @@
 import { useAuthSession } from '@liftclub/auth-session';
 import { formMessages } from '@liftclub/domain';
+import { Form, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { TextLink, type PhoneValue } from '@liftclub/ui-kit';
 import { useNavigate } from 'react-router-dom';
@@ -7,7 +8,7 @@ import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
 import { codeWait } from '../../components/code-wait';
 import { emptyPhone, PhoneField, phoneFieldMessage, phoneToSend } from '../../components/phone-field';
-import { ServerForm } from '../../components/server-form';
+import { tellFailure } from '../../components/tell-failure';
 import { useCodeRequest } from '../../components/use-code-request';
 import { Wait } from '../../components/wait';
 
@@ -26,9 +27,10 @@ export function VerifyPhonePage() {
   const send = async (values: Values) => {
     const phone = phoneToSend(values.phone);
     const resendAfter = await request(phone);
-    if (resendAfter === undefined) return 'stay';
+    if (resendAfter === undefined) return;
     stored.set('forgotPhone', phone);
     void navigate(paths.verifyOtp.href(), { state: codeWait(resendAfter) });
+    return 'leaving' as const;
   };
 
   return (
@@ -37,18 +39,17 @@ export function VerifyPhonePage() {
       intro={copy.intro}
       footer={<TextLink to={paths.signIn.href()}>{copy.backToSignIn}</TextLink>}
     >
-      <ServerForm<Values>
+      <Form<Values>
         label={copy.title}
         initialValues={{ phone: emptyPhone(stored.get('token') !== null) }}
         messages={({ phone }) => formMessages({ phone: phoneFieldMessage(phone) })}
         send={send}
-        failure={texts.errors.generateOtp}
-        submit={copy.submit}
-        busy={copy.busy}
+        onFailure={(error) => tellFailure(error, texts.errors.generateOtp)}
       >
         <PhoneField label={copy.phone} autoFocus />
         {countdown.secondsLeft > 0 && <Wait seconds={countdown.secondsLeft} />}
-      </ServerForm>
+        <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />
+      </Form>
     </AuthScreen>
   );
 }
