@@ -1,9 +1,10 @@
 import type { User } from '@liftclub/api-contract';
 import { formMessages, LIMITS, nameMessage } from '@liftclub/domain';
+import { Form, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { AppForm, Button, FormText, SubmitButton, UploadProgress } from '@liftclub/ui-kit';
+import { Button, FormText, UploadProgress } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { Formik, type FormikHelpers } from 'formik';
+import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { AddressField } from './address-field';
 import { PhotoField } from './photo-field';
@@ -23,7 +24,7 @@ const Names = styled('div')({
 });
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 4 });
 
-const faultsOf = ({ first_name, last_name }: ProfileChanges) =>
+const messagesOf = ({ first_name, last_name }: ProfileChanges) =>
   formMessages({ first_name: nameMessage(first_name), last_name: nameMessage(last_name) });
 
 const copy = texts.profile;
@@ -37,18 +38,14 @@ interface ProfileFormProps {
 /** The edit panel (specification section 2, Profile): photo, names, home address. */
 export function ProfileForm({ user, onLeave }: ProfileFormProps) {
   const { first_name, last_name } = user.profile;
-  const { save, saving, share, cancel, serverErrors } = useSaveProfile(user);
+  const { save, saving, share, cancel } = useSaveProfile(user);
   const panel = useRef<HTMLDivElement>(null);
-  // The button that opened the panel is gone: the focus goes on in the panel, not back to the top of the page.
+  // The button that opened the panel is gone: without this the focus would go back to the top of the page.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 
-  const submit = async (changes: ProfileChanges, { validateForm }: FormikHelpers<ProfileChanges>) => {
-    try {
-      await save(changes);
-      onLeave();
-    } catch {
-      await validateForm();
-    }
+  const send = async (changes: ProfileChanges) => {
+    await save(changes);
+    onLeave();
   };
   const leave = () => {
     cancel();
@@ -57,47 +54,42 @@ export function ProfileForm({ user, onLeave }: ProfileFormProps) {
 
   return (
     <Panel ref={panel} role="group" aria-label={copy.editProfile} tabIndex={-1}>
-      <Formik<ProfileChanges>
+      <Form<ProfileChanges>
         initialValues={{ first_name, last_name, profile_pic: null, home_address: null }}
-        validate={(changes) => ({ ...serverErrors(changes), ...faultsOf(changes) })}
-        onSubmit={submit}
+        messages={messagesOf}
+        send={send}
       >
-        {({ values }) => (
-          <AppForm>
-            <Columns>
-              <PhotoField disabled={saving} />
-              <Fields>
-                <Names>
-                  <FormText
-                    name="first_name"
-                    label={copy.firstName}
-                    autoComplete="given-name"
-                    maxLength={LIMITS.name}
-                    required
-                    disabled={saving}
-                  />
-                  <FormText
-                    name="last_name"
-                    label={copy.lastName}
-                    autoComplete="family-name"
-                    maxLength={LIMITS.name}
-                    required
-                    disabled={saving}
-                  />
-                </Names>
-                <AddressField profile={user.profile} disabled={saving} />
-                {saving && values.profile_pic && <UploadProgress label={copy.uploading} percent={share * 100} />}
-                <Actions>
-                  <SubmitButton label={copy.save} busyLabel={copy.saving} busy={saving} />
-                  <Button look="outline" onClick={leave}>
-                    {copy.cancel}
-                  </Button>
-                </Actions>
-              </Fields>
-            </Columns>
-          </AppForm>
-        )}
-      </Formik>
+        <Columns>
+          <PhotoField disabled={saving} />
+          <Fields>
+            <NameFields disabled={saving} />
+            <AddressField profile={user.profile} disabled={saving} />
+            {saving && <PhotoProgress share={share} />}
+            <Actions>
+              <FormSubmit label={copy.save} busyLabel={copy.saving} />
+              <Button look="outline" onClick={leave}>
+                {copy.cancel}
+              </Button>
+            </Actions>
+          </Fields>
+        </Columns>
+      </Form>
     </Panel>
   );
+}
+
+function NameFields({ disabled }: { readonly disabled: boolean }) {
+  const field = { maxLength: LIMITS.name, required: true, disabled };
+  return (
+    <Names>
+      <FormText name="first_name" label={copy.firstName} autoComplete="given-name" {...field} />
+      <FormText name="last_name" label={copy.lastName} autoComplete="family-name" {...field} />
+    </Names>
+  );
+}
+
+/** How much of a new photo has left the device; nothing without one. */
+function PhotoProgress({ share }: { readonly share: number }) {
+  const { values } = useFormikContext<ProfileChanges>();
+  return values.profile_pic && <UploadProgress label={copy.uploading} percent={share * 100} />;
 }

@@ -1,7 +1,7 @@
-import { failureText, isApiError } from '@liftclub/api-client';
 import { updateDriverProfile, updatePassengerProfile, type User } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { formMessages, isPassenger, type FormMessages, type RideLocation } from '@liftclub/domain';
+import { isPassenger, type RideLocation } from '@liftclub/domain';
+import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
@@ -15,51 +15,36 @@ export interface ProfileChanges {
   readonly home_address: RideLocation | null;
 }
 
-/** What the server said about the fields of a save it refused. */
-interface Refused {
-  readonly changes: ProfileChanges;
-  readonly errors: Readonly<Record<string, readonly string[]>>;
-}
-
-/**
- * Saves a person's own profile. `share` is how much of the upload has left the device, 0 to 1; `cancel` gives up a save
- * under way. `refusals` are the server's messages by field, for as long as a field holds what was refused.
- */
+/** Saves the user's own profile. `share` of the upload has left the device (0 to 1); `cancel` aborts it. */
 export function useSaveProfile(user: User) {
   const session = useAuthSession();
   const [share, setShare] = useState(0);
-  const giveUp = useRef<AbortController>(null);
-  const refused = useRef<Refused>(null);
+  const abort = useRef<AbortController>(null);
 
   const mutation = useMutation({
     mutationFn: ({ profile_pic, home_address, ...names }: ProfileChanges) => {
-      giveUp.current = new AbortController();
+      abort.current = new AbortController();
       setShare(0);
       return session.api.upload(isPassenger(user.role) ? updatePassengerProfile : updateDriverProfile, {
         params: { id: user.id },
         form: { ...names, ...(home_address && addressFields(home_address)) },
         files: profile_pic ? { profile_pic } : {},
         onProgress: setShare,
-        signal: giveUp.current.signal,
+        signal: abort.current.signal,
       });
     },
     onSuccess: ({ data }) => {
       session.updateUser(data);
       notify(texts.toasts.profileUpdated, 'success');
     },
-    onError: (error, changes) => {
-      refused.current = { changes, errors: isApiError(error) ? error.errors : {} };
-      const text = failureText(error, texts.errors.profileUpdate);
-      if (text) notify(text, 'error');
-    },
+    onError: (error) => notifyFailure(error, texts.errors.profileUpdate),
   });
 
   return {
     saving: mutation.isPending,
     share,
     save: mutation.mutateAsync,
-    cancel: () => giveUp.current?.abort(),
-    serverErrors: (now: ProfileChanges) => serverErrorsOf(refused.current, now),
+    cancel: () => abort.current?.abort(),
   };
 }
 
@@ -71,14 +56,3 @@ const addressFields = ({ address, latitude, longitude }: RideLocation) => ({
   address_latitude: latitude.toFixed(DIGITS),
   address_longitude: longitude.toFixed(DIGITS),
 });
-
-function serverErrorsOf(refused: Refused | null, now: ProfileChanges): FormMessages<ProfileChanges> {
-  const messageAt = (field: keyof ProfileChanges) =>
-    refused?.changes[field] === now[field] ? refused.errors[field]?.[0] : undefined;
-  return formMessages({
-    first_name: messageAt('first_name'),
-    last_name: messageAt('last_name'),
-    profile_pic: messageAt('profile_pic'),
-    home_address: messageAt('home_address'),
-  });
-}

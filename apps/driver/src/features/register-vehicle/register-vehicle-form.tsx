@@ -1,8 +1,8 @@
 import { LIMITS, SEATS, seatChoices, vehicleFormMessages, type VehicleForm } from '@liftclub/domain';
+import { Form, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { AppForm, Button, Card, FormDate, FormSelect, FormText, SubmitButton } from '@liftclub/ui-kit';
+import { Button, Card, FormDate, FormSelect, FormText } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { Formik, type FormikHelpers } from 'formik';
 import { FocusPanel } from '../../components/focus-panel';
 import { useToday } from '../../components/use-today';
 import { RejectionWarning } from './rejection-warning';
@@ -42,18 +42,14 @@ const trimmed = ({ seat_no, ...typed }: TypedVehicle): VehicleForm => ({
 
 /** The vehicle's name, model, year, colour, plate, seats and the end of the license (specification section 3). */
 export function RegisterVehicleForm({ onLeave }: { readonly onLeave: () => void }) {
-  const { save, saving, serverErrors } = useCreateVehicle();
+  const { mutateAsync: save, isPending: saving } = useCreateVehicle();
   const today = useToday();
   const copy = texts.vehicle.form;
 
   const faultsOf = (typed: TypedVehicle) => vehicleFormMessages(trimmed(typed), today);
-  const submit = async (typed: TypedVehicle, { validateForm }: FormikHelpers<TypedVehicle>) => {
-    try {
-      await save(trimmed(typed));
-      onLeave();
-    } catch {
-      await validateForm();
-    }
+  const send = async (typed: TypedVehicle) => {
+    await save(trimmed(typed));
+    onLeave();
   };
   const field = { maxLength: LIMITS.vehicleText, autoComplete: 'off', required: true, disabled: saving };
 
@@ -61,30 +57,24 @@ export function RegisterVehicleForm({ onLeave }: { readonly onLeave: () => void 
     <Card title={copy.title}>
       <FocusPanel label={copy.title}>
         <Narrow>
-          <Formik<TypedVehicle>
-            initialValues={EMPTY}
-            validate={(typed) => ({ ...serverErrors(trimmed(typed)), ...faultsOf(typed) })}
-            onSubmit={submit}
-          >
-            <AppForm>
-              <RejectionWarning<TypedVehicle> warningOf={(typed) => faultsOf(typed).license_expiry} />
-              <Pair>
-                <FormText name="name" label={copy.name} hint={copy.nameHint} {...field} />
-                <FormText name="model" label={copy.model} hint={copy.modelHint} {...field} />
-                <FormText name="year" label={copy.year} {...field} inputMode="numeric" maxLength={4} />
-                <FormText name="color" label={copy.color} {...field} />
-                <FormText name="plate_number" label={copy.plateNumber} {...field} />
-                <FormSelect name="seat_no" label={copy.seats} options={seats} required disabled={saving} />
-                <FormDate name="license_expiry" label={copy.licenseExpiry} min={today} required disabled={saving} />
-              </Pair>
-              <Actions>
-                <SubmitButton label={copy.submit} busyLabel={copy.busy} busy={saving} />
-                <Button look="outline" onClick={onLeave} disabled={saving}>
-                  {copy.cancel}
-                </Button>
-              </Actions>
-            </AppForm>
-          </Formik>
+          <Form initialValues={EMPTY} messages={faultsOf} send={send}>
+            <RejectionWarning<TypedVehicle> warningOf={(typed) => faultsOf(typed).license_expiry} />
+            <Pair>
+              <FormText name="name" label={copy.name} hint={copy.nameHint} {...field} />
+              <FormText name="model" label={copy.model} hint={copy.modelHint} {...field} />
+              <FormText name="year" label={copy.year} {...field} inputMode="numeric" maxLength={4} />
+              <FormText name="color" label={copy.color} {...field} />
+              <FormText name="plate_number" label={copy.plateNumber} {...field} />
+              <FormSelect name="seat_no" label={copy.seats} options={seats} required disabled={saving} />
+              <FormDate name="license_expiry" label={copy.licenseExpiry} min={today} required disabled={saving} />
+            </Pair>
+            <Actions>
+              <FormSubmit label={copy.submit} busyLabel={copy.busy} />
+              <Button look="outline" onClick={onLeave} disabled={saving}>
+                {copy.cancel}
+              </Button>
+            </Actions>
+          </Form>
         </Narrow>
       </FocusPanel>
     </Card>

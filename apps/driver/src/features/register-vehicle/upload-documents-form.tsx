@@ -6,10 +6,10 @@ import {
   VEHICLE_DOCUMENTS,
   type VehicleDocument,
 } from '@liftclub/domain';
+import { Form, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { AppForm, Button, Card, FormDate, palette, SubmitButton, UploadProgress } from '@liftclub/ui-kit';
+import { Button, Card, FormDate, palette, UploadProgress } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { Formik, type FormikHelpers } from 'formik';
 import { FocusPanel } from '../../components/focus-panel';
 import { useToday } from '../../components/use-today';
 import { DocumentField } from './document-field';
@@ -28,6 +28,8 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marg
 const given = (form: DocumentsForm) =>
   Object.fromEntries(VEHICLE_DOCUMENTS.map((name) => [name, form[name] !== null])) as Record<VehicleDocument, boolean>;
 
+const copy = texts.vehicle.documents;
+
 interface UploadDocumentsFormProps {
   readonly vehicle: string;
   readonly status: VehicleStatusResponse;
@@ -35,72 +37,65 @@ interface UploadDocumentsFormProps {
   readonly onLeave: () => void;
 }
 
-/** The four documents (specification section 2, Vehicle); a driver whose license may be another one gives its date too. */
+/**
+ * The four documents (specification section 2, Vehicle). A driver whose license may be another one enters its expiry
+ * date too.
+ */
 export function UploadDocumentsForm({ vehicle, status, onLeave }: UploadDocumentsFormProps) {
-  const { upload, uploading, share, cancel, serverErrors } = useUploadDocuments(vehicle);
+  const { upload, uploading, share, cancel } = useUploadDocuments(vehicle);
   const today = useToday();
-  const copy = texts.vehicle.documents;
   const asksDate = status.documents || status.license_expired;
-  const initialDate = asksDate && !status.license_expired ? (status.license_expiry ?? '') : '';
 
   const dateFault = (form: DocumentsForm) => (asksDate ? expiryMessage(form.license_expiry, today) : undefined);
-  const faultsOf = (form: DocumentsForm) => ({
+  const messagesOf = (form: DocumentsForm) => ({
     ...documentMessages(given(form)),
     ...(dateFault(form) && { license_expiry: dateFault(form) }),
   });
-
-  const submit = async (form: DocumentsForm, { validateForm }: FormikHelpers<DocumentsForm>) => {
-    try {
-      await upload(form);
-      onLeave();
-    } catch {
-      await validateForm();
-    }
+  const send = async (form: DocumentsForm) => {
+    await upload(form);
+    onLeave();
   };
 
   return (
     <Card title={copy.title}>
       <FocusPanel label={copy.title}>
         <Hint>{status.documents ? `${copy.hint} ${copy.reviewedAgain}` : copy.hint}</Hint>
-        <Formik<DocumentsForm>
-          initialValues={{
-            vehicle_photo: null,
-            vehicle_insurance: null,
-            driver_license_front: null,
-            driver_license_back: null,
-            license_expiry: initialDate,
-          }}
-          validate={(form) => ({ ...serverErrors(form), ...faultsOf(form) })}
-          onSubmit={submit}
-        >
-          <AppForm>
-            <RejectionWarning<DocumentsForm> warningOf={(form) => documentsWarning(given(form)) ?? dateFault(form)} />
-            <Photos>
-              {VEHICLE_DOCUMENTS.map((name) => (
-                <DocumentField key={name} name={name} disabled={uploading} />
-              ))}
-            </Photos>
-            {asksDate && (
-              <Narrow>
-                <FormDate
-                  name="license_expiry"
-                  label={texts.vehicle.form.licenseExpiry}
-                  min={today}
-                  required
-                  disabled={uploading}
-                />
-              </Narrow>
-            )}
-            {uploading && <UploadProgress label={copy.progress} percent={share * 100} />}
-            <Actions>
-              <SubmitButton label={copy.submit} busyLabel={copy.busy} busy={uploading} />
-              <Button look="outline" onClick={uploading ? cancel : onLeave}>
-                {copy.cancel}
-              </Button>
-            </Actions>
-          </AppForm>
-        </Formik>
+        <Form<DocumentsForm> initialValues={emptyForm(asksDate, status)} messages={messagesOf} send={send}>
+          <RejectionWarning<DocumentsForm> warningOf={(form) => documentsWarning(given(form)) ?? dateFault(form)} />
+          <Photos>
+            {VEHICLE_DOCUMENTS.map((name) => (
+              <DocumentField key={name} name={name} disabled={uploading} />
+            ))}
+          </Photos>
+          {asksDate && <ExpiryField min={today} disabled={uploading} />}
+          {uploading && <UploadProgress label={copy.progress} percent={share * 100} />}
+          <Actions>
+            <FormSubmit label={copy.submit} busyLabel={copy.busy} />
+            <Button look="outline" onClick={uploading ? cancel : onLeave}>
+              {copy.cancel}
+            </Button>
+          </Actions>
+        </Form>
       </FocusPanel>
     </Card>
+  );
+}
+
+/** No photo yet; the known expiry date where it is asked for and has not passed. */
+function emptyForm(asksDate: boolean, { license_expired, license_expiry }: VehicleStatusResponse): DocumentsForm {
+  return {
+    vehicle_photo: null,
+    vehicle_insurance: null,
+    driver_license_front: null,
+    driver_license_back: null,
+    license_expiry: asksDate && !license_expired ? (license_expiry ?? '') : '',
+  };
+}
+
+function ExpiryField(field: { readonly min: string; readonly disabled: boolean }) {
+  return (
+    <Narrow>
+      <FormDate {...field} name="license_expiry" label={texts.vehicle.form.licenseExpiry} required />
+    </Narrow>
   );
 }

@@ -1,10 +1,12 @@
 import type { Scholar } from '@liftclub/api-contract';
 import { LIMITS, scholarFormMessages, type ScholarForm } from '@liftclub/domain';
+import { Form, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { AppForm, Button, FormSelect, FormText, SubmitButton, palette } from '@liftclub/ui-kit';
+import { Button, FormSelect, FormText, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { Formik, type FormikHelpers } from 'formik';
 import { useSaveScholar } from './use-save-scholar';
+
+const copy = texts.scholars.form;
 
 const Pair = styled('div')({
   display: 'grid',
@@ -23,7 +25,7 @@ const typedOf = ({ name, age, gender, school_name, school_address }: Scholar): S
 
 /** The offered genders, and the one a learner already has. */
 function genderOptions(current: string | undefined) {
-  const offered: readonly string[] = texts.scholars.form.genders;
+  const offered: readonly string[] = copy.genders;
   const genders = current === undefined || offered.includes(current) ? offered : [...offered, current];
   return genders.map((gender) => ({ value: gender, label: gender }));
 }
@@ -36,58 +38,49 @@ interface ScholarFormPanelProps {
 
 /** A learner's name, age, gender and school; what was typed stays until it is saved or given up. */
 export function ScholarFormPanel({ scholar, onLeave }: ScholarFormPanelProps) {
-  const { save, saving, serverErrors } = useSaveScholar(scholar?.id);
-  const copy = texts.scholars.form;
+  const { mutateAsync: save } = useSaveScholar(scholar?.id);
 
-  const submit = async (form: ScholarForm, { validateForm }: FormikHelpers<ScholarForm>) => {
-    try {
-      await save(form);
-      onLeave();
-    } catch {
-      await validateForm();
-    }
+  const send = async (form: ScholarForm) => {
+    await save(form);
+    onLeave();
   };
 
   return (
-    <Formik<ScholarForm>
-      initialValues={scholar ? typedOf(scholar) : EMPTY}
-      validate={(form) => ({ ...serverErrors(form), ...scholarFormMessages(form) })}
-      onSubmit={submit}
-    >
-      <AppForm>
-        <FormText name="name" label={copy.name} autoComplete="off" maxLength={LIMITS.name} required autoFocus />
-        <Pair>
-          <FormText name="age" label={copy.age} inputMode="numeric" autoComplete="off" maxLength={2} required />
-          <FormSelect
-            name="gender"
-            label={copy.gender}
-            placeholder=""
-            options={genderOptions(scholar?.gender)}
-            required
-          />
-        </Pair>
-        <FormText
-          name="school_name"
-          label={copy.schoolName}
-          autoComplete="off"
-          maxLength={LIMITS.schoolName}
+    <Form initialValues={scholar ? typedOf(scholar) : EMPTY} messages={scholarFormMessages} send={send}>
+      <ScholarFields scholar={scholar} />
+      <Consent>{copy.consent}</Consent>
+      <Actions>
+        <Button look="outline" onClick={onLeave}>
+          {copy.cancel}
+        </Button>
+        <FormSubmit label={copy.save} busyLabel={copy.saving} />
+      </Actions>
+    </Form>
+  );
+}
+
+function ScholarFields({ scholar }: Pick<ScholarFormPanelProps, 'scholar'>) {
+  return (
+    <>
+      <FormText name="name" label={copy.name} autoComplete="off" maxLength={LIMITS.name} required autoFocus />
+      <Pair>
+        <FormText name="age" label={copy.age} inputMode="numeric" autoComplete="off" maxLength={2} required />
+        <FormSelect
+          name="gender"
+          label={copy.gender}
+          placeholder=""
+          options={genderOptions(scholar?.gender)}
           required
         />
-        <FormText
-          name="school_address"
-          label={copy.schoolAddress}
-          autoComplete="off"
-          maxLength={LIMITS.address}
-          required
-        />
-        <Consent>{copy.consent}</Consent>
-        <Actions>
-          <Button look="outline" onClick={onLeave}>
-            {copy.cancel}
-          </Button>
-          <SubmitButton label={copy.save} busyLabel={copy.saving} busy={saving} />
-        </Actions>
-      </AppForm>
-    </Formik>
+      </Pair>
+      <FormText name="school_name" label={copy.schoolName} autoComplete="off" maxLength={LIMITS.schoolName} required />
+      <FormText
+        name="school_address"
+        label={copy.schoolAddress}
+        autoComplete="off"
+        maxLength={LIMITS.address}
+        required
+      />
+    </>
   );
 }
