@@ -1,26 +1,26 @@
-import { AppFrame, createQueryClient } from '@liftclub/account';
+import { AppFrame } from '@liftclub/account';
 import type { StaffMember } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ConsoleSessionProvider } from '../session/console-session';
 import { createConsoleSession } from '../session/create-console-session';
 import { deviceClock, type IdleClock } from '../session/idle-clock';
 import { SessionGate } from '../session/session-gate';
+import { createConsoleQueryClient } from './create-query-client';
 import { AppRoutes } from './router';
 
 interface AppProps {
   readonly clock?: IdleClock;
-  /** Who is signed in, where that is known; otherwise the server is asked. */
+  readonly queries?: QueryClient;
+  /** The signed-in member of staff, if known; otherwise the server is asked. */
   readonly staff?: StaffMember;
 }
 
-/** The query cache and the session; a sign-out empties both. */
-function openConnections({ clock = deviceClock, staff }: AppProps) {
-  // Other staff work on the same cases, so a page that is opened again asks again.
-  const queries = createQueryClient(0);
+/** The query cache and the session. Signing in or out clears the cache. */
+function openConnections({ clock = deviceClock, queries = createConsoleQueryClient(), staff }: AppProps) {
   const session = createConsoleSession({
     origin: window.location.origin,
     clock,
@@ -32,7 +32,7 @@ function openConnections({ clock = deviceClock, staff }: AppProps) {
   return { queries, session };
 }
 
-/** Providers of the console, from the outside in: look and toasts, what the server knows, the address, the session. */
+/** The console: theme and toasts, cache, router and session around its routes. */
 export function App(props: AppProps) {
   const [{ queries, session }] = useState(() => openConnections(props));
   return (

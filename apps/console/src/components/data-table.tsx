@@ -31,9 +31,6 @@ interface DataTableProps<E extends TableEndpoint> {
   readonly actions?: (row: RowOf<E>) => ReactNode;
 }
 
-/** Under which name the pages of a table are kept, whatever their search and order: to have them loaded anew after a change. */
-export const tableKey = (endpoint: TableEndpoint) => ['table', endpoint.path] as const;
-
 /** A table that staff search, sort, leaf through and download; where one is in it, the address says. */
 export function DataTable<E extends TableEndpoint>(props: DataTableProps<E>) {
   const { endpoint, columns, label, searchLabel, filters = {} as FiltersOf<E> } = props;

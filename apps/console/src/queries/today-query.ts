@@ -1,10 +1,11 @@
 import type { ConsoleClient } from '@liftclub/api-client';
 import { getToday } from '@liftclub/api-contract';
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from './query-keys';
 
 /** What needs somebody, asked anew whenever it is looked at. */
 export const todayQuery = (api: ConsoleClient) =>
   queryOptions({
-    queryKey: ['today'],
+    queryKey: queryKeys.today,
     queryFn: async ({ signal }) => (await api.call(getToday, { signal })).data,
   });

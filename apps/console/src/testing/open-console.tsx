@@ -1,8 +1,10 @@
 import type { StaffMember } from '@liftclub/api-contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { App } from '../app/app';
+import { createConsoleQueryClient } from '../app/create-query-client';
 import { buildStaff } from './build-staff';
 import { fakeIdleClock } from './fake-idle-clock';
 
@@ -18,6 +20,8 @@ interface OpenedConsole {
   readonly user: UserEvent;
   /** The clock by which the idle time is counted. */
   readonly clock: ReturnType<typeof fakeIdleClock>;
+  /** The cache of the app. */
+  readonly queries: QueryClient;
 }
 
 /** Opens the whole console at an address, on a screen of 1280 px. */
@@ -28,12 +32,13 @@ export function openConsole(path: string, { staff = buildStaff() }: OpenConsoleO
   window.localStorage.clear();
   window.history.pushState({}, '', path);
   const clock = fakeIdleClock();
+  const queries = createConsoleQueryClient();
   render(
     <StrictMode>
-      <App clock={clock} {...(staff && { staff })} />
+      <App clock={clock} queries={queries} {...(staff && { staff })} />
     </StrictMode>,
   );
-  return { user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }), clock };
+  return { user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }), clock, queries };
 }
 
 /** Where the console is, as the address line shows it. */

@@ -4,6 +4,7 @@ import { formMessages, PASSWORD_LENGTH, requiredTextMessage, totpCodeMessage } f
 import { texts } from '@liftclub/texts';
 import { FormPassword, FormText, notify } from '@liftclub/ui-kit';
 import { useState } from 'react';
+import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole, useConsoleSession } from '../../session/console-session';
 import { StaffForm } from '../staff-form';
 import { SecretSheet } from './secret-sheet';
@@ -71,11 +72,13 @@ interface CodeFormProps {
 function CodeForm({ secret, onDone, onLost }: CodeFormProps) {
   const { api } = useConsole();
   const { know } = useConsoleSession();
+  const invalidate = useInvalidate();
 
   const send = async ({ code }: { code: string }) => {
     try {
       const { data } = await api.call(confirmTotp, { body: { code } });
       notify(copy.done, 'success');
+      void invalidate();
       know(data);
       onDone?.();
     } catch (error) {

@@ -1,5 +1,6 @@
 import { TABLE_PAGE } from '@liftclub/api-contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../queries/query-keys';
 import { useConsole } from '../../session/console-session';
 import type { TableAddress } from './use-table-address';
 import type { FiltersOf, RowOf, TableEndpoint } from './table-types';
@@ -26,7 +27,7 @@ export function useTableRows<E extends TableEndpoint>(endpoint: E, address: Tabl
   const offset = address.page > 1 ? String((address.page - 1) * TABLE_PAGE) : undefined;
   const query: Wire = { ...narrowing(address, filters), offset };
   return useQuery({
-    queryKey: ['table', endpoint.path, query],
+    queryKey: queryKeys.tablePage(endpoint, query),
     queryFn: async ({ signal }): Promise<LoadedRows<RowOf<E>>> => {
       const { data, count } = await api.call<TableEndpoint>(endpoint, { query, signal });
       return { rows: data as RowOf<E>[], count, page: address.page };

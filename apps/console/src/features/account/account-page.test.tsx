@@ -2,6 +2,7 @@ import { beginTotp, changeStaffPassword, confirmTotp, signOutStaff } from '@lift
 import { fakeApi, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildStaff } from '../../testing/build-staff';
+import { cacheEveryPage } from '../../testing/cache-every-page';
 import { openConsole } from '../../testing/open-console';
 
 const api = fakeApi();
@@ -18,7 +19,8 @@ it('staff see who they are', async () => {
 
 it('staff change their password', async () => {
   api.on(changeStaffPassword, done);
-  const { user } = openConsole('/account');
+  const { user, queries } = openConsole('/account');
+  const stalePages = cacheEveryPage(queries);
   await user.type(await current(), 'four quiet words');
   await user.type(next(), 'five even quieter words{Enter}');
   expect(await screen.findByText('Password changed. You are signed out everywhere else.')).toBeInTheDocument();
@@ -27,6 +29,7 @@ it('staff change their password', async () => {
     password: 'five even quieter words',
   });
   expect(await current()).toHaveValue('');
+  expect(stalePages()).toEqual(['audit']);
 });
 
 it('a password that is too short is refused before it is sent', async () => {
@@ -51,13 +54,15 @@ it('staff without an authenticator app set one up', async () => {
     json: { success: true, message: '', data: { secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' } },
   });
   api.on(confirmTotp, { json: { success: true, message: '', data: buildStaff() } });
-  const { user } = openConsole('/account', { staff: buildStaff({ totp: false }) });
+  const { user, queries } = openConsole('/account', { staff: buildStaff({ totp: false }) });
+  const stalePages = cacheEveryPage(queries);
   const card = within(await screen.findByRole('region', { name: 'Authenticator app' }));
   await user.click(card.getByRole('button', { name: 'Set up' }));
   await user.type(card.getByLabelText('Your password'), 'four quiet words{Enter}');
   await user.type(await card.findByRole('textbox'), '123456{Enter}');
   expect(await card.findByText('Signing in asks for a code of your authenticator app.')).toBeInTheDocument();
   expect(card.getByRole('button', { name: 'Use another app or phone' })).toBeInTheDocument();
+  expect(stalePages()).toEqual(['audit']);
 });
 
 it('moving to another app asks for a code of the one in use too', async () => {

@@ -4,6 +4,7 @@ import { texts } from '@liftclub/texts';
 import { FormPassword, notify } from '@liftclub/ui-kit';
 import type { FormikHelpers } from 'formik';
 import { StaffForm } from '../../components/staff-form';
+import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
 
 const copy = texts.consoleSession.password;
@@ -22,10 +23,12 @@ const messages = ({ current, password }: Passwords) =>
 /** A new password for oneself; whoever can look at it while typing need not type it twice. */
 export function PasswordForm() {
   const { api } = useConsole();
+  const invalidate = useInvalidate();
 
   const send = async (body: Passwords, form: FormikHelpers<Passwords>) => {
     await api.call(changeStaffPassword, { body });
     notify(copy.done, 'success');
+    void invalidate();
     form.resetForm();
   };
 

@@ -1,4 +1,4 @@
-import { getConsoleBooking, type BookingDetails } from '@liftclub/api-contract';
+import type { BookingDetails } from '@liftclub/api-contract';
 import { rideLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Page, PageTitle, TextLink } from '@liftclub/ui-kit';
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
 import { RecordState } from '../../components/record-state';
+import { bookingQuery } from '../../queries/booking-query';
 import { useConsole } from '../../session/console-session';
 import { BookingFacts } from './booking-facts';
 import { BookingMoney } from './booking-money';
@@ -17,14 +18,7 @@ const { booking: copy } = texts.consoleBookings;
 export function BookingPage() {
   const { id = '' } = useParams();
   const { api } = useConsole();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['booking', id],
-    // Each time it is asked for is written down as a look, which giving up the call would not undo.
-    queryFn: async () => (await api.call(getConsoleBooking, { params: { id } })).data,
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  });
+  const { data, error, isFetching, refetch } = useQuery(bookingQuery(api, id));
   const missing = { title: copy.missing, back: copy.back, href: paths.bookings.href() };
   return (
     <Page>

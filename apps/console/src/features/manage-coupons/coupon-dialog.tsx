@@ -3,12 +3,12 @@ import { couponFormMessages, type CouponForm } from '@liftclub/domain';
 import { useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tableKey } from '../../components/data-table';
 import { Dialog } from '../../components/dialogs';
 import { PersistDraft } from '../../components/persist-draft';
 import { StaffForm } from '../../components/staff-form';
+import { queryKeys } from '../../queries/query-keys';
+import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
 import { CouponFields } from './coupon-fields';
 import { couponMeant } from './coupon-meant';
@@ -35,7 +35,7 @@ interface CouponDialogProps {
 /** A new coupon; the table is loaded anew whatever comes of it, since an answer may be lost on its way. */
 export function CouponDialog({ open, onClose }: CouponDialogProps) {
   const { api } = useConsole();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const [typed, setTyped] = useState(EMPTY);
   const withKey = useIdempotencyKey();
 
@@ -45,7 +45,7 @@ export function CouponDialog({ open, onClose }: CouponDialogProps) {
       const { message } = await withKey(body, (idempotencyKey) => api.call(createCoupon, { body, idempotencyKey }));
       notify(message, 'success');
     } finally {
-      void queries.invalidateQueries({ queryKey: tableKey(getCoupons) });
+      void invalidate(queryKeys.table(getCoupons));
     }
     setTyped(EMPTY);
     onClose();

@@ -2,6 +2,7 @@ import { createCoupon, endCoupon, getCoupons, type CouponRow } from '@liftclub/a
 import { deferred, fakeApi, errorResponse, type FakeResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { cacheEveryPage } from '../../testing/cache-every-page';
 import { address, openConsole } from '../../testing/open-console';
 
 const api = fakeApi();
@@ -42,10 +43,10 @@ const saved = (data: CouponRow, message: string) => ({ json: { success: true as 
 const rowOf = async (code: string) =>
   (await screen.findByRole('rowheader', { name: code })).closest('tr') as HTMLElement;
 
-async function openForm(): Promise<{ user: UserEvent; form: ReturnType<typeof within> }> {
-  const { user } = openConsole('/coupons');
+async function openForm() {
+  const { user, queries } = openConsole('/coupons');
   await user.click(await screen.findByRole('button', { name: 'New coupon' }));
-  return { user, form: within(await screen.findByRole('dialog', { name: 'New coupon' })) };
+  return { user, queries, form: within(await screen.findByRole('dialog', { name: 'New coupon' })) };
 }
 async function fillIn(user: UserEvent, form: ReturnType<typeof within>, typed: Record<string, string>) {
   for (const [label, text] of Object.entries(typed)) {
@@ -78,7 +79,8 @@ it('without a coupon staff are told how to make one, and under a state that none
 
 it('staff make a coupon while they read what it will give; the table is loaded anew', async () => {
   api.on(getCoupons, listOf());
-  const { user, form } = await openForm();
+  const { user, queries, form } = await openForm();
+  const stalePages = cacheEveryPage(queries);
   expect(form.getByText('Fill in the form to read here what the coupon gives.')).toBeInTheDocument();
   await fillIn(user, form, { Code: 'school10', Percentage: '10', 'Last day (optional)': '2099-01-31' });
   expect(form.getByText('10% off for everybody, until 31 Jan 2099.')).toBeInTheDocument();
@@ -107,6 +109,7 @@ it('staff make a coupon while they read what it will give; the table is loaded a
       country: 'RSA',
     },
   ]);
+  expect(stalePages()).toEqual(['coupons', 'audit']);
 });
 
 it('a coupon of an amount asks for its currency; whoever goes back to a percentage sends none', async () => {
@@ -223,7 +226,8 @@ it('a coupon is sent once, however often the button is pressed', async () => {
 
 it('staff end a coupon after they were asked; whoever keeps it changes nothing', async () => {
   api.on(getCoupons, listOf(school));
-  const { user } = openConsole('/coupons');
+  const { user, queries } = openConsole('/coupons');
+  const stalePages = cacheEveryPage(queries);
   const open = async () => user.click(await screen.findByRole('button', { name: 'End SCHOOL10' }));
   await open();
   const asked = within(await screen.findByRole('dialog', { name: 'End SCHOOL10?' }));
@@ -232,6 +236,7 @@ it('staff end a coupon after they were asked; whoever keeps it changes nothing',
   await whenClosed();
   expect(screen.getByRole('button', { name: 'End SCHOOL10' })).toHaveFocus();
   expect(api.calls(endCoupon)).toEqual([]);
+  expect(stalePages()).toEqual([]);
 
   await open();
   const ended = { ...school, state: 'ended' as const };
@@ -242,6 +247,7 @@ it('staff end a coupon after they were asked; whoever keeps it changes nothing',
   await waitFor(() => expect(screen.queryByRole('button', { name: 'End SCHOOL10' })).not.toBeInTheDocument());
   expect(screen.getByRole('group', { name: 'Coupons' })).toHaveFocus();
   expect(api.calls(endCoupon)[0]?.path).toBe(`console/coupons/${school.id}/end/`);
+  expect(stalePages()).toEqual(['coupons', 'audit']);
 });
 
 it('a coupon that could not be ended says so, and can be ended again', async () => {

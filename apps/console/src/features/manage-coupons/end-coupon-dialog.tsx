@@ -2,9 +2,10 @@ import { failureText } from '@liftclub/api-client';
 import { endCoupon, getCoupons, type CouponRow } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tableKey } from '../../components/data-table';
+import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/dialogs';
+import { queryKeys } from '../../queries/query-keys';
+import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
 
 const copy = texts.consoleCoupons.end;
@@ -19,7 +20,7 @@ interface EndCouponDialogProps {
 /** Asks before a coupon is ended for good. */
 export function EndCouponDialog({ coupon, onClose, onEnded }: EndCouponDialogProps) {
   const { api } = useConsole();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => api.call(endCoupon, { params: { id } }),
     onSuccess: ({ message }) => {
@@ -30,7 +31,7 @@ export function EndCouponDialog({ coupon, onClose, onEnded }: EndCouponDialogPro
       const text = failureText(error, texts.consoleCoupons.endFailed);
       if (text) notify(text, 'error');
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: tableKey(getCoupons) }),
+    onSettled: () => invalidate(queryKeys.table(getCoupons)),
   });
   if (!coupon) return null;
   return (

@@ -2,19 +2,19 @@ import { failureText } from '@liftclub/api-client';
 import { endInvitation, getInvitations } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { Button, notify } from '@liftclub/ui-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tableKey } from '../../components/data-table';
 import { ConfirmDialog } from '../../components/dialogs';
+import { queryKeys } from '../../queries/query-keys';
+import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
-import { invitationKey } from './invitation-key';
 
 const copy = texts.consoleInvitations.end;
 
 /** Ends an invitation for good, after asking. */
 export function EndInvitation({ id }: { readonly id: string }) {
   const { api } = useConsole();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call(endInvitation, { params: { id } }),
@@ -26,11 +26,7 @@ export function EndInvitation({ id }: { readonly id: string }) {
       const text = failureText(error, texts.consoleInvitations.endFailed);
       if (text) notify(text, 'error');
     },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: invitationKey(id) }),
-        queries.invalidateQueries({ queryKey: tableKey(getInvitations) }),
-      ]),
+    onSettled: () => invalidate(queryKeys.invitation(id), queryKeys.table(getInvitations)),
   });
   return (
     <div>

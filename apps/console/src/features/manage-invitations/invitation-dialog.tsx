@@ -1,12 +1,11 @@
-import { getInvitation } from '@liftclub/api-contract';
 import { useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialogs';
+import { invitationQuery } from '../../queries/invitation-query';
 import { useConsole } from '../../session/console-session';
 import { EMPTY, InvitationFormPanel } from './invitation-form-panel';
-import { invitationKey } from './invitation-key';
 import { OpenInvitation } from './open-invitation';
 
 const copy = texts.consoleInvitations;
@@ -25,13 +24,7 @@ export function InvitationDialog({ making, id, onMade, onClose }: InvitationDial
   const { api } = useConsole();
   const [typed, setTyped] = useState(EMPTY);
   const withKey = useIdempotencyKey();
-  const invitation = useQuery({
-    queryKey: invitationKey(id ?? ''),
-    queryFn:
-      id === undefined
-        ? skipToken
-        : async ({ signal }) => (await api.call(getInvitation, { params: { id }, signal })).data,
-  });
+  const invitation = useQuery(invitationQuery(api, id));
   if (!making && id === undefined) return null;
   const made = (madeId: string) => {
     setTyped(EMPTY);

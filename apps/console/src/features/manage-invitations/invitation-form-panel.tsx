@@ -12,12 +12,12 @@ import {
 import type { WithIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { FormSelect, FormText, notify } from '@liftclub/ui-kit';
-import { useQueryClient } from '@tanstack/react-query';
-import { tableKey } from '../../components/data-table';
 import { FormOptionalDate } from '../../components/form-optional-date';
 import { PersistDraft } from '../../components/persist-draft';
 import { StaffForm } from '../../components/staff-form';
 import { today } from '../../components/today';
+import { queryKeys } from '../../queries/query-keys';
+import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
 
 const copy = texts.consoleInvitations.form;
@@ -43,7 +43,7 @@ interface InvitationFormPanelProps {
 /** A new invitation; the table is loaded anew whatever comes of it, since an answer may be lost on its way. */
 export function InvitationFormPanel({ typed, keep, withKey, onMade }: InvitationFormPanelProps) {
   const { api } = useConsole();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
 
   const send = async (body: InvitationForm) => {
     try {
@@ -53,7 +53,7 @@ export function InvitationFormPanel({ typed, keep, withKey, onMade }: Invitation
       notify(message, 'success');
       onMade(data.id);
     } finally {
-      void queries.invalidateQueries({ queryKey: tableKey(getInvitations) });
+      void invalidate(queryKeys.table(getInvitations));
     }
   };
 

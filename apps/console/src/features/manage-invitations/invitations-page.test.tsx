@@ -9,6 +9,7 @@ import {
 import { fakeApi, errorResponse, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { cacheEveryPage } from '../../testing/cache-every-page';
 import { address, openConsole } from '../../testing/open-console';
 
 const api = fakeApi();
@@ -47,10 +48,10 @@ const made = {
 
 beforeEach(() => api.on(getInvitations, listOf(parktown)));
 
-async function openForm(): Promise<{ user: UserEvent; form: ReturnType<typeof within> }> {
-  const { user } = openConsole('/invitations');
+async function openForm() {
+  const { user, queries } = openConsole('/invitations');
   await user.click(await screen.findByRole('button', { name: 'New invitation' }));
-  return { user, form: within(await screen.findByRole('dialog', { name: 'New invitation' })) };
+  return { user, queries, form: within(await screen.findByRole('dialog', { name: 'New invitation' })) };
 }
 async function fillIn(user: UserEvent, form: ReturnType<typeof within>, typed: Record<string, string>) {
   for (const [label, text] of Object.entries(typed)) {
@@ -60,8 +61,8 @@ async function fillIn(user: UserEvent, form: ReturnType<typeof within>, typed: R
 }
 const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Make invitation' }));
 const openDetail = async (path = `/invitations?invitation=${parktown.id}`) => {
-  const { user } = openConsole(path);
-  return { user, detail: within(await screen.findByRole('dialog', { name: 'Parktown parents' })) };
+  const { user, queries } = openConsole(path);
+  return { user, queries, detail: within(await screen.findByRole('dialog', { name: 'Parktown parents' })) };
 };
 
 it('staff see how long each invitation lets people ride, with what coupon, and how often it was used', async () => {
@@ -77,7 +78,8 @@ it('without an invitation staff are told how to make one', async () => {
 });
 
 it('staff make an invitation, and its link and code are there at once', async () => {
-  const { user, form } = await openForm();
+  const { user, queries, form } = await openForm();
+  const stalePages = cacheEveryPage(queries);
   await fillIn(user, form, {
     Label: 'Parktown parents',
     'Coupon code (optional)': 'school10',
@@ -95,6 +97,7 @@ it('staff make an invitation, and its link and code are there at once', async ()
   expect(api.calls(createInvitation).map(({ body }) => body)).toEqual([
     { label: 'Parktown parents', validity: '1_month', coupon: 'school10', max_uses: '20', until: '2099-01-31' },
   ]);
+  expect(stalePages()).toEqual(['invitations', 'audit']);
 });
 
 it('staff copy, scan, keep and print the link, and see who signed up', async () => {
@@ -167,7 +170,8 @@ it('of many people the newest are listed, and it says of how many', async () => 
 
 it('staff end an invitation after they were asked', async () => {
   api.on(getInvitation, shown());
-  const { user, detail } = await openDetail();
+  const { user, queries, detail } = await openDetail();
+  const stalePages = cacheEveryPage(queries);
   await user.click(await detail.findByRole('button', { name: 'End invitation' }));
   const asked = within(await screen.findByRole('dialog', { name: 'End this invitation?' }));
   expect(asked.getByText(/Who did before keeps their plan and coupon/)).toBeInTheDocument();
@@ -179,6 +183,7 @@ it('staff end an invitation after they were asked', async () => {
   expect(await screen.findByText('The invitation is ended')).toBeInTheDocument();
   expect(await detail.findByText('Nobody can sign up with this link any more.')).toBeInTheDocument();
   expect(api.calls(endInvitation).map(({ path }) => path)).toEqual([`console/invitations/${parktown.id}/end/`]);
+  expect(stalePages()).toEqual(['invitations', 'audit']);
 });
 
 it('an invitation that could not be ended says so, and can be ended again', async () => {

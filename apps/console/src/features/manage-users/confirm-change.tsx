@@ -1,9 +1,10 @@
 import { failureText } from '@liftclub/api-client';
 import { texts } from '@liftclub/texts';
 import { Button, notify, type ButtonLook } from '@liftclub/ui-kit';
+import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialogs';
-import { useUserChange } from './use-user';
+import { useUserChange } from './use-user-change';
 
 interface ConfirmChangeProps<Result> {
   readonly userId: string;
@@ -18,6 +19,8 @@ interface ConfirmChangeProps<Result> {
   readonly confirmLabel: string;
   readonly danger?: boolean;
   readonly send: () => Promise<Result>;
+  /** What the change makes stale besides the user's own page. */
+  readonly stale?: readonly QueryKey[];
   /** What is said once it is done. */
   readonly done: (result: Result) => string;
 }
@@ -35,10 +38,11 @@ export function ConfirmChange<Result>(props: ConfirmChangeProps<Result>) {
     confirmLabel,
     danger = false,
     send,
+    stale,
     done,
   } = props;
   const [open, setOpen] = useState(false);
-  const { mutate, isPending } = useUserChange(userId, send);
+  const { mutate, isPending } = useUserChange(userId, send, stale);
   const close = () => setOpen(false);
   const confirm = () =>
     mutate(undefined, {

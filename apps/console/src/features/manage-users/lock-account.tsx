@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { Dialog } from '../../components/dialogs';
 import { StaffForm } from '../../components/staff-form';
 import { useConsole } from '../../session/console-session';
-import { useUserChange } from './use-user';
+import { STALE_AFTER_LOCK } from './stale-after-lock';
+import { useUserChange } from './use-user-change';
 
 const copy = texts.consoleUsers.lock;
 
@@ -25,8 +26,10 @@ export function LockAccount({ user: { id, name } }: { readonly user: UserDetails
   const { api } = useConsole();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { mutateAsync } = useUserChange(id, ({ reason }: Reason) =>
-    api.call(lockUser, { params: { id }, body: { reason: reason.trim() } }),
+  const { mutateAsync } = useUserChange(
+    id,
+    ({ reason }: Reason) => api.call(lockUser, { params: { id }, body: { reason: reason.trim() } }),
+    STALE_AFTER_LOCK,
   );
 
   const send = async (values: Reason) => {

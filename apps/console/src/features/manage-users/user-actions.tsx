@@ -6,6 +6,7 @@ import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
 import { ConfirmChange } from './confirm-change';
 import { LockAccount } from './lock-account';
+import { STALE_AFTER_LOCK } from './stale-after-lock';
 
 const { locked: copy, unlock, reset, user: userCopy } = texts.consoleUsers;
 
@@ -69,6 +70,7 @@ function LockedPlate({ user: { id, name, locked_at, lock_reason } }: { readonly 
         text={unlock.text}
         confirmLabel={unlock.confirm}
         send={() => api.call(unlockUser, { params: { id } })}
+        stale={STALE_AFTER_LOCK}
         done={() => unlock.done}
       />
     </Plate>

@@ -10,6 +10,7 @@ import {
 import { fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildUserDetails } from '../../testing/build-user-details';
+import { cacheEveryPage } from '../../testing/cache-every-page';
 import { openConsole } from '../../testing/open-console';
 
 const api = fakeApi();
@@ -108,8 +109,9 @@ it('staff lock an account with a reason, and it is clearly marked from then on',
       reason: 'Reported by the bank',
     },
   ];
-  const { user } = open(buildUserDetails(), { ...locked(), sessions: [], trail });
+  const { user, queries } = open(buildUserDetails(), { ...locked(), sessions: [], trail });
   await opened();
+  const stalePages = cacheEveryPage(queries);
   await user.click(press('Lock account'));
   const dialog = await inDialog();
   await user.type(dialog.getByLabelText('Reason'), '  Reported by the bank ');
@@ -124,6 +126,7 @@ it('staff lock an account with a reason, and it is clearly marked from then on',
   expect(part('What staff did').getByText('Locked an account, by Nomsa Khumalo')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: 'Lock account' })).not.toBeInTheDocument();
+  expect(stalePages()).toEqual(['today', 'users', 'audit']);
 });
 
 it('nobody is locked without a reason', async () => {
@@ -154,13 +157,15 @@ it('who comes too late with a lock is told, keeps the reason, and sees how it st
 
 it('staff unlock an account', async () => {
   api.on(unlockUser, done);
-  const { user } = open(locked(), buildUserDetails());
+  const { user, queries } = open(locked(), buildUserDetails());
   await opened();
+  const stalePages = cacheEveryPage(queries);
   await user.click(press('Unlock account'));
   await user.click((await inDialog()).getByRole('button', { name: 'Unlock account' }));
   expect(await screen.findByText('Account unlocked')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('This account is locked')).not.toBeInTheDocument());
   expect(press('Lock account')).toBeInTheDocument();
+  expect(stalePages()).toEqual(['today', 'users', 'audit']);
 });
 
 it('staff who think again change nothing', async () => {
@@ -182,12 +187,13 @@ it('staff end one sign-in, or all of them', async () => {
     last_renewed_at: '2026-01-11T06:00:00.000Z',
   };
   const sessions = [...buildUserDetails().sessions, second];
-  const { user } = open(
+  const { user, queries } = open(
     buildUserDetails({ sessions }),
     buildUserDetails({ sessions }),
     buildUserDetails({ sessions: [] }),
   );
   await opened();
+  const stalePages = cacheEveryPage(queries);
   await user.click(press('End: Passenger app, since 11 Jan 2026, 08:00'));
   await user.click((await inDialog()).getByRole('button', { name: 'End sign-in' }));
   expect(await screen.findByText('Sign-in ended')).toBeInTheDocument();
@@ -197,17 +203,20 @@ it('staff end one sign-in, or all of them', async () => {
   await user.click((await inDialog()).getByRole('button', { name: 'End all' }));
   expect(await screen.findByText('All sign-ins ended')).toBeInTheDocument();
   expect(await screen.findByText('Not signed in anywhere.')).toBeInTheDocument();
+  expect(stalePages()).toEqual(['audit']);
 });
 
 it('staff ask a person to choose a new password, and hear when they can ask again', async () => {
   api.on(startUserReset, { json: { success: true, message: '', data: { resend_after: 120, code_after: 0 } } });
-  const { user } = open(buildUserDetails());
+  const { user, queries } = open(buildUserDetails());
   await opened();
+  const stalePages = cacheEveryPage(queries);
   await user.click(press('Start password reset'));
   const dialog = await inDialog();
   expect(dialog.getByText(/lock the account first if somebody else may know it/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Send the SMS' }));
   expect(await screen.findByText('SMS sent. It can be sent again in 2 minutes.')).toBeInTheDocument();
+  expect(stalePages()).toEqual(['audit']);
 });
 
 it('staff hear when the person has to wait for a code', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { paths } from '../../paths';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { formatDateTime } from '../../components/format-date-time';
+import { queryKeys } from '../../queries/query-keys';
 import { useConsole } from '../../session/console-session';
 import { NoteFormDialog } from './note-form-dialog';
 import { Stacked } from './payment-cells';
@@ -81,7 +82,7 @@ function AlertActions({ row: { id, kind, subject, closed_at } }: { readonly row:
   const shut = () => setOpen(false);
   const { resolve, busy } = useResolve(
     (note: string) => api.call(closePaymentAlert, { params: { id }, body: { note } }),
-    { onEnd: () => shut() },
+    { stale: [queryKeys.table(getPaymentAlerts), queryKeys.today], onEnd: shut },
   );
   const { title, text, note, confirm, busy: busyLabel, label, action } = copy.close;
   const payment = `${paths.payments.href()}?${new URLSearchParams({ tab: 'all', search: subject })}`;

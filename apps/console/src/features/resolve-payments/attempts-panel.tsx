@@ -9,6 +9,7 @@ import { BookingLink, PassengerCell, Stacked } from './payment-cells';
 import { formatAmount } from '../../components/format-amount';
 import { Filters, TableFilter } from '../../components/table-filter';
 import { useChoice } from '../../components/use-choice';
+import { STALE_AFTER_PAYMENT } from './stale-after-payment';
 import { useResolve } from './use-resolve';
 
 const copy = texts.consolePayments;
@@ -85,7 +86,9 @@ export function AttemptsPanel() {
 
 function CheckButton({ row: { provider, reference, passenger, amount, currency } }: { readonly row: AttemptRow }) {
   const { api } = useConsole();
-  const { resolve, busy } = useResolve(() => api.call(checkPaymentAttempt, { params: { reference } }));
+  const { resolve, busy } = useResolve(() => api.call(checkPaymentAttempt, { params: { reference } }), {
+    stale: STALE_AFTER_PAYMENT,
+  });
   const label = copy.check.label(copy.companies[provider], passenger, formatAmount(amount, currency));
   return (
     <Button small look="outline" aria-label={label} aria-busy={busy} disabled={busy} onClick={() => resolve()}>

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
 import { NoteFormDialog } from './note-form-dialog';
 import { formatAmount } from '../../components/format-amount';
+import { STALE_AFTER_PAYMENT } from './stale-after-payment';
 import { useResolve } from './use-resolve';
 import { isAsked } from './what-happened';
 
@@ -21,7 +22,7 @@ export function NoteRefundDialog({ row, open, onClose }: NoteRefundDialogProps) 
   const { id, passenger, email, provider, transaction_id, refund_asked_at } = row;
   const { resolve, busy } = useResolve(
     (note: string) => api.call(notePaymentRefunded, { params: { id }, body: { note } }),
-    { onEnd: () => onClose() },
+    { stale: STALE_AFTER_PAYMENT, onEnd: onClose },
   );
   const company = companies[provider];
   const asked =

@@ -12,6 +12,7 @@ import {
 } from '@liftclub/api-contract';
 import { fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
+import { cacheEveryPage } from '../../testing/cache-every-page';
 import { address, openConsole } from '../../testing/open-console';
 
 const api = fakeApi();
@@ -85,6 +86,9 @@ const asked = (state: 'asked' | 'refunded' | 'by_hand', message: string) => ({
   json: { success: true as const, message, data: { state } },
 });
 
+/** The pages that a refund or a paid attempt changes; those of people, prices, coupons and invitations stay. */
+const PAGES_WITH_MONEY = ['today', 'user', 'bookings', 'booking', 'payments', 'attempts', 'audit'];
+
 /** The row of a table that holds these words. */
 const rowWith = async (words: string | RegExp) => within((await screen.findByText(words)).closest('tr') as HTMLElement);
 const dialog = async () => within(await screen.findByRole('dialog'));
@@ -120,7 +124,8 @@ it('staff give held money back: they read how much and to whom, and afterwards i
     api.on(getPayments, list());
     return asked('refunded', 'The money went back.');
   });
-  const { user } = openConsole('/payments');
+  const { user, queries } = openConsole('/payments');
+  const stalePages = cacheEveryPage(queries);
   await user.click(await screen.findByRole('button', { name: 'Refund R\u00a0147.37 to Thandi Nkosi' }));
   const ask = await dialog();
   expect(
@@ -133,6 +138,7 @@ it('staff give held money back: they read how much and to whom, and afterwards i
   expect(await screen.findByText('No money is waiting')).toBeInTheDocument();
   expect(api.calls(refundPayment).map(({ body }) => body)).toEqual([{ end_plan: false, amount: '147.37' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(stalePages()).toEqual(PAGES_WITH_MONEY);
 });
 
 it('who changes their mind keeps the money where it is', async () => {
@@ -180,7 +186,8 @@ it('a refund that the company will not make leads to giving the money back by ha
 it('where a company takes no refunds staff give the money back there, and must say how', async () => {
   api.on(getPayments, list(duplicate));
   api.on(notePaymentRefunded, done('Noted: the money went back.'));
-  const { user } = openConsole('/payments');
+  const { user, queries } = openConsole('/payments');
+  const stalePages = cacheEveryPage(queries);
   const row = await rowWith('The ride was paid already: this payment is one too many.');
   expect(row.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
   await user.click(row.getByRole('button', { name: 'Note that ₦5,000.00 went back to Bola Ade' }));
@@ -195,6 +202,7 @@ it('where a company takes no refunds staff give the money back there, and must s
   await user.type(form.getByRole('textbox', { name: 'How it was given back' }), 'Refund 17{Enter}');
   expect(await screen.findByText('Noted: the money went back.')).toBeInTheDocument();
   expect(api.calls(notePaymentRefunded).map(({ body }) => body)).toEqual([{ note: 'Refund 17' }]);
+  expect(stalePages()).toEqual(PAGES_WITH_MONEY);
 });
 
 it('money that a company was asked for can be asked for again, or noted', async () => {
@@ -256,7 +264,8 @@ it('a payment that hangs is asked about, and the answer stands in plain words', 
     api.on(getPaymentAttempts, list());
     return { json: { success: true, message: 'It is paid: the ride is booked.', data: { state: 'paid' as const } } };
   });
-  const { user } = openConsole('/payments?tab=pending');
+  const { user, queries } = openConsole('/payments?tab=pending');
+  const stalePages = cacheEveryPage(queries);
   expect(await screen.findByText('Paystack is not asked again by itself.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Ask Paystack again about R\u00a0294.75 of Thandi Nkosi' }));
   expect(await screen.findByText('It is paid: the ride is booked.')).toBeInTheDocument();
@@ -264,12 +273,14 @@ it('a payment that hangs is asked about, and the answer stands in plain words', 
   expect(api.calls(checkPaymentAttempt).map(({ path }) => path)).toEqual([
     expect.stringContaining(buildAttempt().reference),
   ]);
+  expect(stalePages()).toEqual(PAGES_WITH_MONEY);
 });
 
 it('an alert says what to do, leads to its payment, and is closed with what was found', async () => {
   api.on(getPaymentAlerts, list(buildAlert(), buildAlert({ id: '2', kind: 'unknown_reference', subject: 'x-1' })));
   api.on(closePaymentAlert, done('Closed.'));
-  const { user } = openConsole('/payments?tab=alerts');
+  const { user, queries } = openConsole('/payments?tab=alerts');
+  const stalePages = cacheEveryPage(queries);
   const row = await rowWith('The company gave back the money of a plan that is still in force.');
   expect(row.getByRole('link', { name: 'Find payment 4099260516' })).toHaveAttribute(
     'href',
@@ -281,6 +292,7 @@ it('an alert says what to do, leads to its payment, and is closed with what was 
   await user.click((await dialog()).getByRole('button', { name: 'Close alert' }));
   expect(await screen.findByText('Closed.')).toBeInTheDocument();
   expect(api.calls(closePaymentAlert).map(({ body }) => body)).toEqual([{ note: 'The passenger pays again' }]);
+  expect(stalePages()).toEqual(['today', 'alerts', 'audit']);
 });
 
 it('an alert that somebody else closed is told so, and loaded anew', async () => {

@@ -3,6 +3,7 @@ import { texts } from '@liftclub/texts';
 import { ConfirmDialog } from '../../components/dialogs';
 import { useConsole } from '../../session/console-session';
 import { formatAmount } from '../../components/format-amount';
+import { STALE_AFTER_PAYMENT } from './stale-after-payment';
 import { useResolve } from './use-resolve';
 import { isAsked } from './what-happened';
 
@@ -22,7 +23,8 @@ export function RefundDialog({ row, open, onClose, onRefused }: RefundDialogProp
   const { id, amount, state, provider } = row;
   const give = () => api.call(refundPayment, { params: { id }, body: { end_plan: state === 'paid', amount } });
   const { resolve, busy } = useResolve(give, {
-    onEnd: (refusal) => (refusal?.code === 'company_refused' ? onRefused() : onClose()),
+    stale: STALE_AFTER_PAYMENT,
+    onEnd: (conflict) => (conflict?.code === 'company_refused' ? onRefused() : onClose()),
   });
   const again = isAsked(row);
   const money = formatAmount(amount, row.currency);

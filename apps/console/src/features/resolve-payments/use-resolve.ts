@@ -1,21 +1,24 @@
 import { failureText, isApiError, type ApiError } from '@liftclub/api-client';
 import { notify } from '@liftclub/ui-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, type QueryKey } from '@tanstack/react-query';
+import { useInvalidate } from '../../queries/use-invalidate';
 
-interface Hooks {
-  /** It is done; or cannot be done, as the 409 says why. */
-  readonly onEnd?: (refusal?: ApiError) => void;
+interface ResolveOptions {
+  /** The query keys of what the change touches. */
+  readonly stale: readonly QueryKey[];
+  /** Called after success, and with the 409 when the row can no longer be resolved this way. */
+  readonly onEnd?: (conflict?: ApiError) => void;
 }
 
 /**
- * Something that resolves a row: says what came of it in the server's words and has everything loaded anew, since money
- * that moves is seen on many pages. After 409 the row is another one now; after no answer the same may be tried again.
+ * A change that resolves a row of a payments table. Shows the server's message and loads what is stale again, whatever
+ * the outcome: after 409 the row has changed, and after no response the change may have been made.
  */
 export function useResolve<Input = void>(
   call: (input: Input) => Promise<{ readonly message: string }>,
-  { onEnd = () => undefined }: Hooks = {},
+  { stale, onEnd = () => undefined }: ResolveOptions,
 ) {
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const { mutate: resolve, isPending: busy } = useMutation({
     mutationFn: call,
     onSuccess: ({ message }) => {
@@ -27,7 +30,7 @@ export function useResolve<Input = void>(
       if (text) notify(text, 'error');
       if (isApiError(error, 'http') && error.status === 409) onEnd(error);
     },
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => invalidate(...stale),
   });
   return { resolve, busy };
 }

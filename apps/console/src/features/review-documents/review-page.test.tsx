@@ -3,6 +3,7 @@ import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
 import { deferred, fakeApi, errorResponse, type FakeResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { cacheEveryPage } from '../../testing/cache-every-page';
 import { address, openConsole } from '../../testing/open-console';
 import { responseOf, buildReview, FIRST, SECOND } from './testing/build-review';
 
@@ -18,11 +19,11 @@ const verdict = (name: string, choice: 'Approve' | 'Reject') => card(name).getBy
 const save = () => screen.getByRole('button', { name: 'Save decision' });
 const sent = () => api.calls(decideReview).map(({ body }) => body);
 
-async function open(changes: Parameters<typeof buildReview>[0] = {}): Promise<UserEvent> {
+async function open(changes: Parameters<typeof buildReview>[0] = {}) {
   api.on(getReview, responseOf(buildReview(changes)));
-  const { user } = openConsole(`/reviews/${FIRST}`);
+  const opened = openConsole(`/reviews/${FIRST}`);
   await screen.findByRole('heading', { level: 1, name: 'Sipho Dlamini' });
-  return user;
+  return opened;
 }
 
 async function approveAllBut(user: UserEvent, ...rejected: string[]) {
@@ -64,7 +65,8 @@ it.each([
 });
 
 it('staff approve all four and go on to the next driver who waits', async () => {
-  const user = await open({ queue: { next: SECOND, previous: SECOND, others: 1 } });
+  const { user, queries } = await open({ queue: { next: SECOND, previous: SECOND, others: 1 } });
+  const stalePages = cacheEveryPage(queries);
   await approveAllBut(user);
   expect(screen.getByText('4 of 4 decided')).toBeInTheDocument();
   api.on(decideReview, saved(SECOND));
@@ -72,13 +74,14 @@ it('staff approve all four and go on to the next driver who waits', async () => 
   await user.click(save());
   expect(await screen.findByRole('heading', { level: 1, name: 'Lwazi Zulu' })).toHaveFocus();
   expect(screen.getByText('Papers approved. The driver is told by SMS.')).toBeInTheDocument();
+  expect(stalePages()).toEqual(['today', 'reviews', 'audit']);
   expect(address()).toBe(`/reviews/${SECOND}`);
   expect(sent()).toEqual([{ decisions: VEHICLE_DOCUMENTS.map((document) => ({ document, approve: true })) }]);
   expect(verdict('Vehicle Photo', 'Approve')).not.toBeChecked();
 });
 
 it('staff reject a document with a common reason and words of their own; after the last one comes the queue', async () => {
-  const user = await open();
+  const { user } = await open();
   await approveAllBut(user, 'Vehicle Insurance');
   const insurance = card('Vehicle Insurance');
   await user.click(insurance.getByRole('button', { name: 'The insurance has ended. Upload the current one.' }));
@@ -105,7 +108,7 @@ it('staff reject a document with a common reason and words of their own; after t
 });
 
 it('a common reason that was pressed by mistake is taken out again, and nothing else', async () => {
-  const user = await open();
+  const { user } = await open();
   await user.click(verdict('Vehicle Photo', 'Reject'));
   const photo = card('Vehicle Photo');
   await user.type(photo.getByRole('textbox', { name: LABEL }), 'See page two.');
@@ -118,7 +121,7 @@ it('a common reason that was pressed by mistake is taken out again, and nothing 
 });
 
 it('what is not decided, or rejected without a reason, is pointed at, and nothing is sent', async () => {
-  const user = await open();
+  const { user } = await open();
   await user.click(verdict('Vehicle Photo', 'Approve'));
   await user.click(verdict('Vehicle Insurance', 'Reject'));
   await user.click(save());
@@ -132,7 +135,7 @@ it('what is not decided, or rejected without a reason, is pointed at, and nothin
 });
 
 it('while a decision is saved it cannot be sent again', async () => {
-  const user = await open();
+  const { user } = await open();
   await approveAllBut(user);
   const response = deferred<FakeResponse<typeof decideReview>>();
   api.on(decideReview, () => response.promise);
@@ -145,7 +148,7 @@ it('while a decision is saved it cannot be sent again', async () => {
 
 describe('a decision that is not taken', () => {
   async function refused(code: string): Promise<UserEvent> {
-    const user = await open();
+    const { user } = await open();
     await approveAllBut(user, 'Vehicle Photo');
     await user.type(card('Vehicle Photo').getByRole('textbox', { name: LABEL }), 'Not my words to lose');
     api.on(decideReview, errorResponse(409, { code, message: 'This was changed in the meantime. Load it again.' }));
@@ -201,7 +204,7 @@ describe('a decision that is not taken', () => {
 });
 
 it('documents that were replaced lead to the newer ones', async () => {
-  const user = await open({ state: 'replaced', newer: SECOND });
+  const { user } = await open({ state: 'replaced', newer: SECOND });
   expect(save()).toBeDisabled();
   api.on(getReview, responseOf(buildReview({ id: SECOND, version: 2 })));
   await user.click(screen.getByRole('button', { name: 'Show the newer papers' }));

@@ -5,9 +5,9 @@ import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
-import { tableKey } from '../../components/data-table';
+import { queryKeys } from '../../queries/query-keys';
+import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
-import { draftKey } from './use-draft';
 
 const { savedApproved, savedRejected, notSaved } = texts.consoleReview;
 
@@ -22,14 +22,16 @@ export const decisionErrorOf = (error: unknown): DecisionFailure | undefined =>
 export function useDecide(id: string) {
   const { api } = useConsole();
   const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (decisions: ReviewDecision[]) => api.call(decideReview, { params: { id }, body: { decisions } }),
     onSuccess: ({ data }, decisions) => {
       const approved = decisions.every(({ approve }) => approve);
       notify(approved ? savedApproved : savedRejected, 'success');
-      queries.removeQueries({ queryKey: draftKey(id) });
-      void queries.invalidateQueries({ queryKey: tableKey(getReviews) });
+      queries.removeQueries({ queryKey: queryKeys.reviewDraft(id) });
+      // Not the review itself: loading it again would record another view of documents that are left now.
+      void invalidate(queryKeys.table(getReviews), queryKeys.today);
       void navigate(data.next === null ? paths.reviews.href() : paths.review.href(data.next));
     },
     onError: (error) => {

@@ -9,6 +9,7 @@ import {
 } from '@liftclub/api-contract';
 import { fakeApi, errorResponse, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
+import { cacheEveryPage } from '../../testing/cache-every-page';
 import { openConsole } from '../../testing/open-console';
 import { announcedTariff, buildPriceRules, FEES, holding } from './testing/build-price-rules';
 
@@ -55,7 +56,7 @@ const KIND = {
 const TITLE = { tariff: 'Announce a tariff', tax: 'Announce a VAT rule', discount: 'Announce a plan discount' };
 
 async function openPanel(kind: keyof typeof KIND = 'tariff') {
-  const { user } = openConsole('/prices');
+  const { user, queries } = openConsole('/prices');
   await user.click(await screen.findByRole('button', { name: KIND[kind] }));
   const panel = within(await screen.findByRole('group', { name: TITLE[kind] }));
   const type = async (label: string, text: string) => {
@@ -65,7 +66,7 @@ async function openPanel(kind: keyof typeof KIND = 'tariff') {
   };
   const press = (name: string) => user.click(panel.getByRole('button', { name }));
   const confirm = async (title: string) => within(await screen.findByRole('dialog', { name: title }));
-  return { user, panel, type, press, confirm };
+  return { user, queries, panel, type, press, confirm };
 }
 
 const lastSample = () => api.calls(previewPrice).at(-1)?.body;
@@ -176,7 +177,7 @@ describe('announcing', () => {
   const created = { json: { success: true as const, message: '', data: { id: 'soon' } } };
 
   it('a tariff: the day is asked about once more, then it stands in the list', async () => {
-    const { user, panel, type, press, confirm } = await openPanel();
+    const { user, queries, panel, type, press, confirm } = await openPanel();
     expect(panel.getByRole('textbox', { name: 'Begins on' })).toHaveValue('2026-02-01');
     await type('Base fee of one trip', '17,5');
     await type('Fee per km', '8');
@@ -190,6 +191,7 @@ describe('announcing', () => {
 
     api.on(addTariff, created);
     api.on(getPriceRules, rules({ tariffs: [announcedTariff(), holding(FEES)] }));
+    const stalePages = cacheEveryPage(queries);
     await user.click(dialog.getByRole('button', { name: 'Announce' }));
     expect(await screen.findByText('Announced. It begins on 1 Feb 2026.')).toBeInTheDocument();
     expect(api.calls(addTariff)[0]?.body).toEqual({
@@ -204,6 +206,7 @@ describe('announcing', () => {
     );
     expect(screen.queryByRole('group', { name: TITLE.tariff })).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: KIND.tariff })).toHaveFocus());
+    expect(stalePages()).toEqual(['pricePreviews', 'priceRules', 'audit']);
   });
 
   it('a VAT rule', async () => {

@@ -1,34 +1,6 @@
 import type { ConsoleClient } from '@liftclub/api-client';
-import {
-  addDiscount,
-  addTariff,
-  addTax,
-  getPriceRules,
-  previewPrice,
-  withdrawDiscount,
-  withdrawTariff,
-  withdrawTax,
-  type BodyInput,
-} from '@liftclub/api-contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { addDiscount, addTariff, addTax, withdrawDiscount, withdrawTariff, withdrawTax } from '@liftclub/api-contract';
 import type { Figures, Subject } from './price-subject';
-
-export const RULES = ['price-rules'] as const;
-
-/** Every rule, past, in force and announced. */
-export const rulesQuery = (api: ConsoleClient) =>
-  queryOptions({ queryKey: RULES, queryFn: async ({ signal }) => (await api.call(getPriceRules, { signal })).data });
-
-export type SampleRequest = BodyInput<typeof previewPrice>;
-
-/** What a sample ride costs before and after; the last answer stays until the next one is there. */
-export const previewQuery = (api: ConsoleClient, sample: SampleRequest | null) =>
-  queryOptions({
-    queryKey: ['price-preview', sample],
-    queryFn: async ({ signal }) => (sample ? (await api.call(previewPrice, { body: sample, signal })).data : null),
-    placeholderData: keepPreviousData,
-    enabled: sample !== null,
-  });
 
 /** A rule that is to be announced. */
 export interface Announcement {

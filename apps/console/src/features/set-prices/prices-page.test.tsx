@@ -1,6 +1,7 @@
 import { getPriceRules, withdrawTariff, type PriceRules } from '@liftclub/api-contract';
 import { fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
+import { cacheEveryPage } from '../../testing/cache-every-page';
 import { openConsole } from '../../testing/open-console';
 import { announcedTariff, buildPriceRules, FEES, holding } from './testing/build-price-rules';
 
@@ -71,14 +72,14 @@ describe('withdrawing', () => {
   const name = 'Withdraw: Tariff, South Africa from 1 Feb 2026';
   const open = async () => {
     shows({ tariffs: [announcedTariff(), holding({ id: 'now', ...FEES })] });
-    const { user } = openConsole('/prices');
+    const { user, queries } = openConsole('/prices');
     await user.click(await screen.findByRole('button', { name }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this change?' }));
-    return { user, dialog };
+    return { user, dialog, stalePages: cacheEveryPage(queries) };
   };
 
   it('an announced tariff goes after a question that names it', async () => {
-    const { user, dialog } = await open();
+    const { user, dialog, stalePages } = await open();
     expect(
       dialog.getByText(/R\s17\.50 \+ R\s8\.00 per km, at least R\s40\.00” will not begin on 1 Feb 2026/),
     ).toBeInTheDocument();
@@ -89,6 +90,7 @@ describe('withdrawing', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
     expect(api.calls(withdrawTariff)[0]?.path).toContain('/soon/withdraw');
     await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Tariff' })[0]).toHaveFocus());
+    expect(stalePages()).toEqual(['pricePreviews', 'priceRules', 'audit']);
   });
 
   it('who thinks better of it keeps it', async () => {

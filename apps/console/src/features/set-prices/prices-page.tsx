@@ -4,8 +4,8 @@ import { texts } from '@liftclub/texts';
 import { Card, ErrorState, Loading, Page, PageTitle, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { priceRulesQuery } from '../../queries/price-queries';
 import { useConsole } from '../../session/console-session';
-import { rulesQuery } from './price-queries';
 import { readDiscount, readTariff, readTax } from './price-subject';
 import { Succession } from './succession';
 
@@ -15,7 +15,7 @@ const Note = styled('p')({ margin: 0, maxWidth: '70ch', color: palette.muted });
 /** Tariffs, VAT and plan discounts: what holds, what is announced, and what was before. */
 export function PricesPage() {
   const { api } = useConsole();
-  const { data, error, isPending, isFetching, refetch } = useQuery(rulesQuery(api));
+  const { data, error, isPending, isFetching, refetch } = useQuery(priceRulesQuery(api));
 
   return (
     <Page>

@@ -14,10 +14,10 @@ import { failureText } from '@liftclub/api-client';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { pricePreviewQuery, type SampleRequest } from '../../queries/price-queries';
 import { useConsole } from '../../session/console-session';
 import { faultsOf, figuresOf, type AnnounceForm } from './announce-form';
 import { PreviewTable } from './preview-table';
-import { previewQuery, type SampleRequest } from './price-queries';
 import type { Subject } from './price-subject';
 import { useSettled } from './use-settled';
 
@@ -84,7 +84,7 @@ export function SampleRide({ subject, form, today }: SampleRideProps) {
   const { api } = useConsole();
   const [sample, setSample] = useState(() => usualSample(subject));
   const request = useSettled(useMemo(() => requestOf(subject, form, sample, today), [subject, form, sample, today]));
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(previewQuery(api, request));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(pricePreviewQuery(api, request));
   const change = (changes: Partial<Sample>) => setSample((before) => ({ ...before, ...changes }));
 
   return (

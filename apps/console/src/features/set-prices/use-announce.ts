@@ -3,11 +3,13 @@ import { formatDate, type FormMessages } from '@liftclub/domain';
 import { useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { queryKeys } from '../../queries/query-keys';
+import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
 import type { AnnounceForm } from './announce-form';
-import { announce, RULES, type Announcement } from './price-queries';
+import { announce, type Announcement } from './price-queries';
 
 const copy = texts.consolePrices.confirm;
 
@@ -20,7 +22,7 @@ interface Refused {
 /** Announces a change. `refusals` are the server's messages by field, for as long as a field holds what was refused. */
 export function useAnnounce() {
   const { api } = useConsole();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const refused = useRef<Refused>(null);
   const withKey = useIdempotencyKey();
 
@@ -29,7 +31,9 @@ export function useAnnounce() {
       withKey(announcement, (key) => announce(api, announcement, key)),
     onSuccess: async (_answer, { validFrom }) => {
       notify(copy.done(formatDate(validFrom)), 'success');
-      await queries.invalidateQueries({ queryKey: RULES });
+      // The panel closes once the new rule is on the page; the sample prices of other open panels may follow.
+      void invalidate(queryKeys.pricePreviews);
+      await invalidate(queryKeys.priceRules);
     },
     onError: async (error, { form }) => {
       refused.current = { form, errors: errorsOf(error) };
@@ -37,7 +41,7 @@ export function useAnnounce() {
       const text = failureText(error, taken ? 'server' : copy.failed);
       if (text) notify(text, 'error');
       // Somebody was faster, or an answer of ours was lost on its way: the page shows what is announced.
-      if (taken) await queries.invalidateQueries({ queryKey: RULES });
+      if (taken) await invalidate(queryKeys.prices);
     },
   });
 

@@ -1,9 +1,11 @@
 import { failureText, isApiError } from '@liftclub/api-client';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { queryKeys } from '../../queries/query-keys';
+import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
-import { RULES, withdraw } from './price-queries';
+import { withdraw } from './price-queries';
 import type { Subject } from './price-subject';
 
 const copy = texts.consolePrices.withdraw;
@@ -11,7 +13,7 @@ const copy = texts.consolePrices.withdraw;
 /** Withdraws an announced rule of a kind; whatever comes of it, the page then shows how things stand. */
 export function useWithdraw(kind: Subject['kind']) {
   const { api } = useConsole();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => withdraw(api, kind, id),
     onSuccess: () => notify(copy.done, 'success'),
@@ -19,7 +21,7 @@ export function useWithdraw(kind: Subject['kind']) {
       const text = failureText(error, isApiError(error, 'http') ? readApiError(error.status) : copy.failed);
       if (text) notify(text, 'error');
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: RULES }),
+    onSettled: () => invalidate(queryKeys.prices),
   });
   return { withdraw: mutate, withdrawing: isPending };
 }

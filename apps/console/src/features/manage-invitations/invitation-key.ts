@@ -1,2 +1,0 @@
-/** Under which name one invitation is kept. */
-export const invitationKey = (id: string) => ['invitation', id] as const;

@@ -1,0 +1,23 @@
+import type { ConsoleClient } from '@liftclub/api-client';
+import { getPriceRules, previewPrice, type BodyInput } from '@liftclub/api-contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryKeys } from './query-keys';
+
+/** Every price rule: past, in force and announced. */
+export const priceRulesQuery = (api: ConsoleClient) =>
+  queryOptions({
+    queryKey: queryKeys.priceRules,
+    queryFn: async ({ signal }) => (await api.call(getPriceRules, { signal })).data,
+  });
+
+/** A ride and a change of price, as `previewPrice` takes them. */
+export type SampleRequest = BodyInput<typeof previewPrice>;
+
+/** What a sample ride costs before and after a change; the previous response stays until the next one arrives. */
+export const pricePreviewQuery = (api: ConsoleClient, sample: SampleRequest | null) =>
+  queryOptions({
+    queryKey: queryKeys.pricePreview(sample),
+    queryFn: async ({ signal }) => (sample ? (await api.call(previewPrice, { body: sample, signal })).data : null),
+    placeholderData: keepPreviousData,
+    enabled: sample !== null,
+  });

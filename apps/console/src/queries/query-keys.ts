@@ -1,0 +1,24 @@
+import type { Endpoint } from '@liftclub/api-contract';
+
+/**
+ * The keys under which the cache holds what the server answered. A key also matches every longer key that begins with
+ * it: `users` matches the details of every user, `table` every search, order and page of that table.
+ */
+export const queryKeys = {
+  today: ['today'],
+  table: ({ path }: Endpoint) => ['table', path],
+  tablePage: ({ path }: Endpoint, query: object) => ['table', path, query],
+  users: ['user'],
+  user: (id: string) => ['user', id],
+  bookings: ['booking'],
+  booking: (id: string) => ['booking', id],
+  invitation: (id: string) => ['invitation', id],
+  review: (id: string) => ['review', id],
+  /** Not an answer of the server: the decisions that staff typed and did not save. */
+  reviewDraft: (id: string) => ['review-draft', id],
+  /** The rules and every sample price computed by them. */
+  prices: ['prices'],
+  priceRules: ['prices', 'rules'],
+  pricePreviews: ['prices', 'preview'],
+  pricePreview: (sample: object | null) => ['prices', 'preview', sample],
+} as const;
