@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { SignedIn } from '../session/signed-in';
+import { SignedIn } from '../session/require-sign-in';
 import { paths } from '../paths';
 
 const AccountPage = lazy(() => import('../features/account').then((page) => ({ default: page.AccountPage })));

@@ -1,6 +1,6 @@
 import { Tabs } from '@liftclub/ui-kit';
 import type { ReactNode } from 'react';
-import { useChoice } from './use-choice';
+import { useChoice } from './use-filter-param';
 
 const EVERY = 'every';
 

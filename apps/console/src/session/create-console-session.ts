@@ -1,8 +1,8 @@
 import { createConsoleClient, isApiError, type ConsoleClient } from '@liftclub/api-client';
 import { getStaffSession, signInStaff, signOutStaff, type BodyInput, type StaffMember } from '@liftclub/api-contract';
 import type { IdleClock } from './idle-clock';
-import { createLastHeard, type LastHeard } from './last-heard';
-import { createOtherTabs } from './other-tabs';
+import { createLastHeard, type LastHeard } from './last-activity';
+import { createOtherTabs } from './session-broadcast';
 import { createSessionStore, type SessionState, type SessionStore } from './session-state';
 
 interface SessionDependencies {

@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { currency, REQUIRED, success, timestamp, uuid } from '../fields';
-import { checkedForm } from './judged-form';
+import { checkedForm } from './checked-form';
 import { tableEndpoint } from './tables';
 
 const kind = v.picklist(['percent', 'fixed'], REQUIRED);

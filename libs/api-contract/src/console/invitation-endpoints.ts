@@ -2,7 +2,7 @@ import { INVITATION_STATES, invitationFormMessages, invitationOf, VALIDITIES } f
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { REQUIRED, success, timestamp, uuid } from '../fields';
-import { checkedForm } from './judged-form';
+import { checkedForm } from './checked-form';
 import { tableEndpoint } from './tables';
 
 const asTyped = v.optional(v.string(REQUIRED), '');

@@ -11,7 +11,7 @@ import { Quiet, RowText } from '../../components/row-list';
 import { formatDateTime } from '../../components/format-date-time';
 import { formatAmount } from '../../components/format-amount';
 import { Filters, TableFilter } from '../../components/table-filter';
-import { useChoice } from '../../components/use-choice';
+import { useChoice } from '../../components/use-filter-param';
 import { PaymentBadge } from '../../components/payment-badge';
 
 const {

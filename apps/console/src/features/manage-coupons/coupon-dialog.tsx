@@ -11,7 +11,7 @@ import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
 import { CouponFields } from './coupon-fields';
-import { couponMeant } from './coupon-meant';
+import { couponMeant } from './normalize-coupon-form';
 
 const copy = texts.consoleCoupons.form;
 

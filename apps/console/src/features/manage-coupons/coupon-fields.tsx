@@ -4,7 +4,7 @@ import { FormSelect, FormText } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { FormOptionalDate } from '../../components/form-optional-date';
-import { CouponGives } from './coupon-gives';
+import { CouponGives } from './coupon-preview';
 
 const copy = texts.consoleCoupons.form;
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialogs';
 import { invitationQuery } from '../../queries/invitation-query';
 import { useConsole } from '../../session/console-session';
 import { EMPTY, InvitationFormPanel } from './invitation-form-panel';
-import { OpenInvitation } from './open-invitation';
+import { OpenInvitation } from './selected-invitation';
 
 const copy = texts.consoleInvitations;
 

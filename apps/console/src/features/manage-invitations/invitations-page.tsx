@@ -7,7 +7,7 @@ import { DataTable } from '../../components/data-table';
 import { StateTabs } from '../../components/state-tabs';
 import { columns } from './invitation-columns';
 import { InvitationDialog } from './invitation-dialog';
-import { useOpenInvitation } from './use-open-invitation';
+import { useOpenInvitation } from './use-selected-invitation';
 
 const copy = texts.consoleInvitations;
 

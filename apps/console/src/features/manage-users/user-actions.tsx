@@ -4,7 +4,7 @@ import { Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
-import { ConfirmChange } from './confirm-change';
+import { ConfirmChange } from './user-change-button';
 import { LockAccount } from './lock-account';
 import { STALE_AFTER_LOCK } from './stale-after-lock';
 

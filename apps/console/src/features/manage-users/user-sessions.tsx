@@ -4,7 +4,7 @@ import { Card } from '@liftclub/ui-kit';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
-import { ConfirmChange } from './confirm-change';
+import { ConfirmChange } from './user-change-button';
 
 const { user: copy, endSession: ending } = texts.consoleUsers;
 

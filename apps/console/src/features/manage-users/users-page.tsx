@@ -7,7 +7,7 @@ import { DataTable, type TableColumns } from '../../components/data-table';
 import { formatDateTime } from '../../components/format-date-time';
 import { formatKnownPhone } from '../../components/format-known-phone';
 import { Filters, TableFilter } from '../../components/table-filter';
-import { useChoice } from '../../components/use-choice';
+import { useChoice } from '../../components/use-filter-param';
 import { UserState } from './user-state';
 
 const { title, columns: names, filters: copy, searchLabel, empty } = texts.consoleUsers;

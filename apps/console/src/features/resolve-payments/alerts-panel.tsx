@@ -10,7 +10,7 @@ import { useConsole } from '../../session/console-session';
 import { NoteFormDialog } from './note-form-dialog';
 import { Stacked } from './payment-cells';
 import { Filters, TableFilter } from '../../components/table-filter';
-import { useChoice } from '../../components/use-choice';
+import { useChoice } from '../../components/use-filter-param';
 import { useResolve } from './use-resolve';
 
 const copy = texts.consolePayments;

@@ -8,7 +8,7 @@ import { useConsole } from '../../session/console-session';
 import { BookingLink, PassengerCell, Stacked } from './payment-cells';
 import { formatAmount } from '../../components/format-amount';
 import { Filters, TableFilter } from '../../components/table-filter';
-import { useChoice } from '../../components/use-choice';
+import { useChoice } from '../../components/use-filter-param';
 import { STALE_AFTER_PAYMENT } from './stale-after-payment';
 import { useResolve } from './use-resolve';
 

@@ -6,7 +6,7 @@ import { NoteFormDialog } from './note-form-dialog';
 import { formatAmount } from '../../components/format-amount';
 import { STALE_AFTER_PAYMENT } from './stale-after-payment';
 import { useResolve } from './use-resolve';
-import { isAsked } from './what-happened';
+import { isAsked } from './describe-payment';
 
 const { byHand: copy, companies } = texts.consolePayments;
 

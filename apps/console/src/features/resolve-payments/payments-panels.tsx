@@ -7,8 +7,8 @@ import { BookingLink, PassengerCell, Stacked } from './payment-cells';
 import { ResolveActions } from './resolve-actions';
 import { formatAmount } from '../../components/format-amount';
 import { Filters, TableFilter } from '../../components/table-filter';
-import { useChoice } from '../../components/use-choice';
-import { whatHappened } from './what-happened';
+import { useChoice } from '../../components/use-filter-param';
+import { whatHappened } from './describe-payment';
 
 const copy = texts.consolePayments;
 

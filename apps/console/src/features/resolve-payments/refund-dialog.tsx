@@ -5,7 +5,7 @@ import { useConsole } from '../../session/console-session';
 import { formatAmount } from '../../components/format-amount';
 import { STALE_AFTER_PAYMENT } from './stale-after-payment';
 import { useResolve } from './use-resolve';
-import { isAsked } from './what-happened';
+import { isAsked } from './describe-payment';
 
 const { refund, again: askAgain, companies } = texts.consolePayments;
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { NoteRefundDialog } from './note-refund-dialog';
 import { RefundDialog } from './refund-dialog';
 import { formatAmount } from '../../components/format-amount';
-import { isAsked } from './what-happened';
+import { isAsked } from './describe-payment';
 
 const copy = texts.consolePayments;
 

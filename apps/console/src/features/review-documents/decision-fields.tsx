@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import { useFormikContext } from 'formik';
 import type { DecisionValues } from './decision-values';
 import { FormReason } from './reason-field';
-import { FormVerdict } from './verdict-field';
+import { FormVerdict } from './decision-choice';
 
 const { decision: copy, reasons } = texts.consoleReview;
 

@@ -9,8 +9,8 @@ import { DecisionError } from './decision-error';
 import { decidedCount, decisionFaults, decisionsOf, type DecisionValues } from './decision-values';
 import { DocumentGrid } from './document-grid';
 import { decisionErrorOf, useDecide } from './use-decide';
-import { useDecisionKeys } from './use-decision-keys';
-import { useDraft } from './use-draft';
+import { useDecisionKeys } from './use-decision-shortcuts';
+import { useDraft } from './use-decision-draft';
 
 const { decision: copy } = texts.consoleReview;
 

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import type { ReviewedDocument } from './decision-values';
 import { DocumentCard, focusDocument } from './document-card';
 import { PhotoViewer } from './photo-viewer';
-import { useKeys } from './use-keys';
+import { useKeys } from './use-shortcuts';
 
 const Grid = styled('div')({
   display: 'grid',

@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialogs';
 import { BrokenPhoto } from './broken-photo';
 import { PhotoStage } from './photo-stage';
 import { changeView, fitted } from './photo-view';
-import { useKeys } from './use-keys';
+import { useKeys } from './use-shortcuts';
 import { usePhoto } from './use-photo';
 
 const { viewer: copy, photo } = texts.consoleReview;

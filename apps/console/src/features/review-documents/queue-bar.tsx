@@ -4,7 +4,7 @@ import { ButtonLink, CheckboxInput, Icon, palette, TextLink } from '@liftclub/ui
 import { styled } from '@mui/material/styles';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
-import { useKeys } from './use-keys';
+import { useKeys } from './use-shortcuts';
 
 const { queue: copy, keys, backToQueue } = texts.consoleReview;
 

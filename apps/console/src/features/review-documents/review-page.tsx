@@ -9,7 +9,7 @@ import { DecidedDocuments } from './decided-documents';
 import { DecisionForm, type DecisionFormProps } from './decision-form';
 import { KeyHint, QueueBar } from './queue-bar';
 import { ReviewFacts } from './review-facts';
-import { useKeysSetting } from './use-keys';
+import { useKeysSetting } from './use-shortcuts';
 import { useReview } from './use-review';
 import { VersionHistory } from './version-history';
 

@@ -7,7 +7,7 @@ import { DataTable, type TableColumns } from '../../components/data-table';
 import { Quiet, RowText } from '../../components/row-list';
 import { formatDateTime } from '../../components/format-date-time';
 import { formatKnownPhone } from '../../components/format-known-phone';
-import { useChoice } from '../../components/use-choice';
+import { useChoice } from '../../components/use-filter-param';
 import { StateBadge } from './state-badge';
 
 const {

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { AuthenticatorSetup } from '../../components/authenticator/authenticator-setup';
 import { SignInLayout } from '../../components/sign-in-layout';
 import { useConsole } from '../../session/console-session';
-import { ownPath } from '../../session/own-path';
+import { ownPath } from '../../session/safe-redirect';
 
 const copy = texts.consoleSession.authenticator;
 

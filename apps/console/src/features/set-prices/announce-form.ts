@@ -8,7 +8,7 @@ import {
   toDecimal,
   type FormMessages,
 } from '@liftclub/domain';
-import type { Figures, Subject } from './price-subject';
+import type { Figures, Subject } from './price-rule';
 
 /** A change as typed; a kind of rule uses the fields that it has. */
 export interface AnnounceForm {

@@ -6,10 +6,10 @@ import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/dialogs';
 import { faultsOf, figuresOf, startingForm, type AnnounceForm } from './announce-form';
-import { FigureFields } from './figure-fields';
-import { nameOf, ruleText, type Figures, type Subject } from './price-subject';
+import { FigureFields } from './rule-fields';
+import { nameOf, ruleText, type Figures, type Subject } from './price-rule';
 import { SampleRide } from './sample-ride';
-import { useAnnounce } from './use-announce';
+import { useAnnounce } from './use-announce-rule';
 
 const copy = texts.consolePrices;
 

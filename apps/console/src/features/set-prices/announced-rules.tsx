@@ -4,8 +4,8 @@ import { Button, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../components/dialogs';
-import { nameOf, ruleText, type Rule, type Subject } from './price-subject';
-import { useWithdraw } from './use-withdraw';
+import { nameOf, ruleText, type Rule, type Subject } from './price-rule';
+import { useWithdraw } from './use-withdraw-rule';
 
 const copy = texts.consolePrices;
 

@@ -3,7 +3,7 @@ import { formatDate, formatMoney, type Currency } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { minorOf, moneyText } from './price-subject';
+import { minorOf, moneyText } from './price-rule';
 
 const copy = texts.consolePrices.preview;
 

@@ -6,8 +6,8 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { priceRulesQuery } from '../../queries/price-queries';
 import { useConsole } from '../../session/console-session';
-import { readDiscount, readTariff, readTax } from './price-subject';
-import { Succession } from './succession';
+import { readDiscount, readTariff, readTax } from './price-rule';
+import { Succession } from './price-rule-section';
 
 const copy = texts.consolePrices;
 const Note = styled('p')({ margin: 0, maxWidth: '70ch', color: palette.muted });

@@ -18,8 +18,8 @@ import { pricePreviewQuery, type SampleRequest } from '../../queries/price-queri
 import { useConsole } from '../../session/console-session';
 import { faultsOf, figuresOf, type AnnounceForm } from './announce-form';
 import { PreviewTable } from './preview-table';
-import type { Subject } from './price-subject';
-import { useSettled } from './use-settled';
+import type { Subject } from './price-rule';
+import { useSettled } from './use-debounced-value';
 
 const copy = texts.consolePrices.preview;
 

@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import { SignInLayout } from '../../components/sign-in-layout';
 import { Note } from '../../components/note';
 import { useSessionState } from '../../session/console-session';
-import { ownPath } from '../../session/own-path';
+import { ownPath } from '../../session/safe-redirect';
 import { SignInForm, type Step } from './sign-in-form';
 
 const { signIn, code } = texts.consoleSession;

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
-import { withdraw } from './price-queries';
-import type { Subject } from './price-subject';
+import { withdraw } from './price-rule-calls';
+import type { Subject } from './price-rule';
 
 const copy = texts.consolePrices.withdraw;
 

@@ -9,7 +9,7 @@ import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
 import type { AnnounceForm } from './announce-form';
-import { announce, type Announcement } from './price-queries';
+import { announce, type Announcement } from './price-rule-calls';
 
 const copy = texts.consolePrices.confirm;
 

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import type { AnnounceForm } from './announce-form';
-import type { Subject } from './price-subject';
+import type { Subject } from './price-rule';
 
 const copy = texts.consolePrices.form;
 const number = { inputMode: 'decimal', autoComplete: 'off', maxLength: 16, required: true } as const;

@@ -1,6 +1,6 @@
 import type { ConsoleClient } from '@liftclub/api-client';
 import { addDiscount, addTariff, addTax, withdrawDiscount, withdrawTariff, withdrawTax } from '@liftclub/api-contract';
-import type { Figures, Subject } from './price-subject';
+import type { Figures, Subject } from './price-rule';
 
 /** A rule that is to be announced. */
 export interface Announcement {

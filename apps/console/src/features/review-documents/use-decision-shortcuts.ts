@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { flushSync } from 'react-dom';
 import type { DecisionValues, Verdict } from './decision-values';
 import { focusedDocument } from './document-card';
-import { useKeys } from './use-keys';
+import { useKeys } from './use-shortcuts';
 
 /** A approves the document in focus, R rejects it and asks why. */
 export function useDecisionKeys(enabled: boolean): void {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 import { SignedInStaff, useSessionState } from './console-session';
-import { ownPath } from './own-path';
+import { ownPath } from './safe-redirect';
 
 // It speaks after 14 minutes at the earliest, so that no page need wait for it.
 const IdleWarning = lazy(() => import('./idle-warning').then((module) => ({ default: module.IdleWarning })));

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AnnouncePanel } from './announce-panel';
 import { AnnouncedRules } from './announced-rules';
-import { nameOf, placeOf, ruleText, type Rule, type Subject } from './price-subject';
+import { nameOf, placeOf, ruleText, type Rule, type Subject } from './price-rule';
 
 const copy = texts.consolePrices;
 

@@ -4,7 +4,7 @@ import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { today } from '../../components/today';
-import { couponMeant } from './coupon-meant';
+import { couponMeant } from './normalize-coupon-form';
 
 const copy = texts.consoleCoupons.form;
 
