@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { SignedIn } from '../session/require-sign-in';
+import { RequireSignIn } from '../session/require-sign-in';
 import { paths } from '../paths';
 
 const AccountPage = lazy(() => import('../features/account').then((page) => ({ default: page.AccountPage })));
@@ -33,7 +33,7 @@ export function AppRoutes() {
     <Suspense fallback={null}>
       <Routes>
         <Route path={paths.signIn.pattern} element={<SignInPage />} />
-        <Route element={<SignedIn />}>
+        <Route element={<RequireSignIn />}>
           <Route path={paths.secondStep.pattern} element={<SecondStepPage />} />
           <Route element={<ConsoleLayout />}>
             <Route path={paths.today.pattern} element={<TodayPage />} />

@@ -1,6 +1,6 @@
 import { Tabs } from '@liftclub/ui-kit';
 import type { ReactNode } from 'react';
-import { useChoice } from './use-filter-param';
+import { useFilterParam } from './use-filter-param';
 
 const EVERY = 'every';
 
@@ -17,7 +17,7 @@ interface StateTabsProps<State extends string> {
 
 /** A table narrowed to one state of its rows; the address says which (`?state=`). */
 export function StateTabs<State extends string>({ label, every, states, names, children }: StateTabsProps<State>) {
-  const [state, choose] = useChoice('state', states);
+  const [state, choose] = useFilterParam('state', states);
   const tabs = [{ value: EVERY, label: every } as const, ...states.map((value) => ({ value, label: names[value] }))];
   return (
     <Tabs<State | typeof EVERY>

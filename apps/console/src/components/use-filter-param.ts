@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
 /** A filter of a table that the address keeps; undefined while none of `values` is chosen there. */
-export function useChoice<Value extends string>(
+export function useFilterParam<Value extends string>(
   name: string,
   values: readonly Value[],
 ): readonly [Value | undefined, (value: string) => void] {

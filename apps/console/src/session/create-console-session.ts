@@ -1,8 +1,8 @@
 import { createConsoleClient, isApiError, type ConsoleClient } from '@liftclub/api-client';
 import { getStaffSession, signInStaff, signOutStaff, type BodyInput, type StaffMember } from '@liftclub/api-contract';
 import type { IdleClock } from './idle-clock';
-import { createLastHeard, type LastHeard } from './last-activity';
-import { createOtherTabs } from './session-broadcast';
+import { createLastActivity, type LastActivity } from './last-activity';
+import { createSessionBroadcast } from './session-broadcast';
 import { createSessionStore, type SessionState, type SessionStore } from './session-state';
 
 interface SessionDependencies {
@@ -22,9 +22,9 @@ export interface ConsoleSession {
   readonly api: ConsoleClient;
   readonly state: Pick<SessionStore, 'get' | 'subscribe'>;
   readonly clock: IdleClock;
-  readonly heard: Pick<LastHeard, 'get'>;
+  readonly lastActivity: Pick<LastActivity, 'get'>;
   /** Asks the server who is signed in. Never rejects. */
-  ask(): Promise<void>;
+  check(): Promise<void>;
   /** Rejects with ApiError: 401 `totp_needed`, `totp_wrong`, `invalid_credentials`. */
   signIn(credentials: BodyInput<typeof signInStaff>): Promise<void>;
   /** Rejects with ApiError; one is signed in then as before. */
@@ -34,7 +34,7 @@ export interface ConsoleSession {
   /** Goes along with what other tabs do to the session they share; answers what ends that. */
   followOtherTabs(): () => void;
   /** What the server said of the signed-in person has changed. */
-  know(staff: StaffMember): void;
+  setStaff(staff: StaffMember): void;
 }
 
 export function createConsoleSession({
@@ -46,8 +46,8 @@ export function createConsoleSession({
   staff,
 }: SessionDependencies): ConsoleSession {
   const state = createSessionStore(staff ? { kind: 'in', staff } : { kind: 'asking' });
-  const heard = createLastHeard(storage, clock.now());
-  const otherTabs = createOtherTabs(storage, clock.now);
+  const lastActivity = createLastActivity(storage, clock.now());
+  const broadcast = createSessionBroadcast(storage, clock.now);
 
   const become = (next: SessionState) => {
     state.set(next);
@@ -62,10 +62,10 @@ export function createConsoleSession({
     now: clock.now,
     onNoResponse,
     onSignedOut,
-    onHeard: () => heard.set(clock.now()),
+    onHeard: () => lastActivity.set(clock.now()),
   });
 
-  const ask = async () => {
+  const check = async () => {
     state.set({ kind: 'asking' });
     try {
       const { data } = await api.call(getStaffSession);
@@ -80,37 +80,37 @@ export function createConsoleSession({
     api,
     state,
     clock,
-    heard,
-    ask,
+    lastActivity,
+    check,
     async signIn(credentials) {
       const { data } = await api.call(signInStaff, { body: credentials });
-      heard.set(clock.now());
+      lastActivity.set(clock.now());
       become({ kind: 'in', staff: data });
-      otherTabs.tell({ in: data.id });
+      broadcast.send({ in: data.id });
     },
     async signOut() {
       await api.call(signOutStaff);
-      otherTabs.tell({ out: 'left' });
+      broadcast.send({ out: 'left' });
       become({ kind: 'out', why: 'left' });
     },
     expire() {
-      otherTabs.tell({ out: 'ended' });
+      broadcast.send({ out: 'ended' });
       become({ kind: 'out', why: 'ended' });
       // On the server this session is over as well, or will be in a moment.
       api.call(signOutStaff).catch(() => undefined);
     },
     followOtherTabs: () =>
-      otherTabs.hear((news) => {
+      broadcast.subscribe((message) => {
         const current = state.get();
-        if ('out' in news) {
-          if (current.kind !== 'out') become({ kind: 'out', why: news.out });
+        if ('out' in message) {
+          if (current.kind !== 'out') become({ kind: 'out', why: message.out });
           return;
         }
-        if (current.kind === 'in' && current.staff.id === news.in) return;
+        if (current.kind === 'in' && current.staff.id === message.in) return;
         // What the page shows is another person's from here on.
         onReset();
-        void ask();
+        void check();
       }),
-    know: (known) => state.set({ kind: 'in', staff: known }),
+    setStaff: (known) => state.set({ kind: 'in', staff: known }),
   };
 }

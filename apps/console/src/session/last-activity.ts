@@ -1,13 +1,13 @@
 const KEY = 'heard-at';
 
 /** When the server last answered somebody signed in, in ms since the epoch: in any tab, since they share the session. */
-export interface LastHeard {
+export interface LastActivity {
   get(): number;
   set(now: number): void;
 }
 
 /** A browser that keeps nothing for us knows of this tab alone. */
-export function createLastHeard(storage: Storage, start: number): LastHeard {
+export function createLastActivity(storage: Storage, start: number): LastActivity {
   let here = start;
   return {
     get() {

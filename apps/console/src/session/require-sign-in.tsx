@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 import { SignedInStaff, useSessionState } from './console-session';
-import { ownPath } from './safe-redirect';
+import { safeRedirect } from './safe-redirect';
 
 // It speaks after 14 minutes at the earliest, so that no page need wait for it.
 const IdleWarning = lazy(() => import('./idle-warning').then((module) => ({ default: module.IdleWarning })));
@@ -11,7 +11,7 @@ const IdleWarning = lazy(() => import('./idle-warning').then((module) => ({ defa
  * The pages behind the sign-in, as a layout route. Whoever is not signed in is led there and comes back to this address;
  * whoever left on purpose is not. Where an authenticator app is required, nothing else opens without one.
  */
-export function SignedIn() {
+export function RequireSignIn() {
   const state = useSessionState();
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -35,5 +35,5 @@ export function SignedIn() {
 
 /** The page that is wanted: on the way to one, it is not the stop on the way. */
 function wantedFrom(pathname: string, search: string): string {
-  return pathname === paths.secondStep.pattern ? ownPath(search, window.location.origin) : pathname + search;
+  return pathname === paths.secondStep.pattern ? safeRedirect(search, window.location.origin) : pathname + search;
 }

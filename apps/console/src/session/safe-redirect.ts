@@ -6,7 +6,7 @@ const STOPS = [paths.signIn.pattern, paths.secondStep.pattern];
  * Where `next` of an address leads after the sign-in: only to a page of this console, and never to the sign-in again.
  * A browser reads `//host` and `/\host` as another host, so an address is judged by what it becomes, not by how it looks.
  */
-export function ownPath(search: string, origin: string): string {
+export function safeRedirect(search: string, origin: string): string {
   const next = new URLSearchParams(search).get('next') ?? '/';
   if (!next.startsWith('/') || !URL.canParse(next, origin)) return '/';
   const target = new URL(next, origin);

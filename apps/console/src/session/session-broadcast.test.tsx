@@ -19,24 +19,24 @@ beforeEach(() => {
 const today = () => screen.findByRole('heading', { name: 'Today' });
 const signInPage = () => screen.findByRole('heading', { name: 'Staff sign-in' });
 
-/** What this tab has told the others so far, as they hear it. */
-function told(): StorageEventInit {
+/** What this tab has lastMessage the others so far, as they hear it. */
+function lastMessage(): StorageEventInit {
   return { key: 'session-news', newValue: window.localStorage.getItem('session-news') };
 }
-const hear = (event: StorageEventInit) => act(() => void window.dispatchEvent(new StorageEvent('storage', event)));
-const news = (said: object) => ({ key: 'session-news', newValue: JSON.stringify(said) });
+const receive = (event: StorageEventInit) => act(() => void window.dispatchEvent(new StorageEvent('storage', event)));
+const message = (said: object) => ({ key: 'session-news', newValue: JSON.stringify(said) });
 
 it('who signs out in one tab is signed out in the others, without a call', async () => {
   api.on(signOutStaff, { json: { success: true, message: '' } });
   const first = openConsole('/');
   await first.user.click(await screen.findByRole('button', { name: 'Sign out' }));
   await signInPage();
-  const event = told();
+  const event = lastMessage();
   cleanup();
   openConsole('/audit?page=1');
   await screen.findByRole('heading', { name: 'History' });
   const calls = api.calls().length;
-  hear(event);
+  receive(event);
   await signInPage();
   expect(address()).toBe('/sign-in');
   expect(screen.queryByText(/You were signed out because/)).not.toBeInTheDocument();
@@ -49,11 +49,11 @@ it('a session that ended in one tab has ended in the others, and they come back 
   await today();
   first.clock.advance(15 * 60_000);
   await signInPage();
-  const event = told();
+  const event = lastMessage();
   cleanup();
   openConsole('/audit?page=2');
   await screen.findByRole('heading', { name: 'History' });
-  hear(event);
+  receive(event);
   await signInPage();
   expect(screen.getByText(/You were signed out because nothing happened/)).toBeInTheDocument();
   expect(address()).toBe('/sign-in?next=%2Faudit%3Fpage%3D2');
@@ -66,7 +66,7 @@ it('who signs in as somebody else in one tab is somebody else in the others, and
   await first.user.type(await screen.findByRole('textbox', { name: 'Email' }), 'sipho@liftclub.example');
   await first.user.type(screen.getByLabelText('Password'), 'four quiet words{Enter}');
   await today();
-  const event = told();
+  const event = lastMessage();
   cleanup();
 
   api.on(getToday, { json: { success: true, message: '', data: buildToday({ users_locked: 3 }) } });
@@ -74,7 +74,7 @@ it('who signs in as somebody else in one tab is somebody else in the others, and
   await screen.findByText('3 people');
   api.on(getStaffSession, signedInAs(sipho));
   api.on(getToday, 'no response');
-  hear(event);
+  receive(event);
   expect(screen.queryByText('3 people')).not.toBeInTheDocument();
   expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
   expect(screen.queryByText('3 people')).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ it('who signs in again in one tab goes on in the others that had asked them to',
   openConsole('/audit', { staff: null });
   await signInPage();
   api.on(getStaffSession, signedInAs());
-  hear(news({ in: nomsa.id }));
+  receive(message({ in: nomsa.id }));
   expect(await screen.findByRole('heading', { name: 'History' })).toBeInTheDocument();
 });
 
@@ -93,9 +93,9 @@ it('the same person signing in once more, and what else is stored, disturb nobod
   openConsole('/');
   await today();
   const calls = api.calls().length;
-  hear(news({ in: nomsa.id }));
-  hear({ key: 'session-news', newValue: null });
-  hear({ key: 'heard-at', newValue: '1' });
+  receive(message({ in: nomsa.id }));
+  receive({ key: 'session-news', newValue: null });
+  receive({ key: 'heard-at', newValue: '1' });
   expect(await today()).toBeInTheDocument();
   await waitFor(() => expect(api.calls()).toHaveLength(calls));
 });

@@ -19,7 +19,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { kind } = useSessionState();
 
   useEffect(() => {
-    if (session.state.get().kind === 'asking') void session.ask();
+    if (session.state.get().kind === 'asking') void session.check();
   }, [session]);
 
   useEffect(() => session.followOtherTabs(), [session]);
@@ -36,7 +36,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
         <ErrorState
           text={texts.consoleShell.unreachable}
           retryLabel={texts.general.tryAgain}
-          onRetry={() => void session.ask()}
+          onRetry={() => void session.check()}
         />
       </Middle>
     );

@@ -11,7 +11,7 @@ const LOOK_MS = 5000;
 
 /** Whether the session is about to end for want of use; ends it when its time has come. `renewed` looks anew at once. */
 export function useIdle(): { warning: boolean; renewed: () => void } {
-  const { clock, heard, expire } = useConsoleSession();
+  const { clock, lastActivity, expire } = useConsoleSession();
   const [warning, setWarning] = useState(false);
   const [look, setLook] = useState(0);
   const renewed = useCallback(() => setLook((times) => times + 1), []);
@@ -19,14 +19,14 @@ export function useIdle(): { warning: boolean; renewed: () => void } {
   useEffect(() => {
     let callOff: () => void = () => undefined;
     const check = () => {
-      const idle = clock.now() - heard.get();
+      const idle = clock.now() - lastActivity.get();
       if (idle >= END_MS) return expire();
       setWarning(idle >= WARNING_MS);
       callOff = clock.after(idle < WARNING_MS ? WARNING_MS - idle : Math.min(END_MS - idle, LOOK_MS), check);
     };
     check();
     return () => callOff();
-  }, [clock, heard, expire, look]);
+  }, [clock, lastActivity, expire, look]);
 
   return { warning, renewed };
 }

@@ -71,7 +71,7 @@ interface CodeFormProps {
 
 function CodeForm({ secret, onDone, onLost }: CodeFormProps) {
   const { api } = useConsole();
-  const { know } = useConsoleSession();
+  const { setStaff } = useConsoleSession();
   const invalidate = useInvalidate();
 
   const send = async ({ code }: { code: string }) => {
@@ -79,7 +79,7 @@ function CodeForm({ secret, onDone, onLost }: CodeFormProps) {
       const { data } = await api.call(confirmTotp, { body: { code } });
       notify(copy.done, 'success');
       void invalidate();
-      know(data);
+      setStaff(data);
       onDone?.();
     } catch (error) {
       if (!isApiError(error, 'http') || error.code !== 'not_started') throw error;

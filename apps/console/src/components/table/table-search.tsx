@@ -30,7 +30,7 @@ export function TableSearch({ label, search, onSearch }: TableSearchProps) {
     }
   }
 
-  const ask = () => {
+  const submit = () => {
     if (typed === asked) return;
     setAsked(typed);
     onSearch(typed);
@@ -38,7 +38,7 @@ export function TableSearch({ label, search, onSearch }: TableSearchProps) {
   const { pathname } = useLocation();
   // Whoever has gone on to a row still sees this page until the next one is loaded: asking now would lead them back.
   const onPause = useEffectEvent(() => {
-    if (window.location.pathname === pathname) ask();
+    if (window.location.pathname === pathname) submit();
   });
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function TableSearch({ label, search, onSearch }: TableSearchProps) {
   }, [typed]);
 
   return (
-    <Area role="search" onKeyDown={(event) => event.key === 'Enter' && ask()}>
+    <Area role="search" onKeyDown={(event) => event.key === 'Enter' && submit()}>
       <TextInput
         label={label}
         name="search"

@@ -11,7 +11,7 @@ import { Quiet, RowText } from '../../components/row-list';
 import { formatDateTime } from '../../components/format-date-time';
 import { formatAmount } from '../../components/format-amount';
 import { Filters, TableFilter } from '../../components/table-filter';
-import { useChoice } from '../../components/use-filter-param';
+import { useFilterParam } from '../../components/use-filter-param';
 import { PaymentBadge } from '../../components/payment-badge';
 
 const {
@@ -89,8 +89,8 @@ const columns: TableColumns<typeof getConsoleBookings> = [
 /** Everybody's bookings, or one passenger's. */
 export function BookingsPage() {
   const passenger = useSearchParams()[0].get('passenger') ?? undefined;
-  const [status, chooseStatus] = useChoice('status', BOOKING_STATUSES);
-  const [payment, choosePayment] = useChoice('payment', BOOKING_PAYMENTS);
+  const [status, chooseStatus] = useFilterParam('status', BOOKING_STATUSES);
+  const [payment, choosePayment] = useFilterParam('payment', BOOKING_PAYMENTS);
   return (
     <Page>
       <PageTitle

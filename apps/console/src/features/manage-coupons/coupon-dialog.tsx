@@ -11,7 +11,7 @@ import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
 import { CouponFields } from './coupon-fields';
-import { couponMeant } from './normalize-coupon-form';
+import { normalizeCouponForm } from './normalize-coupon-form';
 
 const copy = texts.consoleCoupons.form;
 
@@ -41,7 +41,7 @@ export function CouponDialog({ open, onClose }: CouponDialogProps) {
 
   const send = async (values: CouponForm) => {
     try {
-      const body = couponMeant(values);
+      const body = normalizeCouponForm(values);
       const { message } = await withKey(body, (idempotencyKey) => api.call(createCoupon, { body, idempotencyKey }));
       notify(message, 'success');
     } finally {
@@ -56,7 +56,7 @@ export function CouponDialog({ open, onClose }: CouponDialogProps) {
       <StaffForm
         label={copy.title}
         initialValues={typed}
-        messages={(values) => couponFormMessages(couponMeant(values))}
+        messages={(values) => couponFormMessages(normalizeCouponForm(values))}
         send={send}
         submit={copy.submit}
         busy={copy.busy}

@@ -4,7 +4,7 @@ import { FormSelect, FormText } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { FormOptionalDate } from '../../components/form-optional-date';
-import { CouponGives } from './coupon-preview';
+import { CouponPreview } from './coupon-preview';
 
 const copy = texts.consoleCoupons.form;
 
@@ -72,7 +72,7 @@ export function CouponFields() {
         <FormText name="total_limit" label={copy.totalLimit} inputMode="numeric" autoComplete="off" maxLength={9} />
         <FormText name="user_limit" label={copy.userLimit} inputMode="numeric" autoComplete="off" maxLength={9} />
       </Pair>
-      <CouponGives />
+      <CouponPreview />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { today } from '../../components/today';
-import { couponMeant } from './normalize-coupon-form';
+import { normalizeCouponForm } from './normalize-coupon-form';
 
 const copy = texts.consoleCoupons.form;
 
@@ -18,12 +18,12 @@ const Title = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.875rem
 const Sentence = styled('p')({ margin: 0, fontWeight: 600 });
 
 /** What the coupon gives as it is typed, in one sentence. */
-export function CouponGives() {
+export function CouponPreview() {
   const form = useFormikContext<CouponForm>().values;
   return (
     <Plate role="status">
       <Title>{copy.gives}</Title>
-      <Sentence>{sentenceOf(couponMeant(form))}</Sentence>
+      <Sentence>{sentenceOf(normalizeCouponForm(form))}</Sentence>
     </Plate>
   );
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialogs';
 import { invitationQuery } from '../../queries/invitation-query';
 import { useConsole } from '../../session/console-session';
 import { EMPTY, InvitationFormPanel } from './invitation-form-panel';
-import { OpenInvitation } from './selected-invitation';
+import { SelectedInvitation } from './selected-invitation';
 
 const copy = texts.consoleInvitations;
 
@@ -40,7 +40,7 @@ export function InvitationDialog({ making, id, onMade, onClose }: InvitationDial
       {making ? (
         <InvitationFormPanel typed={typed} keep={setTyped} withKey={withKey} onMade={made} />
       ) : (
-        <OpenInvitation {...invitation} />
+        <SelectedInvitation {...invitation} />
       )}
     </Dialog>
   );

@@ -7,14 +7,14 @@ import { DataTable } from '../../components/data-table';
 import { StateTabs } from '../../components/state-tabs';
 import { columns } from './invitation-columns';
 import { InvitationDialog } from './invitation-dialog';
-import { useOpenInvitation } from './use-selected-invitation';
+import { useSelectedInvitation } from './use-selected-invitation';
 
 const copy = texts.consoleInvitations;
 
 /** All invitations and their uses; staff make new ones, show their links and end them. */
 export function InvitationsPage() {
   const [making, setMaking] = useState(false);
-  const { openId, hrefOf, show, hide } = useOpenInvitation();
+  const { selectedId, hrefOf, show, hide } = useSelectedInvitation();
   const made = (id: string) => {
     setMaking(false);
     show(id);
@@ -44,7 +44,12 @@ export function InvitationsPage() {
           />
         )}
       </StateTabs>
-      <InvitationDialog making={making} id={openId} onMade={made} onClose={making ? () => setMaking(false) : hide} />
+      <InvitationDialog
+        making={making}
+        id={selectedId}
+        onMade={made}
+        onClose={making ? () => setMaking(false) : hide}
+      />
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { InvitationDetail } from './invitation-detail';
 
 /** An invitation as it comes: on its way, not there, or shown. */
-export function OpenInvitation({ data, error, isFetching, refetch }: UseQueryResult<Invitation>) {
+export function SelectedInvitation({ data, error, isFetching, refetch }: UseQueryResult<Invitation>) {
   if (data) return <InvitationDetail invitation={data} />;
   if (!error) return <Loading label={texts.general.loading} lines={6} />;
   // An id that was typed, or of an invitation that is not here.

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 const NAME = 'invitation';
 
 /** The invitation that is looked at stands in the address (`?invitation=`), beside the search and order of the table. */
-export function useOpenInvitation() {
+export function useSelectedInvitation() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function useOpenInvitation() {
     return `${pathname}${after.size > 0 ? `?${after}` : ''}`;
   };
   return {
-    openId: params.get(NAME) ?? undefined,
+    selectedId: params.get(NAME) ?? undefined,
     hrefOf: (id: string) => addressWith(id),
     show: (id: string) => void navigate(addressWith(id)),
     hide: () => void navigate(addressWith(undefined)),

@@ -4,7 +4,7 @@ import { Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
-import { ConfirmChange } from './user-change-button';
+import { UserChangeButton } from './user-change-button';
 import { LockAccount } from './lock-account';
 import { STALE_AFTER_LOCK } from './stale-after-lock';
 
@@ -34,7 +34,7 @@ export function UserActions({ user }: { readonly user: UserDetails }) {
       {user.locked && <LockedPlate user={user} />}
       <Buttons>
         {!user.locked && <LockAccount user={user} />}
-        <ConfirmChange
+        <UserChangeButton
           userId={id}
           label={reset.open}
           title={reset.title(name)}
@@ -62,7 +62,7 @@ function LockedPlate({ user: { id, name, locked_at, lock_reason } }: { readonly 
         </p>
         {lock_reason !== null && <p>{userCopy.reason(lock_reason)}</p>}
       </div>
-      <ConfirmChange
+      <UserChangeButton
         userId={id}
         label={unlock.open}
         look="primary"

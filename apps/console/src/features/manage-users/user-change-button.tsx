@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialogs';
 import { useUserChange } from './use-user-change';
 
-interface ConfirmChangeProps<Result> {
+interface UserChangeButtonProps<Result> {
   readonly userId: string;
   /** The button that opens the question. */
   readonly label: string;
@@ -26,7 +26,7 @@ interface ConfirmChangeProps<Result> {
 }
 
 /** A button for something that is done to a person, after asking whether it is meant. */
-export function ConfirmChange<Result>(props: ConfirmChangeProps<Result>) {
+export function UserChangeButton<Result>(props: UserChangeButtonProps<Result>) {
   const {
     userId,
     label,

@@ -27,7 +27,7 @@ export function UserPage() {
     <Page>
       <PageTitle title={data?.name ?? title} action={<TextLink to={paths.users.href()}>{copy.back}</TextLink>} />
       {data ? (
-        <OpenedUser user={data} />
+        <UserDetailsCards user={data} />
       ) : (
         <RecordState
           error={error}
@@ -41,7 +41,7 @@ export function UserPage() {
   );
 }
 
-function OpenedUser({ user }: { readonly user: UserDetails }) {
+function UserDetailsCards({ user }: { readonly user: UserDetails }) {
   const rides = isPassenger(user.role);
   return (
     <>

@@ -4,7 +4,7 @@ import { Card } from '@liftclub/ui-kit';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
-import { ConfirmChange } from './user-change-button';
+import { UserChangeButton } from './user-change-button';
 
 const { user: copy, endSession: ending } = texts.consoleUsers;
 
@@ -12,7 +12,7 @@ const { user: copy, endSession: ending } = texts.consoleUsers;
 export function UserSessions({ user: { id, sessions } }: { readonly user: UserDetails }) {
   const { api } = useConsole();
   const all = sessions.length > 1 && (
-    <ConfirmChange
+    <UserChangeButton
       userId={id}
       label={ending.openAll}
       small
@@ -36,7 +36,7 @@ export function UserSessions({ user: { id, sessions } }: { readonly user: UserDe
                 {copy.renewedAt(formatDateTime(session.last_renewed_at))}
               </Quiet>
             </RowText>
-            <ConfirmChange
+            <UserChangeButton
               userId={id}
               label={ending.open}
               accessibleLabel={ending.openFor(copy.apps[session.app], formatDateTime(session.created_at))}

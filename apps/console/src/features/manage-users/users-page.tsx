@@ -7,7 +7,7 @@ import { DataTable, type TableColumns } from '../../components/data-table';
 import { formatDateTime } from '../../components/format-date-time';
 import { formatKnownPhone } from '../../components/format-known-phone';
 import { Filters, TableFilter } from '../../components/table-filter';
-import { useChoice } from '../../components/use-filter-param';
+import { useFilterParam } from '../../components/use-filter-param';
 import { UserState } from './user-state';
 
 const { title, columns: names, filters: copy, searchLabel, empty } = texts.consoleUsers;
@@ -30,8 +30,8 @@ const LOCKED = ['true', 'false'] as const;
 
 /** Everybody who has an account. */
 export function UsersPage() {
-  const [role, chooseRole] = useChoice('role', SIGN_UP_ROLES);
-  const [locked, chooseLocked] = useChoice('locked', LOCKED);
+  const [role, chooseRole] = useFilterParam('role', SIGN_UP_ROLES);
+  const [locked, chooseLocked] = useFilterParam('locked', LOCKED);
   return (
     <Page>
       <PageTitle title={title} />

@@ -10,7 +10,7 @@ import { useConsole } from '../../session/console-session';
 import { NoteFormDialog } from './note-form-dialog';
 import { Stacked } from './payment-cells';
 import { Filters, TableFilter } from '../../components/table-filter';
-import { useChoice } from '../../components/use-filter-param';
+import { useFilterParam } from '../../components/use-filter-param';
 import { useResolve } from './use-resolve';
 
 const copy = texts.consolePayments;
@@ -45,7 +45,7 @@ const columns: TableColumns<typeof getPaymentAlerts> = [
 
 /** What the nightly comparison and the providers' webhook events found. */
 export function AlertsPanel() {
-  const [show, choose] = useChoice('show', ['closed', 'any']);
+  const [show, choose] = useFilterParam('show', ['closed', 'any']);
   const { open, closed, any } = copy.filters;
   return (
     <>

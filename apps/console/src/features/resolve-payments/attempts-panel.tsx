@@ -8,7 +8,7 @@ import { useConsole } from '../../session/console-session';
 import { BookingLink, PassengerCell, Stacked } from './payment-cells';
 import { formatAmount } from '../../components/format-amount';
 import { Filters, TableFilter } from '../../components/table-filter';
-import { useChoice } from '../../components/use-filter-param';
+import { useFilterParam } from '../../components/use-filter-param';
 import { STALE_AFTER_PAYMENT } from './stale-after-payment';
 import { useResolve } from './use-resolve';
 
@@ -57,7 +57,7 @@ const columns: TableColumns<typeof getPaymentAttempts> = [
 
 /** Payments that somebody began and that brought no money: those that hang, or all. */
 export function AttemptsPanel() {
-  const [show, choose] = useChoice('show', ['any']);
+  const [show, choose] = useFilterParam('show', ['any']);
   return (
     <>
       <Filters>

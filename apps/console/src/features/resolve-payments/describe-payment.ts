@@ -7,7 +7,7 @@ import { formatAmount } from '../../components/format-amount';
 const { what, reasonOf, companies } = texts.consolePayments;
 
 /** What happened to a payment, in sentences. */
-export function whatHappened(row: PaymentRow): string[] {
+export function describePayment(row: PaymentRow): string[] {
   const company = companies[row.provider];
   const mismatch = row.amount !== row.expected_amount || row.currency !== row.expected_currency;
   return [
@@ -16,11 +16,13 @@ export function whatHappened(row: PaymentRow): string[] {
       ? [row.plan_ends_on === null ? what.paid : what.paidPlan(formatDate(row.plan_ends_on))]
       : []),
     ...(mismatch ? [what.expected(formatAmount(row.expected_amount, row.expected_currency))] : []),
-    ...(isAsked(row) && row.refund_asked_at !== null ? [what.asked(company, formatDateTime(row.refund_asked_at))] : []),
+    ...(isRefundAsked(row) && row.refund_asked_at !== null
+      ? [what.asked(company, formatDateTime(row.refund_asked_at))]
+      : []),
     ...(row.refunded_at === null ? [] : [what.refunded(formatDateTime(row.refunded_at))]),
   ];
 }
 
 /** The company was asked to give it back, and has not said that it did. */
-export const isAsked = ({ refund_asked_at, refunded_at }: PaymentRow): boolean =>
+export const isRefundAsked = ({ refund_asked_at, refunded_at }: PaymentRow): boolean =>
   refund_asked_at !== null && refunded_at === null;

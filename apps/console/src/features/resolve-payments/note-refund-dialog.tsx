@@ -6,7 +6,7 @@ import { NoteFormDialog } from './note-form-dialog';
 import { formatAmount } from '../../components/format-amount';
 import { STALE_AFTER_PAYMENT } from './stale-after-payment';
 import { useResolve } from './use-resolve';
-import { isAsked } from './describe-payment';
+import { isRefundAsked } from './describe-payment';
 
 const { byHand: copy, companies } = texts.consolePayments;
 
@@ -26,7 +26,9 @@ export function NoteRefundDialog({ row, open, onClose }: NoteRefundDialogProps) 
   );
   const company = companies[provider];
   const asked =
-    isAsked(row) && refund_asked_at !== null ? `${copy.askedBefore(company, formatDateTime(refund_asked_at))} ` : '';
+    isRefundAsked(row) && refund_asked_at !== null
+      ? `${copy.askedBefore(company, formatDateTime(refund_asked_at))} `
+      : '';
   return (
     <NoteFormDialog
       open={open}

@@ -127,13 +127,13 @@ it('staff give held money back: they read how much and to whom, and afterwards i
   const { user, queries } = openConsole('/payments');
   const stalePages = cacheEveryPage(queries);
   await user.click(await screen.findByRole('button', { name: 'Refund R\u00a0147.37 to Thandi Nkosi' }));
-  const ask = await dialog();
+  const question = await dialog();
   expect(
-    ask.getByText(
+    question.getByText(
       'Thandi Nkosi (thandi@example.com) gets the whole payment back through Paystack. This cannot be undone.',
     ),
   ).toBeInTheDocument();
-  await user.click(ask.getByRole('button', { name: 'Refund R\u00a0147.37' }));
+  await user.click(question.getByRole('button', { name: 'Refund R\u00a0147.37' }));
   expect(await screen.findByText('The money went back.')).toBeInTheDocument();
   expect(await screen.findByText('No money is waiting')).toBeInTheDocument();
   expect(api.calls(refundPayment).map(({ body }) => body)).toEqual([{ end_plan: false, amount: '147.37' }]);
@@ -229,11 +229,11 @@ it('the money of a plan goes back with the plan, and the question says so', asyn
   const { user } = openConsole('/payments?tab=all');
   expect(await screen.findByText('It paid for a plan in force until 11 Feb 2026.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Refund/ }));
-  const ask = await dialog();
+  const question = await dialog();
   expect(
-    ask.getByText(/The plan that it paid for ends now: the rides that have not departed do not take place\./),
+    question.getByText(/The plan that it paid for ends now: the rides that have not departed do not take place\./),
   ).toBeInTheDocument();
-  await user.click(ask.getByRole('button', { name: 'End the plan and refund' }));
+  await user.click(question.getByRole('button', { name: 'End the plan and refund' }));
   expect(await screen.findByText('Paystack was asked.')).toBeInTheDocument();
   expect(api.calls(refundPayment).map(({ body }) => body)).toEqual([{ end_plan: true, amount: '1294.75' }]);
 });

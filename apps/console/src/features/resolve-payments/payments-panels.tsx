@@ -7,8 +7,8 @@ import { BookingLink, PassengerCell, Stacked } from './payment-cells';
 import { ResolveActions } from './resolve-actions';
 import { formatAmount } from '../../components/format-amount';
 import { Filters, TableFilter } from '../../components/table-filter';
-import { useChoice } from '../../components/use-filter-param';
-import { whatHappened } from './describe-payment';
+import { useFilterParam } from '../../components/use-filter-param';
+import { describePayment } from './describe-payment';
 
 const copy = texts.consolePayments;
 
@@ -30,7 +30,7 @@ const columns: TableColumns<typeof getPayments> = [
     key: 'state',
     label: copy.columns.what,
     sort: 'state',
-    render: (row) => <Stacked main={<PaymentBadge payment={row.state} />} below={whatHappened(row)} />,
+    render: (row) => <Stacked main={<PaymentBadge payment={row.state} />} below={describePayment(row)} />,
   },
   {
     key: 'provider',
@@ -66,8 +66,8 @@ const COMPANIES = ['paystack', 'alatpay'] as const;
 
 /** All money that ever came. */
 export function EveryPaymentPanel() {
-  const [state, chooseState] = useChoice('state', PAYMENT_STATES);
-  const [provider, chooseProvider] = useChoice('company', COMPANIES);
+  const [state, chooseState] = useFilterParam('state', PAYMENT_STATES);
+  const [provider, chooseProvider] = useFilterParam('company', COMPANIES);
   return (
     <>
       <Filters>

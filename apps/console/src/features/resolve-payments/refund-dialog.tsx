@@ -5,7 +5,7 @@ import { useConsole } from '../../session/console-session';
 import { formatAmount } from '../../components/format-amount';
 import { STALE_AFTER_PAYMENT } from './stale-after-payment';
 import { useResolve } from './use-resolve';
-import { isAsked } from './describe-payment';
+import { isRefundAsked } from './describe-payment';
 
 const { refund, again: askAgain, companies } = texts.consolePayments;
 
@@ -26,7 +26,7 @@ export function RefundDialog({ row, open, onClose, onRefused }: RefundDialogProp
     stale: STALE_AFTER_PAYMENT,
     onEnd: (conflict) => (conflict?.code === 'company_refused' ? onRefused() : onClose()),
   });
-  const again = isAsked(row);
+  const again = isRefundAsked(row);
   const money = formatAmount(amount, row.currency);
   const words = again
     ? {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { NoteRefundDialog } from './note-refund-dialog';
 import { RefundDialog } from './refund-dialog';
 import { formatAmount } from '../../components/format-amount';
-import { isAsked } from './describe-payment';
+import { isRefundAsked } from './describe-payment';
 
 const copy = texts.consolePayments;
 
@@ -19,7 +19,7 @@ function actionsOf(row: PaymentRow): readonly Action[] {
   if (row.state === 'refunded') return [];
   if (row.state === 'paid') return ['refund'];
   if (row.provider === 'alatpay') return ['byHand'];
-  return isAsked(row) ? ['refund', 'byHand'] : ['refund'];
+  return isRefundAsked(row) ? ['refund', 'byHand'] : ['refund'];
 }
 
 /** The buttons of a row, and the dialog of the one that was pressed. */
@@ -30,7 +30,7 @@ export function ResolveActions({ row }: { readonly row: PaymentRow }) {
   return (
     <>
       {actionsOf(row).map((action) => {
-        const { action: name, label } = copy[action === 'refund' && isAsked(row) ? 'again' : action];
+        const { action: name, label } = copy[action === 'refund' && isRefundAsked(row) ? 'again' : action];
         return (
           <Button
             key={action}

@@ -2,17 +2,17 @@ import { texts } from '@liftclub/texts';
 import { formField, palette, visuallyHidden, type FieldProps } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import type { Verdict } from './decision-values';
+import type { Decision } from './decision-values';
 
 const { decision: copy } = texts.consoleReview;
 const CHOICES = [
   {
-    verdict: 'approve',
+    decision: 'approve',
     label: copy.approve,
     chosen: { background: palette.successTint, borderColor: palette.success, color: palette.success },
   },
   {
-    verdict: 'reject',
+    decision: 'reject',
     label: copy.reject,
     chosen: { background: palette.errorTint, borderColor: palette.error, color: palette.error },
   },
@@ -44,31 +44,31 @@ const Choice = styled('label')({
   '& > input': { width: 18, height: 18, margin: 0, accentColor: 'currentColor' },
   '& > input:focus-visible': { outline: 'none' },
 });
-const Fault = styled('p')({ margin: '6px 0 0', fontSize: '0.875rem', fontWeight: 550, color: palette.error });
+const ErrorText = styled('p')({ margin: '6px 0 0', fontSize: '0.875rem', fontWeight: 550, color: palette.error });
 
 /** Approve or reject: one of two, none of them chosen for anybody. */
-function VerdictInput({ label, name, value, onChange, error }: FieldProps<Verdict>) {
+function DecisionChoiceInput({ label, name, value, onChange, error }: FieldProps<Decision>) {
   const id = useId();
   return (
     <Group role="radiogroup" tabIndex={-1} aria-invalid={Boolean(error)} aria-describedby={error && id}>
       <Legend>{label}</Legend>
       <Choices>
-        {CHOICES.map(({ verdict, label: choice, chosen }) => (
-          <Choice key={verdict} style={value === verdict ? chosen : undefined}>
+        {CHOICES.map(({ decision, label: choice, chosen }) => (
+          <Choice key={decision} style={value === decision ? chosen : undefined}>
             <input
               type="radio"
               name={name}
-              value={verdict}
-              checked={value === verdict}
-              onChange={() => onChange(verdict)}
+              value={decision}
+              checked={value === decision}
+              onChange={() => onChange(decision)}
             />
             {choice}
           </Choice>
         ))}
       </Choices>
-      {error && <Fault id={id}>{error}</Fault>}
+      {error && <ErrorText id={id}>{error}</ErrorText>}
     </Group>
   );
 }
 
-export const FormVerdict = formField(VerdictInput);
+export const FormDecisionChoice = formField(DecisionChoiceInput);

@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import { useFormikContext } from 'formik';
 import type { DecisionValues } from './decision-values';
 import { FormReason } from './reason-field';
-import { FormVerdict } from './decision-choice';
+import { FormDecisionChoice } from './decision-choice';
 
 const { decision: copy, reasons } = texts.consoleReview;
 
@@ -12,8 +12,8 @@ export function DecisionFields({ document }: { readonly document: VehicleDocumen
   const { values } = useFormikContext<DecisionValues>();
   return (
     <>
-      <FormVerdict name={`${document}.verdict`} label={copy.legend(texts.vehicle.documents[document])} />
-      {values[document].verdict === 'reject' && (
+      <FormDecisionChoice name={`${document}.decision`} label={copy.legend(texts.vehicle.documents[document])} />
+      {values[document].decision === 'reject' && (
         <FormReason
           name={`${document}.reason`}
           label={copy.reason}

@@ -5,12 +5,12 @@ import { styled } from '@mui/material/styles';
 import { Formik, useFormikContext } from 'formik';
 import { PersistDraft } from '../../components/persist-draft';
 import { DecisionFields } from './decision-fields';
-import { DecisionError } from './decision-error';
-import { decidedCount, decisionFaults, decisionsOf, type DecisionValues } from './decision-values';
+import { DecisionConflict } from './decision-conflict';
+import { decidedCount, decisionErrors, decisionsOf, type DecisionValues } from './decision-values';
 import { DocumentGrid } from './document-grid';
-import { decisionErrorOf, useDecide } from './use-decide';
-import { useDecisionKeys } from './use-decision-shortcuts';
-import { useDraft } from './use-decision-draft';
+import { conflictOf, useDecide } from './use-decide';
+import { useDecisionShortcuts } from './use-decision-shortcuts';
+import { useDecisionDraft } from './use-decision-draft';
 
 const { decision: copy } = texts.consoleReview;
 
@@ -27,21 +27,21 @@ export interface DecisionFormProps {
   /** Asks for the review anew. */
   readonly refresh: () => Promise<Review | undefined>;
   readonly renewLinks: () => Promise<boolean>;
-  readonly keysOn: boolean;
+  readonly shortcutsOn: boolean;
 }
 
 /** Approve or reject each of the four documents, and save all of it at once. */
-export function DecisionForm({ review, refresh, renewLinks, keysOn }: DecisionFormProps) {
-  const { typed, keep } = useDraft(review.id);
+export function DecisionForm({ review, refresh, renewLinks, shortcutsOn }: DecisionFormProps) {
+  const { draft, keep } = useDecisionDraft(review.id);
   const { mutate, isPending, error } = useDecide(review.id);
-  const decisionError = review.newer === null ? decisionErrorOf(error) : 'newer_version';
-  const tooLate = decisionError === 'newer_version' || decisionError === 'already_decided';
+  const conflict = review.newer === null ? conflictOf(error) : 'newer_version';
+  const tooLate = conflict === 'newer_version' || conflict === 'already_decided';
   return (
-    <Formik initialValues={typed} validate={decisionFaults} onSubmit={(values) => mutate(decisionsOf(values))}>
+    <Formik initialValues={draft} validate={decisionErrors} onSubmit={(values) => mutate(decisionsOf(values))}>
       <AppForm label={texts.consoleReview.title}>
         <PersistDraft keep={keep} />
-        {decisionError && <DecisionError failure={decisionError} newer={review.newer} refresh={refresh} />}
-        <Documents review={review} renewLinks={renewLinks} keysOn={keysOn} />
+        {conflict && <DecisionConflict conflict={conflict} newer={review.newer} refresh={refresh} />}
+        <Documents review={review} renewLinks={renewLinks} shortcutsOn={shortcutsOn} />
         <Save>
           <Progress />
           <SubmitButton label={copy.save} busyLabel={copy.saving} busy={isPending} disabled={tooLate} />
@@ -51,8 +51,8 @@ export function DecisionForm({ review, refresh, renewLinks, keysOn }: DecisionFo
   );
 }
 
-function Documents(props: Pick<DecisionFormProps, 'review' | 'renewLinks' | 'keysOn'>) {
-  useDecisionKeys(props.keysOn);
+function Documents(props: Pick<DecisionFormProps, 'review' | 'renewLinks' | 'shortcutsOn'>) {
+  useDecisionShortcuts(props.shortcutsOn);
   return <DocumentGrid {...props}>{({ document }) => <DecisionFields document={document} />}</DocumentGrid>;
 }
 

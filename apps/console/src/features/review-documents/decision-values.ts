@@ -3,42 +3,42 @@ import { requiredTextMessage, VEHICLE_DOCUMENTS, type VehicleDocument } from '@l
 import { texts } from '@liftclub/texts';
 import type { FormikErrors } from 'formik';
 
-export type Verdict = 'approve' | 'reject' | '';
+export type Decision = 'approve' | 'reject' | '';
 
 /** What is decided about each document; a reason that was typed stays while its document is approved. */
-export type DecisionValues = Record<VehicleDocument, { readonly verdict: Verdict; readonly reason: string }>;
+export type DecisionValues = Record<VehicleDocument, { readonly decision: Decision; readonly reason: string }>;
 
 /** An object for each: Formik passes over one that it has met already. */
-export const undecided: DecisionValues = {
-  vehicle_photo: { verdict: '', reason: '' },
-  vehicle_insurance: { verdict: '', reason: '' },
-  driver_license_front: { verdict: '', reason: '' },
-  driver_license_back: { verdict: '', reason: '' },
+export const UNDECIDED: DecisionValues = {
+  vehicle_photo: { decision: '', reason: '' },
+  vehicle_insurance: { decision: '', reason: '' },
+  driver_license_front: { decision: '', reason: '' },
+  driver_license_back: { decision: '', reason: '' },
 };
 
-export function decisionFaults(values: DecisionValues): FormikErrors<DecisionValues> {
-  const faults = VEHICLE_DOCUMENTS.map((document) => [document, faultOf(values[document])] as const);
-  return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined));
+export function decisionErrors(values: DecisionValues): FormikErrors<DecisionValues> {
+  const errors = VEHICLE_DOCUMENTS.map((document) => [document, decisionErrorFor(values[document])] as const);
+  return Object.fromEntries(errors.filter(([, error]) => error !== undefined));
 }
 
-function faultOf({
-  verdict,
+function decisionErrorFor({
+  decision,
   reason,
-}: DecisionValues[VehicleDocument]): { readonly verdict?: string; readonly reason?: string } | undefined {
-  if (verdict === '') return { verdict: texts.consoleReview.decision.needed };
-  const message = verdict === 'reject' ? requiredTextMessage(reason, REASON_LENGTH) : undefined;
+}: DecisionValues[VehicleDocument]): { readonly decision?: string; readonly reason?: string } | undefined {
+  if (decision === '') return { decision: texts.consoleReview.decision.needed };
+  const message = decision === 'reject' ? requiredTextMessage(reason, REASON_LENGTH) : undefined;
   return message === undefined ? undefined : { reason: message };
 }
 
 /** What the API is told of a form without faults. */
 export const decisionsOf = (values: DecisionValues): ReviewDecision[] =>
   VEHICLE_DOCUMENTS.map((document) => {
-    const { verdict, reason } = values[document];
-    return verdict === 'approve' ? { document, approve: true } : { document, approve: false, reason };
+    const { decision, reason } = values[document];
+    return decision === 'approve' ? { document, approve: true } : { document, approve: false, reason };
   });
 
 export const decidedCount = (values: DecisionValues): number =>
-  VEHICLE_DOCUMENTS.filter((document) => values[document].verdict !== '').length;
+  VEHICLE_DOCUMENTS.filter((document) => values[document].decision !== '').length;
 
 /** A document of a review, as a card shows it. */
 export type ReviewedDocument = Review['documents'][number];

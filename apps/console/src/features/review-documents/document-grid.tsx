@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import type { ReviewedDocument } from './decision-values';
 import { DocumentCard, focusDocument } from './document-card';
 import { PhotoViewer } from './photo-viewer';
-import { useKeys } from './use-shortcuts';
+import { useShortcuts } from './use-shortcuts';
 
 const Grid = styled('div')({
   display: 'grid',
@@ -23,16 +23,16 @@ const toDocuments = Object.fromEntries(
 interface DocumentGridProps {
   readonly review: Review;
   readonly renewLinks: () => Promise<boolean>;
-  readonly keysOn: boolean;
+  readonly shortcutsOn: boolean;
   /** What stands below a photo. */
   readonly children: (document: ReviewedDocument) => ReactNode;
 }
 
 /** The four documents side by side, and the one that is looked at closely. */
-export function DocumentGrid({ review, renewLinks, keysOn, children }: DocumentGridProps) {
+export function DocumentGrid({ review, renewLinks, shortcutsOn, children }: DocumentGridProps) {
   const [opened, setOpened] = useState<VehicleDocument>();
   const large = review.documents.find(({ document }) => document === opened);
-  useKeys('page', toDocuments, keysOn);
+  useShortcuts('page', toDocuments, shortcutsOn);
   return (
     <Grid>
       {review.documents.map((document, index) => (

@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialogs';
 import { BrokenPhoto } from './broken-photo';
 import { PhotoStage } from './photo-stage';
 import { changeView, fitted } from './photo-view';
-import { useKeys } from './use-shortcuts';
+import { useShortcuts } from './use-shortcuts';
 import { usePhoto } from './use-photo';
 
 const { viewer: copy, photo } = texts.consoleReview;
@@ -41,7 +41,7 @@ export function PhotoViewer({ title, link, renewLinks, onClose }: PhotoViewerPro
     stage.current.scrollLeft += across * STEP;
     stage.current.scrollTop += down * STEP;
   };
-  useKeys('dialog', {
+  useShortcuts('dialog', {
     '+': () => change('in'),
     '=': () => change('in'),
     '-': () => change('out'),

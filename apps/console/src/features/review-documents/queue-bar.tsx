@@ -4,7 +4,7 @@ import { ButtonLink, CheckboxInput, Icon, palette, TextLink } from '@liftclub/ui
 import { styled } from '@mui/material/styles';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
-import { useKeys } from './use-shortcuts';
+import { useShortcuts } from './use-shortcuts';
 
 const { queue: copy, keys, backToQueue } = texts.consoleReview;
 
@@ -22,17 +22,17 @@ const Hint = styled('div')({
 
 interface QueueBarProps {
   readonly queue: Review['queue'];
-  readonly keysOn: boolean;
+  readonly shortcutsOn: boolean;
 }
 
 /** The way through the documents that wait, by links or by keys. */
-export function QueueBar({ queue, keysOn }: QueueBarProps) {
+export function QueueBar({ queue, shortcutsOn }: QueueBarProps) {
   const navigate = useNavigate();
   const goTo = (id: string | null) => () => {
     if (id !== null) void navigate(paths.review.href(id));
   };
   const [next, previous] = [goTo(queue.next), goTo(queue.previous)];
-  useKeys('page', { n: next, j: next, p: previous, k: previous }, keysOn);
+  useShortcuts('page', { n: next, j: next, p: previous, k: previous }, shortcutsOn);
   return (
     <Bar aria-label={copy.label}>
       <TextLink to={paths.reviews.href()}>{backToQueue}</TextLink>
@@ -54,7 +54,7 @@ export function QueueBar({ queue, keysOn }: QueueBarProps) {
 }
 
 /** Which keys act on the page, and the switch that stops them. */
-export function KeyHint({ on, onChange }: { readonly on: boolean; readonly onChange: (on: boolean) => void }) {
+export function ShortcutHint({ on, onChange }: { readonly on: boolean; readonly onChange: (on: boolean) => void }) {
   return (
     <Hint>
       <CheckboxInput name="review-keys" label={keys.use} value={on} onChange={onChange} />

@@ -15,7 +15,7 @@ const saved = (next: string | null = null) => ({
 });
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
-const verdict = (name: string, choice: 'Approve' | 'Reject') => card(name).getByRole('radio', { name: choice });
+const option = (name: string, decision: 'Approve' | 'Reject') => card(name).getByRole('radio', { name: decision });
 const save = () => screen.getByRole('button', { name: 'Save decision' });
 const sent = () => api.calls(decideReview).map(({ body }) => body);
 
@@ -27,7 +27,7 @@ async function open(changes: Parameters<typeof buildReview>[0] = {}) {
 }
 
 async function approveAllBut(user: UserEvent, ...rejected: string[]) {
-  for (const name of NAMES) await user.click(verdict(name, rejected.includes(name) ? 'Reject' : 'Approve'));
+  for (const name of NAMES) await user.click(option(name, rejected.includes(name) ? 'Reject' : 'Approve'));
 }
 
 it('staff see the photos beside what the driver gave', async () => {
@@ -77,7 +77,7 @@ it('staff approve all four and go on to the next driver who waits', async () => 
   expect(stalePages()).toEqual(['today', 'reviews', 'audit']);
   expect(address()).toBe(`/reviews/${SECOND}`);
   expect(sent()).toEqual([{ decisions: VEHICLE_DOCUMENTS.map((document) => ({ document, approve: true })) }]);
-  expect(verdict('Vehicle Photo', 'Approve')).not.toBeChecked();
+  expect(option('Vehicle Photo', 'Approve')).not.toBeChecked();
 });
 
 it('staff reject a document with a common reason and words of their own; after the last one comes the queue', async () => {
@@ -109,7 +109,7 @@ it('staff reject a document with a common reason and words of their own; after t
 
 it('a common reason that was pressed by mistake is taken out again, and nothing else', async () => {
   const { user } = await open();
-  await user.click(verdict('Vehicle Photo', 'Reject'));
+  await user.click(option('Vehicle Photo', 'Reject'));
   const photo = card('Vehicle Photo');
   await user.type(photo.getByRole('textbox', { name: LABEL }), 'See page two.');
   const common = photo.getByRole('button', { name: 'The plate number cannot be read.' });
@@ -122,8 +122,8 @@ it('a common reason that was pressed by mistake is taken out again, and nothing 
 
 it('what is not decided, or rejected without a reason, is pointed at, and nothing is sent', async () => {
   const { user } = await open();
-  await user.click(verdict('Vehicle Photo', 'Approve'));
-  await user.click(verdict('Vehicle Insurance', 'Reject'));
+  await user.click(option('Vehicle Photo', 'Approve'));
+  await user.click(option('Vehicle Insurance', 'Reject'));
   await user.click(save());
   expect(await card('Vehicle Insurance').findByText('This field is required')).toBeInTheDocument();
   expect(card('Vehicle Insurance').getByRole('textbox', { name: LABEL })).toHaveFocus();

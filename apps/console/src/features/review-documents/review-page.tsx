@@ -7,9 +7,9 @@ import { paths } from '../../paths';
 import { RecordState } from '../../components/record-state';
 import { DecidedDocuments } from './decided-documents';
 import { DecisionForm, type DecisionFormProps } from './decision-form';
-import { KeyHint, QueueBar } from './queue-bar';
+import { ShortcutHint, QueueBar } from './queue-bar';
 import { ReviewFacts } from './review-facts';
-import { useKeysSetting } from './use-shortcuts';
+import { useShortcutSetting } from './use-shortcuts';
 import { useReview } from './use-review';
 import { VersionHistory } from './version-history';
 
@@ -52,13 +52,13 @@ function OpenedReview({
   review,
   refresh,
   renewLinks,
-}: Omit<DecisionFormProps, 'keysOn'> & { readonly review: Review }) {
-  const [keysOn, setKeysOn] = useKeysSetting();
-  const documents = { review, renewLinks, keysOn };
+}: Omit<DecisionFormProps, 'shortcutsOn'> & { readonly review: Review }) {
+  const [shortcutsOn, setShortcutsOn] = useShortcutSetting();
+  const documents = { review, renewLinks, shortcutsOn };
   return (
     <>
-      <QueueBar queue={review.queue} keysOn={keysOn} />
-      <KeyHint on={keysOn} onChange={setKeysOn} />
+      <QueueBar queue={review.queue} shortcutsOn={shortcutsOn} />
+      <ShortcutHint on={shortcutsOn} onChange={setShortcutsOn} />
       <Parts>
         <Aside>
           <ReviewFacts review={review} />

@@ -7,7 +7,7 @@ import { DataTable, type TableColumns } from '../../components/data-table';
 import { Quiet, RowText } from '../../components/row-list';
 import { formatDateTime } from '../../components/format-date-time';
 import { formatKnownPhone } from '../../components/format-known-phone';
-import { useChoice } from '../../components/use-filter-param';
+import { useFilterParam } from '../../components/use-filter-param';
 import { StateBadge } from './state-badge';
 
 const {
@@ -56,7 +56,7 @@ const columnsOfAny: typeof columns = [
 
 /** The newest documents of every driver: first those that wait, the longest waiting on top. */
 export function ReviewQueuePage() {
-  const [state = 'waiting', choose] = useChoice('state', REVIEW_FILTERS);
+  const [state = 'waiting', choose] = useFilterParam('state', REVIEW_FILTERS);
   return (
     <Page>
       <PageTitle title={title} />

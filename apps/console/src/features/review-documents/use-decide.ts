@@ -12,11 +12,11 @@ import { useConsole } from '../../session/console-session';
 const { savedApproved, savedRejected, notSaved } = texts.consoleReview;
 
 /** 409s that the page itself explains, beside what was typed. */
-export type DecisionFailure = 'newer_version' | 'already_decided' | 'license_expired';
-const REFUSALS: readonly string[] = ['newer_version', 'already_decided', 'license_expired'] satisfies DecisionFailure[];
+export type ConflictCode = 'newer_version' | 'already_decided' | 'license_expired';
+const CONFLICTS: readonly string[] = ['newer_version', 'already_decided', 'license_expired'] satisfies ConflictCode[];
 
-export const decisionErrorOf = (error: unknown): DecisionFailure | undefined =>
-  isApiError(error, 'http') && REFUSALS.includes(error.code) ? (error.code as DecisionFailure) : undefined;
+export const conflictOf = (error: unknown): ConflictCode | undefined =>
+  isApiError(error, 'http') && CONFLICTS.includes(error.code) ? (error.code as ConflictCode) : undefined;
 
 /** Saves what was decided about a version and goes on to the next one that waits, or back to the queue. */
 export function useDecide(id: string) {
@@ -35,7 +35,7 @@ export function useDecide(id: string) {
       void navigate(data.next === null ? paths.reviews.href() : paths.review.href(data.next));
     },
     onError: (error) => {
-      const text = decisionErrorOf(error) ? undefined : failureText(error, notSaved);
+      const text = conflictOf(error) ? undefined : failureText(error, notSaved);
       if (text) notify(text, 'error');
     },
   });

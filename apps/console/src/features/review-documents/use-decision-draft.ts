@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryKeys } from '../../queries/query-keys';
-import { undecided, type DecisionValues } from './decision-values';
+import { UNDECIDED, type DecisionValues } from './decision-values';
 
 /** What was typed about a version and not saved: whoever skips it and comes back goes on with it. Signing out forgets it. */
-export function useDraft(id: string) {
+export function useDecisionDraft(id: string) {
   const queries = useQueryClient();
   const keep = useCallback(
     (values: DecisionValues) => {
@@ -13,5 +13,5 @@ export function useDraft(id: string) {
     },
     [queries, id],
   );
-  return { typed: queries.getQueryData<DecisionValues>(queryKeys.reviewDraft(id)) ?? undecided, keep };
+  return { draft: queries.getQueryData<DecisionValues>(queryKeys.reviewDraft(id)) ?? UNDECIDED, keep };
 }

@@ -11,7 +11,7 @@ type Place = 'page' | 'dialog';
 const isOpen = (place: Place) => (window.document.querySelector('[role="dialog"]') !== null) === (place === 'dialog');
 
 /** Acts on single keys wherever the focus is; not while somebody types, nor with Ctrl, Alt or Cmd, which are the browser's. */
-export function useKeys(place: Place, bindings: Bindings, enabled = true): void {
+export function useShortcuts(place: Place, bindings: Bindings, enabled = true): void {
   const current = useRef(bindings);
   useEffect(() => {
     current.current = bindings;
@@ -35,7 +35,7 @@ export function useKeys(place: Place, bindings: Bindings, enabled = true): void 
 const KEPT_AS = 'consoleReviewKeys';
 
 /** Whether single keys act on the page: on until somebody turns them off, whose voice or hand may press them by accident. */
-export function useKeysSetting() {
+export function useShortcutSetting() {
   const [on, setOn] = useState(() => window.localStorage.getItem(KEPT_AS) !== 'off');
   const set = (next: boolean) => {
     window.localStorage.setItem(KEPT_AS, next ? 'on' : 'off');

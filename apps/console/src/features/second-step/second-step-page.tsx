@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { AuthenticatorSetup } from '../../components/authenticator/authenticator-setup';
 import { SignInLayout } from '../../components/sign-in-layout';
 import { useConsole } from '../../session/console-session';
-import { ownPath } from '../../session/safe-redirect';
+import { safeRedirect } from '../../session/safe-redirect';
 
 const copy = texts.consoleSession.authenticator;
 
@@ -12,7 +12,7 @@ const copy = texts.consoleSession.authenticator;
 export function SecondStepPage() {
   const { staff } = useConsole();
   const { search } = useLocation();
-  const next = ownPath(search, window.location.origin);
+  const next = safeRedirect(search, window.location.origin);
   if (staff.totp) return <Navigate to={next} replace />;
   return (
     <SignInLayout

@@ -8,7 +8,7 @@ import {
   toDecimal,
   type FormMessages,
 } from '@liftclub/domain';
-import type { Figures, Subject } from './price-rule';
+import type { RuleScope, RuleValues } from './price-rule';
 
 /** A change as typed; a kind of rule uses the fields that it has. */
 export interface AnnounceForm {
@@ -23,18 +23,18 @@ export interface AnnounceForm {
 const EMPTY = { base_fee: '', fee_per_km: '', minimum_fee: '', percent: '', label: '' };
 
 /** A form to begin with: the figures that would hold otherwise, from the first day of next month. */
-export function startingForm({ tariff, discount, tax }: Figures, today: string): AnnounceForm {
+export function initialAnnounceForm({ tariff, discount, tax }: RuleValues, today: string): AnnounceForm {
   return { ...EMPTY, valid_from: addMonths(`${today.slice(0, 8)}01`, 1), ...tariff, ...discount, ...tax };
 }
 
 /** What is wrong with a form, by field. */
-export function faultsOf(subject: Subject, form: AnnounceForm, today: string): FormMessages<AnnounceForm> {
-  if (subject.kind === 'discount') return discountFormMessages(form, today);
-  return subject.kind === 'tariff' ? tariffFormMessages(form, subject.currency, today) : taxFormMessages(form, today);
+export function announceFormErrors(scope: RuleScope, form: AnnounceForm, today: string): FormMessages<AnnounceForm> {
+  if (scope.kind === 'discount') return discountFormMessages(form, today);
+  return scope.kind === 'tariff' ? tariffFormMessages(form, scope.currency, today) : taxFormMessages(form, today);
 }
 
 /** A form without faults as it is sent. */
-export function figuresOf({ kind }: Subject, form: AnnounceForm): Figures {
+export function ruleValuesOf({ kind }: RuleScope, form: AnnounceForm): RuleValues {
   const fee = (typed: string) => toDecimal(read(typed));
   const percent = percentText(read(form.percent || '0'));
   if (kind === 'tariff')

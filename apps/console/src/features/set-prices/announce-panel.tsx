@@ -5,11 +5,12 @@ import { styled } from '@mui/material/styles';
 import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/dialogs';
-import { faultsOf, figuresOf, startingForm, type AnnounceForm } from './announce-form';
-import { FigureFields } from './rule-fields';
-import { nameOf, ruleText, type Figures, type Subject } from './price-rule';
+import { announceFormErrors, ruleValuesOf, initialAnnounceForm, type AnnounceForm } from './announce-form';
+import { RuleFields } from './rule-fields';
+import { describeRule, scopeName } from './describe-rule';
+import type { RuleScope, RuleValues } from './price-rule';
 import { SampleRide } from './sample-ride';
-import { useAnnounce } from './use-announce-rule';
+import { useAnnounceRule } from './use-announce-rule';
 
 const copy = texts.consolePrices;
 
@@ -30,25 +31,25 @@ const Halves = styled('div')({
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 interface AnnouncePanelProps {
-  readonly subject: Subject;
+  readonly scope: RuleScope;
   /** What the form begins with: the figures that hold, or will. */
-  readonly latest: Figures;
+  readonly latest: RuleValues;
   readonly today: string;
   readonly onClose: () => void;
 }
 
 /** A change is filled in beside a sample ride that shows what comes of it, then announced after a last question. */
-export function AnnouncePanel({ subject, latest, today, onClose }: AnnouncePanelProps) {
+export function AnnouncePanel({ scope, latest, today, onClose }: AnnouncePanelProps) {
   const [confirming, setConfirming] = useState(false);
-  const { announce, announcing, serverErrors } = useAnnounce();
-  const [initial] = useState(() => startingForm(latest, today));
+  const { announce, announcing, serverErrors } = useAnnounceRule();
+  const [initial] = useState(() => initialAnnounceForm(latest, today));
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => panel.current?.focus(), []);
 
   const send = async (form: AnnounceForm, { validateForm }: Pick<FormikHelpers<AnnounceForm>, 'validateForm'>) => {
     try {
-      await announce({ subject, validFrom: form.valid_from, figures: figuresOf(subject, form), form });
+      await announce({ scope, validFrom: form.valid_from, values: ruleValuesOf(scope, form), form });
       onClose();
     } catch {
       setConfirming(false);
@@ -58,10 +59,10 @@ export function AnnouncePanel({ subject, latest, today, onClose }: AnnouncePanel
 
   return (
     <Panel ref={panel} role="group" aria-labelledby={id} tabIndex={-1}>
-      <Title id={id}>{copy.form.title[subject.kind]}</Title>
+      <Title id={id}>{copy.form.title[scope.kind]}</Title>
       <Formik<AnnounceForm>
         initialValues={initial}
-        validate={(form) => ({ ...serverErrors(form), ...faultsOf(subject, form, today) })}
+        validate={(form) => ({ ...serverErrors(form), ...announceFormErrors(scope, form, today) })}
         onSubmit={() => setConfirming(true)}
       >
         {({ values, validateForm }) => (
@@ -75,7 +76,7 @@ export function AnnouncePanel({ subject, latest, today, onClose }: AnnouncePanel
                 max={addMonths(today, PRICE_RULE.monthsAhead)}
                 required
               />
-              <FigureFields subject={subject} />
+              <RuleFields scope={scope} />
               <Actions>
                 <SubmitButton label={copy.form.submit} busyLabel={copy.form.submit} busy={announcing} />
                 <Button look="outline" onClick={onClose} disabled={announcing}>
@@ -83,12 +84,12 @@ export function AnnouncePanel({ subject, latest, today, onClose }: AnnouncePanel
                 </Button>
               </Actions>
             </AppForm>
-            <SampleRide subject={subject} form={values} today={today} />
+            <SampleRide scope={scope} form={values} today={today} />
             {confirming && (
               <ConfirmDialog
                 open
                 title={copy.confirm.title(formatDate(values.valid_from))}
-                text={confirmText(subject, values)}
+                text={confirmText(scope, values)}
                 confirmLabel={copy.confirm.announce}
                 cancelLabel={copy.confirm.back}
                 busy={announcing}
@@ -103,6 +104,10 @@ export function AnnouncePanel({ subject, latest, today, onClose }: AnnouncePanel
   );
 }
 
-function confirmText(subject: Subject, form: AnnounceForm): string {
-  return copy.confirm.text(nameOf(subject), formatDate(form.valid_from), ruleText(subject, figuresOf(subject, form)));
+function confirmText(scope: RuleScope, form: AnnounceForm): string {
+  return copy.confirm.text(
+    scopeName(scope),
+    formatDate(form.valid_from),
+    describeRule(scope, ruleValuesOf(scope, form)),
+  );
 }

@@ -4,8 +4,9 @@ import { Button, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../components/dialogs';
-import { nameOf, ruleText, type Rule, type Subject } from './price-rule';
-import { useWithdraw } from './use-withdraw-rule';
+import { describeRule, scopeName } from './describe-rule';
+import type { Rule, RuleScope } from './price-rule';
+import { useWithdrawRule } from './use-withdraw-rule';
 
 const copy = texts.consolePrices;
 
@@ -24,17 +25,17 @@ const Item = styled('li')({
 const Day = styled('strong')({ fontWeight: 650 });
 
 interface AnnouncedRulesProps {
-  readonly subject: Subject;
+  readonly scope: RuleScope;
   readonly rules: readonly Rule[];
   /** A rule was withdrawn, or could not be: the focus goes on from somewhere that stays. */
   readonly onDone: () => void;
 }
 
 /** Rules that are still to begin, the next one first. Each can be withdrawn until then. */
-export function AnnouncedRules({ subject, rules, onDone }: AnnouncedRulesProps) {
+export function AnnouncedRules({ scope, rules, onDone }: AnnouncedRulesProps) {
   const [chosen, setChosen] = useState<Rule>();
   const [done, setDone] = useState(0);
-  const { withdraw, withdrawing } = useWithdraw(subject.kind);
+  const { withdraw, withdrawing } = useWithdrawRule(scope.kind);
   // The dialog gives the focus back to the button that opened it, which goes with its rule a moment later.
   useEffect(() => {
     if (done > 0) onDone();
@@ -43,7 +44,7 @@ export function AnnouncedRules({ subject, rules, onDone }: AnnouncedRulesProps) 
     setChosen(undefined);
     setDone((before) => before + 1);
   };
-  const name = nameOf(subject);
+  const name = scopeName(scope);
 
   return (
     <>
@@ -52,7 +53,7 @@ export function AnnouncedRules({ subject, rules, onDone }: AnnouncedRulesProps) 
           {rules.map((rule) => (
             <Item key={rule.id}>
               <span>
-                <Day>{copy.from(formatDate(rule.validFrom))}</Day> {ruleText(subject, rule.figures)}
+                <Day>{copy.from(formatDate(rule.validFrom))}</Day> {describeRule(scope, rule.values)}
               </span>
               {rule.canWithdraw && (
                 <Button
@@ -73,7 +74,7 @@ export function AnnouncedRules({ subject, rules, onDone }: AnnouncedRulesProps) 
           open
           danger
           title={copy.withdraw.title}
-          text={copy.withdraw.text(ruleText(subject, chosen.figures), formatDate(chosen.validFrom))}
+          text={copy.withdraw.text(describeRule(scope, chosen.values), formatDate(chosen.validFrom))}
           confirmLabel={copy.withdraw.confirm}
           cancelLabel={copy.withdraw.keep}
           busy={withdrawing}

@@ -1,30 +1,30 @@
 import type { ConsoleClient } from '@liftclub/api-client';
 import { addDiscount, addTariff, addTax, withdrawDiscount, withdrawTariff, withdrawTax } from '@liftclub/api-contract';
-import type { Figures, Subject } from './price-rule';
+import type { RuleScope, RuleValues } from './price-rule';
 
 /** A rule that is to be announced. */
 export interface Announcement {
-  readonly subject: Subject;
+  readonly scope: RuleScope;
   readonly validFrom: string;
-  readonly figures: Figures;
+  readonly values: RuleValues;
 }
 
 export function announce(
   api: ConsoleClient,
-  { subject, validFrom: valid_from, figures }: Announcement,
+  { scope, validFrom: valid_from, values }: Announcement,
   idempotencyKey: string,
 ) {
-  const { tariff, discount, tax } = figures;
-  if (subject.kind === 'discount' && discount)
-    return api.call(addDiscount, { body: { validity: subject.validity, valid_from, ...discount }, idempotencyKey });
-  if (subject.kind === 'tariff' && tariff)
-    return api.call(addTariff, { body: { currency: subject.currency, valid_from, ...tariff }, idempotencyKey });
-  if (subject.kind === 'tax' && tax)
-    return api.call(addTax, { body: { currency: subject.currency, valid_from, ...tax }, idempotencyKey });
+  const { tariff, discount, tax } = values;
+  if (scope.kind === 'discount' && discount)
+    return api.call(addDiscount, { body: { validity: scope.validity, valid_from, ...discount }, idempotencyKey });
+  if (scope.kind === 'tariff' && tariff)
+    return api.call(addTariff, { body: { currency: scope.currency, valid_from, ...tariff }, idempotencyKey });
+  if (scope.kind === 'tax' && tax)
+    return api.call(addTax, { body: { currency: scope.currency, valid_from, ...tax }, idempotencyKey });
   throw new Error('The figures are of another kind.');
 }
 
 const WITHDRAWALS = { tariff: withdrawTariff, discount: withdrawDiscount, tax: withdrawTax };
 
-export const withdraw = (api: ConsoleClient, kind: Subject['kind'], id: string) =>
+export const withdraw = (api: ConsoleClient, kind: RuleScope['kind'], id: string) =>
   api.call(WITHDRAWALS[kind], { params: { id } });

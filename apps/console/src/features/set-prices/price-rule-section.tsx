@@ -5,7 +5,8 @@ import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AnnouncePanel } from './announce-panel';
 import { AnnouncedRules } from './announced-rules';
-import { nameOf, placeOf, ruleText, type Rule, type Subject } from './price-rule';
+import { describeRule, marketOrPlan, scopeName } from './describe-rule';
+import type { Rule, RuleScope } from './price-rule';
 
 const copy = texts.consolePrices;
 
@@ -33,8 +34,8 @@ const Earlier = styled('details')({
   '& ul': { display: 'grid', gap: 6, margin: '6px 0 0', paddingLeft: 20 },
 });
 
-interface SuccessionProps {
-  readonly subject: Subject;
+interface PriceRuleSectionProps {
+  readonly scope: RuleScope;
   /** Those of the subject, the latest start first. */
   readonly rules: readonly Rule[];
   /** The date by which they begin. */
@@ -42,7 +43,7 @@ interface SuccessionProps {
 }
 
 /** Rules that follow one another: what holds now, what is announced, what was before, and the way to announce another. */
-export function Succession({ subject, rules, today }: SuccessionProps) {
+export function PriceRuleSection({ scope, rules, today }: PriceRuleSectionProps) {
   const [open, setOpen] = useState(false);
   const button = useFocusAfter(open);
   const title = useRef<HTMLHeadingElement>(null);
@@ -51,17 +52,17 @@ export function Succession({ subject, rules, today }: SuccessionProps) {
   const past = rules.filter(({ state }) => state === 'past');
 
   return (
-    <Part aria-label={nameOf(subject)}>
+    <Part aria-label={scopeName(scope)}>
       <Head>
         <Title ref={title} tabIndex={-1}>
-          {subject.kind === 'discount' ? placeOf(subject) : copy.kinds[subject.kind]}
+          {scope.kind === 'discount' ? marketOrPlan(scope) : copy.kinds[scope.kind]}
         </Title>
         {!open && (
           <Button
             ref={button}
             look="outline"
             small
-            aria-label={copy.form.openFor(nameOf(subject))}
+            aria-label={copy.form.openFor(scopeName(scope))}
             onClick={() => setOpen(true)}
           >
             {copy.form.open}
@@ -69,11 +70,11 @@ export function Succession({ subject, rules, today }: SuccessionProps) {
         )}
       </Head>
       <Now>
-        {current ? `${ruleText(subject, current.figures)} ` : copy.nothingYet}
+        {current ? `${describeRule(scope, current.values)} ` : copy.nothingYet}
         {current && <Quiet>{copy.since(formatDate(current.validFrom))}</Quiet>}
       </Now>
       <AnnouncedRules
-        subject={subject}
+        scope={scope}
         rules={rules.filter(({ state }) => state === 'announced').reverse()}
         onDone={focusTitle}
       />
@@ -82,18 +83,13 @@ export function Succession({ subject, rules, today }: SuccessionProps) {
           <summary>{copy.history(past.length)}</summary>
           <ul>
             {past.map((rule) => (
-              <li key={rule.id}>{copy.earlier(formatDate(rule.validFrom), ruleText(subject, rule.figures))}</li>
+              <li key={rule.id}>{copy.earlier(formatDate(rule.validFrom), describeRule(scope, rule.values))}</li>
             ))}
           </ul>
         </Earlier>
       )}
       {open && (
-        <AnnouncePanel
-          subject={subject}
-          latest={rules[0]?.figures ?? {}}
-          today={today}
-          onClose={() => setOpen(false)}
-        />
+        <AnnouncePanel scope={scope} latest={rules[0]?.values ?? {}} today={today} onClose={() => setOpen(false)} />
       )}
     </Part>
   );

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { priceRulesQuery } from '../../queries/price-queries';
 import { useConsole } from '../../session/console-session';
 import { readDiscount, readTariff, readTax } from './price-rule';
-import { Succession } from './price-rule-section';
+import { PriceRuleSection } from './price-rule-section';
 
 const copy = texts.consolePrices;
 const Note = styled('p')({ margin: 0, maxWidth: '70ch', color: palette.muted });
@@ -40,16 +40,16 @@ function Rules({ rules: { markets, discounts } }: { readonly rules: PriceRules }
     <>
       {markets.map(({ currency, today, tariffs, taxes }) => (
         <Card key={currency} title={copy.markets[currency]}>
-          <Succession subject={{ kind: 'tariff', currency }} rules={tariffs.map(readTariff)} today={today} />
-          <Succession subject={{ kind: 'tax', currency }} rules={taxes.map(readTax)} today={today} />
+          <PriceRuleSection scope={{ kind: 'tariff', currency }} rules={tariffs.map(readTariff)} today={today} />
+          <PriceRuleSection scope={{ kind: 'tax', currency }} rules={taxes.map(readTax)} today={today} />
         </Card>
       ))}
       <Card title={copy.discounts}>
         <Note>{copy.discountsNote}</Note>
         {discounts.plans.map(({ validity, rules }) => (
-          <Succession
+          <PriceRuleSection
             key={validity}
-            subject={{ kind: 'discount', validity }}
+            scope={{ kind: 'discount', validity }}
             rules={rules.map(readDiscount)}
             today={discounts.today}
           />

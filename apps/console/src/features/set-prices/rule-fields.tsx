@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import type { AnnounceForm } from './announce-form';
-import type { Subject } from './price-rule';
+import type { RuleScope } from './price-rule';
 
 const copy = texts.consolePrices.form;
 const number = { inputMode: 'decimal', autoComplete: 'off', maxLength: 16, required: true } as const;
@@ -13,9 +13,9 @@ const number = { inputMode: 'decimal', autoComplete: 'off', maxLength: 16, requi
 const Unit = styled('span')({ paddingRight: 14 });
 
 /** The figures of one kind of rule. */
-export function FigureFields({ subject }: { readonly subject: Subject }) {
-  if (subject.kind === 'tariff') {
-    const fee = { ...number, end: <Unit>{subject.currency}</Unit> };
+export function RuleFields({ scope }: { readonly scope: RuleScope }) {
+  if (scope.kind === 'tariff') {
+    const fee = { ...number, end: <Unit>{scope.currency}</Unit> };
     return (
       <>
         <FormText name="base_fee" label={copy.baseFee} {...fee} />
@@ -27,7 +27,7 @@ export function FigureFields({ subject }: { readonly subject: Subject }) {
   return (
     <>
       <FormText name="percent" label={copy.percent} {...number} end={<Unit>%</Unit>} />
-      {subject.kind === 'discount' && <LabelField validity={subject.validity} />}
+      {scope.kind === 'discount' && <LabelField validity={scope.validity} />}
     </>
   );
 }

@@ -16,10 +16,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { pricePreviewQuery, type SampleRequest } from '../../queries/price-queries';
 import { useConsole } from '../../session/console-session';
-import { faultsOf, figuresOf, type AnnounceForm } from './announce-form';
+import { announceFormErrors, ruleValuesOf, type AnnounceForm } from './announce-form';
 import { PreviewTable } from './preview-table';
-import type { Subject } from './price-rule';
-import { useSettled } from './use-debounced-value';
+import type { RuleScope } from './price-rule';
+import { useDebouncedValue } from './use-debounced-value';
 
 const copy = texts.consolePrices.preview;
 
@@ -43,24 +43,24 @@ interface Sample {
 /** Roads to school: what families in each market ask for. */
 const USUAL_KM: { readonly [C in Currency]: string } = { ZAR: '12', NGN: '15' };
 
-function usualSample(subject: Subject): Sample {
-  const currency = subject.kind === 'discount' ? 'ZAR' : subject.currency;
+function usualSample(scope: RuleScope): Sample {
+  const currency = scope.kind === 'discount' ? 'ZAR' : scope.currency;
   return {
     km: USUAL_KM[currency],
     rides: '2',
-    validity: subject.kind === 'discount' ? subject.validity : '1_month',
+    validity: scope.kind === 'discount' ? scope.validity : '1_month',
     currency,
   };
 }
 
 /** The sample's price before and after; null while the change or the sample has a fault. */
 function requestOf(
-  subject: Subject,
+  scope: RuleScope,
   form: AnnounceForm,
   { km, rides, validity, currency }: Sample,
   today: string,
 ): SampleRequest | null {
-  if (Object.keys(faultsOf(subject, form, today)).length > 0 || kmMessage(km) !== undefined) return null;
+  if (Object.keys(announceFormErrors(scope, form, today)).length > 0 || kmMessage(km) !== undefined) return null;
   const { valid_from } = form;
   return {
     currency,
@@ -69,21 +69,21 @@ function requestOf(
     validity,
     start_date: nextRideDay(addDays(valid_from, -1)),
     valid_from,
-    proposed: figuresOf(subject, form),
+    proposed: ruleValuesOf(scope, form),
   };
 }
 
 interface SampleRideProps {
-  readonly subject: Subject;
+  readonly scope: RuleScope;
   readonly form: AnnounceForm;
   readonly today: string;
 }
 
 /** What a ride would cost before and after the change that is being filled in, as the server reckons it. */
-export function SampleRide({ subject, form, today }: SampleRideProps) {
+export function SampleRide({ scope, form, today }: SampleRideProps) {
   const { api } = useConsole();
-  const [sample, setSample] = useState(() => usualSample(subject));
-  const request = useSettled(useMemo(() => requestOf(subject, form, sample, today), [subject, form, sample, today]));
+  const [sample, setSample] = useState(() => usualSample(scope));
+  const request = useDebouncedValue(useMemo(() => requestOf(scope, form, sample, today), [scope, form, sample, today]));
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(pricePreviewQuery(api, request));
   const change = (changes: Partial<Sample>) => setSample((before) => ({ ...before, ...changes }));
 
@@ -108,7 +108,7 @@ export function SampleRide({ subject, form, today }: SampleRideProps) {
           options={RIDES}
           onChange={(rides) => change({ rides })}
         />
-        {subject.kind === 'discount' ? (
+        {scope.kind === 'discount' ? (
           <SelectInput
             label={copy.currency}
             name="currency"

@@ -20,7 +20,7 @@ interface Refused {
 }
 
 /** Announces a change. `refusals` are the server's messages by field, for as long as a field holds what was refused. */
-export function useAnnounce() {
+export function useAnnounceRule() {
   const { api } = useConsole();
   const invalidate = useInvalidate();
   const refused = useRef<Refused>(null);

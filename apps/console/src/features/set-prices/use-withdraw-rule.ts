@@ -6,12 +6,12 @@ import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
 import { withdraw } from './price-rule-calls';
-import type { Subject } from './price-rule';
+import type { RuleScope } from './price-rule';
 
 const copy = texts.consolePrices.withdraw;
 
 /** Withdraws an announced rule of a kind; whatever comes of it, the page then shows how things stand. */
-export function useWithdraw(kind: Subject['kind']) {
+export function useWithdrawRule(kind: RuleScope['kind']) {
   const { api } = useConsole();
   const invalidate = useInvalidate();
   const { mutate, isPending } = useMutation({

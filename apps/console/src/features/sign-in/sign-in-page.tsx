@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import { SignInLayout } from '../../components/sign-in-layout';
 import { Note } from '../../components/note';
 import { useSessionState } from '../../session/console-session';
-import { ownPath } from '../../session/safe-redirect';
+import { safeRedirect } from '../../session/safe-redirect';
 import { SignInForm, type Step } from './sign-in-form';
 
 const { signIn, code } = texts.consoleSession;
@@ -20,7 +20,7 @@ export function SignInPage() {
   const [step, setStep] = useState<Step>('password');
 
   if (state.kind === 'in') {
-    const next = ownPath(search, window.location.origin);
+    const next = safeRedirect(search, window.location.origin);
     return <Navigate to={state.staff.totp ? next : paths.secondStep.href(next)} replace />;
   }
   const ended = state.kind === 'out' && state.why === 'ended';

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
-import type { DecisionFailure } from './use-decide';
+import type { ConflictCode } from './use-decide';
 
 const { newer: newerCopy, alreadyDecided, license, showDecision } = texts.consoleReview;
 
@@ -17,24 +17,24 @@ const COPY = {
   license_expired: { text: license.expired, action: undefined },
 } as const;
 
-interface DecisionErrorProps {
-  readonly failure: DecisionFailure;
+interface DecisionConflictProps {
+  readonly conflict: ConflictCode;
   /** The newest version, where that is known; it then was before anything was saved. */
   readonly newer: string | null;
   readonly refresh: () => Promise<Review | undefined>;
 }
 
 /** Why a decision cannot be saved, and the way on. What was typed stays until somebody takes it. */
-export function DecisionError({ failure, newer, refresh }: DecisionErrorProps) {
+export function DecisionConflict({ conflict, newer, refresh }: DecisionConflictProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { text, action } = COPY[failure];
+  const { text, action } = COPY[conflict];
   const afterSaving = newer === null;
   // It stands above the photos: the button that was pressed may be a screen further down.
   useEffect(() => {
     if (afterSaving) box.current?.focus();
-  }, [afterSaving, failure]);
+  }, [afterSaving, conflict]);
 
   const goOn = async () => {
     setBusy(true);

@@ -1,0 +1,34 @@
+import { formatMoney, fromDecimal, validityLabel, type Currency, type Minor } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { RuleScope, RuleValues } from './price-rule';
+
+const copy = texts.consolePrices;
+
+/** The market or the plan that a scope covers. */
+export const marketOrPlan = (scope: RuleScope): string =>
+  scope.kind === 'discount' ? validityLabel(scope.validity) : copy.markets[scope.currency];
+
+/** "Tariff, South Africa" or "Plan discount, 1 Month". */
+export const scopeName = (scope: RuleScope): string => `${copy.kinds[scope.kind]}, ${marketOrPlan(scope)}`;
+
+/** Minor units of a decimal amount of the API. Throws RangeError when it is not an amount. */
+export function minorOf(decimal: string): Minor {
+  const amount = fromDecimal(decimal);
+  if (amount === undefined) throw new RangeError(`Not an amount: ${decimal}`);
+  return amount;
+}
+
+/** A decimal amount of the API with its currency, such as "R 15.00". Throws RangeError when it is not an amount. */
+export const formatDecimal = (decimal: string, currency: Currency): string => formatMoney(minorOf(decimal), currency);
+
+/** A rule in one line, such as "R 15.00 + R 7.50 per km, at least R 35.00". */
+export function describeRule(scope: RuleScope, { tariff, discount, tax }: RuleValues): string {
+  if (tariff && scope.kind !== 'discount') {
+    const [base, perKm, minimum] = [tariff.base_fee, tariff.fee_per_km, tariff.minimum_fee].map((fee) =>
+      formatDecimal(fee, scope.currency),
+    );
+    return copy.tariff(base ?? '', perKm ?? '', minimum ?? '');
+  }
+  if (discount) return copy.discount(discount.percent, discount.label);
+  return tax ? copy.tax(tax.percent) : '';
+}
