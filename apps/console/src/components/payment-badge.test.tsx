@@ -13,7 +13,7 @@ const api = fakeApi();
 const none = { json: { success: true as const, message: '', data: [], count: 0 } };
 
 /** The words of a filter, by the state that each stands for; the first stands for none. */
-async function wordsOf(label: string): Promise<Record<string, string | null>> {
+async function labelsOf(label: string): Promise<Record<string, string | null>> {
   const options = within(await screen.findByRole('combobox', { name: label })).getAllByRole<HTMLOptionElement>(
     'option',
   );
@@ -27,10 +27,10 @@ it('a state of money has one name, on the pages of bookings and of payments', as
   api.on(getPayments, none);
   api.on(getPaymentAttempts, none);
   openConsole('/bookings');
-  const ofBookings = await wordsOf('Payment');
+  const ofBookings = await labelsOf('Payment');
   cleanup();
   openConsole('/payments?tab=all');
-  const ofPayments = await wordsOf('State');
+  const ofPayments = await labelsOf('State');
   expect(Object.keys(ofBookings).sort()).toEqual(['none', ...ATTEMPT_STATES].sort());
   expect(Object.keys(ofPayments).sort()).toEqual([...PAYMENT_STATES].sort());
   expect(ofBookings).toMatchObject(ofPayments);

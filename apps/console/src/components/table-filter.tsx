@@ -23,7 +23,7 @@ interface TableFilterProps {
 
 /** One choice that narrows a table; `options` are words by value. */
 export function TableFilter({ name, label, usual, options, value = '', onChange }: TableFilterProps) {
-  const choices = Object.entries(options).map(([key, words]) => ({ value: key, label: words }));
+  const choices = Object.entries(options).map(([key, label]) => ({ value: key, label }));
   return (
     <SelectInput
       name={name}

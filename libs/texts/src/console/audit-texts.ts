@@ -36,7 +36,7 @@ const actions = {
   'table.export': 'Downloaded a table',
 };
 
-/** Words of the page that says who did what. */
+/** Texts of the page that says who did what. */
 export const auditTexts = {
   title: 'History',
   intro: 'What staff looked at and changed.',

@@ -3,7 +3,7 @@ import { consolePaymentTexts } from './payment-texts';
 const { states, companies } = consolePaymentTexts;
 const trips = (count: number) => (count === 1 ? '1 trip' : `${count} trips`);
 
-/** Words of the bookings pages of staff. */
+/** Texts of the bookings pages of staff. */
 export const consoleBookingTexts = {
   title: 'Bookings',
   ofPassenger: { title: 'Bookings of one passenger', everybody: 'Bookings of everybody' },

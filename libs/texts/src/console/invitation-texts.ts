@@ -1,4 +1,4 @@
-/** Words of the console's invitations (specification section 2, Sign up; `decisions`, section 6). */
+/** Texts of the console's invitations (specification section 2, Sign up; `decisions`, section 6). */
 export const invitationTexts = {
   title: 'Invitations',
   add: 'New invitation',

@@ -82,7 +82,7 @@ const alerts = {
   },
 } as const;
 
-/** Words of the console's payments. `amount` comes ready to read, `company` is a company's name. */
+/** Texts of the console's payments. `amount` comes ready to read, `company` is a company's name. */
 export const consolePaymentTexts = {
   title: 'Payments',
   companies: { paystack: 'Paystack', alatpay: 'ALATPay' },

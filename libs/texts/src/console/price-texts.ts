@@ -1,4 +1,4 @@
-/** Words of the console's prices: tariffs, plan discounts and tax rules. Dates come ready to read ("1 Feb 2026"). */
+/** Texts of the console's prices: tariffs, plan discounts and tax rules. Dates come ready to read ("1 Feb 2026"). */
 export const priceTexts = {
   title: 'Prices',
   intro:

@@ -1,7 +1,7 @@
 const BLURRED = 'The photo is blurred or dark. Take it again in good light.';
 const CUT_OFF = 'Part of it is cut off. Show all of it.';
 
-/** Words of the review of drivers' documents. */
+/** Texts of the review of drivers' documents. */
 export const reviewTexts = {
   title: 'Document review',
   searchLabel: 'Search by name, phone, email or plate',

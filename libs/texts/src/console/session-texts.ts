@@ -1,4 +1,4 @@
-/** Words of signing in to the console, of the authenticator app and of one's own account there. */
+/** Texts of signing in to the console, of the authenticator app and of one's own account there. */
 export const sessionTexts = {
   signIn: {
     title: 'Staff sign-in',

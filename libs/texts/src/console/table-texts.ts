@@ -1,6 +1,6 @@
 const whole = new Intl.NumberFormat('en-US');
 
-/** Words that every table of the console has in common. */
+/** Texts that every table of the console shares. */
 export const tableTexts = {
   clearSearch: 'Clear search',
   download: 'Download CSV',

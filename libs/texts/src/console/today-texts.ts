@@ -1,7 +1,7 @@
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 const things = (one: string, many: string) => (count: number) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** Words of the page that says what needs somebody today. Each count is a number of open cases. */
+/** Texts of the page that says what needs somebody today. Each count is a number of open cases. */
 export const todayTexts = {
   title: 'Today',
   intro: 'What needs somebody.',

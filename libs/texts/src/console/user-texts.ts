@@ -1,13 +1,13 @@
 const bookings = (count: number) => (count === 1 ? 'Show 1 booking' : `Show all ${count} bookings`);
 
-/** A wait in seconds, as people say it: whole minutes, from two hours on whole hours. */
-function inWords(seconds: number): string {
+/** A wait of that many seconds, rounded up to minutes, from two hours on to hours. */
+function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** Words of the people pages: the table, one person, and what staff can do for them. */
+/** Texts of the people pages: the table, one person, and what staff can do for them. */
 export const consoleUserTexts = {
   title: 'People',
   searchLabel: 'Search by name, phone or email',
@@ -113,10 +113,10 @@ export const consoleUserTexts = {
     title: (name: string) => `Ask ${name} to choose a new password?`,
     text: 'Every sign-in ends, and they get an SMS that asks them to open Liftclub and choose “Forgot password?”. The old password works until they have chosen a new one: lock the account first if somebody else may know it.',
     confirm: 'Send the SMS',
-    done: (seconds: number) => `SMS sent. It can be sent again in ${inWords(seconds)}.`,
+    done: (seconds: number) => `SMS sent. It can be sent again in ${formatWait(seconds)}.`,
     /** They used up the codes or the guesses of the day. */
     codeLater: (seconds: number) =>
-      `Too many codes were asked for or guessed: their next one comes in ${inWords(seconds)} at the earliest.`,
+      `Too many codes were asked for or guessed: their next one comes in ${formatWait(seconds)} at the earliest.`,
   },
   cancel: 'Cancel',
   /** Refusals of the API. */
@@ -124,6 +124,6 @@ export const consoleUserTexts = {
     alreadyLocked: 'This account is locked already.',
     notLocked: 'This account is not locked.',
     phoneNotVerified: 'This phone was never verified, so it cannot be used to choose a new password.',
-    resetTooEarly: (seconds: number) => `They were asked a moment ago. It can be sent again in ${inWords(seconds)}.`,
+    resetTooEarly: (seconds: number) => `They were asked a moment ago. It can be sent again in ${formatWait(seconds)}.`,
   },
 } as const;

@@ -30,8 +30,8 @@ export interface AvatarProps {
 }
 
 function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('');
+  const names = name.trim().split(/\s+/);
+  return [names[0], names.length > 1 ? names.at(-1) : ''].map((part) => part?.[0] ?? '').join('');
 }
 
 /** A person's picture, or their initials. */

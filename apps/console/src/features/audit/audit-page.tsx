@@ -16,8 +16,8 @@ const Small = styled('span')({ color: palette.muted, overflowWrap: 'anywhere', '
 const only = (name: 'staff' | 'subject', value: string) =>
   `${paths.audit.href()}?${new URLSearchParams({ [name]: value }).toString()}`;
 
-/** Names of fields and of plans, as people write them. */
-const inWords = (detail: string) => detail.replaceAll('_', ' ');
+/** A detail with the underscores of field and plan names replaced by spaces. */
+const readableDetail = (detail: string) => detail.replaceAll('_', ' ');
 
 const columns: TableColumns<typeof getAuditEntries> = [
   { key: 'at', label: copy.columns.at, sort: 'at', whole: true, render: ({ at }) => formatDateTime(at) },
@@ -48,7 +48,7 @@ const columns: TableColumns<typeof getAuditEntries> = [
   {
     key: 'detail',
     label: copy.columns.detail,
-    render: ({ detail }) => detail !== '' && <Small>{inWords(detail)}</Small>,
+    render: ({ detail }) => detail !== '' && <Small>{readableDetail(detail)}</Small>,
   },
 ];
 

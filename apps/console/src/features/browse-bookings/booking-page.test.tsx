@@ -53,7 +53,7 @@ it('staff see whose booking it is and how far it has come, and it is asked for o
   await open();
   const about = part('About');
   expect(about.getByRole('link', { name: 'Thandi Nkosi' })).toHaveAttribute('href', '/people/u-1');
-  for (const words of [
+  for (const text of [
     'Active',
     '+27 82 123 4567',
     '11 Jan 2026, 08:00',
@@ -62,7 +62,7 @@ it('staff see whose booking it is and how far it has come, and it is asked for o
     'Active, 12 Jan 2026 to 18 Jan 2026',
     'LC-000017',
   ]) {
-    expect(about.getByText(words)).toBeInTheDocument();
+    expect(about.getByText(text)).toBeInTheDocument();
   }
   expect(api.calls(getConsoleBooking)).toHaveLength(1);
 });
@@ -132,10 +132,10 @@ it.each([
   ['coupon_gone', 'It came late, when the coupon had no use left.'],
   ['merchant', 'It went to another merchant than ours.'],
   ['a word to come', 'Reason: a word to come.'],
-])('money that is due back because of %s says so in words', async (reason, words) => {
+])('money that is due back because of %s says so in words', async (reason, text) => {
   await open(buildBooking({ payments: [{ ...payment, state: 'refund_due', reason }] }));
   const money = part('Money received');
-  expect(money.getByText(words)).toBeInTheDocument();
+  expect(money.getByText(text)).toBeInTheDocument();
   expect(money.getByText('Refund due')).toBeInTheDocument();
 });
 
@@ -150,8 +150,8 @@ it('a draft that nobody has paid says so', async () => {
       trips: { count: 0, next: null },
     }),
   );
-  for (const words of ['Draft', 'Not paid', 'None planned', 'Nobody has tried to pay yet.', 'No money has arrived.'])
-    expect(screen.getByText(words)).toBeInTheDocument();
+  for (const text of ['Draft', 'Not paid', 'None planned', 'Nobody has tried to pay yet.', 'No money has arrived.'])
+    expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.queryByText('Receipt')).not.toBeInTheDocument();
 });
 

@@ -47,7 +47,7 @@ it('staff see who booked what, where it stands and how its money stands', async 
     'href',
     '/bookings/b-1',
   );
-  for (const words of [
+  for (const text of [
     'for a learner',
     'Thandi Nkosi',
     'thandi@example.org',
@@ -58,10 +58,10 @@ it('staff see who booked what, where it stands and how its money stands', async 
     'Paid',
     '11 Jan 2026, 08:00',
   ]) {
-    expect(within(first).getByText(words)).toBeInTheDocument();
+    expect(within(first).getByText(text)).toBeInTheDocument();
   }
   const second = screen.getByRole('row', { name: /^One-way/ });
-  for (const words of ['Draft', 'Held', '₦341.65']) expect(within(second).getByText(words)).toBeInTheDocument();
+  for (const text of ['Draft', 'Held', '₦341.65']) expect(within(second).getByText(text)).toBeInTheDocument();
   expect(within(second).queryByText('for a learner')).not.toBeInTheDocument();
 });
 

@@ -18,8 +18,8 @@ const {
   title,
   ofPassenger,
   forLearner,
-  columns: names,
-  filters: words,
+  columns: columnCopy,
+  filters: filterCopy,
   searchLabel,
   empty,
   status: statuses,
@@ -34,10 +34,10 @@ const Badges = styled('span')({
 });
 
 const columns: TableColumns<typeof getConsoleBookings> = [
-  { key: 'ride', label: names.ride },
+  { key: 'ride', label: columnCopy.ride },
   {
     key: 'passenger_name',
-    label: names.passenger,
+    label: columnCopy.passenger,
     sort: 'passenger_name',
     render: (row) => (
       <RowText>
@@ -49,28 +49,28 @@ const columns: TableColumns<typeof getConsoleBookings> = [
   },
   {
     key: 'start_date',
-    label: names.starts,
+    label: columnCopy.starts,
     sort: 'start_date',
     whole: true,
     render: ({ start_date }) => formatDate(start_date),
   },
   {
     key: 'end_date',
-    label: names.ends,
+    label: columnCopy.ends,
     sort: 'end_date',
     whole: true,
     render: ({ end_date }) => formatDate(end_date),
   },
   {
     key: 'total',
-    label: names.total,
+    label: columnCopy.total,
     sort: 'total',
     align: 'end',
     render: ({ total, currency }) => formatAmount(total, currency),
   },
   {
     key: 'status',
-    label: names.status,
+    label: columnCopy.status,
     render: ({ status, payment }) => (
       <Badges>
         <BookingStatus status={status} />
@@ -80,7 +80,7 @@ const columns: TableColumns<typeof getConsoleBookings> = [
   },
   {
     key: 'created_at',
-    label: names.created,
+    label: columnCopy.created,
     sort: 'created_at',
     render: ({ created_at }) => formatDateTime(created_at),
   },
@@ -107,16 +107,16 @@ export function BookingsPage() {
         <Filters>
           <TableFilter
             name="status"
-            label={words.status}
-            usual={words.anyStatus}
+            label={filterCopy.status}
+            usual={filterCopy.anyStatus}
             options={statuses}
             value={status}
             onChange={chooseStatus}
           />
           <TableFilter
             name="payment"
-            label={words.payment}
-            usual={words.anyPayment}
+            label={filterCopy.payment}
+            usual={filterCopy.anyPayment}
             options={payments}
             value={payment}
             onChange={choosePayment}

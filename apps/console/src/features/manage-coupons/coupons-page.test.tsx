@@ -176,14 +176,14 @@ it.each<[string, FakeResponse<typeof createCoupon>, string, boolean]>([
   ['there is no answer', 'no response', 'Server/Network error occured', true],
 ])(
   'when %s staff are told, keep what they typed, see in the table whether it was made, and can press again',
-  async (_case, response, words, keepsKey) => {
+  async (_case, response, text, keepsKey) => {
     api.on(getCoupons, listOf());
     const { user, form } = await openForm();
     await fillIn(user, form, { Code: 'school10', Percentage: '10' });
     api.on(createCoupon, response);
     api.on(getCoupons, listOf(school));
     await press(user);
-    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(form.getByLabelText('Code')).toHaveValue('school10');
     expect(await screen.findByText('SCHOOL10')).toBeInTheDocument();
     api.on(createCoupon, saved(school, 'Coupon SCHOOL10 is made'));

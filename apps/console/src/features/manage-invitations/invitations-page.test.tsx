@@ -154,10 +154,10 @@ it.each<[string, Partial<Invitation>, string]>([
     { link: null },
     'This link was made before links were kept. It still works for who has it, but it cannot be shown again.',
   ],
-])('an invitation %s shows no link, and says why', async (_case, changes, words) => {
+])('an invitation %s shows no link, and says why', async (_case, changes, text) => {
   api.on(getInvitation, shown(changes));
   const { detail } = await openDetail();
-  expect(await detail.findByText(words)).toBeInTheDocument();
+  expect(await detail.findByText(text)).toBeInTheDocument();
   expect(detail.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
   expect(detail.queryAllByRole('button', { name: 'End invitation' })).toHaveLength(changes.state === 'over' ? 0 : 1);
 });
@@ -224,8 +224,8 @@ it.each<[string, Parameters<typeof errorResponses.invalid>[0], string]>([
   await fillIn(user, form, { Label: 'Parktown', 'Coupon code (optional)': 'NOSUCH' });
   api.on(createInvitation, errorResponses.invalid(errors));
   await press(user);
-  const [words] = Object.values(errors)[0] ?? [];
-  await waitFor(() => expect(form.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(words ?? '-')));
+  const [text] = Object.values(errors)[0] ?? [];
+  await waitFor(() => expect(form.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(text ?? '-')));
   expect(form.getByLabelText(label)).toHaveFocus();
   expect(
     [form.getByLabelText('Label'), form.getByLabelText('Coupon code (optional)')].map(

@@ -48,8 +48,8 @@ export function UserChangeButton<Result>(props: UserChangeButtonProps<Result>) {
     mutate(undefined, {
       onSuccess: (result) => notify(done(result), 'success'),
       onError: (error) => {
-        const words = failureText(error, 'server');
-        if (words) notify(words, 'error');
+        const text = failureText(error, 'server');
+        if (text) notify(text, 'error');
       },
       onSettled: close,
     });

@@ -75,8 +75,8 @@ it('of many bookings the latest are here, and the others a step away', async () 
 it('somebody who has nothing yet is told so part by part', async () => {
   open(buildUserDetails({ bookings: [], booking_count: 0, subscriptions: [], sessions: [] }));
   await opened();
-  for (const words of ['No bookings yet.', 'No subscriptions yet.', 'Not signed in anywhere.', 'Nothing yet.'])
-    expect(screen.getByText(words)).toBeInTheDocument();
+  for (const text of ['No bookings yet.', 'No subscriptions yet.', 'Not signed in anywhere.', 'Nothing yet.'])
+    expect(screen.getByText(text)).toBeInTheDocument();
 });
 
 it('a driver’s vehicle leads to its documents', async () => {

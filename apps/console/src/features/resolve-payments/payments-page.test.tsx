@@ -90,7 +90,7 @@ const asked = (state: 'asked' | 'refunded' | 'by_hand', message: string) => ({
 const PAGES_WITH_MONEY = ['today', 'user', 'bookings', 'booking', 'payments', 'attempts', 'audit'];
 
 /** The row of a table that holds these words. */
-const rowWith = async (words: string | RegExp) => within((await screen.findByText(words)).closest('tr') as HTMLElement);
+const rowWith = async (text: string | RegExp) => within((await screen.findByText(text)).closest('tr') as HTMLElement);
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 it('nobody waits for money: the page says so', async () => {

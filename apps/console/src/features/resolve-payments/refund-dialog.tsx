@@ -28,7 +28,7 @@ export function RefundDialog({ row, open, onClose, onRefused }: RefundDialogProp
   });
   const again = isRefundAsked(row);
   const money = formatAmount(amount, row.currency);
-  const words = again
+  const dialogCopy = again
     ? {
         title: askAgain.title(money),
         text: askAgain.text(companies[provider]),
@@ -42,7 +42,14 @@ export function RefundDialog({ row, open, onClose, onRefused }: RefundDialogProp
         cancelLabel: refund.cancel,
       };
   return (
-    <ConfirmDialog {...words} danger={!again} open={open} busy={busy} onClose={onClose} onConfirm={() => resolve()} />
+    <ConfirmDialog
+      {...dialogCopy}
+      danger={!again}
+      open={open}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => resolve()}
+    />
   );
 }
 

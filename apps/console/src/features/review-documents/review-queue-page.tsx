@@ -18,7 +18,7 @@ const {
   empty,
   emptyFound,
   searchLabel,
-  version: versionWords,
+  version: versionCopy,
 } = texts.consoleReview;
 
 const tabs = REVIEW_FILTERS.map((value) => ({ value, label: filters[value] }));
@@ -39,7 +39,7 @@ const columns: TableColumns<typeof getReviews> = [
     key: 'uploaded_at',
     label: names.uploaded,
     sort: 'uploaded_at',
-    render: ({ uploaded_at, version }) => twoLines(formatDateTime(uploaded_at), versionWords(version)),
+    render: ({ uploaded_at, version }) => twoLines(formatDateTime(uploaded_at), versionCopy(version)),
   },
   {
     key: 'license_expiry',

@@ -6,7 +6,7 @@ import { useFormikContext, type FormikHelpers } from 'formik';
 import { StaffForm, type Verdict } from '../../components/staff-form';
 import { useConsoleSession } from '../../session/console-session';
 
-const { signIn, code: codeWords, signedIn } = texts.consoleSession;
+const { signIn, code: codeCopy, signedIn } = texts.consoleSession;
 
 export type Step = 'password' | 'code';
 
@@ -24,7 +24,7 @@ interface SignInFormProps {
 /** Both steps are one form: the password typed in the first is sent again with the code of the second. */
 export function SignInForm({ step, onStep }: SignInFormProps) {
   const session = useConsoleSession();
-  const words = step === 'code' ? codeWords : signIn;
+  const copy = step === 'code' ? codeCopy : signIn;
 
   const messages = ({ email, password, code }: Credentials) =>
     step === 'code'
@@ -47,7 +47,7 @@ export function SignInForm({ step, onStep }: SignInFormProps) {
   };
 
   const judge = (error: ApiError): Verdict<Credentials> | undefined => {
-    if (error.code === 'totp_wrong') return { fields: { code: codeWords.wrong } };
+    if (error.code === 'totp_wrong') return { fields: { code: codeCopy.wrong } };
     if (error.code !== 'invalid_credentials') return undefined;
     onStep('password');
     return { form: signIn.wrong };
@@ -55,13 +55,13 @@ export function SignInForm({ step, onStep }: SignInFormProps) {
 
   return (
     <StaffForm
-      label={words.title}
+      label={copy.title}
       initialValues={{ email: '', password: '', code: '' }}
       messages={messages}
       send={send}
       judge={judge}
-      submit={words.submit}
-      busy={words.busy}
+      submit={copy.submit}
+      busy={copy.busy}
     >
       {step === 'code' ? <CodeStep onBack={() => onStep('password')} /> : <PasswordStep />}
     </StaffForm>
@@ -93,15 +93,15 @@ function CodeStep({ onBack }: { readonly onBack: () => void }) {
     <>
       <FormText
         name="code"
-        label={codeWords.label}
-        hint={codeWords.hint}
+        label={codeCopy.label}
+        hint={codeCopy.hint}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
         required
       />
       <Button look="quiet" small onClick={startAgain} style={{ justifySelf: 'start' }}>
-        {codeWords.back}
+        {codeCopy.back}
       </Button>
     </>
   );
