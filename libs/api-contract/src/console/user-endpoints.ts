@@ -72,7 +72,7 @@ const liveSession = v.object({
 });
 
 /** What staff did about somebody; `staff` is null for a command from a terminal. */
-const trailEntry = v.object({
+const staffAction = v.object({
   id: v.string(),
   action: v.picklist(AUDIT_ACTIONS),
   staff: v.nullable(v.string()),
@@ -108,7 +108,7 @@ export const userDetails = v.object({
   ),
   sessions: v.array(liveSession),
   /** Changes only, newest first. */
-  trail: v.array(trailEntry),
+  trail: v.array(staffAction),
 });
 export type UserDetails = v.InferOutput<typeof userDetails>;
 

@@ -65,11 +65,11 @@ export const consoleUserTexts = {
     apps: { passenger: 'Passenger app', driver: 'Driver app' },
     signedInAt: (when: string) => `since ${when}`,
     renewedAt: (when: string) => `last active ${when}`,
-    trail: 'What staff did',
-    noTrail: 'Nothing yet.',
-    wholeTrail: 'Who looked',
+    staffActions: 'What staff did',
+    noStaffActions: 'Nothing yet.',
+    allEntries: 'Who looked',
     /** `who` is a name, or null for a command from a terminal. */
-    trailEntry: (action: string, who: string | null) => `${action}, by ${who ?? 'the terminal'}`,
+    staffAction: (action: string, who: string | null) => `${action}, by ${who ?? 'the terminal'}`,
     reason: (reason: string) => `Reason: ${reason}`,
   },
   locked: {

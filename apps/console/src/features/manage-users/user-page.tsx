@@ -12,7 +12,7 @@ import { UserActions } from './user-actions';
 import { UserFacts } from './user-facts';
 import { UserBookings, UserSubscriptions } from './user-rides';
 import { UserSessions } from './user-sessions';
-import { UserHistory } from './user-history';
+import { StaffActions } from './staff-actions';
 import { UserVehicle } from './user-vehicle';
 
 const { title, user: copy } = texts.consoleUsers;
@@ -51,7 +51,7 @@ function UserDetailsCards({ user }: { readonly user: UserDetails }) {
       {rides && <UserSubscriptions user={user} />}
       {!rides && <UserVehicle user={user} />}
       <UserSessions user={user} />
-      <UserHistory user={user} />
+      <StaffActions user={user} />
     </>
   );
 }

@@ -8,23 +8,23 @@ import { formatDateTime } from '../../components/format-date-time';
 const copy = texts.consoleUsers.user;
 
 /** What staff did about somebody, and the way to who looked at them. */
-export function UserHistory({ user: { id, trail } }: { readonly user: UserDetails }) {
+export function StaffActions({ user: { id, trail } }: { readonly user: UserDetails }) {
   const everything = `${paths.audit.href()}?${new URLSearchParams({ subject: id }).toString()}`;
   return (
     <Card
-      title={copy.trail}
+      title={copy.staffActions}
       action={
         <ButtonLink to={everything} look="outline" small>
-          {copy.wholeTrail}
+          {copy.allEntries}
         </ButtonLink>
       }
     >
-      {trail.length === 0 && <Nothing>{copy.noTrail}</Nothing>}
+      {trail.length === 0 && <Nothing>{copy.noStaffActions}</Nothing>}
       <RowList>
         {trail.map((entry) => (
           <li key={entry.id}>
             <RowText>
-              <span>{copy.trailEntry(texts.consoleAudit.actions[entry.action], entry.staff)}</span>
+              <span>{copy.staffAction(texts.consoleAudit.actions[entry.action], entry.staff)}</span>
               {entry.reason !== null && <Quiet>{copy.reason(entry.reason)}</Quiet>}
             </RowText>
             <Quiet>{formatDateTime(entry.at)}</Quiet>
