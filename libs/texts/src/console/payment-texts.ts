@@ -129,12 +129,12 @@ export const consolePaymentTexts = {
     paid: 'It paid for a ride.',
     paidPlan: (date: string) => `It paid for a plan in force until ${date}.`,
     expected: (amount: string) => `The price was ${amount}.`,
-    asked: (company: string, moment: string) =>
-      `${company} was asked for the refund on ${moment} and has not given it back yet.`,
-    refunded: (moment: string) => `Gone back on ${moment}.`,
-    nextCheck: (company: string, moment: string) => `${company} is asked again by itself on ${moment}.`,
+    asked: (company: string, date: string) =>
+      `${company} was asked for the refund on ${date} and has not given it back yet.`,
+    refunded: (date: string) => `Gone back on ${date}.`,
+    nextCheck: (company: string, date: string) => `${company} is asked again by itself on ${date}.`,
     noCheck: (company: string) => `${company} is not asked again by itself.`,
-    closed: (moment: string, note: string) => `Closed on ${moment}: ${note}`,
+    closed: (date: string, note: string) => `Closed on ${date}: ${note}`,
   },
   openBooking: 'Booking',
   bookingOf: (passenger: string) => `Booking of ${passenger}`,
@@ -171,8 +171,8 @@ export const consolePaymentTexts = {
     title: (amount: string) => `Was ${amount} given back?`,
     text: (passenger: string, email: string, company: string, transaction: string) =>
       `Give ${passenger} (${email}) the whole payment back on ${company}'s own pages, transaction ${transaction}. Then note it here.`,
-    askedBefore: (company: string, moment: string) =>
-      `${company} was asked for this refund on ${moment}: look there first whether it was carried out.`,
+    askedBefore: (company: string, date: string) =>
+      `${company} was asked for this refund on ${date}: look there first whether it was carried out.`,
     note: 'How it was given back',
     noteHint: 'For example the number of the refund',
     confirm: 'It was given back',
