@@ -9,7 +9,7 @@ import { mapsScriptRoutes } from './maps/maps-script-routes';
 import { nominatimRoutes } from './nominatim/nominatim-routes';
 import { osrmRoutes } from './osrm/osrm-routes';
 import { pageRoutes } from './pages/page-routes';
-import { addPaymentCompanies } from './payments/payment-providers';
+import { addPaymentProviders } from './payments/payment-providers';
 import { paymentRoutes } from './payments/payment-routes';
 import type { PostWebhook } from './payments/webhook-sender';
 import { createGazetteer } from './places/gazetteer';
@@ -47,7 +47,7 @@ export function buildSandbox({
   const inbox = createInbox();
   const switchboard = createSwitchboard();
   const faults: FaultConditions = { switchboard, pause, delayMs: settings.delayMs, stallMs: settings.stallMs };
-  const payments = addPaymentCompanies(app, { settings, assets, faults, post: postWebhook, now, randomHex });
+  const payments = addPaymentProviders(app, { settings, assets, faults, post: postWebhook, now, randomHex });
   const gazetteer = createGazetteer(places);
   const { mapsKey, mapsGeneration: generation } = settings;
 

@@ -6,8 +6,8 @@ export interface Assets {
   mapsScript: string;
   alatpayScript: string;
   checkoutStyle: string;
-  deskScript: string;
-  deskStyle: string;
+  inboxScript: string;
+  adminStyle: string;
 }
 
 export function readAssets(folder: string): Assets {
@@ -16,7 +16,7 @@ export function readAssets(folder: string): Assets {
     mapsScript: read('maps.js'),
     alatpayScript: read('alatpay.js'),
     checkoutStyle: read('checkout-style.css'),
-    deskScript: read('desk.js'),
-    deskStyle: read('desk-style.css'),
+    inboxScript: read('inbox.js'),
+    adminStyle: read('admin-style.css'),
   };
 }

@@ -68,8 +68,8 @@ test('a payment calls the product back over the network', async () => {
   };
   const { data } = await post(`http://127.0.0.1:${port}/transaction/initialize`, { email: 'a@b.co.za', amount: 100 });
   await post(data.authorization_url, { outcome: 'pay' });
-  const [letter] = await receiver.letters(1);
-  expect(letter).toMatchObject({
+  const [webhook] = await receiver.webhooks(1);
+  expect(webhook).toMatchObject({
     url: '/api/v1/webhooks/paystack/',
     headers: { host: `liftclub.localhost:${receiver.port}` },
   });

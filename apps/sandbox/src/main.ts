@@ -20,7 +20,7 @@ function explain(error: unknown, port: number | undefined): string {
 }
 
 /** Browsers may take "localhost" for the IPv6 loopback, so that door is opened too where the machine has it. */
-function openSecondDoor(app: ReturnType<typeof buildSandbox>, port: number): void {
+function listenOnIpv6(app: ReturnType<typeof buildSandbox>, port: number): void {
   const second = createServer((request, response) => app.routing(request, response));
   second.on('error', () => undefined);
   second.listen(port, '::1');
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
       pause,
       postWebhook: postOverHttp(settings.webhooks.timeoutMs),
     });
-    openSecondDoor(app, port);
+    listenOnIpv6(app, port);
     const stop = () => void app.close().then(() => process.exit(0));
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
     process.once('disconnect', stop);

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-export function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+export function sendError(reply: FastifyReply, status: number, message: string): FastifyReply {
   return reply.code(status).send({ status: false, message, data: null });
 }
 
 /** The gateway before the company's servers has its own form. */
-export function refuseKey(reply: FastifyReply, given: boolean): FastifyReply {
+export function sendKeyError(reply: FastifyReply, given: boolean): FastifyReply {
   const message = given
     ? 'Access denied due to invalid subscription key. Make sure to provide a valid key for an active subscription.'
     : 'Access denied due to missing subscription key. Make sure to include subscription key when making requests to an API.';
@@ -13,7 +13,7 @@ export function refuseKey(reply: FastifyReply, given: boolean): FastifyReply {
 }
 
 /** Wrong fields, in the form of the framework the company uses (ASP.NET). */
-export function refuseFields(reply: FastifyReply, errors: Record<string, string[]>, traceId: string): FastifyReply {
+export function sendFieldErrors(reply: FastifyReply, errors: Record<string, string[]>, traceId: string): FastifyReply {
   return reply.code(400).type('application/problem+json; charset=utf-8').send({
     type: 'https://tools.ietf.org/html/rfc9110#section-15.5.1',
     title: 'One or more validation errors occurred.',

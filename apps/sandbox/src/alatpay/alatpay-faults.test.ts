@@ -1,11 +1,11 @@
-import { openAlatpayShop, TRANSACTIONS } from '../testing/alatpay-merchant';
+import { openAlatpayMerchant, TRANSACTIONS } from '../testing/alatpay-merchant';
 import { openSandbox } from '../testing/open-sandbox';
 
 const BUSINESS = '5a4db0c5-0000-4000-8000-000000000001';
 
 function open() {
   const sandbox = openSandbox();
-  return { sandbox, ...openAlatpayShop(sandbox) };
+  return { sandbox, ...openAlatpayMerchant(sandbox) };
 }
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   }
   expect(sandbox.waits).toEqual(mode === 'stall' ? [60_000, 60_000] : []);
   expect((await sandbox.app.inject('/js/alatpay.js')).statusCode).toBe(200);
-  expect(sandbox.letters).toHaveLength(1);
+  expect(sandbox.webhooks).toHaveLength(1);
 });
 
 test('a late company answers all the same', async () => {
@@ -46,7 +46,7 @@ test.each([
   const { data } = (await widget()).body;
   expect(data).toMatchObject({ ...wrong, status: 'completed' });
   expect((await ask(`/${String(data.id)}`)).body.data).toMatchObject(wrong);
-  expect(JSON.parse(sandbox.letters[0]?.body ?? '')).toMatchObject({
+  expect(JSON.parse(sandbox.webhooks[0]?.body ?? '')).toMatchObject({
     Value: { Data: { Amount: wrong.amount, Currency: wrong.currency } },
   });
 });
@@ -55,14 +55,14 @@ test.each([
   ['no_webhook', 0, []],
   ['duplicate_webhook', 2, []],
   ['late_webhook', 1, [10_000]],
-] as const)('with %s %d letters come', async (mode, count, waits) => {
+] as const)('with %s %d webhooks come', async (mode, count, waits) => {
   const { sandbox, widget } = open();
   await sandbox.fault('alatpay', mode);
   expect((await widget()).body.data.status).toBe('completed');
   await new Promise((resolve) => setImmediate(resolve));
-  expect(sandbox.letters).toHaveLength(count);
+  expect(sandbox.webhooks).toHaveLength(count);
   expect(sandbox.waits).toEqual(waits);
-  expect(new Set(sandbox.letters.map(({ body }) => body)).size).toBeLessThanOrEqual(1);
+  expect(new Set(sandbox.webhooks.map(({ body }) => body)).size).toBeLessThanOrEqual(1);
 });
 
 test('a fault of Paystack leaves ALATPay alone', async () => {

@@ -1,4 +1,4 @@
-import { openAlatpayShop, TRANSACTIONS } from '../testing/alatpay-merchant';
+import { openAlatpayMerchant, TRANSACTIONS } from '../testing/alatpay-merchant';
 import { openSandbox } from '../testing/open-sandbox';
 import { hmac } from '../testing/web-crypto-signature';
 
@@ -8,7 +8,7 @@ const PERSON = { email: 'ada@example.ng', phone: '+2348031234567', firstName: 'A
 
 function open() {
   const sandbox = openSandbox();
-  return { sandbox, ...openAlatpayShop(sandbox) };
+  return { sandbox, ...openAlatpayMerchant(sandbox) };
 }
 
 test('a passenger pays by the widget and the page hears all of it', async () => {
@@ -85,13 +85,13 @@ test('the merchant’s server reads the payment by its id, in any case', async (
 test('one signed webhook tells the merchant, in its own spelling', async () => {
   const { sandbox, widget } = open();
   const { data } = (await widget({ ...PERSON, orderId: 'order-7' })).body;
-  const [letter, ...more] = sandbox.letters;
+  const [webhook, ...more] = sandbox.webhooks;
   expect(more).toEqual([]);
-  expect(letter?.url).toBe('http://127.0.0.1:4200/api/v1/webhooks/alatpay/');
-  expect(letter?.headers['x-signature']).toBe(
-    (await hmac('SHA-256', 'sandbox-alatpay-webhook', letter?.body ?? '')).toString('base64'),
+  expect(webhook?.url).toBe('http://127.0.0.1:4200/api/v1/webhooks/alatpay/');
+  expect(webhook?.headers['x-signature']).toBe(
+    (await hmac('SHA-256', 'sandbox-alatpay-webhook', webhook?.body ?? '')).toString('base64'),
   );
-  expect(JSON.parse(letter?.body ?? '')).toEqual({
+  expect(JSON.parse(webhook?.body ?? '')).toEqual({
     Value: {
       Data: {
         Id: data.id,
@@ -136,7 +136,7 @@ test('a payment the bank refuses is kept as failed, says "status: true" all the 
     data: { status: 'failed', statusReason: 'Declined by the bank' },
   });
   expect((await ask(`/${String(body.data.id)}`)).body.data).toMatchObject({ status: 'failed', settledAt: null });
-  expect(sandbox.letters).toEqual([]);
+  expect(sandbox.webhooks).toEqual([]);
 });
 
 test('who pays twice has paid twice, as with the real company', async () => {

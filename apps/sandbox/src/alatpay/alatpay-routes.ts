@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { AlatpaySettings } from '../env';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import { fieldsOf } from '../form-body';
-import type { PaymentBook } from '../payments/payment-store';
+import type { PaymentStore } from '../payments/payment-store';
 import { isSecret } from '../secret-text';
-import { refuse, refuseFields, refuseKey } from './alatpay-errors';
+import { sendError, sendFieldErrors, sendKeyError } from './alatpay-errors';
 import { describeForServer, type AlatpayTransaction } from './alatpay-transaction';
 import { listTransactions } from './transaction-list';
 
 export const TRANSACTIONS = '/alatpaytransaction/api/v1/transactions';
 
 export interface AlatpayDependencies {
-  book: PaymentBook<AlatpayTransaction>;
+  payments: PaymentStore<AlatpayTransaction>;
   faults: FaultConditions;
   settings: AlatpaySettings;
 }
@@ -19,29 +19,29 @@ export interface AlatpayDependencies {
 /** The calls that a merchant's server makes, with its secret key. Browsers of other origins may not read them. */
 export async function alatpayRoutes(
   app: FastifyInstance,
-  { book, faults, settings }: AlatpayDependencies,
+  { payments, faults, settings }: AlatpayDependencies,
 ): Promise<void> {
   app.addHook(
     'preHandler',
     faultHook(faults, 'alatpay', {
-      error: (reply) => refuse(reply, 500, 'An error occurred while processing your request'),
-      denied: (reply) => refuseKey(reply, true),
+      error: (reply) => sendError(reply, 500, 'An error occurred while processing your request'),
+      denied: (reply) => sendKeyError(reply, true),
     }),
   );
   app.addHook('preHandler', async ({ headers }, reply) => {
     const key = headers['ocp-apim-subscription-key'];
-    if (!isSecret(key, settings.secretKey)) return refuseKey(reply, key !== undefined);
+    if (!isSecret(key, settings.secretKey)) return sendKeyError(reply, key !== undefined);
   });
 
   app.get(`${TRANSACTIONS}/:id`, (request, reply) => {
-    const transaction = book.find((request.params as { id: string }).id.toLowerCase());
-    if (!transaction) return refuse(reply, 404, 'Transaction not found');
+    const transaction = payments.find((request.params as { id: string }).id.toLowerCase());
+    if (!transaction) return sendError(reply, 404, 'Transaction not found');
     return { status: true, message: 'Success', data: describeForServer(transaction) };
   });
 
   app.get(TRANSACTIONS, (request, reply) => {
-    const list = listTransactions(book.newestFirst(), fieldsOf(request.query));
-    if ('errors' in list) return refuseFields(reply, list.errors, request.id);
+    const list = listTransactions(payments.newestFirst(), fieldsOf(request.query));
+    if ('errors' in list) return sendFieldErrors(reply, list.errors, request.id);
     return {
       status: true,
       message: 'Success',

@@ -1,4 +1,4 @@
-import { openAlatpayShop } from '../testing/alatpay-merchant';
+import { openAlatpayMerchant } from '../testing/alatpay-merchant';
 import { openSandbox } from '../testing/open-sandbox';
 
 const BUSINESS = '5a4db0c5-0000-4000-8000-000000000001';
@@ -6,7 +6,7 @@ const BUSINESS = '5a4db0c5-0000-4000-8000-000000000001';
 /** Seven payments, one a day from the 1st to the 7th of March at noon; those on even days are paid. */
 async function week() {
   const sandbox = openSandbox();
-  const shop = openAlatpayShop(sandbox);
+  const shop = openAlatpayMerchant(sandbox);
   for (let day = 1; day <= 7; day += 1) {
     sandbox.at(`2026-03-0${day}T12:00:00Z`);
     await shop.widget({ amount: day * 100, orderId: `day-${day}`, outcome: day % 2 === 0 ? 'pay' : 'fail' });

@@ -1,15 +1,15 @@
 import { nairaOf, type AlatpayTransaction } from './alatpay-transaction';
 import type { FieldErrors } from './transaction-fields';
 
-const MOST_A_PAGE = 100;
-const USUAL_A_PAGE = 10;
+const MAX_PAGE_SIZE = 100;
+const DEFAULT_PAGE_SIZE = 10;
 
 export interface TransactionPage {
   transactions: AlatpayTransaction[];
   pagination: { currentPage: number; pageSize: number; totalPages: number; totalCount: number };
 }
 
-/** The parameters by their names in small letters: both spellings are in use. */
+/** The parameters by their names in small webhooks: both spellings are in use. */
 function readQuery(query: object): Map<string, string> {
   return new Map(Object.entries(query).map(([name, value]) => [name.toLowerCase(), String(value)]));
 }
@@ -44,7 +44,7 @@ export function listTransactions(all: readonly AlatpayTransaction[], query: obje
       (from === null || one.createdAt.getTime() >= from) &&
       (to === null || one.createdAt.getTime() <= to),
   );
-  const pageSize = Math.min(count(asked.get('limit'), USUAL_A_PAGE), MOST_A_PAGE);
+  const pageSize = Math.min(count(asked.get('limit'), DEFAULT_PAGE_SIZE), MAX_PAGE_SIZE);
   const currentPage = count(asked.get('page'), 1);
   const transactions = found.slice((currentPage - 1) * pageSize, currentPage * pageSize);
   return {

@@ -3,9 +3,9 @@ import type { AlatpaySettings } from '../env';
 import type { FaultSwitchboard } from '../faults/fault-switchboard';
 import { fieldsOf } from '../form-body';
 import { MERCHANT } from '../payments/payment';
-import type { PaymentBook } from '../payments/payment-store';
-import { moneyPaid } from '../payments/payment-faults';
-import { refuse, refuseFields } from './alatpay-errors';
+import type { PaymentStore } from '../payments/payment-store';
+import { amountPaid } from '../payments/payment-faults';
+import { sendError, sendFieldErrors } from './alatpay-errors';
 import { TRANSACTIONS } from './alatpay-routes';
 import { describeForWidget, type AlatpayTransaction } from './alatpay-transaction';
 import type { AnnouncePayment } from './alatpay-webhooks';
@@ -13,7 +13,7 @@ import type { WidgetSettings } from './browser/widget-settings';
 import { readWidgetPayment, type WidgetPayment } from './transaction-fields';
 
 export interface WidgetDependencies {
-  book: PaymentBook<AlatpayTransaction>;
+  payments: PaymentStore<AlatpayTransaction>;
   switchboard: FaultSwitchboard;
   announce: AnnouncePayment;
   settings: AlatpaySettings;
@@ -33,7 +33,7 @@ function newId(randomHex: (bytes: number) => string): string {
 
 /** What the widget loads and calls, from pages of any origin. No fault of the server calls: those meet who asks afterwards. */
 export async function widgetRoutes(app: FastifyInstance, dependencies: WidgetDependencies): Promise<void> {
-  const { book, switchboard, announce, settings, script, now, randomHex } = dependencies;
+  const { payments, switchboard, announce, settings, script, now, randomHex } = dependencies;
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store');
   });
@@ -56,7 +56,7 @@ export async function widgetRoutes(app: FastifyInstance, dependencies: WidgetDep
 
   function pay({ asked, outcome, orderId, ...payment }: WidgetPayment): AlatpayTransaction {
     const id = newId(randomHex);
-    const paid = outcome === 'pay' ? moneyPaid(asked, switchboard.of('alatpay'), OTHER_CURRENCY) : asked;
+    const paid = outcome === 'pay' ? amountPaid(asked, switchboard.of('alatpay'), OTHER_CURRENCY) : asked;
     const transaction: AlatpayTransaction = {
       id,
       paid,
@@ -68,16 +68,16 @@ export async function widgetRoutes(app: FastifyInstance, dependencies: WidgetDep
       sessionId: newId(randomHex),
       createdAt: now(),
     };
-    book.keep(id, transaction);
+    payments.save(id, transaction);
     return transaction;
   }
 
   app.post(TRANSACTIONS, (request, reply) => {
     const fields = fieldsOf(request.body);
-    if (fields.apiKey !== settings.publicKey) return refuse(reply, 401, 'Invalid API key');
-    if (fields.businessId !== settings.businessId) return refuse(reply, 401, 'Invalid business id');
+    if (fields.apiKey !== settings.publicKey) return sendError(reply, 401, 'Invalid API key');
+    if (fields.businessId !== settings.businessId) return sendError(reply, 401, 'Invalid business id');
     const payment = readWidgetPayment(fields);
-    if ('errors' in payment) return refuseFields(reply, payment.errors, request.id);
+    if ('errors' in payment) return sendFieldErrors(reply, payment.errors, request.id);
     const transaction = pay(payment);
     if (transaction.status === 'completed') announce(transaction);
     return { status: true, message: 'Success', statusCode: 200, data: describeForWidget(transaction) };

@@ -10,7 +10,7 @@ export interface FaultConditions {
 }
 
 /** How one company words a fault; a mode without an entry lets the call through. */
-export type FaultAnswers = Partial<Record<FaultMode, (reply: FastifyReply) => FastifyReply>>;
+export type FaultResponses = Partial<Record<FaultMode, (reply: FastifyReply) => FastifyReply>>;
 
 const NOT_DATA =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>';
@@ -19,7 +19,7 @@ const NOT_DATA =
  * Shows the fault of one company before its routes do anything: a call that meets an error, a stall or
  * a web page has had no effect. The web page comes with status 200, which is the harder case for a caller.
  */
-export function faultHook(conditions: FaultConditions, target: FaultTarget, answers: FaultAnswers) {
+export function faultHook(conditions: FaultConditions, target: FaultTarget, answers: FaultResponses) {
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     const mode = conditions.switchboard.of(target);
     if (mode === 'delay') return conditions.pause(conditions.delayMs);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { isPoint, pointBeside, straightMetres, type Point } from './coordinates';
-import { estimateRoad } from './drive-estimate';
+import { isValidCoordinates, destinationPoint, greatCircleMetres, type Coordinates } from './coordinates';
+import { estimateDrive } from './drive-estimate';
 
 const within = (south: number, north: number, west: number, east: number) =>
   fc.record({
@@ -16,7 +16,7 @@ const ROUNDING = 1;
 test('a drive is as long there as back, for any two points', () => {
   fc.assert(
     fc.property(somewhere, somewhere, (from, to) => {
-      expect(estimateRoad(to, from)).toEqual(estimateRoad(from, to));
+      expect(estimateDrive(to, from)).toEqual(estimateDrive(from, to));
     }),
   );
 });
@@ -24,8 +24,8 @@ test('a drive is as long there as back, for any two points', () => {
 test('a drive is never shorter than the straight line and never twice as long', () => {
   fc.assert(
     fc.property(somewhere, somewhere, (from, to) => {
-      const straight = straightMetres(from, to);
-      const { metres, seconds } = estimateRoad(from, to);
+      const straight = greatCircleMetres(from, to);
+      const { metres, seconds } = estimateDrive(from, to);
       expect(metres).toBeGreaterThanOrEqual(straight - ROUNDING);
       expect(metres).toBeLessThanOrEqual(2 * straight + ROUNDING);
       expect(seconds).toBeGreaterThanOrEqual(0);
@@ -40,19 +40,19 @@ test.each([
 ])('in %s a stop on the way never shortens a drive', (_name, country) => {
   fc.assert(
     fc.property(country, country, country, (from, over, to) => {
-      expect(estimateRoad(from, to).metres).toBeLessThanOrEqual(
-        estimateRoad(from, over).metres + estimateRoad(over, to).metres + 2 * ROUNDING,
+      expect(estimateDrive(from, to).metres).toBeLessThanOrEqual(
+        estimateDrive(from, over).metres + estimateDrive(over, to).metres + 2 * ROUNDING,
       );
     }),
   );
 });
 
 test('the farther the drive, the closer it comes to the straight line, and the faster it goes', () => {
-  const from: Point = { lat: -26.107, lng: 28.057 };
+  const from: Coordinates = { lat: -26.107, lng: 28.057 };
   const drives = [500, 2_000, 5_000, 15_000, 60_000].map((metres) => {
-    const to = pointBeside(from, metres, 90);
-    const drive = estimateRoad(from, to);
-    return { circuity: drive.metres / straightMetres(from, to), speed: drive.metres / drive.seconds };
+    const to = destinationPoint(from, metres, 90);
+    const drive = estimateDrive(from, to);
+    return { circuity: drive.metres / greatCircleMetres(from, to), speed: drive.metres / drive.seconds };
   });
   expect([...drives].sort((one, other) => other.circuity - one.circuity)).toEqual(drives);
   expect([...drives].sort((one, other) => one.speed - other.speed)).toEqual(drives);
@@ -60,7 +60,7 @@ test('the farther the drive, the closer it comes to the straight line, and the f
 
 test('a person who goes nowhere drives nothing', () => {
   const home = { lat: 6.6, lng: 3.35 };
-  expect(estimateRoad(home, home)).toEqual({ metres: 0, seconds: 0 });
+  expect(estimateDrive(home, home)).toEqual({ metres: 0, seconds: 0 });
 });
 
 const PLACES = {
@@ -88,7 +88,7 @@ test.each([
   ['lagos', 'ibadan', 125, 150, 120],
   ['lagos', 'kano', 960, 1_060, 800],
 ] as const)('a drive from %s to %s is about what people know it to be', (from, to, least, most, minutes) => {
-  const { metres, seconds } = estimateRoad(PLACES[from], PLACES[to]);
+  const { metres, seconds } = estimateDrive(PLACES[from], PLACES[to]);
   expect(metres / 1_000).toBeGreaterThan(least);
   expect(metres / 1_000).toBeLessThan(most);
   expect(seconds / 60).toBeGreaterThan(minutes * 0.75);
@@ -96,8 +96,8 @@ test.each([
 });
 
 test('the straight line is that of a globe of 6371 km', () => {
-  expect(straightMetres({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })).toBeCloseTo((6_371_000 * Math.PI) / 180, 3);
-  expect(straightMetres({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(6_371_000 * Math.PI, 3);
+  expect(greatCircleMetres({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })).toBeCloseTo((6_371_000 * Math.PI) / 180, 3);
+  expect(greatCircleMetres({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(6_371_000 * Math.PI, 3);
 });
 
 test.each([
@@ -106,5 +106,5 @@ test.each([
   [91, 0],
   [0, 181],
 ])('%d, %d is nowhere', (lat, lng) => {
-  expect(isPoint(lat, lng)).toBe(false);
+  expect(isValidCoordinates(lat, lng)).toBe(false);
 });

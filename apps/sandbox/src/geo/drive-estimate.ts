@@ -1,4 +1,4 @@
-import { straightMetres, type Point } from './coordinates';
+import { greatCircleMetres, type Coordinates } from './coordinates';
 
 /**
  * How much longer a drive is than the straight line, as a function that falls with distance: short trips
@@ -19,10 +19,10 @@ interface Roads {
 const SOUTH_AFRICA: Roads = { far: 1.13, near: 0.37, fade: 16 };
 const NIGERIA: Roads = { far: 1.21, near: 0.31, fade: 16 };
 
-const roadsAt = (point: Point) => (point.lat > 0 ? NIGERIA : SOUTH_AFRICA);
+const roadsAt = (point: Coordinates) => (point.lat > 0 ? NIGERIA : SOUTH_AFRICA);
 const circuity = ({ far, near, fade }: Roads, km: number) => far + near * Math.exp(-km / fade);
 
-export interface RoadEstimate {
+export interface DriveEstimate {
   /** Whole metres; the same in both directions. */
   metres: number;
   /** Whole seconds of driving without traffic. */
@@ -36,8 +36,8 @@ function kmPerHour(km: number, northern: boolean): number {
 }
 
 /** The drive between two points, without a map: always the same, never shorter than the straight line (give or take the rounding). */
-export function estimateRoad(from: Point, to: Point): RoadEstimate {
-  const straight = straightMetres(from, to);
+export function estimateDrive(from: Coordinates, to: Coordinates): DriveEstimate {
+  const straight = greatCircleMetres(from, to);
   const km = straight / 1_000;
   const factor = (circuity(roadsAt(from), km) + circuity(roadsAt(to), km)) / 2;
   const metres = Math.round(straight * factor);

@@ -1,10 +1,10 @@
 import type { Gazetteer } from '../places/gazetteer';
-import type { Point } from './coordinates';
+import type { Coordinates } from './coordinates';
 
-const FARTHEST_ROAD_METRES = 100_000;
+const MAX_DISTANCE_TO_PLACE_METRES = 100_000;
 
 /** Roads are where places are: a point far from all of them lies at sea or abroad. */
-export function canDrive(gazetteer: Gazetteer, point: Point): boolean {
+export function isDrivable(gazetteer: Gazetteer, point: Coordinates): boolean {
   const nearest = gazetteer.nearest(point);
-  return nearest !== null && nearest.metres <= FARTHEST_ROAD_METRES;
+  return nearest !== null && nearest.metres <= MAX_DISTANCE_TO_PLACE_METRES;
 }

@@ -1,14 +1,14 @@
 /** What somebody types into an address search to see it fail; the rest of the text is searched as usual. */
 const STATUS_OF = { zero: 'ZERO_RESULTS', denied: 'REQUEST_DENIED', limit: 'OVER_QUERY_LIMIT', slow: null } as const;
 
-export interface FaultWord {
+export interface FaultKeyword {
   /** The status to answer with, if the word asks for one. */
   status: string | null;
   slow: boolean;
   text: string;
 }
 
-export function readFaultWord(typed: string): FaultWord {
+export function readFaultKeyword(typed: string): FaultKeyword {
   const [, word = '', rest = ''] = /^\s*(zero|denied|limit|slow)(?:\s+(.*))?$/is.exec(typed) ?? [];
   if (word === '') return { status: null, slow: false, text: typed };
   const key = word.toLowerCase() as keyof typeof STATUS_OF;

@@ -1,4 +1,4 @@
-import type { Spot } from '../places/location';
+import type { Location } from '../places/location';
 import { COUNTRIES, KINDS } from '../places/place';
 import { typesOf } from './prediction';
 
@@ -10,7 +10,7 @@ interface Component {
 
 const STREET_REACH = 0.0015;
 
-function components({ street, place }: Spot): Component[] {
+function components({ street, place }: Location): Component[] {
   const part = (name: string, ...types: string[]): Component[] =>
     name === '' ? [] : [{ long_name: name, short_name: name, types }];
   return [
@@ -24,25 +24,25 @@ function components({ street, place }: Spot): Component[] {
   ];
 }
 
-function precision({ street, place }: Spot): string {
+function precision({ street, place }: Location): string {
   if (street) return street.number === '' ? 'GEOMETRIC_CENTER' : 'RANGE_INTERPOLATED';
   return KINDS[place.kind].hasStreets || place.kind === 'area' ? 'APPROXIMATE' : 'GEOMETRIC_CENTER';
 }
 
 /** One result in the shape of Google's GeocoderResult; its points and boxes are plain numbers until the script dresses them. */
-export function geocodeResult(spot: Spot, exact: boolean) {
-  const { lat, lng } = spot;
-  const reach = spot.street ? STREET_REACH : KINDS[spot.place.kind].reach;
+export function geocodeResult(location: Location, exact: boolean) {
+  const { lat, lng } = location;
+  const reach = location.street ? STREET_REACH : KINDS[location.place.kind].reach;
   return {
-    address_components: components(spot),
-    formatted_address: spot.description,
+    address_components: components(location),
+    formatted_address: location.description,
     geometry: {
       location: { lat, lng },
-      location_type: precision(spot),
+      location_type: precision(location),
       viewport: { south: lat - reach, west: lng - reach, north: lat + reach, east: lng + reach },
     },
     ...(exact ? {} : { partial_match: true }),
-    place_id: spot.id,
-    types: typesOf(spot),
+    place_id: location.id,
+    types: typesOf(location),
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import type { Gazetteer } from '../places/gazetteer';
-import { readFaultWord } from './fault-keywords';
+import { readFaultKeyword } from './fault-keywords';
 import { geocode, predict, route, type Answer } from './maps-responses';
 import { text, texts, type Query } from './query-values';
 
@@ -37,7 +37,7 @@ export async function mapsDataRoutes(
   ): Promise<Answer> {
     const query = request.query as Query;
     if (text(query, 'key') !== mapsKey) return { status: 'REQUEST_DENIED' };
-    const words = typed.map(readFaultWord);
+    const words = typed.map(readFaultKeyword);
     if (words.some(({ slow }) => slow)) await faults.pause(faults.delayMs);
     const asked = words.find(({ status }) => status !== null)?.status;
     return asked

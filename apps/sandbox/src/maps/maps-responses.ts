@@ -1,60 +1,60 @@
 import type { Gazetteer } from '../places/gazetteer';
 import type { Country } from '../places/place';
-import type { Spot } from '../places/location';
-import type { Point } from '../geo/coordinates';
-import { estimateRoad } from '../geo/drive-estimate';
-import { canDrive } from '../geo/is-drivable';
+import type { Location } from '../places/location';
+import type { Coordinates } from '../geo/coordinates';
+import { estimateDrive } from '../geo/drive-estimate';
+import { isDrivable } from '../geo/is-drivable';
 import { geocodeResult } from './geocode-result';
 import { prediction } from './prediction';
 import { readArea, readCountries, readPoint, readTypes, text, type Query } from './query-values';
 
-const LONGEST_INPUT = 500;
+const MAX_INPUT_LENGTH = 500;
 
 /** A status of Google's and, with OK, what was asked for. */
 export type Answer = { status: string } & Record<string, unknown>;
 
 export function predict(gazetteer: Gazetteer, query: Query, input: string): Answer {
   const countries = readCountries(text(query, 'country'));
-  if (input.trim() === '' || input.length > LONGEST_INPUT) return { status: 'INVALID_REQUEST' };
+  if (input.trim() === '' || input.length > MAX_INPUT_LENGTH) return { status: 'INVALID_REQUEST' };
   if (countries === null) return { status: 'ZERO_RESULTS' };
   const origin = readPoint(text(query, 'origin'));
-  const spots = gazetteer.suggest(input, {
+  const locations = gazetteer.suggest(input, {
     countries,
     near: origin ?? readPoint(text(query, 'near')),
     within: readArea(text(query, 'within')),
     ofTypes: readTypes(text(query, 'types')),
   });
-  if (spots.length === 0) return { status: 'ZERO_RESULTS' };
-  return { status: 'OK', predictions: spots.map((spot) => prediction(spot, input, origin)) };
+  if (locations.length === 0) return { status: 'ZERO_RESULTS' };
+  return { status: 'OK', predictions: locations.map((location) => prediction(location, input, origin)) };
 }
 
-function geocoded(found: { spot: Spot; exact: boolean } | null): Answer {
-  return found ? { status: 'OK', results: [geocodeResult(found.spot, found.exact)] } : { status: 'ZERO_RESULTS' };
+function geocoded(found: { location: Location; exact: boolean } | null): Answer {
+  return found ? { status: 'OK', results: [geocodeResult(found.location, found.exact)] } : { status: 'ZERO_RESULTS' };
 }
 
-const FARTHEST_NEIGHBOUR_METRES = 50_000;
+const MAX_DISTANCE_TO_PLACE_METRES = 50_000;
 
 export function geocode(gazetteer: Gazetteer, query: Query, address: string): Answer {
   const countries = readCountries(text(query, 'country'));
   const placeId = text(query, 'place_id');
   const latlng = text(query, 'latlng');
   if (placeId !== '') {
-    const spot = gazetteer.byId(placeId);
-    return spot ? geocoded({ spot, exact: true }) : { status: 'INVALID_REQUEST' };
+    const location = gazetteer.byId(placeId);
+    return location ? geocoded({ location, exact: true }) : { status: 'INVALID_REQUEST' };
   }
   if (latlng !== '') {
     const point = readPoint(latlng);
     const nearest = point && gazetteer.nearest(point);
     if (!point) return { status: 'INVALID_REQUEST' };
     return geocoded(
-      nearest && nearest.metres <= FARTHEST_NEIGHBOUR_METRES ? { spot: nearest.spot, exact: true } : null,
+      nearest && nearest.metres <= MAX_DISTANCE_TO_PLACE_METRES ? { location: nearest.location, exact: true } : null,
     );
   }
-  if (address.trim() === '' || address.length > LONGEST_INPUT) return { status: 'INVALID_REQUEST' };
+  if (address.trim() === '' || address.length > MAX_INPUT_LENGTH) return { status: 'INVALID_REQUEST' };
   return geocoded(countries && gazetteer.locate(address, countries));
 }
 
-interface Stop extends Point {
+interface Stop extends Coordinates {
   address: string;
   place_id: string | null;
 }
@@ -62,26 +62,28 @@ interface Stop extends Point {
 /** The end of a drive as it is written in a request: "place_id:…", "lat,lng" or an address. */
 function findStop(gazetteer: Gazetteer, written: string, countries: readonly Country[]): Stop | null {
   const point = readPoint(written);
-  if (point) return { ...point, address: gazetteer.nearest(point)?.spot.description ?? '', place_id: null };
-  const spot = written.startsWith('place_id:')
+  if (point) return { ...point, address: gazetteer.nearest(point)?.location.description ?? '', place_id: null };
+  const location = written.startsWith('place_id:')
     ? gazetteer.byId(written.slice('place_id:'.length))
-    : gazetteer.locate(written, countries)?.spot;
-  return spot ? { lat: spot.lat, lng: spot.lng, address: spot.description, place_id: spot.id } : null;
+    : gazetteer.locate(written, countries)?.location;
+  return location
+    ? { lat: location.lat, lng: location.lng, address: location.description, place_id: location.id }
+    : null;
 }
 
-const MOST_STOPS = 27;
+const MAX_STOPS = 27;
 
 export function route(gazetteer: Gazetteer, query: Query, written: readonly string[]): Answer {
-  if (written.length < 2 || written.some((one) => one.trim() === '' || one.length > LONGEST_INPUT))
+  if (written.length < 2 || written.some((one) => one.trim() === '' || one.length > MAX_INPUT_LENGTH))
     return { status: 'INVALID_REQUEST' };
-  if (written.length > MOST_STOPS) return { status: 'MAX_WAYPOINTS_EXCEEDED' };
+  if (written.length > MAX_STOPS) return { status: 'MAX_WAYPOINTS_EXCEEDED' };
   const countries = readCountries(text(query, 'country')) ?? [];
   const stops = written.flatMap((one) => findStop(gazetteer, one, countries) ?? []);
   if (stops.length < written.length) return { status: 'NOT_FOUND' };
-  if (!stops.every((stop) => canDrive(gazetteer, stop))) return { status: 'ZERO_RESULTS' };
+  if (!stops.every((stop) => isDrivable(gazetteer, stop))) return { status: 'ZERO_RESULTS' };
   const legs = stops.slice(1).map((end, at) => {
     const start = stops[at] ?? end;
-    return { ...estimateRoad(start, end), start, end };
+    return { ...estimateDrive(start, end), start, end };
   });
   return { status: 'OK', legs };
 }

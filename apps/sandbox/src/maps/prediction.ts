@@ -1,7 +1,7 @@
-import { foldedWords } from '../places/normalize-text';
-import type { Spot } from '../places/location';
+import { normalizedWords } from '../places/normalize-text';
+import type { Location } from '../places/location';
 import { KINDS, STREET_TYPES } from '../places/place';
-import { straightMetres, type Point } from '../geo/coordinates';
+import { greatCircleMetres, type Coordinates } from '../geo/coordinates';
 
 interface Stretch {
   offset: number;
@@ -9,15 +9,17 @@ interface Stretch {
 }
 
 /** What Google calls the main text: the street or the place's own name. */
-const mainText = ({ street, place }: Spot) => street?.line ?? place.name;
-export const typesOf = ({ street, place }: Spot) => [...(street ? STREET_TYPES : KINDS[place.kind].types)];
+const mainText = ({ street, place }: Location) => street?.line ?? place.name;
+export const typesOf = ({ street, place }: Location) => [...(street ? STREET_TYPES : KINDS[place.kind].types)];
 
 /** The parts of a text that begin a word somebody typed, for setting them in bold. */
 function matches(text: string, typed: string): Stretch[] {
   const words = [...text.matchAll(/[\p{L}\p{N}'’.]+/gu)];
   const taken = new Set<number>();
-  const found = foldedWords(typed).flatMap((wanted): Stretch[] => {
-    const word = words.find(({ 0: one, index }) => !taken.has(index) && foldedWords(one).join('').startsWith(wanted));
+  const found = normalizedWords(typed).flatMap((wanted): Stretch[] => {
+    const word = words.find(
+      ({ 0: one, index }) => !taken.has(index) && normalizedWords(one).join('').startsWith(wanted),
+    );
     if (!word) return [];
     taken.add(word.index);
     return [{ offset: word.index, length: Math.min(wanted.length, word[0].length) }];
@@ -36,19 +38,19 @@ function termsOf(main: string, description: string): { offset: number; value: st
 }
 
 /** One suggestion in the shape of Google's AutocompletePrediction. */
-export function prediction(spot: Spot, typed: string, origin: Point | undefined) {
-  const main = mainText(spot);
+export function prediction(location: Location, typed: string, origin: Coordinates | undefined) {
+  const main = mainText(location);
   return {
-    description: spot.description,
-    ...(origin ? { distance_meters: Math.round(straightMetres(origin, spot)) } : {}),
-    matched_substrings: matches(spot.description, typed),
-    place_id: spot.id,
+    description: location.description,
+    ...(origin ? { distance_meters: Math.round(greatCircleMetres(origin, location)) } : {}),
+    matched_substrings: matches(location.description, typed),
+    place_id: location.id,
     structured_formatting: {
       main_text: main,
       main_text_matched_substrings: matches(main, typed),
-      secondary_text: spot.description.slice(main.length + 2),
+      secondary_text: location.description.slice(main.length + 2),
     },
-    terms: termsOf(main, spot.description),
-    types: typesOf(spot),
+    terms: termsOf(main, location.description),
+    types: typesOf(location),
   };
 }

@@ -1,5 +1,5 @@
 import { isCountry, type Country } from '../places/place';
-import { isPoint, straightMetres, type Point } from '../geo/coordinates';
+import { isValidCoordinates, greatCircleMetres, type Coordinates } from '../geo/coordinates';
 
 export type Query = Record<string, unknown>;
 
@@ -20,9 +20,9 @@ function numbers(written: string, count: number): number[] | null {
 }
 
 /** A point written "lat,lng". */
-export function readPoint(written: string): Point | undefined {
+export function readPoint(written: string): Coordinates | undefined {
   const [lat, lng] = numbers(written, 2) ?? [];
-  return lat !== undefined && lng !== undefined && isPoint(lat, lng) ? { lat, lng } : undefined;
+  return lat !== undefined && lng !== undefined && isValidCoordinates(lat, lng) ? { lat, lng } : undefined;
 }
 
 /** Countries written "za,ng". Null when some were asked for and none of them is known here: then nothing may be found. */
@@ -36,7 +36,7 @@ export function readCountries(written: string): Country[] | null {
 }
 
 /** An area written "south,west,north,east" or as a circle "lat,lng,metres". */
-export function readArea(written: string): ((point: Point) => boolean) | undefined {
+export function readArea(written: string): ((point: Coordinates) => boolean) | undefined {
   const box = numbers(written, 4);
   if (box) {
     const [south = 0, west = 0, north = 0, east = 0] = box;
@@ -44,7 +44,7 @@ export function readArea(written: string): ((point: Point) => boolean) | undefin
   }
   const [lat, lng, metres] = numbers(written, 3) ?? [];
   if (lat === undefined || lng === undefined || metres === undefined) return undefined;
-  return (point) => straightMetres({ lat, lng }, point) <= metres;
+  return (point) => greatCircleMetres({ lat, lng }, point) <= metres;
 }
 
 /** Google's names for groups of types, in its own types. */

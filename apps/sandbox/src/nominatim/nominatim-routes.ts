@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import type { Gazetteer } from '../places/gazetteer';
 import { COUNTRIES, KINDS } from '../places/place';
-import type { Spot } from '../places/location';
+import type { Location } from '../places/location';
 import { readCountries, text, type Query } from '../maps/query-values';
 
 export interface NominatimDependencies {
@@ -12,7 +12,7 @@ export interface NominatimDependencies {
 
 const LICENCE = 'Places of the sandbox: GeoNames (CC BY 4.0), changed, and a list of its own';
 
-function address({ street, place }: Spot) {
+function address({ street, place }: Location) {
   const named =
     place.kind === 'city' || place.kind === 'town'
       ? { [place.kind]: place.name }
@@ -28,27 +28,28 @@ function address({ street, place }: Spot) {
 }
 
 /** A number for a place, as Nominatim has; made from its id so that it stays the same. */
-const numberOf = (id: string) => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_000_007, 7);
+const numberOf = (id: string) =>
+  [...id].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1_000_000_007, 7);
 
-function result(spot: Spot, format: string, details: boolean) {
-  const { reach, hasStreets } = KINDS[spot.place.kind];
-  const category = spot.street ? 'highway' : hasStreets ? 'place' : 'amenity';
-  const number = numberOf(spot.id);
+function result(location: Location, format: string, details: boolean) {
+  const { reach, hasStreets } = KINDS[location.place.kind];
+  const category = location.street ? 'highway' : hasStreets ? 'place' : 'amenity';
+  const number = numberOf(location.id);
   return {
     place_id: number,
     licence: LICENCE,
     osm_type: 'node',
     osm_id: number,
-    lat: String(spot.lat),
-    lon: String(spot.lng),
+    lat: String(location.lat),
+    lon: String(location.lng),
     [format === 'json' ? 'class' : 'category']: category,
-    type: spot.street ? 'residential' : spot.place.kind,
-    importance: Math.max(0, spot.place.prominence) / 100,
-    display_name: spot.description,
-    boundingbox: [spot.lat - reach, spot.lat + reach, spot.lng - reach, spot.lng + reach].map((side) =>
+    type: location.street ? 'residential' : location.place.kind,
+    importance: Math.max(0, location.place.prominence) / 100,
+    display_name: location.description,
+    boundingbox: [location.lat - reach, location.lat + reach, location.lng - reach, location.lng + reach].map((side) =>
       side.toFixed(7),
     ),
-    ...(details ? { address: address(spot) } : {}),
+    ...(details ? { address: address(location) } : {}),
   };
 }
 
@@ -71,9 +72,9 @@ export async function nominatimRoutes(
     if (asked.trim() === '') return reply.code(400).send({ error: { code: 400, message: 'Nothing to search for.' } });
     const countries = readCountries(text(query, 'countrycodes'));
     const limit = Math.min(Math.max(Number.parseInt(text(query, 'limit'), 10) || 10, 1), 40);
-    const spots = countries === null ? [] : gazetteer.suggest(asked, { countries });
-    return spots
+    const locations = countries === null ? [] : gazetteer.suggest(asked, { countries });
+    return locations
       .slice(0, limit)
-      .map((spot) => result(spot, text(query, 'format') || 'json', text(query, 'addressdetails') === '1'));
+      .map((location) => result(location, text(query, 'format') || 'json', text(query, 'addressdetails') === '1'));
   });
 }

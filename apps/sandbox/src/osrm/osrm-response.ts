@@ -1,18 +1,18 @@
 import { encodePolyline } from '../maps/browser/polyline';
-import { straightMetres, type Point } from '../geo/coordinates';
-import type { RoadEstimate } from '../geo/drive-estimate';
+import { greatCircleMetres, type Coordinates } from '../geo/coordinates';
+import type { DriveEstimate } from '../geo/drive-estimate';
 
 type Shape = 'polyline' | 'geojson' | null;
 
-function geometry(points: readonly Point[], shape: Shape) {
+function geometry(points: readonly Coordinates[], shape: Shape) {
   if (shape === null) return {};
   if (shape === 'polyline') return { geometry: encodePolyline(points) };
   return { geometry: { type: 'LineString', coordinates: points.map(({ lat, lng }) => [lng, lat]) } };
 }
 
 function leg(
-  { metres, seconds }: RoadEstimate,
-  ends: readonly Point[],
+  { metres, seconds }: DriveEstimate,
+  ends: readonly Coordinates[],
   { shape, steps }: { shape: Shape; steps: boolean },
 ) {
   const measures = { weight: seconds, duration: seconds, distance: metres };
@@ -29,8 +29,8 @@ function leg(
 }
 
 export function osrmRoute(
-  points: readonly Point[],
-  estimates: readonly RoadEstimate[],
+  points: readonly Coordinates[],
+  estimates: readonly DriveEstimate[],
   options: { shape: Shape; steps: boolean },
 ) {
   const distance = estimates.reduce((sum, { metres }) => sum + metres, 0);
@@ -46,11 +46,11 @@ export function osrmRoute(
 }
 
 /** Where a point met the road. The sandbox has no roads to snap to, so it is the point itself, to OSRM's six decimals. */
-export function osrmWaypoint(point: Point, name: string) {
+export function osrmWaypoint(point: Coordinates, name: string) {
   const snapped = { lat: Number(point.lat.toFixed(6)), lng: Number(point.lng.toFixed(6)) };
   return {
     hint: Buffer.from(`${snapped.lng},${snapped.lat}`).toString('base64url'),
-    distance: Math.round(straightMetres(point, snapped) * 1_000) / 1_000,
+    distance: Math.round(greatCircleMetres(point, snapped) * 1_000) / 1_000,
     name,
     location: [snapped.lng, snapped.lat],
   };

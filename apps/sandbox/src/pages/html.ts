@@ -11,7 +11,7 @@ function write(piece: Piece): string {
   if (piece === null) return '';
   if (piece instanceof Html) return piece.text;
   if (typeof piece === 'object') return piece.map((one) => one.text).join('');
-  return String(piece).replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+  return String(piece).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** Writes markup; every value put in is escaped unless it is markup itself. */

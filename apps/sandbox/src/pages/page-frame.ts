@@ -21,8 +21,8 @@ export function pageFrame(path: PagePath, content: Html): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${name} · Liftclub sandbox</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/page/desk.css" />
-        <script src="/page/desk.js" defer></script>
+        <link rel="stylesheet" href="/page/admin.css" />
+        <script src="/page/inbox.js" defer></script>
       </head>
       <body>
         <a class="skip" href="#main">Skip to content</a>

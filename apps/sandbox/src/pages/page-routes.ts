@@ -40,8 +40,8 @@ export async function pageRoutes(
   { assets, inbox, payments, switchboard }: PageDependencies,
 ): Promise<void> {
   acceptForms(app);
-  app.get('/page/desk.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(assets.deskStyle));
-  app.get('/page/desk.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(assets.deskScript));
+  app.get('/page/admin.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(assets.adminStyle));
+  app.get('/page/inbox.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(assets.inboxScript));
 
   app.get('/', (request, reply) => {
     const to = typedNumber(request.query);

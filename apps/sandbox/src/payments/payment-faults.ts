@@ -7,7 +7,7 @@ export interface Money {
 }
 
 /** What a payment is made with: what was asked for, or something else while a fault says so. */
-export function moneyPaid(asked: Money, mode: FaultMode, otherCurrency: string): Money {
+export function amountPaid(asked: Money, mode: FaultMode, otherCurrency: string): Money {
   if (mode === 'wrong_amount') return { ...asked, minor: Math.floor(asked.minor / 2) || asked.minor + 1 };
   if (mode === 'wrong_currency') return { ...asked, currency: otherCurrency };
   return asked;

@@ -11,10 +11,10 @@ import { paystackRoutes } from '../paystack/paystack-routes';
 import { paystackWebhooks } from '../paystack/paystack-webhooks';
 import { moneyOf, statusOf, type Transaction } from '../paystack/transaction';
 import { newestFirst, type DatedPayment, type Payment } from './payment';
-import { createBook } from './payment-store';
-import { createCourier, type PostWebhook } from './webhook-sender';
+import { createPaymentStore } from './payment-store';
+import { createWebhookSender, type PostWebhook } from './webhook-sender';
 
-export interface PaymentCompaniesDependencies {
+export interface PaymentProvidersDependencies {
   settings: SandboxSettings;
   assets: Assets;
   faults: FaultConditions;
@@ -55,18 +55,18 @@ function ofAlatpay(transaction: AlatpayTransaction): DatedPayment {
 }
 
 /** Opens both companies and gives what they know, newest first. */
-export function addPaymentCompanies(
+export function addPaymentProviders(
   app: FastifyInstance,
-  { settings, assets, faults, post, now, randomHex }: PaymentCompaniesDependencies,
+  { settings, assets, faults, post, now, randomHex }: PaymentProvidersDependencies,
 ): () => Payment[] {
   const { publicUrl, paystackSecretKey, refundMs, alatpay } = settings;
   const { switchboard, pause } = faults;
-  const courier = createCourier({ settings: settings.webhooks, switchboard, post, pause, log: app.log });
+  const sender = createWebhookSender({ settings: settings.webhooks, switchboard, post, pause, log: app.log });
 
-  const paystackBook = createBook<Transaction>();
-  const announce = paystackWebhooks(courier, paystackSecretKey);
+  const paystackPayments = createPaymentStore<Transaction>();
+  const announce = paystackWebhooks(sender, paystackSecretKey);
   app.register(paystackRoutes, {
-    book: paystackBook,
+    payments: paystackPayments,
     faults,
     announce,
     secretKey: paystackSecretKey,
@@ -76,7 +76,7 @@ export function addPaymentCompanies(
     randomHex,
   });
   app.register(checkoutRoutes, {
-    book: paystackBook,
+    payments: paystackPayments,
     switchboard,
     announce,
     publicUrl,
@@ -84,12 +84,12 @@ export function addPaymentCompanies(
     now,
   });
 
-  const alatpayBook = createBook<AlatpayTransaction>();
-  app.register(alatpayRoutes, { book: alatpayBook, faults, settings: alatpay });
+  const alatpayPayments = createPaymentStore<AlatpayTransaction>();
+  app.register(alatpayRoutes, { payments: alatpayPayments, faults, settings: alatpay });
   app.register(widgetRoutes, {
-    book: alatpayBook,
+    payments: alatpayPayments,
     switchboard,
-    announce: alatpayWebhooks(courier, alatpay.webhookSecret),
+    announce: alatpayWebhooks(sender, alatpay.webhookSecret),
     settings: alatpay,
     script: assets.alatpayScript,
     now,
@@ -98,7 +98,7 @@ export function addPaymentCompanies(
 
   return () =>
     newestFirst([
-      ...paystackBook.newestFirst().map((one) => ofPaystack(one, now())),
-      ...alatpayBook.newestFirst().map(ofAlatpay),
+      ...paystackPayments.newestFirst().map((one) => ofPaystack(one, now())),
+      ...alatpayPayments.newestFirst().map(ofAlatpay),
     ]);
 }

@@ -1,13 +1,13 @@
-import { createBook } from './payment-store';
+import { createPaymentStore } from './payment-store';
 
 test('a full book forgets its oldest payment', () => {
-  const book = createBook<number>(2);
+  const store = createPaymentStore<number>(2);
   for (const [name, entry] of [
     ['a', 1],
     ['b', 2],
     ['c', 3],
   ] as const)
-    book.keep(name, entry);
-  expect(book.newestFirst()).toEqual([3, 2]);
-  expect([book.find('a'), book.find('c')]).toEqual([undefined, 3]);
+    store.save(name, entry);
+  expect(store.newestFirst()).toEqual([3, 2]);
+  expect([store.find('a'), store.find('c')]).toEqual([undefined, 3]);
 });

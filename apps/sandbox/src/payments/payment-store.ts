@@ -1,16 +1,16 @@
 /** What one company remembers, under the name it goes by; the oldest go when it is full. */
-export interface PaymentBook<T> {
-  keep(name: string, entry: T): void;
+export interface PaymentStore<T> {
+  save(name: string, entry: T): void;
   find(name: string): T | undefined;
   newestFirst(): T[];
 }
 
 const MOST = 5_000;
 
-export function createBook<T>(most = MOST): PaymentBook<T> {
+export function createPaymentStore<T>(most = MOST): PaymentStore<T> {
   const entries = new Map<string, T>();
   return {
-    keep(name, entry) {
+    save(name, entry) {
       entries.set(name, entry);
       const [oldest] = entries.keys();
       if (entries.size > most && oldest !== undefined) entries.delete(oldest);

@@ -3,11 +3,11 @@ import type { FaultTarget } from '../faults/fault-modes';
 /** The company whose stand-ins are paid here. */
 export const MERCHANT = 'Liftclub';
 
-export type PaymentCompany = Extract<FaultTarget, 'paystack' | 'alatpay'>;
+export type PaymentProviderName = Extract<FaultTarget, 'paystack' | 'alatpay'>;
 
 /** One payment as programs and the page for people see it. */
 export interface Payment {
-  provider: PaymentCompany;
+  provider: PaymentProviderName;
   reference: string;
   id: string;
   /** In the unit the provider itself uses: minor units for Paystack, naira for ALATPay. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { openAlatpayShop } from '../testing/alatpay-merchant';
+import { openAlatpayMerchant } from '../testing/alatpay-merchant';
 import { openSandbox } from '../testing/open-sandbox';
-import { openShop } from '../testing/paystack-merchant';
+import { openPaystackMerchant } from '../testing/paystack-merchant';
 import type { Payment } from './payment';
 
 // Hundreds of calls on a busy machine: how long they take is not what is tested.
@@ -9,10 +9,10 @@ jest.setTimeout(120_000);
 
 test('a tester sees the payments of both companies, newest first', async () => {
   const sandbox = openSandbox();
-  const shop = openShop(sandbox);
+  const shop = openPaystackMerchant(sandbox);
   await shop.begin('LC-1');
   sandbox.at('2026-03-02T06:01:00Z');
-  const { body } = await openAlatpayShop(sandbox).widget({ metadata: '{"reference":"LC-2"}' });
+  const { body } = await openAlatpayMerchant(sandbox).widget({ metadata: '{"reference":"LC-2"}' });
   sandbox.at('2026-03-02T06:02:00Z');
   await shop.pay('LC-3');
   const payments = (await sandbox.app.inject('/payments')).json() as Payment[];
@@ -46,7 +46,7 @@ test('a tester sees the payments of both companies, newest first', async () => {
 
 test('a person sees them on the page', async () => {
   const sandbox = openSandbox();
-  await openShop(sandbox).pay('LC-3');
+  await openPaystackMerchant(sandbox).pay('LC-3');
   expect((await sandbox.app.inject('/page/payments')).body).toContain('<dd>LC-3</dd>');
 });
 
@@ -78,14 +78,14 @@ function expectedMoney(amount: number, mode: string): number {
 test('whatever people press and whatever fails, the payments listed are the money taken, each announced at most as the fault says', async () => {
   const property = fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
     const sandbox = openSandbox();
-    const [shop, alatpay] = [openShop(sandbox), openAlatpayShop(sandbox)];
+    const [shop, alatpay] = [openPaystackMerchant(sandbox), openAlatpayMerchant(sandbox)];
     const begun: { code: string; amount: number; paid: boolean }[] = [];
     const modes: Record<'paystack' | 'alatpay', string> = { paystack: 'none', alatpay: 'none' };
     const taken = { paystack: 0, alatpay: 0 };
-    let letters = 0;
+    let webhooks = 0;
     const take = (company: 'paystack' | 'alatpay', amount: number) => {
       taken[company] += expectedMoney(amount, modes[company]);
-      letters += { no_webhook: 0, duplicate_webhook: 2 }[modes[company]] ?? 1;
+      webhooks += { no_webhook: 0, duplicate_webhook: 2 }[modes[company]] ?? 1;
     };
     for (const one of steps) {
       if (one.what === 'begin')
@@ -119,7 +119,7 @@ test('whatever people press and whatever fails, the payments listed are the mone
       amount: number;
     }[];
     expect(listed.reduce((total, { amount }) => total + amount, 0)).toBe(taken.paystack);
-    expect(sandbox.letters).toHaveLength(letters);
+    expect(sandbox.webhooks).toHaveLength(webhooks);
   });
   await fc.assert(property, { numRuns: 40, seed: 42 });
 });

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { openSandbox } from '../testing/open-sandbox';
-import { openShop } from '../testing/paystack-merchant';
+import { openPaystackMerchant } from '../testing/paystack-merchant';
 import { openReceiver, type WebhookReceiver } from '../testing/webhook-receiver';
 import { postOverHttp } from './post-webhook';
 
@@ -17,24 +17,24 @@ function sandboxCalling(port: number, environment: Record<string, string> = {}) 
     },
     postWebhook: postOverHttp(30_000),
   });
-  return { sandbox, shop: openShop(sandbox) };
+  return { sandbox, shop: openPaystackMerchant(sandbox) };
 }
 
 test('a webhook arrives at the product’s address, under the product’s host', async () => {
   receiver = await openReceiver();
   const { sandbox, shop } = sandboxCalling(receiver.port, { WEBHOOK_HOST: 'liftclub.localhost:4200' });
   await shop.pay('LC-1');
-  const [letter] = await receiver.letters(1);
-  expect(letter).toMatchObject({
+  const [webhook] = await receiver.webhooks(1);
+  expect(webhook).toMatchObject({
     method: 'POST',
     url: '/api/v1/webhooks/paystack/',
     headers: {
       host: 'liftclub.localhost:4200',
       'content-type': 'application/json',
-      'content-length': String(letter?.raw.length),
+      'content-length': String(webhook?.raw.length),
     },
   });
-  expect(JSON.parse(String(letter?.raw))).toMatchObject({ event: 'charge.success', data: { reference: 'LC-1' } });
+  expect(JSON.parse(String(webhook?.raw))).toMatchObject({ event: 'charge.success', data: { reference: 'LC-1' } });
   expect(sandbox.waits).toEqual([]);
 });
 
@@ -42,9 +42,9 @@ test('a webhook that is not answered with 200 comes again, the same to the byte,
   receiver = await openReceiver(500, 'hang up', 202);
   const { sandbox, shop } = sandboxCalling(receiver.port);
   await shop.pay('LC-1', { metadata: { rider: 'Thandi Ngcobo – naïve ✓' } });
-  const letters = await receiver.letters(4);
-  expect(new Set(letters.map(({ raw }) => String(raw))).size).toBe(1);
-  expect(new Set(letters.map(({ headers }) => headers['x-paystack-signature'])).size).toBe(1);
+  const webhooks = await receiver.webhooks(4);
+  expect(new Set(webhooks.map(({ raw }) => String(raw))).size).toBe(1);
+  expect(new Set(webhooks.map(({ headers }) => headers['x-paystack-signature'])).size).toBe(1);
   expect(sandbox.waits).toEqual([500, 2_000, 5_000]);
 });
 
@@ -60,13 +60,13 @@ test('a webhook nobody takes is given up after the last pause', async () => {
   const end = new Promise<void>((resolve) => (givenUp = resolve));
   const sandbox = openSandbox({
     environment: { WEBHOOK_BASE_URL: `http://127.0.0.1:${port}`, WEBHOOK_RETRY_MS: '500,2000,5000' },
-    postWebhook: async (letter) => {
-      statuses.push(await post(letter));
+    postWebhook: async (webhook) => {
+      statuses.push(await post(webhook));
       if (statuses.length === 4) givenUp();
       return 0;
     },
   });
-  await openShop(sandbox).pay('LC-1');
+  await openPaystackMerchant(sandbox).pay('LC-1');
   await end;
   await new Promise((resolve) => setImmediate(resolve));
   expect(statuses).toEqual([0, 0, 0, 0]);

@@ -1,23 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebhookSettings } from '../env';
 import type { FaultSwitchboard } from '../faults/fault-switchboard';
-import type { PaymentCompany } from './payment';
+import type { PaymentProviderName } from './payment';
 
-export interface Letter {
+export interface WebhookRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Posts a letter once and gives the status of the answer, or 0 when none came. Never fails. */
-export type PostWebhook = (letter: Letter) => Promise<number>;
+/** Posts a webhook once and gives the status of the answer, or 0 when none came. Never fails. */
+export type PostWebhook = (webhook: WebhookRequest) => Promise<number>;
 
-export interface WebhookCourier {
+export interface WebhookSender {
   /** Sends a webhook in its own time; whoever calls goes on at once. The body goes as it was signed, byte for byte. */
-  send(company: PaymentCompany, headers: Record<string, string>, body: string): void;
+  send(company: PaymentProviderName, headers: Record<string, string>, body: string): void;
 }
 
-export interface CourierDependencies {
+export interface WebhookSenderDependencies {
   settings: WebhookSettings;
   switchboard: FaultSwitchboard;
   post: PostWebhook;
@@ -26,20 +26,26 @@ export interface CourierDependencies {
 }
 
 /** Delivers webhooks as both companies do: anything but 200 is tried again, until the pauses of the settings are used up. */
-export function createCourier({ settings, switchboard, post, pause, log }: CourierDependencies): WebhookCourier {
-  async function deliver(letter: Letter): Promise<void> {
-    let status = await post(letter);
+export function createWebhookSender({
+  settings,
+  switchboard,
+  post,
+  pause,
+  log,
+}: WebhookSenderDependencies): WebhookSender {
+  async function deliver(webhook: WebhookRequest): Promise<void> {
+    let status = await post(webhook);
     for (const wait of settings.retryMs) {
       if (status === 200) return;
       await pause(wait);
-      status = await post(letter);
+      status = await post(webhook);
     }
-    if (status !== 200) log.warn({ url: letter.url, status }, 'A webhook was not taken and is given up');
+    if (status !== 200) log.warn({ url: webhook.url, status }, 'A webhook was not taken and is given up');
   }
 
-  async function sendLater(letter: Letter): Promise<void> {
+  async function sendLater(webhook: WebhookRequest): Promise<void> {
     await pause(settings.lateMs);
-    await deliver(letter);
+    await deliver(webhook);
   }
 
   return {
@@ -47,10 +53,10 @@ export function createCourier({ settings, switchboard, post, pause, log }: Couri
       const mode = switchboard.of(company);
       if (mode === 'no_webhook') return;
       const all = { host: settings.host, 'content-type': 'application/json', ...headers };
-      const letter = { url: `${settings.baseUrl}${company}/`, headers: all, body };
-      if (mode === 'late_webhook') return void sendLater(letter);
-      void deliver(letter);
-      if (mode === 'duplicate_webhook') void deliver(letter);
+      const webhook = { url: `${settings.baseUrl}${company}/`, headers: all, body };
+      if (mode === 'late_webhook') return void sendLater(webhook);
+      void deliver(webhook);
+      if (mode === 'duplicate_webhook') void deliver(webhook);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { html, type Html } from '../pages/html';
 import { MERCHANT } from '../payments/payment';
-import { moneyOf, wayBack, type Transaction } from './transaction';
+import { moneyOf, returnUrl, type Transaction } from './transaction';
 
 function written({ minor, currency }: { minor: number; currency: string }): string {
   return new Intl.NumberFormat('en-ZA', { style: 'currency', currency }).format(minor / 100);
@@ -23,7 +23,7 @@ function buttons(): Html {
 }
 
 function done(transaction: Transaction): Html {
-  const back = wayBack(transaction, 'pay');
+  const back = returnUrl(transaction, 'pay');
   return html`<p class="paid" role="status">Paid. Thank you.</p>
     ${back === null ? null : html`<p><a class="back" href="${back}">Back to ${MERCHANT}</a></p>`}`;
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { FaultSwitchboard } from '../faults/fault-switchboard';
 import { acceptForms, fieldsOf } from '../form-body';
-import type { PaymentBook } from '../payments/payment-store';
+import type { PaymentStore } from '../payments/payment-store';
 import { checkoutPage, noCheckoutPage } from './checkout-page';
 import type { AnnounceEvent } from './paystack-webhooks';
-import { isOutcome, OUTCOMES, press, wayBack, type Transaction } from './transaction';
+import { applyOutcome, isOutcome, OUTCOMES, returnUrl, type Transaction } from './transaction';
 import { describeTransaction } from './transaction-response';
 
 export interface CheckoutDependencies {
-  book: PaymentBook<Transaction>;
+  payments: PaymentStore<Transaction>;
   switchboard: FaultSwitchboard;
   announce: AnnounceEvent;
   publicUrl: string;
@@ -28,11 +28,11 @@ function policyOf(transaction: Transaction | undefined): string {
 /** The page to which a merchant sends people, and what its buttons do. No key, and no fault of the server calls. */
 export async function checkoutRoutes(
   app: FastifyInstance,
-  { book, switchboard, announce, publicUrl, style, now }: CheckoutDependencies,
+  { payments, switchboard, announce, publicUrl, style, now }: CheckoutDependencies,
 ): Promise<void> {
   acceptForms(app);
   const found = (params: unknown) =>
-    book.newestFirst().find(({ accessCode }) => accessCode === (params as { code: string }).code);
+    payments.newestFirst().find(({ accessCode }) => accessCode === (params as { code: string }).code);
 
   app.get('/page/checkout.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
 
@@ -52,9 +52,9 @@ export async function checkoutRoutes(
     if (!transaction) return reply.code(404).send({ message: 'There is no such checkout.' });
     const { outcome } = fieldsOf(request.body);
     if (!isOutcome(outcome)) return reply.code(400).send({ message: `outcome must be one of ${OUTCOMES.join(', ')}.` });
-    const tookMoney = press(transaction, outcome, switchboard.of('paystack'), now());
+    const tookMoney = applyOutcome(transaction, outcome, switchboard.of('paystack'), now());
     if (tookMoney) announce('charge.success', describeTransaction(transaction, now()));
-    const redirect = wayBack(transaction, outcome) ?? `${publicUrl}/checkout/${transaction.accessCode}`;
+    const redirect = returnUrl(transaction, outcome) ?? `${publicUrl}/checkout/${transaction.accessCode}`;
     const fromPage = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
     return fromPage ? reply.redirect(redirect, 303) : { redirect };
   });

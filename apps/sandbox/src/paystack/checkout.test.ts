@@ -1,5 +1,5 @@
 import { openSandbox } from '../testing/open-sandbox';
-import { CALLBACK, CANCEL, openShop } from '../testing/paystack-merchant';
+import { CALLBACK, CANCEL, openPaystackMerchant } from '../testing/paystack-merchant';
 import { hmac } from '../testing/web-crypto-signature';
 
 const RETURN = `${CALLBACK}?trxref=LC-1&reference=LC-1`;
@@ -7,7 +7,7 @@ const RETURN = `${CALLBACK}?trxref=LC-1&reference=LC-1`;
 function open() {
   const sandbox = openSandbox();
   const look = async (code: string) => sandbox.app.inject(`/checkout/${code}`);
-  return { sandbox, shop: openShop(sandbox), look };
+  return { sandbox, shop: openPaystackMerchant(sandbox), look };
 }
 
 test('a passenger sees what is asked, by whom, and that no money moves', async () => {
@@ -65,12 +65,12 @@ test('a passenger pays: back to the app, paid at Paystack, and one signed webhoo
       customer_code: expect.stringMatching(/^CUS_/) as string,
     },
   });
-  const [letter, ...more] = sandbox.letters;
+  const [webhook, ...more] = sandbox.webhooks;
   expect(more).toEqual([]);
-  expect(letter?.url).toBe('http://127.0.0.1:4200/api/v1/webhooks/paystack/');
-  expect(JSON.parse(letter?.body ?? '')).toEqual({ event: 'charge.success', data: body.data });
-  expect(letter?.headers['x-paystack-signature']).toBe(
-    (await hmac('SHA-512', 'sk_test_sandbox', letter?.body ?? '')).toString('hex'),
+  expect(webhook?.url).toBe('http://127.0.0.1:4200/api/v1/webhooks/paystack/');
+  expect(JSON.parse(webhook?.body ?? '')).toEqual({ event: 'charge.success', data: body.data });
+  expect(webhook?.headers['x-paystack-signature']).toBe(
+    (await hmac('SHA-512', 'sk_test_sandbox', webhook?.body ?? '')).toString('hex'),
   );
 });
 
@@ -91,7 +91,7 @@ test.each([
       authorization: {},
       fees: null,
     });
-    expect(sandbox.letters).toEqual([]);
+    expect(sandbox.webhooks).toEqual([]);
     expect((await look(code)).body).toContain(news);
     expect(await shop.statusOf('LC-1')).toBe(status);
     expect(await shop.press(code, 'pay')).toEqual({ redirect: RETURN });
@@ -105,7 +105,7 @@ test('a passenger who pays twice, or cancels after paying, has paid once', async
   for (const outcome of ['pay', 'pay', 'cancel', 'decline'] as const)
     expect(await shop.press(code, outcome)).toEqual({ redirect: RETURN });
   expect(await shop.statusOf('LC-1')).toBe('success');
-  expect(sandbox.letters).toHaveLength(1);
+  expect(sandbox.webhooks).toHaveLength(1);
   const { body } = await look(code);
   expect(body).toContain('Paid. Thank you.');
   expect(body).toContain(`href="${RETURN.replace('&', '&amp;')}"`);

@@ -1,8 +1,8 @@
 import { openSandbox } from '../testing/open-sandbox';
-import { CALLBACK, openShop, ORDER } from '../testing/paystack-merchant';
+import { CALLBACK, openPaystackMerchant, ORDER } from '../testing/paystack-merchant';
 
 test('a merchant begins a payment and gets the address of its page', async () => {
-  const shop = openShop(openSandbox());
+  const shop = openPaystackMerchant(openSandbox());
   const { status, body } = await shop.initialize({ ...ORDER, reference: 'LC-1.a=b' });
   const code = String(body.data.access_code);
   expect(status).toBe(200);
@@ -15,14 +15,14 @@ test('a merchant begins a payment and gets the address of its page', async () =>
 });
 
 test('the page’s address is the one people reach the sandbox by', async () => {
-  const shop = openShop(openSandbox({ environment: { SANDBOX_PUBLIC_URL: 'https://sandbox.example/' } }));
+  const shop = openPaystackMerchant(openSandbox({ environment: { SANDBOX_PUBLIC_URL: 'https://sandbox.example/' } }));
   expect((await shop.initialize(ORDER)).body.data.authorization_url).toMatch(
     /^https:\/\/sandbox\.example\/checkout\/\w+$/,
   );
 });
 
 test('a merchant without a reference of its own is given one', async () => {
-  const shop = openShop(openSandbox());
+  const shop = openPaystackMerchant(openSandbox());
   for (const reference of [undefined, '']) {
     const given = String((await shop.initialize({ ...ORDER, reference })).body.data.reference);
     expect(await shop.statusOf(given)).toBe('abandoned');
@@ -30,7 +30,7 @@ test('a merchant without a reference of its own is given one', async () => {
 });
 
 test('a form is as good as JSON, and metadata may be JSON text in either', async () => {
-  const shop = openShop(openSandbox());
+  const shop = openPaystackMerchant(openSandbox());
   const form = {
     email: 'a@b.co.za',
     amount: '5000',
@@ -61,7 +61,7 @@ test.each([
   [undefined, ''],
   [0, 0],
 ])('metadata %j comes back as %j', async (sent, back) => {
-  const shop = openShop(openSandbox());
+  const shop = openPaystackMerchant(openSandbox());
   await shop.initialize({ ...ORDER, reference: 'LC-1', metadata: sent });
   expect((await shop.verify('LC-1')).body.data.metadata).toEqual(back);
 });
@@ -89,7 +89,7 @@ test.each([
   [{ callback_url: '/transaction/success' }, 'Callback URL is invalid', 'invalid_callback_url'],
 ])('a merchant who sends %j is refused and nothing is begun', async (fields, message, code) => {
   const sandbox = openSandbox();
-  const { status, body } = await openShop(sandbox).initialize({ ...ORDER, ...fields });
+  const { status, body } = await openPaystackMerchant(sandbox).initialize({ ...ORDER, ...fields });
   expect(status).toBe(400);
   expect(body).toEqual({
     status: false,
@@ -102,7 +102,7 @@ test.each([
 });
 
 test('a reference works once; the transaction it names stays as it was', async () => {
-  const shop = openShop(openSandbox());
+  const shop = openPaystackMerchant(openSandbox());
   await shop.pay('LC-1');
   const { status, body } = await shop.initialize({ ...ORDER, amount: 1, reference: 'LC-1' });
   expect([status, body]).toMatchObject([
@@ -139,7 +139,7 @@ test.each([
   ['', 'application/json'],
   ['<order/>', 'application/xml'],
 ])('the body %j is refused in Paystack’s form', async (payload, type) => {
-  const shop = openShop(openSandbox());
+  const shop = openPaystackMerchant(openSandbox());
   const { status, body } = await shop.call({
     method: 'POST',
     url: '/transaction/initialize',
@@ -150,7 +150,7 @@ test.each([
 });
 
 test.each([['[]'], ['"text"'], ['null']])('the body %s has no fields', async (payload) => {
-  const shop = openShop(openSandbox());
+  const shop = openPaystackMerchant(openSandbox());
   const answer = await shop.call({
     method: 'POST',
     url: '/transaction/initialize',

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 
-export interface Refusal {
+export interface PaystackError {
   status: number;
   message: string;
   nextStep: string;
   code: string;
 }
 
-const refusal = (status: number, code: string, message: string, nextStep: string): Refusal => ({
+const refusal = (status: number, code: string, message: string, nextStep: string): PaystackError => ({
   status,
   message,
   nextStep,
@@ -15,7 +15,7 @@ const refusal = (status: number, code: string, message: string, nextStep: string
 });
 
 /** Messages and next steps are Paystack's own where its list of errors has them. */
-export const REFUSALS = {
+export const ERRORS = {
   noHeader: refusal(401, 'no_authorization_header', 'No Authorization Header was found', 'Provide a valid secret key'),
   badHeader: refusal(
     401,
@@ -122,8 +122,8 @@ export const REFUSALS = {
     'Refund amount cannot be more than the transaction amount',
     'Ensure the amount is not more than what is left of the transaction',
   ),
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, PaystackError>;
 
-export function refuse(reply: FastifyReply, { status, message, nextStep, code }: Refusal): FastifyReply {
+export function sendError(reply: FastifyReply, { status, message, nextStep, code }: PaystackError): FastifyReply {
   return reply.code(status).send({ status: false, message, meta: { nextStep }, type: 'validation_error', code });
 }

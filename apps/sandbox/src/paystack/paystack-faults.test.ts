@@ -1,9 +1,9 @@
 import { openSandbox } from '../testing/open-sandbox';
-import { openShop, ORDER } from '../testing/paystack-merchant';
+import { openPaystackMerchant, ORDER } from '../testing/paystack-merchant';
 
 function open(environment: Record<string, string> = {}) {
   const sandbox = openSandbox({ environment });
-  return { sandbox, shop: openShop(sandbox) };
+  return { sandbox, shop: openPaystackMerchant(sandbox) };
 }
 
 const SERVER_CALLS = [
@@ -35,7 +35,7 @@ test.each([
     expect((await shop.call({ url: '/transaction' })).body.data).toMatchObject([
       { reference: 'LC-1', status: 'success' },
     ]);
-    expect(sandbox.letters).toHaveLength(1);
+    expect(sandbox.webhooks).toHaveLength(1);
   },
 );
 
@@ -59,7 +59,7 @@ test.each([
   await sandbox.fault('paystack', 'none');
   const wrong = { status: 'success', amount: paid, requested_amount: asked, currency: 'ZAR' };
   expect((await shop.verify('LC-1')).body.data).toMatchObject(wrong);
-  expect(JSON.parse(sandbox.letters[0]?.body ?? '')).toMatchObject({ data: wrong });
+  expect(JSON.parse(sandbox.webhooks[0]?.body ?? '')).toMatchObject({ data: wrong });
 });
 
 test('with wrong_currency the payment is made in naira', async () => {
@@ -75,32 +75,32 @@ test('with no_webhook the payment is made and nobody is told', async () => {
   await shop.pay('LC-1');
   await shop.post('/refund', { transaction: 'LC-1' });
   expect(await shop.statusOf('LC-1')).toBe('reversed');
-  expect([sandbox.letters, sandbox.waits]).toEqual([[], [1_000]]);
+  expect([sandbox.webhooks, sandbox.waits]).toEqual([[], [1_000]]);
 });
 
-test('with duplicate_webhook the same letter comes twice', async () => {
+test('with duplicate_webhook the same webhook comes twice', async () => {
   const { sandbox, shop } = open();
   await sandbox.fault('paystack', 'duplicate_webhook');
   await shop.pay('LC-1');
-  expect(sandbox.letters).toHaveLength(2);
-  expect(sandbox.letters[0]).toEqual(sandbox.letters[1]);
+  expect(sandbox.webhooks).toHaveLength(2);
+  expect(sandbox.webhooks[0]).toEqual(sandbox.webhooks[1]);
 });
 
-test('with late_webhook the letter comes after its pause, and does not come sooner because the switch is put back', async () => {
+test('with late_webhook the webhook comes after its pause, and does not come sooner because the switch is put back', async () => {
   let letGo: () => void = () => undefined;
   const sandbox = openSandbox({
     environment: { WEBHOOK_LATE_MS: '7000' },
     pause: () => new Promise((resolve) => (letGo = resolve)),
   });
-  const shop = openShop(sandbox);
+  const shop = openPaystackMerchant(sandbox);
   await sandbox.fault('paystack', 'late_webhook');
   await shop.pay('LC-1');
   await sandbox.fault('paystack', 'none');
   expect(await shop.statusOf('LC-1')).toBe('success');
-  expect([sandbox.letters, sandbox.waits]).toEqual([[], [7_000]]);
+  expect([sandbox.webhooks, sandbox.waits]).toEqual([[], [7_000]]);
   letGo();
   await new Promise((resolve) => setImmediate(resolve));
-  expect(sandbox.letters).toHaveLength(1);
+  expect(sandbox.webhooks).toHaveLength(1);
 });
 
 test('a fault of ALATPay leaves Paystack alone', async () => {

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import { acceptForms, fieldsOf } from '../form-body';
-import type { PaymentBook } from '../payments/payment-store';
+import type { PaymentStore } from '../payments/payment-store';
 import { isSecret } from '../secret-text';
-import { refuse, REFUSALS } from './paystack-errors';
+import { sendError, ERRORS } from './paystack-errors';
 import type { AnnounceEvent } from './paystack-webhooks';
 import { refundRoute } from './refund-route';
 import type { Transaction } from './transaction';
@@ -12,7 +12,7 @@ import { readTransactionRequest } from './transaction-fields';
 import { listTransactions } from './transaction-list';
 
 export interface PaystackDependencies {
-  book: PaymentBook<Transaction>;
+  payments: PaymentStore<Transaction>;
   faults: FaultConditions;
   announce: AnnounceEvent;
   secretKey: string;
@@ -27,38 +27,38 @@ const newId = (randomHex: (bytes: number) => string) => Number.parseInt(randomHe
 
 function keyHook(secretKey: string) {
   return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
-    if (headers.authorization === undefined) return refuse(reply, REFUSALS.noHeader);
+    if (headers.authorization === undefined) return sendError(reply, ERRORS.noHeader);
     const [, key] = /^Bearer +(\S+)$/i.exec(headers.authorization) ?? [];
-    if (key === undefined) return refuse(reply, REFUSALS.badHeader);
-    if (!isSecret(key, secretKey)) return refuse(reply, REFUSALS.badKey);
+    if (key === undefined) return sendError(reply, ERRORS.badHeader);
+    if (!isSecret(key, secretKey)) return sendError(reply, ERRORS.badKey);
   };
 }
 
 /** The calls that a merchant's server makes, with its secret key. */
 export async function paystackRoutes(app: FastifyInstance, dependencies: PaystackDependencies): Promise<void> {
-  const { book, faults, secretKey, publicUrl, now, randomHex } = dependencies;
+  const { payments, faults, secretKey, publicUrl, now, randomHex } = dependencies;
   acceptForms(app);
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     if ((error.statusCode ?? 500) >= 500) throw error;
-    return refuse(reply, REFUSALS.badBody);
+    return sendError(reply, ERRORS.badBody);
   });
   app.addHook(
     'preHandler',
     faultHook(faults, 'paystack', {
       error: (reply) =>
         reply.code(500).send({ status: false, message: 'An error occurred', type: 'api_error', code: 'unknown' }),
-      denied: (reply) => refuse(reply, REFUSALS.badKey),
+      denied: (reply) => sendError(reply, ERRORS.badKey),
     }),
   );
   app.addHook('preHandler', keyHook(secretKey));
 
   app.post('/transaction/initialize', (request, reply) => {
     const asked = readTransactionRequest(fieldsOf(request.body));
-    if ('nextStep' in asked) return refuse(reply, asked);
+    if ('nextStep' in asked) return sendError(reply, asked);
     const reference = asked.reference ?? randomHex(5);
-    if (book.find(reference)) return refuse(reply, REFUSALS.duplicate);
+    if (payments.find(reference)) return sendError(reply, ERRORS.duplicate);
     const accessCode = randomHex(8);
-    book.keep(reference, {
+    payments.save(reference, {
       ...asked,
       reference,
       accessCode,
@@ -76,14 +76,14 @@ export async function paystackRoutes(app: FastifyInstance, dependencies: Paystac
 
   app.get('/transaction/verify/:reference', (request, reply) => {
     const { reference } = request.params as { reference: string };
-    const transaction = book.find(reference);
-    if (!transaction) return refuse(reply, REFUSALS.unknownReference);
+    const transaction = payments.find(reference);
+    if (!transaction) return sendError(reply, ERRORS.unknownReference);
     return { status: true, message: 'Verification successful', data: describeTransaction(transaction, now()) };
   });
 
   app.get('/transaction', (request, reply) => {
-    const list = listTransactions(book.newestFirst(), fieldsOf(request.query), now());
-    if ('nextStep' in list) return refuse(reply, list);
+    const list = listTransactions(payments.newestFirst(), fieldsOf(request.query), now());
+    if ('nextStep' in list) return sendError(reply, list);
     const data = list.transactions.map((transaction) => describeTransaction(transaction, now()));
     return { status: true, message: 'Transactions retrieved', data, meta: list.meta };
   });

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
-import type { WebhookCourier } from '../payments/webhook-sender';
+import type { WebhookSender } from '../payments/webhook-sender';
 
 export type PaystackEvent = 'charge.success' | 'refund.pending' | 'refund.processed';
 
-/** Signs an event as Paystack does, hex HMAC-SHA512 of the body with the secret key, and hands it to the courier. */
+/** Signs an event as Paystack does, hex HMAC-SHA512 of the body with the secret key, and hands it to the sender. */
 export type AnnounceEvent = (event: PaystackEvent, data: object) => void;
 
-export function paystackWebhooks(courier: WebhookCourier, secretKey: string): AnnounceEvent {
+export function paystackWebhooks(sender: WebhookSender, secretKey: string): AnnounceEvent {
   return (event, data) => {
     const body = JSON.stringify({ event, data });
     const signature = createHmac('sha512', secretKey).update(body).digest('hex');
-    courier.send('paystack', { 'x-paystack-signature': signature }, body);
+    sender.send('paystack', { 'x-paystack-signature': signature }, body);
   };
 }

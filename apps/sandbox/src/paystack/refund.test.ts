@@ -1,14 +1,14 @@
 import { openSandbox } from '../testing/open-sandbox';
-import { openShop } from '../testing/paystack-merchant';
+import { openPaystackMerchant } from '../testing/paystack-merchant';
 import { hmac } from '../testing/web-crypto-signature';
 
 async function paid() {
   const sandbox = openSandbox();
-  const shop = openShop(sandbox);
+  const shop = openPaystackMerchant(sandbox);
   await shop.pay('LC-1');
-  sandbox.letters.length = 0;
+  sandbox.webhooks.length = 0;
   const news = () =>
-    sandbox.letters.map(({ body }) => JSON.parse(body) as { event: string; data: Record<string, unknown> });
+    sandbox.webhooks.map(({ body }) => JSON.parse(body) as { event: string; data: Record<string, unknown> });
   return { sandbox, shop, news };
 }
 
@@ -46,7 +46,7 @@ test('a merchant gives the money back: queued, then two signed webhooks, then re
       }) as object,
     },
   ]);
-  for (const { body: raw, headers } of sandbox.letters)
+  for (const { body: raw, headers } of sandbox.webhooks)
     expect(headers['x-paystack-signature']).toBe((await hmac('SHA-512', 'sk_test_sandbox', raw)).toString('hex'));
   expect(sandbox.waits).toEqual([1_000]);
   expect(await shop.statusOf('LC-1')).toBe('reversed');
@@ -80,7 +80,7 @@ test('a merchant gives a part back, named by id, then the rest, and no more', as
 
 test('a refund on its way cannot be asked for again', async () => {
   const sandbox = openSandbox({ pause: () => new Promise(() => undefined) });
-  const shop = openShop(sandbox);
+  const shop = openPaystackMerchant(sandbox);
   await shop.pay('LC-1');
   await shop.post('/refund', { transaction: 'LC-1' });
   expect(await shop.post('/refund', { transaction: 'LC-1' })).toMatchObject({

@@ -1,4 +1,4 @@
-import { REFUSALS, type Refusal } from './paystack-errors';
+import { ERRORS, type PaystackError } from './paystack-errors';
 import type { Transaction } from './transaction';
 import { customerOf } from './transaction-response';
 import { readMinorUnits } from './transaction-fields';
@@ -21,15 +21,15 @@ const DAYS_TO_ARRIVE_MS = 10 * 86_400_000;
 const textOr = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise);
 
 /** Reads how much of a transaction is to be given back (all that is left, unless it says), or finds why it cannot be. */
-export function readRefund(fields: Fields, transaction: Transaction, id: number, now: Date): Refund | Refusal {
+export function readRefund(fields: Fields, transaction: Transaction, id: number, now: Date): Refund | PaystackError {
   const { paid, refunded, refunding, reference } = transaction;
-  if (!paid) return REFUSALS.notPaid;
+  if (!paid) return ERRORS.notPaid;
   const left = paid.minor - refunded - refunding;
-  if (left === 0) return REFUSALS.refunded;
+  if (left === 0) return ERRORS.refunded;
   const minor = fields.amount === undefined || fields.amount === '' ? left : readMinorUnits(fields.amount);
-  if (minor === null) return REFUSALS.badAmount;
-  if (minor > left) return REFUSALS.bigRefund;
-  if (textOr(fields.currency, paid.currency) !== paid.currency) return REFUSALS.badCurrency;
+  if (minor === null) return ERRORS.badAmount;
+  if (minor > left) return ERRORS.bigRefund;
+  if (textOr(fields.currency, paid.currency) !== paid.currency) return ERRORS.badCurrency;
   return {
     id,
     transaction,
@@ -75,7 +75,7 @@ export function describeRefund({ id, transaction, minor, currency, customerNote,
 }
 
 /** What the webhooks say; there the amount is text. */
-export function refundNews({ id, transaction, minor, currency }: Refund, status: 'pending' | 'processed') {
+export function refundEvent({ id, transaction, minor, currency }: Refund, status: 'pending' | 'processed') {
   const { id: _id, customer_code: _code, ...customer } = customerOf(transaction.email);
   return {
     id,

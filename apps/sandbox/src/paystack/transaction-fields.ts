@@ -1,5 +1,5 @@
 import { isWebAddress } from '../web-address';
-import { REFUSALS, type Refusal } from './paystack-errors';
+import { ERRORS, type PaystackError } from './paystack-errors';
 import type { TransactionRequest } from './transaction';
 
 type Fields = Record<string, unknown>;
@@ -9,7 +9,7 @@ type RequestBeforeReference = Omit<TransactionRequest, 'reference'> & { referenc
 const CURRENCY = 'ZAR';
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const REFERENCE = /^[A-Za-z0-9.=-]+$/;
-const MOST_MINOR = 1_000_000_000;
+const MAX_AMOUNT_MINOR = 1_000_000_000;
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
@@ -36,19 +36,18 @@ function readMetadata(value: unknown): { metadata: unknown; cancelUrl: string | 
 }
 
 /** Reads what a transaction is begun with, or finds the first thing Paystack would refuse. */
-export function readTransactionRequest(fields: Fields): RequestBeforeReference | Refusal {
+export function readTransactionRequest(fields: Fields): RequestBeforeReference | PaystackError {
   const { email, amount, currency, reference, callback_url: callbackUrl, metadata } = fields;
-  if (isBlank(email)) return REFUSALS.noEmail;
-  if (typeof email !== 'string' || !EMAIL.test(email)) return REFUSALS.badEmail;
-  if (isBlank(amount)) return REFUSALS.noAmount;
+  if (isBlank(email)) return ERRORS.noEmail;
+  if (typeof email !== 'string' || !EMAIL.test(email)) return ERRORS.badEmail;
+  if (isBlank(amount)) return ERRORS.noAmount;
   const minor = readMinorUnits(amount);
-  if (minor === null) return REFUSALS.badAmount;
-  if (minor > MOST_MINOR) return REFUSALS.bigAmount;
-  if (!isBlank(currency) && currency !== CURRENCY) return REFUSALS.badCurrency;
-  if (!isBlank(reference) && !(typeof reference === 'string' && REFERENCE.test(reference)))
-    return REFUSALS.badReference;
+  if (minor === null) return ERRORS.badAmount;
+  if (minor > MAX_AMOUNT_MINOR) return ERRORS.bigAmount;
+  if (!isBlank(currency) && currency !== CURRENCY) return ERRORS.badCurrency;
+  if (!isBlank(reference) && !(typeof reference === 'string' && REFERENCE.test(reference))) return ERRORS.badReference;
   if (!isBlank(callbackUrl) && !(typeof callbackUrl === 'string' && isWebAddress(callbackUrl)))
-    return REFUSALS.badCallback;
+    return ERRORS.badCallback;
   return {
     email,
     asked: { minor, currency: CURRENCY },

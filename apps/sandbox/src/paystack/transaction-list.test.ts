@@ -1,12 +1,12 @@
 import { openSandbox } from '../testing/open-sandbox';
-import { openShop } from '../testing/paystack-merchant';
+import { openPaystackMerchant } from '../testing/paystack-merchant';
 
 type Listed = { reference: string; status: string; amount: number; customer: { id: number } }[];
 
 /** Seven transactions, one a day from the 1st to the 7th of March at noon; those on even days are paid. */
 async function week() {
   const sandbox = openSandbox();
-  const shop = openShop(sandbox);
+  const shop = openPaystackMerchant(sandbox);
   for (let day = 1; day <= 7; day += 1) {
     sandbox.at(`2026-03-0${day}T12:00:00Z`);
     const code = await shop.begin(`LC-${day}`, {

@@ -1,11 +1,11 @@
-import { REFUSALS, type Refusal } from './paystack-errors';
+import { ERRORS, type PaystackError } from './paystack-errors';
 import { moneyOf, statusOf, type Transaction } from './transaction';
 import { customerOf } from './transaction-response';
 
 type Query = Record<string, unknown>;
 
-const MOST_A_PAGE = 100;
-const USUAL_A_PAGE = 50;
+const MAX_PAGE_SIZE = 100;
+const DEFAULT_PAGE_SIZE = 50;
 
 export interface TransactionPage {
   transactions: Transaction[];
@@ -25,10 +25,14 @@ function readDate(value: unknown): Date | null | undefined {
 }
 
 /** One page of the transactions that a query asks for; they come newest first. */
-export function listTransactions(all: readonly Transaction[], query: Query, now: Date): TransactionPage | Refusal {
+export function listTransactions(
+  all: readonly Transaction[],
+  query: Query,
+  now: Date,
+): TransactionPage | PaystackError {
   const [from, to] = [readDate(query.from), readDate(query.to)];
-  if (from === null) return REFUSALS.badFrom;
-  if (to === null) return REFUSALS.badTo;
+  if (from === null) return ERRORS.badFrom;
+  if (to === null) return ERRORS.badTo;
   const asked = (value: unknown, actual: string | number) =>
     value === undefined || value === '' || String(value) === String(actual);
   const found = all.filter(
@@ -39,7 +43,7 @@ export function listTransactions(all: readonly Transaction[], query: Query, now:
       asked(query.amount, moneyOf(one).minor) &&
       asked(query.customer, customerOf(one.email).id),
   );
-  const perPage = Math.min(count(query.perPage, USUAL_A_PAGE), MOST_A_PAGE);
+  const perPage = Math.min(count(query.perPage, DEFAULT_PAGE_SIZE), MAX_PAGE_SIZE);
   const page = count(query.page, 1);
   const skipped = (page - 1) * perPage;
   const meta = { total: found.length, skipped, perPage, page, pageCount: Math.ceil(found.length / perPage) };

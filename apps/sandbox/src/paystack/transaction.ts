@@ -1,4 +1,4 @@
-import { moneyPaid, type Money } from '../payments/payment-faults';
+import { amountPaid, type Money } from '../payments/payment-faults';
 import type { FaultMode } from '../faults/fault-modes';
 
 export interface TransactionRequest {
@@ -39,10 +39,10 @@ const OTHER_CURRENCY = 'NGN';
  * Presses a button of the page. A declined or cancelled transaction can still be paid, as people go back and try again;
  * a paid one stays paid, whatever is pressed. Tells whether money was taken just now.
  */
-export function press(transaction: Transaction, outcome: Outcome, mode: FaultMode, at: Date): boolean {
+export function applyOutcome(transaction: Transaction, outcome: Outcome, mode: FaultMode, at: Date): boolean {
   if (transaction.paid) return false;
   if (outcome === 'pay') {
-    transaction.paid = { ...moneyPaid(transaction.asked, mode, OTHER_CURRENCY), at };
+    transaction.paid = { ...amountPaid(transaction.asked, mode, OTHER_CURRENCY), at };
     transaction.outcome = 'paid';
     return true;
   }
@@ -64,7 +64,7 @@ export function moneyOf({ paid, asked }: Transaction): Money {
 }
 
 /** Where the person goes after a button, or null to stay on the page. */
-export function wayBack(transaction: Transaction, outcome: Outcome): string | null {
+export function returnUrl(transaction: Transaction, outcome: Outcome): string | null {
   if (outcome === 'cancel' && !transaction.paid) return transaction.cancelUrl;
   if (transaction.callbackUrl === null) return null;
   const url = new URL(transaction.callbackUrl);

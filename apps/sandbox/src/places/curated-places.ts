@@ -12,20 +12,20 @@ import { pretoria } from './cities/pretoria';
 import { KINDS, type Country, type PlaceKind, type PlaceRow } from './place';
 
 /** Kind, name, latitude, longitude, and other names people type, separated by "|". */
-export type OwnPlace = readonly [PlaceKind, string, number, number, string?];
+export type CuratedPlace = readonly [PlaceKind, string, number, number, string?];
 
 /** The well-known places of one city, the best known of each kind first. */
-export interface OwnCity {
+export interface CuratedCity {
   city: string;
   alt: readonly string[];
   region: string;
   country: Country;
   lat: number;
   lng: number;
-  places: readonly OwnPlace[];
+  places: readonly CuratedPlace[];
 }
 
-const CITIES: readonly OwnCity[] = [
+const CITIES: readonly CuratedCity[] = [
   johannesburg,
   capeTown,
   durban,
@@ -39,7 +39,7 @@ const CITIES: readonly OwnCity[] = [
   portHarcourt,
 ];
 
-function rowsOf(own: OwnCity, rank: number): PlaceRow[] {
+function rowsOf(own: CuratedCity, rank: number): PlaceRow[] {
   const { city, region, country } = own;
   const itself: PlaceRow = {
     name: city,
@@ -76,4 +76,4 @@ function rowsOf(own: OwnCity, rank: number): PlaceRow[] {
 }
 
 /** Places written for this project; a city comes before its places. */
-export const OWN_PLACES: readonly PlaceRow[] = CITIES.flatMap(rowsOf);
+export const CURATED_PLACES: readonly PlaceRow[] = CITIES.flatMap(rowsOf);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { straightMetres, type Point } from '../geo/coordinates';
+import { greatCircleMetres, type Coordinates } from '../geo/coordinates';
 import { createGazetteer, type SuggestTerms } from './gazetteer';
-import { OWN_PLACES } from './curated-places';
+import { CURATED_PLACES } from './curated-places';
 import { mergePlaces } from './place-list';
 
-const gazetteer = createGazetteer(mergePlaces([OWN_PLACES]));
+const gazetteer = createGazetteer(mergePlaces([CURATED_PLACES]));
 const inSouthAfrica: SuggestTerms = { countries: ['ZA'] };
 const inNigeria: SuggestTerms = { countries: ['NG'] };
 const names = (text: string, terms: SuggestTerms) =>
@@ -61,7 +61,7 @@ test.each([
 );
 
 test('a search stays in the country asked for, whatever is typed', () => {
-  const words = fc.constantFrom(...OWN_PLACES.flatMap(({ name }) => name.split(' ')));
+  const words = fc.constantFrom(...CURATED_PLACES.flatMap(({ name }) => name.split(' ')));
   const typed = fc.tuple(words, fc.nat({ max: 12 })).map(([word, length]) => word.slice(0, length + 1));
   fc.assert(
     fc.property(fc.oneof(typed, fc.string()), fc.constantFrom('ZA' as const, 'NG' as const), (text, country) => {
@@ -83,10 +83,10 @@ test('a person whose place is known is offered the nearest first', () => {
     fc.property(
       around,
       fc.constantFrom('school', 'hosp', 'rosebank', 's', 'univ', 'Main Road'),
-      (near: Point, typed) => {
+      (near: Coordinates, typed) => {
         const distances = gazetteer
           .suggest(typed, { ...inSouthAfrica, near })
-          .map(({ place }) => straightMetres(near, place));
+          .map(({ place }) => greatCircleMetres(near, place));
         expect(distances).toEqual([...distances].sort((one, other) => one - other));
       },
     ),
@@ -113,13 +113,13 @@ test.each([
   const [house] = gazetteer.suggest(typed, inSouthAfrica);
   const sandton = gazetteer.suggest('sandton', inSouthAfrica)[0];
   expect(house?.description).toBe('12 Rivonia Road, Sandton, Johannesburg, South Africa');
-  expect(straightMetres(house as Point, sandton as Point)).toBeLessThan(1_500);
+  expect(greatCircleMetres(house as Coordinates, sandton as Coordinates)).toBeLessThan(1_500);
 });
 
 test('a house stands always at the same point, another house and another street elsewhere', () => {
   const at = (typed: string) => {
-    const spot = gazetteer.locate(typed, ['ZA'])?.spot;
-    return `${spot?.lat},${spot?.lng}`;
+    const location = gazetteer.locate(typed, ['ZA'])?.location;
+    return `${location?.lat},${location?.lng}`;
   };
   expect(at('12 RIVONIA ROAD, SANDTON')).toBe(at('12 Rivonia Rd Sandton'));
   expect(
@@ -162,9 +162,9 @@ test('what is offered is found again, by its address and by its id, at exactly t
   );
   fc.assert(
     fc.property(typed, (text) => {
-      for (const spot of gazetteer.suggest(text, { countries: [] })) {
-        expect(gazetteer.byId(spot.id)).toEqual(spot);
-        expect(gazetteer.locate(spot.description, [])).toEqual({ spot, exact: true });
+      for (const location of gazetteer.suggest(text, { countries: [] })) {
+        expect(gazetteer.byId(location.id)).toEqual(location);
+        expect(gazetteer.locate(location.description, [])).toEqual({ location, exact: true });
       }
     }),
   );

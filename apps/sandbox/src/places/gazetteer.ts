@@ -1,24 +1,24 @@
-import { straightMetres, type Point } from '../geo/coordinates';
-import { fold } from './normalize-text';
+import { greatCircleMetres, type Coordinates } from '../geo/coordinates';
+import { normalize } from './normalize-text';
 import { KINDS, STREET_TYPES, type Country, type Place } from './place';
 import { createPlaceSearch, type SearchTerms } from './place-search';
-import { placeSpot, spotOfId, type Spot } from './location';
+import { placeLocation, locationOfId, type Location } from './location';
 import { createStreetSearch } from './street-search';
 
 export interface SuggestTerms extends Omit<SearchTerms, 'accepts' | 'strict'> {
   /** Whether something of these types (Google's words) is asked for. */
   ofTypes?: (types: readonly string[]) => boolean;
   /** Whether something at this point is asked for. */
-  within?: (point: Point) => boolean;
+  within?: (point: Coordinates) => boolean;
 }
 
 export interface Gazetteer {
   /** What somebody who typed this may mean, best first. */
-  suggest(text: string, terms: SuggestTerms): Spot[];
-  /** The spot a whole address names; `exact` is false when it was only the best guess. */
-  locate(text: string, countries: readonly Country[]): { spot: Spot; exact: boolean } | null;
-  byId(id: string): Spot | null;
-  nearest(point: Point): { spot: Spot; metres: number } | null;
+  suggest(text: string, terms: SuggestTerms): Location[];
+  /** The location a whole address names; `exact` is false when it was only the best guess. */
+  locate(text: string, countries: readonly Country[]): { location: Location; exact: boolean } | null;
+  byId(id: string): Location | null;
+  nearest(point: Coordinates): { location: Location; metres: number } | null;
 }
 
 const MOST = 5;
@@ -26,10 +26,10 @@ const LONGEST_TEXT = 500;
 /** A house number before a name. */
 const HOUSE = /^\s*\d{1,5}[a-z]?\s+(?=\p{L})/iu;
 
-function nearestOf(places: readonly Place[], point: Point): { place: Place; metres: number } | null {
+function nearestOf(places: readonly Place[], point: Coordinates): { place: Place; metres: number } | null {
   let best: { place: Place; metres: number } | null = null;
   for (const place of places) {
-    const metres = straightMetres(point, place);
+    const metres = greatCircleMetres(point, place);
     if (!best || metres < best.metres) best = { place, metres };
   }
   return best;
@@ -37,37 +37,39 @@ function nearestOf(places: readonly Place[], point: Point): { place: Place; metr
 
 export function createGazetteer(places: readonly Place[]): Gazetteer {
   const byId = new Map(places.map((place) => [place.id, place]));
-  const byDescription = new Map(places.map((place) => [fold(place.description), place]));
+  const byDescription = new Map(places.map((place) => [normalize(place.description), place]));
   const search = createPlaceSearch(places);
-  const searchStreets = createStreetSearch(places, search, (description) => byDescription.get(fold(description)));
+  const searchStreets = createStreetSearch(places, search, (description) => byDescription.get(normalize(description)));
 
-  function suggest(text: string, { ofTypes, within, ...where }: SuggestTerms): Spot[] {
+  function suggest(text: string, { ofTypes, within, ...where }: SuggestTerms): Location[] {
     if (text.length > LONGEST_TEXT) return [];
     const accepts = (place: Place) => (ofTypes?.(KINDS[place.kind].types) ?? true) && (within?.(place) ?? true);
     const streets =
-      ofTypes?.(STREET_TYPES) === false ? [] : searchStreets(text, where).filter((spot) => within?.(spot) ?? true);
+      ofTypes?.(STREET_TYPES) === false
+        ? []
+        : searchStreets(text, where).filter((location) => within?.(location) ?? true);
     // "Ring Road, Ibadan" is a part of town, "12 Ring Road" a house.
     const named =
       HOUSE.test(text) && streets.length > 0 ? [] : search(text, { ...where, accepts, strict: streets.length > 0 });
-    if (named.length + streets.length > 0) return [...named.map(placeSpot), ...streets].slice(0, MOST);
+    if (named.length + streets.length > 0) return [...named.map(placeLocation), ...streets].slice(0, MOST);
     return search(text.replace(HOUSE, ''), { ...where, accepts })
       .slice(0, MOST)
-      .map(placeSpot);
+      .map(placeLocation);
   }
 
   return {
     suggest,
     locate(text, countries) {
-      const place = byDescription.get(fold(text));
+      const place = byDescription.get(normalize(text));
       if (place && (countries.length === 0 || countries.includes(place.country)))
-        return { spot: placeSpot(place), exact: true };
-      const spot = suggest(text, { countries })[0];
-      return spot ? { spot, exact: fold(spot.description).startsWith(fold(text)) } : null;
+        return { location: placeLocation(place), exact: true };
+      const location = suggest(text, { countries })[0];
+      return location ? { location, exact: normalize(location.description).startsWith(normalize(text)) } : null;
     },
-    byId: (id) => spotOfId(id, (one) => byId.get(one)),
+    byId: (id) => locationOfId(id, (one) => byId.get(one)),
     nearest(point) {
       const found = nearestOf(places, point);
-      return found && { spot: placeSpot(found.place), metres: found.metres };
+      return found && { location: placeLocation(found.place), metres: found.metres };
     },
   };
 }

@@ -1,9 +1,9 @@
-import type { Point } from '../geo/coordinates';
+import type { Coordinates } from '../geo/coordinates';
 import type { Place } from './place';
 import { splitStreet, streetPoint, type Street } from './street-address';
 
 /** Something with an address and a point: a place of the list, or a street address in one. */
-export interface Spot extends Point {
+export interface Location extends Coordinates {
   id: string;
   description: string;
   place: Place;
@@ -12,7 +12,7 @@ export interface Spot extends Point {
 
 const STREET_ID = 'sbx-at-';
 
-export const placeSpot = (place: Place): Spot => ({
+export const placeLocation = (place: Place): Location => ({
   id: place.id,
   description: place.description,
   place,
@@ -21,7 +21,7 @@ export const placeSpot = (place: Place): Spot => ({
   lng: place.lng,
 });
 
-export function streetSpot(street: Street, place: Place): Spot {
+export function streetLocation(street: Street, place: Place): Location {
   const id = STREET_ID + Buffer.from(JSON.stringify([street.line, place.id])).toString('base64url');
   return { id, description: `${street.line}, ${place.description}`, place, street, ...streetPoint(street, place) };
 }
@@ -38,12 +38,12 @@ function readStreetId(id: string): [line: string, placeId: string] | null {
   }
 }
 
-/** The spot an id stands for; street addresses are in no list, their id says all. */
-export function spotOfId(id: string, placeOfId: (id: string) => Place | undefined): Spot | null {
+/** The location an id stands for; street addresses are in no list, their id says all. */
+export function locationOfId(id: string, placeOfId: (id: string) => Place | undefined): Location | null {
   const place = placeOfId(id);
-  if (place) return placeSpot(place);
+  if (place) return placeLocation(place);
   const [line, placeId] = (id.startsWith(STREET_ID) ? readStreetId(id) : null) ?? [];
   const around = placeId === undefined ? undefined : placeOfId(placeId);
   const street = line === undefined ? undefined : splitStreet(line)?.street;
-  return around && street ? streetSpot(street, around) : null;
+  return around && street ? streetLocation(street, around) : null;
 }

@@ -1,5 +1,5 @@
 /** Text as it is compared: no accents, case, apostrophes or punctuation, single spaces. */
-export function fold(text: string): string {
+export function normalize(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’`.]/g, '')
@@ -8,4 +8,4 @@ export function fold(text: string): string {
     .trim();
 }
 
-export const foldedWords = (text: string): string[] => fold(text).split(' ').filter(Boolean);
+export const normalizedWords = (text: string): string[] => normalize(text).split(' ').filter(Boolean);

@@ -1,13 +1,13 @@
 import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'minisearch';
-import { straightMetres, type Point } from '../geo/coordinates';
-import { fold, foldedWords } from './normalize-text';
+import { greatCircleMetres, type Coordinates } from '../geo/coordinates';
+import { normalize, normalizedWords } from './normalize-text';
 import { COUNTRIES, KINDS, type Country, type Place } from './place';
 
 export interface SearchTerms {
   /** Empty means both countries. */
   countries: readonly Country[];
   /** Where the person is; with it the nearest place comes first. */
-  near?: Point;
+  near?: Coordinates;
   accepts?: (place: Place) => boolean;
   /** Forgive no typing errors. */
   strict?: boolean;
@@ -27,13 +27,15 @@ function beginnings(word: string): string[] {
   return all;
 }
 
-/** The word with each pair of neighbouring letters swapped: the typing error nobody makes a fuss about. */
+/** The word with each pair of neighbouring characters swapped: the typing error nobody makes a fuss about. */
 function swaps(word: string): string[] {
   if (word.length < 4) return [word];
-  const letters = [...word];
-  return letters
+  const characters = [...word];
+  return characters
     .slice(1)
-    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''));
+    .map((character, at) =>
+      [...characters.slice(0, at), character, characters[at], ...characters.slice(at + 2)].join(''),
+    );
 }
 
 interface Attempt extends SearchOptions {
@@ -41,7 +43,7 @@ interface Attempt extends SearchOptions {
 }
 const asTyped = (words: string[]) => words.join(' ');
 
-/** How a search becomes more forgiving from try to try: beginnings, swapped letters, one wrong letter, two in a long word. */
+/** How a search becomes more forgiving from try to try: beginnings, swapped characters, one wrong character, two in a long word. */
 const ATTEMPTS: readonly Attempt[] = [
   { query: asTyped, prefix: true },
   {
@@ -69,10 +71,10 @@ function isWanted(place: Place, { countries, accepts }: SearchTerms): boolean {
 }
 
 /** Nearest first when it is known where the person is, else the best known first. */
-function inOrder(places: Place[], words: string, near: Point | undefined): Place[] {
-  if (near) return places.sort((one, other) => straightMetres(near, one) - straightMetres(near, other));
+function inOrder(places: Place[], words: string, near: Coordinates | undefined): Place[] {
+  if (near) return places.sort((one, other) => greatCircleMetres(near, one) - greatCircleMetres(near, other));
   const standing = ({ name, alt, prominence }: Place) =>
-    prominence + ([name, ...alt].some((known) => fold(known) === words) ? WHOLE_NAME : 0);
+    prominence + ([name, ...alt].some((known) => normalize(known) === words) ? WHOLE_NAME : 0);
   return places.sort((one, other) => standing(other) - standing(one));
 }
 
@@ -84,7 +86,7 @@ export function createPlaceSearch(places: readonly Place[]): PlaceSearch {
   const byId = new Map(places.map((place) => [place.id, place]));
   const index = new MiniSearch({
     fields: ['name', 'alt', 'around'],
-    tokenize: foldedWords,
+    tokenize: normalizedWords,
     processTerm: beginnings,
     searchOptions: { processTerm: (word) => word, combineWith: 'AND' },
   });
@@ -101,7 +103,7 @@ export function createPlaceSearch(places: readonly Place[]): PlaceSearch {
   }
 
   return (text, terms) => {
-    const words = foldedWords(text.replace(COUNTRY_AT_END, ''));
+    const words = normalizedWords(text.replace(COUNTRY_AT_END, ''));
     for (const one of terms.strict ? ATTEMPTS.slice(0, 1) : ATTEMPTS) {
       const found = attempt(one, words, terms);
       if (found.length > 0) return inOrder(found, words.join(' '), terms.near);

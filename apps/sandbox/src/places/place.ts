@@ -1,4 +1,4 @@
-import type { Point } from '../geo/coordinates';
+import type { Coordinates } from '../geo/coordinates';
 
 export const COUNTRIES = { ZA: 'South Africa', NG: 'Nigeria' } as const;
 export type Country = keyof typeof COUNTRIES;
@@ -8,7 +8,7 @@ export function isCountry(code: string): code is Country {
 }
 
 /** One row of any source of places, before it has an id. */
-export interface PlaceRow extends Point {
+export interface PlaceRow extends Coordinates {
   name: string;
   /** Other names people type. */
   alt: readonly string[];

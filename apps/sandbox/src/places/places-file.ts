@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SettingError } from '../env';
-import { isPoint } from '../geo/coordinates';
+import { isValidCoordinates } from '../geo/coordinates';
 import { isCountry, KINDS, type PlaceKind, type PlaceRow } from './place';
 
 const COLUMNS = ['name', 'alt', 'kind', 'city', 'district', 'region', 'country', 'lat', 'lng'] as const;
@@ -39,7 +39,7 @@ function placeRow(cells: Record<Column, string>): PlaceRow | null {
   const lat = Number(cells.lat);
   const lng = Number(cells.lng);
   const country = cells.country.toUpperCase();
-  if (cells.name === '' || cells.lat === '' || cells.lng === '' || !isPoint(lat, lng) || !isCountry(country))
+  if (cells.name === '' || cells.lat === '' || cells.lng === '' || !isValidCoordinates(lat, lng) || !isCountry(country))
     return null;
   const kind = kindOf(cells.kind.toLowerCase());
   return {

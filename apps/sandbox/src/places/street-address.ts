@@ -1,5 +1,5 @@
-import { pointBeside, type Point } from '../geo/coordinates';
-import { fold } from './normalize-text';
+import { destinationPoint, type Coordinates } from '../geo/coordinates';
+import { normalize } from './normalize-text';
 import type { Place } from './place';
 
 /** A street and house that nobody surveyed: the sandbox puts it near the middle of the place it is said to lie in. */
@@ -44,12 +44,12 @@ const PART_OF_BUILDING = /^\s*(unit|flat|apartment|apt|shop|suite|block|house|no
 
 const upperFirst = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The kind of street a word stands for; while somebody types, its first two letters are enough. */
+/** The kind of street a word stands for; while somebody types, its first two characters are enough. */
 function streetType(word: string, isLast: boolean): string | undefined {
-  const folded = fold(word);
-  if (Object.hasOwn(TYPES, folded)) return TYPES[folded];
-  if (!isLast || folded.length < 2) return undefined;
-  return Object.values(TYPES).find((type) => type.toLowerCase().startsWith(folded));
+  const normalized = normalize(word);
+  if (Object.hasOwn(TYPES, normalized)) return TYPES[normalized];
+  if (!isLast || normalized.length < 2) return undefined;
+  return Object.values(TYPES).find((type) => type.toLowerCase().startsWith(normalized));
 }
 
 /** Splits "12 rivonia rd sandton" into its street and the rest, or null when no street is named. */
@@ -77,15 +77,15 @@ export function splitStreet(text: string): { street: Street; rest: string } | nu
 /** The same text always gives the same number (FNV-1a). */
 function hash(text: string): number {
   let value = 0x811c9dc5;
-  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return value;
 }
 
 /** Where a street address lies: never far from the middle of its place, neighbours beside each other. */
-export function streetPoint(street: Street, place: Place): Point {
-  const seed = hash(`${fold(street.name)}|${place.id}`);
+export function streetPoint(street: Street, place: Place): Coordinates {
+  const seed = hash(`${normalize(street.name)}|${place.id}`);
   const direction = seed % 360;
-  const middle = pointBeside(place, 150 + (seed % 650), direction);
+  const middle = destinationPoint(place, 150 + (seed % 650), direction);
   const house = Number.parseInt(street.number || '0', 10) % 200;
-  return pointBeside(middle, house * 3, direction + 90);
+  return destinationPoint(middle, house * 3, direction + 90);
 }

@@ -1,8 +1,8 @@
-import { straightMetres } from '../geo/coordinates';
-import { fold } from './normalize-text';
+import { greatCircleMetres } from '../geo/coordinates';
+import { normalize } from './normalize-text';
 import { KINDS, type Place } from './place';
 import type { PlaceSearch, SearchTerms } from './place-search';
-import { streetSpot, type Spot } from './location';
+import { streetLocation, type Location } from './location';
 import { splitStreet, type Street } from './street-address';
 
 const hasStreets = ({ kind }: Place) => KINDS[kind].hasStreets;
@@ -20,9 +20,9 @@ export function createStreetSearch(
   function likelyPlaces(street: Street, { near, countries }: SearchTerms): Place[] {
     const isWanted = ({ country }: Place) => countries.length === 0 || countries.includes(country);
     if (near)
-      return towns.filter(isWanted).sort((one, other) => straightMetres(near, one) - straightMetres(near, other));
-    const name = fold(street.name.replace(/ \S+$/, ''));
-    return [...towns.filter((place) => fold(place.name) === name), ...cities].filter(isWanted);
+      return towns.filter(isWanted).sort((one, other) => greatCircleMetres(near, one) - greatCircleMetres(near, other));
+    const name = normalize(street.name.replace(/ \S+$/, ''));
+    return [...towns.filter((place) => normalize(place.name) === name), ...cities].filter(isWanted);
   }
 
   function saidPlaces(rest: string, { near, countries }: SearchTerms): Place[] {
@@ -31,12 +31,12 @@ export function createStreetSearch(
     return countries.length === 0 || countries.includes(exact.country) ? [exact] : [];
   }
 
-  return (text: string, terms: SearchTerms): Spot[] => {
+  return (text: string, terms: SearchTerms): Location[] => {
     const found = splitStreet(text);
     if (!found) return [];
     const { street, rest } = found;
     return (rest === '' ? likelyPlaces(street, terms) : saidPlaces(rest, terms)).map((place) =>
-      streetSpot(street, place),
+      streetLocation(street, place),
     );
   };
 }

@@ -6,7 +6,7 @@ export interface Message {
 
 /** Every SMS the sandbox took, newest first; the oldest go when it is full. */
 export interface MessageInbox {
-  keep(message: Message): void;
+  save(message: Message): void;
   list(to?: string): Message[];
 }
 
@@ -15,7 +15,7 @@ const MOST = 2_000;
 export function createInbox(most = MOST): MessageInbox {
   const messages: Message[] = [];
   return {
-    keep(message) {
+    save(message) {
       messages.unshift(message);
       if (messages.length > most) messages.pop();
     },

@@ -5,9 +5,11 @@ const EXTENSION = '\f^{}\\[~]|€';
 
 /** How many SMS a text is billed as: 160 characters (153 when joined), or 70 (67) outside the GSM alphabet. */
 export function countSegments(body: string): number {
-  const letters = [...body];
-  const gsm = letters.every((letter) => BASIC.includes(letter) || EXTENSION.includes(letter));
-  const units = gsm ? letters.length + letters.filter((letter) => EXTENSION.includes(letter)).length : body.length;
+  const characters = [...body];
+  const gsm = characters.every((character) => BASIC.includes(character) || EXTENSION.includes(character));
+  const units = gsm
+    ? characters.length + characters.filter((character) => EXTENSION.includes(character)).length
+    : body.length;
   const [single, joined] = gsm ? [160, 153] : [70, 67];
   return units <= single ? 1 : Math.ceil(units / joined);
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-export function refuse(reply: FastifyReply, status: number, code: number, message: string): FastifyReply {
+export function sendError(reply: FastifyReply, status: number, code: number, message: string): FastifyReply {
   return reply.code(status).send({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
 }
 
@@ -9,7 +9,7 @@ const SENDER = /^(\+[1-9]\d{6,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 &_+-]{1,11})$
 const LONGEST = 1_600;
 
 /** Why Twilio would not take this message, or null. */
-export function refusalOf(form: URLSearchParams): { code: number; message: string } | null {
+export function errorOf(form: URLSearchParams): { code: number; message: string } | null {
   const to = form.get('To');
   const from = form.get('From');
   const body = form.get('Body');

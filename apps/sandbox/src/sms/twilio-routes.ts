@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import type { MessageInbox } from './message-inbox';
-import { refuse, refusalOf } from './twilio-errors';
+import { sendError, errorOf } from './twilio-errors';
 import { countSegments } from './sms-segments';
 
 export interface TwilioDependencies {
@@ -59,23 +59,23 @@ export async function twilioRoutes(app: FastifyInstance, dependencies: TwilioDep
   app.addHook(
     'preHandler',
     faultHook(faults, 'sms', {
-      error: (reply) => refuse(reply, 500, 20500, 'An internal server error has occurred'),
-      denied: (reply) => refuse(reply, 401, 20003, 'Authenticate'),
+      error: (reply) => sendError(reply, 500, 20500, 'An internal server error has occurred'),
+      denied: (reply) => sendError(reply, 401, 20003, 'Authenticate'),
     }),
   );
   app.post('/2010-04-01/Accounts/:sid/Messages.json', (request, reply) => {
     const { sid: account } = request.params as { sid: string };
     if (!knows(request, accountSid, authToken)) {
-      return refuse(reply.header('www-authenticate', 'Basic realm="Twilio API"'), 401, 20003, 'Authenticate');
+      return sendError(reply.header('www-authenticate', 'Basic realm="Twilio API"'), 401, 20003, 'Authenticate');
     }
     if (account !== accountSid) {
-      return refuse(reply, 404, 20404, `The requested resource ${request.url.split('?')[0]} was not found`);
+      return sendError(reply, 404, 20404, `The requested resource ${request.url.split('?')[0]} was not found`);
     }
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    const refusal = refusalOf(form);
-    if (refusal) return refuse(reply, 400, refusal.code, refusal.message);
+    const refusal = errorOf(form);
+    if (refusal) return sendError(reply, 400, refusal.code, refusal.message);
     const at = now();
-    inbox.keep({ to: form.get('To') ?? '', body: form.get('Body') ?? '', created_at: at.toISOString() });
+    inbox.save({ to: form.get('To') ?? '', body: form.get('Body') ?? '', created_at: at.toISOString() });
     return reply.code(201).send(accepted(form, accountSid, `SM${randomHex(16)}`, rfc2822(at)));
   });
 }

@@ -2,13 +2,13 @@ import type { OpenSandbox } from './open-sandbox';
 
 export const TRANSACTIONS = '/alatpaytransaction/api/v1/transactions';
 
-export interface AlatpayAnswer {
+export interface AlatpayResponse {
   status: number;
   body: Record<string, unknown> & { data: Record<string, unknown> };
 }
 
 /** What the widget sends for a payment, and what a merchant's server asks afterwards. */
-export function openAlatpayShop({ app, settings }: OpenSandbox) {
+export function openAlatpayMerchant({ app, settings }: OpenSandbox) {
   const { publicKey, secretKey, businessId } = settings.alatpay;
   const order = {
     apiKey: publicKey,
@@ -20,13 +20,13 @@ export function openAlatpayShop({ app, settings }: OpenSandbox) {
   };
   const answerOf = (answer: { statusCode: number; json: () => unknown }) => ({
     status: answer.statusCode,
-    body: answer.json() as AlatpayAnswer['body'],
+    body: answer.json() as AlatpayResponse['body'],
   });
   return {
     order,
-    widget: async (fields: Record<string, unknown> = {}): Promise<AlatpayAnswer> =>
+    widget: async (fields: Record<string, unknown> = {}): Promise<AlatpayResponse> =>
       answerOf(await app.inject({ method: 'POST', url: TRANSACTIONS, payload: { ...order, ...fields } })),
-    ask: async (path: string, key: string | null = secretKey): Promise<AlatpayAnswer> =>
+    ask: async (path: string, key: string | null = secretKey): Promise<AlatpayResponse> =>
       answerOf(
         await app.inject({
           url: `${TRANSACTIONS}${path}`,

@@ -3,8 +3,8 @@ import { buildSandbox } from '../app';
 import type { Assets } from '../assets';
 import { readSettings, type SandboxSettings } from '../env';
 import type { FaultMode, FaultTarget } from '../faults/fault-modes';
-import type { Letter, PostWebhook } from '../payments/webhook-sender';
-import { OWN_PLACES } from '../places/curated-places';
+import type { WebhookRequest, PostWebhook } from '../payments/webhook-sender';
+import { CURATED_PLACES } from '../places/curated-places';
 import { mergePlaces } from '../places/place-list';
 
 export interface OpenSandbox {
@@ -13,7 +13,7 @@ export interface OpenSandbox {
   /** Every wait the sandbox asked for, in milliseconds; none of them is really waited for. */
   waits: number[];
   /** Every webhook the sandbox sent, as it would have gone over the wire; all are taken. */
-  letters: Letter[];
+  webhooks: WebhookRequest[];
   /** Moves the sandbox's clock. */
   at(time: string): void;
   fault(target: FaultTarget, mode: FaultMode): Promise<void>;
@@ -22,15 +22,15 @@ export interface OpenSandbox {
 export interface OpenSandboxOptions {
   assets?: Assets;
   environment?: Record<string, string>;
-  /** Sends webhooks for real instead of keeping them in `letters`. */
+  /** Sends webhooks for real instead of keeping them in `webhooks`. */
   postWebhook?: PostWebhook;
   /** Holds the sandbox's waits until the test lets them go. */
   pause?: (milliseconds: number) => Promise<void>;
 }
 
-const NO_ASSETS: Assets = { mapsScript: '', alatpayScript: '', checkoutStyle: '', deskScript: '', deskStyle: '' };
+const NO_ASSETS: Assets = { mapsScript: '', alatpayScript: '', checkoutStyle: '', inboxScript: '', adminStyle: '' };
 // The world's list of cities takes seconds to read; only the test of that list does (load-places.test.ts).
-const places = mergePlaces([OWN_PLACES]);
+const places = mergePlaces([CURATED_PLACES]);
 
 /** A sandbox for one test: its own memory, a clock that stands still, waits that are only written down. */
 export function openSandbox({
@@ -41,9 +41,9 @@ export function openSandbox({
 }: OpenSandboxOptions = {}): OpenSandbox {
   const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
   const waits: number[] = [];
-  const letters: Letter[] = [];
-  const keepLetter: PostWebhook = async (letter) => {
-    letters.push(letter);
+  const webhooks: WebhookRequest[] = [];
+  const recordWebhook: PostWebhook = async (webhook) => {
+    webhooks.push(webhook);
     return 200;
   };
   let time = new Date('2026-03-02T06:00:00Z');
@@ -58,13 +58,13 @@ export function openSandbox({
       waits.push(milliseconds);
       await pause?.(milliseconds);
     },
-    postWebhook: postWebhook ?? keepLetter,
+    postWebhook: postWebhook ?? recordWebhook,
   });
   return {
     app,
     settings,
     waits,
-    letters,
+    webhooks,
     at: (text) => {
       time = new Date(text);
     },

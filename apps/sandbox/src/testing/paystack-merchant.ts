@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { Outcome } from '../paystack/transaction';
 import type { OpenSandbox } from './open-sandbox';
 
-export interface ShopAnswer {
+export interface MerchantResponse {
   status: number;
   body: Record<string, unknown> & { data: Record<string, unknown> };
 }
@@ -17,11 +17,11 @@ export const ORDER = {
 };
 
 /** A merchant's server and its customer at Paystack. */
-export function openShop(sandbox: OpenSandbox) {
-  async function call(options: InjectOptions): Promise<ShopAnswer> {
+export function openPaystackMerchant(sandbox: OpenSandbox) {
+  async function call(options: InjectOptions): Promise<MerchantResponse> {
     const headers = { authorization: `Bearer ${sandbox.settings.paystackSecretKey}`, ...options.headers };
     const answer = await sandbox.app.inject({ ...options, headers });
-    return { status: answer.statusCode, body: answer.json() as ShopAnswer['body'] };
+    return { status: answer.statusCode, body: answer.json() as MerchantResponse['body'] };
   }
   const post = (url: string, payload: unknown) => call({ method: 'POST', url, payload: payload as object });
   const shop = {

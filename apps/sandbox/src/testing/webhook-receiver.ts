@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface ReceivedLetter {
+export interface ReceivedWebhook {
   method: string | undefined;
   url: string | undefined;
   headers: IncomingHttpHeaders;
@@ -12,14 +12,14 @@ export interface ReceivedLetter {
 
 export interface WebhookReceiver {
   port: number;
-  /** Settles when that many letters have come. */
-  letters(count: number): Promise<ReceivedLetter[]>;
+  /** Settles when that many webhooks have come. */
+  webhooks(count: number): Promise<ReceivedWebhook[]>;
   close(): void;
 }
 
 /** A real server that takes webhooks; it answers with the statuses in turn, "hang up" meaning none, and then with 200. */
 export async function openReceiver(...statuses: (number | 'hang up')[]): Promise<WebhookReceiver> {
-  const taken: ReceivedLetter[] = [];
+  const taken: ReceivedWebhook[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
@@ -27,14 +27,14 @@ export async function openReceiver(...statuses: (number | 'hang up')[]): Promise
     if (status === 'hang up') response.destroy();
     else response.writeHead(status).end('noted');
     taken.push({ method: request.method, url: request.url, headers: request.headers, raw: Buffer.concat(parts) });
-    server.emit('letter');
+    server.emit('webhook');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    letters: async (count) => {
-      while (taken.length < count) await once(server, 'letter');
+    webhooks: async (count) => {
+      while (taken.length < count) await once(server, 'webhook');
       return taken;
     },
     close: () => void server.close(),

@@ -1,7 +1,7 @@
 import type { WidgetOptions, WidgetSettings } from './widget-settings';
 
 /** What the company answered, as the page shall hear it; or a sentence for the person, when nothing was paid. */
-export type PaymentAnswer = { response: unknown } | { problem: string };
+export type PaymentResponse = { response: unknown } | { problem: string };
 
 const UNREACHABLE = 'ALATPay cannot be reached. Nothing was paid; try again.';
 
@@ -14,7 +14,7 @@ export async function callPayment(
   { origin }: WidgetSettings,
   options: WidgetOptions,
   outcome: 'pay' | 'fail',
-): Promise<PaymentAnswer> {
+): Promise<PaymentResponse> {
   const { onTransaction: _onTransaction, onClose: _onClose, ...payment } = options;
   try {
     const answer = await fetch(`${origin}/alatpaytransaction/api/v1/transactions`, {

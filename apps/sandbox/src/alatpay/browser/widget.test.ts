@@ -1,6 +1,6 @@
 import type { Assets } from '../../assets';
 import { openAlatpayPage } from '../../testing/alatpay-page';
-import { openAlatpayShop } from '../../testing/alatpay-merchant';
+import { openAlatpayMerchant } from '../../testing/alatpay-merchant';
 import { buildAssets } from '../../testing/built-assets';
 import { openSandbox } from '../../testing/open-sandbox';
 import type { Payment } from '../../payments/payment';
@@ -12,7 +12,7 @@ beforeAll(() => {
 
 async function open(options: Record<string, unknown> = {}) {
   const sandbox = openSandbox({ assets });
-  const { outcome: _outcome, ...order } = openAlatpayShop(sandbox).order;
+  const { outcome: _outcome, ...order } = openAlatpayMerchant(sandbox).order;
   const page = await openAlatpayPage(sandbox, { ...order, email: 'ada@example.ng', firstName: 'Ada', ...options });
   page.show();
   const payments = async () => (await sandbox.app.inject('/payments')).json() as Payment[];

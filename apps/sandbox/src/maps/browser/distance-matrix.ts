@@ -5,12 +5,12 @@ import { deliver } from './maps-errors';
 import { distanceText, durationText } from './format-measures';
 import type { StopLike } from './request-parameters';
 
-const MOST_A_SIDE = 25;
-const MOST_PAIRS = 100;
+const MAX_DIMENSION = 25;
+const MAX_ELEMENTS = 100;
 /** Statuses that concern one pair; any other concerns the whole question. */
-const OF_ONE_PAIR = ['OK', 'NOT_FOUND', 'ZERO_RESULTS'];
+const ELEMENT_STATUSES = ['OK', 'NOT_FOUND', 'ZERO_RESULTS'];
 
-export type PairAnswer = Answer<{ legs: PlainLeg[] }>;
+export type PairResponse = Answer<{ legs: PlainLeg[] }>;
 
 /** Asks for the drive of every pair; null answers say why the whole question fails. */
 export async function askPairs(
@@ -18,11 +18,11 @@ export async function askPairs(
   origins: readonly StopLike[],
   destinations: readonly StopLike[],
   travelMode: string | null | undefined,
-): Promise<{ rows: PairAnswer[][]; status: string }> {
+): Promise<{ rows: PairResponse[][]; status: string }> {
   const tooMany =
-    origins.length > MOST_A_SIDE || destinations.length > MOST_A_SIDE
+    origins.length > MAX_DIMENSION || destinations.length > MAX_DIMENSION
       ? 'MAX_DIMENSIONS_EXCEEDED'
-      : origins.length * destinations.length > MOST_PAIRS
+      : origins.length * destinations.length > MAX_ELEMENTS
         ? 'MAX_ELEMENTS_EXCEEDED'
         : origins.length * destinations.length === 0
           ? 'INVALID_REQUEST'
@@ -33,20 +33,20 @@ export async function askPairs(
       Promise.all(destinations.map((destination) => askDrive(ask, [origin, destination], { travelMode }))),
     ),
   );
-  const failed = rows.flat().find(({ status }) => !OF_ONE_PAIR.includes(status));
+  const failed = rows.flat().find(({ status }) => !ELEMENT_STATUSES.includes(status));
   return { rows, status: failed?.status ?? 'OK' };
 }
 
-function element({ status, value }: PairAnswer) {
+function element({ status, value }: PairResponse) {
   const leg = value?.legs[0];
   if (!leg) return { status };
   return { status, distance: measure(leg.metres, distanceText), duration: measure(leg.seconds, durationText) };
 }
 
-const addressOf = (answers: readonly PairAnswer[], end: 'start' | 'end') =>
+const addressOf = (answers: readonly PairResponse[], end: 'start' | 'end') =>
   answers.map(({ value }) => value?.legs[0]?.[end].address).find((address) => address !== undefined) ?? '';
 
-function matrixResponse(rows: readonly PairAnswer[][]) {
+function matrixResponse(rows: readonly PairResponse[][]) {
   return {
     originAddresses: rows.map((row) => addressOf(row, 'start')),
     destinationAddresses: (rows[0] ?? []).map((_pair, column) =>

@@ -9,7 +9,7 @@ import { MapsNetworkError, MapsRequestError, MapsServerError } from './maps-erro
 import { placeClass } from './maps-place';
 import { routeClass, routeMatrixClass } from './routes-library';
 import type { ScriptSettings } from './script-settings';
-import * as words from './status-enums';
+import * as enums from './status-enums';
 
 export type Library = Record<string, unknown>;
 
@@ -25,35 +25,35 @@ export function mapsLibraries(ask: DataSource, generation: ScriptSettings['gener
     MapsNetworkError,
     MapsRequestError,
     MapsServerError,
-    UnitSystem: words.UnitSystem,
+    UnitSystem: enums.UnitSystem,
   };
   const geocoding: Library = {
     Geocoder: geocoderClass(ask),
-    GeocoderStatus: words.GeocoderStatus,
-    GeocoderLocationType: words.GeocoderLocationType,
+    GeocoderStatus: enums.GeocoderStatus,
+    GeocoderLocationType: enums.GeocoderLocationType,
   };
   const places: Library = {
     AutocompleteSessionToken,
-    PlacesServiceStatus: words.PlacesServiceStatus,
+    PlacesServiceStatus: enums.PlacesServiceStatus,
     ...forOld({ AutocompleteService: autocompleteServiceClass(ask) }),
     ...forNew({ Place, AutocompleteSuggestion: autocompleteSuggestionClass(ask, Place) }),
   };
   /** The parts of the routes library that also hang on `google.maps` itself. */
   const directions: Library = {
-    TravelMode: words.TravelMode,
+    TravelMode: enums.TravelMode,
     ...forOld({
       DirectionsService: directionsServiceClass(ask),
-      DirectionsStatus: words.DirectionsStatus,
+      DirectionsStatus: enums.DirectionsStatus,
       DistanceMatrixService: distanceMatrixServiceClass(ask),
-      DistanceMatrixStatus: words.DistanceMatrixStatus,
-      DistanceMatrixElementStatus: words.DistanceMatrixElementStatus,
+      DistanceMatrixStatus: enums.DistanceMatrixStatus,
+      DistanceMatrixElementStatus: enums.DistanceMatrixElementStatus,
     }),
   };
   const routes: Library = {
     ...forNew({
       Route: routeClass(ask),
       RouteMatrix: routeMatrixClass(ask),
-      RouteMatrixItemCondition: words.RouteMatrixItemCondition,
+      RouteMatrixItemCondition: enums.RouteMatrixItemCondition,
     }),
   };
   return { core, geocoding, places, directions, routes };

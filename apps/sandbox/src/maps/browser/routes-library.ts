@@ -1,5 +1,5 @@
 import type { DataSource } from './data-source';
-import { askPairs, type PairAnswer } from './distance-matrix';
+import { askPairs, type PairResponse } from './distance-matrix';
 import { askDrive, type PlainLeg } from './drive';
 import { LatLng, LatLngBounds } from './lat-lng';
 import { errorFor, valueOf } from './maps-errors';
@@ -95,7 +95,7 @@ interface MatrixRequest {
   travelMode?: string;
 }
 
-function matrixItem({ status, value }: PairAnswer, wanted: (field: string) => boolean) {
+function matrixItem({ status, value }: PairResponse, wanted: (field: string) => boolean) {
   const leg = value?.legs[0];
   if (!leg)
     return pick(

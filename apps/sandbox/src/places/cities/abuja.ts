@@ -1,6 +1,6 @@
-import type { OwnCity } from '../curated-places';
+import type { CuratedCity } from '../curated-places';
 
-export const abuja: OwnCity = {
+export const abuja: CuratedCity = {
   city: 'Abuja',
   alt: ['FCT', 'Federal Capital Territory', 'Abuja City'],
   region: 'Federal Capital Territory',

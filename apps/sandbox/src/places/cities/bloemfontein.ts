@@ -1,6 +1,6 @@
-import type { OwnCity } from '../curated-places';
+import type { CuratedCity } from '../curated-places';
 
-export const bloemfontein: OwnCity = {
+export const bloemfontein: CuratedCity = {
   city: 'Bloemfontein',
   alt: ['Mangaung', 'Bloem'],
   region: 'Free State',

@@ -1,6 +1,6 @@
-import type { OwnCity } from '../curated-places';
+import type { CuratedCity } from '../curated-places';
 
-export const capeTown: OwnCity = {
+export const capeTown: CuratedCity = {
   city: 'Cape Town',
   alt: ['Kaapstad', 'iKapa', 'CPT', 'Mother City'],
   region: 'Western Cape',

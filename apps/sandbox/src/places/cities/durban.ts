@@ -1,6 +1,6 @@
-import type { OwnCity } from '../curated-places';
+import type { CuratedCity } from '../curated-places';
 
-export const durban: OwnCity = {
+export const durban: CuratedCity = {
   city: 'Durban',
   alt: ['eThekwini', 'eThekwini Metro', 'Port Natal'],
   region: 'KwaZulu-Natal',

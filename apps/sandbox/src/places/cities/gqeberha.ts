@@ -1,6 +1,6 @@
-import type { OwnCity } from '../curated-places';
+import type { CuratedCity } from '../curated-places';
 
-export const gqeberha: OwnCity = {
+export const gqeberha: CuratedCity = {
   city: 'Gqeberha',
   alt: ['Port Elizabeth', 'PE', 'Ibhayi'],
   region: 'Eastern Cape',

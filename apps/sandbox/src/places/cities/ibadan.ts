@@ -1,6 +1,6 @@
-import type { OwnCity } from '../curated-places';
+import type { CuratedCity } from '../curated-places';
 
-export const ibadan: OwnCity = {
+export const ibadan: CuratedCity = {
   city: 'Ibadan',
   alt: ['Eba Odan'],
   region: 'Oyo',

@@ -1,6 +1,6 @@
-import type { OwnCity } from '../curated-places';
+import type { CuratedCity } from '../curated-places';
 
-export const johannesburg: OwnCity = {
+export const johannesburg: CuratedCity = {
   city: 'Johannesburg',
   alt: ['Joburg', 'Jozi', 'Egoli', 'JHB'],
   region: 'Gauteng',

@@ -1,6 +1,6 @@
-import type { OwnCity } from '../curated-places';
+import type { CuratedCity } from '../curated-places';
 
-export const kano: OwnCity = {
+export const kano: CuratedCity = {
   city: 'Kano',
   alt: ['Kano City'],
   region: 'Kano',

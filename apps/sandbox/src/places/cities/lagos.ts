@@ -1,6 +1,6 @@
-import type { OwnCity } from '../curated-places';
+import type { CuratedCity } from '../curated-places';
 
-export const lagos: OwnCity = {
+export const lagos: CuratedCity = {
   city: 'Lagos',
   alt: ['Eko', 'Lasgidi', 'Lagos City'],
   region: 'Lagos',

@@ -1,6 +1,6 @@
-import type { OwnCity } from '../curated-places';
+import type { CuratedCity } from '../curated-places';
 
-export const portHarcourt: OwnCity = {
+export const portHarcourt: CuratedCity = {
   city: 'Port Harcourt',
   alt: ['PH', 'Pitakwa', 'Garden City'],
   region: 'Rivers',

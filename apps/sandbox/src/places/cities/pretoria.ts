@@ -1,6 +1,6 @@
-import type { OwnCity } from '../curated-places';
+import type { CuratedCity } from '../curated-places';
 
-export const pretoria: OwnCity = {
+export const pretoria: CuratedCity = {
   city: 'Pretoria',
   alt: ['Tshwane', 'PTA'],
   region: 'Gauteng',
