@@ -2,4 +2,6 @@ module.exports = {
   displayName: 'sandbox',
   preset: '../../jest.preset.js',
   testEnvironment: 'node',
+  globalSetup: '<rootDir>/src/testing/global-setup.ts',
+  globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
 };

@@ -2,22 +2,17 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { buildForTest, type BuiltSandbox } from './testing/built-sandbox';
+import { builtFolder } from './testing/built-sandbox';
 import { openReceiver } from './testing/webhook-receiver';
 
 // Real processes on a busy machine: how long they take is not what is tested.
 jest.setTimeout(120_000);
 
-let built: BuiltSandbox;
 const children: ChildProcess[] = [];
 
-beforeAll(() => {
-  built = buildForTest();
-});
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
-afterAll(() => built.remove());
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -29,7 +24,7 @@ async function freePort(): Promise<number> {
 }
 
 function start(environment: Record<string, string>) {
-  const child = fork(path.join(built.folder, 'main.mjs'), {
+  const child = fork(path.join(builtFolder(), 'main.mjs'), {
     env: { PATH: process.env.PATH, ...environment },
     silent: true,
   });

@@ -1,13 +1,13 @@
 import type { Assets } from '../../assets';
 import { openAlatpayPage } from '../../testing/alatpay-page';
 import { openAlatpayMerchant } from '../../testing/alatpay-merchant';
-import { buildAssets } from '../../testing/built-assets';
+import { builtAssets } from '../../testing/built-sandbox';
 import { openSandbox } from '../../testing/open-sandbox';
 import type { Payment } from '../../payments/payment';
 
 let assets: Assets;
 beforeAll(() => {
-  assets = buildAssets();
+  assets = builtAssets();
 });
 
 async function open(options: Record<string, unknown> = {}) {

@@ -1,11 +1,11 @@
 import type { Assets } from '../../assets';
-import { buildAssets } from '../../testing/built-assets';
+import { builtAssets } from '../../testing/built-sandbox';
 import { openMapsPage } from '../../testing/maps-page';
 import { openSandbox } from '../../testing/open-sandbox';
 
 let assets: Assets;
 beforeAll(() => {
-  assets = buildAssets();
+  assets = builtAssets();
 });
 
 const SANDTON = { lat: -26.107, lng: 28.057 };
