@@ -32,7 +32,10 @@ it('refuses with 503 when the queue is full too, and takes tasks again once ther
   const { started, task, finish } = openTasks();
   const limit = concurrencyLimit(1, 1);
   const [first, second] = [limit(task(0)), limit(task(1))];
-  await expect(limit(task(2))).rejects.toMatchObject({ status: 503, extra: { retryAfter: 2, detail: texts.errors.busy } });
+  await expect(limit(task(2))).rejects.toMatchObject({
+    status: 503,
+    extra: { retryAfter: 2, detail: texts.errors.busy },
+  });
   finish(0);
   await first;
   await turn();

@@ -3,8 +3,8 @@ import pLimit from 'p-limit';
 import { unavailable } from './problems';
 
 /**
- * Runs at most `concurrency` tasks at once and lets `queueLimit` more wait, first come first served. A task beyond that is
- * rejected with 503 (Retry-After: 2 s) and never started.
+ * Runs at most `concurrency` tasks at once and lets `queueLimit` more wait, first come first served. A task beyond that
+ * is rejected with 503 (Retry-After: 2 s) and never started.
  */
 export function concurrencyLimit(concurrency: number, queueLimit: number) {
   const limit = pLimit(concurrency);

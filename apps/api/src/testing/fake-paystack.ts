@@ -1,0 +1,69 @@
+import { PAGE_SIZE, pageOf, type Entry, type Send } from './fake-payment-entries';
+
+export interface PaystackCall {
+  /** Method and path, as in `GET /transaction`. */
+  readonly name: string;
+  readonly url: URL;
+  readonly body: Record<string, unknown>;
+}
+
+/** Paystack's HTTP interface over entries in memory, by reference. */
+export function fakePaystack(entries: Map<string, Entry>, newId: () => number) {
+  const describe = ({ createdAt, ...entry }: Entry) => ({
+    ...entry,
+    domain: 'test',
+    metadata: '',
+    created_at: createdAt.toISOString(),
+  });
+
+  function initialize(body: PaystackCall['body'], send: Send): void {
+    const reference = String(body['reference']);
+    if (entries.has(reference))
+      return send(400, {
+        status: false,
+        message: 'Duplicate Transaction Reference',
+        type: 'validation_error',
+        code: 'duplicate_reference',
+      });
+    const { amount, currency } = { amount: Number(body['amount']), currency: String(body['currency']) };
+    const entry = { id: newId(), reference, amount, currency, status: 'abandoned', createdAt: new Date() };
+    entries.set(reference, entry);
+    const data = { authorization_url: `https://checkout.example/${reference}`, access_code: reference, reference };
+    send(200, { status: true, message: 'Authorization URL created', data });
+  }
+
+  function list({ searchParams }: URL, send: Send): void {
+    const from = new Date(searchParams.get('from') ?? 0);
+    const to = new Date(searchParams.get('to') ?? 8.64e15);
+    const found = [...entries.values()].filter(({ createdAt }) => createdAt >= from && createdAt <= to);
+    const { rows, page, pages } = pageOf(found, searchParams.get('page'));
+    const meta = { total: entries.size, page, perPage: PAGE_SIZE, pageCount: pages };
+    send(200, { status: true, message: 'Transactions retrieved', data: rows.map(describe), meta });
+  }
+
+  function refund(transaction: string, send: Send): void {
+    const entry = [...entries.values()].find(({ id }) => String(id) === transaction);
+    if (!entry) return send(404, { status: false, message: 'Transaction not found', code: 'transaction_not_found' });
+    entries.set(entry.reference, { ...entry, status: 'reversed' });
+    const data = { id: 1, status: 'pending', amount: entry.amount };
+    send(200, { status: true, message: 'Refund has been queued for processing', data });
+  }
+
+  function verify(reference: string, send: Send): void {
+    const entry = entries.get(reference);
+    if (entry) return send(200, { status: true, message: 'Verification successful', data: describe(entry) });
+    send(400, {
+      status: false,
+      message: 'Transaction reference not found.',
+      type: 'validation_error',
+      code: 'transaction_not_found',
+    });
+  }
+
+  return ({ name, url, body }: PaystackCall, send: Send): void => {
+    if (name === 'POST /transaction/initialize') return initialize(body, send);
+    if (name === 'GET /transaction') return list(url, send);
+    if (name === 'POST /refund') return refund(String(body['transaction']), send);
+    verify(decodeURIComponent(url.pathname.split('/').at(-1) ?? ''), send);
+  };
+}
