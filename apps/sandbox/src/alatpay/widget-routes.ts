@@ -31,9 +31,30 @@ function newId(randomHex: (bytes: number) => string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** What the widget loads and calls, from pages of any origin. No fault of the server calls: those meet who asks afterwards. */
+function createTransaction(
+  { asked, outcome, orderId, ...payment }: WidgetPayment,
+  { switchboard, settings, now, randomHex }: WidgetDependencies,
+): AlatpayTransaction {
+  const id = newId(randomHex);
+  return {
+    id,
+    paid: outcome === 'pay' ? amountPaid(asked, switchboard.of('alatpay'), OTHER_CURRENCY) : asked,
+    businessId: settings.businessId,
+    orderId: orderId ?? id,
+    description: payment.description,
+    status: outcome === 'pay' ? 'completed' : 'failed',
+    customer: { ...payment.customer, id: newId(randomHex) },
+    sessionId: newId(randomHex),
+    createdAt: now(),
+  };
+}
+
+/**
+ * The script of the widget and the call it makes, open to pages of any origin. Faults of the server calls do not apply
+ * here; they affect the merchant's server afterwards.
+ */
 export async function widgetRoutes(app: FastifyInstance, dependencies: WidgetDependencies): Promise<void> {
-  const { payments, switchboard, announce, settings, script, now, randomHex } = dependencies;
+  const { payments, announce, settings, script } = dependencies;
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store');
   });
@@ -54,31 +75,14 @@ export async function widgetRoutes(app: FastifyInstance, dependencies: WidgetDep
       .send(),
   );
 
-  function pay({ asked, outcome, orderId, ...payment }: WidgetPayment): AlatpayTransaction {
-    const id = newId(randomHex);
-    const paid = outcome === 'pay' ? amountPaid(asked, switchboard.of('alatpay'), OTHER_CURRENCY) : asked;
-    const transaction: AlatpayTransaction = {
-      id,
-      paid,
-      businessId: settings.businessId,
-      orderId: orderId ?? id,
-      description: payment.description,
-      status: outcome === 'pay' ? 'completed' : 'failed',
-      customer: { ...payment.customer, id: newId(randomHex) },
-      sessionId: newId(randomHex),
-      createdAt: now(),
-    };
-    payments.save(id, transaction);
-    return transaction;
-  }
-
   app.post(TRANSACTIONS, (request, reply) => {
     const fields = fieldsOf(request.body);
     if (fields.apiKey !== settings.publicKey) return sendError(reply, 401, 'Invalid API key');
     if (fields.businessId !== settings.businessId) return sendError(reply, 401, 'Invalid business id');
     const payment = readWidgetPayment(fields);
     if ('errors' in payment) return sendFieldErrors(reply, payment.errors, request.id);
-    const transaction = pay(payment);
+    const transaction = createTransaction(payment, dependencies);
+    payments.save(transaction.id, transaction);
     if (transaction.status === 'completed') announce(transaction);
     return { status: true, message: 'Success', statusCode: 200, data: describeForWidget(transaction) };
   });

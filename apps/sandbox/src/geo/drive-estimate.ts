@@ -35,7 +35,10 @@ function kmPerHour(km: number, northern: boolean): number {
   return northern ? speed * 0.75 : speed;
 }
 
-/** The drive between two points, without a map: always the same, never shorter than the straight line (give or take the rounding). */
+/**
+ * The drive between two points, without a map: always the same, never shorter than the straight line (give or take the
+ * rounding).
+ */
 export function estimateDrive(from: Coordinates, to: Coordinates): DriveEstimate {
   const straight = greatCircleMetres(from, to);
   const km = straight / 1_000;

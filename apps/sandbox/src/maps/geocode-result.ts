@@ -29,7 +29,10 @@ function precision({ street, place }: Location): string {
   return KINDS[place.kind].hasStreets || place.kind === 'area' ? 'APPROXIMATE' : 'GEOMETRIC_CENTER';
 }
 
-/** One result in the shape of Google's GeocoderResult; its points and boxes are plain numbers until the script dresses them. */
+/**
+ * One result in the shape of Google's GeocoderResult; its points and boxes are plain numbers until the script dresses
+ * them.
+ */
 export function geocodeResult(location: Location, exact: boolean) {
   const { lat, lng } = location;
   const reach = location.street ? STREET_REACH : KINDS[location.place.kind].reach;

@@ -25,7 +25,9 @@ export function readPoint(written: string): Coordinates | undefined {
   return lat !== undefined && lng !== undefined && isValidCoordinates(lat, lng) ? { lat, lng } : undefined;
 }
 
-/** Countries written "za,ng". Null when some were asked for and none of them is known here: then nothing may be found. */
+/**
+ * Countries written "za,ng". Null when some were asked for and none of them is known here: then nothing may be found.
+ */
 export function readCountries(written: string): Country[] | null {
   const asked = written
     .split(',')

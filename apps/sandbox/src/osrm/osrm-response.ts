@@ -45,7 +45,9 @@ export function osrmRoute(
   };
 }
 
-/** Where a point met the road. The sandbox has no roads to snap to, so it is the point itself, to OSRM's six decimals. */
+/**
+ * Where a point met the road. The sandbox has no roads to snap to, so it is the point itself, to OSRM's six decimals.
+ */
 export function osrmWaypoint(point: Coordinates, name: string) {
   const snapped = { lat: Number(point.lat.toFixed(6)), lng: Number(point.lng.toFixed(6)) };
   return {

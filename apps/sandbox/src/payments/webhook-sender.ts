@@ -25,7 +25,10 @@ export interface WebhookSenderDependencies {
   log: FastifyBaseLogger;
 }
 
-/** Delivers webhooks as both companies do: anything but 200 is tried again, until the pauses of the settings are used up. */
+/**
+ * Delivers webhooks as both companies do: anything but 200 is tried again, until the pauses of the settings are used
+ * up.
+ */
 export function createWebhookSender({
   settings,
   switchboard,

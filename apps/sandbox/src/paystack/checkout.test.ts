@@ -167,15 +167,10 @@ test('markup in an e-mail address is shown, not run', async () => {
 test('a button that does not exist is refused', async () => {
   const { sandbox, shop } = open();
   const code = await shop.begin('LC-1');
-  const answer = await sandbox.app.inject({
-    method: 'POST',
-    url: `/checkout/${code}`,
-    payload: { outcome: 'toString' },
-  });
-  expect([answer.statusCode, answer.json()]).toEqual([
-    400,
-    { message: 'outcome must be one of pay, decline, cancel.' },
-  ]);
+  const url = `/checkout/${code}`;
+  const response = await sandbox.app.inject({ method: 'POST', url, payload: { outcome: 'toString' } });
+  const message = 'outcome must be one of pay, decline, cancel.';
+  expect([response.statusCode, response.json()]).toEqual([400, { message }]);
 });
 
 test('a page nobody knows, as after a restart, says so', async () => {

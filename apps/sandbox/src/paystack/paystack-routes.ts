@@ -36,7 +36,7 @@ function keyHook(secretKey: string) {
 
 /** The calls that a merchant's server makes, with its secret key. */
 export async function paystackRoutes(app: FastifyInstance, dependencies: PaystackDependencies): Promise<void> {
-  const { payments, faults, secretKey, publicUrl, now, randomHex } = dependencies;
+  const { payments, faults, secretKey, now, randomHex } = dependencies;
   acceptForms(app);
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     if ((error.statusCode ?? 500) >= 500) throw error;
@@ -52,6 +52,27 @@ export async function paystackRoutes(app: FastifyInstance, dependencies: Paystac
   );
   app.addHook('preHandler', keyHook(secretKey));
 
+  initializeRoute(app, dependencies);
+
+  app.get('/transaction/verify/:reference', (request, reply) => {
+    const { reference } = request.params as { reference: string };
+    const transaction = payments.find(reference);
+    if (!transaction) return sendError(reply, ERRORS.unknownReference);
+    return { status: true, message: 'Verification successful', data: describeTransaction(transaction, now()) };
+  });
+
+  app.get('/transaction', (request, reply) => {
+    const list = listTransactions(payments.newestFirst(), fieldsOf(request.query), now());
+    if ('nextStep' in list) return sendError(reply, list);
+    const data = list.transactions.map((transaction) => describeTransaction(transaction, now()));
+    return { status: true, message: 'Transactions retrieved', data, meta: list.meta };
+  });
+
+  refundRoute(app, { ...dependencies, newId: () => newId(randomHex) });
+}
+
+/** `POST /transaction/initialize`: registers an order and returns the address of its checkout page. */
+function initializeRoute(app: FastifyInstance, { payments, publicUrl, now, randomHex }: PaystackDependencies): void {
   app.post('/transaction/initialize', (request, reply) => {
     const asked = readTransactionRequest(fieldsOf(request.body));
     if ('nextStep' in asked) return sendError(reply, asked);
@@ -73,20 +94,4 @@ export async function paystackRoutes(app: FastifyInstance, dependencies: Paystac
     const data = { authorization_url: `${publicUrl}/checkout/${accessCode}`, access_code: accessCode, reference };
     return { status: true, message: 'Authorization URL created', data };
   });
-
-  app.get('/transaction/verify/:reference', (request, reply) => {
-    const { reference } = request.params as { reference: string };
-    const transaction = payments.find(reference);
-    if (!transaction) return sendError(reply, ERRORS.unknownReference);
-    return { status: true, message: 'Verification successful', data: describeTransaction(transaction, now()) };
-  });
-
-  app.get('/transaction', (request, reply) => {
-    const list = listTransactions(payments.newestFirst(), fieldsOf(request.query), now());
-    if ('nextStep' in list) return sendError(reply, list);
-    const data = list.transactions.map((transaction) => describeTransaction(transaction, now()));
-    return { status: true, message: 'Transactions retrieved', data, meta: list.meta };
-  });
-
-  refundRoute(app, { ...dependencies, newId: () => newId(randomHex) });
 }

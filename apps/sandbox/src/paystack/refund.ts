@@ -20,7 +20,9 @@ const DAYS_TO_ARRIVE_MS = 10 * 86_400_000;
 
 const textOr = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise);
 
-/** Reads how much of a transaction is to be given back (all that is left, unless it says), or finds why it cannot be. */
+/**
+ * Reads how much of a transaction is to be given back (all that is left, unless it says), or finds why it cannot be.
+ */
 export function readRefund(fields: Fields, transaction: Transaction, id: number, now: Date): Refund | PaystackError {
   const { paid, refunded, refunding, reference } = transaction;
   if (!paid) return ERRORS.notPaid;

@@ -43,7 +43,10 @@ interface Attempt extends SearchOptions {
 }
 const asTyped = (words: string[]) => words.join(' ');
 
-/** How a search becomes more forgiving from try to try: beginnings, swapped characters, one wrong character, two in a long word. */
+/**
+ * How a search becomes more forgiving from try to try: beginnings, swapped characters, one wrong character, two in a
+ * long word.
+ */
 const ATTEMPTS: readonly Attempt[] = [
   { query: asTyped, prefix: true },
   {

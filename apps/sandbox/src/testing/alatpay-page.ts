@@ -21,7 +21,9 @@ export interface AlatpayPage {
 
 const ORIGIN = 'http://localhost:4300';
 
-/** jsdom knows neither open dialogs nor constructed sheets; these act as a browser's do, as far as the widget uses them. */
+/**
+ * jsdom knows neither open dialogs nor constructed sheets; these act as a browser's do, as far as the widget uses them.
+ */
 function completeBrowser(window: DOMWindow): void {
   const dialog = window.HTMLDialogElement.prototype;
   dialog.showModal = function showModal() {
@@ -38,7 +40,57 @@ function completeBrowser(window: DOMWindow): void {
   };
 }
 
-/** A page of another origin that has loaded the widget's script as a browser would: its calls go to the sandbox under test. */
+/** The page's fetch: its requests go to the sandbox under test, unless a test holds or breaks them. */
+function sandboxFetch(sandbox: OpenSandbox) {
+  let ready: Promise<void> = Promise.resolve();
+  let broken = false;
+  const calls: Promise<unknown>[] = [];
+  async function respond(url: string, init: { method: 'POST'; headers: Record<string, string>; body: string }) {
+    if (!url.startsWith(ORIGIN)) throw new Error(`The page requested ${url}`);
+    await ready;
+    if (broken) throw new TypeError('Failed to fetch');
+    const { method, headers, body: payload } = init;
+    const response = await sandbox.app.inject({ method, url: url.slice(ORIGIN.length), headers, payload });
+    return { ok: response.statusCode < 300, json: async () => response.json() as unknown };
+  }
+  return {
+    calls,
+    fetch: ((...call: Parameters<typeof respond>) => {
+      const response = respond(...call);
+      calls.push(response);
+      return response;
+    }) as unknown as typeof fetch,
+    hold() {
+      let release: () => void = () => undefined;
+      ready = new Promise((resolve) => (release = resolve));
+      return release;
+    },
+    breakLine() {
+      broken = true;
+    },
+  };
+}
+
+/** The callbacks of the page, which record every call. */
+function recordedCallbacks() {
+  const heard: AlatpayPage['heard'] = [];
+  const waiting: (() => void)[] = [];
+  const record =
+    (name: 'onTransaction' | 'onClose') =>
+    (...values: unknown[]) => {
+      heard.push({ name, values });
+      for (const resume of waiting) resume();
+    };
+  return {
+    heard,
+    callbacks: { onTransaction: record('onTransaction'), onClose: record('onClose') },
+    async hears(count: number) {
+      while (heard.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+  };
+}
+
+/** A page of another origin that has loaded the widget's script as a browser would. */
 export async function openAlatpayPage(sandbox: OpenSandbox, options: Record<string, unknown>): Promise<AlatpayPage> {
   const { body } = await sandbox.app.inject({ url: '/js/alatpay.js', headers: { host: 'localhost:4300' } });
   const { window } = new JSDOM('<!doctype html><body><button>Pay now</button></body>', {
@@ -46,43 +98,19 @@ export async function openAlatpayPage(sandbox: OpenSandbox, options: Record<stri
     runScripts: 'outside-only',
   });
   completeBrowser(window);
-  let ready: Promise<void> = Promise.resolve();
-  let broken = false;
-  const calls: Promise<unknown>[] = [];
-  async function answerTo(url: string, init: { method: 'POST'; headers: Record<string, string>; body: string }) {
-    if (!url.startsWith(ORIGIN)) throw new Error(`The page asked ${url}`);
-    await ready;
-    if (broken) throw new TypeError('Failed to fetch');
-    const answer = await sandbox.app.inject({
-      method: init.method,
-      url: url.slice(ORIGIN.length),
-      headers: init.headers,
-      payload: init.body,
-    });
-    return { ok: answer.statusCode < 300, json: async () => answer.json() as unknown };
-  }
-  window.fetch = ((...call: Parameters<typeof answerTo>) => {
-    const answer = answerTo(...call);
-    calls.push(answer);
-    return answer;
-  }) as unknown as typeof fetch;
+  const { calls, fetch, hold, breakLine } = sandboxFetch(sandbox);
+  window.fetch = fetch;
   window.eval(body);
 
-  const heard: AlatpayPage['heard'] = [];
-  const waiting: (() => void)[] = [];
-  const hear =
-    (name: 'onTransaction' | 'onClose') =>
-    (...values: unknown[]) => {
-      heard.push({ name, values });
-      for (const go of waiting) go();
-    };
+  const { heard, callbacks, hears } = recordedCallbacks();
   const { Alatpay } = window as unknown as { Alatpay: { setup(options: object): { show(): void } } };
-  const popup = Alatpay.setup({ onTransaction: hear('onTransaction'), onClose: hear('onClose'), ...options });
+  const popup = Alatpay.setup({ ...callbacks, ...options });
   const shadow = () => window.document.querySelector('body > div')?.shadowRoot;
   const roleText = (role: string) => shadow()?.querySelector(`[role=${role}]`)?.textContent ?? '';
   return {
     window,
     heard,
+    hears,
     show: () => popup.show(),
     dialog: () => shadow()?.querySelector('dialog') ?? null,
     press: (label) => {
@@ -91,22 +119,10 @@ export async function openAlatpayPage(sandbox: OpenSandbox, options: Record<stri
       button.click();
     },
     said: () => ({ status: roleText('status'), alert: roleText('alert') }),
-    hears: async (count) => {
-      while (heard.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
-    },
     quiet: async () => {
       await Promise.allSettled(calls);
       await new Promise((resolve) => setImmediate(resolve));
     },
-    answer: {
-      hold: () => {
-        let letGo: () => void = () => undefined;
-        ready = new Promise((resolve) => (letGo = resolve));
-        return letGo;
-      },
-      breakLine: () => {
-        broken = true;
-      },
-    },
+    answer: { hold, breakLine },
   };
 }

@@ -17,7 +17,9 @@ export interface WebhookReceiver {
   close(): void;
 }
 
-/** A real server that takes webhooks; it answers with the statuses in turn, "hang up" meaning none, and then with 200. */
+/**
+ * A real server that takes webhooks; it answers with the statuses in turn, "hang up" meaning none, and then with 200.
+ */
 export async function openReceiver(...statuses: (number | 'hang up')[]): Promise<WebhookReceiver> {
   const taken: ReceivedWebhook[] = [];
   const server = createServer(async (request, response) => {

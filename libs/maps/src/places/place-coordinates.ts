@@ -3,8 +3,8 @@ import { requiredMaps } from './maps-offer';
 import { withinTime } from './time-limit';
 
 /**
- * Where a suggested place is, in degrees (specification section 7, geocoding). Rejects when the service does not know it,
- * refuses, or is silent for 10 s.
+ * Where a suggested place is, in degrees (specification section 7, geocoding). Rejects when the service does not know
+ * it, refuses, or is silent for 10 s.
  */
 export async function placeCoordinates(placeId: string): Promise<Coordinates> {
   const { Geocoder } = requiredMaps();

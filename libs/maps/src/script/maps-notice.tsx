@@ -5,7 +5,9 @@ import { useMaps } from './use-maps';
 
 const Note = styled('div')({ color: palette.muted });
 
-/** "Loading map...", or "Error loading map" with "Try again"; nothing once the map is there (specification section 2). */
+/**
+ * "Loading map...", or "Error loading map" with "Try again"; nothing once the map is there (specification section 2).
+ */
 export function MapsNotice() {
   const { status, retry } = useMaps();
   if (status === 'ready') return null;

@@ -7,7 +7,7 @@ import { useMaps } from '../script/use-maps';
 import { AddressInput } from './address-input';
 import { SuggestionList } from './suggestion-list';
 import { useActiveOption } from './use-active-option';
-import { useAddressSearch } from './use-address-search';
+import { useAddressSearch, type AddressSearchState } from './use-address-search';
 
 const Place = styled('div')({ position: 'relative' });
 
@@ -22,40 +22,14 @@ export interface AddressSearchProps extends FieldProps<RideLocation | null> {
  * arrow keys and Enter, then its coordinates. `value` is null until those are known and again once it is typed on.
  * Disabled until the maps script is there; show a `MapsNotice` beside it. To empty it from outside, give it a new key.
  */
-export function AddressSearch({
-  label,
-  hint,
-  error,
-  value,
-  onChange,
-  onBlur,
-  country,
-  autoFocus,
-  ...field
-}: AddressSearchProps) {
+export function AddressSearch({ label, hint, error, value, onChange, onBlur, country, ...rest }: AddressSearchProps) {
+  const { autoFocus, ...field } = rest;
   const ready = useMaps().status === 'ready';
   const search = useAddressSearch({ value, onChange, country, ready });
   const places = search.view.state === 'listed' ? search.view.places : [];
   const [active, setActive] = useActiveOption(places);
-  const place = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const listId = useId();
-  const isOpen = search.view.state !== 'closed';
-
-  useEffect(() => {
-    if (autoFocus && ready) input.current?.focus();
-  }, [autoFocus, ready]);
-  usePressOutside(place, isOpen, search.close);
-
-  const leave = ({ relatedTarget }: FocusEvent) => {
-    if (place.current?.contains(relatedTarget)) return;
-    search.close();
-    onBlur?.();
-  };
-  const again = (ask: () => void) => () => {
-    input.current?.focus();
-    ask();
-  };
+  const { place, input, leave, refocus } = useFieldFocus({ search, onBlur, autoFocus: autoFocus === true && ready });
+  const suggestions = { listId: useId(), isOpen: search.view.state !== 'closed', places, active, setActive };
 
   return (
     <FieldFrame label={label} hint={hint} error={error}>
@@ -67,18 +41,18 @@ export function AddressSearch({
             control={control}
             disabled={field.disabled || !ready}
             search={search}
-            suggestions={{ listId, isOpen, places, active, setActive }}
+            suggestions={suggestions}
           />
           <SuggestionList
-            id={listId}
+            id={suggestions.listId}
             view={search.view}
             active={active}
             onPoint={setActive}
             onChoose={search.choose}
-            onRetry={again(search.searchAgain)}
+            onRetry={refocus(search.searchAgain)}
           />
           {search.lookup === 'failed' && (
-            <ErrorState retryLabel={texts.general.tryAgain} onRetry={again(search.resolveAgain)} />
+            <ErrorState retryLabel={texts.general.tryAgain} onRetry={refocus(search.resolveAgain)} />
           )}
         </Place>
       )}
@@ -86,7 +60,38 @@ export function AddressSearch({
   );
 }
 
-/** A finger on something that takes no focus leaves the input in use: that it was left has to be noticed otherwise. */
+interface FieldFocus {
+  readonly search: Pick<AddressSearchState, 'view' | 'close'>;
+  readonly onBlur: (() => void) | undefined;
+  readonly autoFocus: boolean;
+}
+
+/** Closes the list when the field is left, and keeps the focus in the input when the user tries again. */
+function useFieldFocus({ search, onBlur, autoFocus }: FieldFocus) {
+  const place = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
+  usePressOutside(place, search.view.state !== 'closed', search.close);
+
+  return {
+    place,
+    input,
+    leave({ relatedTarget }: FocusEvent) {
+      if (place.current?.contains(relatedTarget)) return;
+      search.close();
+      onBlur?.();
+    },
+    refocus: (retry: () => void) => () => {
+      input.current?.focus();
+      retry();
+    },
+  };
+}
+
+/** A press on an element that takes no focus does not blur the input, so the list is closed here. */
 function usePressOutside(place: { readonly current: HTMLElement | null }, isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -9,7 +9,10 @@ const COUNTRY_KEY = 'upaCountry';
 const SEARCH = { debounce: 200, cache: 86_400, cacheKey: 'upa' } as const;
 const googleMaps = { places: { AutocompleteService: PlaceSuggestions } };
 
-/** What stands below the input: nothing, bones, places to choose from, the word that there are none, or a way to ask again. */
+/**
+ * What stands below the input: nothing, bones, places to choose from, the word that there are none, or a way to ask
+ * again.
+ */
 export type SuggestionView =
   | { readonly state: 'closed' | 'loading' | 'none' | 'failed' }
   | { readonly state: 'listed'; readonly places: readonly Prediction[] };

@@ -22,7 +22,10 @@ export interface RouteSketchProps {
   readonly km: number;
 }
 
-/** A small drawing of one ride: where it begins, where it ends, the line between them and its length. No map, and it says so. */
+/**
+ * A small drawing of one ride: where it begins, where it ends, the line between them and its length. No map, and it
+ * says so.
+ */
 export function RouteSketch({ pickUp, dropOff, km }: RouteSketchProps) {
   const [start, end] = sketchPoints(pickUp, dropOff);
   const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };

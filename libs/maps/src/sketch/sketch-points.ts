@@ -6,7 +6,10 @@ export interface SketchPoint {
   readonly y: number;
 }
 
-/** Size of the drawing, the room kept free for the marks and their words, and the line below for what is said of the whole. */
+/**
+ * Size of the drawing, the room kept free for the marks and their words, and the line below for what is said of the
+ * whole.
+ */
 export const SKETCH = { width: 320, height: 164, left: 52, right: 52, top: 36, bottom: 66 } as const;
 
 /**

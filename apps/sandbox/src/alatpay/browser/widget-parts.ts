@@ -25,6 +25,18 @@ export interface WidgetParts {
   remove(): void;
 }
 
+/** Adds the dialog to the page in a shadow root with the widget's style. Returns the element to remove. */
+function attach(dialog: HTMLDialogElement): HTMLElement {
+  const host = document.createElement('div');
+  const shadow = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(WIDGET_STYLE);
+  shadow.adoptedStyleSheets = [sheet];
+  shadow.append(dialog);
+  document.body.append(host);
+  return host;
+}
+
 /** Puts the widget into the page, out of reach of the page's own styles, and opens it above everything. */
 export function drawWidget(businessName: string, sum: string): WidgetParts {
   const button = (textContent: string, className = '') => make('button', { type: 'button', textContent, className });
@@ -55,13 +67,7 @@ export function drawWidget(businessName: string, sum: string): WidgetParts {
   );
   dialog.setAttribute('aria-labelledby', 'title');
 
-  const host = document.createElement('div');
-  const shadow = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(WIDGET_STYLE);
-  shadow.adoptedStyleSheets = [sheet];
-  shadow.append(dialog);
-  document.body.append(host);
+  const host = attach(dialog);
   dialog.showModal();
 
   return {

@@ -36,7 +36,9 @@ function placePredictionOf(plain: PlainPrediction, Place: ReturnType<typeof plac
   };
 }
 
-/** The suggestions new customers have: only a promise, rejected when something is wrong, empty when nothing is found. */
+/**
+ * The suggestions new customers have: only a promise, rejected when something is wrong, empty when nothing is found.
+ */
 export function autocompleteSuggestionClass(ask: DataSource, Place: ReturnType<typeof placeClass>) {
   return class AutocompleteSuggestion {
     constructor(readonly placePrediction: ReturnType<typeof placePredictionOf> | null) {}

@@ -1,7 +1,9 @@
 /** What the server answered: a status of Google's, and with OK the data. */
 export type Answer<T> = { status: 'OK'; value: T } | { status: string; value: null };
 
-/** Asks the sandbox for data. It never rejects: a dead server or a page of HTML is UNKNOWN_ERROR, as it is with Google. */
+/**
+ * Asks the sandbox for data. It never rejects: a dead server or a page of HTML is UNKNOWN_ERROR, as it is with Google.
+ */
 export type DataSource = <T>(
   what: 'predict' | 'geocode' | 'route',
   parameters: readonly (readonly [string, string])[],

@@ -13,7 +13,9 @@ import * as enums from './status-enums';
 
 export type Library = Record<string, unknown>;
 
-/** Everything the script offers, in Google's libraries; a generation leaves out the classes its customers do not have. */
+/**
+ * Everything the script offers, in Google's libraries; a generation leaves out the classes its customers do not have.
+ */
 export function mapsLibraries(ask: DataSource, generation: ScriptSettings['generation']) {
   const Place = placeClass(ask);
   const forOld = (classes: Library): Library => (generation === 'new' ? {} : classes);
