@@ -16,15 +16,15 @@ let folder: TemporaryFolder;
 let dataDir: string;
 let running: EmbeddedPostgres[];
 
-beforeEach(() => {
+const makeFolder = () => {
   folder = temporaryFolder();
   dataDir = join(folder.path, '.data');
   running = [];
-});
-afterEach(async () => {
+};
+const stopAndRemove = async () => {
   for (const server of running) await server.stop();
   folder.remove();
-});
+};
 
 async function start(): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ root: ROOT, dataDir, database: 'liftclub', durable: true });
@@ -38,9 +38,16 @@ function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
 
 const data = () => join(dataDir, 'postgres', 'data');
 
-describe('the embedded PostgreSQL', () => {
+// These tests only read, so they share one server.
+describe('a running embedded PostgreSQL', () => {
+  let url: string;
+  beforeAll(async () => {
+    makeFolder();
+    ({ url } = await start());
+  });
+  afterAll(stopAndRemove);
+
   it('is a PostgreSQL 18 in UTF-8, UTC and locale C that syncs what it commits and listens on loopback alone', async () => {
-    const { url } = await start();
     const show = async (setting: string) => (await ask(url, `show ${setting}`))[0]?.[setting];
     expect(String(await show('server_version'))).toMatch(/^18\./);
     expect(await show('server_encoding')).toBe('UTF8');
@@ -53,10 +60,15 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('lets nobody in without its password', async () => {
-    const url = new URL((await start()).url);
-    url.password = 'guess';
-    await expect(ask(url.href, 'select 1')).rejects.toThrow('password authentication failed');
+    const guessed = new URL(url);
+    guessed.password = 'guess';
+    await expect(ask(guessed.href, 'select 1')).rejects.toThrow('password authentication failed');
   });
+});
+
+describe('the embedded PostgreSQL', () => {
+  beforeEach(makeFolder);
+  afterEach(stopAndRemove);
 
   it('keeps what was written across a stop and a start', async () => {
     const first = await start();

@@ -15,15 +15,16 @@ let checkout: TemporaryFolder;
 let env: Record<string, string>;
 let running: RunningStack | undefined;
 
-beforeEach(async () => {
+async function makeCheckout(): Promise<void> {
   checkout = fixtureCheckout();
   env = { PORT: String(await getPort()), SANDBOX_PORT: String(await getPort()) };
-});
-afterEach(async () => {
+}
+
+async function stopAndRemove(): Promise<void> {
   await running?.interrupt();
   running = undefined;
   checkout.remove();
-});
+}
 
 const stack = async () => (running = await npmStart(checkout.path, env));
 const failing = (more: Record<string, string> = {}): Promise<FinishedRun> =>
@@ -33,22 +34,25 @@ const told = async (port: string | undefined) =>
 /** Pids of all processes of this checkout. */
 const left = () => processesNaming(checkout.path);
 
-describe('npm start', () => {
-  it('brings API and sandbox up on a database and a secret of their own, and Ctrl-C stops all of it', async () => {
-    const started = await stack();
+// The first three tests only read, so all of them share one start; the fourth kills its API, the last one ends it.
+describe('a running npm start', () => {
+  let started: RunningStack;
+  beforeAll(async () => {
+    await makeCheckout();
+    started = await stack();
+  });
+  afterAll(stopAndRemove);
+
+  it('has API and sandbox on a database and a secret of their own', async () => {
     const api = await told(env.PORT);
     expect(api).toMatchObject({ PORT: env.PORT, WEB_ROOT: join(checkout.path, 'dist/apps') });
     expect(api.DATABASE_URL).toMatch(/^postgres:\/\/postgres:[0-9a-f]{48}@127\.0\.0\.1:\d+\/liftclub$/);
     expect(api.APP_SECRET).toBe(readFileSync(join(checkout.path, '.data/secret'), 'utf8'));
     expect(statSync(join(checkout.path, '.data/secret')).mode & 0o777).toBe(0o600);
     expect(await told(env.SANDBOX_PORT)).toHaveProperty('pid');
-    await started.interrupt();
-    expect(left()).toEqual([]);
-    expect(existsSync(join(checkout.path, '.data/supervisor.json'))).toBe(false);
   });
 
   it('says how staff sign in, under the addresses, and keeps the password out of every file', async () => {
-    const started = await stack();
     const lines = started.printed();
     expect(lines).toContain(`  Staff console        http://console.liftclub.localhost:${env.PORT}`);
     const told = lines.indexOf('  operator staff first true');
@@ -61,6 +65,37 @@ describe('npm start', () => {
     }
     expect(readFileSync(join(checkout.path, '.data/supervisor.json'), 'utf8')).not.toContain('k7mq');
   });
+
+  it('says where the first one is when it is started twice, and lets it be', async () => {
+    const second = await failing();
+    expect(second).toEqual({
+      code: 1,
+      errors: [
+        expect.stringMatching(
+          `^Liftclub is already running .*: http://liftclub.localhost:${env.PORT} .*http://localhost:${env.SANDBOX_PORT}$`,
+        ),
+      ],
+    });
+    expect(await told(env.PORT)).toHaveProperty('pid');
+  });
+
+  it('starts the API again when it dies', async () => {
+    const { pid } = await told(env.PORT);
+    process.kill(Number(pid), 'SIGKILL');
+    await once(started.lines, 'API is ready again.');
+    expect((await told(env.PORT)).pid).not.toBe(pid);
+  });
+
+  it('is stopped by Ctrl-C with everything it started', async () => {
+    await started.interrupt();
+    expect(left()).toEqual([]);
+    expect(existsSync(join(checkout.path, '.data/supervisor.json'))).toBe(false);
+  });
+});
+
+describe('npm start', () => {
+  beforeEach(makeCheckout);
+  afterEach(stopAndRemove);
 
   it.each([
     ['in production', () => ({ NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: 'yes', APP_SECRET: 'x'.repeat(32) })],
@@ -76,31 +111,12 @@ describe('npm start', () => {
     env.FAIL_OPERATOR = 'The command failed: no such table.';
     expect((await stack()).printed()).toContain('  No staff account: The command failed: no such table.');
   });
-
-  it('says where the first one is when it is started twice, and lets it be', async () => {
-    await stack();
-    const second = await failing();
-    expect(second).toEqual({
-      code: 1,
-      errors: [
-        expect.stringMatching(
-          `^Liftclub is already running .*: http://liftclub.localhost:${env.PORT} .*http://localhost:${env.SANDBOX_PORT}$`,
-        ),
-      ],
-    });
-    expect(await told(env.PORT)).toHaveProperty('pid');
-  });
-
-  it('starts the API again when it dies', async () => {
-    const started = await stack();
-    const { pid } = await told(env.PORT);
-    process.kill(Number(pid), 'SIGKILL');
-    await once(started.lines, 'API is ready again.');
-    expect((await told(env.PORT)).pid).not.toBe(pid);
-  });
 });
 
 describe('a start that cannot go on says why in one plain line', () => {
+  beforeEach(makeCheckout);
+  afterEach(stopAndRemove);
+
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a port number from 1 to 65535, not "abc".'],
     [{ DATA_DIR: '/proc/liftclub' }, 'DATA_DIR /proc/liftclub cannot be written to (ENOENT).'],
