@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const ROOT = join(__dirname, '..', '..');
+const SOURCES = ['apps', 'libs', 'tools', 'e2e'];
+const DECISIONS = 'docs/decisions';
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const spansOf = (markdown: string): string[] =>
+  [...markdown.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
+
+const decisions = readdirSync(join(ROOT, DECISIONS)).filter((name) => /^\d{3}-/.test(name));
+const living = ['README.md', ...['architecture', 'glossary', 'operations'].map((name) => `docs/${name}.md`)];
+const files = SOURCES.flatMap(filesIn);
+const fileNames = new Set(files.map((path) => basename(path)));
+const source = files
+  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts'))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+
+// A decision may name what has been moved or removed since: it is not rewritten.
+it.each(living)('%s names only paths and files that exist', (page) => {
+  const missing = spansOf(read(page)).filter((span) => {
+    if (/^(apps|libs|tools|docs|e2e|\.github|\.ci)\/[\w./-]+$/.test(span)) return !existsSync(join(ROOT, span));
+    return /^[\w.-]+\.(ts|tsx|cjs)$/.test(span) && !fileNames.has(span);
+  });
+  expect(missing).toEqual([]);
+});
+
+it.each([...living, `${DECISIONS}/README.md`])('%s links only to pages that exist', (page) => {
+  const targets = [...read(page).matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)].map(([, target = '']) => target);
+  expect(targets.filter((target) => !existsSync(join(ROOT, page, '..', target)))).toEqual([]);
+});
+
+it.each(decisions)('%s has a status and a date', (name) => {
+  const [, number = ''] = /^(\d{3})-/.exec(name) ?? [];
+  const text = read(`${DECISIONS}/${name}`).replaceAll('*', '');
+  expect(text).toMatch(new RegExp(`^# ${number}: `));
+  expect(text).toMatch(/^- Status: (proposed|accepted|superseded by \d{3})$/m);
+  expect(text).toMatch(/^- Date: \d{4}-\d{2}-\d{2}$/m);
+});
+
+it('every decision has a number of its own', () => {
+  const numbers = decisions.map((name) => name.slice(0, 3));
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+it('every name in the last column of the glossary exists in the code', () => {
+  const rows = read('docs/glossary.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
+  const names = rows.flatMap((row) => spansOf(row.split('|').at(-2) ?? ''));
+  expect(names.length).toBeGreaterThan(40);
+  const isDeclared = (name: string) => new RegExp(`\\b(type|interface|const|function|class) ${name}\\b`).test(source);
+  expect(names.filter((name) => !isDeclared(name))).toEqual([]);
+});
+
+it('every setting of the API is listed in operations.md', () => {
+  const settings = ['env', 'limits', 'payments'].map((name) => read(`apps/api/src/settings/${name}.ts`)).join('\n');
+  const names = [...settings.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(50);
+  const listed = new Set(spansOf(read('docs/operations.md')));
+  expect(names.filter((name) => !listed.has(name))).toEqual([]);
+});
+
+it('every table has one owner in architecture.md', () => {
+  const [, owners = ''] = read('docs/architecture.md').split(/^## (?=Table owners)/m);
+  const listed = spansOf(owners.split('\n## ')[0] ?? '').filter((span) => !/[/*]/.test(span));
+  const tables = [...source.matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name);
+  expect(listed.sort()).toEqual(tables.sort());
+});
