@@ -7,24 +7,22 @@ export interface PaystackCall {
   readonly body: Record<string, unknown>;
 }
 
+const validationError = (code: string, message: string) => ({ status: false, message, type: 'validation_error', code });
+const DUPLICATE = validationError('duplicate_reference', 'Duplicate Transaction Reference');
+const UNKNOWN = validationError('transaction_not_found', 'Transaction reference not found.');
+
+const describe = ({ createdAt, ...entry }: Entry) => ({
+  ...entry,
+  domain: 'test',
+  metadata: '',
+  created_at: createdAt.toISOString(),
+});
+
 /** Paystack's HTTP interface over entries in memory, by reference. */
 export function fakePaystack(entries: Map<string, Entry>, newId: () => number) {
-  const describe = ({ createdAt, ...entry }: Entry) => ({
-    ...entry,
-    domain: 'test',
-    metadata: '',
-    created_at: createdAt.toISOString(),
-  });
-
   function initialize(body: PaystackCall['body'], send: Send): void {
     const reference = String(body['reference']);
-    if (entries.has(reference))
-      return send(400, {
-        status: false,
-        message: 'Duplicate Transaction Reference',
-        type: 'validation_error',
-        code: 'duplicate_reference',
-      });
+    if (entries.has(reference)) return send(400, DUPLICATE);
     const { amount, currency } = { amount: Number(body['amount']), currency: String(body['currency']) };
     const entry = { id: newId(), reference, amount, currency, status: 'abandoned', createdAt: new Date() };
     entries.set(reference, entry);
@@ -52,12 +50,7 @@ export function fakePaystack(entries: Map<string, Entry>, newId: () => number) {
   function verify(reference: string, send: Send): void {
     const entry = entries.get(reference);
     if (entry) return send(200, { status: true, message: 'Verification successful', data: describe(entry) });
-    send(400, {
-      status: false,
-      message: 'Transaction reference not found.',
-      type: 'validation_error',
-      code: 'transaction_not_found',
-    });
+    send(400, UNKNOWN);
   }
 
   return ({ name, url, body }: PaystackCall, send: Send): void => {
