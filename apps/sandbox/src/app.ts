@@ -28,7 +28,7 @@ export interface SandboxDependencies {
   postWebhook: PostWebhook;
 }
 
-/** The whole sandbox without a port; tests call it by inject. All it knows lives in memory and goes with it. */
+/** Builds the sandbox without listening, so that tests can use inject. All state is in memory. */
 export function buildSandbox({
   settings,
   assets,

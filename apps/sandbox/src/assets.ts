@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What browsers are given; built beside the server (esbuild.config.mjs) and read once, at start. */
+/** The files for browsers, built beside the server (esbuild.config.mjs) and read once, at start. */
 export interface Assets {
   mapsScript: string;
   alatpayScript: string;

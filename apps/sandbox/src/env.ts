@@ -4,13 +4,13 @@ export const GENERATIONS = ['both', 'legacy', 'new'] as const;
 export type Generation = (typeof GENERATIONS)[number];
 
 export interface WebhookSettings {
-  /** Where the payment companies call back; their own part of the path is appended. Ends in a slash. */
+  /** Base address of the webhooks, ending in a slash; the provider's name is appended. */
   baseUrl: string;
-  /** The Host header of those calls: the product listens on 127.0.0.1 and tells its hosts apart by name. */
+  /** The Host header of webhooks: the product listens on 127.0.0.1 and distinguishes its hosts by name. */
   host: string;
-  /** Pauses before a webhook that was not answered with 200 is tried again, in milliseconds. */
+  /** Pauses in milliseconds before each retry of a webhook whose response was not 200. */
   retryMs: readonly number[];
-  /** How late the fault "late_webhook" is, and how long an answer to a webhook may take, in milliseconds. */
+  /** The delay of the fault "late_webhook" and the time-out of a webhook, in milliseconds. */
   lateMs: number;
   timeoutMs: number;
 }
@@ -27,16 +27,16 @@ export interface SandboxSettings {
   /** How browsers reach the sandbox; no slash at the end. */
   publicUrl: string;
   logLevel: string;
-  /** Account and password the SMS gateway accepts. */
+  /** The account and password that the SMS gateway accepts. */
   smsAccountSid: string;
   smsAuthToken: string;
-  /** The only key the maps script accepts; any other is refused as the real company refuses it. */
+  /** The only key that the maps script accepts; others are refused as Google refuses them. */
   mapsKey: string;
-  /** Which classes the maps script offers: those for old customers, those for new ones, or both. */
+  /** Which classes the maps script offers: those for keys made before March 2025 (legacy), the newer ones, or both. */
   mapsGeneration: Generation;
-  /** A CSV of one's own whose places are added to the sandbox's list. */
+  /** Path of a CSV file whose places are added to the list. */
   placesFile: string | undefined;
-  /** How long the fault "delay" holds an answer back, and "stall" a connection, in milliseconds. */
+  /** How long the fault "delay" delays a response, and "stall" holds a connection, in milliseconds. */
   delayMs: number;
   stallMs: number;
   paystackSecretKey: string;
@@ -46,7 +46,7 @@ export interface SandboxSettings {
   webhooks: WebhookSettings;
 }
 
-/** A setting that cannot be used; its message is the one line the person at the terminal sees. */
+/** An invalid setting. Its message is the one line written to the terminal. */
 export class SettingError extends Error {}
 
 type Source = Record<string, string | undefined>;
@@ -91,7 +91,7 @@ function alatpay(source: Source): AlatpaySettings {
   };
 }
 
-/** The product is expected where it serves by default, or where the environment that both share puts it. */
+/** The defaults match the product's own, from the environment variables that both read. */
 function webhooks(source: Source): WebhookSettings {
   const port = wholeNumber(source, 'PORT', 4200, 1, 65_535);
   return {

@@ -7,7 +7,7 @@ import { readSettings, SettingError } from './env';
 import { postOverHttp } from './payments/post-webhook';
 import { loadPlaces } from './places/load-places';
 
-/** Waits without keeping a stopping process alive. */
+/** Waits; the timer does not keep the process alive. */
 const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds).unref());
 
 function explain(error: unknown, port: number | undefined): string {
@@ -19,7 +19,7 @@ function explain(error: unknown, port: number | undefined): string {
   return `The sandbox could not start: ${message}`;
 }
 
-/** Browsers may take "localhost" for the IPv6 loopback, so that door is opened too where the machine has it. */
+/** Browsers may resolve "localhost" to ::1, so the sandbox listens there too where the machine has IPv6. */
 function listenOnIpv6(app: ReturnType<typeof buildSandbox>, port: number): void {
   const second = createServer((request, response) => app.routing(request, response));
   second.on('error', () => undefined);

@@ -4,7 +4,7 @@ export function sendError(reply: FastifyReply, status: number, message: string):
   return reply.code(status).send({ status: false, message, data: null });
 }
 
-/** The gateway before the company's servers has its own form. */
+/** Errors about the key come from the API gateway and have its form. */
 export function sendKeyError(reply: FastifyReply, given: boolean): FastifyReply {
   const message = given
     ? 'Access denied due to invalid subscription key. Make sure to provide a valid key for an active subscription.'
@@ -12,7 +12,7 @@ export function sendKeyError(reply: FastifyReply, given: boolean): FastifyReply 
   return reply.code(401).send({ statusCode: 401, message });
 }
 
-/** Wrong fields, in the form of the framework the company uses (ASP.NET). */
+/** Invalid fields, in the form of ASP.NET, which ALATPay's API uses. */
 export function sendFieldErrors(reply: FastifyReply, errors: Record<string, string[]>, traceId: string): FastifyReply {
   return reply.code(400).type('application/problem+json; charset=utf-8').send({
     type: 'https://tools.ietf.org/html/rfc9110#section-15.5.1',

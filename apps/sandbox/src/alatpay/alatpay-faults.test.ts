@@ -30,7 +30,7 @@ test.each([
   expect(sandbox.webhooks).toHaveLength(1);
 });
 
-test('a late company answers all the same', async () => {
+test('a late provider responds all the same', async () => {
   const { sandbox, widget, ask } = open();
   await sandbox.fault('alatpay', 'delay');
   expect((await ask(`/${String((await widget()).body.data.id)}`)).status).toBe(200);

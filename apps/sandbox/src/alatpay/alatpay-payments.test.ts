@@ -139,7 +139,7 @@ test('a payment the bank refuses is kept as failed, says "status: true" all the 
   expect(sandbox.webhooks).toEqual([]);
 });
 
-test('who pays twice has paid twice, as with the real company', async () => {
+test('who pays twice has paid twice, as with the real provider', async () => {
   const { widget, ask } = open();
   await widget();
   await widget();

@@ -16,7 +16,9 @@ export interface AlatpayDependencies {
   settings: AlatpaySettings;
 }
 
-/** The calls that a merchant's server makes, with its secret key. Browsers of other origins may not read them. */
+/**
+ * The calls of a merchant's server, with its secret key. No CORS headers: browsers of other origins cannot read them.
+ */
 export async function alatpayRoutes(
   app: FastifyInstance,
   { payments, faults, settings }: AlatpayDependencies,

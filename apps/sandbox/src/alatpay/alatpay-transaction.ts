@@ -6,7 +6,7 @@ export interface AlatpayCustomer {
   phone: string;
   firstName: string;
   lastName: string;
-  /** JSON text, as it was handed to the widget. */
+  /** JSON text, as passed to the widget. */
   metadata: string;
 }
 
@@ -25,7 +25,7 @@ export interface AlatpayTransaction {
 export const MERCHANT_ID = '5a4db0c5-0000-4000-8000-000000000002';
 const CARD = 1;
 
-/** What the company counts in: naira, with kobo as decimals. */
+/** ALATPay's amounts are naira with kobo as decimals. */
 export const nairaOf = ({ minor }: Money) => minor / 100;
 
 /** 1.5 % of a card payment, at most 2,000 naira. */
@@ -68,7 +68,7 @@ function mainFacts(transaction: AlatpayTransaction) {
   };
 }
 
-/** What the widget hands to the page. */
+/** The transaction as the widget passes it to the page. */
 export function describeForWidget(transaction: AlatpayTransaction) {
   return {
     ...mainFacts(transaction),
@@ -85,7 +85,7 @@ export function describeForWidget(transaction: AlatpayTransaction) {
   };
 }
 
-/** What a merchant's server is told; it does not learn everything the widget says. */
+/** The transaction as the merchant's server receives it; it has fewer fields than the widget's. */
 export function describeForServer(transaction: AlatpayTransaction) {
   const settled = transaction.status === 'completed' ? transaction.createdAt.toISOString() : null;
   return { ...mainFacts(transaction), feeBearer: 'merchant', settlementId: null, settledAt: settled };
@@ -98,14 +98,14 @@ function pascal(value: unknown): unknown {
   );
 }
 
-/** The webhook's body. */
+/** The body of the webhook, with names in Pascal case. */
 export function describeForWebhook(transaction: AlatpayTransaction): unknown {
   const { createdAt: _createdAt, ...customer } = describeCustomer(transaction);
   const data = { ...mainFacts(transaction), description: transaction.description, businessName: MERCHANT, customer };
   return pascal({ value: { data, status: true, message: 'Success' }, statusCode: 200 });
 }
 
-/** Our name of a payment: what the metadata calls its reference, else the order id. */
+/** The merchant's reference of a payment: `reference` of the metadata, else the order id. */
 export function referenceOf({ customer, orderId }: AlatpayTransaction): string {
   try {
     const { reference } = JSON.parse(customer.metadata) as { reference?: unknown };

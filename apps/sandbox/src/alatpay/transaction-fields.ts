@@ -11,7 +11,7 @@ export interface WidgetPayment {
   customer: AlatpayCustomer;
 }
 
-/** Wrong fields by their names, as ASP.NET lists them. */
+/** Error messages by field name, as in ASP.NET. */
 export interface FieldErrors {
   errors: Record<string, string[]>;
 }
@@ -32,7 +32,9 @@ function jsonText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Reads what the widget sends. Both spellings of the metadata's name are in use, text and object alike. */
+/**
+ * Parses the payment that the widget sends. Metadata may be named `metadata` or `metaData`, as text or as an object.
+ */
 export function readWidgetPayment(fields: Fields): WidgetPayment | FieldErrors {
   const errors: Record<string, string[]> = {};
   const kobo = koboOf(fields.amount);

@@ -9,7 +9,7 @@ export interface TransactionPage {
   pagination: { currentPage: number; pageSize: number; totalPages: number; totalCount: number };
 }
 
-/** The parameters by their names in small webhooks: both spellings are in use. */
+/** The parameters by lower-case name: both spellings are in use. */
 function readQuery(query: object): Map<string, string> {
   return new Map(Object.entries(query).map(([name, value]) => [name.toLowerCase(), String(value)]));
 }
@@ -19,7 +19,7 @@ function count(value: string | undefined, usual: number): number {
   return Number.isSafeInteger(number) && number > 0 ? number : usual;
 }
 
-/** One page of the transactions that a query asks for; they come newest first. */
+/** One page of the transactions that match a query, newest first. */
 export function listTransactions(all: readonly AlatpayTransaction[], query: object): TransactionPage | FieldErrors {
   const asked = readQuery(query);
   const errors: Record<string, string[]> = {};

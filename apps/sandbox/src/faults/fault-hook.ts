@@ -9,15 +9,15 @@ export interface FaultConditions {
   stallMs: number;
 }
 
-/** How one company words a fault; a mode without an entry lets the call through. */
+/** The response of one provider per fault; a call with a mode without an entry goes through. */
 export type FaultResponses = Partial<Record<FaultMode, (reply: FastifyReply) => FastifyReply>>;
 
 const NOT_DATA =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>';
 
 /**
- * Shows the fault of one company before its routes do anything: a call that meets an error, a stall or
- * a web page has had no effect. The web page comes with status 200, which is the harder case for a caller.
+ * A preHandler that applies the fault of one provider, so a call that meets an error, a stall or a web page has no
+ * effect. The web page is sent with status 200, the harder case for a client.
  */
 export function faultHook(conditions: FaultConditions, target: FaultTarget, answers: FaultResponses) {
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {

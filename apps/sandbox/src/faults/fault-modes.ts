@@ -1,7 +1,7 @@
 export const FAULT_TARGETS = ['maps', 'paystack', 'alatpay', 'sms'] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
-/** What each mode does, in the words of the page where people switch it. */
+/** The label of each mode on the page of faults. */
 export const FAULT_MODES = {
   none: 'Works as it should',
   delay: 'Answers late',
@@ -18,9 +18,9 @@ export const FAULT_MODES = {
 } as const;
 export type FaultMode = keyof typeof FAULT_MODES;
 
-const ANY_COMPANY: readonly FaultMode[] = ['none', 'delay', 'stall', 'error', 'html', 'denied'];
-const ANY_PAYMENT: readonly FaultMode[] = [
-  ...ANY_COMPANY,
+const COMMON_MODES: readonly FaultMode[] = ['none', 'delay', 'stall', 'error', 'html', 'denied'];
+const PAYMENT_MODES: readonly FaultMode[] = [
+  ...COMMON_MODES,
   'wrong_amount',
   'wrong_currency',
   'no_webhook',
@@ -28,12 +28,12 @@ const ANY_PAYMENT: readonly FaultMode[] = [
   'late_webhook',
 ];
 
-/** A mode that means nothing for a company is refused, so that a test cannot switch on a fault that never happens. */
+/** The modes that a provider implements; others are refused, so that a test cannot set a fault without effect. */
 export const MODES_OF: Record<FaultTarget, readonly FaultMode[]> = {
-  maps: [...ANY_COMPANY, 'zero_results'],
-  paystack: ANY_PAYMENT,
-  alatpay: ANY_PAYMENT,
-  sms: ANY_COMPANY,
+  maps: [...COMMON_MODES, 'zero_results'],
+  paystack: PAYMENT_MODES,
+  alatpay: PAYMENT_MODES,
+  sms: COMMON_MODES,
 };
 
 export function isFaultTarget(value: unknown): value is FaultTarget {

@@ -33,7 +33,7 @@ test.each([
   'duplicate_webhook',
   'late_webhook',
   'denied',
-])('both payment companies can be told to %s', async (mode) => {
+])('both payment providers can be told to %s', async (mode) => {
   for (const target of ['paystack', 'alatpay'])
     expect(await post({ target, mode })).toMatchObject({ status: 200, body: { [target]: mode } });
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { FAULT_TARGETS, isFaultTarget, isModeOf, MODES_OF } from './fault-modes';
 import type { FaultSwitchboard } from './fault-switchboard';
 
-/** Reads `{ target, mode }` and sets the switch, or says in one sentence why it cannot. */
+/** Sets the fault of a body `{ target, mode }`. Returns null, or a sentence about what is invalid. */
 export function switchFault(switchboard: FaultSwitchboard, body: unknown): string | null {
   const { target, mode } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   if (!isFaultTarget(target)) return `target must be one of ${FAULT_TARGETS.join(', ')}.`;

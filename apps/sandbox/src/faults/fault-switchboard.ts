@@ -1,6 +1,6 @@
 import type { FaultMode, FaultTarget } from './fault-modes';
 
-/** Which fault each company shows at the moment; forgotten when the sandbox stops. */
+/** The current fault of each provider, in memory. */
 export interface FaultSwitchboard {
   of(target: FaultTarget): FaultMode;
   set(target: FaultTarget, mode: FaultMode): void;

@@ -1,4 +1,4 @@
-/** What somebody types into an address search to see it fail; the rest of the text is searched as usual. */
+/** Keywords at the start of an address search that make it fail; the rest of the text is searched. */
 const STATUS_OF = { zero: 'ZERO_RESULTS', denied: 'REQUEST_DENIED', limit: 'OVER_QUERY_LIMIT', slow: null } as const;
 
 export interface FaultKeyword {
@@ -12,6 +12,6 @@ export function readFaultKeyword(typed: string): FaultKeyword {
   const [, word = '', rest = ''] = /^\s*(zero|denied|limit|slow)(?:\s+(.*))?$/is.exec(typed) ?? [];
   if (word === '') return { status: null, slow: false, text: typed };
   const key = word.toLowerCase() as keyof typeof STATUS_OF;
-  // "slow" alone is answered too, with the airports.
+  // A keyword without a text searches for airports, so that "slow" alone has results.
   return { status: STATUS_OF[key], slow: key === 'slow', text: rest.trim() || 'airport' };
 }

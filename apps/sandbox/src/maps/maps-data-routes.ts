@@ -11,7 +11,7 @@ export interface MapsDataDependencies {
   mapsKey: string;
 }
 
-/** What the maps script asks this server; open to every origin, as the script runs in pages of all of them. */
+/** The data of the maps script, open to every origin because the script runs in pages of any origin. */
 export async function mapsDataRoutes(
   app: FastifyInstance,
   { gazetteer, faults, mapsKey }: MapsDataDependencies,
@@ -29,7 +29,7 @@ export async function mapsDataRoutes(
     }),
   );
 
-  /** Answers unless the key is wrong or what was typed asks for a fault. */
+  /** Runs `work` unless the key is wrong or the text contains a fault keyword. */
   async function answer(
     request: FastifyRequest,
     typed: readonly string[],

@@ -10,7 +10,7 @@ import { readArea, readCountries, readPoint, readTypes, text, type Query } from 
 
 const MAX_INPUT_LENGTH = 500;
 
-/** A status of Google's and, with OK, what was asked for. */
+/** A status of Google's and, with OK, the data. */
 export type Answer = { status: string } & Record<string, unknown>;
 
 export function predict(gazetteer: Gazetteer, query: Query, input: string): Answer {

@@ -18,7 +18,7 @@ function generationAsked(query: Query, usual: Generation): Generation {
   return GENERATIONS.find((one) => one === text(query, 'generation')) ?? usual;
 }
 
-/** `GET /maps/api/js`: the script with Google's JavaScript interface, told who asked for it. */
+/** `GET /maps/api/js`: the script with Google's JavaScript interface and the settings of the request. */
 export async function mapsScriptRoutes(
   app: FastifyInstance,
   { faults, script, mapsKey, generation }: MapsScriptDependencies,

@@ -3,7 +3,7 @@ import type { Location } from '../places/location';
 import { KINDS, STREET_TYPES } from '../places/place';
 import { greatCircleMetres, type Coordinates } from '../geo/coordinates';
 
-interface Stretch {
+interface Range {
   offset: number;
   length: number;
 }
@@ -12,11 +12,11 @@ interface Stretch {
 const mainText = ({ street, place }: Location) => street?.line ?? place.name;
 export const typesOf = ({ street, place }: Location) => [...(street ? STREET_TYPES : KINDS[place.kind].types)];
 
-/** The parts of a text that begin a word somebody typed, for setting them in bold. */
-function matches(text: string, typed: string): Stretch[] {
+/** The ranges of a text that match the start of a typed word, to be set in bold. */
+function matches(text: string, typed: string): Range[] {
   const words = [...text.matchAll(/[\p{L}\p{N}'’.]+/gu)];
   const taken = new Set<number>();
-  const found = normalizedWords(typed).flatMap((wanted): Stretch[] => {
+  const found = normalizedWords(typed).flatMap((wanted): Range[] => {
     const word = words.find(
       ({ 0: one, index }) => !taken.has(index) && normalizedWords(one).join('').startsWith(wanted),
     );

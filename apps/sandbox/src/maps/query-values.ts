@@ -3,7 +3,7 @@ import { isValidCoordinates, greatCircleMetres, type Coordinates } from '../geo/
 
 export type Query = Record<string, unknown>;
 
-/** The single value of a parameter; none, and several, are nothing. */
+/** The value of a parameter; empty when it is missing or repeated. */
 export function text(query: Query, name: string): string {
   const value = query[name];
   return typeof value === 'string' ? value : '';

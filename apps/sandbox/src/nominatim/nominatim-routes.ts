@@ -27,7 +27,7 @@ function address({ street, place }: Location) {
   };
 }
 
-/** A number for a place, as Nominatim has; made from its id so that it stays the same. */
+/** A numeric id as in Nominatim, derived from the place's id so that it is stable. */
 const numberOf = (id: string) =>
   [...id].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1_000_000_007, 7);
 

@@ -16,7 +16,7 @@ const MAX_POINTS = 100;
 
 const sendError = (reply: FastifyReply, code: string, message: string) => reply.code(400).send({ code, message });
 
-/** Reads "lon,lat;lon,lat" (longitude first), or says why the call cannot be answered. */
+/** Parses "lon,lat;lon,lat" (longitude first), or returns OSRM's error. */
 function readCoordinates(written: string): Coordinates[] | { code: string; message: string } {
   const pairs = written
     .replace(/\.json$/, '')
@@ -34,7 +34,7 @@ function readCoordinates(written: string): Coordinates[] | { code: string; messa
   return points;
 }
 
-/** OSRM's route service: the same metres as the maps script's directions, whatever the profile is called. */
+/** OSRM's route service: the same metres as the directions of the maps script, for every profile. */
 export async function osrmRoutes(app: FastifyInstance, { gazetteer, faults }: OsrmDependencies): Promise<void> {
   app.addHook(
     'preHandler',

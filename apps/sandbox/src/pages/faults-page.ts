@@ -1,7 +1,7 @@
 import { FAULT_MODES, FAULT_TARGETS, MODES_OF, type FaultMode, type FaultTarget } from '../faults/fault-modes';
 import { html, type Html } from './html';
 
-const COMPANIES: Record<FaultTarget, string> = {
+const TARGET_LABELS: Record<FaultTarget, string> = {
   maps: 'Maps and driving distance',
   paystack: 'Paystack',
   alatpay: 'ALATPay',
@@ -14,9 +14,9 @@ function switchButton(mode: FaultMode, current: FaultMode): Html {
   </button>`;
 }
 
-function company(target: FaultTarget, current: FaultMode): Html {
+function targetSection(target: FaultTarget, current: FaultMode): Html {
   return html`<section class="company" aria-labelledby="${target}">
-    <h2 id="${target}">${COMPANIES[target]}</h2>
+    <h2 id="${target}">${TARGET_LABELS[target]}</h2>
     <p class="state ${current === 'none' ? 'fine' : 'faulty'}">${FAULT_MODES[current]}</p>
     <form method="post" action="/page/faults" aria-labelledby="${target}">
       <input type="hidden" name="target" value="${target}" />
@@ -30,7 +30,7 @@ export function faultsPage(modes: Record<FaultTarget, FaultMode>): Html {
       Make an outside company misbehave and see what the product does. A switch stays until it is put back or the
       sandbox stops.
     </p>
-    ${FAULT_TARGETS.map((target) => company(target, modes[target]))}
+    ${FAULT_TARGETS.map((target) => targetSection(target, modes[target]))}
     <p class="hint">
       At the payment companies, errors, delays and refusals meet the product's own calls; the page and the widget where
       people pay keep working.

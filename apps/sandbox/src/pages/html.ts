@@ -1,4 +1,4 @@
-/** Markup that may be sent as it is. Only `html` makes one, so nothing reaches a page unescaped. */
+/** Markup that is sent unescaped. Only `html` creates it, so every other value is escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -14,7 +14,7 @@ function write(piece: Piece): string {
   return String(piece).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Writes markup; every value put in is escaped unless it is markup itself. */
+/** Tags a template as markup; interpolated values are escaped unless they are markup. */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(parts.map((part, at) => part + (at < pieces.length ? write(pieces[at] ?? null) : '')).join(''));
 }

@@ -22,7 +22,7 @@ function card(message: Message): Html {
   </li>`;
 }
 
-/** The list alone; the page's script fetches it again and again. */
+/** The list alone, which the script of the page fetches repeatedly. */
 export function messageList(messages: readonly Message[], to: string | undefined): Html {
   if (messages.length === 0) {
     return html`<p class="empty">

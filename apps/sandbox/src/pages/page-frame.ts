@@ -7,7 +7,7 @@ export const PAGES = [
 ] as const;
 export type PagePath = (typeof PAGES)[number]['path'];
 
-/** The frame around every page for people: skip link, navigation, main part, where the places come from. */
+/** The layout of every page: skip link, navigation, main part, attribution of the place data. */
 export function pageFrame(path: PagePath, content: Html): string {
   const name = PAGES.find((page) => page.path === path)?.name ?? '';
   const links = PAGES.map((page) => {

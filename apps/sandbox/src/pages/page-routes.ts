@@ -29,12 +29,12 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
     .send(page);
 }
 
-/** The number as people write it, without the spaces and dashes inside. */
+/** The phone number without spaces, brackets and dashes. */
 function typedNumber(query: unknown): string | undefined {
   return askedNumber(query)?.replace(/[\s()-]/g, '') || undefined;
 }
 
-/** The pages for people. They work without their script, which only keeps the inbox fresh. */
+/** The pages of the sandbox. They work without their script, which only refreshes the inbox. */
 export async function pageRoutes(
   app: FastifyInstance,
   { assets, inbox, payments, switchboard }: PageDependencies,

@@ -99,7 +99,7 @@ test('before the first payment programs get an empty list and people a sentence'
   expect(await page(sandbox, '/page/payments')).toContain('No payments yet.');
 });
 
-test('a person reads payments of both companies in the same way', () => {
+test('a person reads payments of both providers in the same way', () => {
   const { text } = paymentsPage([
     { provider: 'paystack', reference: 'LC-<1>', id: '7', amount: 126_050, currency: 'ZAR', status: 'success' },
     { provider: 'alatpay', reference: 'LC-2', id: '8', amount: 21_500.5, currency: 'NGN', status: 'failed' },

@@ -1,10 +1,10 @@
 import type { Payment } from '../payments/payment';
 import { html, type Html } from './html';
 
-const COMPANIES: Record<Payment['provider'], string> = { paystack: 'Paystack', alatpay: 'ALATPay' };
+const PROVIDERS: Record<Payment['provider'], string> = { paystack: 'Paystack', alatpay: 'ALATPay' };
 const PAID = ['success', 'completed'];
 
-/** Paystack counts in cents, ALATPay in naira; people read both alike. */
+/** Paystack's amounts are cents, ALATPay's naira; the page shows main units of both. */
 function written({ provider, amount, currency }: Payment): string {
   const main = provider === 'paystack' ? amount / 100 : amount;
   return `${currency} ${new Intl.NumberFormat('en-ZA', { minimumFractionDigits: 2 }).format(main)}`;
@@ -19,7 +19,7 @@ function card(payment: Payment): Html {
     <dl class="facts">
       <div>
         <dt>Company</dt>
-        <dd>${COMPANIES[payment.provider]}</dd>
+        <dd>${PROVIDERS[payment.provider]}</dd>
       </div>
       <div>
         <dt>Reference</dt>

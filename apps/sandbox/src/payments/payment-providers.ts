@@ -54,7 +54,7 @@ function ofAlatpay(transaction: AlatpayTransaction): DatedPayment {
   };
 }
 
-/** Opens both companies and gives what they know, newest first. */
+/** Registers the routes of both providers. Returns a function that lists their payments, newest first. */
 export function addPaymentProviders(
   app: FastifyInstance,
   { settings, assets, faults, post, now, randomHex }: PaymentProvidersDependencies,

@@ -1,4 +1,4 @@
-/** What one company remembers, under the name it goes by; the oldest go when it is full. */
+/** The payments of one provider by key; the oldest are dropped when it is full. */
 export interface PaymentStore<T> {
   save(name: string, entry: T): void;
   find(name: string): T | undefined;

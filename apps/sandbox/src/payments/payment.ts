@@ -1,11 +1,11 @@
 import type { FaultTarget } from '../faults/fault-modes';
 
-/** The company whose stand-ins are paid here. */
+/** The merchant on the checkout pages. */
 export const MERCHANT = 'Liftclub';
 
 export type PaymentProviderName = Extract<FaultTarget, 'paystack' | 'alatpay'>;
 
-/** One payment as programs and the page for people see it. */
+/** One payment in `GET /payments` and on the page of payments. */
 export interface Payment {
   provider: PaymentProviderName;
   reference: string;
@@ -21,7 +21,7 @@ export interface DatedPayment {
   payment: Payment;
 }
 
-/** Payments of all companies, newest first. */
+/** Payments of all providers, newest first. */
 export function newestFirst(payments: readonly DatedPayment[]): Payment[] {
   return payments.toSorted((one, other) => other.at.getTime() - one.at.getTime()).map(({ payment }) => payment);
 }

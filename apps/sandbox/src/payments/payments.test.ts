@@ -7,7 +7,7 @@ import type { Payment } from './payment';
 // Hundreds of calls on a busy machine: how long they take is not what is tested.
 jest.setTimeout(120_000);
 
-test('a tester sees the payments of both companies, newest first', async () => {
+test('a tester sees the payments of both providers, newest first', async () => {
   const sandbox = openSandbox();
   const shop = openPaystackMerchant(sandbox);
   await shop.begin('LC-1');
@@ -83,9 +83,9 @@ test('whatever people press and whatever fails, the payments listed are the mone
     const modes: Record<'paystack' | 'alatpay', string> = { paystack: 'none', alatpay: 'none' };
     const taken = { paystack: 0, alatpay: 0 };
     let webhooks = 0;
-    const take = (company: 'paystack' | 'alatpay', amount: number) => {
-      taken[company] += expectedMoney(amount, modes[company]);
-      webhooks += { no_webhook: 0, duplicate_webhook: 2 }[modes[company]] ?? 1;
+    const take = (provider: 'paystack' | 'alatpay', amount: number) => {
+      taken[provider] += expectedMoney(amount, modes[provider]);
+      webhooks += { no_webhook: 0, duplicate_webhook: 2 }[modes[provider]] ?? 1;
     };
     for (const one of steps) {
       if (one.what === 'begin')
@@ -110,10 +110,10 @@ test('whatever people press and whatever fails, the payments listed are the mone
       }
     }
     const payments = (await sandbox.app.inject('/payments')).json() as Payment[];
-    const sum = (company: string, status: string) =>
+    const sum = (provider: string, status: string) =>
       payments
-        .filter((one) => one.provider === company && one.status === status)
-        .reduce((total, { amount }) => total + Math.round(amount * (company === 'alatpay' ? 100 : 1)), 0);
+        .filter((one) => one.provider === provider && one.status === status)
+        .reduce((total, { amount }) => total + Math.round(amount * (provider === 'alatpay' ? 100 : 1)), 0);
     expect({ paystack: sum('paystack', 'success'), alatpay: sum('alatpay', 'completed') }).toEqual(taken);
     const listed = (await shop.call({ url: '/transaction?status=success&perPage=100' })).body.data as unknown as {
       amount: number;

@@ -2,7 +2,7 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { PostWebhook } from './webhook-sender';
 
-/** The real thing. Not `fetch`, which does not let the Host header be chosen. */
+/** Sends webhooks over HTTP. Not with `fetch`, which does not allow setting the Host header. */
 export function postOverHttp(timeoutMs: number): PostWebhook {
   return ({ url, headers, body }) =>
     new Promise((resolve) => {

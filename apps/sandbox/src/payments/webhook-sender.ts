@@ -14,7 +14,7 @@ export type PostWebhook = (webhook: WebhookRequest) => Promise<number>;
 
 export interface WebhookSender {
   /** Sends a webhook in its own time; whoever calls goes on at once. The body goes as it was signed, byte for byte. */
-  send(company: PaymentProviderName, headers: Record<string, string>, body: string): void;
+  send(provider: PaymentProviderName, headers: Record<string, string>, body: string): void;
 }
 
 export interface WebhookSenderDependencies {
@@ -26,8 +26,7 @@ export interface WebhookSenderDependencies {
 }
 
 /**
- * Delivers webhooks as both companies do: anything but 200 is tried again, until the pauses of the settings are used
- * up.
+ * Delivers webhooks as both providers do: a response other than 200 is retried after each of the configured pauses.
  */
 export function createWebhookSender({
   settings,
@@ -52,11 +51,11 @@ export function createWebhookSender({
   }
 
   return {
-    send(company, headers, body) {
-      const mode = switchboard.of(company);
+    send(provider, headers, body) {
+      const mode = switchboard.of(provider);
       if (mode === 'no_webhook') return;
       const all = { host: settings.host, 'content-type': 'application/json', ...headers };
-      const webhook = { url: `${settings.baseUrl}${company}/`, headers: all, body };
+      const webhook = { url: `${settings.baseUrl}${provider}/`, headers: all, body };
       if (mode === 'late_webhook') return void sendLater(webhook);
       void deliver(webhook);
       if (mode === 'duplicate_webhook') void deliver(webhook);

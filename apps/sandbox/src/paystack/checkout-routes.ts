@@ -16,7 +16,7 @@ export interface CheckoutDependencies {
   now: () => Date;
 }
 
-/** A form's policy also rules where its answer may lead, so the merchant's addresses stand in it. */
+/** form-action also restricts redirects after a submit, so it includes the merchant's origins. */
 function policyOf(transaction: Transaction | undefined): string {
   const origins = [transaction?.callbackUrl, transaction?.cancelUrl]
     .filter((url) => typeof url === 'string')
@@ -25,7 +25,7 @@ function policyOf(transaction: Transaction | undefined): string {
   return `default-src 'none'; style-src 'self'; img-src data:; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-/** The page to which a merchant sends people, and what its buttons do. No key, and no fault of the server calls. */
+/** The hosted payment page and its buttons. No key is needed, and faults of the server calls do not apply. */
 export async function checkoutRoutes(
   app: FastifyInstance,
   { payments, switchboard, announce, publicUrl, style, now }: CheckoutDependencies,

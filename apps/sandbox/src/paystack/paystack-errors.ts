@@ -14,7 +14,7 @@ const refusal = (status: number, code: string, message: string, nextStep: string
   code,
 });
 
-/** Messages and next steps are Paystack's own where its list of errors has them. */
+/** Paystack's errors; messages and next steps follow its published list where it has them. */
 export const ERRORS = {
   noHeader: refusal(401, 'no_authorization_header', 'No Authorization Header was found', 'Provide a valid secret key'),
   badHeader: refusal(

@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('a late company answers all the same', async () => {
+test('a late provider responds all the same', async () => {
   const { sandbox, shop } = open({ SANDBOX_DELAY_MS: '2500' });
   await sandbox.fault('paystack', 'delay');
   await shop.pay('LC-1');

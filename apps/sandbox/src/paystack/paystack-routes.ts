@@ -22,7 +22,7 @@ export interface PaystackDependencies {
   randomHex: (bytes: number) => string;
 }
 
-/** Paystack's ids are numbers beyond 32 bits. Random, so that a restart does not give an id away twice. */
+/** Paystack's ids are numbers beyond 32 bits. Random, so that ids stay unique across restarts. */
 const newId = (randomHex: (bytes: number) => string) => Number.parseInt(randomHex(6), 16);
 
 function keyHook(secretKey: string) {
@@ -34,7 +34,7 @@ function keyHook(secretKey: string) {
   };
 }
 
-/** The calls that a merchant's server makes, with its secret key. */
+/** The calls of a merchant's server, with its secret key. */
 export async function paystackRoutes(app: FastifyInstance, dependencies: PaystackDependencies): Promise<void> {
   const { payments, faults, secretKey, now, randomHex } = dependencies;
   acceptForms(app);

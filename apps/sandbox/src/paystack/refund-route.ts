@@ -16,7 +16,7 @@ export interface RefundDependencies {
   newId: () => number;
 }
 
-/** `POST /refund`: taken at once, done a little later; both is announced. */
+/** `POST /refund`: pending at once, processed after `refundMs`; a webhook is sent for both. */
 export function refundRoute(
   app: FastifyInstance,
   { payments, faults, announce, refundMs, now, newId }: RefundDependencies,

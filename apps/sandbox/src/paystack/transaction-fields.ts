@@ -35,7 +35,7 @@ function readMetadata(value: unknown): { metadata: unknown; cancelUrl: string | 
   return { metadata, cancelUrl: typeof cancel === 'string' && isWebAddress(cancel) ? cancel : null };
 }
 
-/** Reads what a transaction is begun with, or finds the first thing Paystack would refuse. */
+/** Parses the body of initialize, or returns the first error that Paystack would report. */
 export function readTransactionRequest(fields: Fields): RequestBeforeReference | PaystackError {
   const { email, amount, currency, reference, callback_url: callbackUrl, metadata } = fields;
   if (isBlank(email)) return ERRORS.noEmail;

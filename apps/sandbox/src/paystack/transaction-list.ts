@@ -24,7 +24,7 @@ function readDate(value: unknown): Date | null | undefined {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** One page of the transactions that a query asks for; they come newest first. */
+/** One page of the transactions that match a query, newest first. */
 export function listTransactions(
   all: readonly Transaction[],
   query: Query,

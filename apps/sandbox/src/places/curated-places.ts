@@ -11,7 +11,7 @@ import { portHarcourt } from './cities/port-harcourt';
 import { pretoria } from './cities/pretoria';
 import { KINDS, type Country, type PlaceKind, type PlaceRow } from './place';
 
-/** Kind, name, latitude, longitude, and other names people type, separated by "|". */
+/** Kind, name, latitude, longitude, and alternative names separated by "|". */
 export type CuratedPlace = readonly [PlaceKind, string, number, number, string?];
 
 /** The well-known places of one city, the best known of each kind first. */

@@ -4,7 +4,7 @@ import type { Place } from './place';
 import { mergePlaces } from './place-list';
 import { readPlacesFile } from './places-file';
 
-/** Every place the sandbox knows; those of a file of one's own come first and win over the sandbox's. */
+/** All places: those of `file` take precedence over the curated ones, those over the cities of GeoNames. */
 export function loadPlaces(file: string | undefined): Place[] {
   return mergePlaces([file === undefined ? [] : readPlacesFile(file), CURATED_PLACES, listCities()]);
 }

@@ -2,7 +2,7 @@ import type { Coordinates } from '../geo/coordinates';
 import type { Place } from './place';
 import { splitStreet, streetPoint, type Street } from './street-address';
 
-/** Something with an address and a point: a place of the list, or a street address in one. */
+/** An address with coordinates: a place of the list, or a street address in one. */
 export interface Location extends Coordinates {
   id: string;
   description: string;
@@ -26,7 +26,7 @@ export function streetLocation(street: Street, place: Place): Location {
   return { id, description: `${street.line}, ${place.description}`, place, street, ...streetPoint(street, place) };
 }
 
-/** The two halves of a street address's id, or null when somebody made it up. */
+/** The street and the place of a street address's id, or null for an invalid id. */
 function readStreetId(id: string): [line: string, placeId: string] | null {
   try {
     const pair: unknown = JSON.parse(Buffer.from(id.slice(STREET_ID.length), 'base64url').toString());

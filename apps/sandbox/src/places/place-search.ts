@@ -6,7 +6,7 @@ import { COUNTRIES, KINDS, type Country, type Place } from './place';
 export interface SearchTerms {
   /** Empty means both countries. */
   countries: readonly Country[];
-  /** Where the person is; with it the nearest place comes first. */
+  /** The user's position; with it the nearest place comes first. */
   near?: Coordinates;
   accepts?: (place: Place) => boolean;
   /** Forgive no typing errors. */
@@ -16,7 +16,7 @@ export interface SearchTerms {
 export type PlaceSearch = (text: string, terms: SearchTerms) => Place[];
 
 const SHORTEST_BEGINNING = 4;
-/** Raises a place whose whole name was typed above better known ones that only begin so. */
+/** Ranks a place whose whole name was typed above more prominent ones with that prefix. */
 const WHOLE_NAME = 35;
 const COUNTRY_AT_END = new RegExp(`(^|\\W)(${Object.values(COUNTRIES).join('|')})\\W*$`, 'i');
 
@@ -27,7 +27,7 @@ function beginnings(word: string): string[] {
   return all;
 }
 
-/** The word with each pair of neighbouring characters swapped: the typing error nobody makes a fuss about. */
+/** The word with each pair of neighbouring characters swapped, the most common typing error. */
 function swaps(word: string): string[] {
   if (word.length < 4) return [word];
   const characters = [...word];
@@ -44,7 +44,7 @@ interface Attempt extends SearchOptions {
 const asTyped = (words: string[]) => words.join(' ');
 
 /**
- * How a search becomes more forgiving from try to try: beginnings, swapped characters, one wrong character, two in a
+ * Attempts in order of tolerance: prefixes, swapped characters, one wrong character, two in a
  * long word.
  */
 const ATTEMPTS: readonly Attempt[] = [
@@ -73,7 +73,7 @@ function isWanted(place: Place, { countries, accepts }: SearchTerms): boolean {
   return (countries.length === 0 || countries.includes(place.country)) && (accepts?.(place) ?? true);
 }
 
-/** Nearest first when it is known where the person is, else the best known first. */
+/** Nearest first when the user's position is known, else the most prominent first. */
 function inOrder(places: Place[], words: string, near: Coordinates | undefined): Place[] {
   if (near) return places.sort((one, other) => greatCircleMetres(near, one) - greatCircleMetres(near, other));
   const standing = ({ name, alt, prominence }: Place) =>

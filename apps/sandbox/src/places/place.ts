@@ -10,7 +10,7 @@ export function isCountry(code: string): code is Country {
 /** One row of any source of places, before it has an id. */
 export interface PlaceRow extends Coordinates {
   name: string;
-  /** Other names people type. */
+  /** Alternative names. */
   alt: readonly string[];
   kind: PlaceKind;
   /** The city it belongs to; empty when unknown or when it is a city itself. */
@@ -31,7 +31,7 @@ export interface Place extends PlaceRow {
 interface KindFacts {
   /** The types Google gives such a place. */
   types: readonly string[];
-  /** What people call it, so that "sandton mall" finds a mall whose name does not say so. */
+  /** Search terms of the kind, so that "sandton mall" finds a mall whose name lacks the word. */
   words: string;
   prominence: number;
   /** Half the height of the box shown around it, in degrees. */

@@ -2,7 +2,7 @@ import { destinationPoint, type Coordinates } from '../geo/coordinates';
 import { normalize } from './normalize-text';
 import type { Place } from './place';
 
-/** A street and house that nobody surveyed: the sandbox puts it near the middle of the place it is said to lie in. */
+/** A street address without surveyed coordinates: the sandbox puts it near the centre of its place. */
 export interface Street {
   /** As written on an envelope, "12 Rivonia Road". */
   line: string;
@@ -44,7 +44,7 @@ const PART_OF_BUILDING = /^\s*(unit|flat|apartment|apt|shop|suite|block|house|no
 
 const upperFirst = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The kind of street a word stands for; while somebody types, its first two characters are enough. */
+/** The street type that a word stands for; for the last word typed, its first two characters suffice. */
 function streetType(word: string, isLast: boolean): string | undefined {
   const normalized = normalize(word);
   if (Object.hasOwn(TYPES, normalized)) return TYPES[normalized];
@@ -74,14 +74,14 @@ export function splitStreet(text: string): { street: Street; rest: string } | nu
   return null;
 }
 
-/** The same text always gives the same number (FNV-1a). */
+/** A stable 32-bit hash (FNV-1a). */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return value;
 }
 
-/** Where a street address lies: never far from the middle of its place, neighbours beside each other. */
+/** The coordinates of a street address: within about a kilometre of its place, house numbers in a row. */
 export function streetPoint(street: Street, place: Place): Coordinates {
   const seed = hash(`${normalize(street.name)}|${place.id}`);
   const direction = seed % 360;

@@ -4,7 +4,7 @@ export interface Message {
   created_at: string;
 }
 
-/** Every SMS the sandbox took, newest first; the oldest go when it is full. */
+/** The accepted SMS, newest first; the oldest are dropped when it is full. */
 export interface MessageInbox {
   save(message: Message): void;
   list(to?: string): Message[];

@@ -8,7 +8,7 @@ const E164 = /^\+[1-9]\d{6,14}$/;
 const SENDER = /^(\+[1-9]\d{6,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 &_+-]{1,11})$/;
 const LONGEST = 1_600;
 
-/** Why Twilio would not take this message, or null. */
+/** The error that Twilio reports for a message, or null. */
 export function errorOf(form: URLSearchParams): { code: number; message: string } | null {
   const to = form.get('To');
   const from = form.get('From');

@@ -75,7 +75,7 @@ test('a number whose plus sign nobody escaped is still found', async () => {
   expect((await sandbox.app.inject(`/sms/messages?to=${TO}`)).json()).toHaveLength(1);
 });
 
-test('a message sent twice arrives twice, as with the real company', async () => {
+test('a message sent twice arrives twice, as with the real provider', async () => {
   const sandbox = openSandbox();
   await send(sandbox, message);
   await send(sandbox, message);

@@ -50,7 +50,9 @@ function accepted(form: URLSearchParams, accountSid: string, sid: string, date: 
   };
 }
 
-/** The one call of Twilio's REST API that the product makes. It has no idempotency: sent twice is received twice. */
+/**
+ * The one call of Twilio's REST API that the product makes. It is not idempotent: a repeated call sends another SMS.
+ */
 export async function twilioRoutes(app: FastifyInstance, dependencies: TwilioDependencies): Promise<void> {
   const { inbox, faults, accountSid, authToken, now, randomHex } = dependencies;
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * What the widget needs to know. Nothing else of ours is ever told to the frame: the script in it is another company's.
- * `amount` in major units (naira).
+ * The order that the widget needs. The frame runs a third party's script, so it receives nothing else. `amount` in
+ * major units (naira).
  */
 export const widgetOrder = v.strictObject({
   reference: v.string(),

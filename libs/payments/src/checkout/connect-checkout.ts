@@ -12,15 +12,15 @@ interface CheckoutConnection {
 }
 
 /**
- * Tells the order to exactly this frame on exactly the pay origin, and hears from nobody else. `unavailable` also when
- * nothing has opened within 20 s. Returns the way to stop.
+ * Sends the order to this frame on the pay origin and accepts messages from nobody else. `unavailable` also when the
+ * widget has not opened within 20 s. Returns a function that disconnects.
  */
 export function connectCheckout(
   frame: HTMLIFrameElement,
   { payOrigin, order, onEvent }: CheckoutConnection,
 ): () => void {
   const stop = () => {
-    clearTimeout(patience);
+    clearTimeout(openTimer);
     window.removeEventListener('message', hear);
   };
   const end = (event: CheckoutEvent) => {
@@ -33,12 +33,12 @@ export function connectCheckout(
     if (!success) return;
     if (output.type === 'ready') return frame.contentWindow?.postMessage({ type: 'open', order }, payOrigin);
     if (output.type !== 'opened') return end(output);
-    clearTimeout(patience);
-    // The widget is a dialog in there: whoever reads by keyboard or ear goes on in it.
+    clearTimeout(openTimer);
+    // The widget is a dialog in the frame; keyboard and screen reader users continue there.
     frame.focus();
     onEvent(output);
   };
-  const patience = setTimeout(() => end({ type: 'unavailable' }), OPEN_TIME);
+  const openTimer = setTimeout(() => end({ type: 'unavailable' }), OPEN_TIME);
   window.addEventListener('message', hear);
   return stop;
 }

@@ -42,8 +42,8 @@ export function loadAlatpay(scriptUrl: string): Promise<Alatpay> {
 }
 
 /**
- * Opens the widget. It may report transactions that were not completed, and says that it closed after every end, paid
- * or not: `onEnd` hears the first that counts.
+ * Opens the widget. It also reports transactions that were not completed, and reports that it closed after each end;
+ * `onEnd` is called once, with the completed transaction or else the close.
  */
 export function showAlatpay(
   alatpay: Alatpay,
@@ -56,7 +56,7 @@ export function showAlatpay(
     ended = true;
     onEnd(how);
   };
-  // The company's own papers spell it both ways.
+  // ALATPay's documentation uses both spellings.
   const metadata = JSON.stringify({ reference });
   const widget = alatpay.setup({
     ...order,

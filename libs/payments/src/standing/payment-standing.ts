@@ -7,7 +7,7 @@ export interface PaymentInProgress {
   readonly reference: string;
   /** The widget's id of the transaction, once it named one. */
   readonly alatId: string | null;
-  /** Stored for payments on the company's own page only. */
+  /** Stored only for payments on the provider's page. */
   readonly country: string | null;
 }
 

@@ -27,7 +27,7 @@ it('asks for the booking, names our two screens and can be sent again without pa
   expect(call?.headers).toMatchObject({ 'idempotency-key': request.idempotencyKey });
 });
 
-it('a South African passenger goes to the company’s page', async () => {
+it('a South African passenger goes to the provider’s page', async () => {
   answer(buildPaymentOrder());
   expect(await start()).toEqual({
     way: 'redirect',
@@ -50,7 +50,7 @@ it.each(['RSA', 'NG'])('nobody in %s is asked to pay nothing', async (country) =
 });
 
 it.each([null, 'data:text/html,pay', 'ftp://pay.example/checkout', '/checkout'])(
-  'a company’s page at %s is not opened',
+  'a provider’s page at %s is not opened',
   async (address) => {
     answer(buildPaymentOrder({ authorization_url: address }));
     await expect(start()).rejects.toMatchObject({ name: 'TypeError' });

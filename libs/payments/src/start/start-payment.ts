@@ -13,27 +13,29 @@ export const checkout = v.object({
 });
 export type Checkout = v.InferOutput<typeof checkout>;
 
-interface Begun {
+interface InitializedPayment {
   /** Ours, of this payment; the apps keep it until the payment is settled. */
   readonly reference: string;
   readonly country: string;
 }
 
-/** How a payment goes on: nothing to pay, on the company's own page, or by the widget. */
+/** The next step of a payment: nothing to pay, the provider's page, or the widget. */
 export type PaymentStart =
-  | (Begun & { readonly way: 'free' })
-  | (Begun & { readonly way: 'redirect'; readonly address: string })
-  | (Begun & { readonly way: 'widget'; readonly checkout: Checkout });
+  | (InitializedPayment & { readonly way: 'free' })
+  | (InitializedPayment & { readonly way: 'redirect'; readonly address: string })
+  | (InitializedPayment & { readonly way: 'widget'; readonly checkout: Checkout });
 
 interface PaymentRequest {
   readonly bookingId: string;
-  /** Full addresses of our own screens to which the company's page returns. */
+  /** Absolute URLs of our screens to which the provider's page returns. */
   readonly callbackUrl: string;
   readonly cancelUrl: string;
   readonly idempotencyKey: string;
 }
 
-/** Begins to pay for a booking (specification section 4, Payment). Rejects with the ApiError of a refusal. */
+/**
+ * Initializes the payment of a booking (specification section 4, Payment). Rejects with the ApiError of the response.
+ */
 export async function startPayment(
   api: ApiClient,
   { bookingId, callbackUrl, cancelUrl, idempotencyKey }: PaymentRequest,
@@ -43,17 +45,17 @@ export async function startPayment(
     idempotencyKey,
   });
   const { reference, country, amount } = data;
-  const begun = { reference, country };
-  if (fromDecimal(amount) === 0) return { ...begun, way: 'free' };
-  if (country === SOUTH_AFRICA) return { ...begun, way: 'redirect', address: webAddress(data.authorization_url) };
+  const initialized = { reference, country };
+  if (fromDecimal(amount) === 0) return { ...initialized, way: 'free' };
+  if (country === SOUTH_AFRICA) return { ...initialized, way: 'redirect', address: webAddress(data.authorization_url) };
   return {
-    ...begun,
+    ...initialized,
     way: 'widget',
     checkout: { reference, amount, currency: data.currency, apiKey: data.api_key, businessId: data.business_id },
   };
 }
 
-/** Nothing but a web page is ever opened, whatever a company answers. */
+/** Only http and https addresses are opened, whatever the provider responds. */
 function webAddress(address: string | null): string {
   const { protocol, href } = new URL(address ?? '');
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(`Not an address of a page: ${href}`);

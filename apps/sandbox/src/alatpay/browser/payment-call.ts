@@ -1,6 +1,6 @@
 import type { WidgetOptions, WidgetSettings } from './widget-settings';
 
-/** What the company answered, as the page shall hear it; or a sentence for the person, when nothing was paid. */
+/** The response to pass to the page, or a sentence for the user when nothing was paid. */
 export type PaymentResponse = { response: unknown } | { problem: string };
 
 const UNREACHABLE = 'ALATPay cannot be reached. Nothing was paid; try again.';

@@ -2,7 +2,7 @@ import { WIDGET_STYLE } from './widget-style';
 
 type Properties = Partial<Record<'className' | 'id' | 'type' | 'textContent', string>>;
 
-/** Elements are made one by one: a page that forbids inline markup (Trusted Types) can still have the widget. */
+/** Creates elements one by one, because pages with Trusted Types do not allow markup from text. */
 function make<T extends keyof HTMLElementTagNameMap>(
   tag: T,
   properties: Properties,
@@ -19,7 +19,7 @@ export interface WidgetParts {
   pay: HTMLButtonElement;
   fail: HTMLButtonElement;
   close: HTMLButtonElement;
-  /** While the company is asked, the buttons stay in place and do nothing. */
+  /** During a payment the buttons stay in place and do nothing. */
   setBusy(busy: boolean): void;
   complain(problem: string): void;
   remove(): void;
@@ -37,7 +37,7 @@ function attach(dialog: HTMLDialogElement): HTMLElement {
   return host;
 }
 
-/** Puts the widget into the page, out of reach of the page's own styles, and opens it above everything. */
+/** Adds the widget to the page as a modal dialog, in a shadow root so that the page's styles do not apply. */
 export function drawWidget(businessName: string, sum: string): WidgetParts {
   const button = (textContent: string, className = '') => make('button', { type: 'button', textContent, className });
   const [pay, fail, close] = [button('Pay', 'pay'), button('Fail'), button('Close')];

@@ -1,11 +1,11 @@
-/** What the server tells the script about itself. */
+/** The settings that the server writes in front of the script. */
 export interface WidgetSettings {
-  /** Where the script came from and where it pays. */
+  /** The origin of the script and of its calls. */
   origin: string;
   businessName: string;
 }
 
-/** What a page hands to `Alatpay.setup`. */
+/** The options of `Alatpay.setup`. */
 export interface WidgetOptions {
   apiKey?: string;
   businessId?: string;

@@ -1,4 +1,4 @@
-/** The widget's own style; it comes into the page as a constructed sheet, which no content policy has to allow. */
+/** The style of the widget, used as a constructed style sheet, which a content security policy does not restrict. */
 export const WIDGET_STYLE = `
 :host { all: initial; }
 dialog {

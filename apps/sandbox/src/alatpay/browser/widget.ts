@@ -8,14 +8,14 @@ function written(amount: unknown, currency: string | undefined): string {
 }
 
 /**
- * The widget from opening to closing. The page hears of a payment, also of one the bank refused, and then that the
- * widget closed; closed comes after every end.
+ * Shows the widget. `onTransaction` is called for a completed and for a declined payment; `onClose` is called last in
+ * every case, as with the real widget.
  */
 export function showWidget(settings: WidgetSettings, options: WidgetOptions, closed: () => void): void {
   const parts = drawWidget(settings.businessName, written(options.amount, options.currency));
   let busy = false;
 
-  async function settle(outcome: 'pay' | 'fail'): Promise<void> {
+  async function finish(outcome: 'pay' | 'fail'): Promise<void> {
     if (busy) return;
     parts.setBusy((busy = true));
     const answer = await callPayment(settings, options, outcome);
@@ -28,12 +28,12 @@ export function showWidget(settings: WidgetSettings, options: WidgetOptions, clo
     }
   }
 
-  parts.pay.addEventListener('click', () => void settle('pay'));
-  parts.fail.addEventListener('click', () => void settle('fail'));
+  parts.pay.addEventListener('click', () => void finish('pay'));
+  parts.fail.addEventListener('click', () => void finish('fail'));
   parts.close.addEventListener('click', () => {
     if (!busy) parts.dialog.close();
   });
-  // A browser closes a dialog at the second Escape whatever the page says; money on its way keeps it open.
+  // A browser closes a dialog at the second Escape even if cancel was prevented; it is reopened during a payment.
   parts.dialog.addEventListener('cancel', (event) => {
     if (busy) event.preventDefault();
   });

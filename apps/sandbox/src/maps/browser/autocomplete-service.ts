@@ -38,7 +38,7 @@ export interface PredictionQuestion {
   types: readonly string[];
 }
 
-/** Both generations of suggestions ask the same question. */
+/** The request behind both generations of suggestions. */
 export async function askPredictions(
   ask: DataSource,
   question: PredictionQuestion,
@@ -46,7 +46,7 @@ export async function askPredictions(
   const { input, country, origin, near, within, types } = question;
   if (typeof input !== 'string' || input.trim() === '') return invalidRequest;
   return ask('predict', [
-    // A longer text is refused anyway, and would make an address no server reads.
+    // The server refuses longer texts; the cut keeps the URL within its limit.
     ['input', input.slice(0, 1_000)],
     ['country', country],
     ['origin', origin ? pointText(origin) : ''],
@@ -56,7 +56,7 @@ export async function askPredictions(
   ]);
 }
 
-/** The suggestions older customers have: a callback with a status, and a promise. */
+/** The legacy suggestions: a callback with a status, and a promise. */
 export function autocompleteServiceClass(ask: DataSource) {
   return class AutocompleteService {
     getPlacePredictions(
@@ -78,5 +78,5 @@ export function autocompleteServiceClass(ask: DataSource) {
   };
 }
 
-/** Groups the keystrokes of one search for the bill; the sandbox sends none. */
+/** Groups the requests of one search for billing; unused in the sandbox. */
 export class AutocompleteSessionToken {}

@@ -1,4 +1,4 @@
-/** What the server answered: a status of Google's, and with OK the data. */
+/** A response of the server: a status of Google's and, with OK, the data. */
 export type Answer<T> = { status: 'OK'; value: T } | { status: string; value: null };
 
 /**
@@ -26,9 +26,11 @@ export function createDataSource(origin: string, key: string): DataSource {
   };
 }
 
-/** A request no server can answer, found without asking one. */
+/** The result of an invalid request, without a call. */
 export const invalidRequest: Promise<Answer<never>> = Promise.resolve({ status: 'INVALID_REQUEST', value: null });
 
-export function mapAnswer<T, U>(answer: Answer<T>, dress: (value: T) => U): Answer<U> {
-  return answer.value === null ? { status: answer.status, value: null } : { status: 'OK', value: dress(answer.value) };
+export function mapAnswer<T, U>(answer: Answer<T>, convert: (value: T) => U): Answer<U> {
+  return answer.value === null
+    ? { status: answer.status, value: null }
+    : { status: 'OK', value: convert(answer.value) };
 }

@@ -82,7 +82,7 @@ function directionsResult(legs: readonly PlainLeg[], request: DirectionsRequest)
   };
 }
 
-/** The drive as older customers ask for it. */
+/** The legacy directions. */
 export function directionsServiceClass(ask: DataSource) {
   return class DirectionsService {
     route(

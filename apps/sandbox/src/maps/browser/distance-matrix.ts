@@ -7,12 +7,12 @@ import type { StopLike } from './request-parameters';
 
 const MAX_DIMENSION = 25;
 const MAX_ELEMENTS = 100;
-/** Statuses that concern one pair; any other concerns the whole question. */
+/** Statuses of one pair; any other status is that of the whole request. */
 const ELEMENT_STATUSES = ['OK', 'NOT_FOUND', 'ZERO_RESULTS'];
 
 export type PairResponse = Answer<{ legs: PlainLeg[] }>;
 
-/** Asks for the drive of every pair; null answers say why the whole question fails. */
+/** Requests the drive of every pair. `status` is OK, or why the whole request fails. */
 export async function askPairs(
   ask: DataSource,
   origins: readonly StopLike[],
@@ -66,7 +66,7 @@ interface MatrixRequest {
   travelMode: string;
 }
 
-/** Many drives at once, as older customers ask for them. */
+/** The legacy distance matrix. */
 export function distanceMatrixServiceClass(ask: DataSource) {
   return class DistanceMatrixService {
     getDistanceMatrix(request: MatrixRequest, callback?: (response: MatrixResponse | null, status: string) => void) {

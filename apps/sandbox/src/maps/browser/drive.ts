@@ -14,7 +14,7 @@ export interface PlainLeg {
   end: PlainStop;
 }
 
-/** Asks for the drive through these stops. The sandbox knows roads only: by any other means nothing is found. */
+/** Requests the drive through these stops. Travel modes other than DRIVING have no results. */
 export async function askDrive(
   ask: DataSource,
   stops: readonly (StopLike | null | undefined)[],

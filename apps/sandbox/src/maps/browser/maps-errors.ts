@@ -1,6 +1,6 @@
 import type { Answer } from './data-source';
 
-/** What a promise of Google's is rejected with: `code` is the status. */
+/** The error of a rejected promise; `code` is Google's status. */
 export class MapsNetworkError extends Error {
   constructor(
     readonly endpoint: string,
@@ -21,13 +21,13 @@ export function errorFor(endpoint: string, status: string): MapsNetworkError {
   return status === 'UNKNOWN_ERROR' ? new MapsServerError(endpoint, status) : new MapsRequestError(endpoint, status);
 }
 
-/** The value, or the error Google would throw. */
+/** Returns the value, or throws the error that Google's script throws. */
 export function valueOf<T>(endpoint: string, answer: Answer<T>): T {
   if (answer.value === null) throw errorFor(endpoint, answer.status);
   return answer.value;
 }
 
-/** Hands an answer over both ways the older services have: a callback with the status, and a promise. */
+/** Delivers a response as the legacy services do: to a callback with the status, and as a promise. */
 export function deliver<T, C>(
   endpoint: string,
   asked: Promise<Answer<T>>,
@@ -37,7 +37,7 @@ export function deliver<T, C>(
   const promise = asked.then((answer) => valueOf(endpoint, answer));
   if (callback) {
     void asked.then((answer) => callback(answer.value === null ? null : forCallback(answer.value), answer.status));
-    // Whoever passed a callback does not look at the promise, and must not be told of an unhandled rejection.
+    // A page that passed a callback ignores the promise; without this it would report an unhandled rejection.
     promise.catch(() => undefined);
   }
   return promise;

@@ -17,7 +17,7 @@ const FIELDS: Record<string, (result: PlainResult) => unknown> = {
   viewport: ({ geometry }) => new LatLngBounds(geometry.viewport),
 };
 
-/** Google's newer Place: knows its id, and what it was told to fetch. */
+/** Google's newer Place: an id and the fetched fields. */
 export function placeClass(ask: DataSource) {
   return class Place {
     readonly id: string;

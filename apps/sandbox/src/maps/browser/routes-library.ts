@@ -15,7 +15,7 @@ interface RoutesRequest {
   region?: string;
 }
 
-/** Google answers only with the fields that were asked for, and with an error when none was. */
+/** Google returns only the requested fields, and an error when none is requested. */
 function wantedFields(endpoint: string, fields: Iterable<string> | undefined): (field: string) => boolean {
   const wanted = [...(fields ?? [])].map((field) => field.split('.')[0]);
   if (wanted.length === 0) throw errorFor(endpoint, 'INVALID_ARGUMENT');
@@ -64,7 +64,7 @@ function wholeRoute(legs: readonly PlainLeg[]) {
   };
 }
 
-/** The drive as new customers ask for it: a promise with the fields asked for. */
+/** The newer directions: a promise with the requested fields. */
 export function routeClass(ask: DataSource) {
   return class Route {
     static async computeRoutes(
@@ -111,7 +111,7 @@ function matrixItem({ status, value }: PairResponse, wanted: (field: string) => 
   );
 }
 
-/** Many drives at once, as new customers ask for them. */
+/** The newer distance matrix. */
 export function routeMatrixClass(ask: DataSource) {
   return class RouteMatrix {
     constructor(readonly rows: { items: ReturnType<typeof matrixItem>[] }[]) {}

@@ -1,10 +1,10 @@
-/** What the server tells the script about the page that asked for it. */
+/** The settings that the server writes in front of the script. */
 export interface ScriptSettings {
-  /** Where the script came from and where it asks for data. */
+  /** The origin of the script and of its data. */
   origin: string;
   key: string;
   keyIsGood: boolean;
-  /** Name of the function to call when all is there; may be dotted, may be empty. */
+  /** Name of the function to call once the script is ready; may be dotted or empty. */
   callback: string;
   libraries: readonly string[];
   generation: 'both' | 'legacy' | 'new';

@@ -19,7 +19,7 @@ beforeEach(async () => {
   Object.assign(globalThis, { fetch: asked.mockClear() });
   document.body.innerHTML = `<p id="news"></p><div id="inbox" data-to="+27821234567">${LIST('first')}</div>`;
   answerWith(LIST('first'));
-  every = (await import('./inbox-script')).EVERY_MS;
+  every = (await import('./inbox-script')).REFRESH_MS;
 });
 afterEach(() => jest.useRealTimers());
 

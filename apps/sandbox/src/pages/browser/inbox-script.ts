@@ -1,5 +1,5 @@
-/** Keeps the inbox fresh while somebody looks at it; without this script the page works, one reload at a time. */
-export const EVERY_MS = 2_000;
+/** Refreshes the inbox while the page is visible; without this script the page works with a reload. */
+export const REFRESH_MS = 2_000;
 
 const inbox = document.getElementById('inbox');
 const news = document.getElementById('news');
@@ -18,8 +18,8 @@ if (inbox) {
   const tick = () => {
     refresh(inbox)
       .catch(() => undefined)
-      .finally(() => setTimeout(tick, EVERY_MS));
+      .finally(() => setTimeout(tick, REFRESH_MS));
   };
-  setTimeout(tick, EVERY_MS);
+  setTimeout(tick, REFRESH_MS);
   document.addEventListener('visibilitychange', () => void refresh(inbox).catch(() => undefined));
 }
