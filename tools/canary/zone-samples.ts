@@ -145,7 +145,7 @@ const WEB: ViolationSamples = {
   'components import no feature': web(
     ['components/sample.ts', '../features/schedule-ride'],
     /components never import features/,
-    ['features/schedule-ride/sample.ts', '../../components/price-text'],
+    ['features/schedule-ride/sample.ts', '../../components/show-more'],
   ),
   'components do not import the app': web(['components/sample.ts', '../app/router'], /Only main.tsx imports app/, [
     'main.tsx',

@@ -45,7 +45,7 @@ const KINDS: Kind[] = [
 ];
 const CHECKED = process.env['LONG'] === '1' ? KINDS : KINDS.slice(0, 1);
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 let checkout: TemporaryFolder;
 beforeAll(() => {
