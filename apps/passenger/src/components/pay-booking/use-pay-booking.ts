@@ -1,9 +1,8 @@
-import { failureText, isApiError, type ApiError } from '@liftclub/api-client';
+import { isApiError, type ApiError } from '@liftclub/api-client';
 import { useAuthSession, useGoTo, useSessionState, VERIFY_ACCOUNT } from '@liftclub/auth-session';
-import { useIdempotencyKey } from '@liftclub/forms';
+import { notifyFailure, useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { startPayment, type PaymentStart } from '@liftclub/payments';
-import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
@@ -12,14 +11,14 @@ interface PayBooking {
   readonly bookingId: string;
   /** The total on screen, in major units ("1250.00"): paying another total is another request. */
   readonly shownTotal: string | undefined;
-  /** Asks for the summary anew: its price was renewed, or it can no longer be paid. */
+  /** Reloads the summary: its price has changed, or it can no longer be paid. */
   readonly refreshSummary: () => unknown;
   readonly onBegun?: (reference: string) => void;
 }
 
 /**
- * "Proceed to make payment" (specification section 4, Payment): begins the payment and goes where it is made. `newPrice`
- * says that the price has changed since it was shown, so that it is asked again.
+ * "Proceed to make payment" (specification section 4, Payment): starts the payment and opens the provider's page, the
+ * widget or the success page. `newPrice` is the message of a price that has changed since it was shown.
  */
 export function usePayBooking({ bookingId, shownTotal, refreshSummary, onBegun }: PayBooking) {
   const { api } = useAuthSession();
@@ -39,7 +38,7 @@ export function usePayBooking({ bookingId, shownTotal, refreshSummary, onBegun }
         }),
       ).catch(async (failure: unknown) => {
         if (!isRefusal(failure, 'phone_not_verified') || user === null) throw failure;
-        // Few need it, and it comes with all the world's numbering plans.
+        // Loaded on demand: rarely needed, and the numbering plans are large.
         const { sendVerifyCode } = await import('./send-verify-code');
         await sendVerifyCode(api, user.phone);
         return { way: 'code', phone: user.phone } as const;
@@ -52,16 +51,13 @@ export function usePayBooking({ bookingId, shownTotal, refreshSummary, onBegun }
     onError: (failure) => {
       const outdated = isApiError(failure, 'http') && failure.status === 409;
       if (outdated) refreshSummary();
-      const text = isRefusal(failure, 'quote_expired')
-        ? undefined
-        : failureText(failure, outdated ? 'server' : texts.errors.payment);
-      if (text) notify(text, 'error');
+      if (!isRefusal(failure, 'quote_expired')) notifyFailure(failure, outdated ? 'server' : texts.errors.payment);
     },
   });
 
   return {
     pay: () => mutate(),
-    // The next page is on its way.
+    // After a success the next page is loading.
     paying: isPending || isSuccess,
     newPrice: isRefusal(error, 'quote_expired') ? error.message : undefined,
   };
@@ -69,7 +65,7 @@ export function usePayBooking({ bookingId, shownTotal, refreshSummary, onBegun }
 
 const isRefusal = (error: unknown, code: string): error is ApiError => isApiError(error, 'http') && error.code === code;
 
-/** Stores what the payment's screens need, and goes to the company's page, the widget's, or straight to the success. */
+/** Stores what the payment's pages need, and opens the next one. */
 function useGoOn() {
   const { stored, openPage } = useAuthSession();
   const navigate = useNavigate();
@@ -84,7 +80,7 @@ function useGoOn() {
   };
 }
 
-/** The phone has to be verified before anything is paid; afterwards the summary is opened again. */
+/** Opens the page that verifies the phone, which leads back to the summary. */
 function useLeadToCode() {
   const { stored } = useAuthSession();
   const goTo = useGoTo();

@@ -1,14 +1,12 @@
-import { failureText } from '@liftclub/api-client';
 import { renewSubscription } from '@liftclub/api-contract';
 import { useAuthSession } from '@liftclub/auth-session';
-import { useIdempotencyKey } from '@liftclub/forms';
-import { notify } from '@liftclub/ui-kit';
+import { notifyFailure, useIdempotencyKey } from '@liftclub/forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../paths';
 import { queryKeys } from '../../queries/query-keys';
 
-/** Makes a draft that goes on with a plan, and opens its summary. */
+/** Makes a draft that continues a plan, and opens its summary. The lists of bookings become stale. */
 export function useRenewPlan(subscriptionId: string) {
   const { api } = useAuthSession();
   const queries = useQueryClient();
@@ -25,10 +23,7 @@ export function useRenewPlan(subscriptionId: string) {
       void queries.invalidateQueries({ queryKey: queryKeys.bookings });
       return navigate(paths.bookings.summaryHref(passenger, 'draft', data.booking_id));
     },
-    onError: (error) => {
-      const text = failureText(error, 'server');
-      if (text) notify(text, 'error');
-    },
+    onError: (error) => notifyFailure(error, 'server'),
   });
   return { renew: () => mutate(), renewing: isPending };
 }

@@ -1,6 +1,7 @@
 import { isApiError } from '@liftclub/api-client';
+import { fieldMessages } from '@liftclub/forms';
 
-/** What the server said about a refused booking: at the fields of the form, of the coupon, and about all that has no open field. */
+/** The server's messages about a refused booking; `rest` joins those about fields that cannot be edited by then. */
 export interface ServerErrors {
   readonly start_date?: string;
   readonly validity?: string;
@@ -8,14 +9,9 @@ export interface ServerErrors {
   readonly rest?: string;
 }
 
-const FIELDS = ['start_date', 'validity', 'coupon_code'] as const;
-
-/** The first message of each field; the others share one place, since addresses are locked by then. */
 export function serverErrorsOf(error: unknown): ServerErrors {
   if (!isApiError(error)) return {};
-  const { errors } = error;
-  const atFields = FIELDS.flatMap((field) => (errors[field]?.[0] ? [[field, errors[field][0]]] : []));
-  const others = Object.entries(errors).filter(([field]) => !FIELDS.some((known) => known === field));
-  const rest = [...new Set(others.flatMap(([, [message = '']]) => message))].join(' ');
-  return { ...Object.fromEntries(atFields), ...(rest && { rest }) };
+  const { start_date, validity, coupon_code, ...others } = fieldMessages(error);
+  const rest = [...new Set(Object.values(others))].join(' ');
+  return { start_date, validity, coupon_code, ...(rest && { rest }) };
 }

@@ -1,8 +1,8 @@
-import { failureText, isApiError } from '@liftclub/api-client';
+import { isApiError } from '@liftclub/api-client';
 import { bookExclusiveRide, bookRide } from '@liftclub/api-contract';
 import { useAuthSession, type StoredKeys } from '@liftclub/auth-session';
 import { type SchedulePayload } from '@liftclub/domain';
-import { useIdempotencyKey, type OpenRequestStorage } from '@liftclub/forms';
+import { notifyFailure, useIdempotencyKey, type OpenRequestStorage } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -33,9 +33,8 @@ export function useBookRide(dispatch: Dispatch) {
     },
     onError: (failure) => {
       dispatch({ type: 'bookingFailed' });
-      const text = failureText(failure, texts.errors.booking);
-      if (text) notify(text, 'error');
-      // The learner may be gone: what can be chosen from now has to be asked for again.
+      notifyFailure(failure, texts.errors.booking);
+      // The learner may be gone.
       if (isApiError(failure) && failure.status === 404)
         void queries.invalidateQueries({ queryKey: queryKeys.scholars });
     },
