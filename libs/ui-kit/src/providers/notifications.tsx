@@ -3,7 +3,7 @@ import { SnackbarProvider, enqueueSnackbar } from 'notistack';
 import type { ReactNode } from 'react';
 import { Toast } from './toast';
 
-/** The four kinds of toast. Only `error` interrupts a screen reader (role=alert); the rest wait their turn (role=status). */
+/** Only `error` interrupts a screen reader (role=alert); the others are read afterwards (role=status). */
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info';
 
 /** Milliseconds a toast stays (specification section 9). */
@@ -19,12 +19,7 @@ export function notify(message: string, variant: ToastVariant = 'info'): void {
   enqueueSnackbar(message, { variant });
 }
 
-/** `notify` as a hook, for those who prefer to be handed it. */
-export function useNotify(): typeof notify {
-  return notify;
-}
-
-/** Notices as specification section 9 asks: top-right, 5 s, close button, waiting while pointed at or while the window is away. */
+/** Toasts (specification section 9): top right, 5 s, a close button; paused under the pointer and while away. */
 export function NotificationProvider({ children }: { children: ReactNode }) {
   return (
     <SnackbarProvider
