@@ -8,7 +8,7 @@ import { useField } from 'formik';
 import { useRef, useState } from 'react';
 
 const Place = styled('div')({ position: 'relative' });
-// On the line of the label and in words: the cross inside the box belongs to the search, and empties it.
+// On the line of the label, with its text: the cross inside the box empties the search.
 const Close = styled('span')({ position: 'absolute', right: -8, top: -12 });
 
 const copy = texts.profile;
@@ -20,14 +20,14 @@ interface AddressFieldProps {
 }
 
 /**
- * The home address in the edit panel: read-only with an icon that opens the search. The search is open from the start
- * for whoever has no address, and can be closed only by whoever has one (specification section 2, Profile).
+ * The home address in the edit panel: read-only with an icon that opens the search. Without an address the search is
+ * open from the start, and cannot be closed (specification section 2, Profile).
  */
 export function AddressField({ profile: { home_address, country }, disabled }: AddressFieldProps) {
   const [searching, setSearching] = useState(home_address === null);
   const [moved, setMoved] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  // What was typed and not chosen would be lost without a word; the search itself tells only of what was chosen.
+  // The search reports only a chosen address: text that was typed and not chosen would be lost without a message.
   const validate = (value: RideLocation | null) =>
     value === null && place.current?.querySelector('input')?.value ? texts.validation.location : undefined;
   const [{ name, value }, { error, touched }, { setValue }] = useField<RideLocation | null>({
@@ -41,28 +41,10 @@ export function AddressField({ profile: { home_address, country }, disabled }: A
     void setValue(null);
   };
 
-  if (!searching) {
-    const edit = (
-      <IconButton
-        icon="edit"
-        label={copy.editAddress}
-        iconSize={20}
-        autoFocus={moved}
-        disabled={disabled}
-        onClick={() => turn(true)}
-      />
-    );
+  if (!searching)
     return (
-      <TextInput
-        name={name}
-        label={copy.homeAddress}
-        value={home_address ?? ''}
-        onChange={ignore}
-        readOnly
-        end={edit}
-      />
+      <CurrentAddress name={name} address={home_address} edited={moved} disabled={disabled} onEdit={() => turn(true)} />
     );
-  }
   return (
     <Place ref={place}>
       <AddressSearch
@@ -76,15 +58,42 @@ export function AddressField({ profile: { home_address, country }, disabled }: A
         autoFocus={moved}
         disabled={disabled}
       />
-      {home_address !== null && (
-        <Close>
-          <Button look="quiet" small aria-label={copy.closeAddress} disabled={disabled} onClick={() => turn(false)}>
-            <Icon name="close" size={18} />
-            {texts.general.close}
-          </Button>
-        </Close>
-      )}
+      {home_address !== null && <CloseSearch disabled={disabled} onClose={() => turn(false)} />}
       <MapsNotice />
     </Place>
+  );
+}
+
+interface CurrentAddressProps {
+  readonly name: string;
+  readonly address: string | null;
+  /** The search was open: its closing gives the focus back to the icon. */
+  readonly edited: boolean;
+  readonly disabled: boolean;
+  readonly onEdit: () => void;
+}
+
+function CurrentAddress({ name, address, edited, disabled, onEdit }: CurrentAddressProps) {
+  const edit = (
+    <IconButton
+      icon="edit"
+      label={copy.editAddress}
+      iconSize={20}
+      autoFocus={edited}
+      disabled={disabled}
+      onClick={onEdit}
+    />
+  );
+  return <TextInput name={name} label={copy.homeAddress} value={address ?? ''} onChange={ignore} readOnly end={edit} />;
+}
+
+function CloseSearch({ disabled, onClose }: { readonly disabled: boolean; readonly onClose: () => void }) {
+  return (
+    <Close>
+      <Button look="quiet" small aria-label={copy.closeAddress} disabled={disabled} onClick={onClose}>
+        <Icon name="close" size={18} />
+        {texts.general.close}
+      </Button>
+    </Close>
   );
 }

@@ -5,7 +5,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 
 /**
- * The signed-in person's profile: fetched on the first visit to the layout (specification section 2, Layout), kept in
+ * The signed-in user's profile: fetched on the first visit to the layout (specification section 2, Layout), kept in
  * the session afterwards. `profile` is undefined until then; `refetch` asks again, also when it is there.
  */
 export function useOwnProfile() {
@@ -28,7 +28,7 @@ export function useOwnProfile() {
             return data;
           },
     enabled: firstVisit,
-    // A failure waits for a person to try again: header, picture and page all watch this one call.
+    // Header, picture and page all use this query: each mount would repeat a failed call.
     retryOnMount: false,
   });
 

@@ -6,8 +6,8 @@ import { useField } from 'formik';
 import { useState } from 'react';
 
 /**
- * The profile photo in the edit panel: press the picture or the pencil, see the new one before it is sent. A file that
- * is no image of ours, or too big, is refused at once and the earlier choice stays.
+ * The profile photo in the edit panel, with a preview. A file of another type, or one that is too large, is rejected at
+ * once and the earlier photo stays.
  */
 export function PhotoField({ disabled }: { readonly disabled: boolean }) {
   const { user } = useSessionState();

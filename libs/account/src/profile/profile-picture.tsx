@@ -2,7 +2,7 @@ import { useSessionState } from '@liftclub/auth-session';
 import { Avatar } from '@liftclub/ui-kit';
 import { useOwnProfile } from './own-profile';
 
-/** The signed-in person's picture or initials. A picture that fails is asked for once more: its link lasts an hour only. */
+/** The signed-in user's picture or initials. A picture that fails is fetched once more: its link lasts an hour. */
 export function ProfilePicture({ size, alt }: { readonly size?: number; readonly alt?: string }) {
   const { user } = useSessionState();
   const { refetch } = useOwnProfile();

@@ -8,8 +8,8 @@ export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'children'
   busy: boolean;
 }
 
-// The field in use keeps the focus while the button is pressed: leaving it could bring up a message that pushes the
-// button away from under the finger, and the press would be lost.
+// Keeps the focus in the field while the button is pressed: a message that appears on blur would move the button away
+// from under the pointer, and the click would be lost.
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** The button that sends a form; while it is being sent it says so and cannot be pressed again. */

@@ -1,8 +1,8 @@
 interface Entry {
   value: string;
-  /** Box, counted from 0, into which something came. */
+  /** The box with the input, counted from 0. */
   position: number;
-  /** What the box holds now, or what was pasted: anything that is not a digit is dropped. */
+  /** The value of the box, or the pasted text; anything but digits is dropped. */
   typed: string;
   length: number;
 }
@@ -20,14 +20,14 @@ function put(value: string, position: number, digits: string, length: number): s
   return boxes.join('').trimEnd();
 }
 
-/** The code without the digit of one box; a hole before other digits stays as a space. */
+/** The code without the digit of one box; an empty box before other digits is a space. */
 export function clearDigit(value: string, position: number): string {
   return position < 0 ? value : put(value, position, ' ', value.length);
 }
 
 /**
- * The code after something came into a box, and the box to go to next; null when nothing of it was a digit.
- * A whole code (pasted, or suggested by the phone) fills from the first box wherever it came in.
+ * The code after input in a box, and the box to focus next; null when the input held no digit. A whole code (pasted, or
+ * suggested by the phone) fills all boxes from the first, whatever box received it.
  */
 export function enterDigits({ value, position, typed, length }: Entry): { value: string; next: number } | null {
   const digits = typed.replace(/\D/g, '');

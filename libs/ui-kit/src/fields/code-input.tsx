@@ -29,20 +29,17 @@ const Box = styled('input')({
 
 const nameBox = (position: number, length: number) => `Digit ${position} of ${length}`;
 
-/**
- * A short code, one digit a box, dots in every box but the one in use. The value holds the digits in order, a space
- * for a box left empty between two digits. Paste and the phone's one-time-code suggestion fill all boxes.
- */
-export function CodeInput({ length = 4, autoFocus, boxLabel = nameBox, ...field }: CodeInputProps) {
-  const { label, name, value, onChange, onBlur, error, hint, required, disabled } = field;
+/** The boxes of a code, and the handlers of typing, pasting and the movement keys in one of them. */
+function useCodeBoxes({
+  value,
+  onChange,
+  length,
+}: {
+  value: string;
+  onChange: (code: string) => void;
+  length: number;
+}) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  const [active, setActive] = useState<number | null>(null);
-
-  // The dot gives way to the digit in this render; only then is there something to select.
-  useLayoutEffect(() => {
-    if (active !== null) boxes.current[active]?.select();
-  }, [active, value]);
-
   const goTo = (position: number) => boxes.current[Math.max(0, Math.min(length - 1, position))]?.focus();
 
   const enter = (position: number, typed: string) => {
@@ -58,7 +55,7 @@ export function CodeInput({ length = 4, autoFocus, boxLabel = nameBox, ...field 
     if (!filled) goTo(position - 1);
   };
 
-  const onKeyDown = (event: KeyboardEvent, position: number) => {
+  const pressKey = (event: KeyboardEvent, position: number) => {
     const moves: Record<string, () => void> = {
       Backspace: () => stepBack(position),
       Delete: () => onChange(clearDigit(value, position)),
@@ -73,38 +70,57 @@ export function CodeInput({ length = 4, autoFocus, boxLabel = nameBox, ...field 
     move();
   };
 
-  const onPaste = (event: ClipboardEvent, position: number) => {
+  const paste = (event: ClipboardEvent, position: number) => {
     event.preventDefault();
     enter(position, event.clipboardData.getData('text'));
   };
+
+  return { boxes, enter, pressKey, paste };
+}
+
+/**
+ * A short code, one digit a box, dots in every box but the one in use. The value holds the digits in order, a space
+ * for a box left empty between two digits. Paste and the phone's one-time-code suggestion fill all boxes.
+ */
+export function CodeInput({ length = 4, autoFocus, boxLabel = nameBox, ...field }: CodeInputProps) {
+  const { label, name, value, onChange, onBlur, error, hint, required, disabled } = field;
+  const { boxes, enter, pressKey, paste } = useCodeBoxes({ value, onChange, length });
+  const [active, setActive] = useState<number | null>(null);
+
+  // In a layout effect: the dot becomes the digit in this render, and only then can it be selected.
+  useLayoutEffect(() => {
+    if (active !== null) boxes.current[active]?.select();
+  }, [boxes, active, value]);
+
+  const box = (position: number, isInvalid: boolean) => (
+    <Box
+      key={position}
+      ref={(element) => {
+        boxes.current[position] = element;
+      }}
+      name={`${name}-${position + 1}`}
+      aria-label={boxLabel(position + 1, length)}
+      aria-invalid={isInvalid}
+      inputMode="numeric"
+      autoComplete={position === 0 ? 'one-time-code' : 'off'}
+      autoFocus={autoFocus && position === 0}
+      required={required}
+      disabled={disabled}
+      value={active === position ? digitAt(value, position) : digitAt(value, position) && DOT}
+      // Not onChange, which does not fire when a digit is typed over the same digit: the focus would stay.
+      onInput={(event) => enter(position, event.currentTarget.value)}
+      onKeyDown={(event) => pressKey(event, position)}
+      onPaste={(event) => paste(event, position)}
+      onFocus={() => setActive(position)}
+      onBlur={() => setActive(null)}
+    />
+  );
 
   return (
     <FieldFrame label={label} error={error} hint={hint} group>
       {(control) => (
         <Boxes onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || onBlur?.()}>
-          {Array.from({ length }, (_, position) => (
-            <Box
-              key={position}
-              ref={(box) => {
-                boxes.current[position] = box;
-              }}
-              name={`${name}-${position + 1}`}
-              aria-label={boxLabel(position + 1, length)}
-              aria-invalid={control['aria-invalid']}
-              inputMode="numeric"
-              autoComplete={position === 0 ? 'one-time-code' : 'off'}
-              autoFocus={autoFocus && position === 0}
-              required={required}
-              disabled={disabled}
-              value={active === position ? digitAt(value, position) : digitAt(value, position) && DOT}
-              // Not onChange, which is silent when a digit is typed over its like: the next box would be left out.
-              onInput={(event) => enter(position, event.currentTarget.value)}
-              onKeyDown={(event) => onKeyDown(event, position)}
-              onPaste={(event) => onPaste(event, position)}
-              onFocus={() => setActive(position)}
-              onBlur={() => setActive(null)}
-            />
-          ))}
+          {Array.from({ length }, (_, position) => box(position, control['aria-invalid']))}
         </Boxes>
       )}
     </FieldFrame>

@@ -13,7 +13,7 @@ export interface DateInputProps extends FieldProps<string> {
   calendarLabel?: string;
 }
 
-// Lies under the button so that the browser's calendar opens there; the text field and the button speak for it.
+// Lies under the button so that the browser's calendar opens there. Hidden: the text field and the button are named.
 const Calendar = styled('input')({
   position: 'absolute',
   right: 0,
@@ -33,25 +33,38 @@ export function readDate(typed: string): string | null {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? date : null;
 }
 
+interface CalendarButtonProps extends Pick<DateInputProps, 'min' | 'max' | 'value' | 'disabled'> {
+  label: string;
+  /** Called with the chosen day as `yyyy-MM-dd`; with the empty text when the day was cleared. */
+  onChoose: (date: string) => void;
+}
+
+/** The button that opens the browser's calendar. */
+function CalendarButton({ label, disabled, onChoose, ...date }: CalendarButtonProps) {
+  const calendar = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Calendar
+        {...date}
+        ref={calendar}
+        type="date"
+        aria-hidden="true"
+        tabIndex={-1}
+        disabled={disabled}
+        onChange={(event) => onChoose(event.target.value)}
+      />
+      <IconButton icon="calendar" label={label} disabled={disabled} onClick={() => calendar.current?.showPicker()} />
+    </>
+  );
+}
+
 /**
- * A date, shown and typed as `yyyy-MM-dd` whatever the browser's own order is, with the browser's calendar a press away.
- * The calendar offers no day outside `min` and `max`; a typed one is the form's to refuse.
+ * A date, shown and typed as `yyyy-MM-dd` whatever the browser's locale is, with a button for the browser's calendar.
+ * The calendar offers no day outside `min` and `max`; a typed one is validated by the form.
  */
 export function DateInput(props: DateInputProps) {
-  const {
-    label,
-    error,
-    hint,
-    value,
-    onChange,
-    min,
-    max,
-    placeholder = 'yyyy-MM-dd',
-    calendarLabel = 'Open calendar',
-    ...input
-  } = props;
+  const { label, error, hint, value, onChange, min, max, calendarLabel = 'Open calendar', ...input } = props;
   const [unfinished, setUnfinished] = useState('');
-  const calendar = useRef<HTMLInputElement>(null);
 
   const type = (typed: string) => {
     const date = readDate(typed);
@@ -64,31 +77,22 @@ export function DateInput(props: DateInputProps) {
       {(control) => (
         <ControlRow>
           <InputBox
+            placeholder="yyyy-MM-dd"
             {...input}
             {...control}
             inputMode="numeric"
             autoComplete="off"
-            placeholder={placeholder}
             value={value || unfinished}
             onChange={(event) => type(event.target.value)}
           />
           <span className="end">
-            <Calendar
-              ref={calendar}
-              type="date"
-              aria-hidden="true"
-              tabIndex={-1}
+            <CalendarButton
+              label={calendarLabel}
               value={value}
               min={min}
               max={max}
               disabled={input.disabled}
-              onChange={(event) => type(event.target.value)}
-            />
-            <IconButton
-              icon="calendar"
-              label={calendarLabel}
-              disabled={input.disabled}
-              onClick={() => calendar.current?.showPicker()}
+              onChoose={type}
             />
           </span>
         </ControlRow>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { palette } from '../theme/palette';
 
-/** What every field takes. `value` and `onChange` speak in values, not in DOM events. */
+/** Props of every field. `onChange` is called with the value, not with a DOM event. */
 export interface FieldProps<Value> {
   label: string;
   name: string;

@@ -5,9 +5,9 @@ import type { FieldProps } from './field-frame';
 type Bound = 'value' | 'onChange' | 'onBlur' | 'error';
 
 /**
- * The field, tied to the formik value of its `name`: it shows formik's error once the field was filled in and left, or the
- * form sent. Passing through without typing is no fault yet: a message would only push away what is about to be clicked.
- * Works for any field that speaks `FieldProps`. Each has a file of its own, so that a field without formik loads without it.
+ * Ties a field with `FieldProps` to the formik value of its `name`. Formik's error shows once the field was changed and
+ * left, or the form was sent; leaving an untouched field shows none, because the message would move the next control
+ * away from under the pointer. Each tied field has a file of its own, so that the plain field loads without formik.
  */
 export function formField<Value, Props extends FieldProps<Value>>(Input: ComponentType<Props & FieldProps<Value>>) {
   function FormField(props: Omit<Props, Bound>) {

@@ -10,7 +10,7 @@ export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'end' 
 
 const TOGGLE_LABELS = { show: 'Show password', hide: 'Hide password' };
 
-/** A password that its owner may look at. */
+/** A password with a button that shows it. */
 export function PasswordInput({ toggleLabels = TOGGLE_LABELS, ...field }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (

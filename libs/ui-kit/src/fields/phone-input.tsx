@@ -12,7 +12,7 @@ export interface PhoneCountry {
   callingCode: string;
 }
 
-/** What was typed, untouched, and the country beside it. */
+/** The number as typed, and its country. */
 export interface PhoneValue {
   country: string;
   number: string;
@@ -20,7 +20,7 @@ export interface PhoneValue {
 
 export interface PhoneInputProps extends FieldProps<PhoneValue> {
   countries: readonly PhoneCountry[];
-  /** Address of a country's flag (3 × 2) on this product's own host. */
+  /** Address of a country's flag (3 × 2), on our own host. */
   flagSrc: (country: string) => string;
   countryLabel?: string;
   autoFocus?: boolean;
@@ -55,7 +55,7 @@ const CountrySelect = styled('select')({
   cursor: 'pointer',
 });
 
-/** A phone number with its country: the browser's own list behind a local flag and the calling code, then the number. */
+/** A phone number with its country: the browser's own select behind a flag and the calling code, then the number. */
 export function PhoneInput(props: PhoneInputProps) {
   const { label, name, value, onChange, onBlur, error, hint, required, disabled } = props;
   const { countries, flagSrc, countryLabel = 'Country', autoFocus } = props;

@@ -6,13 +6,13 @@ import { palette } from '../theme/palette';
 import { FieldNotes, useFieldIds, type FieldProps } from './field-frame';
 
 export interface PhotoInputProps extends FieldProps<File | null> {
-  /** A picture already kept; shown until another is chosen. */
+  /** Address of the current picture; shown until another is chosen. */
   currentSrc?: string | null;
   /** `round` for a person (pencil on the rim), `wide` for a document (the whole frame is the button). */
   shape?: 'round' | 'wide';
   /** Says what to do inside an empty `wide` frame. */
   prompt?: string;
-  /** Told at the field when something else than an image was chosen. */
+  /** The message when a file that is no image was chosen. */
   notImage?: string;
 }
 
@@ -23,7 +23,7 @@ const Press = styled('label')({
   cursor: 'pointer',
   '&:focus-within > .frame': { outline: `3px solid ${palette.primary}`, outlineOffset: 2 },
   '&:has(:disabled)': { cursor: 'default', opacity: 0.7 },
-  // As wide empty as with a photo in it.
+  // The same width with and without a photo.
   '&:has(> .wide)': { display: 'block', maxWidth: 420 },
 });
 const Frame = styled('span')({
@@ -70,34 +70,42 @@ function Preview({ file }: { file: File }) {
   return <img ref={image} alt="" />;
 }
 
-/** One picture from the device, shown before it is sent. Anything but an image is refused and said so at the field. */
-export function PhotoInput(props: PhotoInputProps) {
-  const {
-    label,
-    name,
-    value,
-    onChange,
-    onBlur,
-    hint,
-    required,
-    disabled,
-    currentSrc,
-    shape = 'wide',
-    prompt,
-    notImage,
-  } = props;
-  const [refused, setRefused] = useState(false);
-  const error = refused ? (notImage ?? props.error) : props.error;
-  const control = useFieldIds({ hint, error });
+type PhotoFrameProps = Pick<PhotoInputProps, 'value' | 'currentSrc' | 'prompt'> & { shape: 'round' | 'wide' };
+
+/** The chosen picture, else the current one, else an icon. */
+function PhotoFrame({ value, currentSrc, shape, prompt }: PhotoFrameProps) {
   const empty = !value && !currentSrc;
+  return (
+    <>
+      <Frame className={`frame ${shape}`}>
+        {value && <Preview file={value} />}
+        {!value && currentSrc && <img src={currentSrc} alt="" />}
+        {empty && <Icon name={shape === 'round' ? 'user' : 'camera'} size={34} />}
+        {empty && prompt && <span>{prompt}</span>}
+      </Frame>
+      {shape === 'round' && (
+        <Pencil>
+          <Icon name="edit" size={18} />
+        </Pencil>
+      )}
+    </>
+  );
+}
+
+/** One picture from the device, shown before it is sent. A file that is no image is rejected with a message. */
+export function PhotoInput({ label, value, onChange, hint, currentSrc, shape = 'wide', ...props }: PhotoInputProps) {
+  const { prompt, notImage, error: formError, ...input } = props;
+  const [rejected, setRejected] = useState(false);
+  const error = rejected ? (notImage ?? formError) : formError;
+  const control = useFieldIds({ hint, error });
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     if (!file) return;
-    const image = file.type.startsWith('image/');
-    setRefused(!image);
-    if (image) onChange(file);
-    // The same file chosen again must count as a choice.
+    const isImage = file.type.startsWith('image/');
+    setRejected(!isImage);
+    if (isImage) onChange(file);
+    // Without this, choosing the same file again would fire no change event.
     event.target.value = '';
   };
 
@@ -105,27 +113,8 @@ export function PhotoInput(props: PhotoInputProps) {
     <div>
       <Press>
         <Label>{label}</Label>
-        <Frame className={`frame ${shape}`}>
-          {value && <Preview file={value} />}
-          {!value && currentSrc && <img src={currentSrc} alt="" />}
-          {empty && <Icon name={shape === 'round' ? 'user' : 'camera'} size={34} />}
-          {empty && prompt && <span>{prompt}</span>}
-        </Frame>
-        {shape === 'round' && (
-          <Pencil>
-            <Icon name="edit" size={18} />
-          </Pencil>
-        )}
-        <FileInput
-          {...control}
-          type="file"
-          accept="image/*"
-          name={name}
-          required={required}
-          disabled={disabled}
-          onChange={choose}
-          onBlur={onBlur}
-        />
+        <PhotoFrame value={value} currentSrc={currentSrc} shape={shape} prompt={prompt} />
+        <FileInput {...input} {...control} type="file" accept="image/*" onChange={choose} />
       </Press>
       {value && (
         <Chosen>

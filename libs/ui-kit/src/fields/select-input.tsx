@@ -17,7 +17,7 @@ export interface SelectInputProps extends FieldProps<string> {
 
 const Chevron = styled('span')({ position: 'absolute', right: 14, top: 16, pointerEvents: 'none', display: 'flex' });
 
-/** A choice from a list: the browser's own select, so that every keyboard, phone and screen reader knows it. */
+/** A choice from a list: a native select, which keyboards, phones and screen readers support. */
 export function SelectInput({ label, error, hint, options, placeholder, onChange, ...select }: SelectInputProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>

@@ -20,7 +20,7 @@ export function timesOfDay(step: number): { value: string; label: string }[] {
 
 const QUARTERS = timesOfDay(15);
 
-/** A time of day in fixed steps; the value is `HH:mm:ss`, empty while none is chosen. Typing "07" jumps to seven o'clock. */
+/** A time of day in fixed steps; the value is `HH:mm:ss`, empty while none is chosen. */
 export function TimeSelect({ step = 15, placeholder = '--:--', ...field }: TimeSelectProps) {
   return <SelectInput {...field} placeholder={placeholder} options={step === 15 ? QUARTERS : timesOfDay(step)} />;
 }

@@ -10,7 +10,7 @@ interface IconProps {
   style?: CSSProperties;
 }
 
-/** A line icon in the colour of the text around it. Always decoration: the control it stands in carries the words. */
+/** A line icon in the current text colour. Always decorative: the control around it has the label. */
 export function Icon({ name, size = 22, style }: IconProps) {
   return (
     <svg

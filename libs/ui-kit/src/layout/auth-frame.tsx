@@ -81,7 +81,7 @@ export interface AuthFrameProps {
   footer?: ReactNode;
 }
 
-/** Layout of the signed-out screens: the brand on one side, the form on the other; below 900 px a band above the form. */
+/** Layout of the signed-out screens: brand beside the form; below 900 px the brand is a band above the form. */
 export function AuthFrame({ brand, headline, line, art, title, intro, children, footer }: AuthFrameProps) {
   useDocumentTitle(title);
   return (

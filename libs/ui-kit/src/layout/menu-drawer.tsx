@@ -29,7 +29,7 @@ interface MenuDrawerProps {
   children: ReactNode;
 }
 
-/** The menu that slides in over a small screen: holds the focus, closes by Escape, backdrop and button, gives focus back. */
+/** The menu of a small screen: traps the focus, closes by Escape, backdrop and button, and restores the focus. */
 export function MenuDrawer({ open, onClose, label, closeLabel, brand, children }: MenuDrawerProps) {
   return (
     <Drawer

@@ -25,7 +25,7 @@ export interface AvatarProps {
   alt?: string;
   /** Pixels across. */
   size?: number;
-  /** The picture could not be shown, so its link may have expired: called once per person's page, to fetch a new one. */
+  /** The picture failed to load, so its link may have expired. Called once, to fetch a new link. */
   onExpired?: () => void;
 }
 

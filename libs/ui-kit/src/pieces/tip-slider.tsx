@@ -74,43 +74,41 @@ export interface TipSliderProps {
 const nameTip = (position: number, count: number) => `Tip ${position} of ${count}`;
 const PAUSE_LABELS = { pause: 'Pause', play: 'Play' };
 
+/** The tip shown now, the next one after `interval` ms while `running`. */
+function useCurrentTip(count: number, interval: number, running: boolean) {
+  const [current, setCurrent] = useState(0);
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setCurrent((shown) => (shown + 1) % count), interval);
+    return () => clearInterval(timer);
+  }, [running, interval, count]);
+  return [current, setCurrent] as const;
+}
+
 /**
- * Tips that follow one another. They wait while pointed at or focused, stand still for whoever asked for less motion,
+ * Tips that follow one another. They stop under the pointer, with the focus inside and under prefers-reduced-motion,
  * and can be paused or chosen by hand.
  */
-export function TipSlider({
-  label,
-  tips,
-  interval = 5000,
-  tipLabel = nameTip,
-  pauseLabels = PAUSE_LABELS,
-}: TipSliderProps) {
+export function TipSlider(props: TipSliderProps) {
+  const { label, tips, interval = 5000, tipLabel = nameTip, pauseLabels = PAUSE_LABELS } = props;
   const stillness = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
-  const [current, setCurrent] = useState(0);
   const [attended, setAttended] = useState(false);
   const [paused, setPaused] = useState(false);
   const running = !attended && !paused && !stillness;
+  const [current, setCurrent] = useCurrentTip(tips.length, interval, running);
+  const tip = tips[current];
 
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setInterval(() => setCurrent((shown) => (shown + 1) % tips.length), interval);
-    return () => clearInterval(timer);
-  }, [running, interval, tips.length]);
-
-  const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setAttended(false);
+  const attend = {
+    onMouseEnter: () => setAttended(true),
+    onMouseLeave: () => setAttended(false),
+    onFocus: () => setAttended(true),
+    onBlur: (event: FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setAttended(false);
+    },
   };
 
-  const tip = tips[current];
   return (
-    <Frame
-      aria-label={label}
-      aria-roledescription="carousel"
-      onMouseEnter={() => setAttended(true)}
-      onMouseLeave={() => setAttended(false)}
-      onFocus={() => setAttended(true)}
-      onBlur={onBlur}
-    >
+    <Frame aria-label={label} aria-roledescription="carousel" {...attend}>
       <div aria-live={running ? 'off' : 'polite'}>
         {tip && (
           <Badge>
@@ -129,15 +127,19 @@ export function TipSlider({
             onClick={() => setCurrent(index)}
           />
         ))}
-        {!stillness && (
-          <IconButton
-            icon={paused ? 'play' : 'pause'}
-            label={paused ? pauseLabels.play : pauseLabels.pause}
-            iconSize={18}
-            onClick={() => setPaused(!paused)}
-          />
-        )}
+        {!stillness && <PauseButton paused={paused} labels={pauseLabels} onPress={() => setPaused(!paused)} />}
       </Controls>
     </Frame>
   );
+}
+
+interface PauseButtonProps {
+  paused: boolean;
+  labels: { pause: string; play: string };
+  onPress: () => void;
+}
+
+function PauseButton({ paused, labels, onPress }: PauseButtonProps) {
+  const icon = paused ? 'play' : 'pause';
+  return <IconButton icon={icon} label={labels[icon]} iconSize={18} onClick={onPress} />;
 }

@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** The nonce of this page's Content-Security-Policy, read from `<meta property="csp-nonce">`; undefined where none is set. */
+/** The nonce of the page's Content-Security-Policy, from `<meta property="csp-nonce">`; undefined without one. */
 export function readStyleNonce(page: Document): string | undefined {
   return page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
 }

@@ -9,7 +9,7 @@ import { readStyleNonce } from './style-nonce';
 
 const cache = createCache({ key: 'lc', nonce: readStyleNonce(document) });
 
-/** Theme, base styles and toasts for one app; styles carry the page's CSP nonce. Put it outside everything that renders. */
+/** Theme, base styles and toasts of an app; styles carry the page's CSP nonce. The outermost provider. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={cache}>

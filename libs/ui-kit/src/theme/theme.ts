@@ -12,7 +12,7 @@ const shadows = createTheme().shadows.map((_, step) => {
   return step < 4 ? CARD_SHADOW : FLOAT_SHADOW;
 });
 
-/** The product's look on MUI: colours, Figtree, soft shadows, a 3 px focus ring, motion that stops when the system asks. */
+/** The MUI theme: colours, Figtree, soft shadows, a 3 px focus ring, no motion under prefers-reduced-motion. */
 export const theme = createTheme({
   palette: {
     primary: { main: palette.primary, dark: palette.primaryDark, light: palette.tint, contrastText: palette.paper },
