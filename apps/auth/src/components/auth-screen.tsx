@@ -5,7 +5,7 @@ import { paths } from '../paths';
 
 type AuthScreenProps = Pick<AuthFrameProps, 'title' | 'intro' | 'children' | 'footer'>;
 
-/** The page where one chooses between riding and driving, on the base host. */
+/** The landing page, on the base host. */
 const landing = `//${pageConfig.base_host}${pageConfig.port && `:${pageConfig.port}`}/`;
 
 /** The frame around every signed-out screen. */

@@ -13,7 +13,7 @@ interface CodeEntryProps extends CodeEntryCalls {
   readonly busy: string;
 }
 
-/** The four boxes of a code, and the way to another code. */
+/** The four boxes of a code, and the button that requests another code. */
 export function CodeEntry({ label, submit, busy, ...calls }: CodeEntryProps) {
   const { place, round, stopped, send, resend, secondsLeft } = useCodeEntry(calls);
   const isMissing = calls.phone === null;

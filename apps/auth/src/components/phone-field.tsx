@@ -26,7 +26,7 @@ export function PhoneField(field: PhoneFieldProps) {
   );
 }
 
-/** An empty phone field. It starts in Nigeria for who was invited, else in South Africa (specification section 2). */
+/** An empty phone field. It starts with Nigeria for invited users, else with South Africa (specification section 2). */
 export function emptyPhone(hasToken: boolean): PhoneValue {
   return { country: defaultPhoneRegion(hasToken), number: '' };
 }
@@ -35,7 +35,7 @@ export function phoneFieldMessage({ country, number }: PhoneValue): string | und
   return phoneMessage(number.trim(), regionOf(country));
 }
 
-/** The number as it travels; throws for one that `phoneFieldMessage` refuses. */
+/** The number in E.164; throws for one with a `phoneFieldMessage`. */
 export function phoneToSend({ country, number }: PhoneValue): string {
   const phone = toE164(number.trim(), regionOf(country));
   if (phone === undefined) throw new Error('The phone number was not checked.');

@@ -2,7 +2,7 @@ import { texts } from '@liftclub/texts';
 import { FormError, TextLink } from '@liftclub/ui-kit';
 import { paths } from '../paths';
 
-/** "Phone not found" (specification section 5), with the way to enter one; read out anew each time it has `stopped` somebody. */
+/** "Phone not found" (specification section 5) with a link to enter one; a new `stopped` has it read out again. */
 export function PhoneMissing({ stopped }: { readonly stopped: number }) {
   return (
     <div style={{ marginBottom: 24 }}>

@@ -14,12 +14,12 @@ const Row = styled('p')({
 });
 
 interface ResendCodeProps {
-  /** Until another code may be asked for. */
+  /** Until another code may be requested. */
   readonly secondsLeft: number;
   readonly onResend: () => Promise<void>;
 }
 
-/** "Didn't get a code?" with the button that asks for another, or how long it takes until one may. */
+/** "Didn't get a code?" with the button that requests another, or the seconds until that is possible. */
 export function ResendCode({ secondsLeft, onResend }: ResendCodeProps) {
   const [sending, setSending] = useState(false);
   const press = async () => {
@@ -34,7 +34,7 @@ export function ResendCode({ secondsLeft, onResend }: ResendCodeProps) {
       {secondsLeft > 0 ? (
         <Wait seconds={secondsLeft} />
       ) : (
-        // Drawn to the words before it: what its edge leaves free shows only under the pointer.
+        // Aligns the label with the text before it: the button's padding shows only on hover.
         <Button look="quiet" small aria-busy={sending} onClick={press} style={{ marginLeft: -10 }}>
           {texts.auth.code.resend}
         </Button>

@@ -8,18 +8,18 @@ import { tellFailure } from './tell-failure';
 import { useCountdown, type Countdown } from './use-countdown';
 
 interface CodeRequest {
-  /** Until the next code may be asked for. */
+  /** Until the next code may be requested. */
   readonly countdown: Countdown;
   /**
-   * Has a code sent to a phone (E.164). Answers the seconds until the next; undefined when it is too early, which is said
-   * and counted down here. Any other refusal rejects with its ApiError.
+   * Has a code sent to a phone (E.164). Resolves to the seconds until the next code; to undefined after a 429, which is
+   * notified and counted down here. Rejects with the ApiError of any other failure.
    */
   request(phone: string): Promise<number | undefined>;
-  /** Counts down when the error says how long to wait. True if it does. */
+  /** Starts the countdown of a 429; true if it was one. */
   waitAfter(error: unknown): boolean;
 }
 
-/** Asking for a code (specification section 7, generate-otp); `nextCodeAt` in ms since the epoch. */
+/** Requests codes (specification section 7, generate-otp); `nextCodeAt` in ms since the epoch. */
 export function useCodeRequest(nextCodeAt: number): CodeRequest {
   const { api } = useAuthSession();
   const countdown = useCountdown(nextCodeAt);

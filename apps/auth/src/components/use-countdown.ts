@@ -7,7 +7,7 @@ export interface Countdown {
   start(seconds: number): void;
 }
 
-/** Counts down to `endsAt` (ms since the epoch), drawing the page anew every second until it is reached. */
+/** Counts down to `endsAt` (ms since the epoch); renders every second until then. */
 export function useCountdown(endsAt: number): Countdown {
   const [time, setTime] = useState(() => ({ now: Date.now(), end: endsAt }));
   const secondsLeft = Math.max(0, Math.ceil((time.end - time.now) / 1000));

@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 
 const copy = texts.auth.handoff;
 
-/** Arrival from the other origin: exchanges the one-time code for a session, or says that it is no longer good. */
+/** Arrival from the other origin: exchanges the one-time code for a session, or says that it is no longer valid. */
 export function RedeemHandoffPage() {
   const { redeemHandoff } = useAuthSession();
   const [failed, setFailed] = useState(false);

@@ -21,7 +21,7 @@ const messages = ({ email, password }: Credentials) =>
     password: requiredTextMessage(password, PASSWORD_LENGTH.max),
   });
 
-/** A locked account is no mistake in the form: unlike a toast, what is said of it stays until the next try. */
+/** "Account locked" stays on the form until the next try; other failures are toasts. */
 function tellOf(error: ApiError): FormErrors<Credentials> {
   if (error.code === 'account_locked') return { form: texts.errors.accountLocked };
   tellFailure(error, texts.errors.login);

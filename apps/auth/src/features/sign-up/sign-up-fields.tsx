@@ -8,7 +8,7 @@ const copy = texts.auth.signUp;
 const roles = SIGN_UP_ROLES.map((role) => ({ value: role, label: role }));
 const passengerOnly = roles.filter(({ value }) => value === 'Passenger');
 
-/** First and last name side by side where there is room, aligned at the top: a message below one moves nothing. */
+/** First and last name side by side from 480 px, aligned at the top so that a message below one moves nothing. */
 const NamePair = styled('div')({
   display: 'grid',
   gap: 20,
@@ -17,7 +17,7 @@ const NamePair = styled('div')({
 });
 
 interface SignUpFieldsProps {
-  /** The passenger sign-up of somebody who was invited: no code is sent, and there is no other role. */
+  /** The sign-up of an invited passenger: no code is sent, and there is no other role. */
   readonly invited: boolean;
   /** Invited by a token, which is the referral code and fixes the role. */
   readonly hasToken: boolean;

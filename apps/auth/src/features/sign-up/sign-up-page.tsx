@@ -15,7 +15,7 @@ const copy = texts.auth.signUp;
 /** Sign Up: general, or for a passenger who was invited (specification section 2, Auth screens). */
 export function SignUpPage() {
   const { app, stored } = useAuthSession();
-  // As the form was opened: signing up uses the token up.
+  // Read once: signing up removes the token.
   const [token] = useState(() => stored.get('token'));
   const [invited] = useState(() => token !== null || stored.get('reg') !== null);
   const signUp = useSignUp(invited);

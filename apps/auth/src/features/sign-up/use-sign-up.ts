@@ -29,7 +29,7 @@ export function useSignUp(invited: boolean): (values: SignUpValues) => Promise<'
     try {
       await session.signUpDone(response);
     } catch {
-      // The account is there, only the change of origin failed: signing in leads the same way.
+      // The account exists; only the change of origin failed, and signing in repeats it.
       session.stored.set('toast', { message: texts.toasts.accountCreated, variant: 'success' });
       session.openPage(SIGN_IN);
     }

@@ -15,7 +15,7 @@ export function VerifyAccountPage() {
   const { api, stored } = useAuthSession();
   const { isLoggedIn } = useSessionState();
   const goTo = useGoTo();
-  // As the screen was opened: the stored one goes as soon as it is verified.
+  // Read once: the stored phone is removed as soon as it is verified.
   const [phone] = useState(() => stored.get('phone'));
 
   const verify = async (entered: { otp: string; phone: string }) => {
@@ -36,7 +36,7 @@ export function VerifyAccountPage() {
     <AuthScreen
       title={copy.title}
       intro={phone && sentTo(phone)}
-      // Whoever is signed in has an account already, and its number cannot be chosen anew.
+      // A signed-in user has an account, whose number cannot be changed here.
       footer={
         isLoggedIn ? undefined : (
           <TextLink to={paths.signUp.href()} onClick={() => stored.remove('phone')}>

@@ -13,7 +13,7 @@ const Plate = styled('p')({
   fontWeight: 550,
 });
 
-/** Says why the boxes are empty again. Its place is there from the start, so that a screen reader hears of the change. */
+/** Says why the boxes are empty again. The live region is always rendered, so that a change in it is read out. */
 export function SecondCodeNote({ shown }: { readonly shown: boolean }) {
   return (
     <div role="status">

@@ -12,7 +12,7 @@ import { SecondCodeNote } from './second-code-note';
 
 const copy = texts.auth.verifyOtp;
 
-/** Verify OTP: the code of a password reset, or both of them when the server asks for a second. */
+/** Verify OTP: the code of a password reset, or both codes when the server requires a second. */
 export function VerifyOtpPage() {
   const { api, stored } = useAuthSession();
   const navigate = useNavigate();

@@ -6,12 +6,12 @@ import { useRef, useState } from 'react';
 import { shrinkPhoto } from './shrink-photo';
 
 /**
- * One document: press the frame, choose a photo, see it before it is sent. A large photo is made small at once; a file
- * that is no photo is refused at once, and the earlier choice stays.
+ * One document: a photo from the device with its preview. A large photo is scaled down at once; a file that is no photo
+ * is rejected at once, and the earlier photo stays.
  */
 export function DocumentField({ name, disabled }: { readonly name: VehicleDocument; readonly disabled: boolean }) {
   const [{ value }, { error, touched }, { setValue }] = useField<File | null>(name);
-  const [refusal, setRejection] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   const [preparing, setPreparing] = useState(false);
   const turn = useRef(0);
   const copy = texts.vehicle.documents;
@@ -22,7 +22,7 @@ export function DocumentField({ name, disabled }: { readonly name: VehicleDocume
     const mine = turn.current;
     setPreparing(true);
     const small = await shrinkPhoto(photo).catch(() => null);
-    // Whoever chose another one meanwhile wants that one.
+    // Another photo was chosen meanwhile.
     if (mine !== turn.current) return;
     setPreparing(false);
     const fault = small ? imageMessage(small) : texts.validation.imageType;
@@ -38,7 +38,7 @@ export function DocumentField({ name, disabled }: { readonly name: VehicleDocume
       prompt={copy.choose}
       hint={preparing ? copy.preparing : undefined}
       value={value}
-      error={refusal ?? (touched ? error : undefined)}
+      error={rejection ?? (touched ? error : undefined)}
       notImage={texts.validation.imageType}
       disabled={disabled}
       required

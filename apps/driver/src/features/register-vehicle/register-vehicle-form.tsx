@@ -16,7 +16,7 @@ const Pair = styled('div')({
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 4 });
 const Narrow = styled('div')({ maxWidth: 720 });
 
-/** As typed: the list of seats speaks in texts. */
+/** The values of the form: a select has text values. */
 type TypedVehicle = Omit<VehicleForm, 'seat_no'> & { readonly seat_no: string };
 
 const EMPTY: TypedVehicle = {

@@ -14,7 +14,7 @@ const Item = styled('li')({
 });
 const Document = styled('strong')({ display: 'block', fontWeight: 650 });
 
-/** What the review said, document by document. */
+/** The reasons of a rejection, by document. */
 export function RejectionReasons({ reasons }: Pick<VehicleStatusResponse, 'reasons'>) {
   return (
     <>

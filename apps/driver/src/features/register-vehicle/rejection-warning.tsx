@@ -2,7 +2,7 @@ import { notify } from '@liftclub/ui-kit';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 
-/** Warns, once for each try to send a form that is not right, of what is missing (specification section 5). */
+/** Notifies of what is missing, once for each submit of an invalid form (specification section 5). */
 export function RejectionWarning<Form>({ warningOf }: { readonly warningOf: (form: Form) => string | undefined }) {
   const { submitCount, isSubmitting, values } = useFormikContext<Form>();
   const seen = useRef(submitCount);

@@ -1,14 +1,14 @@
 import { IMAGE } from '@liftclub/domain';
 
-/** Pixels of the longer side: small print stays readable. */
+/** Pixels of the longer side; small print on a document stays readable. */
 const LONGEST_SIDE = 2400;
 /** Smaller files are sent as they are. */
 const SMALL_BYTES = 1_500_000;
 const QUALITY = 0.85;
 
 /**
- * Makes a large photo small before it travels: at most 2400 pixels, upright, as JPEG. A small one of a type that the server
- * takes comes back as it is. Rejects when the browser cannot read the file as a picture.
+ * Scales a large photo down to 2400 pixels, upright, as JPEG. A small photo of an accepted type is returned unchanged.
+ * Rejects when the browser cannot read the file as a picture.
  */
 export async function shrinkPhoto(photo: File): Promise<File> {
   const picture = await createImageBitmap(photo);
@@ -26,7 +26,7 @@ function drawJpeg(picture: ImageBitmap, width: number, height: number): Promise<
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw.');
-  // What is transparent would come out black.
+  // Transparent pixels would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);

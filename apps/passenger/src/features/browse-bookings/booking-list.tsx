@@ -86,7 +86,7 @@ function NoBookings({ status }: { readonly status: BookingStatus }) {
   );
 }
 
-/** Where the cards will stand. */
+/** Takes the place of the cards while they load. */
 function BookingSkeleton() {
   return (
     <Loading label={texts.general.loading}>

@@ -8,7 +8,7 @@ import { useBookingsAddress } from './use-bookings-address';
 
 const tabs = BOOKING_STATUSES.map((value) => ({ value, label: texts.bookings.tabs[value] }));
 
-/** A passenger's bookings, active and draft, and the summary of the one that is opened (specification section 2, Bookings). */
+/** A passenger's bookings by status, and the summary of the opened one (specification section 2, Bookings). */
 export function BrowseBookingsPage() {
   const { status, opened, showStatus, closeSummary } = useBookingsAddress();
   const [lastOpened, setLastOpened] = useState(opened);

@@ -72,7 +72,7 @@ function NoSubscriptions() {
   );
 }
 
-/** Where the cards will stand. */
+/** Takes the place of the cards while they load. */
 function SubscriptionSkeleton() {
   return (
     <Loading label={texts.general.loading}>

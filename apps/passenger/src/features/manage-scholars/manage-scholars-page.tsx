@@ -8,12 +8,12 @@ import { scholarsQuery } from '../../queries/scholars-query';
 import { ScholarDialog } from './scholar-dialog';
 import { ScholarSkeleton, ScholarList } from './scholar-list';
 
-/** A guardian's learners: seen, added, changed (specification section 2, Learners). */
+/** Lists, adds and edits a guardian's learners (specification section 2, Learners). */
 export function ManageScholarsPage() {
   const { api } = useAuthSession();
   const { data: scholars, isError, isFetching, refetch } = useQuery(scholarsQuery(api));
   const [open, setOpen] = useState(false);
-  // Kept while the window closes, so that it does not change its title on the way out.
+  // Kept while the dialog closes, so that its title does not change during the transition.
   const [edited, setEdited] = useState<Scholar>();
 
   const show = (scholar?: Scholar) => {

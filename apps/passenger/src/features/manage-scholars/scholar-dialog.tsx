@@ -5,12 +5,12 @@ import { ScholarFormPanel } from './scholar-form-panel';
 
 interface ScholarDialogProps {
   readonly open: boolean;
-  /** The learner to change; without one a new learner is added. */
+  /** The learner to edit; undefined to add one. */
   readonly scholar: Scholar | undefined;
   readonly onClose: () => void;
 }
 
-/** The add/edit window; gives the focus back to what opened it. */
+/** The dialog that adds or edits a learner; restores the focus when it closes. */
 export function ScholarDialog({ open, scholar, onClose }: ScholarDialogProps) {
   const { addTitle, editTitle, close } = texts.scholars.form;
   return (

@@ -23,7 +23,7 @@ const typedOf = ({ name, age, gender, school_name, school_address }: Scholar): S
   age: String(age),
 });
 
-/** The offered genders, and the one a learner already has. */
+/** The offered genders, and the current one where it is not among them. */
 function genderOptions(current: string | undefined) {
   const offered: readonly string[] = copy.genders;
   const genders = current === undefined || offered.includes(current) ? offered : [...offered, current];
@@ -36,7 +36,7 @@ interface ScholarFormPanelProps {
   readonly onLeave: () => void;
 }
 
-/** A learner's name, age, gender and school; what was typed stays until it is saved or given up. */
+/** The form of a learner: name, age, gender and school. */
 export function ScholarFormPanel({ scholar, onLeave }: ScholarFormPanelProps) {
   const { mutateAsync: save } = useSaveScholar(scholar?.id);
 

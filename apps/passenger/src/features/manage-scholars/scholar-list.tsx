@@ -69,7 +69,7 @@ export function ScholarList({ scholars, onEdit }: ScholarListProps) {
   );
 }
 
-/** Where the learners will stand. */
+/** Takes the place of the learners while they load. */
 export function ScholarSkeleton() {
   return (
     <Loading label={texts.general.loading}>
