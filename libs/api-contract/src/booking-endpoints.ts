@@ -60,7 +60,7 @@ export const bookRide = endpoint({
       start_date: startDate,
       validity: v.picklist(VALIDITIES),
       trip,
-      scholar_id: v.optional(v.pipe(v.string(texts.validation.learner), v.uuid(texts.validation.learner))),
+      scholar_id: v.optional(v.pipe(v.string(texts.validation.scholar), v.uuid(texts.validation.scholar))),
     }),
     v.forward(
       v.partialCheck(

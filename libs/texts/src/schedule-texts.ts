@@ -2,7 +2,7 @@
 export const scheduleTexts = {
   title: 'Schedule Ride',
   rider: { title: "Who's Riding?", Me: 'Me', Learner: 'Learner' },
-  learner: {
+  scholar: {
     title: 'Choose registered Learner(s)',
     label: 'Learner',
     none: 'No learner(s) found',

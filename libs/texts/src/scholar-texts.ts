@@ -1,7 +1,7 @@
 /** Words of the learners screen and its form (specification section 2, Learners). */
 export const scholarTexts = {
   title: "Learner's Info",
-  addLearner: 'Add Learner',
+  addScholar: 'Add Learner',
   current: 'Current Scholars',
   none: 'No scholars added yet.',
   name: 'Name',

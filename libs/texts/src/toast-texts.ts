@@ -9,7 +9,7 @@ export const toastTexts = {
   vehicleCreated: 'Vehicle created',
   documentsUploaded: 'Documents Uploaded',
   rideScheduled: 'Ride scheduled successfully',
-  learnerUpdated: 'Learner updated successfully',
-  learnerCreated: 'Learner created successfully',
+  scholarUpdated: 'Learner updated successfully',
+  scholarCreated: 'Learner created successfully',
   loggedOut: 'Logged out',
 } as const;

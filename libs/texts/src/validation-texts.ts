@@ -26,7 +26,7 @@ export const validationTexts = {
   time: 'Choose a time in steps of 15 minutes',
   distance: 'A ride must be between 0.1 km and 200 km',
   location: 'Choose an address from the list',
-  learner: 'Choose a learner',
+  scholar: 'Choose a learner',
   age: 'Enter an age from 1 to 99',
   seats: 'Choose 3 to 8 seats',
   year: 'Enter the year as four digits',

@@ -4,12 +4,12 @@ import { formMessages, type FormMessages } from '../validation/form-messages';
 import { nameMessage, requiredTextMessage, type Message } from '../validation/validation';
 
 /**
- * Which wording of `texts.scholars.form.consent` a guardian agrees to by saving a learner: the day it was written. It is kept
- * with the learner; the time is that of the learner's creation.
+ * Which wording of `texts.scholars.form.consent` a guardian agrees to by saving a scholar: the day it was written. It is kept
+ * with the scholar; the time is that of the scholar's creation.
  */
 export const GUARDIAN_CONSENT_VERSION = '2026-11-21';
 
-/** The learner form as typed (specification section 3, Learner). */
+/** The scholar form as typed (specification section 3, Learner). */
 export interface ScholarForm {
   readonly name: string;
   readonly age: string;
@@ -25,7 +25,7 @@ export function ageMessage(age: string): Message {
   return years >= AGE.min && years <= AGE.max ? undefined : texts.validation.age;
 }
 
-/** Messages of the learner form by field; an empty object when every field is fine (specification section 5). */
+/** Messages of the scholar form by field; an empty object when every field is fine (specification section 5). */
 export function scholarFormMessages(form: ScholarForm): FormMessages<ScholarForm> {
   return formMessages<ScholarForm>({
     name: nameMessage(form.name),

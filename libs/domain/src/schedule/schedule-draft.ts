@@ -1,6 +1,6 @@
 /**
  * The ride a passenger is entering (specification sections 2, 3 and 4), by the specification's names. It holds what the
- * passenger chose; the list of learners and the distances measured so far are query data, which `schedule-view.ts`
+ * passenger chose; the list of scholars and the distances measured so far are query data, which `schedule-view.ts`
  * adds for display.
  *
  * What holds in every state that actions can reach:
@@ -16,7 +16,7 @@ import type { Validity } from '../pricing/plan';
 import type { DayTime, RideLocation, RideType, TripType } from '../trips/trip-leg';
 import type { SchedulePayload } from './schedule-payload';
 
-/** Who rides: the passenger, or one of the learners. */
+/** Who rides: the passenger, or one of the scholars. */
 export type Rider = 'Me' | 'Learner';
 
 /**
@@ -45,7 +45,7 @@ export type DraftLeg = DraftRoute & DraftTimes;
 export interface ScheduleDraft {
   readonly mode: ScheduleMode;
   readonly rider: Rider | null;
-  /** The learner that was chosen, or rode when the routes were confirmed or the ride was sent. */
+  /** The scholar that was chosen, or rode when the routes were confirmed or the ride was sent. */
   readonly scholarId: string | null;
   readonly tripType: TripType;
   readonly trips: readonly DraftLeg[];

@@ -33,7 +33,7 @@ test('for Me the trip is sent, and nothing about learners', () => {
 test('for a learner the same with the learner’s id', () => {
   const draft = draftAfter([
     { type: 'riderToggled', rider: 'Learner' },
-    { type: 'learnerChosen', scholarId: 's2' },
+    { type: 'scholarChosen', scholarId: 's2' },
     { type: 'tripTypeToggled' },
     ...routeOf('A'),
     ...routeOf('B'),

@@ -3,7 +3,7 @@ import type { Validity } from '../pricing/plan';
 import { isRideTime } from '../trips/ride-time';
 import { legOf, type DraftLeg, type DraftTimes, type ScheduleDraft } from './schedule-draft';
 
-/** Body of ride/bookings/book/; `scholar_id` only for a learner (specification section 3, Schedule payload). */
+/** Body of ride/bookings/book/; `scholar_id` only for a scholar (specification section 3, Schedule payload). */
 export interface RideBooking {
   readonly trip_type: TripType;
   readonly start_date: string;
@@ -22,7 +22,7 @@ export interface ExclusiveBooking {
 /** What a submission sends; in registration mode the exclusive form. */
 export type SchedulePayload = RideBooking | ExclusiveBooking;
 
-/** The body to send, or undefined while rider, learner, a route or a time is missing. */
+/** The body to send, or undefined while rider, scholar, a route or a time is missing. */
 export function toSchedulePayload(draft: ScheduleDraft, couponCode: string): SchedulePayload | undefined {
   const legs = rideTypesOf(draft.tripType).map((rideType) => toTripLeg(legOf(draft, rideType)));
   const trip = legs.filter((leg) => leg !== undefined);

@@ -34,7 +34,7 @@ const scholarId = fc.constantFrom('s1', 's2', 'other', null);
 
 const anyAction: fc.Arbitrary<ScheduleAction> = fc.oneof(
   fc.record({ type: fc.constant('riderToggled' as const), rider: fc.constantFrom('Me' as const, 'Learner' as const) }),
-  fc.record({ type: fc.constant('learnerChosen' as const), scholarId: fc.constantFrom('s1', 's2', 'other') }),
+  fc.record({ type: fc.constant('scholarChosen' as const), scholarId: fc.constantFrom('s1', 's2', 'other') }),
   fc.constant({ type: 'tripTypeToggled' } as const),
   fc.record({ type: fc.constant('placeSet' as const), rideType, end, place }),
   fc.record({ type: fc.constant('routesConfirmed' as const), scholarId, distances }),
@@ -58,7 +58,7 @@ const chooseRider: Step = (draft) => {
   if (draft.rider !== null) return [];
   return [
     { type: 'riderToggled', rider: 'Learner' },
-    { type: 'learnerChosen', scholarId: 's2' },
+    { type: 'scholarChosen', scholarId: 's2' },
   ];
 };
 const fillRoutes: Step = (draft) => [

@@ -14,9 +14,9 @@ import type { ScheduleAction } from './schedule-reducer';
 import { withDistances, withScholar } from './schedule-view';
 
 const me: ScheduleAction = { type: 'riderToggled', rider: 'Me' };
-const learner: ScheduleAction = { type: 'riderToggled', rider: 'Learner' };
+const scholar: ScheduleAction = { type: 'riderToggled', rider: 'Learner' };
 const twoWay: ScheduleAction = { type: 'tripTypeToggled' };
-const chosen = (scholarId: string): ScheduleAction => ({ type: 'learnerChosen', scholarId });
+const chosen = (scholarId: string): ScheduleAction => ({ type: 'scholarChosen', scholarId });
 /** Who rides, as shown with a list of learners. */
 const ridingIn = (scholars: typeof SCHOLARS, actions: readonly ScheduleAction[]) =>
   withScholar(draftAfter(actions), scholars).scholarId;
@@ -35,19 +35,19 @@ describe('who rides', () => {
   });
 
   test('Me and Learner exclude each other until the choice is taken back', () => {
-    expect(draftAfter([me, learner]).rider).toBe('Me');
+    expect(draftAfter([me, scholar]).rider).toBe('Me');
     expect(draftAfter([me, me]).rider).toBeNull();
-    expect(draftAfter([me, me, learner]).rider).toBe('Learner');
+    expect(draftAfter([me, me, scholar]).rider).toBe('Learner');
   });
 
   test('the first learner rides once the list is there, and nobody before', () => {
-    expect(draftAfter([learner]).scholarId).toBeNull();
-    expect(withScholar(draftAfter([learner]), undefined).scholarId).toBeNull();
-    expect(ridingIn(SCHOLARS, [learner])).toBe('s1');
+    expect(draftAfter([scholar]).scholarId).toBeNull();
+    expect(withScholar(draftAfter([scholar]), undefined).scholarId).toBeNull();
+    expect(ridingIn(SCHOLARS, [scholar])).toBe('s1');
   });
 
   test('a guardian chooses another learner, who stays chosen while the list has them', () => {
-    const choice = [learner, chosen('s2')];
+    const choice = [scholar, chosen('s2')];
     expect(draftAfter(choice).scholarId).toBe('s2');
     expect(ridingIn(SCHOLARS, choice)).toBe('s2');
     expect(ridingIn(SCHOLARS.slice(0, 1), choice)).toBe('s1');
@@ -55,17 +55,17 @@ describe('who rides', () => {
   });
 
   test('a learner who is not in the list, or not asked for, does not ride', () => {
-    expect(ridingIn(SCHOLARS, [learner, chosen('other')])).toBe('s1');
+    expect(ridingIn(SCHOLARS, [scholar, chosen('other')])).toBe('s1');
     expect(ridingIn(SCHOLARS, [me, chosen('s1')])).toBeNull();
-    expect(draftAfter([learner, chosen('s2'), learner]).scholarId).toBeNull();
+    expect(draftAfter([scholar, chosen('s2'), scholar]).scholarId).toBeNull();
   });
 
   test('the learner who rides is kept at Continue, so that a reload does not depend on the list', () => {
-    expect(draftAfter([learner, ...routeOf('A'), confirmed({ A: 7.1 }, 's1')])).toMatchObject({
+    expect(draftAfter([scholar, ...routeOf('A'), confirmed({ A: 7.1 }, 's1')])).toMatchObject({
       scholarId: 's1',
       routesConfirmed: true,
     });
-    expect(draftAfter([learner, ...routeOf('A'), confirmed({ A: 7.1 })]).routesConfirmed).toBe(false);
+    expect(draftAfter([scholar, ...routeOf('A'), confirmed({ A: 7.1 })]).routesConfirmed).toBe(false);
     expect(draftAfter([me, ...routeOf('A'), confirmed({ A: 7.1 }, 's1')]).scholarId).toBeNull();
   });
 });
@@ -121,7 +121,7 @@ describe('the route', () => {
 
   test('nobody chosen, nothing to enter', () => {
     expect(draftAfter([...routeOf('A'), twoWay, confirmed()])).toEqual(startIn('full'));
-    expect(draftAfter([learner, ...routeOf('A'), confirmed()]).routesConfirmed).toBe(false);
+    expect(draftAfter([scholar, ...routeOf('A'), confirmed()]).routesConfirmed).toBe(false);
   });
 });
 
@@ -197,7 +197,7 @@ describe('scheduling', () => {
     const sent = draftAfter([...ready, SUBMIT]);
     const changes = [
       me,
-      learner,
+      scholar,
       twoWay,
       ...routeOf('A'),
       confirmed({ A: 9 }),
@@ -227,7 +227,7 @@ describe('scheduling', () => {
   });
 
   test('a learner who disappears while the request is under way is replaced only if it fails', () => {
-    const route = [learner, ...routeOf('A'), confirmed({ A: 7.1 }, 's1'), fixedTime('A')];
+    const route = [scholar, ...routeOf('A'), confirmed({ A: 7.1 }, 's1'), fixedTime('A')];
     const submitted = [...route, { ...SUBMIT, scholarId: 's1' }];
     expect(ridingIn(SCHOLARS.slice(1), submitted)).toBe('s1');
     expect(ridingIn(SCHOLARS.slice(1), [...submitted, failed])).toBe('s2');
@@ -236,7 +236,7 @@ describe('scheduling', () => {
   });
 
   test('choosing a learner always stands on a draft that is not scheduled', () => {
-    expect(draftAfter([...ready, SUBMIT, failed, me, learner, chosen('s2')]).scheduled).toBe(false);
+    expect(draftAfter([...ready, SUBMIT, failed, me, scholar, chosen('s2')]).scheduled).toBe(false);
   });
 
   test('starting again clears the ride', () => {
@@ -246,7 +246,7 @@ describe('scheduling', () => {
 });
 
 test('in registration mode there is one fixed one-way ride and no choice of rider, plan or flexible time', () => {
-  const routes = [me, learner, chosen('s1'), twoWay, ...routeOf('A'), ...routeOf('B'), confirmed()];
+  const routes = [me, scholar, chosen('s1'), twoWay, ...routeOf('A'), ...routeOf('B'), confirmed()];
   const times: ScheduleAction[] = [...weekTimes('A'), { type: 'validitySet', validity: '1_year' }, fixedTime('A')];
   const draft = draftAfter([...routes, ...times, SUBMIT], startIn('registration'));
   expect(draft).toMatchObject({ rider: null, scholarId: null, tripType: '1_way', validity: '1_week', scheduled: true });

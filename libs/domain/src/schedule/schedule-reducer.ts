@@ -16,11 +16,11 @@ import {
 
 /**
  * What the passenger or the server did. Times 'HH:mm:ss' or null to clear; dates yyyy-MM-dd in the passenger's zone;
- * `scholarId` of the learner who rides, null for Me and in registration mode.
+ * `scholarId` of the scholar who rides, null for Me and in registration mode.
  */
 export type ScheduleAction =
   | { readonly type: 'riderToggled'; readonly rider: Rider }
-  | { readonly type: 'learnerChosen'; readonly scholarId: string }
+  | { readonly type: 'scholarChosen'; readonly scholarId: string }
   | { readonly type: 'tripTypeToggled' }
   | {
       readonly type: 'placeSet';
@@ -51,7 +51,7 @@ export function scheduleReducer(draft: ScheduleDraft, action: ScheduleAction): S
     case 'startedAgain':
       return emptyDraft(draft.mode, action.today);
     case 'riderToggled':
-    case 'learnerChosen':
+    case 'scholarChosen':
       return draft.scheduled || draft.mode === 'registration' ? draft : afterRiderAction(draft, action);
     case 'tripTypeToggled':
     case 'placeSet':
@@ -68,19 +68,19 @@ export function scheduleReducer(draft: ScheduleDraft, action: ScheduleAction): S
   }
 }
 
-/** Which learner rides may still be open: that depends on the list, which the draft does not hold. */
+/** Which scholar rides may still be open: that depends on the list, which the draft does not hold. */
 function isRiderChosen(draft: ScheduleDraft): boolean {
   return draft.mode === 'registration' || draft.rider !== null;
 }
 
 type Of<Type extends ScheduleAction['type']> = Extract<ScheduleAction, { readonly type: Type }>;
-type RiderAction = Of<'riderToggled' | 'learnerChosen'>;
+type RiderAction = Of<'riderToggled' | 'scholarChosen'>;
 type RouteAction = Of<'tripTypeToggled' | 'placeSet' | 'routesConfirmed'>;
 type ResponseAction = Of<'bookingFailed' | 'bookingSucceeded' | 'paymentStarted'>;
 type TimesAction = Exclude<ScheduleAction, RiderAction | RouteAction | ResponseAction | Of<'startedAgain'>>;
 
 function afterRiderAction(draft: ScheduleDraft, action: RiderAction): ScheduleDraft {
-  if (action.type === 'learnerChosen') {
+  if (action.type === 'scholarChosen') {
     return draft.rider === 'Learner' ? { ...draft, scholarId: action.scholarId } : draft;
   }
   if (isRiderDisabled(draft, action.rider)) return draft;

@@ -16,9 +16,9 @@ import { restoreDraft, serialiseDraft } from './schedule-storage';
 import { findFault } from '../testing/schedule-invariants';
 
 const me: ScheduleAction = { type: 'riderToggled', rider: 'Me' };
-const learner: ScheduleAction[] = [
+const scholar: ScheduleAction[] = [
   { type: 'riderToggled', rider: 'Learner' },
-  { type: 'learnerChosen', scholarId: 's2' },
+  { type: 'scholarChosen', scholarId: 's2' },
 ];
 const startDateSet: ScheduleAction = { type: 'startDateSet', startDate: '2026-12-01' };
 const validitySet: ScheduleAction = { type: 'validitySet', validity: '3_months' };
@@ -58,7 +58,7 @@ test('a reload keeps the registration draft and its coupon', () => {
 });
 
 test('of a learner only the id is stored, with the route chosen and the ride booked', () => {
-  const route = [...learner, ...routeOf('A')];
+  const route = [...scholar, ...routeOf('A')];
   expect(reloaded(draftAfter(route))).toEqual(draftAfter(route));
   const ready = draftAfter([...route, confirmed({ A: 7.1 }, 's2'), fixedTime('A')]);
   expect(reloaded(ready)).toEqual(ready);
@@ -84,7 +84,7 @@ describe('a draft stored by an earlier version, with learners and measured dista
     });
 
   test.each<[string, ScheduleAction[]]>([
-    ['a learner and half a route', [...learner, ...routeOf('A').slice(0, 1)]],
+    ['a learner and half a route', [...scholar, ...routeOf('A').slice(0, 1)]],
     ['a route that is not confirmed: it is measured again', [me, ...routeOf('A')]],
     ['confirmed routes with times', [...confirmedFor('2_way'), fixedTime('A'), ...weekTimes('B')]],
     ['an open summary', [...confirmedFor('1_way'), fixedTime('A'), ...booked]],

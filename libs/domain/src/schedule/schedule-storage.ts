@@ -1,4 +1,4 @@
-/** The draft across reloads. Of a learner only the id is written to the browser's storage: learners are children. */
+/** The draft across reloads. Of a scholar only the id is written to the browser's storage: scholars are children. */
 import { isDate } from '../calendar/calendar';
 import { isValidity, RIDE_DAYS } from '../pricing/plan';
 import type { RideLocation, RideType } from '../trips/trip-leg';

@@ -25,7 +25,7 @@ import {
 } from './schedule-view';
 
 const me: ScheduleAction = { type: 'riderToggled', rider: 'Me' };
-const learner: ScheduleAction = { type: 'riderToggled', rider: 'Learner' };
+const scholar: ScheduleAction = { type: 'riderToggled', rider: 'Learner' };
 
 function shown(draft: ScheduleDraft): string[] {
   return Object.entries(panelsOf(draft)).flatMap(([panel, open]) => (open ? [panel] : []));
@@ -34,11 +34,11 @@ function shown(draft: ScheduleDraft): string[] {
 test.each<[string, ScheduleAction[], string[]]>([
   ['at first only the rider question', [], []],
   ['Me leads to the route', [me], ['showRoute']],
-  ['Learner leads to the learners', [learner], ['showLearner']],
+  ['Learner leads to the learners', [scholar], ['showScholars']],
   [
     'a chosen learner leads to the route',
-    [learner, { type: 'learnerChosen', scholarId: 's2' }],
-    ['showLearner', 'showRoute'],
+    [scholar, { type: 'scholarChosen', scholarId: 's2' }],
+    ['showScholars', 'showRoute'],
   ],
   ['confirmed routes lead to the times', confirmedFor('1_way'), ['showRoute', 'showRideSchedule']],
   ['taking the rider back hides them', [...confirmedFor('1_way'), me], []],
@@ -57,13 +57,13 @@ test.each<[string, ScheduleAction[], string[]]>([
 });
 
 test('the first learner leads to the route once the list is there; an empty list leads nowhere', () => {
-  expect(shown(withScholar(draftAfter([learner]), SCHOLARS))).toEqual(['showLearner', 'showRoute']);
-  expect(shown(withScholar(draftAfter([learner]), []))).toEqual(['showLearner']);
+  expect(shown(withScholar(draftAfter([scholar]), SCHOLARS))).toEqual(['showScholars', 'showRoute']);
+  expect(shown(withScholar(draftAfter([scholar]), []))).toEqual(['showScholars']);
 });
 
 test('in registration mode the route is open at once, and no learners are ever asked for', () => {
   expect(shown(startIn('registration'))).toEqual(['showRoute']);
-  const afterContinue = draftAfter([learner, ...routeOf('A'), confirmed()], startIn('registration'));
+  const afterContinue = draftAfter([scholar, ...routeOf('A'), confirmed()], startIn('registration'));
   expect(shown(afterContinue)).toEqual(['showRoute', 'showRideSchedule']);
 });
 
@@ -71,7 +71,7 @@ test('choosing one rider disables the other, and submitting disables both', () =
   const disabled = (draft: ScheduleDraft) => [isRiderDisabled(draft, 'Me'), isRiderDisabled(draft, 'Learner')];
   expect(disabled(startIn('full'))).toEqual([false, false]);
   expect(disabled(draftAfter([me]))).toEqual([false, true]);
-  expect(disabled(draftAfter([learner]))).toEqual([true, false]);
+  expect(disabled(draftAfter([scholar]))).toEqual([true, false]);
   expect(disabled(draftAfter([...confirmedFor('1_way'), fixedTime('A'), SUBMIT]))).toEqual([true, true]);
 });
 

@@ -11,7 +11,7 @@ import { toLegTimes, toSchedulePayload, type SchedulePayload } from './schedule-
 
 /** The four panels, by the names of the app state (specification section 3). */
 export interface SchedulePanels {
-  readonly showLearner: boolean;
+  readonly showScholars: boolean;
   readonly showRoute: boolean;
   readonly showRideSchedule: boolean;
   readonly showSummary: boolean;
@@ -27,7 +27,7 @@ export interface MissingTime {
 export type Distances = { readonly [R in RideType]?: number };
 
 /**
- * The draft with the learner who rides: the chosen one while the list has it, else the first of the list. While the
+ * The draft with the scholar who rides: the chosen one while the list has it, else the first of the list. While the
  * list is not loaded (undefined) and once the ride was sent, the draft's own.
  */
 export function withScholar(
@@ -54,14 +54,14 @@ export function panelsOf(draft: ScheduleDraft): SchedulePanels {
   const open = draft.summary === null;
   const showRoute = open && isRiderKnown(draft);
   return {
-    showLearner: open && draft.rider === 'Learner',
+    showScholars: open && draft.rider === 'Learner',
     showRoute,
     showRideSchedule: showRoute && draft.routesConfirmed,
     showSummary: !open,
   };
 }
 
-/** True when it is settled who rides: Me, a chosen learner, or registration mode, where nobody is asked. */
+/** True when it is settled who rides: Me, a chosen scholar, or registration mode, where nobody is asked. */
 export function isRiderKnown(draft: ScheduleDraft): boolean {
   return (
     draft.mode === 'registration' || draft.rider === 'Me' || (draft.rider === 'Learner' && draft.scholarId !== null)

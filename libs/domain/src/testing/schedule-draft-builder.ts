@@ -37,7 +37,7 @@ export function routeOf(rideType: RideType): ScheduleAction[] {
   ];
 }
 
-/** "Continue" is pressed while these distances are shown, 7.10 km unless told, and this learner rides. */
+/** "Continue" is pressed while these distances are shown, 7.10 km unless told, and this scholar rides. */
 export function confirmed(distances: Distances = DISTANCES, scholarId: string | null = null): ScheduleAction {
   return { type: 'routesConfirmed', scholarId, distances };
 }

@@ -46,7 +46,7 @@ const RULES: readonly Rule[] = [
     'another panel beside the summary',
     (d) => panelsOf(d).showSummary && Object.values(panelsOf(d)).filter(Boolean).length > 1,
   ],
-  ['the learner panel in registration mode or for Me', (d) => panelsOf(d).showLearner && d.rider !== 'Learner'],
+  ['the panel of scholars in registration mode or for Me', (d) => panelsOf(d).showScholars && d.rider !== 'Learner'],
 ];
 
 /** The first rule a draft breaks, in words; undefined when it breaks none. */
@@ -55,7 +55,7 @@ export function findFault(draft: ScheduleDraft): string | undefined {
   return isMeasured ? 'a distance before routes are confirmed' : findBroken(draft);
 }
 
-/** The same for a draft as it is shown, with the list of learners (undefined: not loaded). */
+/** The same for a draft as it is shown, with the list of scholars (undefined: not loaded). */
 export function findShownFault(shown: ScheduleDraft, scholars: readonly { id: string }[] | undefined) {
   const isOpen = scholars !== undefined && !shown.scheduled && shown.rider === 'Learner';
   const isListed = scholars?.some(({ id }) => id === shown.scholarId) ?? false;

@@ -1,6 +1,6 @@
 import type { BookingItem, Scholar, Summary } from '@liftclub/api-contract';
 
-/** A learner. */
+/** A scholar. */
 export function buildScholar(changes: Partial<Scholar> = {}): Scholar {
   return {
     id: '01939c4e-0000-7000-8000-000000000101',

@@ -18,12 +18,12 @@ export function scholarsRoutes(app: FastifyInstance, deps: Dependencies): void {
     const now = deps.clock();
     const scholar = { id: deps.random.id(now), guardianId: call.actor.userId, createdAt: now };
     const data = await idempotently(deps, call, (tx) => repository.insertScholar(tx, scholar, call.body));
-    return success(texts.toasts.learnerCreated, { data });
+    return success(texts.toasts.scholarCreated, { data });
   });
 
   contractRoute(app, updateScholar, async ({ params, body, actor }) => {
     const data = await repository.updateScholar(deps.db, actor.userId, params.id, body);
     if (!data) throw notFound();
-    return success(texts.toasts.learnerUpdated, { data });
+    return success(texts.toasts.scholarUpdated, { data });
   });
 }

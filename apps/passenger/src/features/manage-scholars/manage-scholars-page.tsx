@@ -28,7 +28,7 @@ export function ManageScholarsPage() {
         action={
           <Button onClick={() => show()}>
             <Icon name="plus" size={20} />
-            {texts.scholars.addLearner}
+            {texts.scholars.addScholar}
           </Button>
         }
       />

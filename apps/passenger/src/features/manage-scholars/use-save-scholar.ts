@@ -19,7 +19,7 @@ export function useSaveScholar(id: string | undefined) {
         ? withKey(form, (idempotencyKey) => api.call(createScholar, { body: form, idempotencyKey }))
         : api.call(updateScholar, { params: { id }, body: form }),
     onSuccess: () => {
-      notify(id === undefined ? texts.toasts.learnerCreated : texts.toasts.learnerUpdated, 'success');
+      notify(id === undefined ? texts.toasts.scholarCreated : texts.toasts.scholarUpdated, 'success');
       void queries.invalidateQueries({ queryKey: queryKeys.scholars });
     },
     onError: (error) => notifyFailure(error, texts.errors.scholarSave),

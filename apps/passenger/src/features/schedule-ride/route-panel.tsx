@@ -20,7 +20,7 @@ const Foot = styled('div')({
 });
 
 interface RoutePanelProps {
-  /** With the learner who rides. */
+  /** With the scholar who rides. */
   readonly draft: ScheduleDraft;
   readonly dispatch: Dispatch;
   readonly country: Country;

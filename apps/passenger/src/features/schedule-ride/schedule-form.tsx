@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../paths';
 import { scholarsQuery } from '../../queries/scholars-query';
-import { LearnerPanel } from './scholar-panel';
+import { ScholarPanel } from './scholar-panel';
 import { PanelStack } from './panel-stack';
 import { RiderPanel } from './rider-panel';
 import { RoutePanel } from './route-panel';
@@ -42,8 +42,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
   return (
     <PanelStack takesFocus={takesFocus}>
       {draft.mode === 'full' && <RiderPanel draft={draft} dispatch={dispatch} />}
-      {panels.showLearner && (
-        <LearnerPanel draft={draft} dispatch={dispatch} scholars={scholars} scholarsHref={paths.scholar.href(owner)} />
+      {panels.showScholars && (
+        <ScholarPanel draft={draft} dispatch={dispatch} scholars={scholars} scholarsHref={paths.scholar.href(owner)} />
       )}
       {panels.showRoute && (
         <RoutePanel draft={draft} dispatch={dispatch} country={country} onConfirmed={() => setJustConfirmed(true)} />

@@ -14,7 +14,7 @@ import { chooseRideA, hasPanel, openSchedule, panel, press, ride, stopClock, tic
 const api = fakeApi();
 stopClock();
 
-const learners = (...data: ReturnType<typeof buildScholar>[]) => ({
+const scholars = (...data: ReturnType<typeof buildScholar>[]) => ({
   json: { success: true as const, message: '', data, count: data.length },
 });
 
@@ -30,7 +30,7 @@ describe('the learners of a guardian', () => {
     expect(panel(title).getByRole('status')).toHaveTextContent('Loading...');
     expect(hasPanel('Schedule Ride Route')).toBe(false);
     response.resolve(
-      learners(buildScholar(), buildScholar({ id: '01939c4e-0000-7000-8000-000000000102', name: 'Lwazi Mokoena' })),
+      scholars(buildScholar(), buildScholar({ id: '01939c4e-0000-7000-8000-000000000102', name: 'Lwazi Mokoena' })),
     );
     expect(await panel(title).findByRole('combobox', { name: 'Learner' })).toHaveDisplayValue('Lesedi Mokoena');
     expect(hasPanel('Schedule Ride Route')).toBe(true);
@@ -38,7 +38,7 @@ describe('the learners of a guardian', () => {
 
   it('are none yet: the way to Scholars', async () => {
     const user = buildUser();
-    api.on(getScholars, learners());
+    api.on(getScholars, scholars());
     const { me } = await openSchedule(api, { user });
     await tick(me, 'Learner');
     expect(await screen.findByText('No learner(s) found')).toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('the learners of a guardian', () => {
     await tick(me, 'Learner');
     expect(await panel(title).findByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    api.on(getScholars, learners(buildScholar()));
+    api.on(getScholars, scholars(buildScholar()));
     await press(me, 'Try again');
     expect(await panel(title).findByRole('combobox', { name: 'Learner' })).toBeInTheDocument();
   });

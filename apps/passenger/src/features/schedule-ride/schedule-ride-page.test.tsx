@@ -23,7 +23,7 @@ stopClock();
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const naledi = buildScholar();
 const lwazi = buildScholar({ id: '01939c4e-0000-7000-8000-000000000102', name: 'Lwazi Mokoena' });
-const learners = (...data: (typeof naledi)[]) => ({
+const scholars = (...data: (typeof naledi)[]) => ({
   json: { success: true as const, message: '', data, count: data.length },
 });
 const booked = (changes: Parameters<typeof buildSummary>[0] = {}) => ({
@@ -86,7 +86,7 @@ describe('a passenger schedules a ride', () => {
   });
 
   it('for a learner, there at fixed and back at flexible times', async () => {
-    api.on(getScholars, learners(naledi, lwazi));
+    api.on(getScholars, scholars(naledi, lwazi));
     api.on(bookRide, booked());
     const { me } = await openSchedule(api);
     await tick(me, 'Learner');
@@ -126,7 +126,7 @@ describe('a passenger schedules a ride', () => {
   });
 
   it('takes the choice of rider back, and makes the other', async () => {
-    api.on(getScholars, learners(naledi));
+    api.on(getScholars, scholars(naledi));
     const { me } = await openSchedule(api);
     await tick(me, 'Learner');
     await screen.findByRole('combobox', { name: 'Learner' });
@@ -223,7 +223,7 @@ describe('a passenger who came with a registration marker', () => {
 
 describe('a draft', () => {
   it('is there again after a reload, and can be finished', async () => {
-    api.on(getScholars, learners(naledi, lwazi));
+    api.on(getScholars, scholars(naledi, lwazi));
     api.on(bookRide, booked());
     const first = await openSchedule(api);
     await tick(first.me, 'Learner');

@@ -5,29 +5,29 @@ import { ButtonLink, Card, EmptyState, ErrorState, Loading, SelectInput, Skeleto
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Dispatch } from './use-stored-draft';
 
-interface LearnerPanelProps {
-  /** With the learner who rides. */
+interface ScholarPanelProps {
+  /** With the scholar who rides. */
   readonly draft: ScheduleDraft;
   readonly dispatch: Dispatch;
   readonly scholars: Pick<UseQueryResult<Scholar[]>, 'data' | 'isError' | 'refetch'>;
-  /** Where learners are registered. */
+  /** Where scholars are registered. */
   readonly scholarsHref: string;
 }
 
 /** "Choose registered Learner(s)": the first is chosen once the list is there (specification section 2). */
-export function LearnerPanel({ draft, dispatch, scholars, scholarsHref }: LearnerPanelProps) {
-  const { data: learners, isError, refetch } = scholars;
-  const copy = texts.schedule.learner;
+export function ScholarPanel({ draft, dispatch, scholars, scholarsHref }: ScholarPanelProps) {
+  const { data, isError, refetch } = scholars;
+  const copy = texts.schedule.scholar;
   const { scholarId, scheduled } = draft;
   return (
     <Card title={copy.title}>
-      {!learners && isError && <ErrorState retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} />}
-      {!learners && !isError && (
+      {!data && isError && <ErrorState retryLabel={texts.general.tryAgain} onRetry={() => void refetch()} />}
+      {!data && !isError && (
         <Loading label={texts.general.loading}>
           <Skeleton height={52} />
         </Loading>
       )}
-      {learners?.length === 0 && (
+      {data?.length === 0 && (
         <EmptyState
           icon="scholar"
           title={copy.none}
@@ -39,14 +39,14 @@ export function LearnerPanel({ draft, dispatch, scholars, scholarsHref }: Learne
           }
         />
       )}
-      {learners && learners.length > 0 && (
+      {data && data.length > 0 && (
         <SelectInput
           name="scholar_id"
           label={copy.label}
           value={scholarId ?? ''}
-          options={learners.map(({ id, name }) => ({ value: id, label: name }))}
+          options={data.map(({ id, name }) => ({ value: id, label: name }))}
           disabled={scheduled}
-          onChange={(id) => dispatch({ type: 'learnerChosen', scholarId: id })}
+          onChange={(id) => dispatch({ type: 'scholarChosen', scholarId: id })}
         />
       )}
     </Card>
