@@ -2,7 +2,7 @@ import { createConsoleClient, isApiError, type ConsoleClient } from '@liftclub/a
 import { getStaffSession, signInStaff, signOutStaff, type BodyInput, type StaffMember } from '@liftclub/api-contract';
 import type { IdleClock } from './idle-clock';
 import { createLastActivity, type LastActivity } from './last-activity';
-import { createSessionBroadcast } from './session-broadcast';
+import { createSessionBroadcast, type SessionMessage } from './session-broadcast';
 import { createSessionStore, type SessionState, type SessionStore } from './session-state';
 
 interface SessionDependencies {
@@ -11,13 +11,13 @@ interface SessionDependencies {
   /** Shared by all tabs of the console. */
   readonly storage: Storage;
   readonly onNoResponse: () => void;
-  /** Somebody came or went: what was loaded for the one is not the other's. */
+  /** Called when another person, or nobody, is signed in: what was loaded must go. */
   readonly onReset: () => void;
-  /** Who is signed in, where that is known from the start. */
+  /** The signed-in member of staff, if known from the start. */
   readonly staff?: StaffMember;
 }
 
-/** Who works in the console, and the client through which they do. */
+/** The staff session of this browser, and the API client that belongs to it. */
 export interface ConsoleSession {
   readonly api: ConsoleClient;
   readonly state: Pick<SessionStore, 'get' | 'subscribe'>;
@@ -27,24 +27,19 @@ export interface ConsoleSession {
   check(): Promise<void>;
   /** Rejects with ApiError: 401 `totp_needed`, `totp_wrong`, `invalid_credentials`. */
   signIn(credentials: BodyInput<typeof signInStaff>): Promise<void>;
-  /** Rejects with ApiError; one is signed in then as before. */
+  /** Rejects with ApiError; the session then goes on. */
   signOut(): Promise<void>;
-  /** The idle time is over: signed out here at once, and on the server if it can be reached. */
+  /** Signs out after the idle time: here at once, on the server if it can be reached. */
   expire(): void;
-  /** Goes along with what other tabs do to the session they share; answers what ends that. */
+  /** Applies what other tabs do to the session, which they share. Returns a function that stops that. */
   followOtherTabs(): () => void;
-  /** What the server said of the signed-in person has changed. */
+  /** Replaces the signed-in member of staff by what the server returned after a change. */
   setStaff(staff: StaffMember): void;
 }
 
-export function createConsoleSession({
-  origin,
-  clock,
-  storage,
-  onNoResponse,
-  onReset,
-  staff,
-}: SessionDependencies): ConsoleSession {
+/** The session of the console; its state begins as `in` with `staff`, else as `asking` until `check` is called. */
+export function createConsoleSession(dependencies: SessionDependencies): ConsoleSession {
+  const { origin, clock, storage, onNoResponse, onReset, staff } = dependencies;
   const state = createSessionStore(staff ? { kind: 'in', staff } : { kind: 'asking' });
   const lastActivity = createLastActivity(storage, clock.now());
   const broadcast = createSessionBroadcast(storage, clock.now);
@@ -53,28 +48,17 @@ export function createConsoleSession({
     state.set(next);
     onReset();
   };
-  const onSignedOut = () => {
-    const { kind } = state.get();
-    if (kind !== 'out') become({ kind: 'out', why: kind === 'in' ? 'ended' : 'never' });
-  };
   const api = createConsoleClient({
     origin,
     now: clock.now,
     onNoResponse,
-    onSignedOut,
+    onSignedOut: () => {
+      const { kind } = state.get();
+      if (kind !== 'out') become({ kind: 'out', why: kind === 'in' ? 'ended' : 'never' });
+    },
     onHeard: () => lastActivity.set(clock.now()),
   });
-
-  const check = async () => {
-    state.set({ kind: 'asking' });
-    try {
-      const { data } = await api.call(getStaffSession);
-      become({ kind: 'in', staff: data });
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      if (state.get().kind === 'asking') state.set({ kind: 'unreachable' });
-    }
-  };
+  const check = () => checkSession(api, state, become);
 
   return {
     api,
@@ -96,21 +80,44 @@ export function createConsoleSession({
     expire() {
       broadcast.send({ out: 'ended' });
       become({ kind: 'out', why: 'ended' });
-      // On the server this session is over as well, or will be in a moment.
+      // The server ends the session by the same idle time, so a failed call changes nothing.
       api.call(signOutStaff).catch(() => undefined);
     },
-    followOtherTabs: () =>
-      broadcast.subscribe((message) => {
-        const current = state.get();
-        if ('out' in message) {
-          if (current.kind !== 'out') become({ kind: 'out', why: message.out });
-          return;
-        }
-        if (current.kind === 'in' && current.staff.id === message.in) return;
-        // What the page shows is another person's from here on.
-        onReset();
-        void check();
-      }),
-    setStaff: (known) => state.set({ kind: 'in', staff: known }),
+    followOtherTabs: () => broadcast.subscribe((message) => applyMessage(message, { state, become, onReset, check })),
+    setStaff: (changed) => state.set({ kind: 'in', staff: changed }),
   };
+}
+
+async function checkSession(
+  api: ConsoleClient,
+  state: SessionStore,
+  become: (next: SessionState) => void,
+): Promise<void> {
+  state.set({ kind: 'asking' });
+  try {
+    const { data } = await api.call(getStaffSession);
+    become({ kind: 'in', staff: data });
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    if (state.get().kind === 'asking') state.set({ kind: 'unreachable' });
+  }
+}
+
+interface MessageTarget {
+  readonly state: SessionStore;
+  readonly become: (next: SessionState) => void;
+  readonly onReset: () => void;
+  readonly check: () => Promise<void>;
+}
+
+function applyMessage(message: SessionMessage, { state, become, onReset, check }: MessageTarget): void {
+  const current = state.get();
+  if ('out' in message) {
+    if (current.kind !== 'out') become({ kind: 'out', why: message.out });
+    return;
+  }
+  if (current.kind === 'in' && current.staff.id === message.in) return;
+  // Another person has signed in: what this page has loaded is not theirs.
+  onReset();
+  void check();
 }

@@ -24,9 +24,8 @@ const countries = [
   ...phoneRegions().map(({ region, name }) => ({ value: countryOfRegion(region), label: name })),
 ];
 
-/** What a coupon takes off, who can use it when and how often, and the sentence that says so. */
+/** The fields of a coupon, and below them a sentence that says what it gives. */
 export function CouponFields() {
-  const { kind } = useFormikContext<CouponForm>().values;
   return (
     <>
       <FormText
@@ -38,6 +37,30 @@ export function CouponFields() {
         required
         autoFocus
       />
+      <ValueFields />
+      <FormSelect name="country" label={copy.country} options={countries} />
+      <Pair>
+        <FormOptionalDate name="from" label={copy.from} calendarLabel={copy.calendarOf(copy.from)} />
+        <FormOptionalDate
+          name="until"
+          label={copy.until}
+          hint={copy.daysHint}
+          calendarLabel={copy.calendarOf(copy.until)}
+        />
+      </Pair>
+      <Pair>
+        <FormText name="total_limit" label={copy.totalLimit} inputMode="numeric" autoComplete="off" maxLength={9} />
+        <FormText name="user_limit" label={copy.userLimit} inputMode="numeric" autoComplete="off" maxLength={9} />
+      </Pair>
+      <CouponPreview />
+    </>
+  );
+}
+
+function ValueFields() {
+  const { kind } = useFormikContext<CouponForm>().values;
+  return (
+    <>
       <Pair>
         <FormSelect name="kind" label={copy.kind} options={kinds} required />
         <FormText
@@ -58,21 +81,6 @@ export function CouponFields() {
           required
         />
       )}
-      <FormSelect name="country" label={copy.country} options={countries} />
-      <Pair>
-        <FormOptionalDate name="from" label={copy.from} calendarLabel={copy.calendarOf(copy.from)} />
-        <FormOptionalDate
-          name="until"
-          label={copy.until}
-          hint={copy.daysHint}
-          calendarLabel={copy.calendarOf(copy.until)}
-        />
-      </Pair>
-      <Pair>
-        <FormText name="total_limit" label={copy.totalLimit} inputMode="numeric" autoComplete="off" maxLength={9} />
-        <FormText name="user_limit" label={copy.userLimit} inputMode="numeric" autoComplete="off" maxLength={9} />
-      </Pair>
-      <CouponPreview />
     </>
   );
 }

@@ -13,25 +13,10 @@ const copy = texts.consoleCoupons;
 // With it come the countries of the world, which the table does without.
 const CouponDialog = lazy(() => import('./coupon-dialog').then((module) => ({ default: module.CouponDialog })));
 
-/** All coupons with their limits and use so far; staff make new ones and end those that should not be used any more. */
+/** The table of coupons, with a dialog for a new one and the end of each. */
 export function CouponsPage() {
   const [making, setMaking] = useState(false);
-  const [ending, setEnding] = useState<CouponRow>();
-  const table = useRef<HTMLDivElement>(null);
-  const ended = useRef(false);
-
-  // The button that was pressed goes with its row: the focus goes to the table, once the dialog has given it back.
-  useEffect(() => {
-    if (ending || !ended.current) return;
-    ended.current = false;
-    table.current?.focus();
-  }, [ending]);
-
-  const onEnded = () => {
-    ended.current = true;
-    setEnding(undefined);
-  };
-
+  const { table, ending, setEnding, onEnded } = useCouponToEnd();
   return (
     <Page>
       <PageTitle
@@ -65,6 +50,26 @@ export function CouponsPage() {
       <EndCouponDialog coupon={ending} onClose={() => setEnding(undefined)} onEnded={onEnded} />
     </Page>
   );
+}
+
+/** The coupon whose end is asked about, and the element that takes the focus after it has ended. */
+function useCouponToEnd() {
+  const [ending, setEnding] = useState<CouponRow>();
+  const table = useRef<HTMLDivElement>(null);
+  const ended = useRef(false);
+
+  // The closing dialog returns the focus to the button that opened it, which then disappears with its row.
+  useEffect(() => {
+    if (ending || !ended.current) return;
+    ended.current = false;
+    table.current?.focus();
+  }, [ending]);
+
+  const onEnded = () => {
+    ended.current = true;
+    setEnding(undefined);
+  };
+  return { table, ending, setEnding, onEnded };
 }
 
 function EndButton({ code, onClick }: { readonly code: string; readonly onClick: () => void }) {

@@ -1,12 +1,12 @@
-import { addDays, addMonths, formatDate, PRICE_RULE } from '@liftclub/domain';
+import { formatDate } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { AppForm, Button, FormDate, palette, SubmitButton } from '@liftclub/ui-kit';
+import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/dialogs';
+import { AnnounceFields } from './announce-fields';
 import { announceFormErrors, ruleValuesOf, initialAnnounceForm, type AnnounceForm } from './announce-form';
-import { RuleFields } from './rule-fields';
 import { describeRule, scopeName } from './describe-rule';
 import type { RuleScope, RuleValues } from './price-rule';
 import { SampleRide } from './sample-ride';
@@ -28,17 +28,17 @@ const Halves = styled('div')({
   gap: 28,
   alignItems: 'start',
 });
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 interface AnnouncePanelProps {
   readonly scope: RuleScope;
-  /** What the form begins with: the figures that hold, or will. */
+  /** The values the form begins with: those of the latest rule, in force or announced. */
   readonly latest: RuleValues;
+  /** yyyy-MM-dd, by the calendar of the scope. */
   readonly today: string;
   readonly onClose: () => void;
 }
 
-/** A change is filled in beside a sample ride that shows what comes of it, then announced after a last question. */
+/** The form of a new price rule beside a sample ride at the new price; announcing it takes a confirmation. */
 export function AnnouncePanel({ scope, latest, today, onClose }: AnnouncePanelProps) {
   const [confirming, setConfirming] = useState(false);
   const { announce, announcing, serverErrors } = useAnnounceRule();
@@ -67,23 +67,7 @@ export function AnnouncePanel({ scope, latest, today, onClose }: AnnouncePanelPr
       >
         {({ values, validateForm }) => (
           <Halves>
-            <AppForm>
-              <FormDate
-                name="valid_from"
-                label={copy.form.validFrom}
-                hint={copy.form.validFromHint(formatDate(addDays(today, 1)))}
-                min={addDays(today, 1)}
-                max={addMonths(today, PRICE_RULE.monthsAhead)}
-                required
-              />
-              <RuleFields scope={scope} />
-              <Actions>
-                <SubmitButton label={copy.form.submit} busyLabel={copy.form.submit} busy={announcing} />
-                <Button look="outline" onClick={onClose} disabled={announcing}>
-                  {copy.form.cancel}
-                </Button>
-              </Actions>
-            </AppForm>
+            <AnnounceFields scope={scope} today={today} busy={announcing} onCancel={onClose} />
             <SampleRide scope={scope} form={values} today={today} />
             {confirming && (
               <ConfirmDialog
@@ -105,9 +89,6 @@ export function AnnouncePanel({ scope, latest, today, onClose }: AnnouncePanelPr
 }
 
 function confirmText(scope: RuleScope, form: AnnounceForm): string {
-  return copy.confirm.text(
-    scopeName(scope),
-    formatDate(form.valid_from),
-    describeRule(scope, ruleValuesOf(scope, form)),
-  );
+  const rule = describeRule(scope, ruleValuesOf(scope, form));
+  return copy.confirm.text(scopeName(scope), formatDate(form.valid_from), rule);
 }

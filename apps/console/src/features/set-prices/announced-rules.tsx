@@ -27,45 +27,30 @@ const Day = styled('strong')({ fontWeight: 650 });
 interface AnnouncedRulesProps {
   readonly scope: RuleScope;
   readonly rules: readonly Rule[];
-  /** A rule was withdrawn, or could not be: the focus goes on from somewhere that stays. */
+  /** Called after a rule was withdrawn or could not be, for the focus to move to an element that stays. */
   readonly onDone: () => void;
 }
 
-/** Rules that are still to begin, the next one first. Each can be withdrawn until then. */
+/** The rules that have not begun, in the order given. Each can be withdrawn until it begins. */
 export function AnnouncedRules({ scope, rules, onDone }: AnnouncedRulesProps) {
   const [chosen, setChosen] = useState<Rule>();
   const [done, setDone] = useState(0);
   const { withdraw, withdrawing } = useWithdrawRule(scope.kind);
-  // The dialog gives the focus back to the button that opened it, which goes with its rule a moment later.
+  // The closing dialog returns the focus to the button that opened it, which then disappears with its rule.
   useEffect(() => {
     if (done > 0) onDone();
   }, [done, onDone]);
-  const settle = () => {
+  const closeDialog = () => {
     setChosen(undefined);
     setDone((before) => before + 1);
   };
-  const name = scopeName(scope);
 
   return (
     <>
       {rules.length > 0 && (
-        <List aria-label={`${copy.announced}: ${name}`}>
+        <List aria-label={`${copy.announced}: ${scopeName(scope)}`}>
           {rules.map((rule) => (
-            <Item key={rule.id}>
-              <span>
-                <Day>{copy.from(formatDate(rule.validFrom))}</Day> {describeRule(scope, rule.values)}
-              </span>
-              {rule.canWithdraw && (
-                <Button
-                  look="quiet"
-                  small
-                  aria-label={copy.withdraw.openFor(name, formatDate(rule.validFrom))}
-                  onClick={() => setChosen(rule)}
-                >
-                  {copy.withdraw.open}
-                </Button>
-              )}
-            </Item>
+            <AnnouncedRule key={rule.id} scope={scope} rule={rule} onWithdraw={() => setChosen(rule)} />
           ))}
         </List>
       )}
@@ -78,10 +63,32 @@ export function AnnouncedRules({ scope, rules, onDone }: AnnouncedRulesProps) {
           confirmLabel={copy.withdraw.confirm}
           cancelLabel={copy.withdraw.keep}
           busy={withdrawing}
-          onConfirm={() => withdraw(chosen.id, { onSettled: settle })}
+          onConfirm={() => withdraw(chosen.id, { onSettled: closeDialog })}
           onClose={() => setChosen(undefined)}
         />
       )}
     </>
+  );
+}
+
+interface AnnouncedRuleProps {
+  readonly scope: RuleScope;
+  readonly rule: Rule;
+  readonly onWithdraw: () => void;
+}
+
+function AnnouncedRule({ scope, rule, onWithdraw }: AnnouncedRuleProps) {
+  const date = formatDate(rule.validFrom);
+  return (
+    <Item>
+      <span>
+        <Day>{copy.from(date)}</Day> {describeRule(scope, rule.values)}
+      </span>
+      {rule.canWithdraw && (
+        <Button look="quiet" small aria-label={copy.withdraw.openFor(scopeName(scope), date)} onClick={onWithdraw}>
+          {copy.withdraw.open}
+        </Button>
+      )}
+    </Item>
   );
 }

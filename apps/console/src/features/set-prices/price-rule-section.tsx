@@ -36,20 +36,19 @@ const Earlier = styled('details')({
 
 interface PriceRuleSectionProps {
   readonly scope: RuleScope;
-  /** Those of the subject, the latest start first. */
+  /** The rules of the scope, the latest first day first. */
   readonly rules: readonly Rule[];
-  /** The date by which they begin. */
+  /** yyyy-MM-dd, by the calendar of the scope. */
   readonly today: string;
 }
 
-/** Rules that follow one another: what holds now, what is announced, what was before, and the way to announce another. */
+/** The rules of one scope: the one in force, those announced and those past, and the form to announce another. */
 export function PriceRuleSection({ scope, rules, today }: PriceRuleSectionProps) {
   const [open, setOpen] = useState(false);
   const button = useFocusAfter(open);
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = useCallback(() => title.current?.focus(), []);
   const current = rules.find(({ state }) => state === 'in_force');
-  const past = rules.filter(({ state }) => state === 'past');
 
   return (
     <Part aria-label={scopeName(scope)}>
@@ -78,16 +77,7 @@ export function PriceRuleSection({ scope, rules, today }: PriceRuleSectionProps)
         rules={rules.filter(({ state }) => state === 'announced').reverse()}
         onDone={focusTitle}
       />
-      {past.length > 0 && (
-        <Earlier>
-          <summary>{copy.history(past.length)}</summary>
-          <ul>
-            {past.map((rule) => (
-              <li key={rule.id}>{copy.earlier(formatDate(rule.validFrom), describeRule(scope, rule.values))}</li>
-            ))}
-          </ul>
-        </Earlier>
-      )}
+      <PastRules scope={scope} rules={rules.filter(({ state }) => state === 'past')} />
       {open && (
         <AnnouncePanel scope={scope} latest={rules[0]?.values ?? {}} today={today} onClose={() => setOpen(false)} />
       )}
@@ -95,7 +85,21 @@ export function PriceRuleSection({ scope, rules, today }: PriceRuleSectionProps)
   );
 }
 
-/** The button takes the focus again when what it opened is closed. */
+function PastRules({ scope, rules }: Pick<PriceRuleSectionProps, 'scope' | 'rules'>) {
+  if (rules.length === 0) return null;
+  return (
+    <Earlier>
+      <summary>{copy.history(rules.length)}</summary>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule.id}>{copy.earlier(formatDate(rule.validFrom), describeRule(scope, rule.values))}</li>
+        ))}
+      </ul>
+    </Earlier>
+  );
+}
+
+/** A ref for a button that takes the focus again when `open` turns false. */
 function useFocusAfter(open: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);

@@ -1,0 +1,41 @@
+import { addDays, addMonths, formatDate, PRICE_RULE } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { AppForm, Button, FormDate, SubmitButton } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import type { RuleScope } from './price-rule';
+import { RuleFields } from './rule-fields';
+
+const copy = texts.consolePrices.form;
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
+
+interface AnnounceFieldsProps {
+  readonly scope: RuleScope;
+  readonly today: string;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+}
+
+/** The fields and buttons of the form of a new price rule: a first day from tomorrow on, and the values. */
+export function AnnounceFields({ scope, today, busy, onCancel }: AnnounceFieldsProps) {
+  const tomorrow = addDays(today, 1);
+  return (
+    <AppForm>
+      <FormDate
+        name="valid_from"
+        label={copy.validFrom}
+        hint={copy.validFromHint(formatDate(tomorrow))}
+        min={tomorrow}
+        max={addMonths(today, PRICE_RULE.monthsAhead)}
+        required
+      />
+      <RuleFields scope={scope} />
+      <Actions>
+        <SubmitButton label={copy.submit} busyLabel={copy.submit} busy={busy} />
+        <Button look="outline" onClick={onCancel} disabled={busy}>
+          {copy.cancel}
+        </Button>
+      </Actions>
+    </AppForm>
+  );
+}
