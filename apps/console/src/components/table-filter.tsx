@@ -1,5 +1,6 @@
 import { SelectInput } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
+import { useFilterParam } from './use-filter-param';
 
 /** The filters above a table. */
 export const Filters = styled('div')({
@@ -12,18 +13,19 @@ export const Filters = styled('div')({
 });
 
 interface TableFilterProps {
+  /** The query parameter of the address that keeps the choice; see `useFilterParam`. */
   readonly name: string;
   readonly label: string;
-  /** The choice that narrows nothing, or the usual one. */
+  /** The option that is chosen while the address names none. */
   readonly usual: string;
+  /** Labels by value. */
   readonly options: Readonly<Record<string, string>>;
-  readonly value: string | undefined;
-  readonly onChange: (value: string) => void;
 }
 
-/** One choice that narrows a table; `options` are words by value. */
-export function TableFilter({ name, label, usual, options, value = '', onChange }: TableFilterProps) {
-  const choices = Object.entries(options).map(([key, label]) => ({ value: key, label }));
+/** A select above a table whose choice is kept in the address. */
+export function TableFilter({ name, label, usual, options }: TableFilterProps) {
+  const [value = '', onChange] = useFilterParam(name, Object.keys(options));
+  const choices = Object.entries(options).map(([key, text]) => ({ value: key, label: text }));
   return (
     <SelectInput
       name={name}

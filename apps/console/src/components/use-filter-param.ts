@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** A filter of a table that the address keeps; undefined while none of `values` is chosen there. */
+/**
+ * A filter of a table, kept in the query parameter `name` of the address, and its setter; setting '' clears it. The
+ * value is undefined while the address names none of `values`. A new filter begins at the first page.
+ */
 export function useFilterParam<Value extends string>(
   name: string,
   values: readonly Value[],

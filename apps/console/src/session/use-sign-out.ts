@@ -1,7 +1,7 @@
-import { failureText } from '@liftclub/api-client';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
+import { notifyFailure } from '../components/notify-failure';
 import { useConsoleSession } from './console-session';
 
 /** Signing out by one's own wish. Only the server can end the session: while it cannot be reached, one stays signed in. */
@@ -10,9 +10,6 @@ export function useSignOut() {
   return useMutation({
     mutationFn: signOut,
     onSuccess: () => notify(texts.consoleSession.signedOut, 'success'),
-    onError: (error) => {
-      const text = failureText(error, texts.consoleShell.notSignedOut);
-      if (text) notify(text, 'error');
-    },
+    onError: (error) => notifyFailure(error, texts.consoleShell.notSignedOut),
   });
 }

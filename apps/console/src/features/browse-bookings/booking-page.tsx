@@ -1,11 +1,11 @@
 import type { BookingDetails } from '@liftclub/api-contract';
 import { rideLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Page, PageTitle, TextLink } from '@liftclub/ui-kit';
+import { TextLink } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
-import { RecordState } from '../../components/record-state';
+import { RecordPage } from '../../components/record-page';
 import { bookingQuery } from '../../queries/booking-query';
 import { useConsole } from '../../session/console-session';
 import { BookingFacts } from './booking-facts';
@@ -14,43 +14,33 @@ import { BookingSummary } from './booking-summary';
 
 const { booking: copy } = texts.consoleBookings;
 
-/** One booking: what its passenger sees, and all about its money. */
+/** One booking: the summary that its passenger sees, its state and its money. */
 export function BookingPage() {
   const { id = '' } = useParams();
   const { api } = useConsole();
-  const { data, error, isFetching, refetch } = useQuery(bookingQuery(api, id));
-  const missing = { title: copy.missing, back: copy.back, href: paths.bookings.href() };
+  const query = useQuery(bookingQuery(api, id));
   return (
-    <Page>
-      <PageTitle
-        title={data ? rideOf(data) : copy.title}
-        action={<TextLink to={paths.bookings.href()}>{copy.back}</TextLink>}
-      />
-      {!data && (
-        <RecordState
-          error={error}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-          loading={copy.loading}
-          missing={missing}
-        />
-      )}
-      {data && (
+    <RecordPage
+      query={query}
+      title={titleOf}
+      action={<TextLink to={paths.bookings.href()}>{copy.back}</TextLink>}
+      loading={copy.loading}
+      missing={{ title: copy.missing, back: copy.back, href: paths.bookings.href() }}
+    >
+      {(booking) => (
         <>
-          <BookingFacts booking={data} />
-          <BookingSummary summary={data.summary} />
-          <BookingMoney booking={data} />
+          <BookingFacts booking={booking} />
+          <BookingSummary summary={booking.summary} />
+          <BookingMoney booking={booking} />
         </>
       )}
-    </Page>
+    </RecordPage>
   );
 }
 
-function rideOf({
-  summary: {
-    trip_details: trip,
-    rides: [ride],
-  },
-}: BookingDetails): string {
-  return ride ? rideLabel(trip.trip_type, ride.pick_up.address, ride.drop_off.address) : copy.title;
+function titleOf(booking: BookingDetails | undefined): string {
+  const [ride] = booking?.summary.rides ?? [];
+  return booking && ride
+    ? rideLabel(booking.summary.trip_details.trip_type, ride.pick_up.address, ride.drop_off.address)
+    : copy.title;
 }

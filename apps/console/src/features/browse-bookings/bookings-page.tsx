@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths';
 import { BookingStatus } from '../../components/booking-status';
 import { DataTable, type TableColumns } from '../../components/data-table';
-import { Quiet, RowText } from '../../components/row-list';
+import { StackedCell } from '../../components/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
 import { formatAmount } from '../../components/format-amount';
 import { Filters, TableFilter } from '../../components/table-filter';
@@ -39,12 +39,8 @@ const columns: TableColumns<typeof getConsoleBookings> = [
     key: 'passenger_name',
     label: columnCopy.passenger,
     sort: 'passenger_name',
-    render: (row) => (
-      <RowText>
-        <span>{row.passenger_name}</span>
-        <Quiet>{row.passenger_email}</Quiet>
-        {row.rider === 'Learner' && <Quiet>{forLearner}</Quiet>}
-      </RowText>
+    render: ({ passenger_name, passenger_email, rider }) => (
+      <StackedCell main={passenger_name} below={[passenger_email, ...(rider === 'Learner' ? [forLearner] : [])]} />
     ),
   },
   {
@@ -89,8 +85,8 @@ const columns: TableColumns<typeof getConsoleBookings> = [
 /** Everybody's bookings, or one passenger's. */
 export function BookingsPage() {
   const passenger = useSearchParams()[0].get('passenger') ?? undefined;
-  const [status, chooseStatus] = useFilterParam('status', BOOKING_STATUSES);
-  const [payment, choosePayment] = useFilterParam('payment', BOOKING_PAYMENTS);
+  const [status] = useFilterParam('status', BOOKING_STATUSES);
+  const [payment] = useFilterParam('payment', BOOKING_PAYMENTS);
   return (
     <Page>
       <PageTitle
@@ -105,22 +101,8 @@ export function BookingsPage() {
       />
       <div>
         <Filters>
-          <TableFilter
-            name="status"
-            label={filterCopy.status}
-            usual={filterCopy.anyStatus}
-            options={statuses}
-            value={status}
-            onChange={chooseStatus}
-          />
-          <TableFilter
-            name="payment"
-            label={filterCopy.payment}
-            usual={filterCopy.anyPayment}
-            options={payments}
-            value={payment}
-            onChange={choosePayment}
-          />
+          <TableFilter name="status" label={filterCopy.status} usual={filterCopy.anyStatus} options={statuses} />
+          <TableFilter name="payment" label={filterCopy.payment} usual={filterCopy.anyPayment} options={payments} />
         </Filters>
         <DataTable
           endpoint={getConsoleBookings}

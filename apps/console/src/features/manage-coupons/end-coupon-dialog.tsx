@@ -1,9 +1,9 @@
-import { failureText } from '@liftclub/api-client';
 import { endCoupon, getCoupons, type CouponRow } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/dialogs';
+import { notifyFailure } from '../../components/notify-failure';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
@@ -27,10 +27,7 @@ export function EndCouponDialog({ coupon, onClose, onEnded }: EndCouponDialogPro
       notify(message, 'success');
       onEnded();
     },
-    onError: (error) => {
-      const text = failureText(error, texts.consoleCoupons.endFailed);
-      if (text) notify(text, 'error');
-    },
+    onError: (error) => notifyFailure(error, texts.consoleCoupons.endFailed),
     onSettled: () => invalidate(queryKeys.table(getCoupons)),
   });
   if (!coupon) return null;

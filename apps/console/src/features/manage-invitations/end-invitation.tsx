@@ -1,48 +1,39 @@
-import { failureText } from '@liftclub/api-client';
 import { endInvitation, getInvitations } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { Button, notify } from '@liftclub/ui-kit';
+import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../components/dialogs';
+import { ConfirmButton } from '../../components/confirm-button';
+import { notifyFailure } from '../../components/notify-failure';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
 
 const copy = texts.consoleInvitations.end;
 
-/** Ends an invitation for good, after asking. */
+/** The button that ends an invitation for good, after a confirmation. */
 export function EndInvitation({ id }: { readonly id: string }) {
   const { api } = useConsole();
   const invalidate = useInvalidate();
-  const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.call(endInvitation, { params: { id } }),
-    onSuccess: ({ message }) => {
+    mutationFn: (_close: () => void) => api.call(endInvitation, { params: { id } }),
+    onSuccess: ({ message }, close) => {
       notify(message, 'success');
-      setAsking(false);
+      close();
     },
-    onError: (error) => {
-      const text = failureText(error, texts.consoleInvitations.endFailed);
-      if (text) notify(text, 'error');
-    },
+    onError: (error) => notifyFailure(error, texts.consoleInvitations.endFailed),
     onSettled: () => invalidate(queryKeys.invitation(id), queryKeys.table(getInvitations)),
   });
   return (
     <div>
-      <Button look="outline" onClick={() => setAsking(true)}>
-        {copy.button}
-      </Button>
-      <ConfirmDialog
-        open={asking}
+      <ConfirmButton
+        label={copy.button}
         danger
         title={copy.title}
         text={copy.text}
         confirmLabel={copy.confirm}
         cancelLabel={copy.cancel}
         busy={isPending}
-        onConfirm={() => mutate()}
-        onClose={() => setAsking(false)}
+        onConfirm={(close) => mutate(close)}
       />
     </div>
   );

@@ -30,29 +30,15 @@ const LOCKED = ['true', 'false'] as const;
 
 /** Everybody who has an account. */
 export function UsersPage() {
-  const [role, chooseRole] = useFilterParam('role', SIGN_UP_ROLES);
-  const [locked, chooseLocked] = useFilterParam('locked', LOCKED);
+  const [role] = useFilterParam('role', SIGN_UP_ROLES);
+  const [locked] = useFilterParam('locked', LOCKED);
   return (
     <Page>
       <PageTitle title={title} />
       <div>
         <Filters>
-          <TableFilter
-            name="role"
-            label={copy.role}
-            usual={copy.anyRole}
-            options={copy.roles}
-            value={role}
-            onChange={chooseRole}
-          />
-          <TableFilter
-            name="locked"
-            label={copy.locked}
-            usual={copy.anyState}
-            options={copy.lockedStates}
-            value={locked}
-            onChange={chooseLocked}
-          />
+          <TableFilter name="role" label={copy.role} usual={copy.anyRole} options={copy.roles} />
+          <TableFilter name="locked" label={copy.locked} usual={copy.anyState} options={copy.lockedStates} />
         </Filters>
         <DataTable
           endpoint={getUsers}

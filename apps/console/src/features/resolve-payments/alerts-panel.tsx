@@ -4,11 +4,11 @@ import { Button, ButtonLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { paths } from '../../paths';
 import { DataTable, type TableColumns } from '../../components/data-table';
+import { StackedCell } from '../../components/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
 import { queryKeys } from '../../queries/query-keys';
 import { useConsole } from '../../session/console-session';
 import { NoteFormDialog } from './note-form-dialog';
-import { Stacked } from './payment-cells';
 import { Filters, TableFilter } from '../../components/table-filter';
 import { useFilterParam } from '../../components/use-filter-param';
 import { useResolve } from './use-resolve';
@@ -26,7 +26,7 @@ const columns: TableColumns<typeof getPaymentAlerts> = [
     key: 'kind',
     label: copy.columns.what,
     sort: 'kind',
-    render: (row) => <Stacked main={copy.alerts[row.kind].what} below={sentences(row)} />,
+    render: (row) => <StackedCell main={copy.alerts[row.kind].what} below={sentences(row)} />,
   },
   {
     key: 'provider',
@@ -45,19 +45,12 @@ const columns: TableColumns<typeof getPaymentAlerts> = [
 
 /** What the nightly comparison and the providers' webhook events found. */
 export function AlertsPanel() {
-  const [show, choose] = useFilterParam('show', ['closed', 'any']);
+  const [show] = useFilterParam('show', ['closed', 'any']);
   const { open, closed, any } = copy.filters;
   return (
     <>
       <Filters>
-        <TableFilter
-          name="show"
-          label={copy.filters.show}
-          usual={open}
-          options={{ closed, any }}
-          value={show}
-          onChange={choose}
-        />
+        <TableFilter name="show" label={copy.filters.show} usual={open} options={{ closed, any }} />
       </Filters>
       <DataTable
         endpoint={getPaymentAlerts}

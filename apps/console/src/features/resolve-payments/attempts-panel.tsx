@@ -3,9 +3,10 @@ import { texts } from '@liftclub/texts';
 import { Button } from '@liftclub/ui-kit';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { PaymentBadge } from '../../components/payment-badge';
+import { StackedCell } from '../../components/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
-import { BookingLink, PassengerCell, Stacked } from './payment-cells';
+import { BookingLink, PassengerCell } from './payment-cells';
 import { formatAmount } from '../../components/format-amount';
 import { Filters, TableFilter } from '../../components/table-filter';
 import { useFilterParam } from '../../components/use-filter-param';
@@ -39,12 +40,12 @@ const columns: TableColumns<typeof getPaymentAttempts> = [
     key: 'state',
     label: copy.columns.what,
     sort: 'state',
-    render: (row) => <Stacked main={<PaymentBadge payment={row.state} />} below={[nextCheck(row)]} />,
+    render: (row) => <StackedCell main={<PaymentBadge payment={row.state} />} below={[nextCheck(row)]} />,
   },
   {
     key: 'provider',
     label: copy.columns.company,
-    render: ({ provider, reference }) => <Stacked main={copy.companies[provider]} below={[reference]} />,
+    render: ({ provider, reference }) => <StackedCell main={copy.companies[provider]} below={[reference]} />,
   },
   {
     key: 'opened_at',
@@ -57,7 +58,7 @@ const columns: TableColumns<typeof getPaymentAttempts> = [
 
 /** Payments that somebody began and that brought no money: those that hang, or all. */
 export function AttemptsPanel() {
-  const [show, choose] = useFilterParam('show', ['any']);
+  const [show] = useFilterParam('show', ['any']);
   return (
     <>
       <Filters>
@@ -66,8 +67,6 @@ export function AttemptsPanel() {
           label={copy.filters.show}
           usual={copy.filters.hanging}
           options={{ any: copy.filters.attempts }}
-          value={show}
-          onChange={choose}
         />
       </Filters>
       <DataTable

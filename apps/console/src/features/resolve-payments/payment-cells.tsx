@@ -1,23 +1,7 @@
 import { texts } from '@liftclub/texts';
-import { palette, TextLink } from '@liftclub/ui-kit';
-import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
-
-const Lines = styled('span')({ display: 'grid', gap: 2, minWidth: 0, overflowWrap: 'anywhere' });
-const Quiet = styled('span')({ color: palette.muted, fontSize: '0.875rem', fontWeight: 400 });
-
-/** A cell with what matters on top, and what belongs to it below. */
-export function Stacked({ main, below }: { readonly main: ReactNode; readonly below: readonly string[] }) {
-  return (
-    <Lines>
-      <span>{main}</span>
-      {below.map((line) => (
-        <Quiet key={line}>{line}</Quiet>
-      ))}
-    </Lines>
-  );
-}
+import { StackedCell } from '../../components/stacked-cell';
 
 interface Payer {
   readonly passenger_id: string;
@@ -28,7 +12,7 @@ interface Payer {
 
 /** Who pays, and the way to all about them. */
 export function PassengerCell({ payer: { passenger_id, passenger, email } }: { readonly payer: Payer }) {
-  return <Stacked main={<TextLink to={paths.user.href(passenger_id)}>{passenger}</TextLink>} below={[email]} />;
+  return <StackedCell main={<TextLink to={paths.user.href(passenger_id)}>{passenger}</TextLink>} below={[email]} />;
 }
 
 /** The way to what is paid for. */

@@ -2,8 +2,9 @@ import { getPayments, PAYMENT_STATES, type PaymentRow } from '@liftclub/api-cont
 import { texts } from '@liftclub/texts';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { PaymentBadge } from '../../components/payment-badge';
+import { StackedCell } from '../../components/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
-import { BookingLink, PassengerCell, Stacked } from './payment-cells';
+import { BookingLink, PassengerCell } from './payment-cells';
 import { ResolveActions } from './resolve-actions';
 import { formatAmount } from '../../components/format-amount';
 import { Filters, TableFilter } from '../../components/table-filter';
@@ -30,13 +31,13 @@ const columns: TableColumns<typeof getPayments> = [
     key: 'state',
     label: copy.columns.what,
     sort: 'state',
-    render: (row) => <Stacked main={<PaymentBadge payment={row.state} />} below={describePayment(row)} />,
+    render: (row) => <StackedCell main={<PaymentBadge payment={row.state} />} below={describePayment(row)} />,
   },
   {
     key: 'provider',
     label: copy.columns.company,
     sort: 'provider',
-    render: ({ provider, transaction_id }) => <Stacked main={copy.companies[provider]} below={[transaction_id]} />,
+    render: ({ provider, transaction_id }) => <StackedCell main={copy.companies[provider]} below={[transaction_id]} />,
   },
   {
     key: 'received_at',
@@ -66,26 +67,17 @@ const COMPANIES = ['paystack', 'alatpay'] as const;
 
 /** All money that ever came. */
 export function EveryPaymentPanel() {
-  const [state, chooseState] = useFilterParam('state', PAYMENT_STATES);
-  const [provider, chooseProvider] = useFilterParam('company', COMPANIES);
+  const [state] = useFilterParam('state', PAYMENT_STATES);
+  const [provider] = useFilterParam('company', COMPANIES);
   return (
     <>
       <Filters>
-        <TableFilter
-          name="state"
-          label={copy.filters.state}
-          usual={copy.filters.everyState}
-          options={receivedStates}
-          value={state}
-          onChange={chooseState}
-        />
+        <TableFilter name="state" label={copy.filters.state} usual={copy.filters.everyState} options={receivedStates} />
         <TableFilter
           name="company"
           label={copy.filters.company}
           usual={copy.filters.everyCompany}
           options={copy.companies}
-          value={provider}
-          onChange={chooseProvider}
         />
       </Filters>
       <DataTable {...table} filters={{ needs: 'any', state, provider }} label={copy.tabs.all} empty={copy.empty.all} />

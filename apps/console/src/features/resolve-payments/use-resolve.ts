@@ -1,6 +1,7 @@
-import { failureText, isApiError, type ApiError } from '@liftclub/api-client';
+import { isApiError, type ApiError } from '@liftclub/api-client';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, type QueryKey } from '@tanstack/react-query';
+import { notifyFailure } from '../../components/notify-failure';
 import { useInvalidate } from '../../queries/use-invalidate';
 
 interface ResolveOptions {
@@ -26,8 +27,7 @@ export function useResolve<Input = void>(
       onEnd();
     },
     onError: (error) => {
-      const text = failureText(error, 'server');
-      if (text) notify(text, 'error');
+      notifyFailure(error, 'server');
       if (isApiError(error, 'http') && error.status === 409) onEnd(error);
     },
     onSettled: () => invalidate(...stale),

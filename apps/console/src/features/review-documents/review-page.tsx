@@ -1,10 +1,8 @@
-import type { Review } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
-import { Page, PageTitle } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
-import { RecordState } from '../../components/record-state';
+import { RecordPage } from '../../components/record-page';
 import { DecidedDocuments } from './decided-documents';
 import { DecisionForm, type DecisionFormProps } from './decision-form';
 import { ShortcutHint, QueueBar } from './queue-bar';
@@ -25,34 +23,24 @@ const Parts = styled('div')({
 });
 const Aside = styled('aside')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
 
-/** One version of a driver's documents: look, compare, decide about each, go on to the next. */
+/** One version of a driver's documents: the photos beside the driver's details, and a decision about each. */
 export function ReviewPage() {
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch, renewLinks } = useReview(id);
-  const refresh = async () => (await refetch()).data;
+  const { query, renewLinks } = useReview(id);
+  const refresh = async () => (await query.refetch()).data;
   return (
-    <Page>
-      <PageTitle title={data?.driver.name ?? title} />
-      {data ? (
-        <OpenedReview review={data} refresh={refresh} renewLinks={renewLinks} />
-      ) : (
-        <RecordState
-          error={error}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-          loading={loading}
-          missing={{ title: notFound, back: backToQueue, href: paths.reviews.href() }}
-        />
-      )}
-    </Page>
+    <RecordPage
+      query={query}
+      title={(review) => review?.driver.name ?? title}
+      loading={loading}
+      missing={{ title: notFound, back: backToQueue, href: paths.reviews.href() }}
+    >
+      {(review) => <OpenedReview review={review} refresh={refresh} renewLinks={renewLinks} />}
+    </RecordPage>
   );
 }
 
-function OpenedReview({
-  review,
-  refresh,
-  renewLinks,
-}: Omit<DecisionFormProps, 'shortcutsOn'> & { readonly review: Review }) {
+function OpenedReview({ review, refresh, renewLinks }: Omit<DecisionFormProps, 'shortcutsOn'>) {
   const [shortcutsOn, setShortcutsOn] = useShortcutSetting();
   const documents = { review, renewLinks, shortcutsOn };
   return (

@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import { Page, PageTitle, Tabs } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { DataTable, type TableColumns } from '../../components/data-table';
-import { Quiet, RowText } from '../../components/row-list';
+import { StackedCell } from '../../components/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
 import { formatKnownPhone } from '../../components/format-known-phone';
 import { useFilterParam } from '../../components/use-filter-param';
@@ -23,23 +23,22 @@ const {
 
 const tabs = REVIEW_FILTERS.map((value) => ({ value, label: filters[value] }));
 
-const twoLines = (first: string, second: string) => (
-  <RowText>
-    {first}
-    <Quiet>{second}</Quiet>
-  </RowText>
-);
-
 const columns: TableColumns<typeof getReviews> = [
   { key: 'name', label: names.name, sort: 'name' },
-  { key: 'contact', label: names.contact, render: ({ phone, email }) => twoLines(formatKnownPhone(phone), email) },
+  {
+    key: 'contact',
+    label: names.contact,
+    render: ({ phone, email }) => <StackedCell main={formatKnownPhone(phone)} below={[email]} />,
+  },
   { key: 'vehicle', label: names.vehicle, sort: 'vehicle' },
   { key: 'plate_number', label: names.plate, sort: 'plate_number' },
   {
     key: 'uploaded_at',
     label: names.uploaded,
     sort: 'uploaded_at',
-    render: ({ uploaded_at, version }) => twoLines(formatDateTime(uploaded_at), versionCopy(version)),
+    render: ({ uploaded_at, version }) => (
+      <StackedCell main={formatDateTime(uploaded_at)} below={[versionCopy(version)]} />
+    ),
   },
   {
     key: 'license_expiry',

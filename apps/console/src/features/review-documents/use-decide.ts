@@ -1,10 +1,11 @@
 import { decideReview, getReviews, type ReviewDecision } from '@liftclub/api-contract';
-import { failureText, isApiError } from '@liftclub/api-client';
+import { isApiError } from '@liftclub/api-client';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
+import { notifyFailure } from '../../components/notify-failure';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
@@ -35,8 +36,7 @@ export function useDecide(id: string) {
       void navigate(data.next === null ? paths.reviews.href() : paths.review.href(data.next));
     },
     onError: (error) => {
-      const text = conflictOf(error) ? undefined : failureText(error, notSaved);
-      if (text) notify(text, 'error');
+      if (!conflictOf(error)) notifyFailure(error, notSaved);
     },
   });
 }

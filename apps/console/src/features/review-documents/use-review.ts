@@ -11,5 +11,5 @@ export function useReview(id: string) {
 
   /** Loads new links, once for all photos that ask at the same time. Resolves to false when that fails. */
   const renewLinks = useCallback(async () => (await refetch({ cancelRefetch: false })).isSuccess, [refetch]);
-  return { ...query, renewLinks };
+  return { query, renewLinks };
 }

@@ -1,10 +1,11 @@
-import { failureText, isApiError } from '@liftclub/api-client';
+import { isApiError } from '@liftclub/api-client';
 import { formatDate, type FormMessages } from '@liftclub/domain';
 import { useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { notifyFailure } from '../../components/notify-failure';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
@@ -38,8 +39,7 @@ export function useAnnounceRule() {
     onError: async (error, { form }) => {
       refused.current = { form, errors: errorsOf(error) };
       const taken = isApiError(error, 'http') && error.status === 409;
-      const text = failureText(error, taken ? 'server' : copy.failed);
-      if (text) notify(text, 'error');
+      notifyFailure(error, taken ? 'server' : copy.failed);
       // Somebody was faster, or an answer of ours was lost on its way: the page shows what is announced.
       if (taken) await invalidate(queryKeys.prices);
     },

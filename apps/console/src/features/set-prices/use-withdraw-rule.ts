@@ -1,7 +1,8 @@
-import { failureText, isApiError } from '@liftclub/api-client';
+import { isApiError } from '@liftclub/api-client';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
+import { notifyFailure } from '../../components/notify-failure';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
@@ -17,14 +18,15 @@ export function useWithdrawRule(kind: RuleScope['kind']) {
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => withdraw(api, kind, id),
     onSuccess: () => notify(copy.done, 'success'),
-    onError: (error) => {
-      const text = failureText(error, isApiError(error, 'http') ? readApiError(error.status) : copy.failed);
-      if (text) notify(text, 'error');
-    },
+    onError: (error) => notifyFailure(error, failureOf(error)),
     onSettled: () => invalidate(queryKeys.prices),
   });
   return { withdraw: mutate, withdrawing: isPending };
 }
 
-/** A 409 says itself why; a rule that is not there was withdrawn by somebody else. */
-const readApiError = (status: number): string => (status === 409 ? 'server' : status === 404 ? copy.gone : copy.failed);
+/** The server explains a 409; after 404 another member of staff has withdrawn the rule. */
+function failureOf(error: unknown): string {
+  const status = isApiError(error, 'http') ? error.status : undefined;
+  if (status === 409) return 'server';
+  return status === 404 ? copy.gone : copy.failed;
+}
