@@ -13,26 +13,6 @@ import type { Executor } from '../../db/client';
 import { coupons } from '../../db/schema/coupons';
 import { matches, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
 
-/** Adds a coupon; undefined when its code is taken. */
-export async function insertCoupon(
-  db: Executor,
-  { value, ...coupon }: Coupon & { readonly id: string; readonly createdAt: Date },
-): Promise<string | undefined> {
-  const [row] = await db
-    .insert(coupons)
-    .values({ ...coupon, ...value })
-    .onConflictDoNothing({ target: coupons.code })
-    .returning({ id: coupons.id });
-  return row?.id;
-}
-
-/** Ends a coupon; false when that was done before, or when there is none. */
-export async function endCoupon(tx: Executor, id: string, now: Date): Promise<boolean> {
-  const unended = and(eq(coupons.id, id), isNull(coupons.endedAt));
-  const rows = await tx.update(coupons).set({ endedAt: now }).where(unended).returning({ id: coupons.id });
-  return rows.length === 1;
-}
-
 /** A page of the coupons. */
 export async function listCoupons(
   db: Executor,

@@ -5,7 +5,8 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { notFound, Problem } from '../../problems';
 import { recordAudit } from '../../modules/audit';
-import * as repository from './coupons-repository';
+import * as pricing from '../../modules/pricing';
+import { findCouponRow } from './coupons-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
@@ -13,20 +14,20 @@ type Deps = Pick<Dependencies, 'clock' | 'random'>;
 export async function addCoupon(deps: Deps, tx: Executor, staffId: string | null, coupon: Coupon): Promise<CouponRow> {
   const now = deps.clock();
   const id = deps.random.id(now);
-  if (!(await repository.insertCoupon(tx, { ...coupon, id, createdAt: now }))) throw codeTaken();
+  if (!(await pricing.insertCoupon(tx, { ...coupon, id, createdAt: now }))) throw codeTaken();
   await recordAudit(deps, tx, staffId, {
     action: 'coupon.add',
     subject: id,
     detail: { code: coupon.code, gives: couponSentence(coupon) },
   });
-  return mustBeThere(await repository.findCouponRow(tx, { id }, now));
+  return mustBeThere(await findCouponRow(tx, { id }, now));
 }
 
 /** Ends a coupon; it stays ended. 404 when there is none. */
 export async function endCoupon(deps: Deps, tx: Executor, staffId: string, id: string): Promise<CouponRow> {
   const now = deps.clock();
-  const changed = await repository.endCoupon(tx, id, now);
-  const coupon = mustBeThere(await repository.findCouponRow(tx, { id }, now));
+  const changed = await pricing.endCoupon(tx, id, now);
+  const coupon = mustBeThere(await findCouponRow(tx, { id }, now));
   if (changed)
     await recordAudit(deps, tx, staffId, { action: 'coupon.end', subject: id, detail: { code: coupon.code } });
   return coupon;

@@ -70,7 +70,7 @@ it('while twenty sign up at once, it is ended: those and only those before it ar
   await Promise.all([signUps, end(id)]);
   const vouched = (await signUps).filter((one) => one.vouched).length;
   const { rows } = await api.deps.db.$client.query(
-    'select used, (select count(*)::int from users where invitation_id = i.id) as people from invitations i',
+    'select used, (select count(*)::int from users where invitation_id = i.id) as users from invitations i',
   );
   expect(rows).toEqual([{ used: vouched, users: vouched }]);
   expect((await signUp(token)).vouched).toBe(false);

@@ -49,17 +49,6 @@ export async function listUsers(db: Executor, invitationId: string): Promise<Inv
   return rows.map(({ id, name, at }) => ({ id, name, signed_up_at: at.toISOString() }));
 }
 
-/** Ends an invitation; false when it was over or ended before, or when there is none. */
-export async function endInvitation(tx: Executor, id: string, now: Date): Promise<boolean> {
-  const open = or(isNull(invitations.expiresAt), gt(invitations.expiresAt, now));
-  const rows = await tx
-    .update(invitations)
-    .set({ expiresAt: now, endedAt: now })
-    .where(and(eq(invitations.id, id), open))
-    .returning({ id: invitations.id });
-  return rows.length === 1;
-}
-
 /** True when people can sign up with an invitation of that label. Who asks at the same time waits until the transaction ends. */
 export async function isLabelLive(tx: Executor, label: string, now: Date): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('invitation ' || lower(${label}), 0))`);

@@ -9,7 +9,7 @@ import { invalid, notFound, Problem } from '../../problems';
 import { findCouponRow } from '../coupons';
 import { recordAudit } from '../../modules/audit';
 import * as repository from './invitations-repository';
-import { insertInvitation, invitationLink } from '../../modules/invitations';
+import * as invitations from '../../modules/invitations';
 
 type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys'> & { readonly settings: Address };
 
@@ -32,7 +32,7 @@ export async function addInvitation(
   const couponId = coupon === null ? null : await findCouponToGive(tx, coupon, createdAt);
   const [id, token] = [deps.random.id(createdAt), deps.random.token(16)];
   const kept = { tokenHash: hashToken(token), tokenSealed: deps.keys.seal(token) };
-  await insertInvitation(tx, {
+  await invitations.insertInvitation(tx, {
     ...kept,
     id,
     label,
@@ -47,7 +47,7 @@ export async function addInvitation(
     subject: id,
     detail: { validity, coupon, max_uses: maxUses, until },
   });
-  return { id, link: invitationLink(deps.settings, { token, coupon }) };
+  return { id, link: invitations.invitationLink(deps.settings, { token, coupon }) };
 }
 
 /** Two live invitations of one label cannot be told apart: 409 `label_taken` at the label. */
@@ -78,7 +78,7 @@ export async function linkOfMade(deps: Deps, db: Executor, id: string): Promise<
 /** Ends an invitation that is not over. 404 when there is none. */
 export async function endInvitation(deps: Deps, tx: Executor, staffId: string, id: string): Promise<InvitationRow> {
   const now = deps.clock();
-  if (await repository.endInvitation(tx, id, now))
+  if (await invitations.endInvitation(tx, id, now))
     await recordAudit(deps, tx, staffId, { action: 'invitation.end', subject: id });
   const found = await repository.findInvitation(tx, id, now);
   if (!found) throw notFound();
@@ -97,7 +97,7 @@ function linkOf(
   { row, tokenSealed }: NonNullable<Awaited<ReturnType<typeof repository.findInvitation>>>,
 ): string | null {
   const token = tokenSealed === null ? undefined : openToken(deps.keys, tokenSealed);
-  return token === undefined ? null : invitationLink(deps.settings, { token, coupon: row.coupon });
+  return token === undefined ? null : invitations.invitationLink(deps.settings, { token, coupon: row.coupon });
 }
 
 /** What was sealed under a secret that has changed since cannot be shown again. */

@@ -130,15 +130,3 @@ export async function listAlerts(db: Executor, { search, sort, limit, offset, sh
     .offset(offset);
   return tableRows(rows);
 }
-
-/** Closes an alert: the alert, or why not. */
-export async function closeAlert(tx: Executor, alertId: string, how: { closedAt: Date; closedNote: string }) {
-  const [closed] = await tx
-    .update(paymentAlerts)
-    .set(how)
-    .where(and(eq(paymentAlerts.id, alertId), isNull(paymentAlerts.closedAt)))
-    .returning();
-  if (closed) return closed;
-  const [known] = await tx.select({ id: paymentAlerts.id }).from(paymentAlerts).where(eq(paymentAlerts.id, alertId));
-  return known ? 'closed_already' : 'unknown';
-}

@@ -5,6 +5,7 @@ import type { ProviderTransaction, PaymentProviderName } from '../../providers/p
 import { ProviderRefused, ProviderUnavailable } from '../../providers/provider-client';
 import { recordAudit } from '../../modules/audit';
 import {
+  closeAlert,
   confirmPayment,
   findAttempt,
   findPayment,
@@ -14,7 +15,6 @@ import {
   type NoteResult,
   type RefundResult,
 } from '../../modules/payments';
-import { closeAlert } from './payments-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 

@@ -2,19 +2,23 @@ import type { PriceRules } from '@liftclub/api-contract';
 import { percentText, ruleDay, ruleState, toDecimal, VALIDITIES, type Currency, type Dated } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import * as repository from './price-rules-repository';
-import type { DiscountRow, RuleKind, TariffRow, TaxRow } from './price-rules-repository';
+import {
+  type DiscountRow,
+  findNamed,
+  listDiscounts,
+  listTariffs,
+  listTaxes,
+  type RuleKind,
+  type TariffRow,
+  type TaxRow,
+} from '../../modules/pricing';
 
 const CURRENCIES = ['ZAR', 'NGN'] as const;
 
 /** Every rule with how it stands today, where it holds. */
 export async function listPriceRules({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<PriceRules> {
   const now = clock();
-  const [tariffs, taxes, discounts] = [
-    await repository.listTariffs(db),
-    await repository.listTaxes(db),
-    await repository.listDiscounts(db),
-  ];
+  const [tariffs, taxes, discounts] = [await listTariffs(db), await listTaxes(db), await listDiscounts(db)];
 
   async function market(currency: Currency) {
     const today = ruleDay(currency, now);
@@ -44,7 +48,7 @@ async function told<Row extends Dated & { readonly id: string }, Figures>(
   figures: (row: Row) => Figures,
 ) {
   const announced = rows.filter(({ validFrom }) => validFrom > today).map(({ id }) => id);
-  const named = await repository.findNamed(db, kind, announced);
+  const named = await findNamed(db, kind, announced);
   return rows.map((row) => ({
     id: row.id,
     valid_from: row.validFrom,

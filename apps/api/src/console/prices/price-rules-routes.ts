@@ -16,7 +16,7 @@ import { success, contractRoute } from '../../plugins/contract-routes';
 import { idempotently } from '../../plugins/idempotency';
 import { listPriceRules } from './price-rules-list';
 import { previewSample } from './price-rules-preview';
-import { insertDiscount, insertTariff, insertTax } from './price-rules-repository';
+import { insertDiscount, insertTariff, insertTax } from '../../modules/pricing';
 import { announceRule, hundredths, refuseFaults, withdrawRule } from './price-rules-service';
 
 const copy = texts.consolePrices;

@@ -8,13 +8,13 @@ import type { StaffActor } from '../../plugins/actors';
 import { ruleDetail } from './price-rules-list';
 import {
   deleteRule,
+  type DiscountRow,
   findNamed,
   lockRule,
-  type DiscountRow,
   type RuleKind,
   type TariffRow,
   type TaxRow,
-} from './price-rules-repository';
+} from '../../modules/pricing';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
 

@@ -4,8 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { conflict, notFound } from '../../problems';
 import { recordAudit } from '../../modules/audit';
-import { lockVersion, storeDecision } from './review-repository';
-import { approvedMessage, rejectedMessage } from '../../modules/vehicles';
+import { approvedMessage, lockVersion, rejectedMessage, storeDecision } from '../../modules/vehicles';
 
 /** Why documents cannot be approved, in words for the driver, trimmed and not empty. The others are fine. */
 export type Reasons = { readonly [Name in VehicleDocument]?: string };

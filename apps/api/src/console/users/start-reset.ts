@@ -6,7 +6,8 @@ import { codeWait, endCodesOf, endGrantsOf, lockPhone, refuseUnservedPhone, rese
 import { revokeAllOfUser } from '../../modules/sessions';
 import { recordAudit } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/actors';
-import { findPhone, lockUserRow, setResetAsked } from './users-repository';
+import { lockUserRow, setResetAsked } from '../../modules/accounts';
+import { findPhone } from './users-repository';
 
 const copy = texts.consoleUsers.serverErrors;
 const DAY_MS = 24 * 60 * 60 * 1000;

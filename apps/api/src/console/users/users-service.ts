@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../problems';
 import { lockSession, revokeAllOfUser, revokeFamily } from '../../modules/sessions';
 import { recordAudit } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/actors';
-import { lockUserRow, setLock } from './users-repository';
+import { lockUserRow, setLock } from '../../modules/accounts';
 
 const copy = texts.consoleUsers.serverErrors;
 

@@ -115,6 +115,16 @@ export async function insertUser(tx: Executor, user: NewUser): Promise<boolean> 
   return rows.length === 1;
 }
 
+/** False when the account is gone: it gave way to another sign-up meanwhile. */
+export async function markPhoneVerified(tx: Executor, userId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ phoneVerifiedAt: now })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id });
+  return rows.length === 1;
+}
+
 /** Sets the password and returns the e-mail address it belongs to. */
 export async function setPasswordHash(tx: Executor, userId: string, passwordHash: string): Promise<string | undefined> {
   const [row] = await tx

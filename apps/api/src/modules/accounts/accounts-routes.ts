@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { networkOf } from '../../plugins/rate-limit';
-import { browserOf, ensureBrowser, generateCode, verifyAccount, verifyResetCode } from '../codes';
-import { presentUser } from '../profiles';
+import { browserOf, ensureBrowser, generateCode, verifyResetCode } from '../codes';
 import { registerInvitedPassenger, registerUser } from './accounts-service';
 import { resetPassword } from './password-reset';
+import { presentUser } from './present-user';
+import { verifyAccount } from './verify-account';
 
 /** Sign-up, codes and password reset (specification section 7). */
 export function accountsRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -1,2 +1,5 @@
-export { accountsRoutes } from './accounts-routes';
 export { deleteOldSignUps, deleteStaleUnverified, findCredentials, holdAccount } from './accounts-repository';
+export { lockUserRow, setLock, setResetAsked } from './account-locks-repository';
+export { accountsRoutes } from './accounts-routes';
+export { presentUser } from './present-user';
+export { updateProfile } from './profile-repository';

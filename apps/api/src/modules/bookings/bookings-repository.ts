@@ -62,6 +62,19 @@ export async function updateQuote(db: Executor, bookingId: string, quote: QuoteC
   return rows.length === 1;
 }
 
+/** The booking is paid, for the figures that its payment was about; one that was paid before stays as it is. */
+export async function markPaid(
+  tx: Executor,
+  bookingId: string,
+  quote: Omit<QuoteColumns, 'quoteExpiresAt'> & Pick<NewBooking, 'startDate'>,
+  paidAt: Date,
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ ...quote, paidAt })
+    .where(and(eq(bookings.id, bookingId), isNull(bookings.paidAt)));
+}
+
 function legColumns(leg: Leg) {
   const timeOf = (day: RideDay): string =>
     leg.time_type === 'fixed' ? leg.trip_time : (leg.day_time.find((entry) => entry.day === day)?.time ?? '');

@@ -110,16 +110,6 @@ export async function countAllWrongGuesses(tx: Executor, ip: string, hourAgo: Da
   return row ?? { inDay: 0, inHour: 0, fromIpInHour: 0 };
 }
 
-/** False when the account is gone: it gave way to another sign-up meanwhile. */
-export async function markPhoneVerified(tx: Executor, userId: string, now: Date): Promise<boolean> {
-  const rows = await tx
-    .update(users)
-    .set({ phoneVerifiedAt: now })
-    .where(eq(users.id, userId))
-    .returning({ id: users.id });
-  return rows.length === 1;
-}
-
 /** Counts over all phones happen one after the other until the transaction ends, so that a cap cannot be overrun. */
 export async function lockCounts(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${COUNTS_LOCK})`);

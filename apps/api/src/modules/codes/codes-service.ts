@@ -1,7 +1,7 @@
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { hashToken } from '../../keys';
-import { invalid, tooMany, type Problem } from '../../problems';
+import { tooMany, type Problem } from '../../problems';
 import { breakerIsOpen, checkCode, type Guess } from './check-code';
 import * as repository from './codes-repository';
 import { createGrant } from './grants-service';
@@ -43,19 +43,6 @@ export async function sendCodeBySignIn(
       return repository.moveCode(tx, newest.id, hashToken(from.browser));
     await sendCodeUnasked(deps, tx, { ...from, phone: user.phone, users: { verify_account: user.id } });
   });
-}
-
-/** Verifies the phone of a new account (specification section 4, sign-up). */
-export async function verifyAccount(deps: Dependencies, guess: Omit<Guess, 'purpose'>): Promise<void> {
-  const refusal = await deps.db.transaction(async (tx) => {
-    await repository.lockPhone(tx, guess.phone, deps.clock());
-    const checked = await checkCode(deps, tx, { ...guess, purpose: 'verify_account' });
-    if ('refusal' in checked) return checked.refusal;
-    const { userId } = checked.code;
-    if (userId !== null && (await repository.markPhoneVerified(tx, userId, deps.clock()))) return undefined;
-    return invalid({ otp: [texts.errors.otpExpired] });
-  });
-  if (refusal) throw refusal;
 }
 
 /**

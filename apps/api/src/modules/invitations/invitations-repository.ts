@@ -20,6 +20,17 @@ export async function takeUse(tx: Executor, tokenHash: string, now: Date): Promi
   return row?.id;
 }
 
+/** Ends an invitation; false when it was over or ended before, or when there is none. */
+export async function endInvitation(tx: Executor, id: string, now: Date): Promise<boolean> {
+  const open = or(isNull(invitations.expiresAt), gt(invitations.expiresAt, now));
+  const rows = await tx
+    .update(invitations)
+    .set({ expiresAt: now, endedAt: now })
+    .where(and(eq(invitations.id, id), open))
+    .returning({ id: invitations.id });
+  return rows.length === 1;
+}
+
 /** What the invitation that a passenger signed up with fixes for exclusive bookings; undefined for who had none. */
 export async function findInvitationOf(db: Executor, userId: string) {
   const [row] = await db

@@ -9,7 +9,7 @@ export {
   listPaymentAlerts,
   listPaymentsOnHold,
 } from './on-hold-repository';
-export { findPayment, findPaymentId } from './payments-repository';
+export { closeAlert, findPayment, findPaymentId } from './payments-repository';
 export { paymentsRoutes } from './payments-routes';
 export { pollPendingPayments } from './reconciliation/poll-pending-payments';
 export { reconcilePayments } from './reconciliation/reconcile-payments';

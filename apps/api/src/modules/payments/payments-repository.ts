@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
 
@@ -52,4 +52,16 @@ export async function updatePayment(tx: Executor, paymentId: string, changes: Pa
 /** Raises an alert for staff, once per kind, provider and subject. */
 export async function raiseAlert(db: Executor, alert: PaymentAlert): Promise<void> {
   await db.insert(paymentAlerts).values(alert).onConflictDoNothing();
+}
+
+/** Closes an alert: the alert, or why not. */
+export async function closeAlert(tx: Executor, alertId: string, how: { closedAt: Date; closedNote: string }) {
+  const [closed] = await tx
+    .update(paymentAlerts)
+    .set(how)
+    .where(and(eq(paymentAlerts.id, alertId), isNull(paymentAlerts.closedAt)))
+    .returning();
+  if (closed) return closed;
+  const [known] = await tx.select({ id: paymentAlerts.id }).from(paymentAlerts).where(eq(paymentAlerts.id, alertId));
+  return known ? 'closed_already' : 'unknown';
 }

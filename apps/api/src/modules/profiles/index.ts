@@ -1,3 +1,2 @@
-export { changeProfile } from './profiles-service';
 export { profilesRoutes } from './profiles-routes';
-export { presentUser } from './present-user';
+export { changeProfile } from './profiles-service';

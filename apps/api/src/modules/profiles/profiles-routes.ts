@@ -11,7 +11,7 @@ import { success, contractRoute } from '../../plugins/contract-routes';
 import type { Actor } from '../../plugins/actors';
 import { refused } from '../../problems';
 import { changeProfile } from './profiles-service';
-import { presentUser } from './present-user';
+import { presentUser } from '../accounts';
 
 /** One's own profile, at the path of one's role (specification section 6). */
 export function profilesRoutes(app: FastifyInstance, deps: Dependencies): void {

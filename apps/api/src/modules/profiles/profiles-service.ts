@@ -2,7 +2,7 @@ import type { Form, updatePassengerProfile } from '@liftclub/api-contract';
 import type { Dependencies } from '../../dependencies';
 import type { ReceivedFile } from '../../plugins/multipart-form';
 import { removeFiles, storePhotos } from '../files';
-import { updateProfile } from './profiles-repository';
+import { updateProfile } from '../accounts';
 
 /** Changes names, picture and address; what was not sent stays (specification section 3, profile write fields). */
 export async function changeProfile(

@@ -1,2 +1,3 @@
+export { insertSubscription, insertTrips, revokeSubscription } from './activation-repository';
 export { expireSubscriptions, remindOfDueDates } from './due-dates';
 export { subscriptionsRoutes } from './subscriptions-routes';

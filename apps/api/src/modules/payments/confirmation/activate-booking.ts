@@ -2,7 +2,9 @@ import { marketOf, planEnd } from '@liftclub/domain';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { todayOf } from '../../../passenger-day';
-import * as repository from './activation-repository';
+import { markPaid } from '../../bookings';
+import { nextReceiptNumber } from '../../receipts';
+import { insertSubscription, insertTrips } from '../../subscriptions';
 import { closeOtherAttempts, updateAttempt, type Attempt } from '../attempts/attempts-repository';
 import type { LockedBooking } from '../attempts/locked-booking-repository';
 
@@ -28,19 +30,19 @@ export async function activateBooking(
       : { ...attempt.quote, startDate: today, endDate: planEnd(today, booking.validity) };
   await updateAttempt(tx, attempt.id, { state: 'paid' });
   await closeOtherAttempts(tx, attempt);
-  await repository.markPaid(tx, booking.id, quote, now);
-  await repository.insertSubscription(tx, {
+  await markPaid(tx, booking.id, quote, now);
+  await insertSubscription(tx, {
     id: deps.random.id(now),
     bookingId: booking.id,
     passengerId: booking.passengerId,
     paymentId,
     total: attempt.amount,
-    receiptNumber: await repository.nextReceiptNumber(tx),
+    receiptNumber: await nextReceiptNumber(tx),
     validity: booking.validity,
     startsOn: quote.startDate,
     endsOn: quote.endDate,
     state: 'active',
     createdAt: now,
   });
-  await repository.insertTrips(tx, booking.id, marketOf(booking.country).zone);
+  await insertTrips(tx, booking.id, marketOf(booking.country).zone);
 }

@@ -5,7 +5,7 @@ import { recordAudit, type AuditEntry } from '../../audit';
 import { releaseCoupon } from '../../pricing';
 import { lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
 import { lockBooking } from '../attempts/locked-booking-repository';
-import { revokeSubscription } from '../confirmation/activation-repository';
+import { revokeSubscription } from '../../subscriptions';
 import { nextCheckOf, stateAfter } from '../payments-policy';
 import { findPayment, findPayments, updatePayment, type Payment } from '../payments-repository';
 

@@ -1,18 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Executor } from '../../../db/client';
-import { bookings } from '../../../db/schema/bookings';
-import { receiptCounter } from '../../../db/schema/payments';
-import { subscriptions } from '../../../db/schema/subscriptions';
-import type { AttemptQuote } from '../attempts/attempts-repository';
+import { eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { subscriptions } from '../../db/schema/subscriptions';
 
-/** Marks a booking as paid and sets its figures to those of the quote that was paid. */
-export async function markPaid(tx: Executor, bookingId: string, quote: AttemptQuote, paidAt: Date): Promise<void> {
-  await tx
-    .update(bookings)
-    .set({ ...quote, paidAt })
-    .where(and(eq(bookings.id, bookingId), isNull(bookings.paidAt)));
-}
-
+/** A plan begins; the database keeps it to one for each booking. */
 export async function insertSubscription(tx: Executor, subscription: typeof subscriptions.$inferInsert): Promise<void> {
   await tx.insert(subscriptions).values(subscription);
 }
@@ -25,16 +15,6 @@ export async function insertTrips(tx: Executor, bookingId: string, zone: string)
     from bookings b join booking_legs l on l.booking_id = b.id
     cross join lateral (select d::date as day from generate_series(b.start_date, b.end_date, interval '1 day') d) days
     where b.id = ${bookingId} and extract(isodow from day) <= 5`);
-}
-
-/** The next receipt number. Its row stays locked until the transaction ends, so that no number is missing. */
-export async function nextReceiptNumber(tx: Executor): Promise<number> {
-  const [row] = await tx
-    .insert(receiptCounter)
-    .values({ one: true, last: 1 })
-    .onConflictDoUpdate({ target: receiptCounter.one, set: { last: sql`${receiptCounter.last} + 1` } })
-    .returning();
-  return row?.last ?? 0;
 }
 
 /** Revokes the subscription of a booking and deletes its trips that have not departed. */

@@ -2,7 +2,7 @@ import type { User } from '@liftclub/api-contract';
 import type { Dependencies } from '../../dependencies';
 import { userNotFound } from '../../problems';
 import { pictureLink } from '../files';
-import { findUser } from './profiles-repository';
+import { findUser } from './profile-repository';
 
 /** A user in the wire's form (specification section 3, User). 401 user_not_found when the account is gone. */
 export async function presentUser(deps: Pick<Dependencies, 'db' | 'keys' | 'clock'>, userId: string): Promise<User> {
