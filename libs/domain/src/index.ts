@@ -10,6 +10,7 @@ export {
   weekDayOf,
   todayIn,
 } from './calendar/calendar';
+export { DAY_MS, DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS } from './durations';
 export { countryName } from './people/country-name';
 export {
   type CouponValue,

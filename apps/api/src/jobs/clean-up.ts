@@ -1,3 +1,4 @@
+import { DAY_MS } from '@liftclub/domain';
 import type { Dependencies } from '../dependencies';
 import { deleteOldSignUps, deleteStaleUnverified } from '../modules/accounts';
 import { deleteOldCodeRecords, deleteOldGrants } from '../modules/codes';
@@ -8,8 +9,6 @@ import { deleteOldHandoffs } from '../modules/sign-in';
 import { deleteEndedStaffSessions } from '../console/staff';
 import { forgetIdempotencyKeys } from '../plugins/idempotency';
 import { forgetGivenUpJobs } from './lost-jobs';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Forgets what has run out: unverified accounts after a day, codes, grants, hand-offs, sessions and counts. */
 export async function cleanUp(deps: Dependencies): Promise<void> {

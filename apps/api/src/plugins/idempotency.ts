@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@liftclub/domain';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Executor } from '../db/client';
@@ -8,7 +9,7 @@ import type { Actor, StaffActor } from './actors';
 import * as repository from './idempotency-repository';
 
 /** An answer is repeated for 24 hours. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 
 type Owner = Pick<Actor, 'userId'> | Pick<StaffActor, 'staffId'>;
 

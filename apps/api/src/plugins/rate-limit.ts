@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@liftclub/domain';
 import rateLimit from '@fastify/rate-limit';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +12,7 @@ export async function registerRateLimit(app: FastifyInstance, { limits }: Settin
   await app.register(rateLimit, {
     global: false,
     max: limits.requestsPerMinute,
-    timeWindow: 60_000,
+    timeWindow: MINUTE_MS,
     keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, context) =>
       tooMany('too_many_requests', texts.errors.tooManyTries, context.ttl / 1000),

@@ -1,7 +1,7 @@
 import { getConsoleBooking, getConsoleBookings } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { todayOf } from '../../passenger-day';
+import { localDate } from '../../local-date';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { contractTable } from '../../plugins/contract-tables';
 import { notFound } from '../../problems';
@@ -24,6 +24,6 @@ export function consoleBookingsRoutes(app: FastifyInstance, deps: Dependencies):
     const booking = found && (await findBooking(deps.db, found.passenger.id, params.id));
     if (!booking) throw notFound();
     await recordAudit(deps, deps.db, actor.staffId, { action: 'booking.view', subject: params.id });
-    return success('Booking', { data: bookingDetails(found, summaryOf(booking, todayOf(deps, found.passenger))) });
+    return success('Booking', { data: bookingDetails(found, summaryOf(booking, localDate(deps, found.passenger))) });
   });
 }

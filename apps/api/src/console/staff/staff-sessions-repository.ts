@@ -1,9 +1,8 @@
-import { STAFF_SESSION } from '@liftclub/domain';
+import { MINUTE_MS, STAFF_SESSION } from '@liftclub/domain';
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { staff, staffSessions } from '../../db/schema/staff';
 
-const MINUTE_MS = 60_000;
 const IDLE_MS = STAFF_SESSION.idleMinutes * MINUTE_MS;
 const ABSOLUTE_MS = STAFF_SESSION.hours * 60 * MINUTE_MS;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
@@ -10,7 +11,6 @@ import { lockUserRow, setResetAsked } from '../../modules/accounts';
 import { findPhone } from './users-repository';
 
 const copy = texts.consoleUsers.serverErrors;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Holds no group of four digits: that would look like a code. */
 const CHOOSE_NEW_PASSWORD =

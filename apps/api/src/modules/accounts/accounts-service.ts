@@ -1,5 +1,5 @@
 import type { Body, register, registerPassenger, TokenPair } from '@liftclub/api-contract';
-import { countryOfPhone } from '@liftclub/domain';
+import { countryOfPhone, DAY_MS, HOUR_SECONDS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -11,8 +11,6 @@ import { openSession } from '../sessions';
 import * as repository from './accounts-repository';
 import { refuseCommonPassword } from '../passwords';
 import { newReferralCode } from './referral-code';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Registration = Pick<
   Body<typeof register>,
@@ -43,7 +41,7 @@ export async function registerUser(deps: Dependencies, form: Body<typeof registe
       phone: form.phone,
       users: { verify_account: made ? user.id : null },
     });
-    if (!sent) throw tooMany('too_many_codes', texts.errors.tooManyTries, 60 * 60);
+    if (!sent) throw tooMany('too_many_codes', texts.errors.tooManyTries, HOUR_SECONDS);
     const now = deps.clock();
     const told = await repository.takeSignUpNotice(
       tx,
@@ -106,7 +104,7 @@ async function countSignUp(deps: Dependencies, tx: Executor, ip: string): Promis
   const now = deps.clock();
   await repository.lockSignUps(tx, ip);
   if ((await repository.countSignUps(tx, ip, new Date(now.getTime() - DAY_MS))) >= signUpsPerIpDay) {
-    throw tooMany('too_many_sign_ups', texts.errors.tooManyTries, 60 * 60);
+    throw tooMany('too_many_sign_ups', texts.errors.tooManyTries, HOUR_SECONDS);
   }
   await repository.addSignUp(tx, { id: deps.random.id(now), ip, signedUpAt: now });
 }

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies';
 import type { Actor } from '../../plugins/actors';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { idempotently, storedResponse } from '../../plugins/idempotency';
-import { todayOf } from '../../passenger-day';
+import { localDate } from '../../local-date';
 import { findInvitationOf } from '../invitations';
 import { bookingItem } from './booking-summary';
 import { measureRides, openBooking, storeBooking, type BookingRequest } from './bookings-service';
@@ -50,7 +50,7 @@ export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 
   contractRoute(app, getBookings, async ({ params, query, actor }) => {
-    const wanted = { passengerId: actor.userId, today: todayOf(deps, actor), limit: query.limit, after: query.after };
+    const wanted = { passengerId: actor.userId, today: localDate(deps, actor), limit: query.limit, after: query.after };
     const { items, count } = await listBookings(deps.db, params.status, wanted);
     return success(texts.bookings.title, { data: items.map((item) => bookingItem(item, params.status)), count });
   });

@@ -3,7 +3,7 @@ import { startDateMessage, type TripType, type Validity } from '@liftclub/domain
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { todayOf } from '../../passenger-day';
+import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/actors';
 import { invalid, notFound } from '../../problems';
 import { findUsableCoupon, priceOf, type Priced } from '../pricing';
@@ -34,7 +34,7 @@ export interface BookingRequest {
  * Refuses a start date that is not from today to a year ahead, and rides that are not 0.1 to 200 km by road.
  */
 export async function measureRides(deps: Dependencies, actor: Actor, request: BookingRequest): Promise<MeasuredLeg[]> {
-  const dateMessage = startDateMessage(request.startDate, todayOf(deps, actor));
+  const dateMessage = startDateMessage(request.startDate, localDate(deps, actor));
   if (dateMessage !== undefined) throw invalid({ start_date: [dateMessage] });
   const measured = await Promise.all(request.legs.map((leg) => measureLeg(deps.maps, leg)));
   const refused = measured.flatMap((leg, index) => (leg ? [] : [`${request.legField(index)}.distance`]));
@@ -82,7 +82,7 @@ export async function storeBooking(
     rides,
     quote: priced.quote,
   };
-  return summaryOf(booking, todayOf(deps, actor));
+  return summaryOf(booking, localDate(deps, actor));
 }
 
 /** A code that was sent has to be good. The invitation's was not the passenger's choice: once it is not, they book without. */
@@ -102,7 +102,7 @@ async function couponOf(
 export async function openBooking(deps: Dependencies, actor: Actor, bookingId: string): Promise<Summary> {
   const booking = await findBooking(deps.db, actor.userId, bookingId);
   if (!booking) throw notFound();
-  const today = todayOf(deps, actor);
+  const today = localDate(deps, actor);
   if (booking.paid) return summaryOf(booking, today);
   const priced = await priceAnew(deps, actor, booking);
   if (await repository.updateQuote(deps.db, booking.id, quoteColumns(priced, deps.clock()))) {

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@liftclub/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { API_PREFIX } from '../../plugins/api-prefix';
@@ -19,7 +20,7 @@ export function ensureBrowser(
     httpOnly: true,
     sameSite: 'strict',
     secure: settings.scheme === 'https',
-    maxAge: 24 * 60 * 60,
+    maxAge: DAY_SECONDS,
   });
   return secret;
 }

@@ -1,9 +1,10 @@
+import { HOUR_SECONDS, HOUR_MS, DAY_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { hashToken, sameText } from '../../keys';
 import { invalid, tooMany, type Problem } from '../../problems';
-import { DAY_MS, guessWait, hasTriesLeft, MONTH_MS, resendWait } from './code-limits';
+import { guessWait, hasTriesLeft, MONTH_MS, resendWait } from './code-limits';
 import * as repository from './codes-repository';
 import { codeHashOf } from './send-code';
 
@@ -56,8 +57,6 @@ export async function checkCode(deps: Dependencies, tx: Executor, guess: Guess):
   return { refusal: invalid({ otp: [texts.errors.otpInvalid] }) };
 }
 
-const HOUR_SECONDS = 60 * 60;
-
 async function isOverCap(deps: Dependencies, tx: Executor, ip: string): Promise<boolean> {
   const { codeGuessesPerIpHour } = deps.settings.limits;
   if (codeGuessesPerIpHour === Infinity) return false;
@@ -75,5 +74,5 @@ export async function breakerIsOpen(deps: Dependencies, tx: Executor): Promise<b
 
 function wrongEverywhere(deps: Dependencies, tx: Executor, ip: string) {
   const now = deps.clock().getTime();
-  return repository.countAllWrongGuesses(tx, ip, new Date(now - 60 * 60 * 1000), new Date(now - DAY_MS));
+  return repository.countAllWrongGuesses(tx, ip, new Date(now - HOUR_MS), new Date(now - DAY_MS));
 }

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@liftclub/domain';
 import type { Limits } from '../../settings/limits';
 
 /** How codes are limited (`decisions`, section 3). All pure: what has happened goes in, what may happen comes out. */
 type CodeLimits = Limits['codes'];
 
 export const CODE_MINUTES = 5;
-export const DAY_MS = 24 * 60 * 60 * 1000;
 export const MONTH_MS = 30 * DAY_MS;
 
 /** Seconds until the next code may be asked for; `sends` are those of the last 24 h, oldest first. */

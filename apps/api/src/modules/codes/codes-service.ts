@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { hashToken } from '../../keys';
@@ -63,7 +64,7 @@ export async function verifyResetCode(
         const sent = await sendCodeUnasked(deps, tx, { ...guess, users: { forgot_password: code.userId }, step: 2 });
         return sent
           ? { second_code: true }
-          : { refusal: tooMany('too_many_codes', texts.errors.tooManyTries, 60 * 60) };
+          : { refusal: tooMany('too_many_codes', texts.errors.tooManyTries, HOUR_SECONDS) };
       }
       return { reset_token: await createGrant(deps, tx, code) };
     },

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { hashToken } from '../../keys';
@@ -17,7 +18,7 @@ export async function createGrant(deps: Dependencies, tx: Executor, code: Code):
     phone: code.phone,
     tokenHash: hashToken(token),
     browserHash: code.browserHash,
-    expiresAt: new Date(now.getTime() + GRANT_MINUTES * 60_000),
+    expiresAt: new Date(now.getTime() + GRANT_MINUTES * MINUTE_MS),
   });
   return token;
 }

@@ -1,4 +1,4 @@
-import { countryOfPhone, isoRegionOf } from '@liftclub/domain';
+import { countryOfPhone, DAY_MS, HOUR_SECONDS, isoRegionOf, MINUTE_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
 import type { Executor } from '../../db/client';
@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { hashToken } from '../../keys';
 import { invalid, tooMany } from '../../problems';
-import { CODE_MINUTES, DAY_MS, dailyCapWait, resendWait } from './code-limits';
+import { CODE_MINUTES, dailyCapWait, resendWait } from './code-limits';
 import { codeMessage } from './code-messages';
 import * as repository from './codes-repository';
 
@@ -39,7 +39,7 @@ export async function sendAskedCode(
   const sends = await repository.listSends(tx, request.phone, new Date(now.getTime() - DAY_MS));
   const wait = resendWait(limits, sends, now);
   if (wait > 0) throw tooMany('code_too_early', texts.errors.tooManyTries, wait);
-  if (await isOverCaps(deps, tx, request.ip)) throw tooMany('too_many_codes', texts.errors.tooManyTries, 60 * 60);
+  if (await isOverCaps(deps, tx, request.ip)) throw tooMany('too_many_codes', texts.errors.tooManyTries, HOUR_SECONDS);
   await issueCodes(deps, tx, request);
   return { resendAfter: resendWait(limits, [...sends, now], now) };
 }
@@ -65,7 +65,7 @@ async function isOverCaps(deps: Dependencies, tx: Executor, ip: string): Promise
 async function issueCodes(deps: Dependencies, tx: Executor, request: CodeRequest): Promise<void> {
   const now = deps.clock();
   const code = deps.random.fourDigits();
-  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE_MS);
   const purposes = Object.entries(request.users) as [repository.CodePurpose, string | null][];
   const fresh = purposes.map(([purpose, userId]) => {
     const id = deps.random.id(now);

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { sameText } from '../../keys';
 
 type Deps = Pick<Dependencies, 'keys' | 'clock'>;
 
-const HOUR_MS = 60 * 60 * 1000;
 const DOCUMENT_MS = 60 * 1000;
 
 /**

@@ -1,9 +1,8 @@
+import { HOUR_MS, DAY_MS } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { findUnnamed } from './files-repository';
 import { removeFiles } from './stored-photos';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const BATCH = 1_000;
 
 /**

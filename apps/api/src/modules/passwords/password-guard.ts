@@ -1,11 +1,10 @@
+import { HOUR_MS, HOUR_SECONDS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { tooMany } from '../../problems';
 import { returnTry, spendTry, type GuardState } from './sign-in-guard';
 import * as repository from './sign-in-guard-repository';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'passwords'>;
 
@@ -86,7 +85,7 @@ async function spendTryOf(deps: Deps, { counts, ip }: Trial): Promise<void> {
   const now = deps.clock();
   const fromHere = await repository.countFailuresFrom(deps.db, ip, new Date(now.getTime() - HOUR_MS));
   if (fromHere >= deps.settings.limits.wrongPasswordsPerIpHour)
-    throw tooMany('too_many_attempts', texts.errors.tooManyTries, 60 * 60);
+    throw tooMany('too_many_attempts', texts.errors.tooManyTries, HOUR_SECONDS);
   const wait = await deps.db.transaction(async (tx) => {
     const spent: { readonly key: string; readonly next: GuardState }[] = [];
     for (const { key, free } of counts) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS, HOUR_MS } from '@liftclub/domain';
 import type { Limits } from '../../settings/limits';
 
 /** Wrong passwords of one e-mail address. */
@@ -7,8 +8,7 @@ export interface GuardState {
   readonly lockedUntil: Date | null;
 }
 
-const MINUTE_MS = 60_000;
-const FORGOTTEN_AFTER_MS = 60 * MINUTE_MS;
+const FORGOTTEN_AFTER_MS = HOUR_MS;
 
 /**
  * Spends one try before the password is looked at, so that many tries at once cannot pass together. So many are free;

@@ -10,7 +10,7 @@ import {
 } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { todayOf } from '../../passenger-day';
+import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/actors';
 import * as repository from './pricing-repository';
 
@@ -41,7 +41,7 @@ export async function priceOf(
   request: PriceRequest,
 ): Promise<Priced> {
   const rules = await repository.findPriceRules(db, marketOf(actor.country).currency, request.validity);
-  return pricedOn(todayOf(deps, actor), rules, request);
+  return pricedOn(localDate(deps, actor), rules, request);
 }
 
 type PriceRules = Awaited<ReturnType<typeof repository.findPriceRules>>;
@@ -85,7 +85,7 @@ export async function findUsableCoupon(
   if (!coupon) return undefined;
   const { usedInTotal, usedByUser, begun } = coupon;
   return isCouponUsable(coupon, {
-    today: todayOf(deps, actor),
+    today: localDate(deps, actor),
     country: actor.country,
     usedInTotal,
     usedByUser,

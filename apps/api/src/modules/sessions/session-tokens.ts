@@ -1,11 +1,12 @@
 import type { TokenPair } from '@liftclub/api-contract';
+import { DAY_SECONDS } from '@liftclub/domain';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Dependencies } from '../../dependencies';
 import { tokenNotValid } from '../../problems';
 
 export const ACCESS_SECONDS = 5 * 60;
-export const REFRESH_IDLE_SECONDS = 7 * 24 * 60 * 60;
-export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+export const REFRESH_IDLE_SECONDS = 7 * DAY_SECONDS;
+export const SESSION_SECONDS = 30 * DAY_SECONDS;
 
 const ISSUER = 'liftclub';
 const AUDIENCE = 'liftclub-api';

@@ -1,4 +1,5 @@
 import type { TokenPair } from '@liftclub/api-contract';
+import { DAY_MS } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import type { Actor } from '../../plugins/actors';
@@ -9,7 +10,7 @@ import * as repository from './sessions-repository';
 /** Two tabs may present the same refresh token within this time. */
 const GRACE_MS = 10_000;
 /** An answer that never arrived may be asked for again within this time. */
-const LOST_ANSWER_MS = 24 * 60 * 60 * 1000;
+const LOST_ANSWER_MS = DAY_MS;
 
 type Deps = Pick<Dependencies, 'settings' | 'db' | 'keys' | 'clock' | 'random'>;
 

@@ -1,7 +1,7 @@
 import { addDays, nextRideDay } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { todayOf } from '../../passenger-day';
+import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/actors';
 import { conflict, notFound } from '../../problems';
 import { repeatBooking } from '../bookings';
@@ -21,7 +21,7 @@ export async function renewSubscription(
 ): Promise<{ booking_id: string }> {
   const subscription = await repository.holdSubscription(tx, actor.userId, subscriptionId);
   if (!subscription) throw notFound();
-  const today = todayOf(deps, actor);
+  const today = localDate(deps, actor);
   const renewals = await repository.findRenewals(tx, subscriptionId);
   if (renewals.some(({ paidAt }) => paidAt !== null))
     throw conflict('already_renewed', subscriptionMessages.alreadyRenewed);

@@ -2,7 +2,7 @@ import { createVehicle, getVehicle, getVehicleStatus, uploadVehicleDocuments } f
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { todayOf } from '../../passenger-day';
+import { localDate } from '../../local-date';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { idempotently } from '../../plugins/idempotency';
 import { conflict } from '../../problems';
@@ -14,7 +14,7 @@ import { ownVehicle, refuseExpired, uploadDocuments } from './vehicles-service';
 export function vehiclesRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getVehicleStatus, async ({ actor }) => {
     const found = await findVehicle(deps.db, actor.userId);
-    return success(texts.vehicle.title, { data: presentVehicleStatus(found, todayOf(deps, actor)) });
+    return success(texts.vehicle.title, { data: presentVehicleStatus(found, localDate(deps, actor)) });
   });
 
   contractRoute(app, createVehicle, async (call) => {

@@ -1,7 +1,7 @@
 import type { Form, uploadVehicleDocuments } from '@liftclub/api-contract';
 import { documentMessages, expiryMessage, VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
-import { todayOf } from '../../passenger-day';
+import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/actors';
 import type { ReceivedFile } from '../../plugins/multipart-form';
 import { invalid, notFound } from '../../problems';
@@ -19,7 +19,7 @@ export async function ownVehicle(deps: Dependencies, actor: Actor, id: string): 
 
 /** 400 for a license that ended before today, where the driver is (specification section 5). */
 export function refuseExpired(deps: Dependencies, actor: Actor, licenseExpiry: string): void {
-  const message = expiryMessage(licenseExpiry, todayOf(deps, actor));
+  const message = expiryMessage(licenseExpiry, localDate(deps, actor));
   if (message !== undefined) throw invalid({ license_expiry: [message] });
 }
 

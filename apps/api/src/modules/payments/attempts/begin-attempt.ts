@@ -1,7 +1,7 @@
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
-import { todayOf } from '../../../passenger-day';
+import { localDate } from '../../../local-date';
 import { conflict, notFound } from '../../../problems';
 import { canPay } from '../../bookings';
 import { reserveCoupon } from '../../pricing';
@@ -44,7 +44,7 @@ export async function beginAttempt(deps: Deps, tx: Executor, passengerId: string
 function assertPayable(deps: Deps, booking: LockedBooking): void {
   if (booking.paidAt !== null) throw conflict('already_paid', paymentMessages.alreadyPaid);
   const scholar = booking.scholarId === null ? null : { name: '', deleted: booking.riderDeletedAt !== null };
-  const payable = canPay({ paid: false, startDate: booking.startDate, scholar }, todayOf(deps, booking));
+  const payable = canPay({ paid: false, startDate: booking.startDate, scholar }, localDate(deps, booking));
   if (!payable) throw conflict('cannot_pay', texts.summary.cannotPay);
 }
 

@@ -1,7 +1,7 @@
 import { marketOf, planEnd } from '@liftclub/domain';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
-import { todayOf } from '../../../passenger-day';
+import { localDate } from '../../../local-date';
 import { markPaid } from '../../bookings';
 import { nextReceiptNumber } from '../../receipts';
 import { insertSubscription, insertTrips } from '../../subscriptions';
@@ -23,7 +23,7 @@ export async function activateBooking(
   paymentId: string | null,
 ): Promise<void> {
   const now = deps.clock();
-  const today = todayOf(deps, booking);
+  const today = localDate(deps, booking);
   const quote =
     attempt.quote.startDate >= today
       ? attempt.quote
