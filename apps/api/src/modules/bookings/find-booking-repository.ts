@@ -1,19 +1,18 @@
 import type { Quote } from '@liftclub/domain';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { prepared } from '../../db/prepared';
 import { bookingLegs, bookings } from '../../db/schema/bookings';
 import { coupons } from '../../db/schema/coupons';
 import { planDiscounts, taxRules } from '../../db/schema/price-rules';
 import { scholars } from '../../db/schema/scholars';
 import type { BookedRide, Booking } from './booking';
 
-const queries = new WeakMap<Database, ReturnType<typeof prepareQuery>>();
+const bookingQuery = prepared(prepareQuery);
 
 /** One's own booking with its rides, in one prepared query; undefined for another's. */
 export async function findBooking(db: Database, passengerId: string, bookingId: string): Promise<Booking | undefined> {
-  let query = queries.get(db);
-  if (!query) queries.set(db, (query = prepareQuery(db)));
-  const rows = await query.execute({ passengerId, bookingId });
+  const rows = await bookingQuery(db).execute({ passengerId, bookingId });
   const [first] = rows;
   if (!first) return undefined;
   const { id, tripType, validity, startDate, couponId, paidAt } = first.booking;

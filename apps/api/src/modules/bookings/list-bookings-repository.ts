@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { prepared } from '../../db/prepared';
 import { bookingLegs, bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
 import { subscriptions } from '../../db/schema/subscriptions';
@@ -16,7 +17,10 @@ export interface Wanted {
   readonly after: string | undefined;
 }
 
-const queries = new WeakMap<Database, { readonly [S in BookingStatus]: ReturnType<typeof prepareQuery> }>();
+const QUERIES = {
+  draft: prepared((db) => prepareQuery(db, 'draft')),
+  active: prepared((db) => prepareQuery(db, 'active')),
+} as const;
 
 /** One's own bookings, newest first, and how many there are in all, in one prepared query; without a limit all of them. */
 export async function listBookings(
@@ -24,9 +28,7 @@ export async function listBookings(
   status: BookingStatus,
   { limit = undefined, after = undefined, ...mine }: Wanted,
 ) {
-  let prepared = queries.get(db);
-  if (!prepared) queries.set(db, (prepared = { draft: prepareQuery(db, 'draft'), active: prepareQuery(db, 'active') }));
-  const rows = await prepared[status].execute({ ...mine, limit: limit ?? null, after: after ?? null });
+  const rows = await QUERIES[status](db).execute({ ...mine, limit: limit ?? null, after: after ?? null });
   return { items: rows.flatMap(({ page }) => page ?? []), count: rows[0]?.everything.count ?? 0 };
 }
 

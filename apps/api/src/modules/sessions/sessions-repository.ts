@@ -1,17 +1,16 @@
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client';
+import { prepared } from '../../db/prepared';
 import { sessions } from '../../db/schema/sessions';
 import { users } from '../../db/schema/users';
 
 export type Session = typeof sessions.$inferSelect;
 
-const queries = new WeakMap<Database, ReturnType<typeof prepareActorQuery>>();
+const actorQuery = prepared(prepareActorQuery);
 
 /** One prepared query for every authenticated request: the user, and the session if it is that user's. */
 export async function findActor(db: Database, userId: string, sessionId: string) {
-  let query = queries.get(db);
-  if (!query) queries.set(db, (query = prepareActorQuery(db)));
-  const [row] = await query.execute({ userId, sessionId });
+  const [row] = await actorQuery(db).execute({ userId, sessionId });
   return row;
 }
 

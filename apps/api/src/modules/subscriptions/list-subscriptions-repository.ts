@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { prepared } from '../../db/prepared';
 import { bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
 import { subscriptions } from '../../db/schema/subscriptions';
@@ -11,13 +12,11 @@ interface Wanted {
   readonly after: string | undefined;
 }
 
-const queries = new WeakMap<Database, ReturnType<typeof prepareQuery>>();
+const subscriptionsQuery = prepared(prepareQuery);
 
 /** One's own subscriptions, ended ones too, newest first, and how many there are in all, in one prepared query. */
 export async function listSubscriptions(db: Database, { passengerId, limit = undefined, after = undefined }: Wanted) {
-  let query = queries.get(db);
-  if (!query) queries.set(db, (query = prepareQuery(db)));
-  const rows = await query.execute({ passengerId, limit: limit ?? null, after: after ?? null });
+  const rows = await subscriptionsQuery(db).execute({ passengerId, limit: limit ?? null, after: after ?? null });
   return { items: rows.flatMap(({ page }) => page ?? []), count: rows[0]?.everything.count ?? 0 };
 }
 
