@@ -11,7 +11,7 @@ import {
 } from '../../modules/passwords';
 import { recordAudit } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/actors';
-import { changeStaff, findStaffById, holdStaff, type StaffRow } from './staff-repository';
+import { changeStaff, findStaffById, lockStaff, type StaffRow } from './staff-repository';
 import { endSessionsOf } from './staff-sessions-repository';
 import { isTheirCode, staffTrial } from './staff-sign-in';
 import { newTotpSecret, openTotp, sealTotp, totpStep, totpUri } from './totp';
@@ -42,10 +42,10 @@ export async function beginTotp(
   }
   const secret = newTotpSecret(deps.random);
   const begun = await deps.db.transaction(async (tx) => {
-    const held = await holdUnchanged(tx, user);
-    if (!(await isTheirCode(deps, tx, held, code))) return false;
-    const { current } = openTotp(deps.keys, held.totpSealed);
-    await changeStaff(tx, held.id, { totpSealed: sealTotp(deps.keys, { current, next: secret }) });
+    const locked = await lockUnchanged(tx, user);
+    if (!(await isTheirCode(deps, tx, locked, code))) return false;
+    const { current } = openTotp(deps.keys, locked.totpSealed);
+    await changeStaff(tx, locked.id, { totpSealed: sealTotp(deps.keys, { current, next: secret }) });
     return true;
   });
   if (!begun) {
@@ -60,8 +60,8 @@ export async function beginTotp(
 export async function confirmTotp(deps: Deps, actor: StaffActor, code: string): Promise<StaffActor> {
   const now = deps.clock();
   await deps.db.transaction(async (tx) => {
-    const held = await holdStaff(tx, actor.staffId);
-    const { next } = openTotp(deps.keys, held?.totpSealed ?? null);
+    const locked = await lockStaff(tx, actor.staffId);
+    const { next } = openTotp(deps.keys, locked?.totpSealed ?? null);
     if (next === undefined) throw conflict('not_started', texts.consoleSession.authenticator.notStarted);
     const step = totpStep(next, code, now);
     if (step === undefined) throw invalid({ code: [texts.consoleSession.code.wrong] });
@@ -84,7 +84,7 @@ export async function changePassword(deps: Deps, asked: Asked, password: string)
   await forgiveTries(deps, trial);
   const passwordHash = await deps.passwords.hash(password);
   await deps.db.transaction(async (tx) => {
-    await holdUnchanged(tx, user);
+    await lockUnchanged(tx, user);
     await changeStaff(tx, user.id, { passwordHash });
     await endSessionsOf(tx, user.id, deps.clock(), asked.actor.sessionId);
     await recordAudit(deps, tx, user.id, { action: 'staff.change_password', subject: user.id });
@@ -100,8 +100,8 @@ async function passwordOf(deps: Deps, trial: Trial, { actor, password }: Asked, 
 }
 
 /** Between looking at a password and this they may have left, or got another one from the terminal. */
-async function holdUnchanged(tx: Parameters<typeof holdStaff>[0], user: StaffRow): Promise<StaffRow> {
-  const held = await holdStaff(tx, user.id);
-  if (held?.passwordHash !== user.passwordHash) throw notAuthenticated();
-  return held;
+async function lockUnchanged(tx: Parameters<typeof lockStaff>[0], user: StaffRow): Promise<StaffRow> {
+  const locked = await lockStaff(tx, user.id);
+  if (locked?.passwordHash !== user.passwordHash) throw notAuthenticated();
+  return locked;
 }

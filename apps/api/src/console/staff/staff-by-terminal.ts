@@ -2,7 +2,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies, Randomness } from '../../dependencies';
 import { clearGuardsUnder } from '../../modules/passwords';
 import { recordAudit } from '../../modules/audit';
-import { addOrTakeBack, changeStaff, findStaff, holdStaff, listStaff, type StaffRow } from './staff-repository';
+import { addOrTakeBack, changeStaff, findStaff, lockStaff, listStaff, type StaffRow } from './staff-repository';
 import { endSessionsOf } from './staff-sessions-repository';
 import { staffTryKey } from './staff-sign-in';
 
@@ -72,8 +72,8 @@ async function ofStaff(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const found = await findStaff(tx, email);
-    const held = found && (await holdStaff(tx, found.id));
-    if (held) await change(tx, held);
-    return held !== undefined;
+    const locked = found && (await lockStaff(tx, found.id));
+    if (locked) await change(tx, locked);
+    return locked !== undefined;
   });
 }

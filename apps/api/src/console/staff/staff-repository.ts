@@ -18,7 +18,7 @@ async function one(db: Executor, which: SQL): Promise<StaffRow | undefined> {
 }
 
 /** Their row as it is now, which nobody else changes until the transaction ends. */
-export async function holdStaff(tx: Executor, id: string): Promise<StaffRow | undefined> {
+export async function lockStaff(tx: Executor, id: string): Promise<StaffRow | undefined> {
   const [row] = await tx
     .select()
     .from(staff)

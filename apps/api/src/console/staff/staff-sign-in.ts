@@ -6,7 +6,7 @@ import { Problem } from '../../problems';
 import { countFailure, forgiveTries, returnTryOf, tryPassword, type Trial } from '../../modules/passwords';
 import { recordAudit, recordFailedSignIn } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/actors';
-import { findStaff, holdStaff, takeTotpStep, type StaffRow } from './staff-repository';
+import { findStaff, lockStaff, takeTotpStep, type StaffRow } from './staff-repository';
 import { endStaffSession, insertStaffSession } from './staff-sessions-repository';
 import { openTotp, totpStep } from './totp';
 
@@ -50,11 +50,11 @@ export async function signIn(
     throw unauthorized('totp_needed', texts.consoleSession.code.needed);
   }
   const opened = await deps.db.transaction(async (tx) => {
-    const held = await holdStaff(tx, user.id);
+    const locked = await lockStaff(tx, user.id);
     // They left, or got a new password, while this one was looked at.
-    if (held?.passwordHash !== user.passwordHash) throw unauthorized('invalid_credentials', texts.errors.login);
-    if (!(await isTheirCode(deps, tx, held, given.code))) return undefined;
-    return openSession(deps, tx, held, from.cookie);
+    if (locked?.passwordHash !== user.passwordHash) throw unauthorized('invalid_credentials', texts.errors.login);
+    if (!(await isTheirCode(deps, tx, locked, given.code))) return undefined;
+    return openSession(deps, tx, locked, from.cookie);
   });
   if (!opened) {
     await countFailure(deps, { ...trial, ...noting('code') });

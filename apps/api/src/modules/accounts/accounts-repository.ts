@@ -26,7 +26,7 @@ export async function findCredentials(db: Executor, email: string) {
  * The account as it is now. It does not change until the transaction ends, so neither a reset nor a lock by staff passes
  * by a sign-in.
  */
-export async function holdAccount(
+export async function lockAccount(
   tx: Executor,
   userId: string,
 ): Promise<{ passwordHash: string; lockedAt: Date | null } | undefined> {

@@ -28,7 +28,7 @@ export type QuoteColumns = Pick<
 >;
 
 /** One's own scholar, who stays until the transaction ends; undefined for another's or a deleted one. */
-export async function holdScholar(
+export async function lockScholar(
   tx: Executor,
   guardianId: string,
   scholarId: string,

@@ -53,7 +53,7 @@ export async function storeBooking(
 ): Promise<Summary> {
   const { tripType, validity, startDate, scholarId } = request;
   const now = deps.clock();
-  const scholar = scholarId === null ? null : await repository.holdScholar(tx, actor.userId, scholarId);
+  const scholar = scholarId === null ? null : await repository.lockScholar(tx, actor.userId, scholarId);
   if (scholar === undefined) throw notFound();
   const coupon = await couponOf(deps, tx, actor, request);
 

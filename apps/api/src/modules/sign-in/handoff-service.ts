@@ -6,7 +6,7 @@ import { hashToken } from '../../keys';
 import { originOf } from '../../settings/origins';
 import type { Actor } from '../../plugins/actors';
 import { refused } from '../../problems';
-import { holdAccount } from '../accounts';
+import { lockAccount } from '../accounts';
 import * as repository from './handoff-repository';
 import { findUserOf, lockSession, openSession } from '../sessions';
 
@@ -52,7 +52,7 @@ export async function redeemHandoff(
 /** The session a code was made in, if it is still open. User and family are held, so that no reset, lock or sign-out passes by. */
 async function findOpenParent(tx: Executor, sessionId: string) {
   const userId = await findUserOf(tx, sessionId);
-  if (userId === undefined || (await holdAccount(tx, userId)) === undefined) return undefined;
+  if (userId === undefined || (await lockAccount(tx, userId)) === undefined) return undefined;
   const parent = await lockSession(tx, sessionId);
   return parent?.revokedAt === null ? parent : undefined;
 }

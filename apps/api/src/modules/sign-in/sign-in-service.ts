@@ -2,7 +2,7 @@ import type { TokenPair } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../problems';
-import { findCredentials, holdAccount } from '../accounts';
+import { findCredentials, lockAccount } from '../accounts';
 import { sendCodeBySignIn } from '../codes';
 import { forgiveTries, tryPassword } from '../passwords';
 import { openSession } from '../sessions';
@@ -38,7 +38,7 @@ export async function signIn(
   }
   const token = await deps.db.transaction(async (tx) => {
     // A reset may have come between, and then this was the old password; or a lock.
-    const account = await holdAccount(tx, user.id);
+    const account = await lockAccount(tx, user.id);
     if (account?.passwordHash !== user.passwordHash) throw wrongCredentials();
     if (account.lockedAt !== null) throw accountLocked();
     return openSession(deps, tx, user.id);
