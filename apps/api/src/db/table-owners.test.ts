@@ -6,7 +6,7 @@ const SOURCE = join(__dirname, '..');
 /** The owner of each table, as docs/architecture.md lists them. Only its repositories write it; others call the owner. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/accounts': ['users', 'signUps'],
-  'modules/codes': ['codes', 'codePhones', 'codeSends', 'codeGuesses', 'resetGrants'],
+  'modules/codes': ['codes', 'codePhones', 'codeSends', 'codeGuesses', 'resetTokens'],
   'modules/passwords': ['loginGuards', 'loginFailures'],
   'modules/sessions': ['sessions'],
   'modules/sign-in': ['handoffCodes'],

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@liftclub/domain';
 import type { Dependencies } from '../dependencies';
 import { deleteOldSignUps, deleteStaleUnverified } from '../modules/accounts';
-import { deleteOldCodeRecords, deleteOldGrants } from '../modules/codes';
+import { deleteOldCodeRecords, deleteOldResetTokens } from '../modules/codes';
 import { deleteOldWebhookEvents } from '../modules/payments';
 import { deleteOldLoginRecords } from '../modules/passwords';
 import { deleteEndedSessions } from '../modules/sessions';
@@ -10,7 +10,7 @@ import { deleteEndedStaffSessions } from '../console/staff';
 import { forgetIdempotencyKeys } from '../plugins/idempotency';
 import { forgetGivenUpJobs } from './lost-jobs';
 
-/** Forgets what has run out: unverified accounts after a day, codes, grants, hand-offs, sessions and counts. */
+/** Forgets what has run out: unverified accounts after a day, codes, reset tokens, hand-offs, sessions and counts. */
 export async function cleanUp(deps: Dependencies): Promise<void> {
   const now = deps.clock().getTime();
   const dayAgo = new Date(now - DAY_MS);
@@ -18,7 +18,7 @@ export async function cleanUp(deps: Dependencies): Promise<void> {
   await deleteStaleUnverified(deps.db, dayAgo, monthAgo);
   await deleteOldSignUps(deps.db, dayAgo);
   await deleteOldCodeRecords(deps.db, dayAgo, monthAgo);
-  await deleteOldGrants(deps.db, dayAgo);
+  await deleteOldResetTokens(deps.db, dayAgo);
   await deleteOldHandoffs(deps.db, dayAgo);
   await deleteOldLoginRecords(deps.db, dayAgo);
   await deleteEndedSessions(deps.db, new Date(now));

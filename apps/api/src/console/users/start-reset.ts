@@ -3,7 +3,14 @@ import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { conflict, notFound, tooMany } from '../../problems';
-import { codeWait, endCodesOf, endGrantsOf, lockPhone, refuseUnservedPhone, resendWait } from '../../modules/codes';
+import {
+  codeWait,
+  endCodesOf,
+  endResetTokensOf,
+  lockPhone,
+  refuseUnservedPhone,
+  resendWait,
+} from '../../modules/codes';
 import { revokeAllOfUser } from '../../modules/sessions';
 import { recordAudit } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/actors';
@@ -46,7 +53,7 @@ export async function startReset(
     if (wait > 0) throw tooMany('reset_too_early', copy.resetTooEarly(wait), wait);
     await revokeAllOfUser(tx, id, now, 'reset started by staff');
     await endCodesOf(tx, id, now);
-    await endGrantsOf(tx, id, now);
+    await endResetTokensOf(tx, id, now);
     await setResetAsked(tx, id, [...starts, now]);
     await enqueueSms(deps, tx, { to: phone, body: CHOOSE_NEW_PASSWORD });
     await recordAudit(deps, tx, actor.staffId, { action: 'person.start_reset', subject: id });

@@ -51,7 +51,7 @@ export const codeGuesses = pgTable(
 );
 
 /** What a verified reset code is exchanged for: good once, for ten minutes, in the browser that asked. */
-export const resetGrants = pgTable('reset_grants', {
+export const resetTokens = pgTable('reset_grants', {
   id: id(),
   userId: uuid()
     .notNull()

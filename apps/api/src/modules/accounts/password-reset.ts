@@ -2,32 +2,32 @@ import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { refused } from '../../problems';
-import { endCodesOf, endGrantsOf, findGrant, spendGrant } from '../codes';
+import { endCodesOf, endResetTokensOf, findUserOfResetToken, spendResetToken } from '../codes';
 import { clearGuard, refuseCommonPassword } from '../passwords';
 import { revokeAllOfUser } from '../sessions';
 import * as repository from './accounts-repository';
 
 /**
- * Sets a new password with the grant of a verified code (specification section 4, forgot password). Every session,
- * code and grant of the user ends with it, and the owner is told by SMS. Without a good grant: "Invalid credentials".
+ * Sets a new password with the reset token of a verified code (specification section 4, forgot password). Every session,
+ * code and reset token of the user ends with it, and the owner is told by SMS. Without a valid one: "Invalid credentials".
  */
 export async function resetPassword(
   deps: Dependencies,
   form: { phone: string; password: string; token: string; browser: string | undefined },
 ): Promise<void> {
   const claim = { phone: form.phone, token: form.token, browser: form.browser };
-  if ((await findGrant(deps, claim)) === undefined) throw invalidCredentials();
+  if ((await findUserOfResetToken(deps, claim)) === undefined) throw invalidCredentials();
   refuseCommonPassword(form.password);
   const passwordHash = await deps.passwords.hash(form.password);
   await deps.db.transaction(async (tx) => {
-    const userId = await spendGrant(deps, tx, claim);
+    const userId = await spendResetToken(deps, tx, claim);
     if (userId === undefined) throw invalidCredentials();
     const now = deps.clock();
     const email = await repository.setPasswordHash(tx, userId, passwordHash);
     if (email !== undefined) await clearGuard(tx, deps.keys.hmac('email', email));
     await revokeAllOfUser(tx, userId, now, 'password reset');
     await endCodesOf(tx, userId, now);
-    await endGrantsOf(tx, userId, now);
+    await endResetTokensOf(tx, userId, now);
     await enqueueSms(deps, tx, {
       to: form.phone,
       body: 'Your Liftclub password was changed. If this was not you, reset it now and tell us.',

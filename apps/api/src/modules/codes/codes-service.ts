@@ -5,7 +5,7 @@ import { hashToken } from '../../keys';
 import { tooMany, type Problem } from '../../problems';
 import { breakerIsOpen, checkCode, type Guess } from './check-code';
 import * as repository from './codes-repository';
-import { createGrant } from './grants-service';
+import { createResetToken } from './reset-tokens-service';
 import { refuseUnservedPhone, sendAskedCode, sendCodeUnasked } from './send-code';
 
 /**
@@ -47,7 +47,7 @@ export async function sendCodeBySignIn(
 }
 
 /**
- * Verifies a reset code: the answer is a one-time grant. After a wrong guess within 30 days, or while codes are being
+ * Verifies a reset code: the response is a one-time reset token. After a wrong guess within 30 days, or while codes are being
  * guessed all over, a right first code is followed by a second, independent one (specification section 4, forgot password).
  */
 export async function verifyResetCode(
@@ -66,7 +66,7 @@ export async function verifyResetCode(
           ? { second_code: true }
           : { refusal: tooMany('too_many_codes', texts.errors.tooManyTries, HOUR_SECONDS) };
       }
-      return { reset_token: await createGrant(deps, tx, code) };
+      return { reset_token: await createResetToken(deps, tx, code) };
     },
   );
   if ('refusal' in outcome) throw outcome.refusal;

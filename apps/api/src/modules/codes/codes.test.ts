@@ -38,37 +38,37 @@ describe('forgetting a password', () => {
     expect(api.sms.find(({ to }) => to === user.phone)?.body).toContain('password was changed');
   });
 
-  it('without the grant nobody can reset, whatever else they know', async () => {
+  it('without the reset token nobody can reset, whatever else they know', async () => {
     const { user, cookie, otp } = await forgetful();
     const other = await forgetful();
-    const grant = (await enter(user.phone, otp, cookie)).response.data?.reset_token ?? '';
+    const resetToken = (await enter(user.phone, otp, cookie)).response.data?.reset_token ?? '';
     const refusals = [
       await reset(user.phone, '', cookie),
       await reset(user.phone, 'a guess', cookie),
-      await reset(other.user.phone, grant, cookie),
-      await reset(user.phone, grant, other.cookie),
-      await reset(user.phone, grant, undefined),
+      await reset(other.user.phone, resetToken, cookie),
+      await reset(user.phone, resetToken, other.cookie),
+      await reset(user.phone, resetToken, undefined),
     ];
     for (const { status, error } of refusals) expect([status, error.message]).toEqual([400, 'Invalid credentials']);
-    expect((await reset(user.phone, grant, cookie)).status).toBe(200);
-    expect((await reset(user.phone, grant, cookie)).status).toBe(400);
+    expect((await reset(user.phone, resetToken, cookie)).status).toBe(200);
+    expect((await reset(user.phone, resetToken, cookie)).status).toBe(400);
   });
 
-  it('a grant ends after ten minutes', async () => {
+  it('a reset token ends after ten minutes', async () => {
     const { user, cookie, otp } = await forgetful();
-    const grant = (await enter(user.phone, otp, cookie)).response.data?.reset_token ?? '';
+    const resetToken = (await enter(user.phone, otp, cookie)).response.data?.reset_token ?? '';
     api.pass({ seconds: 601 });
-    expect((await reset(user.phone, grant, cookie)).status).toBe(400);
+    expect((await reset(user.phone, resetToken, cookie)).status).toBe(400);
     expect((await api.call(login, { body: { email: user.email, password: user.password } })).status).toBe(200);
   });
 
-  it('a common or short new password is refused beside the field and the grant stays good', async () => {
+  it('a common or short new password is refused beside the field and the reset token stays good', async () => {
     const { user, cookie, otp } = await forgetful();
-    const grant = (await enter(user.phone, otp, cookie)).response.data?.reset_token ?? '';
-    expect((await reset(user.phone, grant, cookie, 'password1')).error.errors).toEqual({
+    const resetToken = (await enter(user.phone, otp, cookie)).response.data?.reset_token ?? '';
+    expect((await reset(user.phone, resetToken, cookie, 'password1')).error.errors).toEqual({
       password: ['Choose a less common password'],
     });
-    expect((await reset(user.phone, grant, cookie, 'short')).error.errors).toEqual({
+    expect((await reset(user.phone, resetToken, cookie, 'short')).error.errors).toEqual({
       password: ['Password must have 8 characters'],
     });
     const mismatch = await api.call(forgotPassword, {
@@ -76,12 +76,12 @@ describe('forgetting a password', () => {
         password: 'a brand new password',
         password2: 'another password',
         phone: user.phone,
-        reset_token: grant,
+        reset_token: resetToken,
       },
       cookie,
     });
     expect(mismatch.error.errors).toEqual({ password2: ["Passwords don't match"] });
-    expect((await reset(user.phone, grant, cookie)).status).toBe(200);
+    expect((await reset(user.phone, resetToken, cookie)).status).toBe(200);
   });
 });
 
@@ -179,7 +179,7 @@ describe('a code', () => {
 });
 
 describe('a second code', () => {
-  it('is asked for after a wrong guess, and only both together give the grant', async () => {
+  it('is asked for after a wrong guess, and only both together give the reset token', async () => {
     const { user, cookie, otp } = await forgetful();
     await enter(user.phone, wrongCode(otp), cookie);
     const first = await enter(user.phone, otp, cookie);

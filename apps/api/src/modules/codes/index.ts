@@ -4,6 +4,6 @@ export { resendWait } from './code-limits';
 export { codeWait } from './code-wait';
 export { generateCode, sendCodeBySignIn, verifyResetCode } from './codes-service';
 export { deleteOldCodeRecords, endCodesOf, lockPhone } from './codes-repository';
-export { deleteOldGrants, endGrantsOf } from './grants-repository';
-export { findGrant, spendGrant } from './grants-service';
+export { deleteOldResetTokens, endResetTokensOf } from './reset-tokens-repository';
+export { findUserOfResetToken, spendResetToken } from './reset-tokens-service';
 export { refuseUnservedPhone, sendCodeUnasked } from './send-code';
