@@ -2,7 +2,7 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { conflict, notFound } from '../../problems';
-import { lockSession, revokeAllOfUser, revokeFamily } from '../../modules/sessions';
+import { lockSession, revokeAllOfUser, revokeChain } from '../../modules/sessions';
 import { recordAudit } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/actors';
 import { lockUserRow, setLock } from '../../modules/accounts';
@@ -41,7 +41,7 @@ export async function endSessionOf(
     await lockedUser(tx, id);
     const session = await lockSession(tx, sessionId);
     if (session?.userId !== id) throw notFound();
-    if ((await revokeFamily(tx, session, deps.clock(), 'ended by staff')) === 0) throw notFound();
+    if ((await revokeChain(tx, session, deps.clock(), 'ended by staff')) === 0) throw notFound();
     await recordAudit(deps, tx, actor.staffId, {
       action: 'person.end_session',
       subject: id,

@@ -1,3 +1,3 @@
 export { REFRESH_IDLE_SECONDS } from './session-tokens';
-export { deleteEndedSessions, findUserOf, lockSession, revokeAllOfUser, revokeFamily } from './sessions-repository';
+export { deleteEndedSessions, findUserOf, lockSession, revokeAllOfUser, revokeChain } from './sessions-repository';
 export { authenticateAccess, endSession, openSession, rotate } from './sessions-service';

@@ -14,7 +14,7 @@ const ALGORITHM = 'HS256';
 
 type TokenType = 'access' | 'refresh';
 
-/** What a token says: whose session it belongs to, and which turn of its rotation it was issued in. */
+/** The claims of a token: its user, its session, and the rotation counter at which it was issued. */
 export interface Claims {
   readonly userId: string;
   readonly sessionId: string;
@@ -22,7 +22,8 @@ export interface Claims {
 }
 
 /**
- * Signs both tokens of one turn. The same claims and instants give the same bytes, so a lost answer can be given again.
+ * Signs both tokens of one rotation. The same claims and instants give the same bytes, so a lost response can be
+ * repeated.
  * `until` is the session's absolute end.
  */
 export async function signPair(

@@ -32,8 +32,8 @@ function prepareActorQuery(db: Database) {
 }
 
 /**
- * Locks a session together with the one it was handed off from, that one first, until the transaction ends: nobody
- * rotates, hands off or ends any of the family meanwhile.
+ * Locks a session and the one it was handed off from, that one first, until the transaction ends: meanwhile no session
+ * of the chain is rotated, handed off or ended.
  */
 export async function lockSession(tx: Executor, sessionId: string): Promise<Session | undefined> {
   const parent = tx.select({ id: sessions.parentId }).from(sessions).where(eq(sessions.id, sessionId));
@@ -55,20 +55,20 @@ export async function insertSession(tx: Executor, session: typeof sessions.$infe
   await tx.insert(sessions).values(session);
 }
 
-export async function setTurn(tx: Executor, sessionId: string, counter: number, rotatedAt: Date): Promise<void> {
+export async function setCounter(tx: Executor, sessionId: string, counter: number, rotatedAt: Date): Promise<void> {
   await tx.update(sessions).set({ counter, rotatedAt, currentSeen: false }).where(eq(sessions.id, sessionId));
 }
 
-/** Remembers that a token of the current turn came back, so that the turn before is truly over. */
-export async function markTurnSeen(db: Executor, sessionId: string, counter: number): Promise<void> {
+/** Records that a token of the current counter was used: from then on the token before it is not accepted. */
+export async function markCounterSeen(db: Executor, sessionId: string, counter: number): Promise<void> {
   await db
     .update(sessions)
     .set({ currentSeen: true })
     .where(and(eq(sessions.id, sessionId), eq(sessions.counter, counter)));
 }
 
-/** Ends a session with all that were handed off from it or that it was handed off from; answers how many were not over. */
-export async function revokeFamily(
+/** Ends a session and the rest of its chain (those it was handed off from or to); returns how many were still open. */
+export async function revokeChain(
   tx: Executor,
   session: Pick<Session, 'id' | 'parentId'>,
   now: Date,

@@ -49,7 +49,7 @@ export async function redeemHandoff(
   return redeemed;
 }
 
-/** The session a code was made in, if it is still open. User and family are held, so that no reset, lock or sign-out passes by. */
+/** The session that made a code, if still open. Its user and chain stay locked: a reset, a lock or a sign-out waits. */
 async function findOpenParent(tx: Executor, sessionId: string) {
   const userId = await findUserOf(tx, sessionId);
   if (userId === undefined || (await lockAccount(tx, userId)) === undefined) return undefined;
