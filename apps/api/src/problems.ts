@@ -23,7 +23,8 @@ export function invalid(errors: Readonly<Record<string, readonly string[]>>): Pr
 }
 
 /** 400 that belongs to no single field. */
-export const refused = (code: string, message: string): Problem => new Problem(400, code, message, { detail: message });
+export const badRequest = (code: string, message: string): Problem =>
+  new Problem(400, code, message, { detail: message });
 
 /** 404 for an unknown id and for another's object alike. */
 export const notFound = (): Problem => new Problem(404, 'not_found', 'Not found.', { detail: 'Not found.' });

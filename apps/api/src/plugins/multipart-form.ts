@@ -2,7 +2,7 @@ import { IMAGE } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { invalid, Problem, refused } from '../problems';
+import { invalid, Problem, badRequest } from '../problems';
 
 /** One photo of a multipart body, whole in memory: at most 8 MiB. */
 export interface ReceivedFile {
@@ -36,7 +36,7 @@ export async function readForm(request: FastifyRequest, fileNames: readonly stri
   } catch (error) {
     // The parser's own errors name no status: the body is cut or malformed.
     if (error instanceof Problem || (error as { statusCode?: unknown }).statusCode !== undefined) throw error;
-    throw refused('invalid', 'The request could not be read.');
+    throw badRequest('invalid', 'The request could not be read.');
   }
 }
 

@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
-import { invalid, refused, tooMany } from '../../problems';
+import { invalid, badRequest, tooMany } from '../../problems';
 import { lockPhone, refuseUnservedPhone, sendCodeUnasked } from '../codes';
 import { spendInvitation } from '../invitations';
 import { openSession } from '../sessions';
@@ -81,7 +81,7 @@ export async function registerInvitedPassenger(
       referredBy,
       ...vouched,
     });
-    if (!(await repository.insertUser(tx, user))) throw refused('registration_refused', texts.errors.accountDetails);
+    if (!(await repository.insertUser(tx, user))) throw badRequest('registration_refused', texts.errors.accountDetails);
     return { userId: user.id, token: await openSession(deps, tx, user.id) };
   });
 }

@@ -1,7 +1,7 @@
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
-import { refused } from '../../problems';
+import { badRequest } from '../../problems';
 import { endCodesOf, endResetTokensOf, findUserOfResetToken, spendResetToken } from '../codes';
 import { clearGuard, refuseCommonPassword } from '../passwords';
 import { revokeAllOfUser } from '../sessions';
@@ -35,4 +35,4 @@ export async function resetPassword(
   });
 }
 
-const invalidCredentials = () => refused('invalid_credentials', texts.errors.passwordReset);
+const invalidCredentials = () => badRequest('invalid_credentials', texts.errors.passwordReset);

@@ -12,7 +12,7 @@ export async function verifyAccount(deps: Dependencies, guess: Omit<Guess, 'purp
   const error = await deps.db.transaction(async (tx) => {
     await lockPhone(tx, guess.phone, deps.clock());
     const checked = await checkCode(deps, tx, { ...guess, purpose: 'verify_account' });
-    if ('refusal' in checked) return checked.refusal;
+    if ('error' in checked) return checked.error;
     const { userId } = checked.code;
     if (userId !== null && (await markPhoneVerified(tx, userId, deps.clock()))) return undefined;
     return invalid({ otp: [texts.errors.otpExpired] });

@@ -37,9 +37,9 @@ export async function measureRides(deps: Dependencies, actor: Actor, request: Bo
   const dateMessage = startDateMessage(request.startDate, localDate(deps, actor));
   if (dateMessage !== undefined) throw invalid({ start_date: [dateMessage] });
   const measured = await Promise.all(request.legs.map((leg) => measureLeg(deps.maps, leg)));
-  const refused = measured.flatMap((leg, index) => (leg ? [] : [`${request.legField(index)}.distance`]));
-  if (refused.length > 0)
-    throw invalid(Object.fromEntries(refused.map((field) => [field, [texts.validation.distance]])));
+  const unmeasured = measured.flatMap((leg, index) => (leg ? [] : [`${request.legField(index)}.distance`]));
+  if (unmeasured.length > 0)
+    throw invalid(Object.fromEntries(unmeasured.map((field) => [field, [texts.validation.distance]])));
   return measured.flatMap((leg) => leg ?? []);
 }
 

@@ -16,9 +16,8 @@ export interface Guess {
   readonly ip: string;
 }
 
-/** A right code, or why not. A refusal is returned, not thrown, so that the spent try commits with the transaction. */
-export type Checked =
-  { readonly code: repository.Code; readonly guessedBefore: boolean } | { readonly refusal: Problem };
+/** A right code, or why not. The error is returned, not thrown, so that the spent try commits with the transaction. */
+export type Checked = { readonly code: repository.Code; readonly guessedBefore: boolean } | { readonly error: Problem };
 
 /** Compares a guess with the newest code of the phone, after spending a try. The phone must be locked. */
 export async function checkCode(deps: Dependencies, tx: Executor, guess: Guess): Promise<Checked> {
@@ -28,15 +27,15 @@ export async function checkCode(deps: Dependencies, tx: Executor, guess: Guess):
   const code = await repository.findNewestCode(tx, guess.phone, guess.purpose);
   const sends = await repository.listSends(tx, guess.phone, new Date(now.getTime() - DAY_MS));
   if (await isOverCap(deps, tx, guess.ip))
-    return { refusal: tooMany('too_many_attempts', texts.errors.tooManyTries, HOUR_SECONDS) };
+    return { error: tooMany('too_many_attempts', texts.errors.tooManyTries, HOUR_SECONDS) };
   if (!code || code.expiresAt <= now || (code.endedAt && code.compared < limits.triesPerCode)) {
-    return { refusal: invalid({ otp: [texts.errors.otpExpired] }) };
+    return { error: invalid({ otp: [texts.errors.otpExpired] }) };
   }
   const stranger = guess.browser === undefined || hashToken(guess.browser) !== code.browserHash;
   const wait = guessWait(limits, wrong, stranger, now);
   if (wait > 0 || code.endedAt || !hasTriesLeft(limits, code, stranger)) {
     return {
-      refusal: tooMany('too_many_attempts', texts.errors.tooManyTries, Math.max(wait, resendWait(limits, sends, now))),
+      error: tooMany('too_many_attempts', texts.errors.tooManyTries, Math.max(wait, resendWait(limits, sends, now))),
     };
   }
   const right = sameText(code.codeHash, codeHashOf(deps, code.id, guess.otp));
@@ -54,7 +53,7 @@ export async function checkCode(deps: Dependencies, tx: Executor, guess: Guess):
     stranger,
     guessedAt: now,
   });
-  return { refusal: invalid({ otp: [texts.errors.otpInvalid] }) };
+  return { error: invalid({ otp: [texts.errors.otpInvalid] }) };
 }
 
 async function isOverCap(deps: Dependencies, tx: Executor, ip: string): Promise<boolean> {

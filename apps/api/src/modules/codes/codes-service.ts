@@ -55,21 +55,21 @@ export async function verifyResetCode(
   guess: Omit<Guess, 'purpose'>,
 ): Promise<{ reset_token: string } | { second_code: true }> {
   const outcome = await deps.db.transaction(
-    async (tx): Promise<{ reset_token: string } | { second_code: true } | { refusal: Problem }> => {
+    async (tx): Promise<{ reset_token: string } | { second_code: true } | { error: Problem }> => {
       await repository.lockPhone(tx, guess.phone, deps.clock());
       const checked = await checkCode(deps, tx, { ...guess, purpose: 'forgot_password' });
-      if ('refusal' in checked) return checked;
+      if ('error' in checked) return checked;
       const { code } = checked;
       if (code.step === 1 && (await secondCodeIsDue(deps, tx, checked.guessedBefore))) {
         const sent = await sendCodeUnasked(deps, tx, { ...guess, users: { forgot_password: code.userId }, step: 2 });
         return sent
           ? { second_code: true }
-          : { refusal: tooMany('too_many_codes', texts.errors.tooManyTries, HOUR_SECONDS) };
+          : { error: tooMany('too_many_codes', texts.errors.tooManyTries, HOUR_SECONDS) };
       }
       return { reset_token: await createResetToken(deps, tx, code) };
     },
   );
-  if ('refusal' in outcome) throw outcome.refusal;
+  if ('error' in outcome) throw outcome.error;
   return outcome;
 }
 

@@ -9,18 +9,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import type { Actor } from '../../plugins/actors';
-import { refused } from '../../problems';
+import { badRequest } from '../../problems';
 import { changeProfile } from './profiles-service';
 import { presentUser } from '../accounts';
 
 /** One's own profile, at the path of one's role (specification section 6). */
 export function profilesRoutes(app: FastifyInstance, deps: Dependencies): void {
-  for (const { read, change, refusal } of [
-    { read: getPassengerProfile, change: updatePassengerProfile, refusal: texts.errors.passengerProfile },
-    { read: getDriverProfile, change: updateDriverProfile, refusal: texts.errors.driverProfile },
+  for (const { read, change, message } of [
+    { read: getPassengerProfile, change: updatePassengerProfile, message: texts.errors.passengerProfile },
+    { read: getDriverProfile, change: updateDriverProfile, message: texts.errors.driverProfile },
   ]) {
     const refuseOthers = (id: string, actor: Actor) => {
-      if (id !== actor.userId) throw refused('profile_unavailable', refusal);
+      if (id !== actor.userId) throw badRequest('profile_unavailable', message);
     };
 
     contractRoute(app, read, async ({ params, actor }) => {

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies';
 import { hashToken } from '../../keys';
 import { originOf } from '../../settings/origins';
 import type { Actor } from '../../plugins/actors';
-import { refused } from '../../problems';
+import { badRequest } from '../../problems';
 import { lockAccount } from '../accounts';
 import * as repository from './handoff-repository';
 import { findUserOf, lockSession, openSession } from '../sessions';
@@ -45,7 +45,7 @@ export async function redeemHandoff(
     if (!parent) return undefined;
     return { userId: parent.userId, token: await openSession(deps, tx, parent.userId, parent.parentId ?? parent.id) };
   });
-  if (!redeemed) throw refused('handoff_invalid', 'This sign-in has expired. Please sign in again.');
+  if (!redeemed) throw badRequest('handoff_invalid', 'This sign-in has expired. Please sign in again.');
   return redeemed;
 }
 
