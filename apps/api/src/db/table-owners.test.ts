@@ -18,7 +18,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/payments': ['paymentAttempts', 'payments', 'paymentNotices', 'paymentAlerts'],
   'modules/subscriptions': ['subscriptions', 'trips', 'renewals', 'subscriptionReminders'],
   'modules/receipts': ['receiptCounter'],
-  'modules/vehicles': ['vehicles', 'documentVersions', 'documents', 'licenseNotices'],
+  'modules/vehicles': ['vehicles', 'documentVersions', 'documents', 'licenseReminders'],
   'console/staff': ['staff', 'staffSessions'],
   plugins: ['idempotencyKeys'],
 };

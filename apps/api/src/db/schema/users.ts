@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
 import { invitations } from './invitations';
 
@@ -28,7 +28,7 @@ export const users = pgTable(
     referralCode: text().notNull().unique(),
     referredBy: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** When its owner was last told that someone tried to sign up with the same details. */
-    signUpNoticeAt: instant(),
+    signUpNotifiedAt: timestamp('sign_up_notice_at', { withTimezone: true, precision: 3 }),
     /** Set while staff keep the account from signing in. */
     lockedAt: instant(),
     /** Why, in the words of who locked it; null while it is not locked. */

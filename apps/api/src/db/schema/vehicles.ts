@@ -75,7 +75,7 @@ export const documents = pgTable(
 );
 
 /** What a driver was told about the end of a license: 30, 7 and 1 days before, and once it was over (0). Each once. */
-export const licenseNotices = pgTable(
+export const licenseReminders = pgTable(
   'license_notices',
   {
     vehicleId: uuid()

@@ -63,16 +63,16 @@ const bookingsOf = (tx: Executor) =>
     .where(eq(bookings.passengerId, users.id));
 
 /** The phone of an account's owner, if they were not told of a sign-up with their details since then; they count as told now. */
-export async function takeSignUpNotice(
+export async function claimSignUpNotification(
   tx: Executor,
   ownerId: string | null,
   since: Date,
   now: Date,
 ): Promise<string | undefined> {
-  const untold = or(isNull(users.signUpNoticeAt), lt(users.signUpNoticeAt, since));
+  const untold = or(isNull(users.signUpNotifiedAt), lt(users.signUpNotifiedAt, since));
   const [row] = await tx
     .update(users)
-    .set({ signUpNoticeAt: now })
+    .set({ signUpNotifiedAt: now })
     .where(and(eq(users.id, sql`${ownerId}::uuid`), untold))
     .returning({ phone: users.phone });
   return row?.phone;

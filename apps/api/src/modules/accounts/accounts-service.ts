@@ -43,7 +43,7 @@ export async function registerUser(deps: Dependencies, form: Body<typeof registe
     });
     if (!sent) throw tooMany('too_many_codes', texts.errors.tooManyTries, HOUR_SECONDS);
     const now = deps.clock();
-    const told = await repository.takeSignUpNotice(
+    const told = await repository.claimSignUpNotification(
       tx,
       made ? null : (owner?.id ?? null),
       new Date(now.getTime() - DAY_MS),

@@ -1,7 +1,7 @@
 import { addDays, dayNumber, marketOf, todayIn } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
-import { findEndingLicenses, insertNotice } from './license-repository';
+import { findEndingLicenses, insertReminder } from './license-repository';
 import { licenseMessage } from './vehicle-messages';
 
 /** Days before the end of a license on which its driver is reminded. */
@@ -21,8 +21,11 @@ export async function remindOfLicenses(deps: Pick<Dependencies, 'db' | 'keys' | 
       addDays(latestToday(now), FURTHEST),
     )) {
       const daysLeft = dayNumber(licenseExpiry) - dayNumber(todayIn(marketOf(country).zone, now));
-      const daysBefore = noticeDue(daysLeft);
-      if (daysBefore === undefined || !(await insertNotice(tx, { vehicleId, licenseExpiry, daysBefore, sentAt: now })))
+      const daysBefore = reminderDue(daysLeft);
+      if (
+        daysBefore === undefined ||
+        !(await insertReminder(tx, { vehicleId, licenseExpiry, daysBefore, sentAt: now }))
+      )
         continue;
       await enqueueSms(deps, tx, { to: phone, body: licenseMessage(daysLeft) });
     }
@@ -30,7 +33,7 @@ export async function remindOfLicenses(deps: Pick<Dependencies, 'db' | 'keys' | 
 }
 
 /** The reminder that should have been sent by now, or 0 for a license that is over. */
-function noticeDue(daysLeft: number): number | undefined {
+function reminderDue(daysLeft: number): number | undefined {
   return daysLeft < 0 ? EXPIRED : REMINDERS.find((days) => daysLeft <= days);
 }
 

@@ -1,18 +1,18 @@
 import { and, eq, isNull, lte, notExists } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { documentVersions, licenseNotices, vehicles } from '../../db/schema/vehicles';
+import { documentVersions, licenseReminders, vehicles } from '../../db/schema/vehicles';
 import { users } from '../../db/schema/users';
 
 /** Drivers with documents whose license ends by a day, unless they have heard that it is over. */
 export async function findEndingLicenses(tx: Executor, until: string) {
   const told = tx
     .select()
-    .from(licenseNotices)
+    .from(licenseReminders)
     .where(
       and(
-        eq(licenseNotices.vehicleId, vehicles.id),
-        eq(licenseNotices.licenseExpiry, vehicles.licenseExpiry),
-        eq(licenseNotices.daysBefore, 0),
+        eq(licenseReminders.vehicleId, vehicles.id),
+        eq(licenseReminders.licenseExpiry, vehicles.licenseExpiry),
+        eq(licenseReminders.daysBefore, 0),
       ),
     );
   return tx
@@ -31,12 +31,12 @@ export async function findEndingLicenses(tx: Executor, until: string) {
     .where(and(lte(vehicles.licenseExpiry, until), notExists(told)));
 }
 
-/** False when this notice was sent before. */
-export async function insertNotice(tx: Executor, notice: typeof licenseNotices.$inferInsert): Promise<boolean> {
+/** False when this reminder was sent before. */
+export async function insertReminder(tx: Executor, reminder: typeof licenseReminders.$inferInsert): Promise<boolean> {
   const rows = await tx
-    .insert(licenseNotices)
-    .values(notice)
+    .insert(licenseReminders)
+    .values(reminder)
     .onConflictDoNothing()
-    .returning({ vehicleId: licenseNotices.vehicleId });
+    .returning({ vehicleId: licenseReminders.vehicleId });
   return rows.length === 1;
 }
