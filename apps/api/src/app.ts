@@ -41,7 +41,7 @@ import { registerWebHosting } from './plugins/web-hosting';
 
 const BODY_LIMIT = 64 * 1024;
 
-/** The whole API with its web hosting, not yet listening. Tests call the same function with a clock of their own. */
+/** The whole API with its web hosting, not yet listening. Tests call it with their own clock and providers. */
 export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   const app = createServer(deps);
   await registerPlugins(app, deps);
@@ -55,12 +55,12 @@ function createServer({ settings, random, clock }: Dependencies): FastifyInstanc
   const app = Fastify({
     logger: loggerOptions(settings),
     bodyLimit: BODY_LIMIT,
-    // Exactly so many proxies of ours stand in front; what further ones claim is not believed.
+    // Exactly this many proxies of ours stand in front; the X-Forwarded-For entries of others are not trusted.
     trustProxy: (_address, hop) => hop < settings.trustProxyHops,
-    // A client has 10 s for its headers. The answer may take longer than a provider is given (10 s).
+    // A client has 10 s for its headers. The response may take longer than a provider is given (10 s).
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 30_000,
-    // Four photos over a phone's connection take a while; everything else has a body of 64 KiB at most.
+    // Four photos over a mobile connection take a while; every other body is at most 64 KiB.
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => random.id(clock()),

@@ -6,7 +6,7 @@ import type { MapsDistance } from './providers/maps-distance/maps-distance';
 import type { SmsGateway } from './providers/sms/sms-gateway';
 import type { Keys } from './keys';
 
-/** Everything of the outside world that the API uses. Tests pass a clock and randomness of their own. */
+/** Everything outside the process that the API uses. Tests pass their own clock and randomness. */
 export interface Dependencies {
   readonly settings: Settings;
   readonly db: Database;
@@ -20,21 +20,21 @@ export interface Dependencies {
   readonly files: FileStore;
 }
 
-/** The server's clock decides dates, expiry and limits. */
+/** The server's clock; dates, expiry and limits are computed from it. */
 export type Clock = () => Date;
 
-/** Hashes passwords a few at a time, so that a flood of sign-ins cannot starve everything else. */
+/** Hashes passwords, a few at a time. 503 when too many wait. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Costs the same whether there is a hash to compare with or not. */
+  /** Takes the same time with and without a hash to compare with. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 
 export interface Randomness {
   /** UUID v7 of the given instant. */
   id(now: Date): string;
-  /** Four digits, every one of the 10,000 values as likely. */
+  /** Four digits; each of the 10,000 values is equally likely. */
   fourDigits(): string;
-  /** base64url text of so many random bytes. */
+  /** That many random bytes as base64url. */
   token(bytes: number): string;
 }

@@ -8,13 +8,13 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Everything secret is derived from APP_SECRET, one key a purpose; none of it is in the database. */
+/** Keys derived from APP_SECRET, one for each purpose. None of them is in the database. */
 export interface Keys {
   /** HS256 key of access and refresh tokens. */
   readonly tokens: Uint8Array;
-  /** Keyed hash of a short or guessable value (code, e-mail): useless to a thief of the database. */
+  /** Keyed hash of a short or guessable value (code, e-mail), which cannot be reversed without the key. */
   hmac(purpose: 'code' | 'email' | 'file', value: string): string;
-  /** Authenticated encryption of what must wait in the database (the text of an SMS). */
+  /** Authenticated encryption of what is stored for later (the text of an SMS). */
   seal(text: string): string;
   open(sealed: string): string;
 }
@@ -41,10 +41,10 @@ export function deriveKeys(appSecret: string): Keys {
   };
 }
 
-/** Hash at rest of a random token of 128 bits or more, which needs no key. */
+/** Hash at rest of a random token of at least 128 bits; no key is needed. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Compares two texts in a time that tells nothing about where they differ. */
+/** Compares two texts in constant time. */
 export function sameText(left: string, right: string): boolean {
   const a = createHash('sha256').update(left).digest();
   const b = createHash('sha256').update(right).digest();

@@ -12,7 +12,7 @@ import { connectMapsDistance } from './providers/maps-distance/connect-maps-dist
 import { twilioGateway } from './providers/sms/twilio-gateway';
 import { systemRandomness } from './randomness';
 
-/** Starts the API: settings, migrations, HTTP, jobs. A start that fails says why in one line. */
+/** Starts the API: settings, migrations, HTTP, jobs. When the start fails, one line on stderr gives the reason. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env, import.meta.dirname);
   await migrateDatabase(settings.databaseUrl, settings.migrationsFolder);
@@ -40,14 +40,14 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), patience).unref();
-    // Requests and jobs end side by side: a job that is cut off would wait for minutes to be taken up again.
+    // Requests and jobs end in parallel: a job that is killed stays locked for ten minutes.
     await Promise.allSettled([app.close(), jobs.stop()]);
     await db.$client.end();
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop(8_000));
   process.once('SIGINT', () => void stop(8_000));
-  // The supervisor that forked this process is gone; the next one may want the port within a second or two.
+  // The supervisor that forked this process is gone; the next one needs the port within a second or two.
   process.once('disconnect', () => void stop(1_000));
   process.send?.({ type: 'ready' });
 }

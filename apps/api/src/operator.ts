@@ -8,7 +8,7 @@ import { runCommand } from './operator/run-command';
 import { connectPaymentProviders } from './providers/payments/connect-payment-providers';
 import { systemRandomness } from './randomness';
 
-/** What an operator does from a terminal; whatever goes wrong is said in one line. */
+/** Runs one command of the operator. Every failure is reported in one line. */
 async function operate(): Promise<void> {
   const db = openDatabase(readDatabaseUrl(process.env), 1);
   try {
@@ -17,15 +17,15 @@ async function operate(): Promise<void> {
       clock: () => new Date(),
       random: systemRandomness,
       passwords: await argonPasswords(1),
-      // Only what sends an SMS needs the secret.
+      // Read lazily: only commands that send an SMS need the secret.
       get keys() {
         return deriveKeys(readAppSecret(process.env));
       },
-      // Only what moves money needs to know the payment companies.
+      // Read lazily: only commands that move money need the payment providers.
       get paymentProviders() {
         return connectPaymentProviders(readPaymentSettings(process.env));
       },
-      // Only what makes a link needs to know where people reach us.
+      // Read lazily: only commands that print a link need the public address.
       get settings() {
         return readAddress(process.env);
       },
@@ -40,7 +40,7 @@ async function operate(): Promise<void> {
 function reasonFor(error: unknown): string {
   if (error instanceof CommandError || error instanceof SettingsError) return error.message;
   if (databaseErrorCode(error) === 'ECONNREFUSED') return 'DATABASE_URL: no PostgreSQL server answers there.';
-  // The database's own words; those around them repeat the whole query.
+  // The database's message; the outer messages repeat the whole query.
   const { message, cause } = error as Error;
   return `The command failed: ${cause instanceof Error ? cause.message : message}`;
 }

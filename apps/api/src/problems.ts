@@ -1,4 +1,4 @@
-/** Why the API refuses; the error handler turns it into the wire's error form. */
+/** An error of the API with its HTTP status; the error handler serialises it as the wire's error form. */
 export class Problem extends Error {
   constructor(
     readonly status: number,
@@ -7,7 +7,7 @@ export class Problem extends Error {
     readonly extra: {
       readonly detail?: string;
       readonly errors?: Readonly<Record<string, readonly string[]>>;
-      /** Seconds until it is worth trying again. */
+      /** Seconds until a retry makes sense. */
       readonly retryAfter?: number;
       readonly data?: { readonly phone?: string };
     } = {},
@@ -16,7 +16,7 @@ export class Problem extends Error {
   }
 }
 
-/** 400 with messages at their fields; the first one is the message for people. */
+/** 400 with messages by field; the first one is also the general message. */
 export function invalid(errors: Readonly<Record<string, readonly string[]>>): Problem {
   const first = Object.values(errors)[0]?.[0] ?? 'The request is not valid.';
   return new Problem(400, 'invalid', first, { errors });
@@ -26,40 +26,40 @@ export function invalid(errors: Readonly<Record<string, readonly string[]>>): Pr
 export const badRequest = (code: string, message: string): Problem =>
   new Problem(400, code, message, { detail: message });
 
-/** 404 for an unknown id and for another's object alike. */
+/** 404 for an unknown id and for another user's object alike. */
 export const notFound = (): Problem => new Problem(404, 'not_found', 'Not found.', { detail: 'Not found.' });
 
-/** 403 in the words of specification section 8. */
+/** 403 with the text of specification section 8. */
 export function forbidden(): Problem {
   const text = 'You do not have permission to perform this action.';
   return new Problem(403, 'permission_denied', text, { detail: text });
 }
 
-/** 401 when no usable Bearer header came. */
+/** 401 when there is no usable Bearer header. */
 export function notAuthenticated(): Problem {
   const text = 'Authentication credentials were not provided.';
   return new Problem(401, 'not_authenticated', text, { detail: text });
 }
 
-/** 401 for a token that is expired, of the wrong type, forged or revoked: the client renews the session. */
+/** 401 for a token that is expired, of the wrong type, forged or revoked; the client then renews the session. */
 export function tokenNotValid(message = 'Given token not valid for any token type'): Problem {
   return new Problem(401, 'token_not_valid', message, { detail: message });
 }
 
-/** 401 for a token whose user is gone. */
+/** 401 for a token whose user no longer exists. */
 export const userNotFound = (): Problem =>
   new Problem(401, 'user_not_found', 'User not found', { detail: 'User not found' });
 
-/** 409: the object has changed, or the same request is still at work. */
+/** 409: the object has changed, or the same request is still in progress. */
 export const conflict = (code: string, message: string): Problem =>
   new Problem(409, code, message, { detail: message });
 
-/** 429 with the number of seconds to wait. */
+/** 429; `retryAfter` in seconds. */
 export function tooMany(code: string, message: string, retryAfter: number): Problem {
   return new Problem(429, code, message, { detail: message, retryAfter: Math.max(1, Math.ceil(retryAfter)) });
 }
 
-/** 503 for a part of ours that is busy or down. */
+/** 503 for a part of the service that is busy or down; `retryAfter` in seconds. */
 export function unavailable(message: string, retryAfter: number): Problem {
   return new Problem(503, 'unavailable', message, { detail: message, retryAfter });
 }

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient } from 'pg';
 
-/** Queries without tables in scope: each repository imports the tables it owns. */
+/** A pool with drizzle on top. Each repository imports the tables that it queries. */
 export type Database = NodePgDatabase & { $client: Pool };
-/** What a repository function takes: the pool, or the transaction it must be part of. */
+/** What a repository function takes: the pool, or the transaction that it must be part of. */
 export type Executor = Pick<
   NodePgDatabase,
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
@@ -11,10 +11,10 @@ export type Executor = Pick<
 
 const OPTIONS = { casing: 'snake_case' } as const;
 
-/** How long a request waits for one of the pool's connections before it is told to come again (503). */
+/** How long a request waits for a connection of the pool before it fails with 503. */
 const CONNECTION_WAIT_MS = 5_000;
 
-/** Opens a pool. Statements that run over 15 s, or wait over 8 s for a lock, fail instead of holding a connection. */
+/** Opens a pool. Statements that run over 15 s, or wait over 8 s for a lock, fail. */
 export function openDatabase(url: string, maxConnections: number, connectionWaitMs = CONNECTION_WAIT_MS): Database {
   const pool = new Pool({
     connectionString: url,
@@ -24,13 +24,13 @@ export function openDatabase(url: string, maxConnections: number, connectionWait
     lock_timeout: 8_000,
     application_name: 'liftclub-api',
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Database = drizzle(pool, OPTIONS);
-  // What drizzle knows of a connection, it would find out anew for every transaction.
+  // Reused because drizzle would otherwise build its session anew for every transaction.
   const known = new WeakMap<PoolClient, NodePgDatabase>();
-  // Drizzle never gives a connection back that breaks at BEGIN; after enough of them the pool would be empty for good.
+  // Drizzle does not release a connection that breaks at BEGIN; enough of them would empty the pool for good.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {

@@ -1,4 +1,4 @@
-/** PostgreSQL's five-character code of a failed query, through drizzle's wrapping; undefined for anything else. */
+/** PostgreSQL's five-character code of a failed query, read through drizzle's wrapper; undefined for other errors. */
 export function databaseErrorCode(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const code = (cause as { code?: unknown } | null)?.code;

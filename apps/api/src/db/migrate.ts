@@ -6,15 +6,15 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 
-/** Any number; the same in every process that migrates. */
+/** Arbitrary, but the same in every process that migrates. */
 const MIGRATION_LOCK = 4_128_771;
 
-/** The database was migrated by a later version of Liftclub, or by one that is no ancestor of this one. */
+/** The database was migrated by a later version of Liftclub, or by one that is not an ancestor of this one. */
 export class NewerDatabaseError extends Error {}
 
 /**
- * Brings the schema up to date, our tables and the job queue's. Processes that start together wait for each other;
- * a migration waits 3 s for a lock on a table in use, then fails and leaves the old schema.
+ * Brings the schema up to date: our tables and those of the job queue. Processes that start together wait for each
+ * other; a migration waits 3 s for a lock on a table in use, then fails and leaves the old schema.
  */
 export async function migrateDatabase(url: string, migrationsFolder: string): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'liftclub-migrate' });
@@ -30,7 +30,7 @@ export async function migrateDatabase(url: string, migrationsFolder: string): Pr
   }
 }
 
-/** What was applied must be the beginning of what we have, file by file as it was then. */
+/** The applied migrations must be a prefix of ours, compared by their hashes. */
 async function refuseUnknown(client: Client, folder: string): Promise<void> {
   const table = await client.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as name`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const SOURCE = join(__dirname, '..');
 
-/** The owner of each table, as docs/architecture.md lists them. Only its repositories write it; others call the owner. */
+/** The owner of each table, as in docs/architecture.md. Only its repositories write it; others call the owner. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/accounts': ['users', 'signUps'],
   'modules/codes': ['codes', 'codePhones', 'codeSends', 'codeGuesses', 'resetTokens'],

@@ -3,16 +3,16 @@ import { asc, desc, ilike, or, sql, type AnyColumn, type SQL } from 'drizzle-orm
 
 type Sortable = AnyColumn | SQL;
 
-/** Rows that match, and how many do in all. */
+/** The rows of a page, and the number of all rows that match. */
 export interface TableRows<Row> {
   readonly rows: Row[];
   readonly count: number;
 }
 
-/** Select it as `total` beside a row: how many rows match, whatever the page. */
+/** Column to select as `total` beside a row: the number of all rows that match. */
 export const total = sql<number>`count(*) over ()`.mapWith(Number);
 
-/** The words of a search must all occur, each in one of the columns; capitals do not matter. Nothing for an empty search. */
+/** Every word of the search must occur in one of the columns, in upper or lower case. Undefined for an empty search. */
 export function matches(search: string, ...columns: readonly Sortable[]): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
@@ -25,7 +25,7 @@ export function matches(search: string, ...columns: readonly Sortable[]): SQL | 
   );
 }
 
-/** `-column` sorts downwards; rows without a value come last; rows that are alike keep the order of `tie`. */
+/** `-column` sorts in descending order; rows without a value come last; `tie` orders equal rows. */
 export function sortedBy<Column extends string>(
   sort: Column | `-${Column}` | undefined,
   columns: Readonly<Record<Column, Sortable>>,
@@ -37,12 +37,12 @@ export function sortedBy<Column extends string>(
   return [sql`${down ? desc(column) : asc(column)} nulls last`, desc(tie)];
 }
 
-/** Takes the total off the rows that carry it. A page beyond the last row knows of none. */
+/** Separates the total from the rows. On a page beyond the last row it is 0. */
 export function tableRows<Row extends { readonly total: number }>(rows: readonly Row[]): TableRows<Omit<Row, 'total'>> {
   return { rows: rows.map(({ total: _, ...row }) => row), count: rows[0]?.total ?? 0 };
 }
 
-/** Every row that matches, page after page, from one moment's view of the database if `read` is given a transaction of it. */
+/** All rows that match, page by page; from one snapshot when `read` uses a transaction. */
 export async function* allRows<Row>(
   read: (page: { limit: number; offset: number }) => Promise<TableRows<Row>>,
 ): AsyncGenerator<Row> {

@@ -9,9 +9,9 @@ interface UserColumns {
 }
 
 /**
- * The rows of people as staff look for them: each word occurs in a name or the e-mail address, or is a phone number or a
- * part of one as people type it ("082 123", "+27 82 123", "0027821"); digits side by side are one number. `alsoIn` says
- * where else a word may be found. Nothing for an empty search.
+ * The condition by which staff search users: each word occurs in a name or the e-mail address, or is a phone number or
+ * a part of one in any usual form ("082 123", "+27 82 123", "0027821"); adjacent digits are one number. `alsoIn` adds
+ * columns. Undefined for an empty search.
  */
 export function matchesUser(
   search: string,
@@ -24,12 +24,12 @@ export function matchesUser(
   );
 }
 
-/** So many digits are as good as a number. */
+/** The number of digits from which a word is treated as a phone number. */
 const TAIL = 6;
 
 const isPhone = (word: string): boolean => /\d/.test(word) && /^\+?[\d\s().-]+$/.test(word);
 
-/** The words of a search; pieces of a phone number that stand side by side are one word. */
+/** The words of a search; adjacent pieces of a phone number are one word. */
 function termsOf(search: string): string[] {
   const terms: string[] = [];
   for (const word of search.split(/\s+/).filter(Boolean)) {
@@ -42,15 +42,15 @@ function termsOf(search: string): string[] {
 }
 
 /**
- * Numbers are kept as +27821234567. A leading zero stands for a calling code of one to three digits. Nothing for what is no
- * phone number, or so little of one ("0", "00", "(0)", "7") that it would be everybody's.
+ * Numbers are stored as +27821234567. A leading zero stands for a calling code of one to three digits. Undefined for
+ * text that is not a phone number, or too little of one ("0", "00", "(0)", "7").
  */
 function matchesPhone(phone: AnyColumn, typed: string): SQL | undefined {
   const digits = typed.replace('(0)', '').replace(/\D/g, '');
   if (!isPhone(typed) || digits.length < 2 || digits === '00') return undefined;
   if (typed.startsWith('+')) return like(phone, `+${digits}%`);
   const within = like(phone, `%${digits}%`);
-  // The last digits of a number may begin with a zero too; a few of them would be anybody's.
+  // The last digits of a number may begin with a zero too; a few of them would match too many.
   const tail = digits.length >= TAIL ? within : undefined;
   if (digits.startsWith('00')) return or(like(phone, `+${digits.slice(2)}%`), tail);
   if (digits.startsWith('0')) return or(sql`${phone} ~ ${`^\\+[0-9]{1,3}${digits.slice(1)}`}`, tail);

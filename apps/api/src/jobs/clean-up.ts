@@ -10,7 +10,10 @@ import { deleteEndedStaffSessions } from '../console/staff';
 import { forgetIdempotencyKeys } from '../plugins/idempotency';
 import { forgetGivenUpJobs } from './lost-jobs';
 
-/** Forgets what has run out: unverified accounts after a day, codes, reset tokens, hand-offs, sessions and counts. */
+/**
+ * Deletes what has expired: unverified accounts, codes, reset tokens, hand-offs, sessions, counts, keys and failed
+ * jobs.
+ */
 export async function cleanUp(deps: Dependencies): Promise<void> {
   const now = deps.clock().getTime();
   const dayAgo = new Date(now - DAY_MS);

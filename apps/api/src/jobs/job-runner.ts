@@ -47,7 +47,7 @@ const SCHEDULE: readonly (readonly [time: string, job: JobName, options?: string
 /** The schedule as graphile-worker reads it. */
 export const CRONTAB = SCHEDULE.map(([time, job, options = '']) => `${time} * * * ${job} ${options}`).join('\n');
 
-/** Starts working on the queue of this database. */
+/** Starts the worker of this process and the schedule. */
 export async function startJobs(deps: Dependencies, log: FastifyBaseLogger): Promise<Runner> {
   await takeUpLostJobs(deps);
   const runner = await run({
@@ -65,7 +65,7 @@ export async function startJobs(deps: Dependencies, log: FastifyBaseLogger): Pro
   return runner;
 }
 
-/** Only errors, and of those only the beginning: a failed job's error can hold what it was working on. */
+/** Logs only the beginning of errors: the error of a failed job may contain its data. */
 export function workerLogger(onError: (message: string) => void): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') onError(message);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies';
 
 /**
- * Jobs in the hands of a process that was killed stay locked; the queue itself would wait four hours. None of ours works
- * longer than a few minutes, so a lock of ten minutes belongs to nobody.
+ * Jobs of a killed process stay locked; graphile-worker would wait four hours. No job of ours runs longer than a few
+ * minutes, so a lock of ten minutes is stale.
  */
 export async function takeUpLostJobs({ db }: Pick<Dependencies, 'db'>): Promise<void> {
   await db.execute(sql`
@@ -12,7 +12,7 @@ export async function takeUpLostJobs({ db }: Pick<Dependencies, 'db'>): Promise<
     having count(*) > 0`);
 }
 
-/** Jobs that were given up are kept for a month, for whoever looks into them. */
+/** Deletes failed jobs 30 days after their last attempt; until then they can be inspected. */
 export async function forgetGivenUpJobs({ db }: Pick<Dependencies, 'db'>): Promise<void> {
   await db.execute(sql`
     select graphile_worker.complete_jobs(array_agg(id))

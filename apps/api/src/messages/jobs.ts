@@ -40,7 +40,7 @@ const MAX_ATTEMPTS = 8;
 /** The lowest number runs first: payments are confirmed before text messages leave. */
 const PRIORITIES: Partial<Record<JobName, number>> = { send_sms: 10 };
 
-/** Queues a job in the caller's transaction: it becomes visible to the workers with the commit, and survives a crash. */
+/** Queues a job in the caller's transaction: workers see it after the commit, and it survives a crash. */
 export async function enqueue<Name extends JobName>(tx: Executor, name: Name, payload: Jobs[Name]): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,

@@ -1,4 +1,4 @@
-/** The passenger or driver behind a request, read from the database with the session, not from the claims of the token. */
+/** The passenger or driver behind a request, read from the database with the session. */
 export interface Actor {
   readonly userId: string;
   readonly sessionId: string;
@@ -7,7 +7,7 @@ export interface Actor {
   readonly phoneVerified: boolean;
 }
 
-/** The member of staff behind a request of the console, read from the database with the session. */
+/** The member of staff behind a console request, read from the database with the session. */
 export interface StaffActor {
   readonly staffId: string;
   readonly sessionId: string;

@@ -14,18 +14,18 @@ declare module 'fastify' {
   }
 }
 
-/** How callers are recognised. Both throw a Problem when they are not. */
+/** How callers are authenticated. Both functions throw a Problem (401, 403, 404) otherwise. */
 export interface Authentication {
   /** The user of an access token. */
   readonly authenticateUser: (token: string) => Promise<Actor>;
-  /** The member of staff of a console request; undefined where nobody need be signed in. */
+  /** The member of staff of a console request; undefined for `console_pre_auth`. */
   readonly authenticateStaff: (
     request: FastifyRequest,
     access: 'staff' | 'staff_unenrolled' | 'console_pre_auth',
   ) => Promise<StaffActor | undefined>;
 }
 
-/** Checks the Bearer token, on the console the cookie, and the access rule of every route that is not public. */
+/** Checks the Bearer token (on the console the cookie) and the access rule of every route that is not public. */
 export function registerAuthentication(
   app: FastifyInstance,
   { authenticateUser, authenticateStaff }: Authentication,

@@ -8,9 +8,9 @@ import { originOf } from '../settings/origins';
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /**
- * The policy of one page: scripts are files of ours (and the maps script where a map is used), styles carry the page's
- * nonce, and nobody may frame it. Style attributes are allowed: widths of bars and the like are set that way. The
- * passenger app frames the pay page, and nothing else.
+ * Content security policy of one page: scripts are our files (and the maps script where a map is used), styles carry
+ * the nonce of the page, and nobody may frame it. Style attributes are allowed because components set widths with them.
+ * The passenger app may frame the pay page only.
  */
 export function documentPolicy(
   settings: Settings,
@@ -33,14 +33,14 @@ export function documentPolicy(
     `frame-ancestors 'none'`,
     `form-action 'self'`,
   ];
-  // No text becomes code or markup there: no other company's script runs on these pages.
+  // Text never becomes code or markup on these pages: no script of another company runs there.
   if (webApp === 'auth' || webApp === 'console') directives.push(`require-trusted-types-for 'script'`);
   return policyText(settings, directives);
 }
 
 /**
- * The policy of the page on the pay origin, which only the passenger app may frame. The widget in it is another
- * company's: it may load, ask and draw what it likes from its own origin, and reach nothing of ours.
+ * Policy of the page on the pay origin, which only the passenger app may frame. The widget in it belongs to another
+ * company: it may load from, connect to and frame its own origin, and reach nothing of ours.
  */
 export function payFramePolicy(settings: Settings): string {
   const widget = new URL(settings.payments.alatpay.scriptUrl).origin;
@@ -63,7 +63,7 @@ function policyText({ scheme }: Settings, directives: readonly string[]): string
   return [...directives, ...(scheme === 'https' ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
-/** Headers of every answer. An answer that is no page may load and run nothing. */
+/** Security headers of every response. A response that is not a page may load and run nothing. */
 export async function registerSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {

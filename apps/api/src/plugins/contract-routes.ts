@@ -14,7 +14,7 @@ export interface Call<E extends Endpoint> {
   readonly body: Body<E>;
   readonly form: Form<E>;
   readonly files: Readonly<Record<string, ReceivedFile>>;
-  /** The signed-in user or member of staff; where nobody need be signed in there is none. */
+  /** The signed-in user or member of staff; undefined on routes without authentication. */
   readonly actor: ActorOf<E['access']>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -26,10 +26,13 @@ type ActorOf<A extends Access> = A extends 'public' | 'console_pre_auth'
     ? StaffActor
     : Actor;
 
-/** Answers the endpoint's success form, or throws a Problem. */
+/** Returns the success body of the endpoint, or throws a Problem. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseBody<E>>;
 
-/** Binds a contract endpoint: access rule, validation, compiled serialising, status and OpenAPI all come from the contract. */
+/**
+ * Registers an endpoint of the contract: access rule, validation, compiled serialisation, status and OpenAPI come from
+ * it. 400 with messages by field for input that does not match.
+ */
 export function contractRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   app.route({
     method: endpoint.method,
@@ -46,7 +49,7 @@ export function contractRoute<E extends Endpoint>(app: FastifyInstance, endpoint
   });
 }
 
-/** JSON Schema of a valibot schema, for compiled serialising and for the OpenAPI page. */
+/** JSON Schema of a valibot schema, for compiled serialisation and for OpenAPI. */
 export function jsonSchemaOf(
   schema: v.GenericSchema<unknown, unknown>,
   typeMode: 'input' | 'output' = 'output',
@@ -62,7 +65,7 @@ export function success<T extends object>(message: string, rest?: T) {
 
 const isOpen = (access: Access): boolean => access === 'public' || access === 'console_pre_auth';
 
-/** What was asked for in the address, checked by the contract. */
+/** The query string of a request, validated by the contract; 400 with messages by field. */
 export function readQuery<E extends Endpoint>(endpoint: E, query: unknown): Query<E> {
   return (endpoint.query && parse(endpoint.query, query)) as Query<E>;
 }
@@ -90,7 +93,7 @@ function parse(schema: v.GenericSchema<unknown, unknown>, value: unknown): unkno
 
 const WRONG_FORM = 'This value is not of the right form';
 
-/** valibot's own words ("Invalid type: Expected …") and those for a missing or an unknown key are not for people. */
+/** valibot's default messages ("Invalid type: Expected …") are not for users, so they are replaced. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object') {
     if (issue.expected === 'never') return 'This field is not known here';

@@ -14,10 +14,10 @@ import { csvWriter } from './csv-writer';
 
 type RowOf<E extends Endpoint> = ResponseBody<E> extends { readonly data: readonly (infer Row)[] } ? Row : never;
 
-/** Each holds a connection of the pool until its last row has left. */
+/** Each export occupies a connection of the pool until its last row was sent. */
 const EXPORTS_AT_ONCE = 2;
 const EXPORT_RETRY_SECONDS = 10;
-/** In this process, whose pool it is. */
+/** Per process, like the pool. */
 let exportsUnderWay = 0;
 
 declare module 'fastify' {
@@ -26,25 +26,25 @@ declare module 'fastify' {
   }
 }
 
-/** Writes the audit row of one export: who, which table (its path), narrowed and sorted how. */
+/** Writes the audit row of one export: the member of staff, the path of the table, its filters and its order. */
 export type RecordExport = (
   staffId: string,
   table: string,
   filters: Readonly<Record<string, unknown>>,
 ) => Promise<void>;
 
-/** Hands the tables of `contractTable` what they record an export with. */
+/** Sets how `contractTable` records an export. */
 export function registerTableExports(app: FastifyInstance, recordExport: RecordExport): void {
   app.decorate('recordExport', recordExport);
 }
 
-/** Reads the rows of one page from the database or the transaction that it is given. */
+/** Reads one page of rows from the database or transaction that is passed. */
 export type TableReader<E extends Endpoint> = (db: Executor, query: Query<E>) => Promise<TableRows<RowOf<E>>>;
 
 /**
- * Binds a table of the contract (`tableEndpoint`) twice: its pages as JSON, and at `/export` every matching row as CSV,
- * read from one moment's view of the database. An export leaves an audit row: it takes people's details out of our hands. 503 while
- * as many as we let go are under way.
+ * Registers a table of the contract (`tableEndpoint`) twice: its pages as JSON, and at `/export` every matching row as
+ * CSV, read from one snapshot of the database. An export writes an audit row, because it takes personal data out of the
+ * system. 503 while too many exports run.
  */
 export function contractTable<E extends Endpoint>(
   app: FastifyInstance,
@@ -84,7 +84,7 @@ export function contractTable<E extends Endpoint>(
   );
 }
 
-/** The rows of one moment, however long they take to leave. Who goes away before the end ends the transaction too. */
+/** Streams the rows of one snapshot. A client that disconnects ends the transaction. */
 function exportInto<Row>(
   csv: Stringifier,
   deps: Pick<Dependencies, 'db'>,
@@ -100,14 +100,14 @@ function exportInto<Row>(
   );
 }
 
-/** What the audit row tells of a download: how it was narrowed and sorted. What was typed into the search may be anybody's name. */
+/** The filters and the order for the audit row. The search text may be a name, so only its presence is recorded. */
 function narrowedBy(query: object): Record<string, unknown> {
   const { search, limit: _limit, offset: _offset, ...rest } = query as Readonly<Record<string, unknown>>;
   const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '');
   return { ...Object.fromEntries(given), ...(search !== '' && { search: 'yes' }) };
 }
 
-/** The keys of a row, in the order of the contract. */
+/** The keys of a row in the order of the contract. */
 function columnsOf(endpoint: Endpoint): string[] {
   const { entries } = endpoint.response as v.ObjectSchema<
     { data: v.ArraySchema<v.ObjectSchema<v.ObjectEntries, undefined>, undefined> },

@@ -1,6 +1,6 @@
 import { stringify, type Stringifier } from 'csv-stringify';
 
-/** Writes rows as the CSV that spreadsheets open by themselves; what people typed stays text in them. */
+/** CSV that spreadsheets open directly; text that users typed stays text in them. */
 export const csvWriter = (columns: readonly string[]): Stringifier =>
   stringify({
     header: true,
@@ -13,7 +13,7 @@ export const csvWriter = (columns: readonly string[]): Stringifier =>
   });
 
 /**
- * A spreadsheet would run a cell that begins like a formula. One that is set to another separator, as in South Africa, also splits at
- * `;` or a tab and looks past our quotes, so a formula may begin there or on a new line too.
+ * A spreadsheet would run a cell that begins like a formula. With another separator, as in South Africa, it also splits
+ * at `;` or a tab and ignores our quotes, so a formula may begin there or on a new line too.
  */
 const harmless = (text: string): string => text.replace(/(^|[;\t\r\n]) *(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$&'");

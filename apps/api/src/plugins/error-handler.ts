@@ -5,18 +5,18 @@ import { notFound, Problem } from '../problems';
 import { API_PREFIX } from './api-prefix';
 import { isConsole } from './console-access';
 
-/** PostgreSQL refuses or is gone: the same request may well work a moment later. */
+/** PostgreSQL is overloaded or unreachable: the same request may succeed a moment later. */
 const DATABASE_BUSY = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', '08006'],
   ...['57P01', '57P02', '57P03', '53300', '25006'],
   ...['55P03', '57014', '40P01', '40001'],
 ]);
 
-/** Every error leaves in the one form of the wire; what went wrong inside stays in the log. */
+/** Sends every error in the one form of the wire; internal details only go to the log. */
 export function registerErrorHandler(app: FastifyInstance): void {
   const calls: RegExp[] = [];
   app.addHook('onRoute', ({ url, config }) => {
-    // A path of the console answers strangers 404 by its own method; 405 by another would say that it is there after all.
+    // A console path responds 404 to strangers; a 405 for another method would reveal that it exists.
     if (url.startsWith(API_PREFIX) && !url.includes('*') && !isConsole(config?.access))
       calls.push(new RegExp(`^${url.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`));
   });
@@ -24,7 +24,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(reply, unknownRoute(calls, request)));
 }
 
-/** Answers in the error form; used where an answer is made outside a handler. */
+/** Sends an error in the wire's form; for responses made outside a handler. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { retryAfter, ...extra } = problem.extra;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
@@ -52,7 +52,7 @@ function isDatabaseBusy(error: Error): boolean {
   );
 }
 
-/** 405 for a path that another method would reach, else 404. */
+/** 405 for a path that exists with another method, else 404. */
 function unknownRoute(calls: readonly RegExp[], request: FastifyRequest): Problem {
   const path = request.url.split('?')[0] ?? '';
   if (calls.some((call) => call.test(path)))

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies';
 import { unavailable } from '../problems';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, that is, its database answers. */
+/** `/healthz`: the process runs. `/readyz`: it can serve, its database responds; else 503. */
 export function healthRoutes(app: FastifyInstance, { db }: Pick<Dependencies, 'db'>): void {
   app.get('/healthz', { config: { access: 'open' }, schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: { access: 'open' }, schema: { hide: true } }, async () => {

@@ -4,17 +4,17 @@ import { hostNamed } from '../settings/origins';
 import { notFound } from '../problems';
 import { API_PREFIX } from './api-prefix';
 
-/** The page of the payment widget's frame, and the files it is built of. */
+/** The page of the payment widget's frame and its files. */
 const PATHS = /^\/(\?|$|assets\/)/;
 
-/** A call that came under a name which is not ours gets no answer: a page of another site cannot point its name at us. */
+/** Responds 404 to API calls under a host name that is not ours, which stops DNS rebinding by other sites. */
 export function refuseForeignHosts(app: FastifyInstance, settings: Settings): void {
   app.addHook('onRequest', async ({ hostname, url }) => {
     if (url.startsWith(API_PREFIX) && hostNamed(settings, hostname) === undefined) throw notFound();
   });
 }
 
-/** On the pay host a script of another company runs: there is no API and no app on it, only the page it runs in. */
+/** On the pay host, where a script of another company runs, everything but its page is 404. */
 export function emptyPayHost(app: FastifyInstance, settings: Settings): void {
   app.addHook('onRequest', async ({ hostname, url }) => {
     if (hostNamed(settings, hostname) === 'pay' && !PATHS.test(url)) throw notFound();

@@ -3,7 +3,7 @@ import type { Executor } from '../db/client';
 import { databaseErrorCode } from '../db/database-error';
 import { idempotencyKeys } from '../db/schema/idempotency-keys';
 
-/** A call that carries an Idempotency-Key: whose, on which route, with which body. */
+/** A call with an Idempotency-Key: its owner, route and body hash. */
 export interface KeyedCall {
   readonly ownerId: string;
   readonly route: string;
@@ -14,8 +14,8 @@ export interface KeyedCall {
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * `claimed` when this call is the first with its key since `expired`, `known` when an earlier one has committed, and
- * `in_flight` when an earlier one is still at work after 5 s; the transaction must then roll back.
+ * Returns `claimed` when this call is the first with its key since `expired`, `known` when an earlier one has
+ * committed, and `in_flight` when an earlier one is still running after 5 s; the transaction must then roll back.
  */
 export async function claimKey(
   tx: Executor,

@@ -8,7 +8,7 @@ import { conflict, invalid, Problem } from '../problems';
 import type { Actor, StaffActor } from './actors';
 import * as repository from './idempotency-repository';
 
-/** An answer is repeated for 24 hours. */
+/** How long a response is repeated. */
 const KEPT_MS = DAY_MS;
 
 type Owner = Pick<Actor, 'userId'> | Pick<StaffActor, 'staffId'>;
@@ -18,9 +18,9 @@ type Outcome =
   { readonly response: unknown } | { readonly problem: Pick<Problem, 'status' | 'code' | 'message' | 'extra'> };
 
 /**
- * Runs `effect` in a transaction. With an Idempotency-Key header the key's row commits together with the effect: the
- * same key and body get the same answer (errors below 500 included), another body gets 422; while the first is still at
- * work the second waits for it, up to 5 s, then gets 409. A failure of ours (5xx) rolls back and stores nothing.
+ * Runs `effect` in a transaction. With an Idempotency-Key header the row of the key commits together with the effect:
+ * the same key and body get the same response (errors below 500 included), another body gets 422. While the first call
+ * is still running, the second waits up to 5 s, then gets 409. A 5xx error rolls back and stores nothing.
  */
 export async function idempotently<T>(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -44,8 +44,8 @@ export async function idempotently<T>(
 }
 
 /**
- * The answer that this call's key got before, if any: for work that comes before the transaction and should not be
- * done, or come to another end, a second time.
+ * The response stored for the key of this call, if any: for work that happens before the transaction and must not be
+ * repeated.
  */
 export async function storedResponse<T>(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -76,7 +76,7 @@ function keyOf({ request, actor }: { request: FastifyRequest; actor: Owner }): r
   return { ownerId, route: `${request.method} ${request.routeOptions.url ?? ''}`, key: header.toLowerCase(), bodyHash };
 }
 
-/** What the key has stored since then; throws 422 when it belongs to another body. */
+/** What the key stores since then; 422 when it belongs to another body. */
 async function storedOutcome(db: Executor, keyed: repository.KeyedCall, since: Date): Promise<Outcome | undefined> {
   const row = await repository.findKey(db, keyed, since);
   if (row && row.bodyHash !== keyed.bodyHash) {

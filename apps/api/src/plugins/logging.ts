@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Settings } from '../settings/env';
 import { API_PREFIX } from './api-prefix';
 
-/** Logs name the route, never its query, headers or body: codes, tokens, phones and children stay out of them. */
+/**
+ * Log lines name the route, never its query, headers or body, so that codes, tokens, phones and names stay out of them.
+ */
 export function loggerOptions({ logLevel }: Pick<Settings, 'logLevel'>): FastifyServerOptions['logger'] {
   if (logLevel === 'silent') return false;
   return {
@@ -14,7 +16,7 @@ export function loggerOptions({ logLevel }: Pick<Settings, 'logLevel'>): Fastify
       }),
       err: (error: Error & { code?: string; cause?: unknown }) => ({
         type: error.name,
-        // A failed query prints its parameters in its message, so the message stays out.
+        // The message of a failed query contains its parameters, so no message is logged.
         message: '',
         code: error.code ?? (error.cause as { code?: string } | undefined)?.code,
         stack: (error.stack ?? '')
@@ -27,11 +29,11 @@ export function loggerOptions({ logLevel }: Pick<Settings, 'logLevel'>): Fastify
   };
 }
 
-/** One line an answer, and the request's id in a header so that a person can quote it. */
+/** Logs one line for each response, and sends the id of the request in a header that users can quote. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // Answers carry tokens and people's data: nobody in between keeps them. Files and pages say otherwise for themselves.
+    // Responses carry tokens and personal data: no cache may keep them. Files and pages set their own header.
     if (request.url.startsWith(API_PREFIX)) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {

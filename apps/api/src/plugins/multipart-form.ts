@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, Problem, badRequest } from '../problems';
 
-/** One photo of a multipart body, whole in memory: at most 8 MiB. */
+/** One photo of a multipart body, in memory: at most 8 MiB. */
 export interface ReceivedFile {
   readonly bytes: Buffer;
 }
@@ -27,14 +27,17 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Reads the whole body before anything is decided, so that a cut upload leaves nothing behind. */
+/**
+ * Reads the whole body first, so that an aborted upload leaves nothing behind. 400 for a malformed body, 413 when a
+ * limit is exceeded.
+ */
 export async function readForm(request: FastifyRequest, fileNames: readonly string[]) {
   if (!request.isMultipart())
     throw new Problem(415, 'unsupported_media_type', 'Send this form as multipart/form-data.');
   try {
     return await readParts(request, fileNames);
   } catch (error) {
-    // The parser's own errors name no status: the body is cut or malformed.
+    // Errors of the parser have no status: the body is cut off or malformed.
     if (error instanceof Problem || (error as { statusCode?: unknown }).statusCode !== undefined) throw error;
     throw badRequest('invalid', 'The request could not be read.');
   }

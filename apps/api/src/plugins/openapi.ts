@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** OpenAPI 3.1 of what users' apps call at /api/v1/docs/json, and a page to read it at /api/v1/docs. */
+/** OpenAPI 3.1 of the users' endpoints at /api/v1/docs/json, and a page to read it at /api/v1/docs. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -23,7 +23,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url, route }) => {
       const endpoint = route.config?.endpoint;
-      // Every host of ours serves this one document; what only the console's own page calls is nobody else's.
+      // Every host serves this document, so the endpoints of the console stay out of it.
       if (isConsole(route.config?.access)) return { schema: { hide: true }, url };
       return { schema: endpoint ? { ...schema, ...requestSchemas(endpoint) } : schema, url };
     },

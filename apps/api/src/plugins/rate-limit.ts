@@ -6,7 +6,7 @@ import type { Settings } from '../settings/env';
 import { tooMany } from '../problems';
 import { API_PREFIX } from './api-prefix';
 
-/** A ceiling on requests from one address, per process: it keeps a flood away; limits that guard secrets are in the database. */
+/** Limits requests by network and process against floods; limits that guard secrets are in the database. */
 export async function registerRateLimit(app: FastifyInstance, { limits }: Settings): Promise<void> {
   if (!Number.isFinite(limits.requestsPerMinute)) return;
   await app.register(rateLimit, {
@@ -17,7 +17,7 @@ export async function registerRateLimit(app: FastifyInstance, { limits }: Settin
     errorResponseBuilder: (_request, context) =>
       tooMany('too_many_requests', texts.errors.tooManyTries, context.ttl / 1000),
   });
-  // Before anybody is authenticated, and for unknown paths too; the files of the web apps cost nothing worth counting.
+  // Runs before authentication and for unknown paths too; static files are not counted.
   const count = app.rateLimit();
   app.addHook('onRequest', async (request, reply) => {
     const counts = request.url.startsWith(API_PREFIX) && request.routeOptions.config.rateLimit !== false;
@@ -25,7 +25,7 @@ export async function registerRateLimit(app: FastifyInstance, { limits }: Settin
   });
 }
 
-/** One subscriber usually has a whole IPv6 /64. */
+/** The network of an address: one subscriber usually has a whole IPv6 /64. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
   const [head = '', tail = ''] = ip.split('::');

@@ -2,12 +2,12 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route that there is, with its access rule. */
+    /** Every route with its access rule. */
     readonly routeTable: readonly RouteOptions[];
   }
 }
 
-/** The API does not boot with a route that forgot to say who may call it or what it answers. */
+/** The API does not start when a route lacks an access rule or a response schema. */
 export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.decorate('routeTable', routes);

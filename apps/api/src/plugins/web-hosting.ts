@@ -27,9 +27,9 @@ function pageConfigAttribute(settings: Settings): string {
 }
 
 /**
- * Serves the built web apps by host name: the product app at `/`, the auth app at `/auth/`, on the passenger's and on
+ * Serves the built web apps by host name: the product app at `/` and the auth app at `/auth/` on the passenger's and
  * the driver's host; the console on its own; the landing page on the base host; the frame of the payment widget on the
- * pay host. A path of an app that is no file gets the app itself.
+ * pay host. A path of an app that is not a file gets the app's page.
  */
 export async function registerWebHosting(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(fastifyStatic, {
@@ -42,7 +42,7 @@ export async function registerWebHosting(app: FastifyInstance, settings: Setting
   const pages = pageReader(settings);
   const sendApp = (reply: FastifyReply, webApp: WebApp, name: string) =>
     sendPage(reply, pages(webApp, name), (nonce) => documentPolicy(settings, webApp, nonce));
-  // x-frame-options can only forbid; who may frame the page is said by its policy.
+  // x-frame-options can only forbid framing; the page's policy names the origin that may frame it.
   const sendPayFrame = (reply: FastifyReply) =>
     sendPage(reply.removeHeader('x-frame-options'), pages('passenger', 'pay.html'), () => payFramePolicy(settings));
 
@@ -60,7 +60,7 @@ export async function registerWebHosting(app: FastifyInstance, settings: Setting
     const inAuth = host !== 'console' && (path === '/auth' || path.startsWith('/auth/'));
     const webApp: WebApp = inAuth ? 'auth' : host;
     const file = inAuth ? path.slice('/auth'.length) : path;
-    // The page itself is only ever sent with its settings and its policy.
+    // The page is sent only with its settings and its policy filled in.
     if (file.endsWith('.html')) throw notFound();
     if (/\.[a-z0-9]+$/i.test(file)) return sendFile(reply, settings, webApp, file);
     return sendApp(reply, webApp, 'index.html');
@@ -76,7 +76,7 @@ function decodePath(request: FastifyRequest): string | undefined {
   }
 }
 
-/** The one HTML file of an app, read once; its placeholders are filled in for each request. */
+/** The HTML file of an app, read once; its placeholders are replaced for each request. */
 function pageReader(settings: Settings) {
   const cache = new Map<string, string>();
   return (webApp: WebApp, name: string): string => {

@@ -68,7 +68,7 @@ const variables = v.object({
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** A setting is missing or unusable; the message is the one line a person needs. */
+/** A setting is missing or unusable; the message is one line for the operator. */
 export class SettingsError extends Error {}
 
 /** Parses the environment once, at start. Nothing else reads process.env. */
@@ -95,7 +95,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     files: filesOf(env),
-    /** Uploads are refused while less than this is free. */
+    /** Uploads are rejected while less than this is free. */
     minFreeBytes: env.FILES_MIN_FREE_MIB * 1024 * 1024,
     webRoot: env.WEB_ROOT ?? join(programFolder, '..'),
     migrationsFolder: join(programFolder, 'migrations'),
@@ -107,14 +107,14 @@ export function readSettings(environment: Record<string, string | undefined>, pr
       accountSid: env.SMS_ACCOUNT_SID,
       authToken: env.SMS_AUTH_TOKEN,
       from: env.SMS_FROM,
-      /** ISO regions whose mobile phones are sent codes; empty for every phone. */
+      /** ISO regions whose mobile phones are sent codes; empty for all. */
       countries: countriesOf(env.SMS_COUNTRIES ?? (usesSandbox ? 'all' : 'ZA,NG')),
     },
     maps: {
       scriptUrl: env.MAPS_SCRIPT_URL ?? `http://localhost:${env.SANDBOX_PORT}/maps/api/js`,
       key: env.MAPS_KEY,
     },
-    /** Who is asked for driving distances. */
+    /** The provider of driving distances. */
     route: {
       provider: env.ROUTE_PROVIDER,
       baseUrl: env.ROUTE_BASE_URL ?? (env.ROUTE_PROVIDER === 'google' ? GOOGLE_ROUTES : sandbox),
@@ -128,7 +128,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
   return settings;
 }
 
-/** Who is asked about payments, for the operator's commands. */
+/** The payment providers, for the operator's commands. */
 export function readPaymentSettings(environment: Record<string, string | undefined>): PaymentSettings {
   const parsed = v.safeParse(
     v.object({ ...paymentVariables, SANDBOX_PORT: variables.entries.SANDBOX_PORT }),
@@ -139,7 +139,7 @@ export function readPaymentSettings(environment: Record<string, string | undefin
   return paymentSettingsOf(parsed.output, parsed.output.SANDBOX_PORT);
 }
 
-/** Where people reach us, for the operator's commands that make a link. */
+/** The public address, for the operator's commands that print a link. */
 export function readAddress(environment: Record<string, string | undefined>): Address {
   const { BASE_HOST, PUBLIC_SCHEME, PUBLIC_PORT, PORT } = variables.entries;
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -149,7 +149,7 @@ export function readAddress(environment: Record<string, string | undefined>): Ad
   return addressOf(parsed.output);
 }
 
-/** What the links to our hosts are made of. */
+/** The parts of the links to our hosts. */
 export type Address = ReturnType<typeof addressOf>;
 
 function addressOf(env: Pick<Variables, 'BASE_HOST' | 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>) {
@@ -157,11 +157,11 @@ function addressOf(env: Pick<Variables, 'BASE_HOST' | 'PUBLIC_SCHEME' | 'PUBLIC_
   return { baseHost: env.BASE_HOST, scheme: env.PUBLIC_SCHEME, publicPort };
 }
 
-/** The one setting that all of the operator's commands need. */
+/** The one setting that every command of the operator needs. */
 export const readDatabaseUrl = (environment: Record<string, string | undefined>): string =>
   readOne('DATABASE_URL', environment);
 
-/** What those commands need besides that send an SMS. */
+/** The secret, for the operator's commands that send an SMS. */
 export const readAppSecret = (environment: Record<string, string | undefined>): string =>
   readOne('APP_SECRET', environment);
 
@@ -173,7 +173,7 @@ function readOne(name: 'DATABASE_URL' | 'APP_SECRET', environment: Record<string
 
 type Variables = v.InferOutput<typeof variables>;
 
-/** Where uploaded files are kept: a folder of DATA_DIR, or a bucket. Without keys the machine's own are used. */
+/** Where uploaded files are stored: a folder of DATA_DIR, or a bucket. Without keys the machine's own are used. */
 function filesOf(env: Variables) {
   if (env.FILES_DRIVER === 'disk') return { driver: 'disk', folder: join(env.DATA_DIR, 'files') } as const;
   if (env.FILES_S3_BUCKET === '')

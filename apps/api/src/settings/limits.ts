@@ -44,7 +44,7 @@ type LimitVariables = v.InferOutput<v.ObjectSchema<typeof limitVariables, undefi
 
 export type Limits = ReturnType<typeof limitsOf>;
 
-/** Against the sandbox everything comes from 127.0.0.1, so the limits by address and in total are off unless set. */
+/** Against the sandbox every call comes from 127.0.0.1, so the limits by address and in total are off unless set. */
 export function limitsOf(env: LimitVariables, usesSandbox: boolean) {
   const real = (value: number | undefined, fallback: number) => value ?? (usesSandbox ? Infinity : fallback);
   return {
@@ -61,7 +61,10 @@ export function limitsOf(env: LimitVariables, usesSandbox: boolean) {
       triesPerCode: env.LIMIT_TRIES_PER_CODE,
       wrongPerDay: env.LIMIT_WRONG_CODES_PER_PHONE_DAY,
       wrongPerMonth: env.LIMIT_WRONG_CODES_PER_PHONE_MONTH,
-      /** What a browser that never asked for the code may use up of those: strangers cannot burn the owner's tries. */
+      /**
+       * The share of those tries for a browser that never asked for the code, so that strangers cannot use up the
+       * owner's.
+       */
       strangerTriesPerCode: env.LIMIT_STRANGER_TRIES_PER_CODE,
       strangerWrongPerDay: env.LIMIT_STRANGER_WRONG_CODES_PER_DAY,
       strangerWrongPerMonth: env.LIMIT_STRANGER_WRONG_CODES_PER_MONTH,
@@ -69,7 +72,7 @@ export function limitsOf(env: LimitVariables, usesSandbox: boolean) {
       resendWaits: env.CODE_RESEND_WAITS,
     },
     freePasswordTries: env.LIMIT_FREE_PASSWORD_TRIES,
-    /** For one member of staff from all networks together; from one network the number above is free. */
+    /** For one member of staff over all networks; `freePasswordTries` applies to each network. */
     freeStaffPasswordTries: env.LIMIT_FREE_STAFF_PASSWORD_TRIES,
     passwordLockMinutes: env.LIMIT_PASSWORD_LOCK_MINUTES,
     sessionsPerUser: env.LIMIT_SESSIONS_PER_USER,

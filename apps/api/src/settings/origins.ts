@@ -1,7 +1,7 @@
 import type { ProductApp } from '@liftclub/domain';
 import type { Settings } from './env';
 
-/** The origin of one of our hosts as a browser writes it ("http://driver.liftclub.localhost:4200"). */
+/** The origin of one of our hosts as browsers write it ("http://driver.liftclub.localhost:4200"). */
 export function originOf(
   settings: Pick<Settings, 'scheme' | 'baseHost' | 'publicPort'>,
   host: ProductApp | 'pay' | 'console' | 'base',
@@ -12,7 +12,7 @@ export function originOf(
   return `${settings.scheme}://${name}${port}`;
 }
 
-/** Which of our hosts a request's host name is; plain localhost stands for the base. Undefined for anybody else's. */
+/** Which of our hosts a host name is; plain localhost means the base. Undefined for any other. */
 export function hostNamed(
   { baseHost }: Pick<Settings, 'baseHost'>,
   hostname: string,

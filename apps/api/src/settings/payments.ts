@@ -8,7 +8,7 @@ const address = v.pipe(
 const PAYSTACK = { secretKey: 'sk_test_sandbox', checkout: 'https://checkout.paystack.com' } as const;
 const SANDBOX_BUSINESS = '5a4db0c5-0000-4000-8000-000000000001';
 
-/** What the environment may say about the two payment companies; everything defaults to the sandbox. */
+/** Settings of the two payment providers; every default is the sandbox. */
 export const paymentVariables = {
   PAYSTACK_BASE_URL: v.optional(address),
   PAYSTACK_CHECKOUT_URL: v.optional(address),
@@ -30,7 +30,7 @@ export function paymentSettingsOf(env: Variables, sandboxPort: number) {
   return {
     paystack: {
       baseUrl: env.PAYSTACK_BASE_URL ?? sandbox,
-      /** Where the company's page is: nobody is ever sent anywhere else. */
+      /** Origin of the provider's payment page: passengers are sent nowhere else. */
       checkoutOrigin: new URL(
         env.PAYSTACK_CHECKOUT_URL ?? (env.PAYSTACK_BASE_URL === undefined ? seenByBrowsers : PAYSTACK.checkout),
       ).origin,
@@ -38,7 +38,7 @@ export function paymentSettingsOf(env: Variables, sandboxPort: number) {
     },
     alatpay: {
       baseUrl: env.ALATPAY_BASE_URL ?? sandbox,
-      /** The widget's script, for the pay frame. */
+      /** Address of the widget's script, for the pay frame. */
       scriptUrl: env.ALATPAY_SCRIPT_URL ?? `${seenByBrowsers}/js/alatpay.js`,
       publicKey: env.ALATPAY_PUBLIC_KEY,
       secretKey: env.ALATPAY_SECRET_KEY,
@@ -48,7 +48,7 @@ export function paymentSettingsOf(env: Variables, sandboxPort: number) {
   };
 }
 
-/** The addresses that production must not leave at the sandbox, by the names of their settings. */
+/** Addresses that production must not leave at the sandbox, by the names of their settings. */
 export const paymentAddresses = ({ paystack, alatpay }: PaymentSettings) => ({
   PAYSTACK_BASE_URL: paystack.baseUrl,
   PAYSTACK_CHECKOUT_URL: paystack.checkoutOrigin,
@@ -56,7 +56,7 @@ export const paymentAddresses = ({ paystack, alatpay }: PaymentSettings) => ({
   ALATPAY_SCRIPT_URL: alatpay.scriptUrl,
 });
 
-/** The name of the first setting that still holds a key of the sandbox. */
+/** The name of the first setting that still has a key of the sandbox. */
 export function sandboxPaymentKey({ paystack, alatpay }: PaymentSettings): string | undefined {
   const keys = {
     PAYSTACK_SECRET_KEY: paystack.secretKey === PAYSTACK.secretKey,

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** The SQL statements that are sent while something happens, transaction control included. */
+/** The SQL statements sent while a function runs, transaction control included. */
 export async function statementsOf(happening: () => Promise<unknown>): Promise<string[]> {
   const spy = jest.spyOn(Client.prototype, 'query');
   try {

@@ -8,7 +8,7 @@ import { migrateDatabase } from '../db/migrate';
 const ROOT = join(__dirname, '../../../..');
 const MIGRATIONS = join(__dirname, '../db/migrations');
 
-/** One migrated template for the whole run; every test file copies it in some hundredths of a second. */
+/** Creates one migrated template for the whole run; each test file copies it. */
 export default async function globalSetup(): Promise<void> {
   const url = process.env['TEST_DATABASE_URL'] ?? (await startTestPostgres());
   const template = `api_template_${process.pid}`;
@@ -28,7 +28,7 @@ export function databaseUrl(url: string, database: string): string {
   return address.toString();
 }
 
-/** For `nx test api` on its own: a server that stops when this process ends. */
+/** Starts a server for runs without TEST_DATABASE_URL; it stops when this process ends. */
 async function startTestPostgres(): Promise<string> {
   const server = spawn(process.execPath, ['--require', 'tsx/cjs', 'tools/postgres/test-server.ts'], {
     cwd: ROOT,

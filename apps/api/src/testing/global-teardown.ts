@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Leaves no database of this run behind. */
+/** Drops every database of this run. */
 export default async function globalTeardown(): Promise<void> {
   const admin = new Client({ connectionString: process.env['TEST_DATABASE_URL'] });
   await admin.connect();

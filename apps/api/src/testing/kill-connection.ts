@@ -3,15 +3,17 @@ import type { TestApi } from './test-api';
 
 type Query = (this: Client, ...args: unknown[]) => unknown;
 
-/** Where the process dies: at the so-manieth statement, before it was sent or when its answer was on the way. */
+/**
+ * The point of the crash: the number of the statement, and whether it breaks before the statement or before its result.
+ */
 export interface Death {
   readonly at: number;
   readonly when: 'before' | 'after';
 }
 
 /**
- * Runs something while the process "dies" at one statement: the connection breaks there, and nothing that comes later
- * reaches the database. Answers the statement where that happened; undefined when everything was over before.
+ * Runs a function while the process "dies" at one statement: the connection breaks there, and nothing later reaches the
+ * database. Returns that statement; undefined when the function finished before.
  */
 export async function dieDuring(death: Death, happening: () => Promise<unknown>): Promise<string | undefined> {
   const original = Client.prototype.query as unknown as Query;
@@ -34,14 +36,14 @@ export async function dieDuring(death: Death, happening: () => Promise<unknown>)
   }
 }
 
-/** Until the server has noticed who is dead, and let go of the rows that they held. */
+/** Waits until the server has noticed the broken connections and released their locks. */
 export async function deadAreGone(api: TestApi): Promise<void> {
   const alive = `select 1 from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and xact_start is not null`;
   if ((await api.deps.db.$client.query(alive)).rows.length > 0) await deadAreGone(api);
 }
 
-/** The server does it, but the connection breaks before the answer comes. */
+/** The server executes the statement, but the connection breaks before its result arrives. */
 function answeredInVain(client: Client, original: Query, args: unknown[]): unknown {
   const callback = args.at(-1);
   const asked = original.apply(client, typeof callback === 'function' ? args.slice(0, -1) : args) as Promise<unknown>;
@@ -58,7 +60,7 @@ function breakOff(client: Client): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
-/** What a statement does, and to which table. */
+/** The verb and the table of a statement. */
 function nameOf(query: unknown): string {
   const text = (typeof query === 'string' ? query : (query as { text: string }).text)
     .replace(/\s+/g, ' ')

@@ -1,8 +1,8 @@
 import type { TestApi } from './test-api';
 
 /**
- * So many passengers and drivers by one statement: `Person 1` to `Person <many>`, one a minute, the seventh of ten a
- * driver; the phone of the nth is `+2783` and n in seven digits.
+ * Inserts passengers and drivers in one statement: `Person 1` to `Person <many>`, one each minute; the seventh of every
+ * ten is a driver. The phone of the nth is `+2783` and n in seven digits.
  */
 export async function manyUsers({ deps }: TestApi, many: number): Promise<void> {
   await deps.db.$client.query(

@@ -1,4 +1,6 @@
-/** The cells of a CSV text, row by row, as a spreadsheet reads them: quoted ones may hold commas, quotes and line ends. */
+/**
+ * The cells of a CSV text by row, as a spreadsheet reads them: quoted ones may contain commas, quotes and line ends.
+ */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of text
@@ -11,7 +13,7 @@ export function readCsv(text: string): string[][] {
   return rows.at(-1)?.join('') === '' ? rows.slice(0, -1) : rows;
 }
 
-/** The same with each row's cells under the names of the first. */
+/** The rows as records with the keys of the header. */
 export function readCsvRecords(text: string): Record<string, string>[] {
   const [names = [], ...rows] = readCsv(text);
   return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])));

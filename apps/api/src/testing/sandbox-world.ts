@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { ProviderWorld } from './payment-provider-contract';
 import { connectPaymentProviders } from '../providers/payments/connect-payment-providers';
 
-/** The sandbox process at an address, with its own calls for playing a customer and for switching faults. */
+/** The sandbox process at an address, with its own calls for acting as a customer and for switching faults. */
 export async function sandboxWorld(
   baseUrl: string,
   target: 'paystack' | 'alatpay',

@@ -14,13 +14,13 @@ export interface AtWork {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the console's own page sends along with every call. */
+/** The headers that the console's page sends with every call. */
 export const FROM_CONSOLE = {
   host: 'console.liftclub.localhost:4200',
   origin: 'http://console.liftclub.localhost:4200',
 };
 
-/** `api.call(endpoint, { headers: (await atWork(api)).headers })` is a call by staff. */
+/** Creates a member of staff with a session: `api.call(endpoint, { headers: (await atWork(api)).headers })`. */
 export async function atWork({ deps }: TestApi, name = 'Naledi Mokoena'): Promise<AtWork> {
   const now = deps.clock();
   const id = deps.random.id(now);
@@ -40,13 +40,13 @@ export async function atWork({ deps }: TestApi, name = 'Naledi Mokoena'): Promis
   return { id, email, password, headers: { ...FROM_CONSOLE, cookie: `liftclub-staff=${token}` } };
 }
 
-/** Tries to sign in as a person does on the console's page. */
+/** Signs in on the console's page. */
 export const trySignIn = (
   api: TestApi,
   body: { email: string; password: string; code?: string },
   headers: Record<string, string> = {},
 ) => api.call(signInStaff, { headers: { ...FROM_CONSOLE, ...headers }, body });
 
-/** What an authenticator app with this secret shows, so many seconds from now. */
+/** The code of an authenticator app with this secret, `seconds` from now. */
 export const codeOf = ({ deps }: TestApi, secret: string, seconds = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: deps.clock().getTime() + seconds * 1000 });

@@ -23,11 +23,11 @@ import { testMapsDistance, type TestMapsDistance } from './test-maps-distance';
 
 const SECRET = 'a secret that only the tests know, long enough';
 
-/** The real app on a database of its own, with a clock that stands still until a test moves it. */
+/** The real app on its own database, with a clock that tests move. */
 export interface TestApi {
   readonly app: FastifyInstance;
   readonly deps: Dependencies;
-  /** SMS that left, newest first. */
+  /** SMS that were sent, newest first. */
   readonly sms: { to: string; body: string }[];
   /** The distance provider, whose response the test sets. */
   readonly maps: TestMapsDistance;
@@ -46,14 +46,14 @@ export interface TestApi {
 export interface CallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** Unchecked on purpose: tests send what a client should not. A string goes out as it is, a FormData as multipart. */
+  /** Unchecked, because tests send invalid bodies too. A string is sent as it is, a FormData as multipart. */
   readonly body?: unknown;
   readonly access?: string | undefined;
   readonly cookie?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The same parsed body twice: as the endpoint's answer, and as an error. `status` says which it is. */
+/** The same parsed body typed twice: as the endpoint's response, and as an error. `status` says which it is. */
 export interface CallResult<E extends Endpoint> {
   readonly status: number;
   readonly response: ResponseBody<E>;
@@ -63,7 +63,7 @@ export interface CallResult<E extends Endpoint> {
   readonly cookie: string | undefined;
 }
 
-/** Longer than any test lasts: what people are told does not depend on how busy the machine is. */
+/** Longer than any test takes, so that responses do not depend on the load of the machine. */
 const CONNECTION_WAIT_MS = 300_000;
 
 /** Monday, 12 January 2026, 08:00 in Johannesburg. */

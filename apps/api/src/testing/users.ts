@@ -3,7 +3,7 @@ import { login, register, verifyOtp, type User } from '@liftclub/api-contract';
 import { signPair, verifyToken } from '../modules/sessions/session-tokens';
 import type { TestApi } from './test-api';
 
-/** Somebody who can sign in. */
+/** A user who can sign in. */
 export interface TestUser {
   readonly email: string;
   readonly phone: string;
@@ -13,14 +13,14 @@ export interface TestUser {
   readonly role: 'Passenger' | 'Driver';
 }
 
-/** Somebody who is signed in. */
+/** A user who is signed in. */
 export interface SignedIn extends TestUser {
   readonly user: User;
   readonly access: string;
   readonly refresh: string;
 }
 
-/** A person nobody has met: a fresh phone (`+2782…`, or `+23480…` for Nigeria) and e-mail. */
+/** A new user with a fresh phone (`+2782…`, or `+23480…` for Nigeria) and e-mail address. */
 export function newUser(changes: Partial<TestUser> & { country?: 'RSA' | 'NG' } = {}): TestUser {
   const { country = 'RSA', ...rest } = changes;
   const digits = String(randomInt(0, 10_000_000)).padStart(7, '0');
@@ -44,10 +44,10 @@ export async function readCode(api: TestApi, phone: string): Promise<string> {
   return code;
 }
 
-/** A code that is not the right one. */
+/** A code that differs from the right one. */
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-/** Signs up, but does not enter the code. The cookie is the browser's that signed up. */
+/** Signs up without entering the code, and returns the browser's cookie. */
 export async function signUpOnly(api: TestApi, user: TestUser): Promise<string> {
   const { email, phone, password, first_name, last_name, role } = user;
   const result = await api.call(register, {
@@ -67,14 +67,14 @@ export async function signedIn(api: TestApi, changes: Parameters<typeof newUser>
   return signInAgain(api, user);
 }
 
-/** One more session of a person who has an account. */
+/** Opens one more session of a user. */
 export async function signInAgain(api: TestApi, user: TestUser): Promise<SignedIn> {
   const result = await api.call(login, { body: { email: user.email, password: user.password } });
   if (result.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(result.error)}`);
   return { ...user, user: result.response.data, ...result.response.token };
 }
 
-/** An access token of the same session that is good now, wherever the clock was moved to. */
+/** An access token of the same session that is valid at the clock's current time. */
 export async function accessNow({ deps }: TestApi, { refresh }: SignedIn): Promise<string> {
   const claims = await verifyToken(deps.keys, 'refresh', refresh, new Date(0));
   const now = deps.clock();

@@ -5,7 +5,7 @@ import { decideDocuments, type Reasons } from '../console/reviews';
 import type { SignedIn } from './users';
 import type { TestApi } from './test-api';
 
-/** A white Toyota Quantum whose driver's license is good until the end of January 2027. */
+/** A white Toyota Quantum; the driver's license is valid until the end of January 2027. */
 export const newVehicle = (changes: object = {}) => ({
   name: 'Toyota',
   model: 'Quantum',
@@ -17,7 +17,7 @@ export const newVehicle = (changes: object = {}) => ({
   ...changes,
 });
 
-/** A photo taken on its side, with everything in it that a camera writes. */
+/** A rotated photo with the metadata that a camera writes. */
 export const cameraPhoto = (
   changes: { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' } = {},
 ): Promise<Buffer> => {
@@ -50,7 +50,7 @@ export async function multipart(
   };
 }
 
-/** All four documents, but for what is changed or left out. */
+/** All four documents, except what is changed or left out. */
 export async function fourPhotos(
   changes: Partial<Record<VehicleDocument, Buffer | undefined>> = {},
 ): Promise<Record<string, Buffer>> {
@@ -59,14 +59,14 @@ export async function fourPhotos(
   return Object.fromEntries(photos.filter((entry): entry is [VehicleDocument, Buffer] => entry[1] !== undefined));
 }
 
-/** Registers a vehicle and answers its id. */
+/** Registers a vehicle and returns its id. */
 export async function registerVehicle(api: TestApi, { access }: SignedIn, changes: object = {}): Promise<string> {
   const { status, response, error } = await api.call(createVehicle, { access, body: newVehicle(changes) });
   if (status !== 201) throw new Error(`Registering failed: ${JSON.stringify(error)}`);
   return response.data.id;
 }
 
-/** Sends parts to a vehicle's upload, good or not. */
+/** Sends parts to the upload of a vehicle, valid or not. */
 export async function upload(
   api: TestApi,
   access: string | undefined,
@@ -77,7 +77,7 @@ export async function upload(
   return api.call(uploadVehicleDocuments, { params: { id }, access, ...(await multipart(parts, fileName)) });
 }
 
-/** Uploads four good documents and answers the id of their version. */
+/** Uploads four valid documents and returns the id of their version. */
 export async function uploadDocumentVersion(api: TestApi, access: string, id: string): Promise<string> {
   const { status, error } = await upload(api, access, id, await fourPhotos());
   if (status !== 200) throw new Error(`The upload failed: ${JSON.stringify(error)}`);
@@ -88,7 +88,7 @@ export async function uploadDocumentVersion(api: TestApi, access: string, id: st
   return rows[0]?.id ?? '';
 }
 
-/** A vehicle whose documents were reviewed: approved, or rejected for these reasons. */
+/** A vehicle whose documents were reviewed: approved, or rejected for these reasons. Returns its id. */
 export async function reviewedVehicle(api: TestApi, driver: SignedIn, reasons: Reasons = {}): Promise<string> {
   const id = await registerVehicle(api, driver);
   const version = await uploadDocumentVersion(api, driver.access, id);
@@ -96,7 +96,7 @@ export async function reviewedVehicle(api: TestApi, driver: SignedIn, reasons: R
   return id;
 }
 
-/** The keys of all files that are kept. */
+/** The keys of all stored files. */
 export async function keptFiles(api: TestApi): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of api.deps.files.list()) keys.push(key);

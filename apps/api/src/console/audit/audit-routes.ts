@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import { contractTable } from '../../plugins/contract-tables';
 import { findEntries } from './audit-table-repository';
 
-/** Who looked at what and changed what. */
+/** The audit log: what staff viewed and changed. */
 export function auditRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, getAuditEntries, findEntries);
 }

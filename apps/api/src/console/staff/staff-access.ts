@@ -9,8 +9,9 @@ import { readStaffCookie } from './staff-cookie';
 import { seeSession } from './staff-sessions-repository';
 
 /**
- * The rule of every console route: to who does not come from the console's own host and page, or brings a user's token,
- * there is no such route. Who is not signed in there gets 401, and 403 where an authenticator app must be enrolled first.
+ * The access rule of console routes. 404 for requests that do not come to the console's host or bring a user's token,
+ * 403 for those from another page, 401 without a session, 403 `totp_required` where an authenticator app must be
+ * enrolled first.
  */
 export async function authenticateStaff(
   deps: Pick<Dependencies, 'db' | 'clock' | 'settings'>,
@@ -30,8 +31,9 @@ export async function authenticateStaff(
 }
 
 /**
- * The cookie comes along from our other hosts too: they are one site. What changes something must come from the console's page; what
- * reads, from there or from the address line, as far as the browser says: reading writes rows in staff's name and keeps a session alive.
+ * Browsers send the cookie from our other hosts too, because they are one site. A request that changes something must
+ * have the console's origin. A read must come from the console or the address bar, as far as the browser says: it
+ * writes audit rows and prolongs the session.
  */
 function isFromConsole(settings: Settings, { method, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return headers.origin === originOf(settings, 'console');

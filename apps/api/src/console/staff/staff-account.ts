@@ -18,7 +18,7 @@ import { newTotpSecret, openTotp, sealTotp, totpStep, totpUri } from './totp';
 
 type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'settings' | 'passwords'>;
 
-/** Whose password is asked again, and from where they entered it. */
+/** A password that is asked again: whose, and the network it was entered from. */
 interface Asked {
   readonly actor: StaffActor;
   readonly password: string;
@@ -26,8 +26,9 @@ interface Asked {
 }
 
 /**
- * Begins to enrol an authenticator app, in place of an earlier beginning. The app in use stays until `confirmTotp`, and a code of
- * it is asked for: a password alone, or a session left open, must not be enough to put another in its place.
+ * Begins the enrolment of an authenticator app and replaces an unfinished one. The app in use stays until
+ * `confirmTotp`, and one of its codes is required: a password alone, or an unattended session, must not be enough to
+ * replace it. 400 at `password` or `code`.
  */
 export async function beginTotp(
   deps: Deps,
@@ -56,7 +57,10 @@ export async function beginTotp(
   return { secret, uri: totpUri(secret, user.email) };
 }
 
-/** From now on signing in asks for codes of the app that this one is from. Sessions that were opened without one end, all but this. */
+/**
+ * Finishes the enrolment: from now on sign-in requires codes of this app. All other sessions end. 409 `not_started`,
+ * 400 at `code`.
+ */
 export async function confirmTotp(deps: Deps, actor: StaffActor, code: string): Promise<StaffActor> {
   const now = deps.clock();
   await deps.db.transaction(async (tx) => {
@@ -76,7 +80,7 @@ export async function confirmTotp(deps: Deps, actor: StaffActor, code: string): 
   return { ...actor, totp: true };
 }
 
-/** Changes one's own password and ends one's other sessions: who knew the old one is out. */
+/** Changes one's own password and ends one's other sessions. 400 at `password` or `current`. */
 export async function changePassword(deps: Deps, asked: Asked, password: string): Promise<void> {
   refuseCommonPassword(password);
   const trial = trialOf(deps, asked);
@@ -99,7 +103,7 @@ async function passwordOf(deps: Deps, trial: Trial, { actor, password }: Asked, 
   return user;
 }
 
-/** Between looking at a password and this they may have left, or got another one from the terminal. */
+/** Locks the row; 401 when the account was closed or its password changed since it was checked. */
 async function lockUnchanged(tx: Parameters<typeof lockStaff>[0], user: StaffRow): Promise<StaffRow> {
   const locked = await lockStaff(tx, user.id);
   if (locked?.passwordHash !== user.passwordHash) throw notAuthenticated();

@@ -8,16 +8,16 @@ import { staffTryKey } from './staff-sign-in';
 
 type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'passwords'>;
 
-/** Without l and o, which look like 1 and 0: 32 of them, five bits each. */
+/** 32 characters (five bits each), without l and o, which look like 1 and 0. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** 100 random bits in groups that one can read out and type: `k7mq-x2vd-9hrt-b4wn-c8pz`. */
+/** 100 random bits in groups that can be read out and typed: `k7mq-x2vd-9hrt-b4wn-c8pz`. */
 export function readablePassword(random: Pick<Randomness, 'token'>): string {
   const letters = [...Buffer.from(random.token(20), 'base64url')].map((byte) => LETTERS.charAt(byte % LETTERS.length));
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** Makes a member of staff and returns the password, which is kept nowhere. Undefined when they work here already. */
+/** Adds a member of staff and returns the password, which is not stored. Undefined when the address is in use. */
 export async function addStaff(
   deps: Deps,
   { email, name }: { readonly email: string; readonly name: string },
@@ -33,7 +33,7 @@ export async function addStaff(
   });
 }
 
-/** The password of the first member of staff ever. Undefined once there was one. */
+/** Adds the first member of staff and returns the password; undefined when there has been one. */
 export async function addFirstStaff(
   deps: Deps,
   user: { readonly email: string; readonly name: string },
@@ -42,7 +42,7 @@ export async function addFirstStaff(
   return everybody.length === 0 ? addStaff(deps, user) : undefined;
 }
 
-/** Closes the account of who leaves, at once. False when nobody works here under this address. */
+/** Closes an account at once. False when no member of staff has this address. */
 export async function leaveStaff(deps: Pick<Deps, 'db' | 'clock' | 'random'>, email: string): Promise<boolean> {
   const now = deps.clock();
   return ofStaff(deps.db, email, async (tx, { id }) => {
@@ -52,7 +52,10 @@ export async function leaveStaff(deps: Pick<Deps, 'db' | 'clock' | 'random'>, em
   });
 }
 
-/** A new password, no authenticator app, no session: for who lost what they sign in with. Undefined when nobody works here under this address. */
+/**
+ * Sets a new password, removes the authenticator app and ends every session. Returns the password; undefined when no
+ * member of staff has this address.
+ */
 export async function resetStaff(deps: Deps, email: string): Promise<string | undefined> {
   const password = readablePassword(deps.random);
   const passwordHash = await deps.passwords.hash(password);

@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings/env';
 
-/** With https no other host, nor a plain page, can set it. */
+/** The prefix __Host- prevents other hosts and plain http pages from setting the cookie. */
 const nameOf = ({ scheme }: Settings): string => (scheme === 'https' ? '__Host-liftclub-staff' : 'liftclub-staff');
 
-/** Holds the session of the console; no script can read it, no other site sends it. It goes with the browser. */
+/**
+ * Sets the session cookie of the console: not readable by scripts, not sent by other sites, deleted with the browser
+ * session.
+ */
 export function setStaffCookie(settings: Settings, reply: FastifyReply, token: string): void {
   reply.setCookie(nameOf(settings), token, {
     path: '/',

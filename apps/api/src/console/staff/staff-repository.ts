@@ -4,7 +4,7 @@ import { staff } from '../../db/schema/staff';
 
 export type StaffRow = typeof staff.$inferSelect;
 
-/** Who works here under this e-mail address, in small letters. */
+/** The member of staff with this e-mail address, in lower case; undefined for former members. */
 export const findStaff = (db: Executor, email: string) => one(db, eq(staff.email, email));
 
 export const findStaffById = (db: Executor, id: string) => one(db, eq(staff.id, id));
@@ -17,7 +17,7 @@ async function one(db: Executor, which: SQL): Promise<StaffRow | undefined> {
   return row;
 }
 
-/** Their row as it is now, which nobody else changes until the transaction ends. */
+/** Locks the row of a member of staff until the transaction ends. */
 export async function lockStaff(tx: Executor, id: string): Promise<StaffRow | undefined> {
   const [row] = await tx
     .select()
@@ -27,7 +27,7 @@ export async function lockStaff(tx: Executor, id: string): Promise<StaffRow | un
   return row;
 }
 
-/** True when no later code, nor this one, was accepted before; it counts as accepted now. */
+/** Records the time step of an accepted code; false when it or a later one was accepted before. */
 export async function takeTotpStep(tx: Executor, id: string, step: number): Promise<boolean> {
   const unused = or(isNull(staff.totpLastStep), lt(staff.totpLastStep, step));
   const rows = await tx
@@ -42,7 +42,10 @@ export async function changeStaff(tx: Executor, id: string, change: Partial<type
   await tx.update(staff).set(change).where(eq(staff.id, id));
 }
 
-/** Adds somebody, or takes back who left, as somebody new; the id that they have. Undefined while they work here. */
+/**
+ * Adds a member of staff, or reopens the account of a former one as new, and returns its id. Undefined when the address
+ * is in use.
+ */
 export async function addOrTakeBack(
   tx: Executor,
   row: Pick<StaffRow, 'id' | 'email' | 'name' | 'passwordHash' | 'createdAt'>,
@@ -60,7 +63,7 @@ export async function addOrTakeBack(
   return added?.id;
 }
 
-/** Everybody who works here or did, the first one first. */
+/** Present and former members of staff, in the order in which they were added. */
 export const listStaff = (db: Executor) =>
   db
     .select({

@@ -10,7 +10,7 @@ export async function insertStaffSession(tx: Executor, session: typeof staffSess
   await tx.insert(staffSessions).values(session);
 }
 
-/** Who a live session belongs to, which this request keeps alive: being idle too long and its greatest age end it. */
+/** The member of staff of a live session, which this request prolongs. Idle time and greatest age end a session. */
 export async function seeSession(db: Executor, tokenHash: string, now: Date) {
   const [row] = await db
     .update(staffSessions)
@@ -38,7 +38,7 @@ export async function seeSession(db: Executor, tokenHash: string, now: Date) {
   return { ...actor, totp: totpConfirmedAt !== null };
 }
 
-/** Whose session it was, if it had not ended before. */
+/** Ends a session and returns its member of staff; undefined when it had ended before. */
 export async function endStaffSession(tx: Executor, tokenHash: string, now: Date): Promise<string | undefined> {
   const [row] = await tx
     .update(staffSessions)
@@ -48,7 +48,7 @@ export async function endStaffSession(tx: Executor, tokenHash: string, now: Date
   return row?.staffId;
 }
 
-/** Ends somebody's sessions, all but one if it is named. */
+/** Ends the sessions of a member of staff, except the one named. */
 export async function endSessionsOf(tx: Executor, staffId: string, now: Date, exceptId?: string): Promise<void> {
   const others = exceptId === undefined ? undefined : ne(staffSessions.id, exceptId);
   await tx
@@ -57,7 +57,7 @@ export async function endSessionsOf(tx: Executor, staffId: string, now: Date, ex
     .where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt), others));
 }
 
-/** Sessions that ended before then, by sign-out or because nothing came any more. */
+/** Deletes sessions that were ended or idle before then. */
 export async function deleteEndedStaffSessions(db: Executor, before: Date): Promise<void> {
   await db.delete(staffSessions).where(lt(sql`coalesce(${staffSessions.endedAt}, ${staffSessions.seenAt})`, before));
 }

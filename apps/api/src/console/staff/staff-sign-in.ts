@@ -12,11 +12,16 @@ import { openTotp, totpStep } from './totp';
 
 type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'settings' | 'passwords'>;
 
-/** Under what the tries of a staff password are counted: apart from those of a user with the same e-mail address. */
+/**
+ * The key under which wrong passwords of a member of staff are counted, distinct from a user's with the same address.
+ */
 export const staffTryKey = ({ keys }: Pick<Deps, 'keys'>, email: string): string =>
   keys.hmac('email', `staff\0${email}`);
 
-/** Tries are counted by network first, so that a stranger does not lock out who works here; all networks together have more, not no end. */
+/**
+ * Tries are counted by network first, so that a stranger cannot lock a member of staff out; a larger limit counts all
+ * networks together.
+ */
 export function staffTrial(deps: Pick<Deps, 'keys' | 'settings'>, email: string, ip: string): Trial {
   const { freePasswordTries, freeStaffPasswordTries } = deps.settings.limits;
   const key = staffTryKey(deps, email);
@@ -30,9 +35,9 @@ export function staffTrial(deps: Pick<Deps, 'keys' | 'settings'>, email: string,
 }
 
 /**
- * Signs a member of staff in and returns the token of a new session; one that the browser still had ends. An unknown e-mail
- * and a wrong password cost the same and read the same. Wrong codes use up the same tries as wrong passwords; a right
- * password that only lacks its code uses up none.
+ * Signs a member of staff in and returns the token of a new session; the browser's former session ends. An unknown
+ * e-mail and a wrong password cost the same and get the same 401. Wrong codes spend the same tries as wrong passwords;
+ * a right password without its code spends none.
  */
 export async function signIn(
   deps: Deps,
@@ -51,7 +56,7 @@ export async function signIn(
   }
   const opened = await deps.db.transaction(async (tx) => {
     const locked = await lockStaff(tx, user.id);
-    // They left, or got a new password, while this one was looked at.
+    // The account may have been closed or its password changed since the password was checked.
     if (locked?.passwordHash !== user.passwordHash) throw unauthorized('invalid_credentials', texts.errors.login);
     if (!(await isTheirCode(deps, tx, locked, given.code))) return undefined;
     return openSession(deps, tx, locked, from.cookie);
@@ -64,7 +69,7 @@ export async function signIn(
   return opened;
 }
 
-/** Ends the session of this token, if it is one that lives. */
+/** Ends the session of this token if it is live. */
 export async function signOut(deps: Pick<Dependencies, 'db' | 'clock' | 'random'>, token: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const staffId = await endStaffSession(tx, hashToken(token), deps.clock());
@@ -72,7 +77,7 @@ export async function signOut(deps: Pick<Dependencies, 'db' | 'clock' | 'random'
   });
 }
 
-/** Whether they need no code, or gave one of their app; each is good once. */
+/** True when no code is required or a valid one was entered; each code is accepted once. */
 export async function isTheirCode(
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   tx: Executor,

@@ -7,17 +7,17 @@ import type { Keys } from '../../keys';
 export type TotpSecrets = v.InferOutput<typeof secrets>;
 const secrets = v.object({ current: v.optional(v.string()), next: v.optional(v.string()) });
 
-/** The one before and the one after the clock's own: phones are a little early or late. */
+/** Time steps before and after the current one that are accepted, because clocks of phones differ. */
 const WINDOW = 1;
 
-/** 160 bits, in the letters that people copy by hand. */
+/** A secret of 160 bits in base32. */
 export const newTotpSecret = (random: Randomness): string =>
   new Secret({ buffer: new Uint8Array(Buffer.from(random.token(20), 'base64url')).buffer }).base32;
 
-/** The address that an authenticator app reads from a QR code. */
+/** The otpauth address that an authenticator app reads from a QR code. */
 export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** Which time step the six digits belong to, if to one near now. */
+/** The time step of a six-digit code; undefined when it is not a current one. */
 export function totpStep(secret: string, code: string, now: Date): number | undefined {
   const totp = totpOf(secret);
   const timestamp = now.getTime();

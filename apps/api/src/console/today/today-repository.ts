@@ -7,7 +7,7 @@ import { documentVersions, vehicles } from '../../db/schema/vehicles';
 import { isHanging, isHeldMismatch, isRefundDue, isRefundRequested } from '../../modules/payments';
 import { licenseEnding, reviewState } from '../../modules/vehicles';
 
-/** Every count of the page in one statement, so that they are of one moment. */
+/** Every count of the page in one statement, so that all are of one snapshot. */
 export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
   const failed = sql`last_error is not null`;
   const cases: Record<keyof Today, SQL> = {
@@ -42,6 +42,6 @@ export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
 
 const many = (from: SQLWrapper, where: SQL | undefined): SQL => sql`(select count(*)::int from ${from} where ${where})`;
 
-/** How many, and the instant of the oldest as the wire writes it. */
+/** The number of rows and the earliest instant in the wire's form. */
 const waiting = (from: SQLWrapper, since: SQLWrapper, where: SQL | undefined): SQL =>
   sql`(select json_build_object('count', count(*), 'since', to_char(min(${since}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from ${from} where ${where})`;

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { countOpenCases } from './today-repository';
 
-/** What needs somebody, on the first page of the console. */
+/** The first page of the console: how many cases wait for staff. */
 export function todayRoutes(app: FastifyInstance, { db, clock }: Dependencies): void {
   contractRoute(app, getToday, async () => success(getToday.summary, { data: await countOpenCases(db, clock()) }));
 }

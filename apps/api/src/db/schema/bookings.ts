@@ -19,7 +19,7 @@ import { planDiscounts, tariffs, taxRules } from './price-rules';
 import { scholars } from './scholars';
 import { users } from './users';
 
-/** A scheduled ride with its quote: a draft until it is paid. The quote's figures are kept, never reckoned again. */
+/** A scheduled ride with its quote: a draft until it is paid. The figures of the quote are stored, never recomputed. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -42,7 +42,7 @@ export const bookings = pgTable(
       .notNull()
       .references(() => taxRules.id),
     discountId: uuid().references(() => planDiscounts.id),
-    /** The coupon asked for; `couponOff` is zero while it does not hold. */
+    /** The coupon asked for; `couponOff` is zero while it cannot be used. */
     couponId: uuid().references(() => coupons.id),
     /** Fee of one trip, Ride A first. */
     tripFees: minor().array().notNull(),
@@ -91,10 +91,10 @@ export const bookingLegs = pgTable(
     dropOffLatitude: doublePrecision().notNull(),
     dropOffLongitude: doublePrecision().notNull(),
     dropOffAddress: text().notNull(),
-    /** The server's driving distance. */
+    /** The driving distance measured by the server. */
     metres: integer().notNull(),
     timeType: text().$type<'fixed' | 'flexible'>().notNull(),
-    /** Monday to Friday; a fixed time five times, so that dated trips come from one statement. */
+    /** Monday to Friday; a fixed time is stored five times, so that one statement creates the dated trips. */
     times: time().array().notNull(),
   },
   (table) => [

@@ -3,10 +3,10 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizz
 import { id, instant } from './columns';
 import { users } from './users';
 
-/** One row a phone, known to us or not: its lock makes everything about codes of that phone happen one after the other. */
+/** One row for each phone, known or not: locking it serialises everything about the codes of that phone. */
 export const codePhones = pgTable('code_phones', { phone: text().primaryKey(), seenAt: instant().notNull() });
 
-/** Four-digit codes, as keyed hashes. A row without a user is kept for an unknown number so that both cost the same. */
+/** Four-digit codes as keyed hashes. An unknown number gets a row without a user, so that it costs the same. */
 export const codes = pgTable(
   'codes',
   {
@@ -33,14 +33,14 @@ export const codes = pgTable(
   ],
 );
 
-/** Every SMS with a code that was sent, or would have been, to a phone: for cool-downs and caps. */
+/** Every SMS with a code that was sent, or would have been sent, to a phone; cool-downs and caps count these. */
 export const codeSends = pgTable(
   'code_sends',
   { id: id(), phone: text().notNull(), ip: text(), sentAt: instant().notNull() },
   (table) => [index('code_sends_phone').on(table.phone, table.sentAt), index('code_sends_time').on(table.sentAt)],
 );
 
-/** Every wrong guess: budgets count over all codes of a phone, a resend does not reset them. */
+/** Every wrong guess. Budgets count over all codes of a phone, so a resend does not reset them. */
 export const codeGuesses = pgTable(
   'code_guesses',
   { id: id(), phone: text().notNull(), ip: text(), stranger: boolean().notNull(), guessedAt: instant().notNull() },
@@ -50,7 +50,7 @@ export const codeGuesses = pgTable(
   ],
 );
 
-/** What a verified reset code is exchanged for: good once, for ten minutes, in the browser that asked. */
+/** Tokens that a verified reset code is exchanged for: valid once, for ten minutes, in the browser that asked. */
 export const resetTokens = pgTable('reset_grants', {
   id: id(),
   userId: uuid()

@@ -4,7 +4,7 @@ import { id, instant } from './columns';
 import { coupons } from './coupons';
 import { users } from './users';
 
-/** Who uses which coupon for which booking, from the beginning of the payment on; a payment that fails gives it back. */
+/** Uses of coupons by booking, from the beginning of a payment on; a payment that fails releases its use. */
 export const couponUses = pgTable(
   'coupon_uses',
   {

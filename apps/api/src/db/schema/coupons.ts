@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, minor } from './columns';
 
-/** Coupons with their bounds; null means no bound. `used` counts payments begun or made with it, and never passes the limit. */
+/**
+ * Coupons with their limits; null means no limit. `used` counts payments begun or made with it and never exceeds the
+ * limit.
+ */
 export const coupons = pgTable(
   'coupons',
   {
@@ -22,7 +25,7 @@ export const coupons = pgTable(
     userLimit: integer(),
     country: text().$type<Country>(),
     used: integer().notNull().default(0),
-    /** Nobody uses it from then on; who began to pay with it does. */
+    /** From then on it cannot be used, except by payments that began before. */
     endedAt: instant(),
     createdAt: instant().notNull(),
   },

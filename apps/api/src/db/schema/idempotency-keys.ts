@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
-/** The answer already given to a repeated request; the row commits together with the effect. */
+/** The outcome of a keyed call; the row commits together with the effect. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -4,22 +4,25 @@ import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
 import { coupons } from './coupons';
 
-/** Links that let passengers sign up without a code; null means no bound. `used` counts sign-ups, and never passes the limit. */
+/**
+ * Links that let passengers sign up without a code; null means no limit. `used` counts sign-ups and never exceeds the
+ * limit.
+ */
 export const invitations = pgTable(
   'invitations',
   {
     id: id(),
     tokenHash: text().notNull().unique(),
-    /** The token, sealed, so that staff can show the link again; null for those made before this was kept. */
+    /** The encrypted token, so that staff can show the link again; null for rows older than this column. */
     tokenSealed: text(),
-    /** Who it is for, in the words of staff. */
+    /** Who it is for, as staff typed it. */
     label: text().notNull().default(''),
-    /** How long the exclusive bookings of its passengers run. */
+    /** Validity of the exclusive bookings of its passengers. */
     validity: text().$type<Validity>().notNull(),
     couponId: uuid().references(() => coupons.id),
-    /** Nobody signs up with it from then on; who did before keeps its plan and coupon. */
+    /** From then on nobody can sign up with it; passengers who did before keep its plan and coupon. */
     expiresAt: instant(),
-    /** Set when it was staff who ended it, before its last day; it expired then too. */
+    /** Set when staff ended it before its last day; it expired at the same instant. */
     endedAt: instant(),
     maxUses: integer(),
     used: integer().notNull().default(0),

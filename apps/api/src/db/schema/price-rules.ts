@@ -4,8 +4,8 @@ import { check, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core
 import { id, minor } from './columns';
 
 /**
- * Dated rules of the price: each holds from a day on, until a later row of its kind. Rows are added, never changed,
- * because bookings keep those they were quoted with. Days are those of the market's zone.
+ * Dated price rules: each is in force from a day on, until a later row of its kind. Rows are added and never changed,
+ * because bookings refer to those they were quoted with. Days are those of the market's time zone.
  */
 export const tariffs = pgTable(
   'tariffs',

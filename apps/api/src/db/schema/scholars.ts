@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core
 import { id, instant } from './columns';
 import { users } from './users';
 
-/** Registered learners of a passenger. A deleted one stays for the bookings that name it. */
+/** Registered learners of a passenger. A deleted one stays because bookings refer to it. */
 export const scholars = pgTable(
   'scholars',
   {
@@ -15,14 +15,14 @@ export const scholars = pgTable(
     gender: text().notNull(),
     schoolName: text().notNull(),
     schoolAddress: text().notNull(),
-    /** The wording that the guardian agreed to at `createdAt`; null for learners from before it was kept. */
+    /** The consent text that the guardian agreed to at `createdAt`; null for rows older than this column. */
     consentVersion: text(),
     createdAt: instant().notNull(),
     deletedAt: instant(),
   },
   (table) => [
     index('scholars_guardian').on(table.guardianId, table.id),
-    // What a booking refers to, so that nobody can ever book for another's scholar.
+    // Target of the bookings' foreign key, which makes booking for another passenger's scholar impossible.
     unique('scholars_of_guardian').on(table.id, table.guardianId),
   ],
 );

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text, uuid, type AnyPgColumn } from '
 import { id, instant } from './columns';
 import { users } from './users';
 
-/** One sign-in on one origin. The tokens are not kept: a counter says which refresh token is the current one. */
+/** One sign-in on one origin. Tokens are not stored: the counter says which refresh token is the current one. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -10,12 +10,12 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The session it was handed off from: ending either ends both. */
+    /** The session it was handed off from: ending one ends both. */
     parentId: uuid().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     counter: integer().notNull(),
-    /** When the current counter was issued; the tokens of that moment can be signed again, byte for byte. */
+    /** When the current counter was issued; the tokens of that instant can be signed again, byte for byte. */
     rotatedAt: instant().notNull(),
-    /** Whether a token of the current counter has come back to us. */
+    /** Whether a token of the current counter was used. */
     currentSeen: boolean().notNull(),
     createdAt: instant().notNull(),
     absoluteExpiresAt: instant().notNull(),
@@ -25,7 +25,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId, table.createdAt), index('sessions_parent').on(table.parentId)],
 );
 
-/** A one-time code that moves a sign-in to another of our origins. Only its hash is kept. */
+/** A one-time code that moves a sign-in to another of our origins. Only its hash is stored. */
 export const handoffCodes = pgTable('handoff_codes', {
   id: id(),
   sessionId: uuid()

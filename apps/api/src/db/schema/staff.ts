@@ -2,24 +2,24 @@ import type { AuditAction } from '@liftclub/domain';
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
 
-/** Who works here. Staff are no users: they have their own sign-in, on the console's host. */
+/** Members of staff. They are not users: they have their own sign-in, on the console's host. */
 export const staff = pgTable('staff', {
   id: id(),
-  /** In small letters. */
+  /** In lower case. */
   email: text().notNull().unique('staff_email'),
   name: text().notNull(),
   passwordHash: text().notNull(),
-  /** Secret of the authenticator app, sealed; it counts once confirmed. */
+  /** Encrypted secret of the authenticator app; in force once confirmed. */
   totpSealed: text(),
   totpConfirmedAt: instant(),
-  /** The time step of the last code that was accepted: each code is good once. */
+  /** Time step of the last accepted code: each code is accepted once. */
   totpLastStep: bigint({ mode: 'number' }),
   createdAt: instant().notNull(),
-  /** Left: cannot sign in any more. */
+  /** Set for a former member, who cannot sign in. */
   leftAt: instant(),
 });
 
-/** One sign-in to the console. The cookie's token is known by its hash only. */
+/** One sign-in to the console. Only the hash of the cookie's token is stored. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
@@ -36,15 +36,15 @@ export const staffSessions = pgTable(
   (table) => [index('staff_sessions_staff').on(table.staffId)],
 );
 
-/** What staff looked at and changed. Rows are added, never changed. */
+/** What staff viewed and changed. Rows are added, never changed. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: id(),
-    /** Null for what was done from a terminal. */
+    /** Null for a command from a terminal. */
     staffId: uuid().references(() => staff.id),
     action: text().$type<AuditAction>().notNull(),
-    /** Id of what it was done to. */
+    /** Id of the object. */
     subject: text().notNull(),
     detail: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     at: instant().notNull(),

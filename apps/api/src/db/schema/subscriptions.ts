@@ -6,7 +6,7 @@ import { id, instant, minor } from './columns';
 import { payments } from './payments';
 import { users } from './users';
 
-/** A paid booking's plan. Ended ones stay, so that they can be renewed. */
+/** The plan of a paid booking. Ended plans stay, so that they can be renewed. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -23,7 +23,7 @@ export const subscriptions = pgTable(
       .unique('subscriptions_payment')
       .references(() => payments.id),
     total: minor().notNull(),
-    /** Counted up from 1 over all subscriptions. */
+    /** Counts from 1 over all subscriptions. */
     receiptNumber: integer().notNull().unique('subscriptions_receipt'),
     validity: text().$type<Validity>().notNull(),
     startsOn: date().notNull(),
@@ -72,7 +72,7 @@ export const renewals = pgTable(
   (table) => [index('renewals_subscription').on(table.subscriptionId)],
 );
 
-/** Reminders of a due date that were sent: each so many days before, once. */
+/** Reminders of a due date that were sent, each once. */
 export const subscriptionReminders = pgTable(
   'subscription_reminders',
   {

@@ -3,7 +3,7 @@ import { doublePrecision, index, pgTable, text, timestamp, uuid, type AnyPgColum
 import { id, instant } from './columns';
 import { invitations } from './invitations';
 
-/** Passengers and drivers. A general account is of use to its owner only once its phone is verified. */
+/** Passengers and drivers. A general account can be used only once its phone is verified. */
 export const users = pgTable(
   'users',
   {
@@ -27,13 +27,13 @@ export const users = pgTable(
     invitationId: uuid().references(() => invitations.id),
     referralCode: text().notNull().unique(),
     referredBy: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
-    /** When its owner was last told that someone tried to sign up with the same details. */
+    /** When the owner was last told by SMS that someone tried to sign up with the same details. */
     signUpNotifiedAt: timestamp('sign_up_notice_at', { withTimezone: true, precision: 3 }),
-    /** Set while staff keep the account from signing in. */
+    /** Set while staff have locked the account. */
     lockedAt: instant(),
-    /** Why, in the words of who locked it; null while it is not locked. */
+    /** The reason, as staff typed it; null while it is not locked. */
     lockReason: text(),
-    /** When staff asked its owner to choose a new password, as far back as the pauses between such SMS count. */
+    /** When staff asked the owner to choose a new password, as far back as the waits between such SMS need. */
     resetAskedAt: instant().array().notNull().default([]),
     createdAt: instant().notNull(),
   },

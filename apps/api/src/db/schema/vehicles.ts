@@ -4,7 +4,7 @@ import { check, date, index, integer, pgTable, primaryKey, text, unique, uniqueI
 import { id, instant } from './columns';
 import { users } from './users';
 
-/** The vehicle of a driver, who has one at most. */
+/** The vehicle of a driver; at most one each. */
 export const vehicles = pgTable(
   'vehicles',
   {
@@ -19,14 +19,14 @@ export const vehicles = pgTable(
     year: text().notNull(),
     seats: integer().notNull(),
     plateNumber: text().notNull(),
-    /** The last day on which the driver's license is good. */
+    /** The last day on which the driver's license is valid. */
     licenseExpiry: date().notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [index('vehicles_license').on(table.licenseExpiry)],
 );
 
-/** One upload of all four documents. A newer one supersedes it; a review decides about the one that it saw. */
+/** One upload of all four documents. A newer one supersedes it; a review decides on the version that it saw. */
 export const documentVersions = pgTable(
   'document_versions',
   {
@@ -34,7 +34,7 @@ export const documentVersions = pgTable(
     vehicleId: uuid()
       .notNull()
       .references(() => vehicles.id, { onDelete: 'cascade' }),
-    /** 1, 2, 3 … of the vehicle. */
+    /** Counts from 1 for each vehicle. */
     number: integer().notNull(),
     uploadedAt: instant().notNull(),
     /** Null while under review. */
@@ -53,7 +53,7 @@ export const documentVersions = pgTable(
   ],
 );
 
-/** The four documents of a version and what the review said of each. */
+/** The four documents of a version and the result of the review of each. */
 export const documents = pgTable(
   'documents',
   {
@@ -61,10 +61,10 @@ export const documents = pgTable(
       .notNull()
       .references(() => documentVersions.id, { onDelete: 'cascade' }),
     kind: text().$type<VehicleDocument>().notNull(),
-    /** The file of a superseded version is gone after a day. */
+    /** The file of a superseded version is removed after a day. */
     fileKey: text().notNull().unique('documents_file'),
     status: text().$type<'pending' | 'approved' | 'rejected'>().notNull(),
-    /** Why it was rejected, in words for the driver. */
+    /** Why it was rejected, as the driver reads it. */
     reason: text(),
   },
   (table) => [
@@ -74,7 +74,7 @@ export const documents = pgTable(
   ],
 );
 
-/** What a driver was told about the end of a license: 30, 7 and 1 days before, and once it was over (0). Each once. */
+/** SMS sent about the end of a license: 30, 7 and 1 days before, and once it has expired (0). Each once. */
 export const licenseReminders = pgTable(
   'license_notices',
   {

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { users } from '../../db/schema/users';
 
-/** An account which until the transaction ends nobody signs in to, hands off from, or changes. */
+/**
+ * Locks the row of an account until the transaction ends: meanwhile nobody signs in to it, hands off from it or changes
+ * it.
+ */
 export async function lockUserRow(tx: Executor, id: string) {
   const [row] = await tx
     .select({
@@ -17,7 +20,7 @@ export async function lockUserRow(tx: Executor, id: string) {
   return row;
 }
 
-/** Locks an account, or (null) unlocks it. */
+/** Locks an account against signing in; null unlocks it. */
 export async function setLock(
   tx: Executor,
   id: string,
@@ -29,7 +32,7 @@ export async function setLock(
     .where(eq(users.id, id));
 }
 
-/** Keeps when staff asked a person to choose a new password, earliest first. */
+/** Stores when staff asked a user to choose a new password, earliest first. */
 export async function setResetAsked(tx: Executor, id: string, resetAskedAt: Date[]): Promise<void> {
   await tx.update(users).set({ resetAskedAt }).where(eq(users.id, id));
 }

@@ -6,7 +6,7 @@ import { signUps, users } from '../../db/schema/users';
 
 export type NewUser = typeof users.$inferInsert;
 
-/** What sign-in compares with. */
+/** The columns that sign-in needs; undefined for an unknown e-mail address. */
 export async function findCredentials(db: Executor, email: string) {
   const [row] = await db
     .select({
@@ -22,10 +22,7 @@ export async function findCredentials(db: Executor, email: string) {
   return row;
 }
 
-/**
- * The account as it is now. It does not change until the transaction ends, so neither a reset nor a lock by staff passes
- * by a sign-in.
- */
+/** Locks the account until the transaction ends, so that a concurrent reset or lock by staff waits for this sign-in. */
 export async function lockAccount(
   tx: Executor,
   userId: string,
@@ -38,7 +35,10 @@ export async function lockAccount(
   return row;
 }
 
-/** Accounts that hold this e-mail or this phone. One is somebody's when its phone is verified, it is in use already, or staff locked it. */
+/**
+ * Locks the accounts with this e-mail or phone. `isSomebodys`: the phone is verified, the account is in use, or staff
+ * locked it.
+ */
 export async function findHolders(tx: Executor, email: string, phone: string) {
   return tx
     .select({
@@ -62,7 +62,7 @@ const bookingsOf = (tx: Executor) =>
     .from(bookings)
     .where(eq(bookings.passengerId, users.id));
 
-/** The phone of an account's owner, if they were not told of a sign-up with their details since then; they count as told now. */
+/** Marks an owner as told of a sign-up with their details. Their phone; undefined when they were told since `since`. */
 export async function claimSignUpNotification(
   tx: Executor,
   ownerId: string | null,
@@ -78,7 +78,7 @@ export async function claimSignUpNotification(
   return row?.phone;
 }
 
-/** Sign-ups from one address since then. */
+/** Sign-ups from one network since then. */
 export async function countSignUps(tx: Executor, ip: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
@@ -91,12 +91,12 @@ export async function addSignUp(tx: Executor, signUp: typeof signUps.$inferInser
   await tx.insert(signUps).values(signUp);
 }
 
-/** Sign-ups from one address are counted one after the other until the transaction ends. */
+/** Serialises the counting of sign-ups from one network until the transaction ends. */
 export async function lockSignUps(tx: Executor, ip: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ip}, 0))`);
 }
 
-/** Never-verified accounts that nobody uses give way to a new sign-up. */
+/** Deletes accounts that were never verified, in favour of a new sign-up. */
 export async function deleteUnverified(tx: Executor, ids: readonly string[]): Promise<void> {
   await tx.delete(users).where(and(inArray(users.id, [...ids]), isNull(users.phoneVerifiedAt)));
 }
@@ -109,13 +109,13 @@ export async function findIdByReferralCode(tx: Executor, code: string): Promise<
   return row?.id;
 }
 
-/** False when the e-mail or the phone is taken, by an account made at the same moment too. */
+/** False when the e-mail or the phone is taken, also by a concurrent sign-up. */
 export async function insertUser(tx: Executor, user: NewUser): Promise<boolean> {
   const rows = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
   return rows.length === 1;
 }
 
-/** False when the account is gone: it gave way to another sign-up meanwhile. */
+/** False when the account was deleted in favour of another sign-up meanwhile. */
 export async function markPhoneVerified(tx: Executor, userId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -125,7 +125,7 @@ export async function markPhoneVerified(tx: Executor, userId: string, now: Date)
   return rows.length === 1;
 }
 
-/** Sets the password and returns the e-mail address it belongs to. */
+/** Sets the password and returns the e-mail address of the account. */
 export async function setPasswordHash(tx: Executor, userId: string, passwordHash: string): Promise<string | undefined> {
   const [row] = await tx
     .update(users)
@@ -135,7 +135,10 @@ export async function setPasswordHash(tx: Executor, userId: string, passwordHash
   return row?.email;
 }
 
-/** Accounts whose phone was never verified: general ones, and invited ones that nobody used for a month. A lock keeps them. */
+/**
+ * Deletes accounts whose phone was never verified: general ones after a day, unused invited ones after a month. Locked
+ * ones stay.
+ */
 export async function deleteStaleUnverified(db: Executor, dayAgo: Date, monthAgo: Date): Promise<void> {
   const general = and(isNull(users.regType), lt(users.createdAt, dayAgo));
   const invited = and(lt(users.createdAt, monthAgo), notExists(scholarsOf(db)), notExists(bookingsOf(db)));

@@ -22,8 +22,8 @@ interface From {
 }
 
 /**
- * General sign-up (specification section 4). A taken e-mail or phone is answered like success, after the same
- * statements, and its owner is told by SMS. An account that was never verified gives way.
+ * General sign-up (specification section 4). A taken e-mail or phone gets the same response after the same statements,
+ * and its owner is told by SMS. An account that was never verified is replaced. 429 when no code may be sent.
  */
 export async function registerUser(deps: Dependencies, form: Body<typeof register>, from: From): Promise<void> {
   refuseUnservedPhone(deps.settings, form.phone);
@@ -54,8 +54,8 @@ export async function registerUser(deps: Dependencies, form: Body<typeof registe
 }
 
 /**
- * Sign-up of an invited passenger: signed in at once, so a taken e-mail or phone has to be refused. A live invitation
- * vouches for the phone; a refused sign-up does not use it up.
+ * Sign-up of an invited passenger, who is signed in at once; therefore a taken e-mail or phone is 400
+ * `registration_refused`. A live invitation vouches for the phone; a failed sign-up does not use it up.
  */
 export async function registerInvitedPassenger(
   deps: Dependencies,
@@ -68,8 +68,8 @@ export async function registerInvitedPassenger(
   return deps.db.transaction(async (tx) => {
     await lockPhone(tx, form.phone, deps.clock());
     await countSignUp(deps, tx, ip);
-    // Before any account is locked: many people share one invitation, and its lock makes them wait for each other.
-    // The token may be an invitation or a driver's referral code; one that is neither is no reason to turn anyone away.
+    // Before any account is locked: many users share one invitation, and its lock makes them wait for each other. The
+    // token may be an invitation or a driver's referral code; one that is neither is ignored.
     const invitationId = await spendInvitation(deps, tx, form.referral_code);
     await clearTheWay(tx, form);
     const referredBy = await repository.findIdByReferralCode(tx, form.referral_code);
@@ -89,7 +89,9 @@ export async function registerInvitedPassenger(
 const ALREADY_REGISTERED =
   'Someone tried to open a Liftclub account with your details. You already have one: sign in, or choose "Forgot password?". If it was not you, there is nothing to do.';
 
-/** The account that holds the e-mail or phone and is somebody's; if there is none, what stands in the way is removed. */
+/**
+ * The account in use with this e-mail or phone; if there is none, unverified ones that block the sign-up are deleted.
+ */
 async function clearTheWay(tx: Executor, form: Registration): Promise<{ id: string } | undefined> {
   const holders = await repository.findHolders(tx, form.email, form.phone);
   const owner = holders.find((holder) => holder.isSomebodys);
@@ -97,7 +99,7 @@ async function clearTheWay(tx: Executor, form: Registration): Promise<{ id: stri
   return owner;
 }
 
-/** 429 when too many accounts were opened from one address within a day. */
+/** 429 when too many accounts were opened from one network within a day. */
 async function countSignUp(deps: Dependencies, tx: Executor, ip: string): Promise<void> {
   const { signUpsPerIpDay } = deps.settings.limits;
   if (signUpsPerIpDay === Infinity) return;

@@ -8,8 +8,8 @@ import { revokeAllOfUser } from '../sessions';
 import * as repository from './accounts-repository';
 
 /**
- * Sets a new password with the reset token of a verified code (specification section 4, forgot password). Every session,
- * code and reset token of the user ends with it, and the owner is told by SMS. Without a valid one: "Invalid credentials".
+ * Sets a new password with a reset token (specification section 4, forgot password). Every session, code and reset
+ * token of the user ends, and the owner is told by SMS. 400 "Invalid credentials" without a valid token.
  */
 export async function resetPassword(
   deps: Dependencies,

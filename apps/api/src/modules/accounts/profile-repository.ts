@@ -9,7 +9,7 @@ export async function findUser(db: Executor, id: string): Promise<UserRow | unde
   return row;
 }
 
-/** Changes a profile and returns it together with the key of the picture it had before. */
+/** Changes a profile and returns the file key of its former picture. */
 export async function updateProfile(
   tx: Executor,
   id: string,

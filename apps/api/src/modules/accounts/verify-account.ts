@@ -17,6 +17,6 @@ export async function verifyAccount(deps: Dependencies, guess: Omit<Guess, 'purp
     if (userId !== null && (await markPhoneVerified(tx, userId, deps.clock()))) return undefined;
     return invalid({ otp: [texts.errors.otpExpired] });
   });
-  // Thrown after the commit: the guess that was spent stays spent.
+  // Thrown after the commit: a guess stays spent.
   if (error) throw error;
 }

@@ -6,13 +6,13 @@ import type { Dependencies } from '../../dependencies';
 
 export interface AuditEntry {
   readonly action: AuditAction;
-  /** Id of what it was done to. */
+  /** Id of the object. */
   readonly subject: string;
-  /** What else tells what happened; never a secret, nor a child's name. */
+  /** Further facts; never a secret or the name of a child. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes down what a member of staff does, in the transaction that does it; `staffId` is null for a command from a terminal. */
+/** Records an action of staff in the transaction that performs it; `staffId` is null for a command from a terminal. */
 export async function recordAudit(
   { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
   db: Executor,
@@ -28,8 +28,8 @@ export async function recordAudit(
 }
 
 /**
- * Writes down that a sign-in under this e-mail address failed, if somebody works here under it. It is one statement either way:
- * what it costs tells nobody which addresses are known.
+ * Records a failed sign-in if the e-mail address belongs to a member of staff. One statement either way, so that its
+ * duration does not reveal which addresses are known.
  */
 export async function recordFailedSignIn(
   { clock, random }: Pick<Dependencies, 'clock' | 'random'>,

@@ -5,7 +5,7 @@ import type { Booking, BookedRide } from './booking';
 import { canPay } from './bookings-policy';
 import type { BookingStatus, listBookings } from './list-bookings-repository';
 
-/** The summary of a booking (specification section 3). `today` is the passenger's. */
+/** The summary of a booking (specification section 3). `today` (yyyy-MM-dd) is the passenger's. */
 export function summaryOf(booking: Booking, today: string): Summary {
   const { quote } = booking;
   return {
@@ -63,5 +63,5 @@ export function bookingItem(booking: ListedBooking, status: BookingStatus): Book
   };
 }
 
-/** Whom a booking is for: the passenger, or a learner by name. */
+/** The rider of a booking: the passenger, or a learner by name. */
 export const riderName = (scholarName: string | null): string => scholarName ?? texts.schedule.rider.Me;

@@ -1,7 +1,7 @@
 import type { Location } from '@liftclub/api-contract';
 import type { Quote, RideType, TripType, Validity } from '@liftclub/domain';
 
-/** A ride of each day, with the distance the server measured. */
+/** A ride of each day, with the distance measured by the server. */
 export interface BookedRide {
   readonly rideType: RideType;
   readonly pickUp: Location;
@@ -9,7 +9,7 @@ export interface BookedRide {
   readonly metres: number;
 }
 
-/** A booking with the quote it was last given. */
+/** A booking with its last quote. */
 export interface Booking {
   readonly id: string;
   readonly tripType: TripType;

@@ -7,7 +7,7 @@ import { scholars } from '../../db/schema/scholars';
 
 type NewBooking = typeof bookings.$inferInsert;
 
-/** What another quote changes of a booking. */
+/** The columns that another quote changes. */
 export type QuoteColumns = Pick<
   NewBooking,
   | 'endDate'
@@ -27,7 +27,7 @@ export type QuoteColumns = Pick<
   | 'quoteExpiresAt'
 >;
 
-/** One's own scholar, who stays until the transaction ends; undefined for another's or a deleted one. */
+/** Locks a passenger's own scholar until the transaction ends; undefined for another passenger's or a deleted one. */
 export async function lockScholar(
   tx: Executor,
   guardianId: string,
@@ -62,7 +62,7 @@ export async function updateQuote(db: Executor, bookingId: string, quote: QuoteC
   return rows.length === 1;
 }
 
-/** The booking is paid, for the figures that its payment was about; one that was paid before stays as it is. */
+/** Marks a booking as paid, with the figures of its payment; no effect on one that was paid before. */
 export async function markPaid(
   tx: Executor,
   bookingId: string,

@@ -11,10 +11,10 @@ import { bookingItem } from './booking-summary';
 import { measureRides, openBooking, storeBooking, type BookingRequest } from './bookings-service';
 import { listBookings } from './list-bookings-repository';
 
-/** The restricted booking of somebody without an invitation. */
+/** The restricted booking of a passenger without an invitation. */
 const NOT_INVITED = { validity: '1_week', coupon: null } as const;
 
-/** Scheduling rides, and the bookings that come of it (specification sections 2 and 7). */
+/** Scheduling of rides, and bookings (specification sections 2 and 7). */
 export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
   async function book(
     call: { readonly request: FastifyRequest; readonly actor: Actor },

@@ -14,7 +14,7 @@ import * as repository from './bookings-repository';
 import { findBooking } from './find-booking-repository';
 import { measureLeg, type MeasuredLeg } from './measure-leg';
 
-/** A booking as it was asked for. */
+/** A booking as it was requested. */
 export interface BookingRequest {
   readonly tripType: TripType;
   readonly validity: Validity;
@@ -22,16 +22,16 @@ export interface BookingRequest {
   readonly scholarId: string | null;
   /** As it was sent; empty for none. */
   readonly couponCode: string;
-  /** The code that counts when none was sent, for as long as it is usable. */
+  /** The code to use when none was sent, while it is usable. */
   readonly invitationCoupon?: string | null;
   readonly legs: readonly Leg[];
-  /** The name under which a leg stands in the request, for messages. */
+  /** The name of a leg's field in the request, for messages. */
   readonly legField: (index: number) => string;
 }
 
 /**
- * Looks up the distances of a request. This asks an outside company, so it happens before any transaction.
- * Refuses a start date that is not from today to a year ahead, and rides that are not 0.1 to 200 km by road.
+ * Measures the distances of a request. This calls a provider, so it happens before any transaction. 400 for a start
+ * date that is not from today to a year ahead, and for rides that are not 0.1 to 200 km by road.
  */
 export async function measureRides(deps: Dependencies, actor: Actor, request: BookingRequest): Promise<MeasuredLeg[]> {
   const dateMessage = startDateMessage(request.startDate, localDate(deps, actor));
@@ -43,7 +43,10 @@ export async function measureRides(deps: Dependencies, actor: Actor, request: Bo
   return measured.flatMap((leg) => leg ?? []);
 }
 
-/** Stores a draft with its quote. 404 for a scholar who is not the passenger's, 400 "Coupon is not valid". */
+/**
+ * Stores a draft with its quote and returns its summary. 404 for a scholar who is not the passenger's, 400 "Coupon is
+ * not valid".
+ */
 export async function storeBooking(
   deps: Dependencies,
   tx: Executor,
@@ -85,7 +88,9 @@ export async function storeBooking(
   return summaryOf(booking, localDate(deps, actor));
 }
 
-/** A code that was sent has to be good. The invitation's was not the passenger's choice: once it is not, they book without. */
+/**
+ * A code that was sent must be usable. The invitation's was not the passenger's choice: when it is not, it is left out.
+ */
 async function couponOf(
   deps: Dependencies,
   tx: Executor,
@@ -98,7 +103,10 @@ async function couponOf(
   return coupon;
 }
 
-/** A booking as its passenger opens it: a draft is quoted anew, a paid one keeps its figures. */
+/**
+ * A booking as its passenger opens it: a draft is quoted anew, a paid one keeps its figures. 404 for another
+ * passenger's.
+ */
 export async function openBooking(deps: Dependencies, actor: Actor, bookingId: string): Promise<Summary> {
   const booking = await findBooking(deps.db, actor.userId, bookingId);
   if (!booking) throw notFound();
@@ -121,7 +129,7 @@ async function priceAnew(deps: Dependencies, actor: Actor, booking: Booking): Pr
   return priceOf(deps, deps.db, actor, { validity, startDate, metres: rides.map(({ metres }) => metres), coupon });
 }
 
-/** A quote as it is kept with its booking; it holds for half an hour from now. */
+/** The columns of a quote; it is valid for half an hour from now. */
 export function quoteColumns({ quote, ...rules }: Priced, now: Date): repository.QuoteColumns {
   const { currency, endDate, rideDays, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit } =
     quote;

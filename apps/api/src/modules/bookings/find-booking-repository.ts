@@ -10,7 +10,7 @@ import type { BookedRide, Booking } from './booking';
 
 const bookingQuery = prepared(prepareQuery);
 
-/** One's own booking with its rides, in one prepared query; undefined for another's. */
+/** A passenger's own booking with its rides, in one prepared query; undefined for another passenger's. */
 export async function findBooking(db: Database, passengerId: string, bookingId: string): Promise<Booking | undefined> {
   const rows = await bookingQuery(db).execute({ passengerId, bookingId });
   const [first] = rows;
@@ -56,7 +56,7 @@ const rideOf = (leg: Row['leg']): BookedRide => ({
   metres: leg.metres,
 });
 
-/** The quote as it was given; its words come from the rows it was made with. */
+/** The stored quote; its labels come from the rows that it was made with. */
 function quoteOf({ booking, taxShare, discountLabel, couponCode }: Row): Quote {
   const { currency, endDate, rideDays, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit } =
     booking;

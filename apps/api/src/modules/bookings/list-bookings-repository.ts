@@ -10,10 +10,10 @@ export type BookingStatus = 'draft' | 'active';
 
 export interface Wanted {
   readonly passengerId: string;
-  /** In the passenger's zone. */
+  /** yyyy-MM-dd in the passenger's time zone. */
   readonly today: string;
   readonly limit: number | undefined;
-  /** The last one already seen. */
+  /** Id of the last one already seen. */
   readonly after: string | undefined;
 }
 
@@ -22,7 +22,9 @@ const QUERIES = {
   active: prepared((db) => prepareQuery(db, 'active')),
 } as const;
 
-/** One's own bookings, newest first, and how many there are in all, in one prepared query; without a limit all of them. */
+/**
+ * A passenger's own bookings, newest first, and their total count, in one prepared query; without a limit all of them.
+ */
 export async function listBookings(
   db: Database,
   status: BookingStatus,
@@ -33,7 +35,7 @@ export async function listBookings(
 }
 
 function prepareQuery(db: Database, status: BookingStatus) {
-  // A plan whose money went back is neither.
+  // A refunded plan is neither a draft nor active.
   const revoked = db
     .select({ one: sql`1` })
     .from(subscriptions)
@@ -65,7 +67,7 @@ function prepareQuery(db: Database, status: BookingStatus) {
     .orderBy(desc(bookings.id))
     .limit(sql.placeholder('limit'))
     .as('page');
-  // The total comes with every row, and once without any when there is nothing (more) to list.
+  // The count comes with every row, and in a row of its own when the page is empty.
   return db
     .select()
     .from(everything)

@@ -7,11 +7,11 @@ import { ProviderUnavailable } from '../../providers/provider-client';
 export interface MeasuredLeg {
   readonly leg: Leg;
   readonly metres: number;
-  /** True when no provider answered and the distance is an estimate. */
+  /** True when no provider responded and the distance is an estimate. */
   readonly estimated: boolean;
 }
 
-/** Asks for the driving distance between the leg's own points; undefined when no ride is possible there (0.1–200 km by road). */
+/** Measures the driving distance of a leg; undefined when it is not 0.1 to 200 km by road. */
 export async function measureLeg(maps: MapsDistance, leg: Leg): Promise<MeasuredLeg | undefined> {
   const { metres, estimated } = await drive(maps, leg);
   return metres !== null && isRideDistance(kmOfMetres(metres)) ? { leg, metres, estimated } : undefined;

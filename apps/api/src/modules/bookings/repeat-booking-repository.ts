@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client';
 import { bookingLegs, bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
 
-/** One's own booking, if its rider is still there; the rider stays until the transaction ends. */
+/** A passenger's own booking if its rider still exists; the rider's row stays locked until the transaction ends. */
 export async function findOriginal(tx: Executor, passengerId: string, bookingId: string) {
   const [booking] = await tx
     .select()

@@ -8,8 +8,8 @@ import * as repository from './repeat-booking-repository';
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
 /**
- * Makes a draft with the same rides and rider as one's own booking, from another day on, at today's price and without
- * its coupon; answers its id. Undefined when the rider is no longer there.
+ * Makes a draft with the rides and the rider of a passenger's own booking, from another day on, at today's price and
+ * without its coupon. Returns its id; undefined when the rider no longer exists.
  */
 export async function repeatBooking(
   deps: Deps,

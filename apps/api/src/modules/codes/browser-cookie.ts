@@ -5,10 +5,10 @@ import { API_PREFIX } from '../../plugins/api-prefix';
 
 const NAME = 'liftclub_codes';
 
-/** The secret of the browser that asked for a code, if it is this one. */
+/** The secret of the browser's cookie; undefined when it has none. */
 export const browserOf = (request: FastifyRequest): string | undefined => request.cookies[NAME];
 
-/** Marks the asking browser with a cookie of this origin alone; a browser already marked keeps its mark. */
+/** Sets the cookie that identifies the browser on this origin, and returns its secret; an existing one is kept. */
 export function ensureBrowser(
   { random, settings }: Pick<Dependencies, 'random' | 'settings'>,
   request: FastifyRequest,

@@ -16,10 +16,13 @@ export interface Guess {
   readonly ip: string;
 }
 
-/** A right code, or why not. The error is returned, not thrown, so that the spent try commits with the transaction. */
+/**
+ * The code that was right, or the error. It is returned, not thrown, so that the spent try commits with the
+ * transaction.
+ */
 export type Checked = { readonly code: repository.Code; readonly guessedBefore: boolean } | { readonly error: Problem };
 
-/** Compares a guess with the newest code of the phone, after spending a try. The phone must be locked. */
+/** Spends a try and compares a guess with the newest code of the phone. The phone must be locked. */
 export async function checkCode(deps: Dependencies, tx: Executor, guess: Guess): Promise<Checked> {
   const now = deps.clock();
   const limits = deps.settings.limits.codes;
@@ -63,7 +66,7 @@ async function isOverCap(deps: Dependencies, tx: Executor, ip: string): Promise<
   return (await wrongEverywhere(deps, tx, ip)).fromIpInHour >= codeGuessesPerIpHour;
 }
 
-/** True while so many codes are guessed wrongly all over that one code is not proof enough for a reset. */
+/** True while so many codes are guessed wrongly overall that one code is not enough for a reset. */
 export async function breakerIsOpen(deps: Dependencies, tx: Executor): Promise<boolean> {
   const { inHour, inDay } = await wrongEverywhere(deps, tx, '');
   return (

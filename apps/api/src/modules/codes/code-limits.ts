@@ -1,13 +1,13 @@
 import { DAY_MS } from '@liftclub/domain';
 import type { Limits } from '../../settings/limits';
 
-/** How codes are limited (`decisions`, section 3). All pure: what has happened goes in, what may happen comes out. */
+/** How codes are limited (`decisions`, section 3). Pure functions of what has happened. */
 type CodeLimits = Limits['codes'];
 
 export const CODE_MINUTES = 5;
 export const MONTH_MS = 30 * DAY_MS;
 
-/** Seconds until the next code may be asked for; `sends` are those of the last 24 h, oldest first. */
+/** Seconds until the next code may be requested; `sends` are those of the last 24 h, oldest first. */
 export function resendWait(limits: CodeLimits, sends: readonly Date[], now: Date): number {
   const last = sends.at(-1);
   if (!last) return 0;
@@ -15,29 +15,29 @@ export function resendWait(limits: CodeLimits, sends: readonly Date[], now: Date
   return Math.max(dailyCapWait(limits, sends, now), secondsUntil(last, wait * 1000, now));
 }
 
-/** Seconds until a code may be sent at all. Codes the server sends by itself mind only this. */
+/** Seconds until a code may be sent at all. The only limit by phone for codes that the server sends by itself. */
 export function dailyCapWait(limits: CodeLimits, sends: readonly Date[], now: Date): number {
   return waitOf(sends, limits.sendsPerDay, DAY_MS, now);
 }
 
-/** A wrong guess; a stranger's came from a browser that never asked for the code. */
+/** A wrong guess; a stranger's came from a browser that did not request the code. */
 export interface WrongGuess {
   readonly at: Date;
   readonly stranger: boolean;
 }
 
-/** A live code as far as its tries go. */
+/** The tries that a live code has used. */
 export interface CodeTries {
   readonly compared: number;
   readonly comparedByStrangers: number;
 }
 
-/** Whether one more guess may be compared with the code itself. */
+/** Whether one more guess may be compared with the code. */
 export function hasTriesLeft(limits: CodeLimits, tries: CodeTries, stranger: boolean): boolean {
   return tries.compared < limits.triesPerCode && (!stranger || tries.comparedByStrangers < limits.strangerTriesPerCode);
 }
 
-/** Seconds until the phone's budget of wrong guesses allows one more; `wrong` are those of 30 days, oldest first. */
+/** Seconds until the budget of a phone allows one more wrong guess; `wrong` are those of 30 days, oldest first. */
 export function guessWait(limits: CodeLimits, wrong: readonly WrongGuess[], stranger: boolean, now: Date): number {
   const all = wrong.map(({ at }) => at);
   const strangers = wrong.filter((guess) => guess.stranger).map(({ at }) => at);
@@ -50,7 +50,7 @@ export function guessWait(limits: CodeLimits, wrong: readonly WrongGuess[], stra
   return Math.max(...waits);
 }
 
-/** Seconds until fewer than `most` of the instants lie within the last `span`. */
+/** Seconds until fewer than `most` of the instants lie within the last `span` milliseconds. */
 function waitOf(instants: readonly Date[], most: number, span: number, now: Date): number {
   const counted = instants.at(-most);
   return counted ? secondsUntil(counted, span, now) : 0;

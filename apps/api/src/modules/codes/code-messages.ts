@@ -1,6 +1,6 @@
 import type { CodePurpose } from './codes-repository';
 
-/** The text of an SMS with a code; the code is its only group of four digits. */
+/** The text of an SMS with a code; tests and phones find the code as its only group of four digits. */
 export function codeMessage(purpose: CodePurpose, code: string): string {
   const use = purpose === 'verify_account' ? 'verify your account' : 'reset your password';
   return `${code} is your Liftclub code to ${use}. It is good for 5 minutes. Never share it with anyone.`;

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import { guessWait, MONTH_MS, resendWait } from './code-limits';
 import * as repository from './codes-repository';
 
-/** Seconds until the owner of a phone can ask for a code and enter it: cool-down, daily cap and wrong guesses all count. */
+/** Seconds until the owner of a phone can request a code and enter it: cool-down, daily cap and wrong guesses. */
 export async function codeWait(
   { clock, settings }: Pick<Dependencies, 'clock' | 'settings'>,
   db: Executor,

@@ -4,13 +4,13 @@ import { codeGuesses, codePhones, codes, codeSends } from '../../db/schema/codes
 import { users } from '../../db/schema/users';
 import type { WrongGuess } from './code-limits';
 
-/** Any number; the same in every process. */
+/** Arbitrary, but the same in every process. */
 const COUNTS_LOCK = 4_128_772;
 
 export type Code = typeof codes.$inferSelect;
 export type CodePurpose = 'verify_account' | 'forgot_password';
 
-/** From here to the end of the transaction nobody else does anything about codes of this phone. */
+/** Locks everything about the codes of a phone until the transaction ends. */
 export async function lockPhone(tx: Executor, phone: string, now: Date): Promise<void> {
   await tx
     .insert(codePhones)
@@ -18,7 +18,7 @@ export async function lockPhone(tx: Executor, phone: string, now: Date): Promise
     .onConflictDoUpdate({ target: codePhones.phone, set: { seenAt: now } });
 }
 
-/** The account of a phone, as far as codes need to know it. */
+/** The account of a phone; undefined when there is none. */
 export async function findPhoneOwner(tx: Executor, phone: string) {
   const [row] = await tx
     .select({ id: users.id, verifiedAt: users.phoneVerifiedAt })
@@ -41,7 +41,7 @@ export async function addSend(tx: Executor, send: typeof codeSends.$inferInsert)
   await tx.insert(codeSends).values(send);
 }
 
-/** Sends in all, and from one address, since then. */
+/** Sends since then, in total and from one network. */
 export async function countSends(tx: Executor, ip: string, since: Date) {
   const [row] = await tx
     .select({ total: count(), fromIp: sql<number>`count(*) filter (where ${codeSends.ip} = ${ip})`.mapWith(Number) })
@@ -50,7 +50,7 @@ export async function countSends(tx: Executor, ip: string, since: Date) {
   return row ?? { total: 0, fromIp: 0 };
 }
 
-/** The live code of a phone and purpose, or else the newest that has ended. */
+/** The live code of a phone and purpose, else the newest that has ended. */
 export async function findNewestCode(tx: Executor, phone: string, purpose: CodePurpose): Promise<Code | undefined> {
   const [row] = await tx
     .select()
@@ -61,7 +61,7 @@ export async function findNewestCode(tx: Executor, phone: string, purpose: CodeP
   return row;
 }
 
-/** Puts new codes in the place of the live ones. */
+/** Inserts new codes and ends the live ones of the same phone and purpose. */
 export async function replaceCodes(tx: Executor, fresh: readonly (typeof codes.$inferInsert)[]): Promise<void> {
   for (const code of fresh) {
     const live = and(eq(codes.phone, code.phone), eq(codes.purpose, code.purpose), isNull(codes.endedAt));
@@ -70,7 +70,7 @@ export async function replaceCodes(tx: Executor, fresh: readonly (typeof codes.$
   }
 }
 
-/** The owner has shown who they are in another browser: from now on the code is that browser's. */
+/** Assigns a code to another browser, in which its owner has proved the password. */
 export async function moveCode(tx: Executor, id: string, browserHash: string): Promise<void> {
   await tx.update(codes).set({ browserHash }).where(eq(codes.id, id));
 }
@@ -87,7 +87,7 @@ export async function addWrongGuess(tx: Executor, guess: typeof codeGuesses.$inf
   await tx.insert(codeGuesses).values(guess);
 }
 
-/** Wrong guesses of a phone since then, oldest first; its budgets keep them few. */
+/** Wrong guesses of a phone since then, oldest first; the budgets keep them few. */
 export async function listWrongGuesses(tx: Executor, phone: string, since: Date): Promise<WrongGuess[]> {
   return tx
     .select({ at: codeGuesses.guessedAt, stranger: codeGuesses.stranger })
@@ -96,7 +96,7 @@ export async function listWrongGuesses(tx: Executor, phone: string, since: Date)
     .orderBy(asc(codeGuesses.guessedAt));
 }
 
-/** Wrong guesses of everybody: in the last day, in the last hour, and in the last hour from one address. */
+/** Wrong guesses of all phones: in the last day, in the last hour, and in the last hour from one network. */
 export async function countAllWrongGuesses(tx: Executor, ip: string, hourAgo: Date, dayAgo: Date) {
   const recent = sql`${codeGuesses.guessedAt} > ${hourAgo.toISOString()}`;
   const [row] = await tx
@@ -110,12 +110,12 @@ export async function countAllWrongGuesses(tx: Executor, ip: string, hourAgo: Da
   return row ?? { inDay: 0, inHour: 0, fromIpInHour: 0 };
 }
 
-/** Counts over all phones happen one after the other until the transaction ends, so that a cap cannot be overrun. */
+/** Serialises counts over all phones until the transaction ends, so that concurrent calls cannot exceed a cap. */
 export async function lockCounts(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${COUNTS_LOCK})`);
 }
 
-/** Codes end the moment the password is reset. */
+/** Ends the live codes of a user whose password is reset. */
 export async function endCodesOf(tx: Executor, userId: string, now: Date): Promise<void> {
   await tx
     .update(codes)
@@ -123,7 +123,7 @@ export async function endCodesOf(tx: Executor, userId: string, now: Date): Promi
     .where(and(eq(codes.userId, userId), isNull(codes.endedAt)));
 }
 
-/** Forgets codes after a day, and what limits are counted by after a month. */
+/** Deletes codes after a day, and what limits are counted by after a month. */
 export async function deleteOldCodeRecords(db: Executor, dayAgo: Date, monthAgo: Date): Promise<void> {
   await db.delete(codes).where(lt(codes.createdAt, dayAgo));
   await db.delete(codeSends).where(lt(codeSends.sentAt, monthAgo));

@@ -9,8 +9,8 @@ import { createResetToken } from './reset-tokens-service';
 import { refuseUnservedPhone, sendAskedCode, sendCodeUnasked } from './send-code';
 
 /**
- * "Send me a code": a verify code for an account whose phone is unverified, else a reset code. An unknown number gets
- * the same answer after the same statements; only no SMS leaves.
+ * Sends a verify code for an account whose phone is unverified, else a reset code. An unknown number gets the same
+ * response after the same statements; no SMS leaves. 429 with the seconds to wait.
  */
 export async function generateCode(
   deps: Dependencies,
@@ -21,7 +21,7 @@ export async function generateCode(
     await repository.lockPhone(tx, request.phone, deps.clock());
     const owner = await repository.findPhoneOwner(tx, request.phone);
     const isVerified = owner?.verifiedAt !== null;
-    // Both purposes get a code row, so that guessing at either tells nothing about the account.
+    // Both purposes get a row, so that guessing at either reveals nothing about the account.
     const users = {
       verify_account: isVerified ? null : (owner?.id ?? null),
       forgot_password: isVerified ? (owner?.id ?? null) : null,
@@ -30,7 +30,7 @@ export async function generateCode(
   });
 }
 
-/** A right password of an unverified account: the live code is this browser's now; if there is none, one goes out. */
+/** After a right password of an unverified account: assigns the live code to this browser, or sends one. */
 export async function sendCodeBySignIn(
   deps: Dependencies,
   user: { id: string; phone: string },
@@ -47,8 +47,9 @@ export async function sendCodeBySignIn(
 }
 
 /**
- * Verifies a reset code: the response is a one-time reset token. After a wrong guess within 30 days, or while codes are being
- * guessed all over, a right first code is followed by a second, independent one (specification section 4, forgot password).
+ * Verifies a reset code; the response is a one-time reset token. After a wrong guess within 30 days, or while many
+ * codes are guessed overall, the first code is followed by a second, independent one (specification section 4, forgot
+ * password).
  */
 export async function verifyResetCode(
   deps: Dependencies,

@@ -7,7 +7,7 @@ import * as repository from './reset-tokens-repository';
 
 const RESET_TOKEN_MINUTES = 10;
 
-/** The proof that a reset code was entered: 256 bits, once, ten minutes, in the same browser. */
+/** Creates the proof that a reset code was entered: 256 bits, valid once, for ten minutes, in the same browser. */
 export async function createResetToken(deps: Dependencies, tx: Executor, code: Code): Promise<string> {
   const now = deps.clock();
   const token = deps.random.token(32);
@@ -23,19 +23,19 @@ export async function createResetToken(deps: Dependencies, tx: Executor, code: C
   return token;
 }
 
-/** What a person brings to set a new password. */
+/** What a client sends to set a new password. */
 export interface ResetTokenClaim {
   readonly phone: string;
   readonly token: string;
   readonly browser: string | undefined;
 }
 
-/** The user of a live reset token, without spending it; undefined when it is not good. */
+/** The user of a valid reset token, without spending it; undefined when it is not valid. */
 export function findUserOfResetToken(deps: Dependencies, claim: ResetTokenClaim): Promise<string | undefined> {
   return repository.findLiveResetToken(deps.db, keyOf(claim), deps.clock());
 }
 
-/** Spends the token; undefined when another request was faster or it is not valid. */
+/** Spends a reset token and returns its user; undefined when it is not valid, or spent by a concurrent request. */
 export function spendResetToken(deps: Dependencies, tx: Executor, claim: ResetTokenClaim): Promise<string | undefined> {
   return repository.spendLiveResetToken(tx, keyOf(claim), deps.clock());
 }

@@ -10,17 +10,17 @@ import { CODE_MINUTES, dailyCapWait, resendWait } from './code-limits';
 import { codeMessage } from './code-messages';
 import * as repository from './codes-repository';
 
-/** Who asks for a code, and for what. A purpose without a user gets a code that nobody is sent, so that both cost the same. */
+/** A request for codes. A purpose without a user gets a code that is sent to nobody, so that both cost the same. */
 export interface CodeRequest {
   readonly phone: string;
   readonly users: Partial<Record<repository.CodePurpose, string | null>>;
   readonly step?: 1 | 2;
-  /** The secret of the asking browser's cookie. */
+  /** The secret of the requesting browser's cookie. */
   readonly browser: string | undefined;
   readonly ip: string;
 }
 
-/** 400 at the phone field for a phone that we do not send codes to: of another country, or no mobile. */
+/** 400 at the phone field for a phone that cannot get codes: of another country, or not a mobile. */
 export function refuseUnservedPhone(settings: Dependencies['settings'], phone: string): void {
   const { countries } = settings.sms;
   if (countries.length === 0) return;
@@ -28,7 +28,9 @@ export function refuseUnservedPhone(settings: Dependencies['settings'], phone: s
   if (!served) throw invalid({ phone: [texts.errors.phoneCountry] });
 }
 
-/** Sends a code that a person asked for: cool-down, daily cap and the caps by address and in total all apply. */
+/**
+ * Sends a code that a user requested. 429 with the seconds to wait: cool-down, daily cap, caps by network and in total.
+ */
 export async function sendAskedCode(
   deps: Dependencies,
   tx: Executor,
@@ -44,7 +46,7 @@ export async function sendAskedCode(
   return { resendAfter: resendWait(limits, [...sends, now], now) };
 }
 
-/** Sends a code without being asked to: the cool-down is skipped, the caps are not. False when one is reached. */
+/** Sends a code that nobody requested: the cool-down does not apply, the caps do. False when one is reached. */
 export async function sendCodeUnasked(deps: Dependencies, tx: Executor, request: CodeRequest): Promise<boolean> {
   const now = deps.clock();
   const sends = await repository.listSends(tx, request.phone, new Date(now.getTime() - DAY_MS));
@@ -75,7 +77,7 @@ async function issueCodes(deps: Dependencies, tx: Executor, request: CodeRequest
       purpose,
       userId,
       step: request.step ?? 1,
-      // Nobody can guess the code of nobody: it is not made of digits.
+      // Random text in place of digits: no guess can match a code without a user.
       codeHash: codeHashOf(deps, id, userId === null ? deps.random.token(16) : code),
       browserHash: request.browser === undefined ? null : hashToken(request.browser),
       compared: 0,
@@ -94,6 +96,6 @@ async function issueCodes(deps: Dependencies, tx: Executor, request: CodeRequest
   });
 }
 
-/** Bound to its row, so that equal codes do not look equal at rest. */
+/** Hash of a code, bound to its row so that equal codes have different hashes. */
 export const codeHashOf = (deps: Pick<Dependencies, 'keys'>, id: string, code: string): string =>
   deps.keys.hmac('code', `${id}:${code}`);

@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client';
 import { documents, documentVersions } from '../../db/schema/vehicles';
 import { users } from '../../db/schema/users';
 
-/** Those of the files that nobody's profile names, nor a document that is current or was superseded after `recently`. */
+/** The given files that no profile names, and no document that is current or was superseded after `recently`. */
 export async function findUnnamed(db: Executor, keys: readonly string[], recently: Date): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select key from unnest(${sql.param(keys)}::text[]) as key

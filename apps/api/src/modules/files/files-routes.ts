@@ -8,10 +8,10 @@ import { linkIsGood } from './signed-links';
 const KEY = /^(pictures|documents)\/[0-9a-f-]{36}\.jpg$/;
 const query = v.object({ until: v.pipe(v.string(), v.digits(), v.transform(Number)), signature: v.string() });
 
-/** How long a browser may keep a file: a document not at all. */
+/** How long a browser may cache a file: documents not at all. */
 const CACHING = { pictures: 'private, max-age=3600, immutable', documents: 'private, no-store' } as const;
 
-/** Serves one private file to whoever holds a live signed link; anything else is "Not found.". */
+/** Serves a private file by a valid signed link; 404 otherwise. */
 export function filesRoutes(app: FastifyInstance, deps: Dependencies): void {
   app.get(
     `${API_PREFIX}files/*`,

@@ -3,22 +3,22 @@ import { texts } from '@liftclub/texts';
 import { invalid, Problem } from '../../problems';
 import { concurrencyLimit } from '../../concurrency-limit';
 
-// Only the loaders we accept exist for this process; a file that claims to be something else is not opened at all.
+// Only the loaders of accepted formats are enabled in this process; other files are not opened at all.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
 sharp.concurrency(1);
-// Every photo is another one: what sharp would remember is only memory.
+// Every photo is different, so a cache would only use memory.
 sharp.cache(false);
 
 const MAX_PIXELS = 50_000_000;
 const SECONDS = 10;
 
-/** A photo can unfold to 150 MB while it is worked on. */
+/** Photos processed at once: each can take 150 MB of memory. */
 const limit = concurrencyLimit(2, 16);
 
 /**
- * Re-encodes a photo as JPEG inside a square of `side` pixels: orientation applied, metadata gone, whatever else the
- * file carried gone. Anything but one still JPEG, PNG or WebP picture is a 400 at `field`.
+ * Re-encodes a photo as JPEG within a square of `side` pixels: orientation applied, metadata and all other content
+ * removed. 400 at `field` for anything but one still JPEG, PNG or WebP picture.
  */
 export async function reencodePhoto(bytes: Buffer, field: string, side: number): Promise<Buffer> {
   try {

@@ -6,14 +6,14 @@ import { reencodePhoto } from './photos';
 
 type Deps = Pick<Dependencies, 'files' | 'random' | 'clock' | 'settings'>;
 
-/** Where photos are kept, and how large in pixels: a document must stay readable. */
+/** Folders of photos and their size in pixels: a document must stay readable. */
 const KINDS = { pictures: { side: 512 }, documents: { side: 2400 } } as const;
 
 const FULL_RETRY_SECONDS = 300;
 
 /**
- * Stores photos by field and answers their keys. None is stored unless all of them are good: those that are not are named
- * in one 400. 503 while storage is nearly full.
+ * Stores photos by field and returns their keys. When some are invalid none is stored, and one 400 names them. 503
+ * while storage is nearly full.
  */
 export async function storePhotos<Field extends string>(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function storePhotos<Field extends string>(
   return keys as Record<Field, string>;
 }
 
-/** Removes files that no row names any more. One that cannot be removed now is swept later. */
+/** Removes files that no row names any more. `sweepFiles` removes those that cannot be removed now. */
 export async function removeFiles({ files }: Pick<Dependencies, 'files'>, keys: readonly string[]): Promise<void> {
   await Promise.allSettled(keys.map((key) => files.remove(key)));
 }

@@ -6,8 +6,8 @@ import { removeFiles } from './stored-photos';
 const BATCH = 1_000;
 
 /**
- * Removes leftovers: files older than an hour that nothing names (an upload that broke off, a picture that was replaced),
- * and documents that were superseded a day ago, so that a review under way can still see them.
+ * Removes unreferenced files older than an hour (of an upload that failed, of a picture that was replaced) and
+ * documents that were superseded a day ago; until then a review in progress can still show them.
  */
 export async function sweepFiles(deps: Dependencies): Promise<void> {
   const now = deps.clock().getTime();
@@ -15,7 +15,7 @@ export async function sweepFiles(deps: Dependencies): Promise<void> {
     removeFiles(deps, await findUnnamed(deps.db, keys, new Date(now - DAY_MS)));
   let batch: string[] = [];
   for await (const key of deps.files.list()) {
-    // The row of a younger file may still be on its way.
+    // The row of a younger file may not be committed yet.
     if (bornAt(key) > now - HOUR_MS) continue;
     batch.push(key);
     if (batch.length < BATCH) continue;
@@ -25,7 +25,7 @@ export async function sweepFiles(deps: Dependencies): Promise<void> {
   await remove(batch);
 }
 
-/** When a file was stored: its id is a UUID v7 and begins with the milliseconds. Files of no name of ours are ancient. */
+/** When a file was stored, from the milliseconds of the UUID v7 in its name; 0 for other names. */
 function bornAt(key: string): number {
   const [, head, tail] = /\/([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f-]+\.jpg$/.exec(key) ?? [];
   return head === undefined || tail === undefined ? 0 : parseInt(head + tail, 16);

@@ -1,7 +1,7 @@
 import type { Address } from '../../settings/env';
 import { originOf } from '../../settings/origins';
 
-/** The address that an invitation is shared by: the sign-up of passengers, in the restricted mode. */
+/** The link of an invitation: the sign-up of passengers in the restricted mode. */
 export function invitationLink(
   settings: Address,
   { token, coupon }: { readonly token: string; readonly coupon: string | null },

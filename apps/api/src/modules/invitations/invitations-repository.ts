@@ -8,7 +8,10 @@ export async function insertInvitation(db: Executor, invitation: typeof invitati
   await db.insert(invitations).values(invitation);
 }
 
-/** Takes one use of a live invitation, in one statement; undefined when it is unknown, over or used up. */
+/**
+ * Takes one use of a live invitation in one statement and returns its id; undefined when it is unknown, over or used
+ * up.
+ */
 export async function takeUse(tx: Executor, tokenHash: string, now: Date): Promise<string | undefined> {
   const isLive = or(isNull(invitations.expiresAt), gt(invitations.expiresAt, now));
   const hasUseLeft = or(isNull(invitations.maxUses), lt(invitations.used, invitations.maxUses));
@@ -20,7 +23,7 @@ export async function takeUse(tx: Executor, tokenHash: string, now: Date): Promi
   return row?.id;
 }
 
-/** Ends an invitation; false when it was over or ended before, or when there is none. */
+/** Ends an invitation; false when it was over or ended before, or does not exist. */
 export async function endInvitation(tx: Executor, id: string, now: Date): Promise<boolean> {
   const open = or(isNull(invitations.expiresAt), gt(invitations.expiresAt, now));
   const rows = await tx
@@ -31,7 +34,7 @@ export async function endInvitation(tx: Executor, id: string, now: Date): Promis
   return rows.length === 1;
 }
 
-/** What the invitation that a passenger signed up with fixes for exclusive bookings; undefined for who had none. */
+/** The plan and coupon of the invitation that a passenger signed up with; undefined without one. */
 export async function findInvitationOf(db: Executor, userId: string) {
   const [row] = await db
     .select({ validity: invitations.validity, coupon: coupons.code })

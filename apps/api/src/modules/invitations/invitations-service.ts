@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies';
 import { hashToken } from '../../keys';
 import * as repository from './invitations-repository';
 
-/** Spends one use of the invitation behind a token; undefined when the token is not that of a live one. */
+/** Spends one use of the invitation of a token and returns its id; undefined when no live invitation has that token. */
 export function spendInvitation(
   deps: Pick<Dependencies, 'clock'>,
   tx: Executor,

@@ -2,7 +2,7 @@ import { and, countDistinct, count, eq, lte, sum } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { subscriptions, trips } from '../../db/schema/subscriptions';
 
-/** All that a passenger ever paid for, and the rides of it that have departed by now. */
+/** What a passenger has paid for in all, and the rides of it that have departed. */
 export async function sumUpRides(db: Executor, passengerId: string, now: Date) {
   const [row] = await db
     .select({

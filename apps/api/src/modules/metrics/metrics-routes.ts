@@ -14,7 +14,7 @@ export function metricsRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 }
 
-/** "12.4 km"; nothing yet is "0 km", as the specification writes it (section 3, App state). */
+/** "12.4 km"; zero is "0 km", as the specification writes it (section 3, App state). */
 function kilometres(metres: number): string {
   return metres === 0 ? '0 km' : `${(Math.round(metres / 100) / 10).toFixed(1)} km`;
 }

@@ -8,26 +8,29 @@ import * as repository from './sign-in-guard-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'passwords'>;
 
-/** Tries that are counted together. */
+/** A count of wrong passwords. */
 interface TryCount {
   readonly key: string;
-  /** How many wrong ones do not lock it yet. */
+  /** The number of wrong tries that do not lock it yet. */
   readonly free: number;
 }
 
-/** Whose password is tried, by keyed hashes of the e-mail address, and from which network. */
+/** The counts of one attempt to sign in, by keyed hashes of the e-mail address, and its network. */
 export interface Trial {
-  /** A try is looked at when none of them is locked, and spends one of each. A right one forgets the first and is given back to the others. */
+  /**
+   * A try is checked when none of the counts is locked, and spends one of each. A right password resets the first count
+   * and is returned to the others.
+   */
   readonly counts: readonly [TryCount, ...TryCount[]];
   readonly ip: string;
-  /** What is written down beside a wrong guess, whether such a person exists or not. */
+  /** What to record in the transaction of a wrong guess, whether or not the account exists. */
   readonly noted?: (tx: Executor) => Promise<void>;
 }
 
 /**
- * Who the password belongs to, if it is right; a known and an unknown person cost the same hash and the same statements.
- * The try is spent before the password is looked at, and whoever goes on with a right one forgets it (`forgiveTries`).
- * 429 after too many wrong ones; 503 when too many passwords wait to be looked at, which spends no try.
+ * The user whose password this is; undefined when it is wrong. A known and an unknown user cost the same hash and the
+ * same statements. The try is spent before the password is checked; after a right one the caller calls `forgiveTries`.
+ * 429 after too many wrong ones; 503 when too many passwords wait to be hashed, which spends no try.
  */
 export async function tryPassword<TestUser extends { readonly passwordHash: string }>(
   deps: Deps,
@@ -46,12 +49,12 @@ export async function tryPassword<TestUser extends { readonly passwordHash: stri
   return undefined;
 }
 
-/** For a try that was spent although nothing was guessed. */
+/** Returns a try that was spent although no password was guessed. */
 export async function returnTryOf(deps: Pick<Deps, 'db' | 'clock'>, { counts }: Pick<Trial, 'counts'>): Promise<void> {
   await deps.db.transaction((tx) => giveBack(tx, counts, deps.clock()));
 }
 
-/** After a right password: who may come in again did not guess. */
+/** After a right password: resets the first count and returns the try to the others. */
 export async function forgiveTries(
   deps: Pick<Deps, 'db' | 'clock'>,
   { counts: [own, ...wider] }: Pick<Trial, 'counts'>,
@@ -69,7 +72,7 @@ async function giveBack(tx: Executor, counts: readonly TryCount[], now: Date): P
   }
 }
 
-/** Counts a wrong guess against the network that it came from. */
+/** Counts a wrong guess against its network. */
 export async function countFailure(
   { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
   { ip, noted }: Trial,

@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client';
 import { loginFailures, loginGuards } from '../../db/schema/sessions';
 import type { GuardState } from './sign-in-guard';
 
-/** Locks the address's row until the transaction ends, making it first if need be. */
+/** Locks a count until the transaction ends, and creates it if it does not exist. */
 export async function lockGuard(tx: Executor, emailHash: string, now: Date): Promise<GuardState | undefined> {
   await tx.insert(loginGuards).values({ emailHash, failures: 0, windowStart: now }).onConflictDoNothing();
   const [row] = await tx.select().from(loginGuards).where(eq(loginGuards.emailHash, emailHash)).for('update');
@@ -18,7 +18,7 @@ export async function clearGuard(db: Executor, emailHash: string): Promise<void>
   await db.delete(loginGuards).where(eq(loginGuards.emailHash, emailHash));
 }
 
-/** Every count whose key begins so. */
+/** Deletes every count whose key has this prefix. */
 export async function clearGuardsUnder(db: Executor, beginning: string): Promise<void> {
   await db.delete(loginGuards).where(sql`starts_with(${loginGuards.emailHash}, ${beginning})`);
 }

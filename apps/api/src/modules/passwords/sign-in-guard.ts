@@ -1,7 +1,7 @@
 import { MINUTE_MS, HOUR_MS } from '@liftclub/domain';
 import type { Limits } from '../../settings/limits';
 
-/** Wrong passwords of one e-mail address. */
+/** The state of a count of wrong passwords. */
 export interface GuardState {
   readonly failures: number;
   readonly windowStart: Date;
@@ -11,8 +11,9 @@ export interface GuardState {
 const FORGOTTEN_AFTER_MS = HOUR_MS;
 
 /**
- * Spends one try before the password is looked at, so that many tries at once cannot pass together. So many are free;
- * after that each wrong one locks the address for 1, 2, 4 … minutes up to the limit. An hour without a try forgets.
+ * Spends one try before the password is checked, so that concurrent tries cannot pass together. The first
+ * `freePasswordTries` are free; after that each wrong one locks for 1, 2, 4 … minutes up to the limit. An hour without
+ * a try resets the count.
  */
 export function spendTry(
   limits: Pick<Limits, 'freePasswordTries' | 'passwordLockMinutes'>,
@@ -32,7 +33,7 @@ export function spendTry(
   return { allowed: true, next: { failures, windowStart: now, lockedUntil } };
 }
 
-/** Gives back a try whose password was never looked at. */
+/** Returns a try whose password was not checked. */
 export function returnTry(state: GuardState): GuardState {
   return { ...state, failures: Math.max(0, state.failures - 1), lockedUntil: null };
 }

@@ -6,9 +6,8 @@ import { coupons } from '../../db/schema/coupons';
 type CouponUse = typeof couponUses.$inferInsert;
 
 /**
- * Takes one use of a coupon for a booking; false when its limits leave none, and for who begins to pay (`createdAt`)
- * after it was ended. The coupon's row is held until the transaction ends, so that everyone who wants the last use asks
- * one after the other.
+ * Takes one use of a coupon for a booking; false when its limits leave none, or when the payment began (`createdAt`)
+ * after it was ended. The coupon stays locked until the transaction ends, so that concurrent uses follow one another.
  */
 export async function reserveCoupon(tx: Executor, use: CouponUse): Promise<boolean> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, use.couponId)).for('no key update');
@@ -30,7 +29,7 @@ export async function holdsCoupon(tx: Executor, bookingId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Gives back what a booking had taken of a coupon, if anything. */
+/** Releases the coupon use of a booking, if any. */
 export async function releaseCoupon(tx: Executor, bookingId: string): Promise<void> {
   const [use] = await tx
     .delete(couponUses)

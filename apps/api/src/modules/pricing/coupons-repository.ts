@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { coupons } from '../../db/schema/coupons';
 
-/** Adds a coupon; undefined when its code is taken. */
+/** Inserts a coupon and returns its id; undefined when its code is taken. */
 export async function insertCoupon(
   db: Executor,
   { value, ...coupon }: Coupon & { readonly id: string; readonly createdAt: Date },
@@ -16,7 +16,7 @@ export async function insertCoupon(
   return row?.id;
 }
 
-/** Ends a coupon; false when that was done before, or when there is none. */
+/** Ends a coupon; false when it was ended before or does not exist. */
 export async function endCoupon(tx: Executor, id: string, now: Date): Promise<boolean> {
   const unended = and(eq(coupons.id, id), isNull(coupons.endedAt));
   const rows = await tx.update(coupons).set({ endedAt: now }).where(unended).returning({ id: coupons.id });

@@ -22,7 +22,7 @@ export const listDiscounts = (db: Executor): Promise<DiscountRow[]> =>
 export const listTaxes = (db: Executor): Promise<TaxRow[]> =>
   db.select().from(taxRules).orderBy(desc(taxRules.validFrom));
 
-/** Which of the rules bookings were quoted with. */
+/** The given rules that bookings were quoted with. */
 export async function findNamed(
   db: Executor,
   kind: RuleKind,
@@ -38,7 +38,7 @@ export async function findNamed(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Each adds a rule; false when one of its kind begins on that day. */
+/** Inserts a rule; false when one of its kind begins on that day. */
 export async function insertTariff(tx: Executor, row: TariffRow): Promise<boolean> {
   return isAdded(await tx.insert(tariffs).values(row).onConflictDoNothing().returning({ id: tariffs.id }));
 }

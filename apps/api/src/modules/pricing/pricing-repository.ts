@@ -5,7 +5,7 @@ import { couponUses } from '../../db/schema/coupon-uses';
 import { coupons } from '../../db/schema/coupons';
 import { planDiscounts, tariffs, taxRules } from '../../db/schema/price-rules';
 
-/** The rows, past, present and announced, from which the ones in force are chosen. */
+/** The past, present and announced rows from which those in force are selected. */
 export async function findPriceRules(db: Executor, currency: Currency, validity: Validity) {
   return {
     tariffs: await db.select().from(tariffs).where(eq(tariffs.currency, currency)),
@@ -14,7 +14,7 @@ export async function findPriceRules(db: Executor, currency: Currency, validity:
   };
 }
 
-/** Puts the first price rules where none are; what operators have added since stays. Any number of starts may do it at once. */
+/** Inserts the first price rules where there are none; existing rows stay. Safe to run concurrently. */
 export async function seedPriceRules(db: Executor, newId: () => string): Promise<void> {
   const rows = <Row>(seeds: readonly Row[]) => seeds.map((seed) => ({ id: newId(), ...seed }));
   await db.insert(tariffs).values(rows(TARIFF_SEEDS)).onConflictDoNothing();
@@ -22,15 +22,15 @@ export async function seedPriceRules(db: Executor, newId: () => string): Promise
   await db.insert(planDiscounts).values(rows(DISCOUNT_SEEDS)).onConflictDoNothing();
 }
 
-/** By its code for a new booking; by its id for a booking that has it already, whose own use is not counted. */
+/** By code for a new booking; by id for a booking that has the coupon, whose own use is not counted. */
 export type WhichCoupon = { readonly code: string } | { readonly id: string; readonly bookingId: string };
 
-/** A coupon with how often it was used. */
+/** A coupon and how often it was used. */
 export interface CouponWithUses extends Coupon {
   readonly id: string;
   readonly usedInTotal: number;
   readonly usedByUser: number;
-  /** The booking of `WhichCoupon` has begun to be paid with it. */
+  /** Whether a payment of the booking of `WhichCoupon` has begun with it. */
   readonly begun: boolean;
 }
 

@@ -16,16 +16,16 @@ import * as repository from './pricing-repository';
 
 type Passenger = Pick<Actor, 'userId' | 'country'>;
 
-/** What is booked: all that a price depends on besides the rules in force. */
+/** Everything that a price depends on besides the rules in force. */
 export interface PriceRequest {
   readonly validity: Validity;
   readonly startDate: string;
-  /** Driving distance of each ride of a day, as the server measured it. */
+  /** Driving distance of each ride of a day, in metres, as the server measured it. */
   readonly metres: readonly number[];
   readonly coupon: repository.CouponWithUses | undefined;
 }
 
-/** A quote, and the rows it was made with. */
+/** A quote and the rows it was made with. */
 export interface Priced {
   readonly quote: Quote;
   readonly tariffId: string;
@@ -33,7 +33,7 @@ export interface Priced {
   readonly discountId: string | null;
 }
 
-/** The price by the rules in force today in the passenger's zone (`decisions`, section 4). */
+/** The price by the rules in force today in the passenger's time zone (`decisions`, section 4). */
 export async function priceOf(
   deps: Pick<Dependencies, 'clock'>,
   db: Executor,
@@ -46,7 +46,7 @@ export async function priceOf(
 
 type PriceRules = Awaited<ReturnType<typeof repository.findPriceRules>>;
 
-/** The price by those of the rules that hold on a day. */
+/** The price by those of the given rules that are in force on a day. */
 export function pricedOn(
   day: string,
   rules: PriceRules,
@@ -72,8 +72,8 @@ export function pricedOn(
 }
 
 /**
- * The coupon if the passenger may use it now for this booking; undefined alike when it is unknown, over, ended, used up
- * or of another country.
+ * The coupon if the passenger may use it now for this booking; undefined when it is unknown, over, ended, used up or of
+ * another country.
  */
 export async function findUsableCoupon(
   deps: Pick<Dependencies, 'clock'>,

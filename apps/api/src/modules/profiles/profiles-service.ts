@@ -4,7 +4,10 @@ import type { ReceivedFile } from '../../plugins/multipart-form';
 import { removeFiles, storePhotos } from '../files';
 import { updateProfile } from '../accounts';
 
-/** Changes names, picture and address; what was not sent stays (specification section 3, profile write fields). */
+/**
+ * Changes names, picture and address; fields that were not sent stay (specification section 3, profile write fields).
+ * 400 at `profile_pic` for a file that is not a photo.
+ */
 export async function changeProfile(
   deps: Dependencies,
   userId: string,
@@ -23,6 +26,6 @@ export async function changeProfile(
     }),
   };
   const before = await deps.db.transaction((tx) => updateProfile(tx, userId, changes));
-  // Only once the new one is in place: a failure in between leaves a file too many, never a profile without its picture.
+  // After the commit: a failure in between leaves an unreferenced file, never a profile without its picture.
   if (stored && before !== null) await removeFiles(deps, [before]);
 }

@@ -6,13 +6,16 @@ type Deps = Pick<Dependencies, 'keys' | 'clock'>;
 
 const GOOD_MS = 10 * 60 * 1000;
 
-/** A path on the asking origin that opens a receipt as PDF for ten minutes, without a header. Only its owner is given one. */
+/**
+ * A path on the requesting origin that opens a receipt as PDF for ten minutes, without a header. Only its owner
+ * receives one.
+ */
 export function receiptLink(deps: Deps, bookingId: string): string {
   const until = deps.clock().getTime() + GOOD_MS;
   return `${API_PREFIX}receipts/${bookingId}.pdf?until=${until}&signature=${signatureOf(deps, bookingId, until)}`;
 }
 
-/** Whether a link was made by us for this receipt and is still good. */
+/** Whether a link to this receipt was signed by us and has not expired. */
 export function receiptLinkIsGood(deps: Deps, bookingId: string, until: number, signature: string): boolean {
   return until > deps.clock().getTime() && sameText(signature, signatureOf(deps, bookingId, until));
 }

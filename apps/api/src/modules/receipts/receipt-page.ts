@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 
 const copy = texts.receipt;
 
-/** What stands on a printed receipt, from top to bottom. */
+/** The content of a printed receipt, from top to bottom. */
 export interface ReceiptPage {
   readonly title: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
@@ -14,7 +14,7 @@ export interface ReceiptPage {
   readonly payment: readonly string[];
 }
 
-/** Where the price is exempt there is one line of tax that says so; elsewhere sub total, VAT and total. */
+/** Where the price is exempt, one line says so; elsewhere sub total, VAT and total. */
 export function receiptPage(receipt: Receipt): ReceiptPage {
   const { currency } = receipt;
   const money = (amount: string) => formatMoney(fromDecimal(amount) ?? 0, currency);

@@ -3,7 +3,7 @@ import type { Receipt } from '@liftclub/api-contract';
 import PDFDocument from 'pdfkit';
 import { receiptPage } from './receipt-page';
 
-// The fonts that PDF readers bring along have no ₦ and few of the letters of people's names.
+// The built-in fonts of PDF readers lack ₦ and many letters of names.
 const fontFile = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 const REGULAR = fontFile('DejaVuSans');
 const BOLD = fontFile('DejaVuSans-Bold');
@@ -67,7 +67,7 @@ function row(document: PDFKit.PDFDocument, label: string, value: string): void {
     .moveDown(0.3);
 }
 
-/** The amount stands at the right of the first line of its words. */
+/** The amount is printed at the right of the first line of its label. */
 function sum(document: PDFKit.PDFDocument, what: string, amount: string, font = REGULAR): void {
   const top = document.y;
   document

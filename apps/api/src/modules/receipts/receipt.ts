@@ -8,7 +8,7 @@ import { findPayment } from './receipts-repository';
 
 const COMPANY = { paystack: 'Paystack', alatpay: 'ALATPay' } as const;
 
-/** The receipt of a paid booking, from its frozen figures; undefined for one that is not paid. */
+/** The receipt of a paid booking from its stored figures; undefined for one that is not paid. */
 export async function readReceipt(
   deps: Pick<Dependencies, 'db' | 'keys' | 'clock'>,
   bookingId: string,

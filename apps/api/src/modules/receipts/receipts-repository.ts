@@ -4,7 +4,7 @@ import { paymentAttempts, payments } from '../../db/schema/payments';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { users } from '../../db/schema/users';
 
-/** Who paid, when, by which payment, and under which number; undefined for a booking that is not paid. */
+/** The payer, the instant, the payment and the number of a paid booking; undefined for one that is not paid. */
 export async function findPayment(db: Executor, bookingId: string) {
   const free = and(
     isNull(subscriptions.paymentId),

@@ -12,7 +12,7 @@ import { receiptPdf } from './receipt-pdf';
 const file = v.object({ file: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}\.pdf$/)) });
 const query = v.object({ until: v.pipe(v.string(), v.digits(), v.transform(Number)), signature: v.string() });
 
-/** Receipts of paid bookings, to look at and to keep. */
+/** Receipts of paid bookings, as JSON and as PDF. */
 export function receiptsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getReceipt, async ({ params, actor }) => {
     const found = await readReceipt(deps, params.booking_id);

@@ -7,16 +7,16 @@ import { reviewState } from '../vehicles';
 
 interface Page {
   readonly limit?: number | undefined;
-  /** The serial number last seen. */
+  /** The serial number of the last one already seen. */
   readonly after?: number | undefined;
 }
 
 /**
- * Whom a driver has referred, oldest first, after a given serial number; how many there are in all; and the driver's own
- * code: in one query. `now` says which licenses have expired.
+ * The users that a driver has referred, oldest first, after a serial number; their total count; and the driver's own
+ * code: in one query. `now` decides which licenses have expired.
  */
 export async function listReferrals(db: Executor, driverId: string, { limit, after = 0 }: Page, now: Date) {
-  // A sign-up whose phone was never verified is nobody yet; an invited passenger needs no code.
+  // Sign-ups without a verified phone do not count; an invited passenger needs no code.
   const referred = and(eq(users.referredBy, driverId), or(isNotNull(users.phoneVerifiedAt), isNotNull(users.regType)));
   const everyone = db
     .select({
@@ -40,7 +40,7 @@ export async function listReferrals(db: Executor, driverId: string, { limit, aft
     .where(referred)
     .as('total');
   const own = db.select({ code: users.referralCode }).from(users).where(eq(users.id, driverId)).as('own');
-  // Code and total come with every row, and once without any when there is nothing (more) to list.
+  // Code and count come with every row, and in a row of their own when the page is empty.
   const rows = await db
     .select()
     .from(own)
@@ -62,7 +62,7 @@ const hasPaid = (db: Executor) =>
       .where(eq(subscriptions.passengerId, users.id)),
   );
 
-/** The current documents are approved, and the license is still good where the driver is. */
+/** The current documents are approved and the license is valid today in the driver's time zone. */
 const isApprovedDriver = (db: Executor, now: Date) =>
   exists(
     db

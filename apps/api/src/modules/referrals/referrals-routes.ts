@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { listReferrals } from './referrals-repository';
 
-/** The people a driver has referred (specification sections 2 Referrals and 7); their phones are masked. */
+/** The users that a driver has referred (specification sections 2 Referrals and 7); their phones are masked. */
 export function referralsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getReferrals, async ({ query, actor }) => {
     const { items, count, code } = await listReferrals(deps.db, actor.userId, query, deps.clock());

@@ -23,7 +23,7 @@ const columnsOf = ({ name, age, gender, school_name, school_address }: ScholarFo
 
 const ownedBy = (guardianId: string) => and(eq(scholars.guardianId, guardianId), isNull(scholars.deletedAt));
 
-/** One's own scholars after a given one, oldest first, and how many there are in all; without a limit all of them. */
+/** A guardian's own scholars after a given one, oldest first, and their total count; without a limit all of them. */
 export async function listScholars(
   db: Executor,
   guardianId: string,
@@ -40,7 +40,7 @@ export async function listScholars(
     .where(and(ownedBy(guardianId), after === undefined ? undefined : gt(scholars.id, after)))
     .orderBy(asc(scholars.id));
   const page = (limit === undefined ? wanted.$dynamic() : wanted.limit(limit)).as('page');
-  // The total comes with every row, and once without any when there is nothing (more) to list.
+  // The count comes with every row, and in a row of its own when the page is empty.
   const rows = await db
     .select()
     .from(everything)
@@ -61,7 +61,7 @@ export async function insertScholar(
   return row as Scholar;
 }
 
-/** The changed scholar; undefined when it is not one's own, or gone. */
+/** Changes a guardian's own scholar and returns it; undefined for another's or a deleted one. */
 export async function updateScholar(
   db: Executor,
   guardianId: string,

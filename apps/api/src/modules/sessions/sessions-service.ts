@@ -14,7 +14,7 @@ const LOST_RESPONSE_MS = DAY_MS;
 
 type Deps = Pick<Dependencies, 'settings' | 'db' | 'keys' | 'clock' | 'random'>;
 
-/** Opens a session and returns its first pair of tokens; the oldest beyond ten ends. */
+/** Opens a session and returns its first pair of tokens; the oldest session beyond the limit ends. */
 export async function openSession(
   deps: Deps,
   tx: Executor,

@@ -7,7 +7,10 @@ const SECONDS = 60;
 
 type Deps = Pick<Dependencies, 'random' | 'settings'>;
 
-/** Marks the browser for the way from one of our hosts to the other: the cookie spans the base domain, for a minute. */
+/**
+ * Sets the cookie that ties a hand-off to this browser; it spans the base domain and lasts a minute. Returns its
+ * secret.
+ */
 export function markHandoffBrowser(deps: Deps, reply: FastifyReply): string {
   const secret = deps.random.token(16);
   reply.setCookie(NAME, secret, { ...place(deps), maxAge: SECONDS });

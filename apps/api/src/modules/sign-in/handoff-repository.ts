@@ -6,7 +6,7 @@ export async function insertHandoff(db: Executor, handoff: typeof handoffCodes.$
   await db.insert(handoffCodes).values(handoff);
 }
 
-/** Spends a live code, whoever brings it; undefined when it was used, has expired or never was. */
+/** Spends a live code and returns it; undefined when it is unknown, expired or was used. */
 export async function spendHandoff(tx: Executor, codeHash: string, now: Date) {
   const [row] = await tx
     .update(handoffCodes)

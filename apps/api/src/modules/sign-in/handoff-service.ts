@@ -13,8 +13,8 @@ import { findUserOf, lockSession, openSession } from '../sessions';
 export const HANDOFF_SECONDS = 30;
 
 /**
- * A one-time code that signs this browser in at the other app. `browser` is the secret of the cookie that must come
- * back with the code, so that nobody can be signed in to another's account.
+ * Creates a one-time code that signs this browser in at the other app. The cookie with the secret `browser` must come
+ * back with the code, so that nobody can be signed in to another user's account.
  */
 export async function createHandoff(deps: Dependencies, actor: Actor, target: ProductApp, browser: string) {
   const now = deps.clock();
@@ -30,7 +30,7 @@ export async function createHandoff(deps: Dependencies, actor: Actor, target: Pr
   return { code, url: `${originOf(deps.settings, target)}/auth/handoff` };
 }
 
-/** Exchanges the code for a session of its own; a wrong origin or browser spends the code and gets nothing. */
+/** Exchanges a code for a session of its own. 400 `handoff_invalid`; a wrong origin or browser spends the code too. */
 export async function redeemHandoff(
   deps: Dependencies,
   code: string,

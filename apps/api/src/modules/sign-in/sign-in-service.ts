@@ -8,9 +8,8 @@ import { forgiveTries, tryPassword } from '../passwords';
 import { openSession } from '../sessions';
 
 /**
- * Signs in (specification section 7). A known and an unknown e-mail cost the same hash and the same statements and are
- * refused with the same words; a right password of an unverified account is told to verify, and a code is on its way;
- * only a right password is told that staff locked the account.
+ * Signs in (specification section 7). A known and an unknown e-mail cost the same hash and the same statements and get
+ * the same 401. 403 `account_not_verified` sends a code; it and 403 `account_locked` require the right password.
  */
 export async function signIn(
   deps: Dependencies,
@@ -37,7 +36,7 @@ export async function signIn(
     });
   }
   const token = await deps.db.transaction(async (tx) => {
-    // A reset may have come between, and then this was the old password; or a lock.
+    // A concurrent reset or lock may have changed the account since the password was checked.
     const account = await lockAccount(tx, user.id);
     if (account?.passwordHash !== user.passwordHash) throw wrongCredentials();
     if (account.lockedAt !== null) throw accountLocked();

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { subscriptions } from '../../db/schema/subscriptions';
 
-/** A plan begins; the database keeps it to one for each booking. */
+/** Inserts a plan; a unique constraint allows one for each booking. */
 export async function insertSubscription(tx: Executor, subscription: typeof subscriptions.$inferInsert): Promise<void> {
   await tx.insert(subscriptions).values(subscription);
 }

@@ -4,7 +4,7 @@ import { enqueueSms } from '../../messages/sms-outbox';
 import { dueDateMessage } from './subscription-messages';
 import { expireBefore, findToRemind, insertReminder, type Days } from './subscriptions-repository';
 
-/** Reminders leave so many days before the due date; one that was missed leaves later, until the next falls due. */
+/** Days before the due date on which reminders are sent. A missed one is sent later, until the next is due. */
 const REMINDERS = [
   { daysBefore: 7, atLeast: 2 },
   { daysBefore: 1, atLeast: 0 },
@@ -14,12 +14,12 @@ function daysNow(now: Date): Days {
   return { home: todayIn('Africa/Johannesburg', now), abroad: todayIn('Africa/Lagos', now) };
 }
 
-/** A plan ends when its due date is over where its passenger is. */
+/** Ends plans whose due date is over in their passenger's time zone. */
 export async function expireSubscriptions({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   await expireBefore(db, daysNow(clock()));
 }
 
-/** Tells passengers by SMS that a plan comes to its end: a week before and the day before, once each. */
+/** Reminds passengers by SMS of a due date, a week before and the day before, once each. */
 export async function remindOfDueDates(deps: Pick<Dependencies, 'db' | 'clock' | 'keys'>): Promise<void> {
   const sentAt = deps.clock();
   for (const { daysBefore, atLeast } of REMINDERS) {

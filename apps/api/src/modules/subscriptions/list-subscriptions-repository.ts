@@ -8,20 +8,20 @@ import { subscriptions } from '../../db/schema/subscriptions';
 interface Wanted {
   readonly passengerId: string;
   readonly limit: number | undefined;
-  /** The last one already seen. */
+  /** Id of the last one already seen. */
   readonly after: string | undefined;
 }
 
 const subscriptionsQuery = prepared(prepareQuery);
 
-/** One's own subscriptions, ended ones too, newest first, and how many there are in all, in one prepared query. */
+/** A passenger's own subscriptions, ended ones too, newest first, and their total count, in one prepared query. */
 export async function listSubscriptions(db: Database, { passengerId, limit = undefined, after = undefined }: Wanted) {
   const rows = await subscriptionsQuery(db).execute({ passengerId, limit: limit ?? null, after: after ?? null });
   return { items: rows.flatMap(({ page }) => page ?? []), count: rows[0]?.everything.count ?? 0 };
 }
 
 function prepareQuery(db: Database) {
-  // One whose money went back is nobody's plan any more.
+  // A refunded plan is not listed.
   const mine = and(eq(subscriptions.passengerId, sql.placeholder('passengerId')), ne(subscriptions.state, 'revoked'));
   const after = sql.placeholder('after');
   const everything = db
@@ -44,7 +44,7 @@ function prepareQuery(db: Database) {
     .orderBy(desc(subscriptions.id))
     .limit(sql.placeholder('limit'))
     .as('page');
-  // The total comes with every row, and once without any when there is nothing (more) to list.
+  // The count comes with every row, and in a row of its own when the page is empty.
   return db
     .select()
     .from(everything)

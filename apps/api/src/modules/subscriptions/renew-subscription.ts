@@ -9,9 +9,9 @@ import { subscriptionMessages } from './subscription-messages';
 import * as repository from './subscriptions-repository';
 
 /**
- * A draft that continues a plan: the same rides from the next ride day after the due date, or from the next one from
- * today when that has gone by. Asking again answers the same draft for as long as it can be paid; a plan that was
- * renewed already, and one whose rider is gone, are refused (409), another's is not found (404).
+ * Makes a draft that continues a plan: the same rides from the next ride day after the due date, or after today when
+ * that is past. A repeated call returns the same draft while it can be paid. 409 for a plan that was renewed already
+ * and for one whose rider no longer exists, 404 for another passenger's.
  */
 export async function renewSubscription(
   deps: Dependencies,

@@ -6,13 +6,13 @@ import { scholars } from '../../db/schema/scholars';
 import { renewals, subscriptionReminders, subscriptions } from '../../db/schema/subscriptions';
 import { users } from '../../db/schema/users';
 
-/** The day it is now, at home in South Africa and everywhere else. */
+/** Today (yyyy-MM-dd) in each market: `home` is South Africa, `abroad` is everywhere else. */
 export interface Days {
   readonly home: string;
   readonly abroad: string;
 }
 
-/** One's own subscription, held until the transaction ends; undefined for another's, and for one whose money went back. */
+/** Locks a passenger's own subscription until the transaction ends; undefined for another's and for a refunded one. */
 export async function holdSubscription(tx: Executor, passengerId: string, subscriptionId: string) {
   const [row] = await tx
     .select({ bookingId: subscriptions.bookingId, endsOn: subscriptions.endsOn })
@@ -28,7 +28,7 @@ export async function holdSubscription(tx: Executor, passengerId: string, subscr
   return row;
 }
 
-/** A booking whose money did not go back. */
+/** A booking that was not refunded. */
 function isKept(db: Executor) {
   const revoked = db
     .select({ one: sql`1` })
@@ -37,7 +37,7 @@ function isKept(db: Executor) {
   return notExists(revoked);
 }
 
-/** The bookings that continue a subscription, newest first; one whose money went back does not. */
+/** The bookings that continue a subscription, newest first, without refunded ones. */
 export function findRenewals(tx: Executor, subscriptionId: string) {
   return tx
     .select({
@@ -60,7 +60,7 @@ export async function insertRenewal(tx: Executor, renewal: typeof renewals.$infe
 const dayOf = ({ home, abroad }: Days) =>
   sql`case ${users.country} when ${SOUTH_AFRICA} then ${home}::date else ${abroad}::date end`;
 
-/** Plans whose last day is over where their passenger is. */
+/** Plans whose last day is over in their passenger's time zone. */
 export async function expireBefore(db: Executor, days: Days): Promise<void> {
   await db
     .update(subscriptions)
@@ -76,8 +76,8 @@ export async function expireBefore(db: Executor, days: Days): Promise<void> {
 }
 
 /**
- * Active plans with a reminder to send, or sent: they have so many days left, were running when the one for `daysBefore`
- * fell due, and nobody has paid to renew them (or the money for that went back).
+ * Active plans with a reminder due or sent: `daysLeft` remain, the plan was running when the reminder for `daysBefore`
+ * was due, and no renewal was paid (or it was refunded).
  */
 export function findToRemind(db: Executor, days: Days, daysBefore: number, atLeast: number) {
   const renewed = db
@@ -101,7 +101,7 @@ export function findToRemind(db: Executor, days: Days, daysBefore: number, atLea
     .orderBy(asc(subscriptions.id));
 }
 
-/** Notes that a reminder leaves; false when it has left before. */
+/** Records that a reminder was sent; false when it was sent before. */
 export async function insertReminder(
   tx: Executor,
   reminder: typeof subscriptionReminders.$inferInsert,

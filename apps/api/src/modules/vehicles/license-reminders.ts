@@ -10,8 +10,8 @@ const EXPIRED = 0;
 const FURTHEST = 30;
 
 /**
- * Reminds drivers 30, 7 and 1 days before their license ends, and tells them once when it has. Each notice leaves once
- * for a license, however often this runs; one that fell due while nobody was running leaves at the next run.
+ * Reminds drivers by SMS 30, 7 and 1 days before their license ends, and once when it has expired. Each reminder is
+ * sent once for a license; one that was due while no process ran is sent at the next run.
  */
 export async function remindOfLicenses(deps: Pick<Dependencies, 'db' | 'keys' | 'clock'>): Promise<void> {
   const now = deps.clock();
@@ -32,10 +32,10 @@ export async function remindOfLicenses(deps: Pick<Dependencies, 'db' | 'keys' | 
   });
 }
 
-/** The reminder that should have been sent by now, or 0 for a license that is over. */
+/** The latest reminder that is due, as days before the end; 0 for a license that has expired. */
 function reminderDue(daysLeft: number): number | undefined {
   return daysLeft < 0 ? EXPIRED : REMINDERS.find((days) => daysLeft <= days);
 }
 
-/** It is tomorrow in Johannesburg first. */
+/** Johannesburg is the first of our markets where a day begins. */
 const latestToday = (now: Date): string => todayIn('Africa/Johannesburg', now);

@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client';
 import { documentVersions, licenseReminders, vehicles } from '../../db/schema/vehicles';
 import { users } from '../../db/schema/users';
 
-/** Drivers with documents whose license ends by a day, unless they have heard that it is over. */
+/** Drivers with documents whose license ends by a day and who have not been told that it has expired. */
 export async function findEndingLicenses(tx: Executor, until: string) {
   const told = tx
     .select()

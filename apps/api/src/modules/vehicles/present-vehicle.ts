@@ -13,7 +13,7 @@ const NONE: VehicleStatusResponse = {
   license_expired: false,
 };
 
-/** How far the vehicle has come; `today` where the driver is (specification section 4, Vehicle). */
+/** The state of a vehicle; `today` (yyyy-MM-dd) is the driver's (specification section 4, Vehicle). */
 export function presentVehicleStatus(found: FoundVehicle | undefined, today: string): VehicleStatusResponse {
   if (!found) return NONE;
   const { vehicle, documents } = found;
@@ -30,7 +30,7 @@ export function presentVehicleStatus(found: FoundVehicle | undefined, today: str
   };
 }
 
-/** The vehicle as registered, its documents with links that are good for a minute. */
+/** The vehicle as registered and its documents, with links that are valid for a minute. */
 export function presentVehicle(
   deps: Pick<Dependencies, 'keys' | 'clock'>,
   { vehicle, documents }: FoundVehicle,

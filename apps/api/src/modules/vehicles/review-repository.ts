@@ -4,7 +4,9 @@ import type { Executor } from '../../db/client';
 import { documents, documentVersions, vehicles } from '../../db/schema/vehicles';
 import { users } from '../../db/schema/users';
 
-/** A version with whose vehicle it is; until the end of the transaction nobody else decides about it or supersedes it. */
+/**
+ * Locks a version with its vehicle and driver: until the transaction ends nobody else decides on it or supersedes it.
+ */
 export async function lockVersion(tx: Executor, id: string) {
   const [row] = await tx
     .select({
@@ -23,7 +25,7 @@ export async function lockVersion(tx: Executor, id: string) {
   return row;
 }
 
-/** Rejects the documents that a reason is given for, and approves the others. */
+/** Rejects the documents with a reason and approves the others. */
 export async function storeDecision(
   tx: Executor,
   id: string,
@@ -44,7 +46,7 @@ export async function storeDecision(
   }
 }
 
-/** The vehicle of the driver with this e-mail address, and the version that waits for a decision or got one. */
+/** The vehicle of the driver with this e-mail address and its current version; undefined when there is none. */
 export async function findForReview(db: Executor, email: string) {
   const rows = await db
     .select({

@@ -5,13 +5,16 @@ import type { Executor } from '../../db/client';
 import { documents, documentVersions, vehicles } from '../../db/schema/vehicles';
 import { users } from '../../db/schema/users';
 
-/** Today at the instant, where the driver of the row is. */
+/** The date of the instant in the time zone of the row's driver. */
 export function driversToday(now: Date): SQL<string> {
   const today = (country: string) => todayIn(marketOf(country).zone, now);
   return sql`case ${users.country} when 'RSA' then ${today('RSA')}::date else ${today('abroad')}::date end`;
 }
 
-/** How far the documents of a current version are, in a query that joins it with its vehicle and driver (specification section 4, Vehicle). */
+/**
+ * The state of a current version, for queries that join it with its vehicle and driver (specification section 4,
+ * Vehicle).
+ */
 export function reviewState(db: Executor, now: Date): SQL<ReviewState> {
   const rejected = exists(
     db
@@ -26,14 +29,14 @@ export function reviewState(db: Executor, now: Date): SQL<ReviewState> {
     else 'approved' end`;
 }
 
-/** Approved documents whose license ends within 30 days: a driver who begins now has the renewed one in time. */
+/** Approved documents whose license ends within 30 days, in which the driver can renew it. */
 export const licenseEnding = (db: Executor, now: Date): SQL | undefined =>
   and(
     eq(reviewState(db, now), 'approved'),
     lte(vehicles.licenseExpiry, sql`${driversToday(now)} + ${LICENSE_WARNING_DAYS}::int`),
   );
 
-/** The same as the state `waiting` of a current version, in the words of the index that finds it. */
+/** The state `waiting` of a current version, written as in the partial index that finds it. */
 export const isWaiting = (now: Date) =>
   and(
     isNull(documentVersions.decidedAt),

@@ -7,7 +7,7 @@ import { documents, documentVersions, vehicles } from '../../db/schema/vehicles'
 export type VehicleRow = typeof vehicles.$inferSelect;
 export type DocumentRow = Pick<typeof documents.$inferSelect, 'kind' | 'status' | 'reason' | 'fileKey'>;
 
-/** A driver's vehicle with the documents of the current version, in their usual order; none before the first upload. */
+/** A driver's vehicle with the documents of its current version, in the usual order; none before the first upload. */
 export interface FoundVehicle {
   readonly vehicle: VehicleRow;
   readonly documents: readonly DocumentRow[];
@@ -39,7 +39,7 @@ export async function findVehicle(db: Executor, driverId: string): Promise<Found
   };
 }
 
-/** False when the driver has a vehicle already, registered at the same moment too. */
+/** False when the driver has a vehicle already, also one registered concurrently. */
 export async function insertVehicle(
   tx: Executor,
   key: { readonly id: string; readonly driverId: string; readonly createdAt: Date },
@@ -54,7 +54,7 @@ export async function insertVehicle(
   return rows.length === 1;
 }
 
-/** A new version takes the place of the current one and is under review. Uploads at the same moment follow one another. */
+/** Inserts a version, which supersedes the current one and is under review. Concurrent uploads follow one another. */
 export async function insertVersion(
   tx: Executor,
   version: { readonly id: string; readonly vehicleId: string; readonly uploadedAt: Date },

@@ -10,22 +10,22 @@ import { findVehicle, insertVersion, type FoundVehicle } from './vehicles-reposi
 
 type Files = Readonly<Record<string, ReceivedFile>>;
 
-/** One's own vehicle by its id; 404 for another's and for one that is not there. */
+/** A driver's own vehicle by its id; 404 for another driver's and for an unknown id. */
 export async function ownVehicle(deps: Dependencies, actor: Actor, id: string): Promise<FoundVehicle> {
   const found = await findVehicle(deps.db, actor.userId);
   if (found?.vehicle.id !== id) throw notFound();
   return found;
 }
 
-/** 400 for a license that ended before today, where the driver is (specification section 5). */
+/** 400 for a license that ended before today in the driver's time zone (specification section 5). */
 export function refuseExpired(deps: Dependencies, actor: Actor, licenseExpiry: string): void {
   const message = expiryMessage(licenseExpiry, localDate(deps, actor));
   if (message !== undefined) throw invalid({ license_expiry: [message] });
 }
 
 /**
- * Takes all four documents, or none: they become a new version, which is under review (specification section 4). A
- * license that has expired needs its new date.
+ * Stores all four documents as a new version under review, or none (specification section 4). 400 by field; a license
+ * that has expired needs its new date.
  */
 export async function uploadDocuments(
   deps: Dependencies,
@@ -43,11 +43,11 @@ export async function uploadDocuments(
   const fileKeys = await storePhotos(deps, 'documents', photos);
   const uploadedAt = deps.clock();
   const version = { id: deps.random.id(uploadedAt), vehicleId: id, uploadedAt };
-  // Files of a transaction that failed are swept: whether it really did is not always known.
+  // Files of a failed transaction are left to `sweepFiles`: whether it really failed is not always known.
   await deps.db.transaction((tx) => insertVersion(tx, version, { licenseExpiry, fileKeys }));
 }
 
-/** The bytes of the four; 400 that names each one that is missing. */
+/** The bytes of the four photos; 400 that names each missing one. */
 function allFour(files: Files): Record<VehicleDocument, Buffer> {
   const given = VEHICLE_DOCUMENTS.map((name) => [name, files[name]?.bytes] as const);
   const messages = documentMessages(

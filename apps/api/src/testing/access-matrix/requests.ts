@@ -5,12 +5,15 @@ import type { TestApi } from '../test-api';
 import { fourPhotos, multipart, newVehicle } from '../vehicles';
 import type { World } from './world';
 
-/** A call that passenger A or driver A may make and that succeeds; about A's things, wherever a call can be about things. */
+/**
+ * A call that passenger A or driver A may make and that succeeds, about A's objects wherever a call can be about
+ * objects.
+ */
 export interface OwnersRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Names nothing of A's: others may make the same call, about their own. */
+  /** The call names nothing of A's: other users may make it about their own objects. */
   readonly aboutOneself?: true;
 }
 
@@ -21,7 +24,9 @@ const names = { first_name: 'Changed', last_name: 'Name' };
 const scholar = { name: 'Lwazi', age: 8, gender: 'Male', school_name: 'Primary', school_address: 'Main Road' };
 const password = 'another horse battery';
 
-/** By access rule and path, as `METHOD path` without the last slash. A route of the API that is missing here fails the test. */
+/**
+ * Calls by access rule and path, as `METHOD path` without the last slash. A route that is missing here fails the test.
+ */
 export const REQUESTS: Readonly<
   Record<'passenger' | 'driver' | 'signed_in' | 'public' | 'open' | 'signed_link', Requests>
 > = {
@@ -73,7 +78,7 @@ export const REQUESTS: Readonly<
   signed_in: {
     'POST account/handoff': () => ({ body: { target: 'driver' }, ...aboutOneself }),
   },
-  // What anybody may ask, about A and without A's secrets.
+  // Public calls about A, without A's secrets.
   public: {
     'POST account/login': ({ parents }) => ({ body: { email: parents.A.user.email, password } }),
     'POST account/logout': () => ({ body: { refresh_token: 'not one of ours' } }),

@@ -6,7 +6,7 @@ import { atWork, type AtWork } from '../staff';
 import type { TestApi } from '../test-api';
 import { registerVehicle, uploadDocumentVersion } from '../vehicles';
 
-/** A passenger with all that a passenger can have. */
+/** A passenger with every kind of object that a passenger can have. */
 export interface Parent {
   readonly user: SignedIn;
   readonly scholarId: string;
@@ -29,7 +29,7 @@ export interface World {
   readonly parents: Readonly<Record<'A' | 'B', Parent>>;
   readonly drivers: Readonly<Record<'A' | 'B', Owner>>;
   readonly staff: AtWork;
-  /** What only staff can name. */
+  /** Objects that only staff can name. */
   readonly consoleRows: Readonly<
     Record<
       'paymentId' | 'alertId' | 'sessionId' | 'tariffId' | 'discountId' | 'taxId' | 'couponId' | 'invitationId',
@@ -99,7 +99,7 @@ async function owner(api: TestApi, name: string): Promise<Owner> {
   return { user, vehicleId, versionId: await uploadDocumentVersion(api, user.access, vehicleId) };
 }
 
-/** What must never be seen by anybody else: names, addresses, ids. */
+/** What no other user may ever see: names, addresses, ids. */
 export function marksOf({ user: owner, ...things }: Parent | Owner): string[] {
   const { user } = owner;
   const own = [user.id, user.email, user.phone, user.profile.first_name, user.profile.last_name, user.referral_code];
@@ -114,7 +114,7 @@ export function marksOf({ user: owner, ...things }: Parent | Owner): string[] {
   return [...own, ...child, ...car, ...Object.values(things)];
 }
 
-/** Everything that the database keeps of one person, as text. */
+/** Everything that the database stores about one user, as text. */
 export async function belongingsOf(api: TestApi, { user }: Parent | Owner): Promise<string> {
   const { rows } = await api.deps.db.$client.query<{ all: string }>(
     `select jsonb_build_array(
