@@ -4,28 +4,28 @@ import { signedIn, type SignedIn } from '../users';
 import { booked, newLeg } from '../rides';
 import { startTestApi, TEST_START, type TestApi } from '../test-api';
 
-/** A booking that the model pays for, one way or another. */
+/** A booking that histories pay for. */
 export interface ModelBooking {
   readonly id: string;
   readonly owner: SignedIn;
   readonly provider: PaymentProviderName;
 }
 
-/** The real API on a real database, two passengers, two scripted companies, and bookings as they were before any payment. */
+/** The API on a database of its own, two passengers, both providers in memory, and bookings without any payment. */
 export interface PaymentWorld {
   readonly api: TestApi;
   readonly bookings: readonly ModelBooking[];
-  /** References that were paid at some moment. */
+  /** References of attempts that were paid at some moment of this history. */
   readonly everPaid: Set<string>;
 }
 
 export interface PaymentStage {
   readonly api: TestApi;
-  /** Everything as it was before the first run. */
+  /** The world as it was before the first history. */
   fresh(): Promise<PaymentWorld>;
 }
 
-/** Emptied before each run, those that refer to others first. */
+/** Emptied before each history, referring tables first. */
 const TABLES = [
   ...[
     'trips',
@@ -40,7 +40,7 @@ const TABLES = [
   ...['coupon_uses', 'receipt_counter', 'booking_legs', 'bookings', 'graphile_worker._private_jobs'],
 ];
 
-/** Prices rise while the model's days go by; of one coupon there is a single use, and another makes a ride free. */
+/** Prices rise every day. One coupon has a single use, another makes a ride free. */
 const RULES = `
   insert into tariffs (id, currency, valid_from, base_fee, fee_per_km, minimum_fee)
   select gen_random_uuid(), t.currency, date '2026-01-12' + d, t.base_fee + d * 100, t.fee_per_km, t.minimum_fee + d * 100
@@ -48,7 +48,7 @@ const RULES = `
   insert into coupons (id, code, kind, share, total_limit, created_at)
   values (gen_random_uuid(), 'SINGLE', 'percent', 1000, 1, now()), (gen_random_uuid(), 'FREE', 'percent', 10000, null, now())`;
 
-/** Two bookings with the single coupon, one in each country; two without; and one that is free. */
+/** Two bookings with the single coupon, one in each market, two without a coupon, and one that is free. */
 export async function openStage(): Promise<PaymentStage> {
   const api = await startTestApi();
   await api.deps.db.$client.query(RULES);
@@ -63,7 +63,7 @@ export async function openStage(): Promise<PaymentStage> {
     await withCoupon(api, home, 'paystack', 'FREE', {}),
   ];
   await api.deps.db.$client.query(
-    'create table kept_bookings as table bookings; create table kept_legs as table booking_legs',
+    'create table saved_bookings as table bookings; create table saved_legs as table booking_legs',
   );
   return { api, fresh: () => freshWorld(api, bookings) };
 }
@@ -86,12 +86,16 @@ async function withCoupon(
 
 async function freshWorld(api: TestApi, bookings: readonly ModelBooking[]): Promise<PaymentWorld> {
   api.setTime(TEST_START);
-  for (const company of Object.values(api.paymentProviders)) {
-    company.mode = 'up';
-    for (const { id } of company.transactions()) company.forget(id);
+  for (const provider of Object.values(api.paymentProviders)) {
+    provider.mode = 'up';
+    for (const { id } of provider.transactions()) provider.forget(id);
   }
-  await api.deps.db.$client.query(
-    `${TABLES.map((table) => `delete from ${table}`).join('; ')}; insert into bookings select * from kept_bookings; insert into booking_legs select * from kept_legs; update coupons set used = 0`,
-  );
+  const reset = [
+    ...TABLES.map((table) => `delete from ${table}`),
+    'insert into bookings select * from saved_bookings',
+    'insert into booking_legs select * from saved_legs',
+    'update coupons set used = 0',
+  ];
+  await api.deps.db.$client.query(reset.join('; '));
   return { api, bookings, everPaid: new Set() };
 }
