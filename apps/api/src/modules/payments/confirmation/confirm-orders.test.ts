@@ -1,16 +1,21 @@
 import { beginToPay, deliver, oneRow, outcomeOf, stateOf, verified, ACTIVE } from '../../../testing/payments';
 import { somebodyWaits } from '../../../testing/lock-waits';
 import { signedIn, type SignedIn } from '../../../testing/users';
-import { booked } from '../../../testing/rides';
+import { booked, copyDraft } from '../../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
 import { pollPendingPayments } from '../reconciliation/poll-pending-payments';
 import { confirmPayment } from './confirm-payment';
 
+/** Each test goes through many orders. */
+jest.setTimeout(60_000);
+
 let api: TestApi;
 let thandi: SignedIn;
+let draft: string;
 beforeAll(async () => {
   api = await startTestApi();
   thandi = await signedIn(api);
+  draft = (await booked(api, thandi)).booking_id;
 });
 beforeEach(() => api.setTime(TEST_START));
 afterAll(() => api.close());
@@ -39,8 +44,8 @@ async function happen(event: Event, reference: string): Promise<void> {
 }
 
 async function begun() {
-  const { booking_id } = await booked(api, thandi);
-  return { bookingId: booking_id, reference: (await beginToPay(api, thandi, booking_id)).reference };
+  const [bookingId = ''] = await copyDraft(api, draft, 1);
+  return { bookingId, reference: (await beginToPay(api, thandi, bookingId)).reference };
 }
 
 /** Everything our books say about a booking but ids, references and times. */
