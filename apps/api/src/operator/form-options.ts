@@ -5,7 +5,9 @@ import { CommandError } from './command-error';
 /** The option by which a field of a form is given, where it has another name. */
 type OptionNames = Readonly<Record<string, string>>;
 
-/** Reads a form by the contract's own schema. Throws a CommandError in the words that the console shows at the field. */
+/**
+ * Reads a form by the contract's own schema. Throws a CommandError in the words that the console shows at the field.
+ */
 export function readForm<Schema extends v.GenericSchema>(
   schema: Schema,
   form: object,

@@ -4,8 +4,9 @@ import { booked, pay } from './rides';
 import type { TestApi } from './test-api';
 
 /**
- * So many passengers with a booking each, one try to pay it with money and one that hangs, and as many alerts. `Person 1` paid first;
- * references are `paid-00001` and `hangs-00001`, transactions `T-00001`; of four payments one is of each state.
+ * So many passengers with a booking each, one try to pay it with money and one that hangs, and as many alerts. `Person
+ * 1` paid first; references are `paid-00001` and `hangs-00001`, transactions `T-00001`; of four payments one is of each
+ * state.
  */
 export async function manyPayments(api: TestApi, many: number): Promise<void> {
   await manyUsers(api, many);

@@ -9,7 +9,10 @@ interface Page {
   readonly count: number;
 }
 
-/** A table of the console as staff use it. What each page took is told by `report`, for people to read: no test is about it. */
+/**
+ * A table of the console as staff use it. What each page took is told by `report`, for people to read: no test is about
+ * it.
+ */
 export function measureTable(api: TestApi, staff: AtWork, endpoint: Endpoint) {
   const measured: string[] = [];
   const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {

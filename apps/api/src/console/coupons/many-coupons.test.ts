@@ -6,7 +6,10 @@ import { startTestApi, type TestApi } from '../../testing/test-api';
 let api: TestApi;
 let table: ReturnType<typeof measureTable>;
 
-/** Ten thousand coupons, one a minute: of ten the first is ended, the second over, the third used up; the n-th was used n % 7 times. */
+/**
+ * Ten thousand coupons, one a minute: of ten the first is ended, the second over, the third used up; the n-th was used
+ * n % 7 times.
+ */
 beforeAll(async () => {
   api = await startTestApi();
   table = measureTable(api, await atWork(api), getCoupons);

@@ -49,7 +49,9 @@ export async function listUsers(db: Executor, invitationId: string): Promise<Inv
   return rows.map(({ id, name, at }) => ({ id, name, signed_up_at: at.toISOString() }));
 }
 
-/** True when people can sign up with an invitation of that label. Who asks at the same time waits until the transaction ends. */
+/**
+ * Whether a live invitation has that label. Concurrent callers wait until the transaction ends.
+ */
 export async function isLabelLive(tx: Executor, label: string, now: Date): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('invitation ' || lower(${label}), 0))`);
   const isIt = sql`lower(${invitations.label}) = lower(${label})`;

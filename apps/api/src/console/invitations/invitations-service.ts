@@ -16,8 +16,8 @@ type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys'> & { readonly setting
 const { messages } = texts.consoleInvitations;
 
 /**
- * Makes an invitation, for staff or (`staffId` null) from a terminal, and answers its link. The token (128 bits) is kept
- * sealed, so that staff can show the link again. 400 at `until` or `coupon`.
+ * Makes an invitation, for staff or (`staffId` null) from a terminal, and answers its link. The token (128 bits) is
+ * kept sealed, so that staff can show the link again. 400 at `until` or `coupon`.
  */
 export async function addInvitation(
   deps: Deps,

@@ -8,8 +8,8 @@ let api: TestApi;
 let table: ReturnType<typeof measureTable>;
 
 /**
- * Ten thousand invitations, one a minute, every second with a coupon: of ten the first is ended, the second over, the third
- * used up. Ten thousand people signed up, a hundred with each of the first hundred.
+ * Ten thousand invitations, one a minute, every second with a coupon: of ten the first is ended, the second over, the
+ * third used up. Ten thousand people signed up, a hundred with each of the first hundred.
  */
 beforeAll(async () => {
   api = await startTestApi();

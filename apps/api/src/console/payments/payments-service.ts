@@ -29,8 +29,8 @@ interface StaffRefund {
 }
 
 /**
- * Refunds a payment for staff, with the message for their screen. When a plan has ended because of it, each message says
- * so, errors included, because the plan ends before the provider is asked. Throws 404, 409 `amount_changed`,
+ * Refunds a payment for staff, with the message for their screen. When a plan has ended because of it, each message
+ * says so, errors included, because the plan ends before the provider is asked. Throws 404, 409 `amount_changed`,
  * `plan_in_force`, `refunded_already` or `company_refused`, and 503.
  */
 export async function refundByStaff(
@@ -65,7 +65,10 @@ export async function refundByStaff(
 const hasEndedPlan = async ({ db }: Deps, paymentId: string): Promise<boolean> =>
   (await findPayment(db, paymentId))?.payment.reason === 'plan_ended';
 
-/** Notes a refund that staff made themselves. The payment of a plan in force cannot be noted: a refund ends the plan first. */
+/**
+ * Notes a refund that staff made themselves. The payment of a plan in force cannot be noted: a refund ends the plan
+ * first.
+ */
 export async function noteRefundByStaff(
   deps: Deps,
   request: { paymentId: string; staffId: string; note: string },
@@ -74,7 +77,9 @@ export async function noteRefundByStaff(
   if (result !== 'refunded') throw errorOf(result);
 }
 
-/** Confirms an attempt for staff, and records in the audit log that they asked and what came of it. Throws 404 and 503. */
+/**
+ * Confirms an attempt for staff, and records in the audit log that they asked and what came of it. Throws 404 and 503.
+ */
 export async function checkAttempt(deps: Deps, staffId: string, reference: string): Promise<Attempt> {
   const attempt = await findAttempt(deps.db, reference);
   if (!attempt || attempt.provider === 'none') throw notFound();
@@ -91,8 +96,8 @@ export async function checkAttempt(deps: Deps, staffId: string, reference: strin
 const PAID_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * All transactions of an attempt. Where the provider only has a list, a look-up reads its newest part, so the whole list
- * of the days in question is read here. It has the deadline of one request, however long the list is.
+ * All transactions of an attempt. Where the provider only has a list, a look-up reads its newest part, so the whole
+ * list of the days in question is read here. It has the deadline of one request, however long the list is.
  */
 async function lookUpThoroughly(
   { paymentProviders, clock }: Deps,

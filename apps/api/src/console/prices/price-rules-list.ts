@@ -39,7 +39,10 @@ export async function listPriceRules({ db, clock }: Pick<Dependencies, 'db' | 'c
   return { markets: await Promise.all(CURRENCIES.map(market)), discounts: { today, plans: await Promise.all(plans) } };
 }
 
-/** The rules of one succession, as they stand on a day. Only one that has not begun can be withdrawn, if no booking names it. */
+/**
+ * The rules of one succession, as they stand on a day. Only one that has not begun can be withdrawn, if no booking
+ * names it.
+ */
 async function told<Row extends Dated & { readonly id: string }, Figures>(
   db: Executor,
   kind: RuleKind,

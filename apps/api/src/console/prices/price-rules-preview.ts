@@ -19,7 +19,10 @@ type Rules = Awaited<ReturnType<typeof findPriceRules>>;
 /** The id of a rule that nobody has announced. */
 const PROPOSED = '';
 
-/** What the sample costs by the reckoning of every booking: today, and on the day the proposal begins without and with it. */
+/**
+ * What the sample costs by the reckoning of every booking: today, and on the day the proposal begins without and with
+ * it.
+ */
 export async function previewSample(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   sample: Sample,

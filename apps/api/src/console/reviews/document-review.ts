@@ -11,8 +11,8 @@ export type Reasons = { readonly [Name in VehicleDocument]?: string };
 
 /**
  * Decides about all documents of the version that was looked at: those with a reason are rejected, the others approved.
- * Tells the driver. 409 when a newer upload has arrived, when somebody has decided already, or when all would be approved
- * and the license has expired. `staffId` is null at a terminal.
+ * Tells the driver. 409 when a newer upload has arrived, when somebody has decided already, or when all would be
+ * approved and the license has expired. `staffId` is null at a terminal.
  */
 export async function decideDocuments(
   deps: Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random'>,

@@ -21,7 +21,10 @@ const columns = {
   uploaded_at: documentVersions.uploadedAt,
 };
 
-/** One page of the newest documents of all drivers, in one query. Ids are as old as their uploads, so they order the queue. */
+/**
+ * One page of the newest documents of all drivers, in one query. Ids are as old as their uploads, so they order the
+ * queue.
+ */
 export async function listReviews(
   db: Executor,
   now: Date,
@@ -62,7 +65,9 @@ function ofState(db: Executor, now: Date, state: Query<typeof getReviews>['state
   return state === 'license_ending' ? licenseEnding(db, now) : eq(reviewState(db, now), state);
 }
 
-/** What waits besides a version: the next and the previous one of the queue, which goes round, and how many there are. */
+/**
+ * What waits besides a version: the next and the previous one of the queue, which goes round, and how many there are.
+ */
 export async function findNeighbours(db: Executor, now: Date, id: string) {
   const waiting = db.$with('waiting').as(
     db

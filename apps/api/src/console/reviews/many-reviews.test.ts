@@ -8,8 +8,8 @@ let api: TestApi;
 let table: ReturnType<typeof measureTable>;
 
 /**
- * Ten thousand drivers with papers, one uploaded a minute, each after papers that were replaced: of ten the first is approved,
- * the second rejected, the third waits with a license that has ended, the others wait.
+ * Ten thousand drivers with papers, one uploaded a minute, each after papers that were replaced: of ten the first is
+ * approved, the second rejected, the third waits with a license that has ended, the others wait.
  */
 beforeAll(async () => {
   api = await startTestApi();

@@ -24,13 +24,13 @@ const CHOOSE_NEW_PASSWORD =
   'Liftclub has signed you out everywhere. To choose a new password, open Liftclub, choose "Forgot password?" and enter the code that we send you then. We never ask you for a code.';
 
 /**
- * Has a person choose a new password, which no member of staff ever learns. Every sign-in, code and reset under way ends,
- * and an SMS asks the person to go through "Forgot password?" themselves.
+ * Has a person choose a new password, which no member of staff ever learns. Every sign-in, code and reset under way
+ * ends, and an SMS asks the person to go through "Forgot password?" themselves.
  *
  * It carries no code on purpose. A code belongs to the browser that asked for it: one that staff asked for would be a
  * stranger's in the person's own browser, with a single try, and its cool-down would hold up the code that the page
- * sends. And a code that comes unasked while somebody from "support" is on the phone is what thieves read out loud.
- * The person asks for the code, and every limit of codes holds for it. This SMS has the same limits, counted by itself.
+ * sends. And a code that comes unasked while somebody from "support" is on the phone is what thieves read out loud. The
+ * person asks for the code, and every limit of codes holds for it. This SMS has the same limits, counted by itself.
  */
 export async function startReset(
   deps: Dependencies,

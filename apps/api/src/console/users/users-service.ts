@@ -9,7 +9,10 @@ import { lockUserRow, setLock } from '../../modules/accounts';
 
 const copy = texts.consoleUsers.serverErrors;
 
-/** Keeps an account from signing in. Sign-ins on their way wait for the account or find it locked, so that none survives. */
+/**
+ * Keeps an account from signing in. Sign-ins on their way wait for the account or find it locked, so that none
+ * survives.
+ */
 export async function lockUser(deps: Dependencies, actor: StaffActor, id: string, reason: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { lockedAt } = await lockedUser(tx, id);

@@ -55,8 +55,8 @@ export interface AttemptFacts {
 }
 
 /**
- * The next state of an attempt. Payments decide first. Without one, an open attempt stays open until it fails, is cancelled,
- * or half an hour passed since the last request to pay.
+ * The next state of an attempt. Payments decide first. Without one, an open attempt stays open until it fails, is
+ * cancelled, or half an hour passed since the last request to pay.
  */
 export function stateAfter(
   attempt: Pick<Attempt, 'state' | 'openedAt'>,
@@ -75,7 +75,9 @@ export function stateAfter(
   return elapsed >= SILENCE_MS ? 'expired' : attempt.state;
 }
 
-/** When to poll next. A widget can be paid twice, so an attempt in one is polled for 72 hours even after it was paid. */
+/**
+ * When to poll next. A widget can be paid twice, so an attempt in one is polled for 72 hours even after it was paid.
+ */
 export function nextCheckOf(attempt: Attempt, payments: readonly Payment[], now: Date): Date | null {
   const refundAsked = payments.find(
     ({ refundAskedAt, refundedAt }) => refundAskedAt !== null && refundedAt === null,

@@ -16,9 +16,15 @@ import { stateMessage } from './payment-messages';
 import { statusOf } from './payments-policy';
 import { confirmPayment, type ConfirmPaymentOptions } from './confirmation/confirm-payment';
 
-/** The routes of payments (specification sections 2, 4 and 7). A claim of the client is only a reason to ask the provider. */
+/**
+ * The routes of payments (specification sections 2, 4 and 7). A claim of the client is only a reason to ask the
+ * provider.
+ */
 export function paymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  /** Confirms the passenger's own attempt. Returns it unchanged while the provider is unavailable: the job confirms it later. */
+  /**
+   * Confirms the passenger's own attempt. Returns it unchanged while the provider is unavailable: the job confirms it
+   * later.
+   */
   async function confirmOwn(
     reference: string,
     actor: Actor,

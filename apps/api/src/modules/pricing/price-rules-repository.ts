@@ -49,7 +49,9 @@ export async function insertTax(tx: Executor, row: TaxRow): Promise<boolean> {
   return isAdded(await tx.insert(taxRules).values(row).onConflictDoNothing().returning({ id: taxRules.id }));
 }
 
-/** Locks a rule until the transaction ends: no booking can be quoted with it and nobody else can withdraw it meanwhile. */
+/**
+ * Locks a rule until the transaction ends: no booking can be quoted with it and nobody else can withdraw it meanwhile.
+ */
 export async function lockRule(
   tx: Executor,
   kind: RuleKind,

@@ -17,7 +17,10 @@ export async function findAttempt(db: Executor, reference: string): Promise<Atte
   return row;
 }
 
-/** Locks an attempt until the transaction ends. The lock of its booking is not enough: `acceptAttempt` does not take that. */
+/**
+ * Locks an attempt until the transaction ends. The lock of its booking is not enough: `acceptAttempt` does not take
+ * that.
+ */
 export async function lockAttempt(tx: Executor, reference: string): Promise<Attempt | undefined> {
   const [row] = await tx
     .select()
@@ -88,7 +91,10 @@ export async function closeOtherAttempts(
     .where(and(eq(paymentAttempts.bookingId, bookingId), isOpen, ne(paymentAttempts.id, id)));
 }
 
-/** Claims at most `limit` attempts whose check is due, the longest waiting first, and sets their next check to `retryAt`. */
+/**
+ * Claims at most `limit` attempts whose check is due, the longest waiting first, and sets their next check to
+ * `retryAt`.
+ */
 export async function claimDueAttempts(db: Executor, now: Date, retryAt: Date, limit: number): Promise<Attempt[]> {
   const due = db
     .select({ id: paymentAttempts.id })

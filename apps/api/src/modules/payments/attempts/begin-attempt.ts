@@ -13,7 +13,9 @@ import { checkAfter, paymentProviderFor } from '../payments-policy';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
-/** Error code: the price was shown too long ago, or its coupon has no use left. It must be shown again before paying. */
+/**
+ * Error code: the price was shown too long ago, or its coupon has no use left. It must be shown again before paying.
+ */
 export const QUOTE_EXPIRED = 'quote_expired';
 
 /** The booking has an open attempt at an earlier price. It must be cancelled before another begins. */
@@ -25,8 +27,8 @@ export class OutdatedAttempt extends Error {
 
 /**
  * Finds or creates the one open attempt of a booking and reserves its coupon. A booking that costs nothing is paid and
- * active when this returns. Throws 404 for another passenger's booking, 409 for one that is paid or can no longer be paid
- * and for a price that was shown too long ago, and OutdatedAttempt.
+ * active when this returns. Throws 404 for another passenger's booking, 409 for one that is paid or can no longer be
+ * paid and for a price that was shown too long ago, and OutdatedAttempt.
  */
 export async function beginAttempt(deps: Deps, tx: Executor, passengerId: string, bookingId: string): Promise<Attempt> {
   const booking = await lockBooking(tx, bookingId);

@@ -57,7 +57,9 @@ function refuseForeignAddresses(
   if (cancel_url !== `${screens}/cancel`) throw invalid({ cancel_url: [paymentMessages.address] });
 }
 
-/** The open attempt, registered at its provider. When its page was lost, one more attempt is made, with a new reference. */
+/**
+ * The open attempt, registered at its provider. When its page was lost, one more attempt is made, with a new reference.
+ */
 async function initializedAttempt(deps: Dependencies, call: Call, options: Options): Promise<Attempt | undefined> {
   const { userId } = call.actor;
   const { reference } = await atShownPrice(deps, call.actor, options, () =>

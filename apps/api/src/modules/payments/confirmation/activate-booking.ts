@@ -11,9 +11,9 @@ import type { LockedBooking } from '../attempts/locked-booking-repository';
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
 /**
- * Marks an attempt and its booking as paid and creates the subscription, its receipt number and its trips, in the caller's
- * transaction. A plan whose first day has passed begins today, with the same price and length. `paymentId` is null when
- * there is nothing to pay.
+ * Marks an attempt and its booking as paid and creates the subscription, its receipt number and its trips, in the
+ * caller's transaction. A plan whose first day has passed begins today, with the same price and length. `paymentId` is
+ * null when there is nothing to pay.
  */
 export async function activateBooking(
   deps: Deps,

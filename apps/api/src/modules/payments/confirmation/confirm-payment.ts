@@ -11,7 +11,9 @@ export interface ConfirmPaymentOptions {
   readonly transactionId?: string | undefined;
   /** The passenger cancels. An attempt that turns out to be paid is paid all the same. */
   readonly cancel?: boolean;
-  /** The provider's transactions for this attempt, where the caller has them already; the provider is not asked then. */
+  /**
+   * The provider's transactions for this attempt, where the caller has them already; the provider is not asked then.
+   */
   readonly transactions?: readonly ProviderTransaction[] | undefined;
   /** The staff member who requested the check; the result goes to the audit log. */
   readonly staffId?: string;

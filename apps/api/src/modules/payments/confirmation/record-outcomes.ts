@@ -30,7 +30,8 @@ interface Outcomes {
 
 /**
  * Records what the provider reported about an attempt and everything that follows from it, in the caller's transaction:
- * payments, subscription, coupon, alerts. Recording the same again changes nothing; the order of reports does not matter.
+ * payments, subscription, coupon, alerts. Recording the same again changes nothing; the order of reports does not
+ * matter.
  */
 export async function recordOutcomes(
   deps: Deps,

@@ -12,8 +12,8 @@ const CONCURRENCY = 4;
 
 /**
  * The job of every minute: confirms each attempt whose next check is due, at most 400 in a run. It recovers from a lost
- * webhook, a passenger who never returns and a crash of ours. Attempts at a provider that is unavailable are tried again
- * a minute later. An error with one attempt does not stop the others; the first one is thrown at the end.
+ * webhook, a passenger who never returns and a crash of ours. Attempts at a provider that is unavailable are tried
+ * again a minute later. An error with one attempt does not stop the others; the first one is thrown at the end.
  */
 export async function pollPendingPayments(deps: Deps): Promise<void> {
   const now = deps.clock();

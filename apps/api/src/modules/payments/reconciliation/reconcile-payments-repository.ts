@@ -18,7 +18,10 @@ export function findPaymentsOf(
     .where(and(eq(payments.provider, provider), listed));
 }
 
-/** Transaction ids of the payments for attempts created since `from` and received until `to`: the provider must list them. */
+/**
+ * Transaction ids of the payments for attempts created since `from` and received until `to`: the provider must list
+ * them.
+ */
 export async function findTransactionsBetween(
   db: Executor,
   provider: PaymentProviderName,

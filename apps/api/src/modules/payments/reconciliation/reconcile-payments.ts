@@ -13,8 +13,8 @@ const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /**
  * The job of every night: compares each provider's list of the last seven days with our payments. Records transactions
- * that were missed, then raises one alert for each difference that remains, and returns their number. A provider that is
- * unavailable does not stop the other; the error is thrown at the end, so that the queue runs the job again.
+ * that were missed, then raises one alert for each difference that remains, and returns their number. A provider that
+ * is unavailable does not stop the other; the error is thrown at the end, so that the queue runs the job again.
  */
 export async function reconcilePayments(deps: Deps): Promise<number> {
   const results = await Promise.allSettled(
@@ -73,8 +73,8 @@ function differenceOf(transaction: ProviderTransaction, payment: Payment | undef
 
 /**
  * Records a transaction that we have no payment for, or a refund that we have not noticed. A transaction that cannot be
- * recorded remains a difference. So does one under a reference of the other provider: anybody can put any reference into
- * a widget.
+ * recorded remains a difference. So does one under a reference of the other provider: anybody can put any reference
+ * into a widget.
  */
 async function confirmMissing(
   deps: Deps,

@@ -21,8 +21,9 @@ interface Change<Result> {
 }
 
 /**
- * Changes a payment for a refund, in one transaction: `decide` sees the locked payment and returns the change, or a result
- * without one. Ends the plan first when the payment paid for one. Two calls at once change the payment one after the other.
+ * Changes a payment for a refund, in one transaction: `decide` sees the locked payment and returns the change, or a
+ * result without one. Ends the plan first when the payment paid for one. Two calls at once change the payment one after
+ * the other.
  */
 export async function changePayment<Result extends string>(
   deps: Deps,

@@ -18,17 +18,17 @@ export interface RefundRequest {
 }
 
 /**
- * `asked`: the provider was asked and has not confirmed yet. `under_way`: a request of a moment ago may still be running.
- * `by_hand`: the provider has no call for refunds.
+ * `asked`: the provider was asked and has not confirmed yet. `under_way`: a request of a moment ago may still be
+ * running. `by_hand`: the provider has no call for refunds.
  */
 export type RefundResult = 'unknown' | ChangeResult | 'by_hand' | 'under_way' | 'asked' | 'refunded';
 export type NoteResult = 'unknown' | ChangeResult | 'refunded';
 
 /**
- * Refunds one payment in full. The request is recorded before the provider is called; the payment becomes `refunded` only
- * when the provider says so, by webhook or when it is polled. Where the provider has no call for it, staff refund on the
- * provider's pages and then note it. Safe to repeat: the provider refunds a payment once, and is not called while it
- * already says that the money went back, nor within 12 s of another request. Throws ProviderRefused and
+ * Refunds one payment in full. The request is recorded before the provider is called; the payment becomes `refunded`
+ * only when the provider says so, by webhook or when it is polled. Where the provider has no call for it, staff refund
+ * on the provider's pages and then note it. Safe to repeat: the provider refunds a payment once, and is not called
+ * while it already says that the money went back, nor within 12 s of another request. Throws ProviderRefused and
  * ProviderUnavailable; a plan that was to end has ended by then.
  */
 export async function refundPayment(deps: Deps, request: RefundRequest): Promise<RefundResult> {

@@ -5,7 +5,9 @@ import { enqueue } from '../../../messages/jobs';
 
 export type StoredWebhookEvent = typeof webhookEvents.$inferSelect;
 
-/** Stores an event and queues the job that confirms its payment. A repeated delivery of the same event changes nothing. */
+/**
+ * Stores an event and queues the job that confirms its payment. A repeated delivery of the same event changes nothing.
+ */
 export async function storeWebhookEvent(db: Executor, event: StoredWebhookEvent): Promise<void> {
   await db.transaction(async (tx) => {
     const [stored] = await tx
@@ -22,7 +24,9 @@ export async function findWebhookEvent(db: Executor, eventId: string): Promise<S
   return row;
 }
 
-/** Providers repeat an event for three days; a repetition that arrives after the deletion confirms the payment again. */
+/**
+ * Providers repeat an event for three days; a repetition that arrives after the deletion confirms the payment again.
+ */
 export async function deleteOldWebhookEvents(db: Executor, before: Date): Promise<void> {
   await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before));
 }

@@ -8,8 +8,8 @@ import { storeWebhookEvent } from './webhook-events-repository';
 const PROVIDERS: readonly PaymentProviderName[] = ['paystack', 'alatpay'];
 
 /**
- * The webhooks of the payment providers. An event with a valid signature is stored and the response sent; a job then asks
- * the provider. The body is parsed as a buffer because the signature covers its exact bytes.
+ * The webhooks of the payment providers. An event with a valid signature is stored and the response sent; a job then
+ * asks the provider. The body is parsed as a buffer because the signature covers its exact bytes.
  */
 export function webhookRoutes(app: FastifyInstance, deps: Dependencies): void {
   void app.register(async (scope) => {
