@@ -1,2 +1,2 @@
-/** A command that cannot be carried out; the message is the one line its operator needs. */
+/** A command that cannot be carried out. The message is one line for the operator. */
 export class CommandError extends Error {}

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Dependencies } from '../dependencies';
 import { addCoupon } from '../console/coupons';
 import { CommandError } from './command-error';
-import { readForm, refusedBy } from './form-options';
+import { readForm, rethrowAtOption } from './form-options';
 import { readOptions } from './read-options';
 
 export const COUPON_USAGE =
@@ -16,8 +16,8 @@ const options = v.object({
   ...{ limit: typed, 'per-person': typed, country: v.optional(v.string(), '') },
 });
 
-/** `coupon add`: judged like a coupon that staff make in the console. */
-export async function addCouponByHand(
+/** `coupon add`, validated like a coupon that staff create in the console. */
+export async function addCouponByOperator(
   deps: Pick<Dependencies, 'db' | 'clock' | 'random'>,
   args: readonly string[],
 ): Promise<string> {
@@ -34,6 +34,6 @@ export async function addCouponByHand(
     country: countryOfRegion(country),
   };
   const coupon = readForm(createCoupon.body, form, names);
-  await deps.db.transaction((tx) => addCoupon(deps, tx, null, coupon)).catch(refusedBy(names));
+  await deps.db.transaction((tx) => addCoupon(deps, tx, null, coupon)).catch(rethrowAtOption(names));
   return `Coupon ${coupon.code} added.`;
 }

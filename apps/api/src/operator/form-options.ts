@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { Problem } from '../problems';
 import { CommandError } from './command-error';
 
-/** The option by which a field of a form is given, where it has another name. */
+/** The names of options that differ from the field they give. */
 type OptionNames = Readonly<Record<string, string>>;
 
 /**
- * Reads a form by the contract's own schema. Throws a CommandError in the words that the console shows at the field.
+ * Parses a form by the schema of the contract. Throws a CommandError with the message that the console shows at the
+ * field.
  */
 export function readForm<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -16,16 +17,16 @@ export function readForm<Schema extends v.GenericSchema>(
   const parsed = v.safeParse(schema, form);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  throw refusedAt(v.getDotPath(issue) ?? '', issue.message, names);
+  throw errorAtOption(v.getDotPath(issue) ?? '', issue.message, names);
 }
 
-/** Throws what the service refused at a field as a CommandError, anything else as it is. */
-export const refusedBy =
+/** Rethrows an error of the service at a field as a CommandError, and any other error as it is. */
+export const rethrowAtOption =
   (names: OptionNames) =>
   (error: unknown): never => {
     const [field, messages] = (error instanceof Problem && Object.entries(error.extra.errors ?? {})[0]) || [];
-    throw field === undefined || messages?.[0] === undefined ? error : refusedAt(field, messages[0], names);
+    throw field === undefined || messages?.[0] === undefined ? error : errorAtOption(field, messages[0], names);
   };
 
-const refusedAt = (field: string, message: string, names: OptionNames): CommandError =>
+const errorAtOption = (field: string, message: string, names: OptionNames): CommandError =>
   new CommandError(`--${names[field] ?? field}: ${message}.`);

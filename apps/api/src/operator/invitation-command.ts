@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Dependencies } from '../dependencies';
 import type { Address } from '../settings/env';
 import { addInvitation } from '../console/invitations';
-import { readForm, refusedBy } from './form-options';
+import { readForm, rethrowAtOption } from './form-options';
 import { readOptions } from './read-options';
 
 export const INVITATION_USAGE =
@@ -24,10 +24,12 @@ const options = v.object({
 
 const NAMES = { max_uses: 'uses' };
 
-/** `invitation add`: judged like an invitation that staff make in the console. Returns its link. */
-export async function inviteByLink(deps: Deps, args: readonly string[]): Promise<string> {
+/** `invitation add`, validated like an invitation that staff create in the console. Returns its link. */
+export async function addInvitationByOperator(deps: Deps, args: readonly string[]): Promise<string> {
   const { uses, ...rest } = readOptions(options, args);
   const terms = readForm(createInvitation.body, { ...rest, max_uses: uses }, NAMES);
-  const { link } = await deps.db.transaction((tx) => addInvitation(deps, tx, null, terms)).catch(refusedBy(NAMES));
+  const { link } = await deps.db
+    .transaction((tx) => addInvitation(deps, tx, null, terms))
+    .catch(rethrowAtOption(NAMES));
   return link;
 }

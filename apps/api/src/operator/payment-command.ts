@@ -24,7 +24,7 @@ const refundForm = v.object({
   done: yes,
 });
 
-/** Money that waits for staff, and what does not add up between a company's books and ours. */
+/** `payments list`: the payments on hold and the open differences between the providers' books and ours. */
 export async function listPayments({ db }: Deps): Promise<string> {
   const waiting = (await listPaymentsOnHold(db)).map(
     ({
@@ -54,24 +54,24 @@ export async function listPayments({ db }: Deps): Promise<string> {
   return [...listed('Payments that wait for staff', waiting), ...listed('Differences', alerts)].join('\n');
 }
 
-export async function refundByHand(deps: Deps, args: readonly string[]): Promise<string> {
+export async function refundByOperator(deps: Deps, args: readonly string[]): Promise<string> {
   const { transaction, 'end-plan': endPlan, done } = readOptions(refundForm, args);
   const paymentId = await findPaymentId(deps.db, transaction);
   if (paymentId === undefined) throw new CommandError(`There is no payment ${transaction}.`);
-  const wish = { paymentId, endPlan: endPlan === 'yes', staffId: null };
-  const result = await (done ? noteRefunded(deps, { ...wish, note: '' }) : refundPayment(deps, wish)).catch(
+  const request = { paymentId, endPlan: endPlan === 'yes', staffId: null };
+  const result = await (done ? noteRefunded(deps, { ...request, note: '' }) : refundPayment(deps, request)).catch(
     (error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error;
-      const ended = wish.endPlan ? 'A plan that it paid for has ended. ' : '';
+      const ended = request.endPlan ? 'A plan that it paid for has ended. ' : '';
       throw new CommandError(
         `The company did not confirm it. ${ended}Look at its own pages before you try again: ${error.message}`,
       );
     },
   );
-  return said(transaction, result);
+  return outputOf(transaction, result);
 }
 
-function said(transaction: string, result: RefundResult): string {
+function outputOf(transaction: string, result: RefundResult): string {
   switch (result) {
     case 'unknown':
       throw new CommandError(`There is no payment ${transaction}.`);

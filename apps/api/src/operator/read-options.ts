@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { CommandError } from './command-error';
 
-/** Reads `--name value` options by a schema. Throws a CommandError that says what is wrong in one line. */
+/** Parses `--name value` options by a schema. Throws a CommandError. */
 export function readOptions<Entries extends v.ObjectEntries>(
   schema: v.ObjectSchema<Entries, undefined>,
   args: readonly string[],

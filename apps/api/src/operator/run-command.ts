@@ -2,9 +2,9 @@ import type { Dependencies } from '../dependencies';
 import { databaseErrorCode } from '../db/database-error';
 import type { Address } from '../settings/env';
 import { CommandError } from './command-error';
-import { addCouponByHand, COUPON_USAGE } from './coupon-command';
-import { INVITATION_USAGE, inviteByLink } from './invitation-command';
-import { listPayments, PAYMENT_USAGE, refundByHand } from './payment-command';
+import { addCouponByOperator, COUPON_USAGE } from './coupon-command';
+import { INVITATION_USAGE, addInvitationByOperator } from './invitation-command';
+import { listPayments, PAYMENT_USAGE, refundByOperator } from './payment-command';
 import { createFirstStaff, createStaff, endStaff, resetStaffPassword, showStaff, STAFF_USAGE } from './staff-command';
 import { approveVehicle, rejectVehicle, showVehicle, VEHICLE_USAGE } from './vehicle-command';
 
@@ -16,11 +16,11 @@ type Command = (deps: Deps, options: readonly string[]) => Promise<string>;
 const UNDEFINED_TABLE = '42P01';
 
 const COMMANDS = new Map<string, Command>([
-  ['coupon add', addCouponByHand],
+  ['coupon add', addCouponByOperator],
   ['create', createStaff],
-  ['invitation add', inviteByLink],
+  ['invitation add', addInvitationByOperator],
   ['payments list', listPayments],
-  ['payments refund', refundByHand],
+  ['payments refund', refundByOperator],
   ['staff first', createFirstStaff],
   ['staff leave', endStaff],
   ['staff list', showStaff],
@@ -30,7 +30,7 @@ const COMMANDS = new Map<string, Command>([
   ['vehicle reject', rejectVehicle],
 ]);
 
-/** Carries out one command line and returns what to say about it. Throws a CommandError for people. */
+/** Runs one command line and returns its output. Throws a CommandError for an error of the operator. */
 export async function runCommand(deps: Deps, line: readonly string[]): Promise<string> {
   const words = COMMANDS.has(line[0] ?? '') ? 1 : 2;
   const command = COMMANDS.get(line.slice(0, words).join(' '));

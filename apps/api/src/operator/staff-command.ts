@@ -33,7 +33,7 @@ const createForm = v.object({ email, name: v.optional(name) });
 const whoForm = v.object({ email });
 const noForm = v.object({});
 
-/** Makes a member of staff and says their password, this once. */
+/** `create`: adds a staff member and prints the password once. */
 export async function createStaff(deps: Deps, args: readonly string[]): Promise<string> {
   const given = readOptions(createForm, args);
   const password = await addStaff(deps, { email: given.email, name: given.name ?? nameOf(given.email) });
@@ -42,7 +42,7 @@ export async function createStaff(deps: Deps, args: readonly string[]): Promise<
   return said(deps, `${given.email} can sign in to the console`, password);
 }
 
-/** For the start of a trial: makes the first member of staff ever, or says how to get a new password. */
+/** `staff first`, for the start of a trial: adds the first staff member, or prints how to get a new password. */
 export async function createFirstStaff(deps: Deps, args: readonly string[]): Promise<string> {
   readOptions(noForm, args);
   const first = `staff@${deps.settings.baseHost}`;
@@ -54,7 +54,7 @@ export async function createFirstStaff(deps: Deps, args: readonly string[]): Pro
     : 'Somebody new for the console: npm run operator -- create --email you@example.com';
 }
 
-/** Who works here, and who did. */
+/** `staff list`: current and former staff. */
 export async function showStaff({ db }: Deps, args: readonly string[]): Promise<string> {
   readOptions(noForm, args);
   const lines = (await listStaff(db)).map(({ email: address, name: called, totpConfirmedAt, createdAt, leftAt }) => {
@@ -65,7 +65,7 @@ export async function showStaff({ db }: Deps, args: readonly string[]): Promise<
   return lines.length === 0 ? 'Nobody works here yet: create --email EMAIL' : lines.join('\n');
 }
 
-/** A new password for who lost theirs, or their authenticator app. */
+/** `staff reset`: prints a new password for a staff member and removes the authenticator app. */
 export async function resetStaffPassword(deps: Deps, args: readonly string[]): Promise<string> {
   const { email: address } = readOptions(whoForm, args);
   const password = await resetStaff(deps, address);
@@ -86,7 +86,7 @@ const nobody = (address: string) => new CommandError(`Nobody works here as ${add
 
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** `naledi.mokoena@example.com` is Naledi Mokoena, until they are given another name. */
+/** The default name: `naledi.mokoena@example.com` gives Naledi Mokoena. */
 const nameOf = (address: string): string =>
   (address.split('@')[0] ?? '')
     .split(/[._+-]+/)

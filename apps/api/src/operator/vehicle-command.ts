@@ -28,7 +28,7 @@ const rejectForm = v.object({
   driver_license_back: reason,
 });
 
-/** What was uploaded, for somebody who can look at the files themselves. */
+/** `vehicle show`: the documents of a driver with the paths of their files. */
 export async function showVehicle({ db }: Deps, args: readonly string[]): Promise<string> {
   const { vehicle, version: current, documents } = await underReview(db, readOptions(showForm, args).driver);
   const lines = documents.map(

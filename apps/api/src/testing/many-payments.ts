@@ -4,9 +4,8 @@ import { booked, pay } from './rides';
 import type { TestApi } from './test-api';
 
 /**
- * So many passengers with a booking each, one try to pay it with money and one that hangs, and as many alerts. `Person
- * 1` paid first; references are `paid-00001` and `hangs-00001`, transactions `T-00001`; of four payments one is of each
- * state.
+ * Inserts `many` passengers, each with a booking, an attempt with a payment, an attempt that hangs and an alert.
+ * References are `paid-00001` and `hangs-00001`, transaction ids `T-00001`. The four payment states alternate.
  */
 export async function manyPayments(api: TestApi, many: number): Promise<void> {
   await manyUsers(api, many);

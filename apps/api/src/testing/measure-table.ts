@@ -9,10 +9,7 @@ interface Page {
   readonly count: number;
 }
 
-/**
- * A table of the console as staff use it. What each page took is told by `report`, for people to read: no test is about
- * it.
- */
+/** Reads a table of the console as staff do. `report` prints the time of each page; no test depends on it. */
 export function measureTable(api: TestApi, staff: AtWork, endpoint: Endpoint) {
   const measured: string[] = [];
   const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
@@ -25,13 +22,13 @@ export function measureTable(api: TestApi, staff: AtWork, endpoint: Endpoint) {
     (await api.call(endpoint, { headers: staff.headers, query })).response as Page;
 
   return {
-    /** One page, and its queries but for the one that knows who asks. */
+    /** One page, and the number of its statements apart from the one that finds the staff session. */
     async page(what: string, query: Record<string, string>) {
       let page: Page = { data: [], count: 0 };
       const statements = await timed(what, () => statementsOf(async () => void (page = await ask(query))));
       return { ...page, statements: statements.filter((statement) => !statement.includes('staff_sessions')).length };
     },
-    /** The ids of the whole table, leafed through in this order. */
+    /** All ids of the table, read page by page in this order. */
     async leafThrough(sort: string): Promise<unknown[]> {
       const ids: unknown[] = [];
       for (let offset = 0; ; offset += 100) {
@@ -40,7 +37,7 @@ export function measureTable(api: TestApi, staff: AtWork, endpoint: Endpoint) {
         if (data.length < 100) return ids;
       }
     },
-    /** Every row that matches, from the CSV. */
+    /** All matching rows, from the CSV export. */
     download: (query: Record<string, string>) =>
       timed('download', async () => {
         const url = `/api/v1/${endpoint.path}export?${new URLSearchParams(query)}`;

@@ -8,7 +8,7 @@ export const CANCEL = 'http://passenger.liftclub.localhost:4200/transaction/canc
 
 type Begun = ResponseBody<typeof initializePayment>['data'];
 
-/** Presses "Proceed to make payment". */
+/** Calls initialize-payment for a booking. */
 export async function tryToPay(
   api: TestApi,
   user: SignedIn,
@@ -20,14 +20,14 @@ export async function tryToPay(
   return api.call(initializePayment, { body, access: await accessNow(api, user), ...(headers && { headers }) });
 }
 
-/** The same, and it works. */
+/** The same; throws unless it succeeds. */
 export async function beginToPay(api: TestApi, user: SignedIn, bookingId: string): Promise<Begun> {
   const { status, response, error } = await tryToPay(api, user, bookingId);
   if (status !== 200) throw new Error(`The payment did not begin: ${JSON.stringify(error)}`);
   return response.data;
 }
 
-/** What the transaction screen is told. */
+/** The status from verify-payment, after returning or cancelling. */
 export async function verified(
   api: TestApi,
   user: SignedIn,
@@ -38,7 +38,7 @@ export async function verified(
   return (await api.call(verifyPayment, { body, access: await accessNow(api, user) })).response.data.status;
 }
 
-/** A company's webhook arrives; answers the status. The job that it causes has not run yet. */
+/** Delivers a webhook and returns the status. Its job has not run yet. */
 export async function deliver(
   api: TestApi,
   provider: 'paystack' | 'alatpay',
@@ -54,11 +54,11 @@ export async function oneRow(api: TestApi, sql: string, ...values: unknown[]): P
   return (await api.deps.db.$client.query(sql, values)).rows[0];
 }
 
-/** The state of an attempt in our books. */
+/** The stored state of an attempt. */
 export const stateOf = async (api: TestApi, reference: string): Promise<unknown> =>
   (await oneRow(api, 'select state from payment_attempts where reference = $1', reference))?.['state'];
 
-/** What a booking has become. */
+/** Whether a booking is paid, and how many subscriptions, trips and paid payments it has. */
 export async function outcomeOf(api: TestApi, bookingId: string) {
   return oneRow(
     api,

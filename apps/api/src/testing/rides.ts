@@ -5,7 +5,7 @@ import type { TestApi } from './test-api';
 export const SANDTON = { latitude: -26.1076, longitude: 28.0567, address: 'Sandton City, 83 Rivonia Road, Sandton' };
 export const ROSEBANK = { latitude: -26.1458, longitude: 28.0416, address: 'Rosebank, Johannesburg' };
 
-/** Ride A goes from Sandton to Rosebank, Ride B back; at a quarter past seven, or half past two. */
+/** Ride A goes from Sandton to Rosebank at 07:15, Ride B back at 14:30. */
 export function newLeg(ride: 'A' | 'B' = 'A', changes: object = {}): Leg {
   const [pick_up, drop_off] = ride === 'A' ? [SANDTON, ROSEBANK] : [ROSEBANK, SANDTON];
   const time = ride === 'A' ? '07:15:00' : '14:30:00';
@@ -25,7 +25,7 @@ export const newBooking = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Books and answers the summary. */
+/** Books a ride and returns the summary. */
 export async function booked(api: TestApi, user: SignedIn, changes: object = {}): Promise<Summary> {
   const { status, response, error } = await api.call(bookRide, {
     body: newBooking(changes),

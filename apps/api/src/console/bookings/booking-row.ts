@@ -5,7 +5,7 @@ import { receiptNumber } from '../../modules/receipts';
 import type { FoundBooking } from './find-booking-repository';
 import type { ListedBooking } from './list-bookings-repository';
 
-/** A row of the console's bookings: a child who rides is not named. */
+/** A row of the bookings table. A scholar who rides is not named. */
 export function bookingRow(booking: ListedBooking): BookingRow {
   const { id, email, startDate, endDate, validity, currency, status, payment, createdAt } = booking;
   return {
@@ -25,7 +25,7 @@ export function bookingRow(booking: ListedBooking): BookingRow {
   };
 }
 
-/** Everything about a booking, around the summary that its passenger sees. */
+/** The details of a booking for staff, with the summary that its passenger sees. */
 export function bookingDetails(booking: FoundBooking, summary: Summary): BookingDetails {
   const { passenger, subscription } = booking;
   return {

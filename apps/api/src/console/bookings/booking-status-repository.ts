@@ -6,7 +6,7 @@ import { bookings } from '../../db/schema/bookings';
 import { paymentAttempts, payments, type PaymentState } from '../../db/schema/payments';
 import { subscriptions } from '../../db/schema/subscriptions';
 
-/** Where a booking stands at the instant, in a query that joins bookings with others. */
+/** The status of a booking at `now`, as a column for queries on bookings. */
 export function bookingStatusAt(db: Executor, now: Date): SQL<ConsoleBookingStatus> {
   const today = (country: string) => todayIn(marketOf(country).zone, now);
   const revoked = db
@@ -20,7 +20,7 @@ export function bookingStatusAt(db: Executor, now: Date): SQL<ConsoleBookingStat
     else 'active' end`;
 }
 
-/** How its money stands: what waits for staff, else the paid try, else the latest. */
+/** The payment state of a booking: of its payment on hold, else of its paid attempt, else of its latest attempt. */
 export function bookingPayment(db: Executor): SQL<BookingPayment> {
   const received = (state: PaymentState) =>
     exists(

@@ -11,7 +11,7 @@ import { bookingDetails, bookingRow } from './booking-row';
 import { findBookingForStaff } from './find-booking-repository';
 import { listBookings } from './list-bookings-repository';
 
-/** Everybody's bookings, for staff to look up. Nothing of a booking is changed here. */
+/** The bookings of all passengers, read only. */
 export function consoleBookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, getConsoleBookings, async (db, query) => {
     const { rows, count } = await listBookings(db, query, deps.clock());
@@ -20,7 +20,7 @@ export function consoleBookingsRoutes(app: FastifyInstance, deps: Dependencies):
 
   contractRoute(app, getConsoleBooking, async ({ params, actor }) => {
     const found = await findBookingForStaff(deps.db, params.id, deps.clock());
-    // A draft keeps the price its passenger was last shown: looking at it from here quotes nothing anew.
+    // Not openBooking, which quotes a draft anew: the draft keeps the price that its passenger was shown.
     const booking = found && (await findBooking(deps.db, found.passenger.id, params.id));
     if (!booking) throw notFound();
     await recordAudit(deps, deps.db, actor.staffId, { action: 'booking.view', subject: params.id });

@@ -13,7 +13,7 @@ type KeptAttempt = Kept<BookingDetails['attempts'][number]>;
 type KeptPayment = Kept<BookingDetails['payments'][number]>;
 export type FoundBooking = NonNullable<Awaited<ReturnType<typeof findBookingForStaff>>>;
 
-/** Anybody's booking with its passenger, what was paid and tried, its plan and its trips, in one query. */
+/** A booking with its passenger, attempts, payments, subscription and trips, in one query. */
 export async function findBookingForStaff(db: Executor, bookingId: string, now: Date) {
   const [row] = await db
     .select({

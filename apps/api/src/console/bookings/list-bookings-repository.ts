@@ -10,7 +10,7 @@ import { bookingPayment, bookingStatusAt } from './booking-status-repository';
 
 export type ListedBooking = Awaited<ReturnType<typeof listBookings>>['rows'][number];
 
-/** Bookings of everybody, each with its passenger and its Ride A, in one query. */
+/** A page of all bookings, each with its passenger and its Ride A, in one query. */
 export async function listBookings(
   db: Executor,
   { search, sort, limit, offset, ...filters }: Query<typeof getConsoleBookings>,
@@ -63,7 +63,7 @@ const COLUMNS = {
   created_at: bookings.createdAt,
 };
 
-/** By the beginning of an id, unless it is so short that many have it, and by payment references. */
+/** Also finds bookings by a payment reference, or by the first characters of their id, at least four. */
 function otherwiseNamed(db: Executor, word: string): SQL[] {
   const named = and(eq(paymentAttempts.bookingId, bookings.id), matches(word, paymentAttempts.reference));
   const paidAs = exists(

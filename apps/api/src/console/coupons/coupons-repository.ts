@@ -37,7 +37,7 @@ export async function listCoupons(
   return { rows: page.map(rowOf), count };
 }
 
-/** One coupon as it stands in their table. */
+/** The table row of one coupon, by id or by code. */
 export async function findCouponRow(
   db: Executor,
   which: { readonly id: string } | { readonly code: string },
@@ -48,7 +48,10 @@ export async function findCouponRow(
   return row && rowOf(row);
 }
 
-/** The state on this day in South Africa, where staff are; what a passenger may use goes by the day where they are. */
+/**
+ * The state of a coupon on today's date in South Africa, where staff are. Whether a passenger may use it is decided by
+ * the date in the passenger's market.
+ */
 function stateAt(now: Date): SQL<CouponState> {
   const today = todayIn(marketOf(SOUTH_AFRICA).zone, now);
   return sql<CouponState>`case
@@ -83,7 +86,7 @@ type Columns = Omit<CouponRow, 'value' | 'created_at'> & {
   readonly createdAt: Date;
 };
 
-/** The keys in the order of the contract, which is that of the exported columns. */
+/** The keys are in the order of the contract, which is the order of the exported columns. */
 function rowOf({ id, code, kind, share, amount, createdAt, ...rest }: Columns): CouponRow {
   const value = kind === 'percent' ? percentText(share ?? 0) : toDecimal(amount ?? 0);
   return { id, code, kind, value, ...rest, created_at: createdAt.toISOString() };

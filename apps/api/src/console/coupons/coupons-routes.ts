@@ -10,7 +10,7 @@ import * as service from './coupons-service';
 
 const copy = texts.consoleCoupons;
 
-/** Staff see, make and end coupons. */
+/** The routes for coupons: list, create, end. */
 export function consoleCouponsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, getCoupons, (db, query) => listCoupons(db, query, deps.clock()));
 

@@ -10,7 +10,7 @@ import { findCouponRow } from './coupons-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
-/** Adds a coupon, for staff or (`staffId` null) from a terminal. 409 `code_taken` at its code. */
+/** Adds a coupon. `staffId` is null for a command from a terminal. Throws 409 `code_taken` at `code`. */
 export async function addCoupon(deps: Deps, tx: Executor, staffId: string | null, coupon: Coupon): Promise<CouponRow> {
   const now = deps.clock();
   const id = deps.random.id(now);
@@ -20,20 +20,20 @@ export async function addCoupon(deps: Deps, tx: Executor, staffId: string | null
     subject: id,
     detail: { code: coupon.code, gives: couponSentence(coupon) },
   });
-  return mustBeThere(await findCouponRow(tx, { id }, now));
+  return orNotFound(await findCouponRow(tx, { id }, now));
 }
 
-/** Ends a coupon; it stays ended. 404 when there is none. */
+/** Ends a coupon for good. Throws 404. */
 export async function endCoupon(deps: Deps, tx: Executor, staffId: string, id: string): Promise<CouponRow> {
   const now = deps.clock();
   const changed = await pricing.endCoupon(tx, id, now);
-  const coupon = mustBeThere(await findCouponRow(tx, { id }, now));
+  const coupon = orNotFound(await findCouponRow(tx, { id }, now));
   if (changed)
     await recordAudit(deps, tx, staffId, { action: 'coupon.end', subject: id, detail: { code: coupon.code } });
   return coupon;
 }
 
-function mustBeThere(row: CouponRow | undefined): CouponRow {
+function orNotFound(row: CouponRow | undefined): CouponRow {
   if (!row) throw notFound();
   return row;
 }

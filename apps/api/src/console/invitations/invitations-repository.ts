@@ -7,10 +7,10 @@ import { invitations } from '../../db/schema/invitations';
 import { users } from '../../db/schema/users';
 import { matches, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
 
-/** So many of an invitation's people are shown. */
-const PEOPLE_SHOWN = 100;
+/** The number of users shown for an invitation. */
+const USERS_SHOWN = 100;
 
-/** A page of the invitations. */
+/** A page of the invitations table. */
 export async function listInvitations(
   db: Executor,
   query: Query<typeof getInvitations>,
@@ -32,20 +32,20 @@ export async function listInvitations(
   return { rows: page.rows.map(rowOf), count: page.count };
 }
 
-/** One invitation as it stands in their table, and its sealed token if that was kept. */
+/** The table row of one invitation, and its sealed token if there is one. */
 export async function findInvitation(db: Executor, id: string, now: Date) {
   const [found] = await selectRows(db, now).where(eq(invitations.id, id));
   return found && { row: rowOf(found), tokenSealed: found.tokenSealed };
 }
 
-/** Who signed up with an invitation, newest first. */
+/** The users who signed up with an invitation, newest first. */
 export async function listUsers(db: Executor, invitationId: string): Promise<Invitation['users']> {
   const rows = await db
     .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`, at: users.createdAt })
     .from(users)
     .where(eq(users.invitationId, invitationId))
     .orderBy(desc(users.id))
-    .limit(PEOPLE_SHOWN);
+    .limit(USERS_SHOWN);
   return rows.map(({ id, name, at }) => ({ id, name, signed_up_at: at.toISOString() }));
 }
 
@@ -101,7 +101,7 @@ function stateAt(now: Date): SQL<InvitationState> {
 
 type Selected = Omit<Awaited<ReturnType<typeof selectRows>>[number], 'total'>;
 
-/** The keys in the order of the contract, which is that of the exported columns. */
+/** The keys are in the order of the contract, which is the order of the exported columns. */
 function rowOf({
   id,
   label,

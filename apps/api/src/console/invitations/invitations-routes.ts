@@ -10,18 +10,18 @@ import * as service from './invitations-service';
 
 const copy = texts.consoleInvitations;
 
-/** Staff see, make, show and end invitations. */
+/** The routes for invitations: list, create, show, end. */
 export function consoleInvitationsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, getInvitations, (db, query) => listInvitations(db, query, deps.clock()));
 
   contractRoute(app, createInvitation, async (call) => {
     const { body, actor } = call;
-    // What is kept for a repeated call must not hold the token: only the id is, and the link comes out of its seal.
+    // The stored response of an idempotent call must not contain the token, so it has the id only.
     const id = await idempotently(deps, call, async (tx) => {
       await service.refuseTakenLabel(deps, tx, body.label);
       return (await service.addInvitation(deps, tx, actor.staffId, body)).id;
     });
-    return success(copy.added, { data: { id, link: await service.linkOfMade(deps, deps.db, id) } });
+    return success(copy.added, { data: { id, link: await service.linkOfCreated(deps, deps.db, id) } });
   });
 
   contractRoute(app, getInvitation, async ({ params, actor }) => {

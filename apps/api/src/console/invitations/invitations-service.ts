@@ -16,8 +16,8 @@ type Deps = Pick<Dependencies, 'clock' | 'random' | 'keys'> & { readonly setting
 const { messages } = texts.consoleInvitations;
 
 /**
- * Makes an invitation, for staff or (`staffId` null) from a terminal, and answers its link. The token (128 bits) is
- * kept sealed, so that staff can show the link again. 400 at `until` or `coupon`.
+ * Creates an invitation and returns its id and link. `staffId` is null for a command from a terminal. The token (128
+ * bits) is stored sealed, so that staff can show the link again. Throws 400 at `until` or `coupon`.
  */
 export async function addInvitation(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function addInvitation(
   return { id, link: invitations.invitationLink(deps.settings, { token, coupon }) };
 }
 
-/** Two live invitations of one label cannot be told apart: 409 `label_taken` at the label. */
+/** Throws 409 `label_taken` at `label` when a live invitation has the label: staff could not tell the two apart. */
 export async function refuseTakenLabel(deps: Pick<Dependencies, 'clock'>, tx: Executor, label: string): Promise<void> {
   if (!(await repository.isLabelLive(tx, label, deps.clock()))) return;
   throw new Problem(409, 'label_taken', messages.labelTaken, {
@@ -59,7 +59,7 @@ export async function refuseTakenLabel(deps: Pick<Dependencies, 'clock'>, tx: Ex
   });
 }
 
-/** An invitation with its link and its people; that staff saw the link is written down. 404 when there is none. */
+/** An invitation with its link and its users. Records in the audit log that staff saw the link. Throws 404. */
 export async function showInvitation(deps: Deps, tx: Executor, staffId: string, id: string): Promise<Invitation> {
   const found = await repository.findInvitation(tx, id, deps.clock());
   if (!found) throw notFound();
@@ -67,15 +67,15 @@ export async function showInvitation(deps: Deps, tx: Executor, staffId: string, 
   return { ...found.row, link: linkOf(deps, found), users: await repository.listUsers(tx, id) };
 }
 
-/** The link of an invitation that was made just now. */
-export async function linkOfMade(deps: Deps, db: Executor, id: string): Promise<string> {
+/** The link of an invitation that was just created. */
+export async function linkOfCreated(deps: Deps, db: Executor, id: string): Promise<string> {
   const found = await repository.findInvitation(db, id, deps.clock());
   const link = found && linkOf(deps, found);
   if (!link) throw new Error(`The link of invitation ${id} cannot be shown.`);
   return link;
 }
 
-/** Ends an invitation that is not over. 404 when there is none. */
+/** Ends an invitation that has not expired. Throws 404. */
 export async function endInvitation(deps: Deps, tx: Executor, staffId: string, id: string): Promise<InvitationRow> {
   const now = deps.clock();
   if (await invitations.endInvitation(tx, id, now))
@@ -100,7 +100,7 @@ function linkOf(
   return token === undefined ? null : invitations.invitationLink(deps.settings, { token, coupon: row.coupon });
 }
 
-/** What was sealed under a secret that has changed since cannot be shown again. */
+/** The token; undefined when it was sealed under an earlier APP_SECRET. */
 function openToken(keys: Keys, sealed: string): string | undefined {
   try {
     return keys.open(sealed);
@@ -109,5 +109,5 @@ function openToken(keys: Keys, sealed: string): string | undefined {
   }
 }
 
-/** The first instant after a day in Johannesburg, which knows no summer time. */
+/** The first instant after a date in Johannesburg, which has no daylight saving time. */
 const endOfDay = (date: string): Date => new Date(`${addDays(date, 1)}T00:00:00+02:00`);

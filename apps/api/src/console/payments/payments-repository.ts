@@ -17,7 +17,9 @@ const order = {
   email: users.email,
 };
 
-/** Money that we received, with what was asked for. Without a wish the longest waiting comes first where it waits. */
+/**
+ * A page of the payments, with the amount asked for. Payments that need staff are sorted by `received_at` by default.
+ */
 export async function listPayments(
   db: Executor,
   { search, sort, limit, offset, needs, state, provider }: Query<typeof getPayments>,
@@ -68,7 +70,7 @@ export async function listPayments(
   return tableRows(rows);
 }
 
-/** Tries to pay for which no money has come: those that have been open for more than an hour, or all. */
+/** A page of the attempts without a payment: those that have been open for more than an hour, or all. */
 export async function listAttempts(
   db: Executor,
   now: Date,
@@ -109,7 +111,7 @@ export async function listAttempts(
   return tableRows(rows);
 }
 
-/** What does not add up between the companies' books and ours. */
+/** A page of the alerts: differences between the providers' books and our payments. */
 export async function listAlerts(db: Executor, { search, sort, limit, offset, show }: Query<typeof getPaymentAlerts>) {
   const {
     id,

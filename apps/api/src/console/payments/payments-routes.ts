@@ -57,13 +57,13 @@ export function consolePaymentsRoutes(app: FastifyInstance, deps: Dependencies):
   });
 
   contractRoute(app, refundPayment, async ({ params, body, actor }) => {
-    const wish = {
+    const request = {
       paymentId: params.id,
       staffId: actor.staffId,
       endPlan: body.end_plan,
       amount: fromDecimal(body.amount),
     };
-    const { state, message } = await refundByStaff(deps, wish);
+    const { state, message } = await refundByStaff(deps, request);
     return success(message, { data: { state } });
   });
 

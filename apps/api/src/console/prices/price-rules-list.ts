@@ -15,7 +15,7 @@ import {
 
 const CURRENCIES = ['ZAR', 'NGN'] as const;
 
-/** Every rule with how it stands today, where it holds. */
+/** All price rules with their state today, by the date of each rule's market. */
 export async function listPriceRules({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<PriceRules> {
   const now = clock();
   const [tariffs, taxes, discounts] = [await listTariffs(db), await listTaxes(db), await listDiscounts(db)];
@@ -40,8 +40,8 @@ export async function listPriceRules({ db, clock }: Pick<Dependencies, 'db' | 'c
 }
 
 /**
- * The rules of one succession, as they stand on a day. Only one that has not begun can be withdrawn, if no booking
- * names it.
+ * The rules that follow one another, with their states on `today`. A rule can be withdrawn before it begins, if no
+ * booking was quoted with it.
  */
 async function told<Row extends Dated & { readonly id: string }, Figures>(
   db: Executor,
@@ -69,7 +69,7 @@ const tariffFigures = ({ baseFee, feePerKm, minimumFee }: TariffRow) => ({
 const taxFigures = ({ share }: TaxRow) => ({ percent: percentText(share) });
 const discountFigures = ({ share, label }: DiscountRow) => ({ percent: percentText(share), label });
 
-/** A rule in words that staff read in the audit. */
+/** A rule as text for the audit log. */
 export function ruleDetail(row: TariffRow | DiscountRow | TaxRow): Readonly<Record<string, string>> {
   const valid_from = row.validFrom;
   if ('baseFee' in row) return { currency: row.currency, valid_from, ...tariffFigures(row) };

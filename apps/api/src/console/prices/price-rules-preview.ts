@@ -10,18 +10,18 @@ import {
 } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { findPriceRules, pricedOn } from '../../modules/pricing';
-import { hundredths, refuseFaults } from './price-rules-service';
+import { hundredths, throwInvalid } from './price-rules-service';
 
 type Preview = ResponseBody<typeof previewPrice>['data'];
 type Sample = Body<typeof previewPrice>;
 type Rules = Awaited<ReturnType<typeof findPriceRules>>;
 
-/** The id of a rule that nobody has announced. */
+/** The id of a proposed rule, which is not stored. */
 const PROPOSED = '';
 
 /**
- * What the sample costs by the reckoning of every booking: today, and on the day the proposal begins without and with
- * it.
+ * The price of a sample booking, by the function that prices bookings: today, and on the day the proposed rules begin
+ * without and with them. Throws 400 at the fields of the form.
  */
 export async function previewSample(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -53,20 +53,20 @@ export async function previewSample(
   };
 }
 
-/** The same rules as when the change is announced; the sample is a ride that can be booked on its first day. */
+/** Throws 400 by the same rules as announcing does, and when the start date cannot be booked on the first day. */
 function validateSample(
   { currency, start_date, valid_from, proposed: { tariff, discount, tax } }: Sample,
   now: Date,
 ): void {
   const today = ruleDay(currency, now);
-  if (tariff) refuseFaults(tariffFormMessages({ valid_from, ...tariff }, currency, today));
-  if (discount) refuseFaults(discountFormMessages({ valid_from, ...discount }, ruleDay('every', now)));
-  if (tax) refuseFaults(taxFormMessages({ valid_from, ...tax }, today));
+  if (tariff) throwInvalid(tariffFormMessages({ valid_from, ...tariff }, currency, today));
+  if (discount) throwInvalid(discountFormMessages({ valid_from, ...discount }, ruleDay('every', now)));
+  if (tax) throwInvalid(taxFormMessages({ valid_from, ...tax }, today));
   const start = startDateMessage(start_date, valid_from);
-  if (start !== undefined) refuseFaults({ start_date: start });
+  if (start !== undefined) throwInvalid({ start_date: start });
 }
 
-/** The proposed rules come first: they hold instead of one that begins on the same day. */
+/** Puts the proposed rules first: they replace a rule that begins on the same day. */
 function withProposal(
   rules: Rules,
   { currency, validity, valid_from: validFrom, proposed: { tariff, discount, tax } }: Sample,

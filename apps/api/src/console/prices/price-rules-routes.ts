@@ -17,11 +17,11 @@ import { idempotently } from '../../plugins/idempotency';
 import { listPriceRules } from './price-rules-list';
 import { previewSample } from './price-rules-preview';
 import { insertDiscount, insertTariff, insertTax } from '../../modules/pricing';
-import { announceRule, hundredths, refuseFaults, withdrawRule } from './price-rules-service';
+import { announceRule, hundredths, throwInvalid, withdrawRule } from './price-rules-service';
 
 const copy = texts.consolePrices;
 
-/** Staff announce tariffs, plan discounts and tax rules, and see what a sample ride would cost. */
+/** The routes for price rules: list, announce, withdraw, and preview the price of a sample booking. */
 export function priceRulesRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, getPriceRules, async () => success(copy.title, { data: await listPriceRules(deps) }));
 
@@ -29,11 +29,11 @@ export function priceRulesRoutes(app: FastifyInstance, deps: Dependencies): void
     success(copy.preview.title, { data: await previewSample(deps, body) }),
   );
 
-  // Judged with its key: a call that is repeated after midnight gets the answer of the first.
+  // Validated under the idempotency key: a call repeated after midnight gets the response of the first.
   contractRoute(app, addTariff, async (call) => {
     const { currency, valid_from: validFrom, base_fee, fee_per_km, minimum_fee } = call.body;
     const id = await idempotently(deps, call, (tx) => {
-      refuseFaults(tariffFormMessages(call.body, currency, ruleDay(currency, deps.clock())));
+      throwInvalid(tariffFormMessages(call.body, currency, ruleDay(currency, deps.clock())));
       const fees = {
         baseFee: hundredths(base_fee),
         feePerKm: hundredths(fee_per_km),
@@ -47,7 +47,7 @@ export function priceRulesRoutes(app: FastifyInstance, deps: Dependencies): void
   contractRoute(app, addDiscount, async (call) => {
     const { validity, valid_from: validFrom, percent, label } = call.body;
     const id = await idempotently(deps, call, (tx) => {
-      refuseFaults(discountFormMessages(call.body, ruleDay('every', deps.clock())));
+      throwInvalid(discountFormMessages(call.body, ruleDay('every', deps.clock())));
       return announceRule(
         deps,
         tx,
@@ -63,7 +63,7 @@ export function priceRulesRoutes(app: FastifyInstance, deps: Dependencies): void
   contractRoute(app, addTax, async (call) => {
     const { currency, valid_from: validFrom, percent } = call.body;
     const id = await idempotently(deps, call, (tx) => {
-      refuseFaults(taxFormMessages(call.body, ruleDay(currency, deps.clock())));
+      throwInvalid(taxFormMessages(call.body, ruleDay(currency, deps.clock())));
       return announceRule(deps, tx, call.actor, 'tax', { currency, validFrom, share: hundredths(percent) }, insertTax);
     });
     return announced(id, validFrom);

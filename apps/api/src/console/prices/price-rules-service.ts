@@ -19,21 +19,24 @@ import {
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
 
 /** Throws 400 with the messages of a form's fields, if there are any. */
-export function refuseFaults(messages: Readonly<Record<string, string | undefined>>): void {
+export function throwInvalid(messages: Readonly<Record<string, string | undefined>>): void {
   const faults = Object.entries(messages).flatMap(([field, message]) =>
     message === undefined ? [] : [[field, [message]] as const],
   );
   if (faults.length > 0) throw invalid(Object.fromEntries(faults));
 }
 
-/** The hundredths of a decimal text that was judged already: minor units of a fee, hundredths of a percent. */
+/** The hundredths of a validated decimal text: minor units of a fee, hundredths of a percent. */
 export function hundredths(text: string): number {
   const amount = hundredthsOf(text);
-  if (amount === undefined) throw new RangeError(`Not a judged number: ${text}`);
+  if (amount === undefined) throw new RangeError(`Not a valid number: ${text}`);
   return amount;
 }
 
-/** Adds a rule and writes down who did; 409 when one of its kind begins on that day. Of two at once, one wins. */
+/**
+ * Adds a rule and records it in the audit log. Throws 409 when one of its kind begins on the same day; of two
+ * concurrent calls one succeeds.
+ */
 export async function announceRule<Row extends TariffRow | DiscountRow | TaxRow>(
   deps: Omit<Deps, 'db'>,
   tx: Executor,
@@ -49,7 +52,7 @@ export async function announceRule<Row extends TariffRow | DiscountRow | TaxRow>
   return row.id;
 }
 
-/** Removes a rule that has not begun and that no booking was quoted with; 409 otherwise. */
+/** Removes a rule that has not begun and that no booking was quoted with. Throws 409 otherwise. */
 export async function withdrawRule(deps: Deps, { staffId }: StaffActor, kind: RuleKind, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const row = await lockRule(tx, kind, id);

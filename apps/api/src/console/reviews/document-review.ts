@@ -6,13 +6,16 @@ import { conflict, notFound } from '../../problems';
 import { recordAudit } from '../../modules/audit';
 import { approvedMessage, lockVersion, rejectedMessage, storeDecision } from '../../modules/vehicles';
 
-/** Why documents cannot be approved, in words for the driver, trimmed and not empty. The others are fine. */
+/**
+ * The reason for each rejected document, as text for the driver, trimmed and not empty. The other documents are
+ * approved.
+ */
 export type Reasons = { readonly [Name in VehicleDocument]?: string };
 
 /**
- * Decides about all documents of the version that was looked at: those with a reason are rejected, the others approved.
- * Tells the driver. 409 when a newer upload has arrived, when somebody has decided already, or when all would be
- * approved and the license has expired. `staffId` is null at a terminal.
+ * Decides on all documents of a version: those with a reason are rejected, the others approved. Sends the driver an
+ * SMS. `staffId` is null for a command from a terminal. Throws 404, and 409 when there is a newer version, when the
+ * version is decided, or when all would be approved and the license has expired.
  */
 export async function decideDocuments(
   deps: Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random'>,

@@ -15,7 +15,7 @@ const document = {
 type Kind = { readonly kind: (typeof VEHICLE_DOCUMENTS)[number] };
 const inUsualOrder = (a: Kind, b: Kind) => VEHICLE_DOCUMENTS.indexOf(a.kind) - VEHICLE_DOCUMENTS.indexOf(b.kind);
 
-/** A version with its documents, its vehicle and whose that is; `state` is that of a current version. */
+/** A version with its documents, vehicle and driver. `state` is valid for a current version only. */
 export async function findReview(db: Executor, now: Date, id: string) {
   const rows = await db
     .select({
@@ -42,7 +42,7 @@ export async function findReview(db: Executor, now: Date, id: string) {
 }
 export type FoundReview = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
-/** Every version of a vehicle's documents, the newest first, with what was rejected of it. */
+/** All versions of a vehicle's documents, the newest first, each with its rejected documents. */
 export async function findVersions(db: Executor, vehicleId: string) {
   const rows = await db
     .select({ version: documentVersions, document: { kind: documents.kind, reason: documents.reason } })

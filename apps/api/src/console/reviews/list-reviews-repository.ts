@@ -9,7 +9,7 @@ import { isWaiting, licenseEnding, reviewState } from '../../modules/vehicles';
 
 const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 const vehicle = sql<string>`${vehicles.name} || ' ' || ${vehicles.model}`;
-/** Nobody remembers where a plate's spaces are. */
+/** Plate numbers are also found without their spaces. */
 const plate = sql`replace(${vehicles.plateNumber}, ' ', '')`;
 const ofPlate = (word: string) => [matches(word, vehicles.plateNumber, plate)];
 
@@ -22,7 +22,7 @@ const columns = {
 };
 
 /**
- * One page of the newest documents of all drivers, in one query. Ids are as old as their uploads, so they order the
+ * A page of the current versions of all drivers, in one query. Ids grow with the time of upload, so they order the
  * queue.
  */
 export async function listReviews(
@@ -65,9 +65,7 @@ function ofState(db: Executor, now: Date, state: Query<typeof getReviews>['state
   return state === 'license_ending' ? licenseEnding(db, now) : eq(reviewState(db, now), state);
 }
 
-/**
- * What waits besides a version: the next and the previous one of the queue, which goes round, and how many there are.
- */
+/** The next and previous waiting version in the queue, which wraps around, and how many others wait. */
 export async function findNeighbours(db: Executor, now: Date, id: string) {
   const waiting = db.$with('waiting').as(
     db

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import { documentLink } from '../../modules/files';
 import type { FoundReview, FoundVersion } from './find-review-repository';
 
-/** What staff are shown of a version; the links to its photos are good for a minute. */
+/** A version for staff. The links to its photos are valid for a minute. */
 export function presentReview(
   deps: Pick<Dependencies, 'keys' | 'clock'>,
   { version, vehicle, driver, state, documents }: FoundReview,

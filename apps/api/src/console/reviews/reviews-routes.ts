@@ -11,7 +11,7 @@ import { findReview, findVersions } from './find-review-repository';
 import { findNeighbours, listReviews } from './list-reviews-repository';
 import { presentReview } from './present-review';
 
-/** Staff review the documents of drivers' vehicles. */
+/** The routes for document reviews: list, show, decide. */
 export function reviewsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, getReviews, (db, query) => listReviews(db, deps.clock(), query));
 

@@ -15,7 +15,7 @@ import { documentVersions, vehicles } from '../../db/schema/vehicles';
 import { bookingStatusAt } from '../bookings';
 import { REFRESH_IDLE_SECONDS } from '../../modules/sessions';
 import { reviewState } from '../../modules/vehicles';
-import { PERSON } from './users-repository';
+import { USER_COLUMNS } from './users-repository';
 
 const LATEST = 5;
 const TRAIL = 50;
@@ -31,12 +31,12 @@ export type FoundUser = NonNullable<Awaited<ReturnType<typeof findUserForStaff>>
 
 const referrer = alias(users, 'referrer');
 
-/** Somebody with all that belongs to them, in one query. No learner is named. */
+/** A user with everything that belongs to them, in one query. Scholars are counted, not named. */
 export async function findUserForStaff(db: Executor, id: string, now: Date) {
   const [row] = await db
     .select({
       user: {
-        ...PERSON,
+        ...USER_COLUMNS,
         homeAddress: users.homeAddress,
         referralCode: users.referralCode,
         lockReason: users.lockReason,
@@ -109,7 +109,7 @@ const latestSubscriptions = (db: Executor) =>
     .orderBy(desc(subscriptions.id))
     .limit(LATEST);
 
-/** Sign-ins that can still be renewed; one that was handed on to the other app counts as the one it came from. */
+/** Sessions that can still be renewed. A session handed off to the other app counts as the one it came from. */
 function liveSessions(db: Executor, now: Date) {
   const root = sql`coalesce(${sessions.parentId}, ${sessions.id})`;
   const last = sql`max(${sessions.rotatedAt})`;

@@ -4,7 +4,7 @@ import { listedInstant } from '../../db/json-list';
 import type { FoundUser } from './find-user-repository';
 import type { ListedUser } from './users-repository';
 
-/** A row of the console's people. */
+/** A row of the users table. */
 export function userRow(user: ListedUser): UserRow {
   const { id, email, phone, role, country } = user;
   return {
@@ -17,7 +17,7 @@ export function userRow(user: ListedUser): UserRow {
   };
 }
 
-/** Everything about one person, as staff see it. */
+/** The details of a user for staff. */
 export function userDetails({ user, ...found }: FoundUser): UserDetails {
   const { referrer, vehicle, versionId } = found;
   return {

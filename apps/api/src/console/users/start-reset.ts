@@ -19,18 +19,17 @@ import { findPhone } from './users-repository';
 
 const copy = texts.consoleUsers.serverErrors;
 
-/** Holds no group of four digits: that would look like a code. */
+/** The SMS text. It must not contain four digits in a row, which would look like a code. */
 const CHOOSE_NEW_PASSWORD =
   'Liftclub has signed you out everywhere. To choose a new password, open Liftclub, choose "Forgot password?" and enter the code that we send you then. We never ask you for a code.';
 
 /**
- * Has a person choose a new password, which no member of staff ever learns. Every sign-in, code and reset under way
- * ends, and an SMS asks the person to go through "Forgot password?" themselves.
- *
- * It carries no code on purpose. A code belongs to the browser that asked for it: one that staff asked for would be a
- * stranger's in the person's own browser, with a single try, and its cool-down would hold up the code that the page
- * sends. And a code that comes unasked while somebody from "support" is on the phone is what thieves read out loud. The
- * person asks for the code, and every limit of codes holds for it. This SMS has the same limits, counted by itself.
+ * Starts a password reset for a user. Ends all sessions, codes and resets of the user and sends an SMS that asks them
+ * to use "Forgot password?". Staff never learn the password. The SMS has no code on purpose: a code belongs to the
+ * browser that requested it, so this one would count as a stranger's in the user's own browser, and its resend wait
+ * would delay the code that the page sends. A code that arrives without a request also helps a caller who pretends to
+ * be support. The SMS has the limits of codes, counted apart. Returns the seconds until staff may start another reset
+ * and until the user may request a code. Throws 404, 409 `phone_not_verified`, 429.
  */
 export async function startReset(
   deps: Dependencies,
@@ -41,7 +40,7 @@ export async function startReset(
   if (phone === undefined) throw notFound();
   return deps.db.transaction(async (tx) => {
     const now = deps.clock();
-    // The phone first, as all that is about codes does: whoever enters one right now comes before or after.
+    // Locks the phone before the user, in the order of every transaction about codes.
     await lockPhone(tx, phone, now);
     const user = await lockUserRow(tx, id);
     if (!user) throw notFound();

@@ -5,8 +5,8 @@ import { matchesUser } from '../../db/user-search';
 import { users } from '../../db/schema/users';
 import { sortedBy, tableRows, total } from '../../db/table-query';
 
-/** What a row says of somebody. */
-export const PERSON = {
+/** The columns of a row of the users table. */
+export const USER_COLUMNS = {
   ...{ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email, phone: users.phone },
   ...{
     role: users.role,
@@ -19,12 +19,12 @@ export const PERSON = {
 
 export type ListedUser = Awaited<ReturnType<typeof listUsers>>['rows'][number];
 
-/** Passengers and drivers, in one query. */
+/** A page of the passengers and drivers, in one query. */
 export async function listUsers(db: Executor, { search, sort, limit, offset, role, locked }: Query<typeof getUsers>) {
   const ofRole = role && (role === 'Passenger' ? eq : ne)(users.role, 'Passenger');
   const ofLock = locked === undefined ? undefined : locked ? isNotNull(users.lockedAt) : isNull(users.lockedAt);
   const rows = await db
-    .select({ ...PERSON, total })
+    .select({ ...USER_COLUMNS, total })
     .from(users)
     .where(and(matchesUser(search, users), ofRole, ofLock))
     .orderBy(...sortedBy(sort, COLUMNS, users.id))

@@ -14,7 +14,7 @@ import { startReset } from './start-reset';
 
 const copy = texts.consoleUsers;
 
-/** Passengers and drivers, as staff look after them. */
+/** The routes for passengers and drivers. */
 export function consoleUsersRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, contract.getUsers, async (db, query) => {
     const { rows, count } = await listUsers(db, query);

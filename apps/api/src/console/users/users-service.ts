@@ -10,12 +10,12 @@ import { lockUserRow, setLock } from '../../modules/accounts';
 const copy = texts.consoleUsers.serverErrors;
 
 /**
- * Keeps an account from signing in. Sign-ins on their way wait for the account or find it locked, so that none
- * survives.
+ * Locks an account and ends its sessions. A concurrent sign-in waits for the account and then finds it locked. Throws
+ * 404, and 409 `already_locked`.
  */
 export async function lockUser(deps: Dependencies, actor: StaffActor, id: string, reason: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { lockedAt } = await lockedUser(tx, id);
+    const { lockedAt } = await lockUserOrThrow(tx, id);
     if (lockedAt !== null) throw conflict('already_locked', copy.alreadyLocked);
     const now = deps.clock();
     await setLock(tx, id, { at: now, reason });
@@ -26,14 +26,14 @@ export async function lockUser(deps: Dependencies, actor: StaffActor, id: string
 
 export async function unlockUser(deps: Dependencies, actor: StaffActor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { lockedAt } = await lockedUser(tx, id);
+    const { lockedAt } = await lockUserOrThrow(tx, id);
     if (lockedAt === null) throw conflict('not_locked', copy.notLocked);
     await setLock(tx, id, null);
     await recordAudit(deps, tx, actor.staffId, { action: 'person.unlock', subject: id });
   });
 }
 
-/** Ends one sign-in with all that was handed off from it; 404 when it is over or another person's. */
+/** Ends a session and all sessions handed off from it. Throws 404 when it has ended or is another user's. */
 export async function endSessionOf(
   deps: Dependencies,
   actor: StaffActor,
@@ -41,7 +41,7 @@ export async function endSessionOf(
   sessionId: string,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await lockedUser(tx, id);
+    await lockUserOrThrow(tx, id);
     const session = await lockSession(tx, sessionId);
     if (session?.userId !== id) throw notFound();
     if ((await revokeChain(tx, session, deps.clock(), 'ended by staff')) === 0) throw notFound();
@@ -55,7 +55,7 @@ export async function endSessionOf(
 
 export async function endSessionsOf(deps: Dependencies, actor: StaffActor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await lockedUser(tx, id);
+    await lockUserOrThrow(tx, id);
     await revokeAllOfUser(tx, id, deps.clock(), 'ended by staff');
     await recordAudit(deps, tx, actor.staffId, {
       action: 'person.end_session',
@@ -65,7 +65,7 @@ export async function endSessionsOf(deps: Dependencies, actor: StaffActor, id: s
   });
 }
 
-async function lockedUser(tx: Executor, id: string) {
+async function lockUserOrThrow(tx: Executor, id: string) {
   const user = await lockUserRow(tx, id);
   if (!user) throw notFound();
   return user;

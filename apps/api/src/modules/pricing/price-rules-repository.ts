@@ -14,7 +14,7 @@ const KINDS = {
 } as const;
 export type RuleKind = keyof typeof KINDS;
 
-/** Every rule of a kind, the latest start first. */
+/** All rules of a kind, the latest start first. */
 export const listTariffs = (db: Executor): Promise<TariffRow[]> =>
   db.select().from(tariffs).orderBy(desc(tariffs.validFrom));
 export const listDiscounts = (db: Executor): Promise<DiscountRow[]> =>

@@ -8,8 +8,9 @@ import { users } from '../../db/schema/users';
 <<<<<<< HEAD:apps/api/src/modules/vehicles/review-repository.ts
  * Locks a version with its vehicle and driver: until the transaction ends nobody else decides on it or supersedes it.
 =======
- * A version with whose vehicle it is; until the end of the transaction nobody else decides about it or supersedes it.
->>>>>>> 8b53ea4 (Keep the comments of payments and the console's nouns within 120 columns):apps/api/src/console/reviews/review-repository.ts
+ * Locks a version until the transaction ends, so that nobody else decides on it or replaces it, and returns it with its
+ * driver.
+>>>>>>> 158053d (Reword the comments of the console's nouns and the operator's commands):apps/api/src/console/reviews/review-repository.ts
  */
 export async function lockVersion(tx: Executor, id: string) {
   const [row] = await tx
