@@ -42,6 +42,12 @@ export function tableRows<Row extends { readonly total: number }>(rows: readonly
   return { rows: rows.map(({ total: _, ...row }) => row), count: rows[0]?.total ?? 0 };
 }
 
+/** The same page with each row in the form of the contract. */
+export const presentRows = <Row, Out>({ rows, count }: TableRows<Row>, present: (row: Row) => Out): TableRows<Out> => ({
+  rows: rows.map(present),
+  count,
+});
+
 /** All rows that match, page by page; from one snapshot when `read` uses a transaction. */
 export async function* allRows<Row>(
   read: (page: { limit: number; offset: number }) => Promise<TableRows<Row>>,

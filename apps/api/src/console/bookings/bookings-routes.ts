@@ -1,5 +1,6 @@
 import { getConsoleBooking, getConsoleBookings } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
+import { presentRows } from '../../db/table-query';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import { success, contractRoute } from '../../plugins/contract-routes';
@@ -13,10 +14,9 @@ import { listBookings } from './list-bookings-repository';
 
 /** The bookings of all passengers, read only. */
 export function consoleBookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  contractTable(app, deps, getConsoleBookings, async (db, query) => {
-    const { rows, count } = await listBookings(db, query, deps.clock());
-    return { rows: rows.map(bookingRow), count };
-  });
+  contractTable(app, deps, getConsoleBookings, async (db, query) =>
+    presentRows(await listBookings(db, query, deps.clock()), bookingRow),
+  );
 
   contractRoute(app, getConsoleBooking, async ({ params, actor }) => {
     const found = await findBookingForStaff(deps.db, params.id, deps.clock());

@@ -11,7 +11,7 @@ import {
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { coupons } from '../../db/schema/coupons';
-import { matches, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
+import { matches, presentRows, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
 
 /** A page of the coupons. */
 export async function listCoupons(
@@ -33,8 +33,7 @@ export async function listCoupons(
     .orderBy(...sortedBy(sort, columns, coupons.id))
     .limit(limit)
     .offset(offset);
-  const { rows: page, count } = tableRows(rows);
-  return { rows: page.map(rowOf), count };
+  return presentRows(tableRows(rows), rowOf);
 }
 
 /** The table row of one coupon, by id or by code. */

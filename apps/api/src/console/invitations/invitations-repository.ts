@@ -5,7 +5,7 @@ import type { Executor } from '../../db/client';
 import { coupons } from '../../db/schema/coupons';
 import { invitations } from '../../db/schema/invitations';
 import { users } from '../../db/schema/users';
-import { matches, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
+import { matches, presentRows, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
 
 /** The number of users shown for an invitation. */
 const USERS_SHOWN = 100;
@@ -28,8 +28,7 @@ export async function listInvitations(
     .orderBy(...sortedBy(sort, columns, invitations.id))
     .limit(limit)
     .offset(offset);
-  const page = tableRows(rows);
-  return { rows: page.rows.map(rowOf), count: page.count };
+  return presentRows(tableRows(rows), rowOf);
 }
 
 /** The table row of one invitation, and its sealed token if there is one. */

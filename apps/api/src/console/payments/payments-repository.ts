@@ -17,6 +17,10 @@ const order = {
   email: users.email,
 };
 
+export type ListedPayment = Awaited<ReturnType<typeof listPayments>>['rows'][number];
+export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>['rows'][number];
+export type ListedAlert = Awaited<ReturnType<typeof listAlerts>>['rows'][number];
+
 /**
  * A page of the payments, with the amount asked for. Payments that need staff are sorted by `received_at` by default.
  */

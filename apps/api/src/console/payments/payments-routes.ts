@@ -7,63 +7,29 @@ import {
   notePaymentRefunded,
   refundPayment,
 } from '@liftclub/api-contract';
-import { fromDecimal, toDecimal } from '@liftclub/domain';
+import { fromDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
+import { presentRows } from '../../db/table-query';
 import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { contractTable } from '../../plugins/contract-tables';
 import { listAlerts, listAttempts, listPayments } from './payments-repository';
+import { alertRow, attemptRow, paymentRow } from './present-payments';
 import { checkAttempt, closeAlertByStaff, noteRefundByStaff, refundByStaff } from './payments-service';
 
 const { answers, checked } = texts.consolePayments;
-const instant = (date: Date | null): string | null => date && date.toISOString();
-
-/** Money that waits for staff, and what resolves it. A payment's own state keeps money from going back twice. */
+/** The routes for payments: tables of payments, attempts and alerts, and the actions that resolve them. */
 export function consolePaymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  contractTable(app, deps, getPayments, async (db, query) => {
-    const { rows, count } = await listPayments(db, query);
-    const shown = rows.map(({ amount, expected_amount, received_at, refund_asked_at, refunded_at, ...row }) => ({
-      ...row,
-      ...{ amount: toDecimal(amount), expected_amount: toDecimal(expected_amount) },
-      ...{
-        received_at: received_at.toISOString(),
-        refund_asked_at: instant(refund_asked_at),
-        refunded_at: instant(refunded_at),
-      },
-    }));
-    return { rows: shown, count };
-  });
-
-  contractTable(app, deps, getPaymentAttempts, async (db, query) => {
-    const { rows, count } = await listAttempts(db, deps.clock(), query);
-    const shown = rows.map(({ amount, opened_at, next_check_at, ...row }) => ({
-      ...row,
-      ...{ amount: toDecimal(amount), opened_at: opened_at.toISOString(), next_check_at: instant(next_check_at) },
-    }));
-    return { rows: shown, count };
-  });
-
-  contractTable(app, deps, getPaymentAlerts, async (db, query) => {
-    const { rows, count } = await listAlerts(db, query);
-    return {
-      rows: rows.map(({ created_at, closed_at, ...row }) => ({
-        ...row,
-        created_at: created_at.toISOString(),
-        closed_at: instant(closed_at),
-      })),
-      count,
-    };
-  });
+  contractTable(app, deps, getPayments, async (db, query) => presentRows(await listPayments(db, query), paymentRow));
+  contractTable(app, deps, getPaymentAttempts, async (db, query) =>
+    presentRows(await listAttempts(db, deps.clock(), query), attemptRow),
+  );
+  contractTable(app, deps, getPaymentAlerts, async (db, query) => presentRows(await listAlerts(db, query), alertRow));
 
   contractRoute(app, refundPayment, async ({ params, body, actor }) => {
-    const request = {
-      paymentId: params.id,
-      staffId: actor.staffId,
-      endPlan: body.end_plan,
-      amount: fromDecimal(body.amount),
-    };
-    const { state, message } = await refundByStaff(deps, request);
+    const request = { paymentId: params.id, staffId: actor.staffId, endPlan: body.end_plan };
+    const { state, message } = await refundByStaff(deps, { ...request, amount: fromDecimal(body.amount) });
     return success(message, { data: { state } });
   });
 

@@ -28,7 +28,20 @@ export function priceRulesRoutes(app: FastifyInstance, deps: Dependencies): void
   contractRoute(app, previewPrice, async ({ body }) =>
     success(copy.preview.title, { data: await previewSample(deps, body) }),
   );
+  announceRoutes(app, deps);
+  for (const [endpoint, kind] of [
+    [withdrawTariff, 'tariff'],
+    [withdrawDiscount, 'discount'],
+    [withdrawTax, 'tax'],
+  ] as const) {
+    contractRoute(app, endpoint, async ({ params, actor }) => {
+      await withdrawRule(deps, actor, kind, params.id);
+      return success(copy.withdraw.done);
+    });
+  }
+}
 
+function announceRoutes(app: FastifyInstance, deps: Dependencies): void {
   // Validated under the idempotency key: a call repeated after midnight gets the response of the first.
   contractRoute(app, addTariff, async (call) => {
     const { currency, valid_from: validFrom, base_fee, fee_per_km, minimum_fee } = call.body;
@@ -68,17 +81,6 @@ export function priceRulesRoutes(app: FastifyInstance, deps: Dependencies): void
     });
     return announced(id, validFrom);
   });
-
-  for (const [endpoint, kind] of [
-    [withdrawTariff, 'tariff'],
-    [withdrawDiscount, 'discount'],
-    [withdrawTax, 'tax'],
-  ] as const) {
-    contractRoute(app, endpoint, async ({ params, actor }) => {
-      await withdrawRule(deps, actor, kind, params.id);
-      return success(copy.withdraw.done);
-    });
-  }
 }
 
 const announced = (id: string, validFrom: string) =>

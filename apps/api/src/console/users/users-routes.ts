@@ -1,6 +1,7 @@
 import * as contract from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
+import { presentRows } from '../../db/table-query';
 import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { contractTable } from '../../plugins/contract-tables';
@@ -16,10 +17,7 @@ const copy = texts.consoleUsers;
 
 /** The routes for passengers and drivers. */
 export function consoleUsersRoutes(app: FastifyInstance, deps: Dependencies): void {
-  contractTable(app, deps, contract.getUsers, async (db, query) => {
-    const { rows, count } = await listUsers(db, query);
-    return { rows: rows.map(userRow), count };
-  });
+  contractTable(app, deps, contract.getUsers, async (db, query) => presentRows(await listUsers(db, query), userRow));
 
   contractRoute(app, contract.getUser, async ({ params, actor }) => {
     const found = await findUserForStaff(deps.db, params.id, deps.clock());
