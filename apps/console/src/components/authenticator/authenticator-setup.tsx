@@ -1,12 +1,12 @@
 import { isApiError } from '@liftclub/api-client';
 import { beginTotp, confirmTotp, type ResponseBody } from '@liftclub/api-contract';
 import { formMessages, PASSWORD_LENGTH, requiredTextMessage, totpCodeMessage } from '@liftclub/domain';
+import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { FormPassword, FormText, notify } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole, useConsoleSession } from '../../session/console-session';
-import { StaffForm } from '../staff-form';
 import { SecretSheet } from './secret-sheet';
 
 const copy = texts.consoleSession.authenticator;
@@ -30,15 +30,13 @@ function ProofForm({ onSecret }: { readonly onSecret: (secret: TotpSecret) => vo
       code: staff.totp ? totpCodeMessage(code) : undefined,
     });
   return (
-    <StaffForm
+    <Form
       label={copy.title}
       initialValues={{ password: '', code: '' }}
       messages={messages}
       send={async ({ password, code }) =>
         onSecret((await api.call(beginTotp, { body: { password, ...(staff.totp && { code }) } })).data)
       }
-      submit={copy.continue}
-      busy={copy.busy}
     >
       <FormPassword
         name="password"
@@ -58,7 +56,9 @@ function ProofForm({ onSecret }: { readonly onSecret: (secret: TotpSecret) => vo
           required
         />
       )}
-    </StaffForm>
+      <FormFailure />
+      <FormSubmit wide label={copy.continue} busyLabel={copy.busy} />
+    </Form>
   );
 }
 
@@ -89,16 +89,16 @@ function CodeForm({ secret, onDone, onLost }: CodeFormProps) {
   };
 
   return (
-    <StaffForm
+    <Form
       label={copy.scan}
       initialValues={{ code: '' }}
       messages={({ code }) => formMessages({ code: totpCodeMessage(code) })}
       send={send}
-      submit={copy.confirm}
-      busy={copy.busy}
     >
       <SecretSheet secret={secret} />
       <FormText name="code" label={copy.code} inputMode="numeric" autoComplete="one-time-code" autoFocus required />
-    </StaffForm>
+      <FormFailure />
+      <FormSubmit wide label={copy.confirm} busyLabel={copy.busy} />
+    </Form>
   );
 }

@@ -1,9 +1,9 @@
 import { changeStaffPassword } from '@liftclub/api-contract';
 import { formMessages, PASSWORD_LENGTH, requiredTextMessage, staffPasswordMessage } from '@liftclub/domain';
+import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { FormPassword, notify } from '@liftclub/ui-kit';
 import type { FormikHelpers } from 'formik';
-import { StaffForm } from '../../components/staff-form';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
 
@@ -33,14 +33,7 @@ export function PasswordForm() {
   };
 
   return (
-    <StaffForm
-      label={copy.title}
-      initialValues={{ current: '', password: '' }}
-      messages={messages}
-      send={send}
-      submit={copy.submit}
-      busy={copy.busy}
-    >
+    <Form label={copy.title} initialValues={{ current: '', password: '' }} messages={messages} send={send}>
       <FormPassword
         name="current"
         label={copy.current}
@@ -56,6 +49,8 @@ export function PasswordForm() {
         toggleLabels={texts.auth.password}
         required
       />
-    </StaffForm>
+      <FormFailure />
+      <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />
+    </Form>
   );
 }

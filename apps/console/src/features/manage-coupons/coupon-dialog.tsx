@@ -1,12 +1,11 @@
 import { createCoupon, getCoupons } from '@liftclub/api-contract';
 import { couponFormMessages, type CouponForm } from '@liftclub/domain';
-import { useIdempotencyKey } from '@liftclub/forms';
+import { Form, FormFailure, FormSubmit, useIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialogs';
 import { PersistDraft } from '../../components/persist-draft';
-import { StaffForm } from '../../components/staff-form';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
@@ -53,17 +52,17 @@ export function CouponDialog({ open, onClose }: CouponDialogProps) {
 
   return (
     <Dialog open={open} title={copy.title} closeLabel={texts.general.close} onClose={onClose}>
-      <StaffForm
+      <Form
         label={copy.title}
         initialValues={typed}
         messages={(values) => couponFormMessages(normalizeCouponForm(values))}
         send={send}
-        submit={copy.submit}
-        busy={copy.busy}
       >
         <PersistDraft keep={setTyped} />
         <CouponFields />
-      </StaffForm>
+        <FormFailure />
+        <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />
+      </Form>
     </Dialog>
   );
 }

@@ -9,12 +9,11 @@ import {
   type FormMessages,
   type InvitationForm,
 } from '@liftclub/domain';
-import type { WithIdempotencyKey } from '@liftclub/forms';
+import { Form, FormFailure, FormSubmit, type WithIdempotencyKey } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { FormSelect, FormText, notify } from '@liftclub/ui-kit';
 import { FormOptionalDate } from '../../components/form-optional-date';
 import { PersistDraft } from '../../components/persist-draft';
-import { StaffForm } from '../../components/staff-form';
 import { today } from '../../components/today';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
@@ -58,14 +57,7 @@ export function InvitationFormPanel({ typed, keep, withKey, onMade }: Invitation
   };
 
   return (
-    <StaffForm
-      label={copy.title}
-      initialValues={typed}
-      messages={messagesOf}
-      send={send}
-      submit={copy.submit}
-      busy={copy.busy}
-    >
+    <Form label={copy.title} initialValues={typed} messages={messagesOf} send={send}>
       <PersistDraft keep={keep} />
       <FormText
         name="label"
@@ -80,6 +72,8 @@ export function InvitationFormPanel({ typed, keep, withKey, onMade }: Invitation
       <FormText name="coupon" label={copy.coupon} hint={copy.couponHint} autoComplete="off" maxLength={40} />
       <FormText name="max_uses" label={copy.maxUses} inputMode="numeric" autoComplete="off" maxLength={9} />
       <FormOptionalDate name="until" label={copy.until} calendarLabel={copy.calendar} min={today()} />
-    </StaffForm>
+      <FormFailure />
+      <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />
+    </Form>
   );
 }

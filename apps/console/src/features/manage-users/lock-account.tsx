@@ -1,11 +1,11 @@
 import { lockUser, LOCK_REASON_LENGTH, type UserDetails } from '@liftclub/api-contract';
 import { formMessages, requiredTextMessage } from '@liftclub/domain';
+import { Form, FormFailure, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Button, FormText, notify } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialogs';
-import { StaffForm } from '../../components/staff-form';
 import { useConsole } from '../../session/console-session';
 import { STALE_AFTER_LOCK } from './stale-after-lock';
 import { useUserChange } from './use-user-change';
@@ -45,14 +45,7 @@ export function LockAccount({ user: { id, name } }: { readonly user: UserDetails
       </Button>
       <Dialog open={open} title={copy.title(name)} onClose={close}>
         <Text>{copy.text}</Text>
-        <StaffForm
-          label={copy.open}
-          initialValues={{ reason: '' }}
-          messages={messages}
-          send={send}
-          submit={copy.confirm}
-          busy={copy.busy}
-        >
+        <Form label={copy.open} initialValues={{ reason: '' }} messages={messages} send={send}>
           <FormText
             name="reason"
             label={copy.reason}
@@ -62,7 +55,9 @@ export function LockAccount({ user: { id, name } }: { readonly user: UserDetails
             required
             autoFocus
           />
-        </StaffForm>
+          <FormFailure />
+          <FormSubmit wide label={copy.confirm} busyLabel={copy.busy} />
+        </Form>
       </Dialog>
     </>
   );

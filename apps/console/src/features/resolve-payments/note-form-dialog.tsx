@@ -1,7 +1,7 @@
-import { AppForm, FormText, SubmitButton } from '@liftclub/ui-kit';
+import { Form } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
+import { FormText, SubmitButton } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { Formik } from 'formik';
 import { Dialog } from '../../components/dialogs';
 
 const Text = styled('p')({ margin: '0 0 20px' });
@@ -33,23 +33,21 @@ export function NoteFormDialog({
   onSubmit,
   onClose,
 }: NoteFormDialogProps) {
-  const validate = ({ note }: { note: string }) => (note.trim() === '' ? { note: texts.validation.required } : {});
+  const messages = ({ note }: { note: string }) => (note.trim() === '' ? { note: texts.validation.required } : {});
   return (
     <Dialog open={open} title={title} onClose={onClose} closeLabel={texts.consolePayments.closeDialog}>
       <Text>{text}</Text>
-      <Formik initialValues={{ note: '' }} validate={validate} onSubmit={({ note }) => onSubmit(note)}>
-        <AppForm>
-          <FormText
-            name="note"
-            label={label}
-            maxLength={NOTE_LENGTH}
-            autoComplete="off"
-            required
-            {...(hint !== undefined && { hint })}
-          />
-          <SubmitButton label={submit} busyLabel={busyLabel} busy={busy} />
-        </AppForm>
-      </Formik>
+      <Form initialValues={{ note: '' }} messages={messages} send={async ({ note }) => onSubmit(note)}>
+        <FormText
+          name="note"
+          label={label}
+          maxLength={NOTE_LENGTH}
+          autoComplete="off"
+          required
+          {...(hint !== undefined && { hint })}
+        />
+        <SubmitButton label={submit} busyLabel={busyLabel} busy={busy} />
+      </Form>
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { isApiError, type ApiError } from '@liftclub/api-client';
 import { formMessages, LIMITS, PASSWORD_LENGTH, requiredTextMessage, totpCodeMessage } from '@liftclub/domain';
+import { Form, FormFailure, FormSubmit, type FormErrors } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Button, FormPassword, FormText, notify } from '@liftclub/ui-kit';
 import { useFormikContext, type FormikHelpers } from 'formik';
-import { StaffForm, type Verdict } from '../../components/staff-form';
 import { useConsoleSession } from '../../session/console-session';
 
 const { signIn, code: codeCopy, signedIn } = texts.consoleSession;
@@ -46,7 +46,7 @@ export function SignInForm({ step, onStep }: SignInFormProps) {
     }
   };
 
-  const judge = (error: ApiError): Verdict<Credentials> | undefined => {
+  const errorsOf = (error: ApiError): FormErrors<Credentials> | undefined => {
     if (error.code === 'totp_wrong') return { fields: { code: codeCopy.wrong } };
     if (error.code !== 'invalid_credentials') return undefined;
     onStep('password');
@@ -54,17 +54,17 @@ export function SignInForm({ step, onStep }: SignInFormProps) {
   };
 
   return (
-    <StaffForm
+    <Form
       label={copy.title}
       initialValues={{ email: '', password: '', code: '' }}
       messages={messages}
       send={send}
-      judge={judge}
-      submit={copy.submit}
-      busy={copy.busy}
+      onFailure={errorsOf}
     >
       {step === 'code' ? <CodeStep onBack={() => onStep('password')} /> : <PasswordStep />}
-    </StaffForm>
+      <FormFailure />
+      <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />
+    </Form>
   );
 }
 
