@@ -3,4 +3,4 @@ export { FormFailure } from './form-failure';
 export { FormSubmit } from './form-submit';
 export { useIdempotencyKey, type OpenRequestStorage, type WithIdempotencyKey } from './idempotency-key';
 export { notifyFailure } from './notify-failure';
-export { fieldMessages, useServerErrors } from './server-errors';
+export { fieldMessages } from './server-errors';

@@ -1,7 +1,6 @@
 export { drivingKm } from './places/driving-distance';
 export { MapsNotice } from './script/maps-notice';
 export { MapsProvider } from './script/maps-provider';
-export type { MapsSettings, MapsStatus } from './script/maps-script';
 export { useMaps } from './script/use-maps';
-export { AddressSearch, type AddressSearchProps } from './search/address-search';
-export { RouteSketch, type RouteSketchProps } from './sketch/route-sketch';
+export { AddressSearch } from './search/address-search';
+export { RouteSketch } from './sketch/route-sketch';

@@ -1,11 +1,6 @@
-export { CheckoutFrame, type CheckoutFrameProps } from './checkout/checkout-frame';
+export { CheckoutFrame } from './checkout/checkout-frame';
 export type { CheckoutEvent, WidgetOrder } from './checkout/checkout-messages';
-export { runPayFrame, type PayFrameSettings } from './pay-frame/pay-frame';
-export {
-  cancelPayment,
-  verifyReference,
-  type PaymentInProgress,
-  type PaymentStanding,
-} from './standing/payment-standing';
+export { runPayFrame } from './pay-frame/pay-frame';
+export { cancelPayment, verifyReference, type PaymentInProgress } from './standing/payment-standing';
 export { usePaymentStanding } from './standing/use-payment-standing';
 export { checkout, startPayment, type Checkout, type PaymentStart } from './start/start-payment';

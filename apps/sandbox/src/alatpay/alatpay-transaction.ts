@@ -22,7 +22,7 @@ export interface AlatpayTransaction {
   createdAt: Date;
 }
 
-export const MERCHANT_ID = '5a4db0c5-0000-4000-8000-000000000002';
+const MERCHANT_ID = '5a4db0c5-0000-4000-8000-000000000002';
 const CARD = 1;
 
 /** ALATPay's amounts are naira with kobo as decimals. */

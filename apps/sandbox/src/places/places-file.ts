@@ -57,7 +57,7 @@ function placeRow(cells: Record<Column, string>): PlaceRow | null {
 }
 
 /** Reads a CSV with the columns name, alt ("|" between names), kind, city, district, region, country, lat, lng. */
-export function parsePlaces(text: string): PlaceRow[] {
+function parsePlaces(text: string): PlaceRow[] {
   const [header = [], ...rows] = records(text.replace(/^\uFEFF/, ''));
   const at = Object.fromEntries(COLUMNS.map((column) => [column, header.indexOf(column)])) as Record<Column, number>;
   const missing = COLUMNS.filter((column) => at[column] < 0);

@@ -1,5 +1,5 @@
 /** How long one question to the maps service may take, in ms. The service itself sets no limit. */
-export const ANSWER_TIME = 10_000;
+const ANSWER_TIME = 10_000;
 
 /** The answer, or a rejection once the time is up. */
 export function withinTime<T>(answer: Promise<T>, milliseconds = ANSWER_TIME): Promise<T> {

@@ -12,7 +12,7 @@ type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'passwords'>
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** 100 random bits in groups that can be read out and typed: `k7mq-x2vd-9hrt-b4wn-c8pz`. */
-export function readablePassword(random: Pick<Randomness, 'token'>): string {
+function readablePassword(random: Pick<Randomness, 'token'>): string {
   const letters = [...Buffer.from(random.token(20), 'base64url')].map((byte) => LETTERS.charAt(byte % LETTERS.length));
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }

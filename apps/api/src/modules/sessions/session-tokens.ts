@@ -4,7 +4,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Dependencies } from '../../dependencies';
 import { tokenNotValid } from '../../problems';
 
-export const ACCESS_SECONDS = 5 * 60;
+const ACCESS_SECONDS = 5 * 60;
 export const REFRESH_IDLE_SECONDS = 7 * DAY_SECONDS;
 export const SESSION_SECONDS = 30 * DAY_SECONDS;
 

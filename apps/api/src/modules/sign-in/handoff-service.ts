@@ -10,7 +10,7 @@ import { lockAccount } from '../accounts';
 import * as repository from './handoff-repository';
 import { findUserOf, lockSession, openSession } from '../sessions';
 
-export const HANDOFF_SECONDS = 30;
+const HANDOFF_SECONDS = 30;
 
 /**
  * Creates a one-time code that signs this browser in at the other app. The cookie with the secret `browser` must come

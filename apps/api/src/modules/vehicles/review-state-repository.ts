@@ -6,7 +6,7 @@ import { documents, documentVersions, vehicles } from '../../db/schema/vehicles'
 import { users } from '../../db/schema/users';
 
 /** The date of the instant in the time zone of the row's driver. */
-export function driversToday(now: Date): SQL<string> {
+function driversToday(now: Date): SQL<string> {
   const today = (country: string) => todayIn(marketOf(country).zone, now);
   return sql`case ${users.country} when 'RSA' then ${today('RSA')}::date else ${today('abroad')}::date end`;
 }
