@@ -1,7 +1,7 @@
+import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
-import { notifyFailure } from '../components/notify-failure';
 import { useConsoleSession } from './console-session';
 
 /** Signing out by one's own wish. Only the server can end the session: while it cannot be reached, one stays signed in. */

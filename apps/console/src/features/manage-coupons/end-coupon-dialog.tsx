@@ -1,9 +1,9 @@
 import { endCoupon, getCoupons, type CouponRow } from '@liftclub/api-contract';
+import { notifyFailure } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/dialogs';
-import { notifyFailure } from '../../components/notify-failure';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';

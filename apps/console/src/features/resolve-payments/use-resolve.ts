@@ -1,7 +1,7 @@
 import { isApiError, type ApiError } from '@liftclub/api-client';
+import { notifyFailure } from '@liftclub/forms';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation, type QueryKey } from '@tanstack/react-query';
-import { notifyFailure } from '../../components/notify-failure';
 import { useInvalidate } from '../../queries/use-invalidate';
 
 interface ResolveOptions {

@@ -1,6 +1,7 @@
 import { addDays, addMonths, formatDate, PRICE_RULE } from '@liftclub/domain';
+import { FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { AppForm, Button, FormDate, SubmitButton } from '@liftclub/ui-kit';
+import { Button, FormDate } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import type { RuleScope } from './price-rule';
 import { RuleFields } from './rule-fields';
@@ -20,7 +21,7 @@ interface AnnounceFieldsProps {
 export function AnnounceFields({ scope, today, busy, onCancel }: AnnounceFieldsProps) {
   const tomorrow = addDays(today, 1);
   return (
-    <AppForm>
+    <>
       <FormDate
         name="valid_from"
         label={copy.validFrom}
@@ -31,11 +32,11 @@ export function AnnounceFields({ scope, today, busy, onCancel }: AnnounceFieldsP
       />
       <RuleFields scope={scope} />
       <Actions>
-        <SubmitButton label={copy.submit} busyLabel={copy.submit} busy={busy} />
+        <FormSubmit label={copy.submit} busyLabel={copy.submit} />
         <Button look="outline" onClick={onCancel} disabled={busy}>
           {copy.cancel}
         </Button>
       </Actions>
-    </AppForm>
+    </>
   );
 }

@@ -1,16 +1,18 @@
 import { formatDate } from '@liftclub/domain';
+import { Form } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { Formik, type FormikHelpers } from 'formik';
+import { useFormikContext } from 'formik';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/dialogs';
+import { PersistDraft } from '../../components/persist-draft';
 import { AnnounceFields } from './announce-fields';
 import { announceFormErrors, ruleValuesOf, initialAnnounceForm, type AnnounceForm } from './announce-form';
 import { describeRule, scopeName } from './describe-rule';
 import type { RuleScope, RuleValues } from './price-rule';
 import { SampleRide } from './sample-ride';
-import { useAnnounceRule } from './use-announce-rule';
+import { announceErrors, useAnnounceRule } from './use-announce-rule';
 
 const copy = texts.consolePrices;
 
@@ -41,50 +43,63 @@ interface AnnouncePanelProps {
 /** The form of a new price rule beside a sample ride at the new price; announcing it takes a confirmation. */
 export function AnnouncePanel({ scope, latest, today, onClose }: AnnouncePanelProps) {
   const [confirming, setConfirming] = useState(false);
-  const { announce, announcing, serverErrors } = useAnnounceRule();
+  const { mutateAsync: announce, isPending: announcing } = useAnnounceRule();
   const [initial] = useState(() => initialAnnounceForm(latest, today));
+  const [form, setForm] = useState(initial);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => panel.current?.focus(), []);
 
-  const send = async (form: AnnounceForm, { validateForm }: Pick<FormikHelpers<AnnounceForm>, 'validateForm'>) => {
+  // The first submit asks for the confirmation; the second one, by the dialog, announces.
+  const send = async (values: AnnounceForm) => {
+    if (!confirming) return setConfirming(true);
     try {
-      await announce({ scope, validFrom: form.valid_from, values: ruleValuesOf(scope, form), form });
+      await announce({ scope, validFrom: values.valid_from, values: ruleValuesOf(scope, values) });
       onClose();
-    } catch {
+    } finally {
       setConfirming(false);
-      await validateForm();
     }
   };
 
   return (
     <Panel ref={panel} role="group" aria-labelledby={id} tabIndex={-1}>
       <Title id={id}>{copy.form.title[scope.kind]}</Title>
-      <Formik<AnnounceForm>
-        initialValues={initial}
-        validate={(form) => ({ ...serverErrors(form), ...announceFormErrors(scope, form, today) })}
-        onSubmit={() => setConfirming(true)}
-      >
-        {({ values, validateForm }) => (
-          <Halves>
-            <AnnounceFields scope={scope} today={today} busy={announcing} onCancel={onClose} />
-            <SampleRide scope={scope} form={values} today={today} />
-            {confirming && (
-              <ConfirmDialog
-                open
-                title={copy.confirm.title(formatDate(values.valid_from))}
-                text={confirmText(scope, values)}
-                confirmLabel={copy.confirm.announce}
-                cancelLabel={copy.confirm.back}
-                busy={announcing}
-                onConfirm={() => void send(values, { validateForm })}
-                onClose={() => setConfirming(false)}
-              />
-            )}
-          </Halves>
-        )}
-      </Formik>
+      <Halves>
+        <Form
+          initialValues={initial}
+          messages={(values) => announceFormErrors(scope, values, today)}
+          send={send}
+          onFailure={announceErrors}
+        >
+          <PersistDraft keep={setForm} />
+          <AnnounceFields scope={scope} today={today} busy={announcing} onCancel={onClose} />
+          {confirming && <Confirmation scope={scope} busy={announcing} onClose={() => setConfirming(false)} />}
+        </Form>
+        <SampleRide scope={scope} form={form} today={today} />
+      </Halves>
     </Panel>
+  );
+}
+
+interface ConfirmationProps {
+  readonly scope: RuleScope;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+}
+
+function Confirmation({ scope, busy, onClose }: ConfirmationProps) {
+  const { values, submitForm } = useFormikContext<AnnounceForm>();
+  return (
+    <ConfirmDialog
+      open
+      title={copy.confirm.title(formatDate(values.valid_from))}
+      text={confirmText(scope, values)}
+      confirmLabel={copy.confirm.announce}
+      cancelLabel={copy.confirm.back}
+      busy={busy}
+      onConfirm={() => void submitForm()}
+      onClose={onClose}
+    />
   );
 }
 

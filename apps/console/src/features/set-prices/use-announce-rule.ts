@@ -1,11 +1,9 @@
-import { isApiError } from '@liftclub/api-client';
-import { formatDate, type FormMessages } from '@liftclub/domain';
-import { useIdempotencyKey } from '@liftclub/forms';
+import { isApiError, type ApiError } from '@liftclub/api-client';
+import { formatDate } from '@liftclub/domain';
+import { notifyFailure, useIdempotencyKey, type FormErrors } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { notifyFailure } from '../../components/notify-failure';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
@@ -14,54 +12,30 @@ import { announce, type Announcement } from './price-rule-calls';
 
 const copy = texts.consolePrices.confirm;
 
-/** What the server said of a form that it refused. */
-interface Refused {
-  readonly form: AnnounceForm;
-  readonly errors: FormMessages<AnnounceForm>;
-}
-
-/** Announces a change. `refusals` are the server's messages by field, for as long as a field holds what was refused. */
+/** Announces a price rule. */
 export function useAnnounceRule() {
   const { api } = useConsole();
   const invalidate = useInvalidate();
-  const refused = useRef<Refused>(null);
   const withKey = useIdempotencyKey();
 
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ form: _typed, ...announcement }: Announcement & { readonly form: AnnounceForm }) =>
-      withKey(announcement, (key) => announce(api, announcement, key)),
-    onSuccess: async (_answer, { validFrom }) => {
+  return useMutation({
+    mutationFn: (announcement: Announcement) => withKey(announcement, (key) => announce(api, announcement, key)),
+    onSuccess: async (_response, { validFrom }) => {
       notify(copy.done(formatDate(validFrom)), 'success');
       // The panel closes once the new rule is on the page; the sample prices of other open panels may follow.
       void invalidate(queryKeys.pricePreviews);
       await invalidate(queryKeys.priceRules);
     },
-    onError: async (error, { form }) => {
-      refused.current = { form, errors: errorsOf(error) };
+    onError: async (error) => {
       const taken = isApiError(error, 'http') && error.status === 409;
       notifyFailure(error, taken ? 'server' : copy.failed);
-      // Somebody was faster, or an answer of ours was lost on its way: the page shows what is announced.
+      // Another rule begins on that day, perhaps by a request of ours without a response: the page shows it.
       if (taken) await invalidate(queryKeys.prices);
     },
   });
-
-  return {
-    announcing: isPending,
-    announce: mutateAsync,
-    serverErrors: (now: AnnounceForm) => serverErrorsOf(refused.current, now),
-  };
 }
 
-function errorsOf(error: unknown): FormMessages<AnnounceForm> {
-  if (!isApiError(error, 'http')) return {};
-  if (error.code === 'start_taken') return { valid_from: error.message };
-  return Object.fromEntries(Object.entries(error.errors).map(([field, messages]) => [field, messages[0]]));
-}
-
-function serverErrorsOf(refused: Refused | null, now: AnnounceForm): FormMessages<AnnounceForm> {
-  const fields = Object.keys(now) as (keyof AnnounceForm)[];
-  const messages = fields.map(
-    (field) => [field, refused?.form[field] === now[field] ? refused.errors[field] : undefined] as const,
-  );
-  return Object.fromEntries(messages.filter(([, message]) => message !== undefined));
+/** A day on which another rule begins is an error of its field; the server names no field then. */
+export function announceErrors(error: ApiError): FormErrors<AnnounceForm> | undefined {
+  return error.code === 'start_taken' ? { fields: { valid_from: error.message } } : undefined;
 }
