@@ -73,7 +73,17 @@ export {
   isoRegionOf,
   countryOfRegion,
 } from './money/market';
-export { type Minor, type BasisPoints, toDecimal, fromDecimal, formatMoney, multiply, shareOf } from './money/money';
+export {
+  type Minor,
+  type BasisPoints,
+  toDecimal,
+  fromDecimal,
+  formatMoney,
+  minorOf,
+  formatAmount,
+  multiply,
+  shareOf,
+} from './money/money';
 export {
   type PhoneRegion,
   type PhoneRegionChoice,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatMoney, fromDecimal, multiply, shareOf, toDecimal } from './money';
+import { formatAmount, formatMoney, fromDecimal, minorOf, multiply, shareOf, toDecimal } from './money';
 
 test.each([
   [0, '0.00'],
@@ -38,6 +38,21 @@ test.each([
 
 test('an amount in rand never breaks over two lines', () => {
   expect(formatMoney(123450, 'ZAR')).not.toContain(' ');
+});
+
+test.each([
+  ['1250.00', 'ZAR', 'R 1 250.00'],
+  ['-0.50', 'NGN', '-₦0.50'],
+  ['12.50', 'USD', '12.50 USD'],
+  ['12.50', 'toString', '12.50 toString'],
+  ['12.5', 'ZAR', '12.5 ZAR'],
+])('%s of %s on the wire reads %s', (amount, currency, text) => {
+  expect(formatAmount(amount, currency).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test('an amount of the wire is counted in minor units, or refused', () => {
+  expect(minorOf('1250.05')).toBe(125005);
+  expect(() => minorOf('1250.5')).toThrow(new RangeError('Not an amount: 1250.5'));
 });
 
 test('half a minor unit is rounded up, less is dropped', () => {

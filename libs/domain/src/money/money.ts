@@ -32,12 +32,30 @@ export function fromDecimal(text: string): Minor | undefined {
   return match[1] === '-' && amount > 0 ? -amount : amount;
 }
 
+const isCurrency = (code: string): code is Currency => code === 'ZAR' || code === 'NGN';
+
 /** The amount as people read it: "R 1 234.50" (with no-break spaces) or "₦1,234.50". */
 export function formatMoney(amount: Minor, currency: Currency): string {
   const { sign, group } = STYLE[currency];
   const [whole = '', fraction = ''] = toDecimal(Math.abs(amount)).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
   return `${amount < 0 ? '-' : ''}${sign}${grouped}.${fraction}`;
+}
+
+/** Minor units of a decimal amount of the wire. Throws RangeError when the text is none. */
+export function minorOf(decimal: string): Minor {
+  const amount = fromDecimal(decimal);
+  if (amount === undefined) throw new RangeError(`Not an amount: ${decimal}`);
+  return amount;
+}
+
+/**
+ * A decimal amount of the wire for display: "R 1 250.00". An amount or a currency of a payment provider that is not one
+ * of ours is shown as the provider wrote it: "12.5 USD".
+ */
+export function formatAmount(amount: string, currency: string): string {
+  const minor = fromDecimal(amount);
+  return minor !== undefined && isCurrency(currency) ? formatMoney(minor, currency) : `${amount} ${currency}`;
 }
 
 /**

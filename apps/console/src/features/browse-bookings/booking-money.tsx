@@ -1,10 +1,10 @@
 import type { BookingDetails } from '@liftclub/api-contract';
+import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 import { formatDateTime } from '../../components/format-date-time';
-import { formatAmount } from '../../components/format-amount';
 import { PaymentBadge } from '../../components/payment-badge';
 
 const { booking: copy } = texts.consoleBookings;

@@ -1,12 +1,11 @@
 import type { Summary } from '@liftclub/api-contract';
-import { formatDate, isValidity, validityLabel } from '@liftclub/domain';
+import { formatDate, isValidity, validityLabel, formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 import { FactList, type Fact } from '../../components/fact-list';
 import { Quiet, RowList, RowText } from '../../components/row-list';
-import { formatAmount } from '../../components/format-amount';
 
 const copy = texts.summary;
 

@@ -1,5 +1,5 @@
 import { BOOKING_PAYMENTS, BOOKING_STATUSES, getConsoleBookings } from '@liftclub/api-contract';
-import { formatDate } from '@liftclub/domain';
+import { formatDate, formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, Page, PageTitle } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -9,7 +9,6 @@ import { BookingStatus } from '../../components/booking-status';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { StackedCell } from '../../components/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
-import { formatAmount } from '../../components/format-amount';
 import { Filters, TableFilter } from '../../components/table-filter';
 import { useFilterParam } from '../../components/use-filter-param';
 import { PaymentBadge } from '../../components/payment-badge';

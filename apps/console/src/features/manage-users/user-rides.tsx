@@ -1,12 +1,11 @@
 import type { UserDetails } from '@liftclub/api-contract';
-import { formatDate, validityLabel } from '@liftclub/domain';
+import { formatDate, validityLabel, formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ButtonLink, Card, TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { Badge } from '../../components/badge';
 import { BookingStatus } from '../../components/booking-status';
 import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
-import { formatAmount } from '../../components/format-amount';
 
 const copy = texts.consoleUsers.user;
 const { period } = texts.consoleBookings.booking;

@@ -1,4 +1,5 @@
 import { checkPaymentAttempt, getPaymentAttempts, type AttemptRow } from '@liftclub/api-contract';
+import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button } from '@liftclub/ui-kit';
 import { DataTable, type TableColumns } from '../../components/data-table';
@@ -7,7 +8,6 @@ import { StackedCell } from '../../components/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
 import { BookingLink, PassengerCell } from './payment-cells';
-import { formatAmount } from '../../components/format-amount';
 import { Filters, TableFilter } from '../../components/table-filter';
 import { useFilterParam } from '../../components/use-filter-param';
 import { STALE_AFTER_PAYMENT } from './stale-after-payment';

@@ -1,8 +1,7 @@
 import type { PaymentRow } from '@liftclub/api-contract';
-import { formatDate } from '@liftclub/domain';
+import { formatDate, formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { formatDateTime } from '../../components/format-date-time';
-import { formatAmount } from '../../components/format-amount';
 
 const { what, reasonOf, companies } = texts.consolePayments;
 

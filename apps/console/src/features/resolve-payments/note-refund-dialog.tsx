@@ -1,9 +1,9 @@
 import { notePaymentRefunded, type PaymentRow } from '@liftclub/api-contract';
+import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
 import { NoteFormDialog } from './note-form-dialog';
-import { formatAmount } from '../../components/format-amount';
 import { STALE_AFTER_PAYMENT } from './stale-after-payment';
 import { useResolve } from './use-resolve';
 import { isRefundAsked } from './describe-payment';

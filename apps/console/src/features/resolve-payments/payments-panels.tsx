@@ -1,4 +1,5 @@
 import { getPayments, PAYMENT_STATES, type PaymentRow } from '@liftclub/api-contract';
+import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { PaymentBadge } from '../../components/payment-badge';
@@ -6,7 +7,6 @@ import { StackedCell } from '../../components/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
 import { BookingLink, PassengerCell } from './payment-cells';
 import { ResolveActions } from './resolve-actions';
-import { formatAmount } from '../../components/format-amount';
 import { Filters, TableFilter } from '../../components/table-filter';
 import { useFilterParam } from '../../components/use-filter-param';
 import { describePayment } from './describe-payment';

@@ -1,8 +1,8 @@
 import { refundPayment, type PaymentRow } from '@liftclub/api-contract';
+import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { ConfirmDialog } from '../../components/dialogs';
 import { useConsole } from '../../session/console-session';
-import { formatAmount } from '../../components/format-amount';
 import { STALE_AFTER_PAYMENT } from './stale-after-payment';
 import { useResolve } from './use-resolve';
 import { isRefundAsked } from './describe-payment';

@@ -1,10 +1,10 @@
 import type { PaymentRow } from '@liftclub/api-contract';
+import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { NoteRefundDialog } from './note-refund-dialog';
 import { RefundDialog } from './refund-dialog';
-import { formatAmount } from '../../components/format-amount';
 import { isRefundAsked } from './describe-payment';
 
 const copy = texts.consolePayments;

@@ -1,4 +1,4 @@
-import { formatMoney, fromDecimal, validityLabel, type Currency, type Minor } from '@liftclub/domain';
+import { formatAmount, validityLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { RuleScope, RuleValues } from './price-rule';
 
@@ -11,21 +11,11 @@ export const marketOrPlan = (scope: RuleScope): string =>
 /** "Tariff, South Africa" or "Plan discount, 1 Month". */
 export const scopeName = (scope: RuleScope): string => `${copy.kinds[scope.kind]}, ${marketOrPlan(scope)}`;
 
-/** Minor units of a decimal amount of the API. Throws RangeError when it is not an amount. */
-export function minorOf(decimal: string): Minor {
-  const amount = fromDecimal(decimal);
-  if (amount === undefined) throw new RangeError(`Not an amount: ${decimal}`);
-  return amount;
-}
-
-/** A decimal amount of the API with its currency, such as "R 15.00". Throws RangeError when it is not an amount. */
-export const formatDecimal = (decimal: string, currency: Currency): string => formatMoney(minorOf(decimal), currency);
-
 /** A rule in one line, such as "R 15.00 + R 7.50 per km, at least R 35.00". */
 export function describeRule(scope: RuleScope, { tariff, discount, tax }: RuleValues): string {
   if (tariff && scope.kind !== 'discount') {
     const [base, perKm, minimum] = [tariff.base_fee, tariff.fee_per_km, tariff.minimum_fee].map((fee) =>
-      formatDecimal(fee, scope.currency),
+      formatAmount(fee, scope.currency),
     );
     return copy.tariff(base ?? '', perKm ?? '', minimum ?? '');
   }

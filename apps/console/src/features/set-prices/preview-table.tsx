@@ -1,9 +1,8 @@
 import type { ResponseBody, previewPrice, SamplePrice } from '@liftclub/api-contract';
-import { formatDate, formatMoney, type Currency } from '@liftclub/domain';
+import { formatAmount, formatDate, formatMoney, minorOf, type Currency } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { formatDecimal, minorOf } from './describe-rule';
 
 const copy = texts.consolePrices.preview;
 
@@ -104,7 +103,7 @@ interface Cell {
 function linesOf(columns: readonly Column[], currency: Currency): { label: string; cells: Cell[] }[] {
   const prices = columns.map(({ price }) => price);
   const line = (label: string, cell: (price: SamplePrice) => Cell) => ({ label, cells: prices.map(cell) });
-  const money = (decimal: string): Cell => ({ text: formatDecimal(decimal, currency) });
+  const money = (decimal: string): Cell => ({ text: formatAmount(decimal, currency) });
   const discounted = prices.some(({ promo }) => promo !== null);
   const taxed = prices.some(({ vat_percent }) => vat_percent > 0);
   return [

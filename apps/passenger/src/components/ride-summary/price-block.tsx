@@ -1,10 +1,9 @@
 import type { Summary } from '@liftclub/api-contract';
 import { useSessionState } from '@liftclub/auth-session';
-import { formatMoney, feeArithmetic, marketOf } from '@liftclub/domain';
+import { formatMoney, feeArithmetic, marketOf, minorOf, formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { palette, visuallyHidden } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { minorOf, formatAmount } from '../format-amount';
 import { PriceLine, PriceLines } from './price-line';
 
 const Heading = styled('h3')({ margin: '0 0 10px', fontSize: '0.875rem', fontWeight: 400, color: palette.muted });

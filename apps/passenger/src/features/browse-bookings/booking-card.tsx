@@ -1,12 +1,11 @@
 import type { BookingItem } from '@liftclub/api-contract';
-import { formatDate, type BookingStatus } from '@liftclub/domain';
+import { formatDate, type BookingStatus, formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { FactList } from '../../components/fact-list';
-import { formatAmount } from '../../components/format-amount';
 import { openBookingLink } from './use-bookings-address';
 
 const Box = styled('li')(({ theme }) => ({

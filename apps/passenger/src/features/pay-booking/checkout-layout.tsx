@@ -1,11 +1,10 @@
 import { useGoTo } from '@liftclub/auth-session';
-import { type Currency } from '@liftclub/domain';
+import { type Currency, formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Button, Icon, Logo, palette, useDocumentTitle } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths';
-import { formatAmount } from '../../components/format-amount';
 
 const Frame = styled('main')({
   display: 'grid',

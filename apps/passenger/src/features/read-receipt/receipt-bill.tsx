@@ -1,6 +1,6 @@
 import type { Receipt } from '@liftclub/api-contract';
+import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { formatAmount } from '../../components/format-amount';
 import { PriceLine, PriceLines } from '../../components/ride-summary';
 
 /** What was paid, line by line. Where the price is exempt a line says so; elsewhere sub total and VAT stand above the total. */
