@@ -3,6 +3,7 @@ export { NeedsReference, ProtectedRoute, type GuardProps } from './guards/protec
 export { NeedsStoredPhone, PublicAuthRoute, SignUpRoute } from './guards/public-route';
 export { AuthSessionProvider, useAuthSession, useSessionState } from './react/auth-session-provider';
 export { GoTo, useGoTo } from './react/go-to';
+export { useToday } from './react/use-today';
 export { createAuthSession, type AuthSession, type AuthSessionOptions } from './session/auth-session';
 export { windowBrowser, type Browser } from './session/browser';
 export type { Credentials } from './session/session-entry';

@@ -9,6 +9,7 @@ export {
   addMonths,
   weekDayOf,
   todayIn,
+  todayFor,
 } from './calendar/calendar';
 export { DAY_MS, DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS } from './durations';
 export { countryName } from './people/country-name';

@@ -1,4 +1,4 @@
-import { marketOf, SOUTH_AFRICA, todayIn } from '@liftclub/domain';
+import { SOUTH_AFRICA, todayFor } from '@liftclub/domain';
 
 /** Today (yyyy-MM-dd) by the calendar of Johannesburg, where staff are. */
-export const today = (): string => todayIn(marketOf(SOUTH_AFRICA).zone, new Date());
+export const today = (): string => todayFor(SOUTH_AFRICA, new Date());

@@ -10,20 +10,18 @@ import { PageArea } from './page-area';
 
 const { mainMenu: menu, openMenu, closeMenu, skipToContent, product } = texts.layout;
 const labels = { menu, openMenu, closeMenu, skipToContent };
-const newDate = () => new Date();
 
 export interface AccountLayoutProps {
   readonly app: ProductApp;
   readonly menu: MenuLinks;
-  readonly now?: () => Date;
 }
 
 /**
  * The layout of the signed-in pages, as a layout route (specification section 2, Layout): menu of the app, header with
  * greeting, today's date in the person's zone and picture. Its first visit fetches the profile.
  */
-export function AccountLayout({ app, menu: links, now = newDate }: AccountLayoutProps) {
-  const { signOut } = useAuthSession();
+export function AccountLayout({ app, menu: links }: AccountLayoutProps) {
+  const { signOut, now } = useAuthSession();
   const { user } = useSessionState();
   const { loading } = useOwnProfile();
   const { zone } = marketOf(user?.profile.country ?? SOUTH_AFRICA);

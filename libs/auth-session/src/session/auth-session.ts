@@ -36,6 +36,8 @@ export interface AuthSession extends SessionEntry {
   /** The product app of this origin; undefined on the base domain. */
   readonly app: ProductApp | undefined;
   readonly state: StateStore<SessionState<User>>;
+  /** The present by the clock of this device. */
+  now(): Date;
   /** The logged-in flag or a stored access token. */
   isSignedIn(): boolean;
   /** The profile was fetched or saved. Nobody signed in any more: nothing happens. */
@@ -79,6 +81,7 @@ export function createAuthSession({
     base,
     app: appOfHost(browser.hostname),
     state,
+    now: () => new Date(browser.now()),
     isSignedIn: () => state.get().isLoggedIn || stored.get('access') !== null,
     updateUser(user) {
       if (stored.get('access') === null) return;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, addMonths, dateOfDay, dayNumber, isDate, todayIn, weekDayOf } from './calendar';
+import { addDays, addMonths, dateOfDay, dayNumber, isDate, todayFor, todayIn, weekDayOf } from './calendar';
 
 test.each(['2027-01-31', '2028-02-29', '2000-02-29', '1900-01-01', '9999-12-31'])('%s is a date', (text) => {
   expect(isDate(text)).toBe(true);
@@ -78,4 +78,12 @@ test('minute by minute from 21:59Z to 23:01Z the new day starts first in Johanne
     expect(todayIn('Africa/Johannesburg', now)).toBe(minute >= 0 ? '2026-11-22' : '2026-11-21');
     expect(todayIn('Africa/Lagos', now)).toBe(minute >= 60 ? '2026-11-22' : '2026-11-21');
   }
+});
+
+test.each([
+  ['RSA', '2026-11-22'],
+  ['NG', '2026-11-21'],
+  ['GB', '2026-11-21'],
+])('at 22:30Z today in the market of %s is %s', (country, date) => {
+  expect(todayFor(country, new Date('2026-11-21T22:30:00Z'))).toBe(date);
 });

@@ -12,7 +12,7 @@ import {
   lightFormat,
   parseISO,
 } from 'date-fns';
-import type { Zone } from '../money/market';
+import { marketOf, type Country, type Zone } from '../money/market';
 
 /** A day of the week, Monday first, in the specification's short form. */
 export type WeekDay = (typeof WEEK)[number];
@@ -56,6 +56,11 @@ export function todayIn(zone: Zone, now: Date): string {
   const parts = formatOf(zone).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((piece) => piece.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** The calendar date at this instant in the market of a country: "today" of a passenger, a driver or of staff. */
+export function todayFor(country: Country, now: Date): string {
+  return todayIn(marketOf(country).zone, now);
 }
 
 // Making a format costs far more than using it, and every request of the API asks for today.

@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import { Button, Card, FormDate, FormSelect, FormText } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { FocusPanel } from '../../components/focus-panel';
-import { useToday } from '../../components/use-today';
+import { useToday } from '@liftclub/auth-session';
 import { RejectionWarning } from './rejection-warning';
 import { useCreateVehicle } from './use-create-vehicle';
 
@@ -46,7 +46,7 @@ export function RegisterVehicleForm({ onLeave }: { readonly onLeave: () => void 
   const today = useToday();
   const copy = texts.vehicle.form;
 
-  const faultsOf = (typed: TypedVehicle) => vehicleFormMessages(trimmed(typed), today);
+  const faultsOf = (typed: TypedVehicle) => vehicleFormMessages(trimmed(typed), today());
   const send = async (typed: TypedVehicle) => {
     await save(trimmed(typed));
     onLeave();
@@ -66,7 +66,7 @@ export function RegisterVehicleForm({ onLeave }: { readonly onLeave: () => void 
               <FormText name="color" label={copy.color} {...field} />
               <FormText name="plate_number" label={copy.plateNumber} {...field} />
               <FormSelect name="seat_no" label={copy.seats} options={seats} required disabled={saving} />
-              <FormDate name="license_expiry" label={copy.licenseExpiry} min={today} required disabled={saving} />
+              <FormDate name="license_expiry" label={copy.licenseExpiry} min={today()} required disabled={saving} />
             </Pair>
             <Actions>
               <FormSubmit label={copy.submit} busyLabel={copy.busy} />

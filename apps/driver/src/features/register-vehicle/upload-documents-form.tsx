@@ -11,7 +11,7 @@ import { texts } from '@liftclub/texts';
 import { Button, Card, FormDate, palette, UploadProgress } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { FocusPanel } from '../../components/focus-panel';
-import { useToday } from '../../components/use-today';
+import { useToday } from '@liftclub/auth-session';
 import { DocumentField } from './document-field';
 import { RejectionWarning } from './rejection-warning';
 import { useUploadDocuments, type DocumentsForm } from './use-upload-documents';
@@ -46,7 +46,7 @@ export function UploadDocumentsForm({ vehicle, status, onLeave }: UploadDocument
   const today = useToday();
   const asksDate = status.documents || status.license_expired;
 
-  const dateFault = (form: DocumentsForm) => (asksDate ? expiryMessage(form.license_expiry, today) : undefined);
+  const dateFault = (form: DocumentsForm) => (asksDate ? expiryMessage(form.license_expiry, today()) : undefined);
   const messagesOf = (form: DocumentsForm) => ({
     ...documentMessages(given(form)),
     ...(dateFault(form) && { license_expiry: dateFault(form) }),
@@ -67,7 +67,7 @@ export function UploadDocumentsForm({ vehicle, status, onLeave }: UploadDocument
               <DocumentField key={name} name={name} disabled={uploading} />
             ))}
           </Photos>
-          {asksDate && <ExpiryField min={today} disabled={uploading} />}
+          {asksDate && <ExpiryField min={today()} disabled={uploading} />}
           {uploading && <UploadProgress label={copy.progress} percent={share * 100} />}
           <Actions>
             <FormSubmit label={copy.submit} busyLabel={copy.busy} />

@@ -1,6 +1,5 @@
 import type { User } from '@liftclub/api-contract';
-import { useAuthSession, useSessionState } from '@liftclub/auth-session';
-import { marketOf, todayIn } from '@liftclub/domain';
+import { useAuthSession, useSessionState, useToday } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
 import { Card, Loading, Page, PageTitle } from '@liftclub/ui-kit';
 import { useState } from 'react';
@@ -27,7 +26,7 @@ export function ScheduleRidePage() {
 function ScheduleRide({ user }: { readonly user: User }) {
   const { stored } = useAuthSession();
   const { country } = user.profile;
-  const today = () => todayIn(marketOf(country).zone, new Date());
+  const today = useToday();
   const isInvited = stored.get('reg') !== null || user.reg_type !== null;
   const { draft, dispatch, isPristine } = useStoredDraft(user.id, isInvited ? 'registration' : 'full', today());
   const booking = useBookRide(dispatch);

@@ -1,0 +1,12 @@
+import { SOUTH_AFRICA, todayFor } from '@liftclub/domain';
+import { useAuthSession, useSessionState } from './auth-session-provider';
+
+/**
+ * Reads today (yyyy-MM-dd) in the market of the signed-in user, South Africa's when nobody is signed in. The clock is
+ * the device's: the API checks dates by its own.
+ */
+export function useToday(): () => string {
+  const { now } = useAuthSession();
+  const { user } = useSessionState();
+  return () => todayFor(user?.profile.country ?? SOUTH_AFRICA, now());
+}
