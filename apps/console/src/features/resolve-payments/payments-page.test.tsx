@@ -4,90 +4,23 @@ import {
   getPaymentAlerts,
   getPaymentAttempts,
   getPayments,
-  notePaymentRefunded,
-  refundPayment,
-  type AlertRow,
-  type AttemptRow,
-  type PaymentRow,
 } from '@liftclub/api-contract';
 import { fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { cacheEveryPage } from '../../testing/cache-every-page';
 import { address, openConsole } from '../../testing/open-console';
+import {
+  buildAlert,
+  buildAttempt,
+  buildPayment,
+  done,
+  duplicate,
+  list,
+  PAGES_WITH_MONEY,
+  plan,
+} from './testing/build-payment';
 
 const api = fakeApi();
-
-const buildPayment = (changes: Partial<PaymentRow> = {}): PaymentRow => ({
-  id: '01939c4e-0000-7000-8000-00000000aa01',
-  state: 'held_mismatch',
-  reason: 'amount',
-  provider: 'paystack',
-  reference: '5f2c9a0e7b1d4c3f8a6e0d9b2c4f1a37',
-  booking_id: '01939c4e-0000-7000-8000-00000000bb01',
-  passenger_id: '01939c4e-0000-7000-8000-00000000cc01',
-  passenger: 'Thandi Nkosi',
-  email: 'thandi@example.com',
-  transaction_id: '4099260516',
-  amount: '147.37',
-  currency: 'ZAR',
-  expected_amount: '1294.75',
-  expected_currency: 'ZAR',
-  plan_ends_on: null,
-  received_at: '2026-01-12T06:00:00.000Z',
-  refund_asked_at: null,
-  refunded_at: null,
-  ...changes,
-});
-const duplicate = buildPayment({
-  id: '01939c4e-0000-7000-8000-00000000aa02',
-  state: 'refund_due',
-  reason: 'duplicate',
-  provider: 'alatpay',
-  passenger: 'Bola Ade',
-  email: 'bola@example.com',
-  transaction_id: 'w-7',
-  amount: '5000.00',
-  currency: 'NGN',
-  expected_amount: '5000.00',
-  expected_currency: 'NGN',
-});
-const plan = buildPayment({ state: 'paid', reason: null, amount: '1294.75', plan_ends_on: '2026-02-11' });
-
-const buildAttempt = (changes: Partial<AttemptRow> = {}): AttemptRow => {
-  const { id, provider, reference, booking_id, passenger_id, passenger, email } = buildPayment();
-  return {
-    id,
-    provider,
-    reference,
-    booking_id,
-    passenger_id,
-    passenger,
-    email,
-    state: 'pending',
-    amount: '294.75',
-    currency: 'ZAR',
-    opened_at: '2026-01-12T06:00:00.000Z',
-    next_check_at: null,
-    ...changes,
-  };
-};
-const buildAlert = (changes: Partial<AlertRow> = {}): AlertRow => ({
-  ...{
-    id: '01939c4e-0000-7000-8000-00000000dd01',
-    kind: 'reversed_outside',
-    provider: 'paystack',
-    subject: '4099260516',
-  },
-  ...{ created_at: '2026-01-12T06:00:00.000Z', closed_at: null, closed_note: null, ...changes },
-});
-const list = <Row,>(...data: Row[]) => ({ json: { success: true as const, message: '', data, count: data.length } });
-const done = (message: string) => ({ json: { success: true as const, message } });
-const asked = (state: 'asked' | 'refunded' | 'by_hand', message: string) => ({
-  json: { success: true as const, message, data: { state } },
-});
-
-/** The pages that a refund or a paid attempt changes; those of people, prices, coupons and invitations stay. */
-const PAGES_WITH_MONEY = ['today', 'user', 'bookings', 'booking', 'payments', 'attempts', 'audit'];
 
 /** The row of a table that holds these words. */
 const rowWith = async (text: string | RegExp) => within((await screen.findByText(text)).closest('tr') as HTMLElement);
@@ -116,126 +49,6 @@ it('staff read what happened to a payment, and whose it is', async () => {
     'href',
     '/bookings/01939c4e-0000-7000-8000-00000000bb01',
   );
-});
-
-it('staff give held money back: they read how much and to whom, and afterwards it waits no longer', async () => {
-  api.on(getPayments, list(buildPayment()));
-  api.on(refundPayment, () => {
-    api.on(getPayments, list());
-    return asked('refunded', 'The money went back.');
-  });
-  const { user, queries } = openConsole('/payments');
-  const stalePages = cacheEveryPage(queries);
-  await user.click(await screen.findByRole('button', { name: 'Refund R\u00a0147.37 to Thandi Nkosi' }));
-  const question = await dialog();
-  expect(
-    question.getByText(
-      'Thandi Nkosi (thandi@example.com) gets the whole payment back through Paystack. This cannot be undone.',
-    ),
-  ).toBeInTheDocument();
-  await user.click(question.getByRole('button', { name: 'Refund R\u00a0147.37' }));
-  expect(await screen.findByText('The money went back.')).toBeInTheDocument();
-  expect(await screen.findByText('No money is waiting')).toBeInTheDocument();
-  expect(api.calls(refundPayment).map(({ body }) => body)).toEqual([{ end_plan: false, amount: '147.37' }]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(stalePages()).toEqual(PAGES_WITH_MONEY);
-});
-
-it('who changes their mind keeps the money where it is', async () => {
-  api.on(getPayments, list(buildPayment()));
-  const { user } = openConsole('/payments');
-  await user.click(await screen.findByRole('button', { name: /^Refund/ }));
-  await user.click((await dialog()).getByRole('button', { name: 'Keep it' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(api.calls(refundPayment)).toEqual([]);
-});
-
-it('a company that does not answer can be tried again at once', async () => {
-  api.on(getPayments, list(buildPayment()));
-  api.on(
-    refundPayment,
-    errorResponse(503, {
-      code: 'unavailable',
-      message: 'Paystack did not answer. Try again in a moment: the money goes back once only.',
-    }),
-  );
-  const { user } = openConsole('/payments');
-  await user.click(await screen.findByRole('button', { name: /^Refund/ }));
-  await user.click((await dialog()).getByRole('button', { name: 'Refund R\u00a0147.37' }));
-  expect(await screen.findByText(/^Paystack did not answer/)).toBeInTheDocument();
-  api.on(refundPayment, asked('asked', 'Paystack was asked.'));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Refund R\u00a0147.37' })).toBeEnabled());
-  await user.click((await dialog()).getByRole('button', { name: 'Refund R\u00a0147.37' }));
-  expect(await screen.findByText('Paystack was asked.')).toBeInTheDocument();
-});
-
-it('a refund that the company will not make leads to giving the money back by hand', async () => {
-  api.on(getPayments, list(buildPayment()));
-  api.on(refundPayment, errorResponse(409, { code: 'company_refused', message: 'Paystack refused this refund.' }));
-  api.on(notePaymentRefunded, done('Noted: the money went back.'));
-  const { user } = openConsole('/payments');
-  await user.click(await screen.findByRole('button', { name: /^Refund/ }));
-  await user.click((await dialog()).getByRole('button', { name: 'Refund R\u00a0147.37' }));
-  expect(await screen.findByText('Paystack refused this refund.')).toBeInTheDocument();
-  await user.type(await screen.findByRole('textbox', { name: 'How it was given back' }), 'By bank transfer');
-  await user.click(screen.getByRole('button', { name: 'It was given back' }));
-  expect(await screen.findByText('Noted: the money went back.')).toBeInTheDocument();
-  expect(api.calls(notePaymentRefunded).map(({ body }) => body)).toEqual([{ note: 'By bank transfer' }]);
-});
-
-it('where a company takes no refunds staff give the money back there, and must say how', async () => {
-  api.on(getPayments, list(duplicate));
-  api.on(notePaymentRefunded, done('Noted: the money went back.'));
-  const { user, queries } = openConsole('/payments');
-  const stalePages = cacheEveryPage(queries);
-  const row = await rowWith('The ride was paid already: this payment is one too many.');
-  expect(row.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
-  await user.click(row.getByRole('button', { name: 'Note that ₦5,000.00 went back to Bola Ade' }));
-  const form = await dialog();
-  expect(
-    form.getByText(
-      "Give Bola Ade (bola@example.com) the whole payment back on ALATPay's own pages, transaction w-7. Then note it here.",
-    ),
-  ).toBeInTheDocument();
-  await user.click(form.getByRole('button', { name: 'It was given back' }));
-  expect(await form.findByText('This field is required')).toBeInTheDocument();
-  await user.type(form.getByRole('textbox', { name: 'How it was given back' }), 'Refund 17{Enter}');
-  expect(await screen.findByText('Noted: the money went back.')).toBeInTheDocument();
-  expect(api.calls(notePaymentRefunded).map(({ body }) => body)).toEqual([{ note: 'Refund 17' }]);
-  expect(stalePages()).toEqual(PAGES_WITH_MONEY);
-});
-
-it('money that a company was asked for can be asked for again, or noted', async () => {
-  api.on(getPayments, list(buildPayment({ refund_asked_at: '2026-01-12T07:30:00.000Z' })));
-  api.on(refundPayment, asked('asked', 'Paystack was asked.'));
-  const { user } = openConsole('/payments');
-  expect(
-    await screen.findByText('Paystack was asked for the refund on 12 Jan 2026, 09:30 and has not given it back yet.'),
-  ).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /^Note that/ }));
-  expect(
-    await screen.findByText(/^Paystack was asked for this refund on 12 Jan 2026, 09:30: look there first/),
-  ).toBeInTheDocument();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: /^Ask again/ }));
-  await user.click((await dialog()).getByRole('button', { name: 'Ask Paystack again' }));
-  expect(await screen.findByText('Paystack was asked.')).toBeInTheDocument();
-});
-
-it('the money of a plan goes back with the plan, and the question says so', async () => {
-  api.on(getPayments, list(plan));
-  api.on(refundPayment, asked('asked', 'Paystack was asked.'));
-  const { user } = openConsole('/payments?tab=all');
-  expect(await screen.findByText('It paid for a plan in force until 11 Feb 2026.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /^Refund/ }));
-  const question = await dialog();
-  expect(
-    question.getByText(/The plan that it paid for ends now: the rides that have not departed do not take place\./),
-  ).toBeInTheDocument();
-  await user.click(question.getByRole('button', { name: 'End the plan and refund' }));
-  expect(await screen.findByText('Paystack was asked.')).toBeInTheDocument();
-  expect(api.calls(refundPayment).map(({ body }) => body)).toEqual([{ end_plan: true, amount: '1294.75' }]);
 });
 
 it('all payments are narrowed by state and company, and the address keeps it', async () => {

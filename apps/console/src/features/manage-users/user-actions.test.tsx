@@ -1,0 +1,163 @@
+import {
+  endUserSession,
+  endUserSessions,
+  getUser,
+  lockUser,
+  startUserReset,
+  unlockUser,
+  type UserDetails,
+} from '@liftclub/api-contract';
+import { fakeApi, errorResponse } from '@liftclub/test-support';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildUserDetails } from '../../testing/build-user-details';
+import { cacheEveryPage } from '../../testing/cache-every-page';
+import { openUser } from './testing/open-user';
+
+const api = fakeApi();
+const done = { json: { success: true as const, message: '' } };
+const id = buildUserDetails().id;
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const press = (name: string) => screen.getByRole('button', { name });
+const inDialog = async () => within(await screen.findByRole('dialog'));
+const locked = () =>
+  buildUserDetails({ locked: true, locked_at: '2026-01-12T08:00:00.000Z', lock_reason: 'Reported by the bank' });
+
+it('staff lock an account with a reason, and it is clearly marked from then on', async () => {
+  api.on(lockUser, done);
+  const trail: UserDetails['trail'] = [
+    {
+      id: 'a-1',
+      action: 'person.lock',
+      staff: 'Nomsa Khumalo',
+      at: '2026-01-12T08:00:00.000Z',
+      reason: 'Reported by the bank',
+    },
+  ];
+  const { user, queries } = await openUser(api, buildUserDetails(), { ...locked(), sessions: [], trail });
+  const stalePages = cacheEveryPage(queries);
+  await user.click(press('Lock account'));
+  const dialog = await inDialog();
+  await user.type(dialog.getByLabelText('Reason'), '  Reported by the bank ');
+  await user.click(dialog.getByRole('button', { name: 'Lock account' }));
+  const plate = within(await screen.findByRole('region', { name: 'This account is locked' }));
+  expect(plate.getByText(/^Since 12 Jan 2026, 10:00\./)).toBeInTheDocument();
+  expect(plate.getByText('Reason: Reported by the bank')).toBeInTheDocument();
+  expect(api.calls(lockUser).map(({ path, body }) => [path, body])).toEqual([
+    [expect.stringContaining(id), { reason: 'Reported by the bank' }],
+  ]);
+  expect(screen.getByText('Account locked')).toBeInTheDocument();
+  expect(part('What staff did').getByText('Locked an account, by Nomsa Khumalo')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: 'Lock account' })).not.toBeInTheDocument();
+  expect(stalePages()).toEqual(['today', 'users', 'audit']);
+});
+
+it('nobody is locked without a reason', async () => {
+  const { user } = await openUser(api, buildUserDetails());
+  await user.click(press('Lock account'));
+  const dialog = await inDialog();
+  await user.click(dialog.getByRole('button', { name: 'Lock account' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(
+      expect.stringContaining('This field is required'),
+    ),
+  );
+  expect(api.calls(lockUser)).toHaveLength(0);
+});
+
+it('who comes too late with a lock is told, keeps the reason, and sees how it stands now', async () => {
+  api.on(lockUser, errorResponse(409, { code: 'already_locked', message: 'This account is locked already.' }));
+  const { user } = await openUser(api, buildUserDetails(), buildUserDetails());
+  await user.click(press('Lock account'));
+  const dialog = await inDialog();
+  await user.type(dialog.getByLabelText('Reason'), 'Stolen phone{Enter}');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This account is locked already.');
+  expect(dialog.getByLabelText('Reason')).toHaveValue('Stolen phone');
+  await waitFor(() => expect(api.calls(getUser)).toHaveLength(2));
+});
+
+it('staff unlock an account', async () => {
+  api.on(unlockUser, done);
+  const { user, queries } = await openUser(api, locked(), buildUserDetails());
+  const stalePages = cacheEveryPage(queries);
+  await user.click(press('Unlock account'));
+  await user.click((await inDialog()).getByRole('button', { name: 'Unlock account' }));
+  expect(await screen.findByText('Account unlocked')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('This account is locked')).not.toBeInTheDocument());
+  expect(press('Lock account')).toBeInTheDocument();
+  expect(stalePages()).toEqual(['today', 'users', 'audit']);
+});
+
+it('staff who think again change nothing', async () => {
+  const { user } = await openUser(api, locked());
+  await user.click(press('Unlock account'));
+  await user.click((await inDialog()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.calls(unlockUser)).toHaveLength(0);
+});
+
+it('staff end one sign-in, or all of them', async () => {
+  api.on(endUserSession, done);
+  api.on(endUserSessions, done);
+  const second = {
+    id: 'session-2',
+    app: 'passenger' as const,
+    created_at: '2026-01-11T06:00:00.000Z',
+    last_renewed_at: '2026-01-11T06:00:00.000Z',
+  };
+  const sessions = [...buildUserDetails().sessions, second];
+  const { user, queries } = await openUser(
+    api,
+    buildUserDetails({ sessions }),
+    buildUserDetails({ sessions }),
+    buildUserDetails({ sessions: [] }),
+  );
+  const stalePages = cacheEveryPage(queries);
+  await user.click(press('End: Passenger app, since 11 Jan 2026, 08:00'));
+  await user.click((await inDialog()).getByRole('button', { name: 'End sign-in' }));
+  expect(await screen.findByText('Sign-in ended')).toBeInTheDocument();
+  expect(api.calls(endUserSession)[0]?.path).toContain(`${id}/sessions/session-2/end`);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(press('End all'));
+  await user.click((await inDialog()).getByRole('button', { name: 'End all' }));
+  expect(await screen.findByText('All sign-ins ended')).toBeInTheDocument();
+  expect(await screen.findByText('Not signed in anywhere.')).toBeInTheDocument();
+  expect(stalePages()).toEqual(['audit']);
+});
+
+it('staff ask a person to choose a new password, and hear when they can ask again', async () => {
+  api.on(startUserReset, { json: { success: true, message: '', data: { resend_after: 120, code_after: 0 } } });
+  const { user, queries } = await openUser(api, buildUserDetails());
+  const stalePages = cacheEveryPage(queries);
+  await user.click(press('Start password reset'));
+  const dialog = await inDialog();
+  expect(dialog.getByText(/lock the account first if somebody else may know it/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Send the SMS' }));
+  expect(await screen.findByText('SMS sent. It can be sent again in 2 minutes.')).toBeInTheDocument();
+  expect(stalePages()).toEqual(['audit']);
+});
+
+it('staff hear when the person has to wait for a code', async () => {
+  api.on(startUserReset, { json: { success: true, message: '', data: { resend_after: 60, code_after: 40_000 } } });
+  const { user } = await openUser(api, buildUserDetails());
+  await user.click(press('Start password reset'));
+  await user.click((await inDialog()).getByRole('button', { name: 'Send the SMS' }));
+  expect(await screen.findByText(/in 1 minute\. Too many codes .* in 12 hours at the earliest\.$/)).toBeInTheDocument();
+});
+
+it('a refusal is told in the server’s words', async () => {
+  api.on(
+    startUserReset,
+    errorResponse(429, {
+      code: 'reset_too_early',
+      message: 'They were asked a moment ago. It can be sent again in 2 minutes.',
+    }),
+  );
+  const { user } = await openUser(api, buildUserDetails());
+  await user.click(press('Start password reset'));
+  await user.click((await inDialog()).getByRole('button', { name: 'Send the SMS' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'They were asked a moment ago. It can be sent again in 2 minutes.',
+  );
+});

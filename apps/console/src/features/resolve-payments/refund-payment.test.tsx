@@ -1,0 +1,132 @@
+import { getPayments, notePaymentRefunded, refundPayment } from '@liftclub/api-contract';
+import { fakeApi, errorResponse } from '@liftclub/test-support';
+import { screen, waitFor, within } from '@testing-library/react';
+import { cacheEveryPage } from '../../testing/cache-every-page';
+import { openConsole } from '../../testing/open-console';
+import { asked, buildPayment, done, duplicate, list, PAGES_WITH_MONEY, plan } from './testing/build-payment';
+
+const api = fakeApi();
+
+/** The row of a table that holds these words. */
+const rowWith = async (text: string | RegExp) => within((await screen.findByText(text)).closest('tr') as HTMLElement);
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+it('staff give held money back: they read how much and to whom, and afterwards it waits no longer', async () => {
+  api.on(getPayments, list(buildPayment()));
+  api.on(refundPayment, () => {
+    api.on(getPayments, list());
+    return asked('refunded', 'The money went back.');
+  });
+  const { user, queries } = openConsole('/payments');
+  const stalePages = cacheEveryPage(queries);
+  await user.click(await screen.findByRole('button', { name: 'Refund R\u00a0147.37 to Thandi Nkosi' }));
+  const question = await dialog();
+  expect(
+    question.getByText(
+      'Thandi Nkosi (thandi@example.com) gets the whole payment back through Paystack. This cannot be undone.',
+    ),
+  ).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Refund R\u00a0147.37' }));
+  expect(await screen.findByText('The money went back.')).toBeInTheDocument();
+  expect(await screen.findByText('No money is waiting')).toBeInTheDocument();
+  expect(api.calls(refundPayment).map(({ body }) => body)).toEqual([{ end_plan: false, amount: '147.37' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(stalePages()).toEqual(PAGES_WITH_MONEY);
+});
+
+it('who changes their mind keeps the money where it is', async () => {
+  api.on(getPayments, list(buildPayment()));
+  const { user } = openConsole('/payments');
+  await user.click(await screen.findByRole('button', { name: /^Refund/ }));
+  await user.click((await dialog()).getByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.calls(refundPayment)).toEqual([]);
+});
+
+it('a company that does not answer can be tried again at once', async () => {
+  api.on(getPayments, list(buildPayment()));
+  api.on(
+    refundPayment,
+    errorResponse(503, {
+      code: 'unavailable',
+      message: 'Paystack did not answer. Try again in a moment: the money goes back once only.',
+    }),
+  );
+  const { user } = openConsole('/payments');
+  await user.click(await screen.findByRole('button', { name: /^Refund/ }));
+  await user.click((await dialog()).getByRole('button', { name: 'Refund R\u00a0147.37' }));
+  expect(await screen.findByText(/^Paystack did not answer/)).toBeInTheDocument();
+  api.on(refundPayment, asked('asked', 'Paystack was asked.'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Refund R\u00a0147.37' })).toBeEnabled());
+  await user.click((await dialog()).getByRole('button', { name: 'Refund R\u00a0147.37' }));
+  expect(await screen.findByText('Paystack was asked.')).toBeInTheDocument();
+});
+
+it('a refund that the company will not make leads to giving the money back by hand', async () => {
+  api.on(getPayments, list(buildPayment()));
+  api.on(refundPayment, errorResponse(409, { code: 'company_refused', message: 'Paystack refused this refund.' }));
+  api.on(notePaymentRefunded, done('Noted: the money went back.'));
+  const { user } = openConsole('/payments');
+  await user.click(await screen.findByRole('button', { name: /^Refund/ }));
+  await user.click((await dialog()).getByRole('button', { name: 'Refund R\u00a0147.37' }));
+  expect(await screen.findByText('Paystack refused this refund.')).toBeInTheDocument();
+  await user.type(await screen.findByRole('textbox', { name: 'How it was given back' }), 'By bank transfer');
+  await user.click(screen.getByRole('button', { name: 'It was given back' }));
+  expect(await screen.findByText('Noted: the money went back.')).toBeInTheDocument();
+  expect(api.calls(notePaymentRefunded).map(({ body }) => body)).toEqual([{ note: 'By bank transfer' }]);
+});
+
+it('where a company takes no refunds staff give the money back there, and must say how', async () => {
+  api.on(getPayments, list(duplicate));
+  api.on(notePaymentRefunded, done('Noted: the money went back.'));
+  const { user, queries } = openConsole('/payments');
+  const stalePages = cacheEveryPage(queries);
+  const row = await rowWith('The ride was paid already: this payment is one too many.');
+  expect(row.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: 'Note that ₦5,000.00 went back to Bola Ade' }));
+  const form = await dialog();
+  expect(
+    form.getByText(
+      "Give Bola Ade (bola@example.com) the whole payment back on ALATPay's own pages, transaction w-7. Then note it here.",
+    ),
+  ).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'It was given back' }));
+  expect(await form.findByText('This field is required')).toBeInTheDocument();
+  await user.type(form.getByRole('textbox', { name: 'How it was given back' }), 'Refund 17{Enter}');
+  expect(await screen.findByText('Noted: the money went back.')).toBeInTheDocument();
+  expect(api.calls(notePaymentRefunded).map(({ body }) => body)).toEqual([{ note: 'Refund 17' }]);
+  expect(stalePages()).toEqual(PAGES_WITH_MONEY);
+});
+
+it('money that a company was asked for can be asked for again, or noted', async () => {
+  api.on(getPayments, list(buildPayment({ refund_asked_at: '2026-01-12T07:30:00.000Z' })));
+  api.on(refundPayment, asked('asked', 'Paystack was asked.'));
+  const { user } = openConsole('/payments');
+  expect(
+    await screen.findByText('Paystack was asked for the refund on 12 Jan 2026, 09:30 and has not given it back yet.'),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Note that/ }));
+  expect(
+    await screen.findByText(/^Paystack was asked for this refund on 12 Jan 2026, 09:30: look there first/),
+  ).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: /^Ask again/ }));
+  await user.click((await dialog()).getByRole('button', { name: 'Ask Paystack again' }));
+  expect(await screen.findByText('Paystack was asked.')).toBeInTheDocument();
+});
+
+it('the money of a plan goes back with the plan, and the question says so', async () => {
+  api.on(getPayments, list(plan));
+  api.on(refundPayment, asked('asked', 'Paystack was asked.'));
+  const { user } = openConsole('/payments?tab=all');
+  expect(await screen.findByText('It paid for a plan in force until 11 Feb 2026.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Refund/ }));
+  const question = await dialog();
+  expect(
+    question.getByText(/The plan that it paid for ends now: the rides that have not departed do not take place\./),
+  ).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'End the plan and refund' }));
+  expect(await screen.findByText('Paystack was asked.')).toBeInTheDocument();
+  expect(api.calls(refundPayment).map(({ body }) => body)).toEqual([{ end_plan: true, amount: '1294.75' }]);
+});

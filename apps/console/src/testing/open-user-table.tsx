@@ -1,0 +1,96 @@
+import { getUsers, type UserRow } from '@liftclub/api-contract';
+import type { FakeApi } from '@liftclub/test-support';
+import { UiProvider } from '@liftclub/ui-kit';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { BrowserRouter, useNavigate, useSearchParams } from 'react-router-dom';
+import { DataTable, type TableColumns } from '../components/data-table';
+import { ConsoleSessionProvider, SignedInStaff } from '../session/console-session';
+import { createConsoleSession } from '../session/create-console-session';
+import { buildStaff } from './build-staff';
+import { fakeIdleClock } from './fake-idle-clock';
+
+/** User 'Person <number>'. */
+export const buildRow = (number: number): UserRow => ({
+  id: `p-${number}`,
+  name: `Person ${number}`,
+  email: `p${number}@example.org`,
+  phone: '+27821234567',
+  role: 'Passenger',
+  country: 'RSA',
+  phone_verified: true,
+  locked: false,
+  created_at: '2026-01-12T06:00:00.000Z',
+});
+
+const columns: TableColumns<typeof getUsers> = [
+  { key: 'name', label: 'Name', sort: 'name' },
+  { key: 'contact', label: 'Contact', render: ({ email, phone }) => `${email} · ${phone}` },
+  { key: 'created_at', label: 'Since', sort: 'created_at', align: 'end' },
+];
+
+/** Answers like the server from a table of `count` users: with the page that the call asks for. */
+export function serveUsers(api: FakeApi, count: number): void {
+  api.on(getUsers, ({ query }) => {
+    const offset = Number(query['offset'] ?? 0);
+    const rows = Array.from({ length: Math.max(0, Math.min(25, count - offset)) }, (_, index) =>
+      buildRow(offset + index + 1),
+    );
+    return { json: { success: true, message: '', data: rows, count } };
+  });
+}
+
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Back
+    </button>
+  );
+}
+
+function People() {
+  const [params, setParams] = useSearchParams();
+  const role = params.get('role') === 'Driver' ? 'Driver' : undefined;
+  const onlyDrivers = () => setParams((before) => new URLSearchParams([...before, ['role', 'Driver']]));
+  return (
+    <>
+      <button type="button" onClick={onlyDrivers}>
+        Drivers
+      </button>
+      <DataTable
+        endpoint={getUsers}
+        filters={{ role }}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/people/${id}`}
+        label="People"
+        searchLabel="Search by name, phone or email"
+        empty={{ title: 'Nobody yet', text: 'People show up here when they sign up.' }}
+        actions={({ name }) => <button type="button">Lock {name}</button>}
+      />
+    </>
+  );
+}
+
+/** Opens a page with a table of users, a filter and a button for the browser's Back. */
+export function openUserTable(path = '/people'): void {
+  window.history.pushState({}, '', path);
+  const staff = buildStaff();
+  const dependencies = { origin: window.location.origin, clock: fakeIdleClock(), storage: window.localStorage, staff };
+  const session = createConsoleSession({ ...dependencies, onNoResponse: () => undefined, onReset: () => undefined });
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <BrowserRouter>
+          <ConsoleSessionProvider session={session}>
+            <SignedInStaff staff={staff}>
+              <People />
+            </SignedInStaff>
+          </ConsoleSessionProvider>
+          <Back />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+}
