@@ -1,8 +1,7 @@
-import { STAFF_SESSION } from '@liftclub/domain';
+import { MINUTE_MS, STAFF_SESSION } from '@liftclub/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { useConsoleSession } from './console-session';
 
-const MINUTE_MS = 60_000;
 /** Without a call for so long, the server ends a session. */
 const END_MS = STAFF_SESSION.idleMinutes * MINUTE_MS;
 const WARNING_MS = END_MS - MINUTE_MS;

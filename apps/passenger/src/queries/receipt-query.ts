@@ -1,10 +1,11 @@
 import type { ApiClient } from '@liftclub/api-client';
 import { getReceipt } from '@liftclub/api-contract';
+import { MINUTE_MS } from '@liftclub/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
 /** The link to the PDF is good for ten minutes. */
-const LINK_AGE_MS = 5 * 60 * 1000;
+const LINK_AGE_MS = 5 * MINUTE_MS;
 
 /** The receipt of a paid booking; asked for again while it is open, so that its link to the PDF never grows old. */
 export const receiptQuery = (api: ApiClient, bookingId: string) =>

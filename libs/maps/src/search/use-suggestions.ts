@@ -1,4 +1,4 @@
-import { isoRegionOf, type Country } from '@liftclub/domain';
+import { DAY_SECONDS, isoRegionOf, type Country } from '@liftclub/domain';
 import { useEffect, useState } from 'react';
 import usePlacesAutocomplete from 'use-places-autocomplete';
 import { PlaceSuggestions, type Prediction } from '../places/place-suggestions';
@@ -6,7 +6,7 @@ import { PlaceSuggestions, type Prediction } from '../places/place-suggestions';
 /** The session storage's key of the country whose suggestions are kept under `upa`. */
 const COUNTRY_KEY = 'upaCountry';
 /** Specification section 9: ms after the last keystroke, seconds a suggestion is kept, and where. */
-const SEARCH = { debounce: 200, cache: 86_400, cacheKey: 'upa' } as const;
+const SEARCH = { debounce: 200, cache: DAY_SECONDS, cacheKey: 'upa' } as const;
 const googleMaps = { places: { AutocompleteService: PlaceSuggestions } };
 
 /**

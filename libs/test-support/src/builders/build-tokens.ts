@@ -1,4 +1,5 @@
 import type { TokenPair } from '@liftclub/api-contract';
+import { DAY_SECONDS } from '@liftclub/domain';
 import { TEST_NOW } from '../browser/fake-clock';
 
 const part = (value: unknown): string =>
@@ -23,7 +24,7 @@ interface TokenOptions {
 
 /** The pair of a session: access for 5 minutes, refresh for 7 days, as the API gives them. */
 export function buildTokens(options: TokenOptions = {}): TokenPair {
-  const { now = TEST_NOW, session = 'session-1', turn = 0, accessLives = 300, refreshLives = 7 * 86_400 } = options;
+  const { now = TEST_NOW, session = 'session-1', turn = 0, accessLives = 300, refreshLives = 7 * DAY_SECONDS } = options;
   const seconds = Math.floor(now / 1000);
   return {
     access: buildJwt({ typ: 'access', sid: session, turn, exp: seconds + accessLives }),
