@@ -4,7 +4,7 @@ import { currency, money } from './fields';
 const rideType = v.picklist(['A', 'B']);
 
 /** One ride of a summary: places as shown to people, distance in km as the server measured it. */
-export const rideSummary = v.object({
+const rideSummary = v.object({
   ride_type: rideType,
   pick_up: v.object({ latitude: v.number(), longitude: v.number(), address: v.string() }),
   drop_off: v.object({ latitude: v.number(), longitude: v.number(), address: v.string() }),
@@ -12,7 +12,7 @@ export const rideSummary = v.object({
 });
 
 /** The frozen quote of a booking (specification section 3, Summary). Money as decimal text in `currency`. */
-export const priceSummary = v.object({
+const priceSummary = v.object({
   promo: v.nullable(v.string()),
   coupon: v.nullable(v.string()),
   subtotal: money,

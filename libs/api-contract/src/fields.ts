@@ -45,13 +45,13 @@ export const money = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
 export const currency = v.picklist(['ZAR', 'NGN']);
 
 /** Degrees, WGS84. */
-export const latitude = v.pipe(
+const latitude = v.pipe(
   v.number(REQUIRED),
   v.finite(),
   v.minValue(-90, texts.validation.location),
   v.maxValue(90, texts.validation.location),
 );
-export const longitude = v.pipe(
+const longitude = v.pipe(
   v.number(REQUIRED),
   v.finite(),
   v.minValue(-180, texts.validation.location),

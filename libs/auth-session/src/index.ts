@@ -1,11 +1,10 @@
 export { HomeRedirect, RoleRoute, SignOutRoute } from './guards/own-route';
-export { NeedsReference, ProtectedRoute, type GuardProps } from './guards/protected-route';
+export { NeedsReference, ProtectedRoute } from './guards/protected-route';
 export { NeedsStoredPhone, PublicAuthRoute, SignUpRoute } from './guards/public-route';
 export { AuthSessionProvider, useAuthSession, useSessionState } from './react/auth-session-provider';
 export { GoTo, useGoTo } from './react/go-to';
 export { useToday } from './react/use-today';
-export { createAuthSession, type AuthSession, type AuthSessionOptions } from './session/auth-session';
-export { windowBrowser, type Browser } from './session/browser';
-export type { Credentials } from './session/session-entry';
-export { homeOf, SIGN_IN, SIGN_UP, VERIFY_ACCOUNT, type AppBase } from './session/site-paths';
-export type { Toast, StoredDraft, StoredKey, StoredKeys, StoredTable } from './stored/stored-keys';
+export { createAuthSession, type AuthSession } from './session/auth-session';
+export type { Browser } from './session/browser';
+export { SIGN_IN, VERIFY_ACCOUNT } from './session/site-paths';
+export type { StoredKeys } from './stored/stored-keys';

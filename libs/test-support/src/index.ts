@@ -1,7 +1,6 @@
 export { fakeApi, type FakeApi } from './api/fake-api';
-export type { FakeResponse, HandledCall, Handler } from './api/fake-server';
-export type { RecordedCall } from './api/recorded-call';
-export { deferred, type Deferred } from './browser/deferred';
+export type { FakeResponse } from './api/fake-server';
+export { deferred } from './browser/deferred';
 export {
   DRIVER_ORIGIN,
   PASSENGER_ORIGIN,
@@ -10,10 +9,8 @@ export {
   type FakeBrowser,
   type FakeTab,
 } from './browser/fake-browser';
-export { TEST_NOW, fakeClock, type FakeClock } from './browser/fake-clock';
-export { fakeLocks, type FakeLocks } from './browser/fake-locks';
-export { fakeStorage, type StorageChange } from './browser/fake-storage';
-export { fakeTimeouts, type FakeTimeouts } from './browser/fake-timeouts';
+export { TEST_NOW, fakeClock } from './browser/fake-clock';
+export { fakeStorage } from './browser/fake-storage';
 export { buildBookingItem, buildRide, buildScholar, buildSummary } from './builders/build-booking';
 export {
   buildPaymentOrder,
@@ -22,7 +19,7 @@ export {
   buildSubscription,
   buildWidgetOrder,
 } from './builders/build-payment';
-export { fakeMaps, type FakeMaps } from './maps/fake-maps';
-export { errorResponse, errorResponses, type ErrorResponse } from './builders/build-error-responses';
-export { buildJwt, buildTokens } from './builders/build-tokens';
+export { fakeMaps } from './maps/fake-maps';
+export { errorResponse, errorResponses } from './builders/build-error-responses';
+export { buildTokens } from './builders/build-tokens';
 export { buildDriver, buildSignIn, buildUser } from './builders/build-user';

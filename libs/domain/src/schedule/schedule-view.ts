@@ -74,7 +74,7 @@ export function isRiderDisabled(draft: ScheduleDraft, rider: Rider): boolean {
 }
 
 /** The rides whose distance is missing, in order: what Continue waits for. */
-export function ridesWithoutDistance(draft: ScheduleDraft): RideType[] {
+function ridesWithoutDistance(draft: ScheduleDraft): RideType[] {
   return rideTypesOf(draft.tripType).filter((rideType) => legOf(draft, rideType).distance === null);
 }
 

@@ -13,7 +13,7 @@ export const SCHOLARS = [
   { id: 's2', name: 'Naledi' },
 ];
 /** Kilometres between HOME and SCHOOL, there and back. */
-export const DISTANCES = { A: 7.1, B: 7.1 };
+const DISTANCES = { A: 7.1, B: 7.1 };
 
 /** The draft after these actions, from an empty one unless another is given. */
 export function draftAfter(

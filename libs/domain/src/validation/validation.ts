@@ -15,7 +15,7 @@ const EMAIL_PATTERN =
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** Characters of a text as people count them (code points). */
-export function lengthOf(text: string): number {
+function lengthOf(text: string): number {
   return [...text].length;
 }
 

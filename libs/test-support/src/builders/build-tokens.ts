@@ -6,7 +6,7 @@ const part = (value: unknown): string =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 /** A token of the real shape; the signature is nonsense. `exp` in seconds since the epoch. */
-export function buildJwt(payload: Readonly<Record<string, unknown>> & { readonly exp: number }): string {
+function buildJwt(payload: Readonly<Record<string, unknown>> & { readonly exp: number }): string {
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}.c2lnbmF0dXJl`;
 }
 

@@ -1,0 +1,1 @@
+export { BOOKING_STATUSES, type BookingStatus } from './booking-status';

@@ -1,0 +1,2 @@
+export { type Country, type Currency, SOUTH_AFRICA, marketOf, zoneOf, isoRegionOf, countryOfRegion } from './market';
+export { type Minor, toDecimal, fromDecimal, formatMoney, minorOf, formatAmount, multiply } from './money';

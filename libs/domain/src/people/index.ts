@@ -1,0 +1,15 @@
+export { countryName } from './country-name';
+export {
+  type PhoneRegion,
+  defaultPhoneRegion,
+  toE164,
+  phoneMessage,
+  isE164,
+  countryOfPhone,
+  formatPhone,
+  maskPhone,
+  phoneRegions,
+} from './phone';
+export { SIGN_UP_ROLES, type ProductApp, type MenuEntry, isPassenger, appOfRole, menuOf } from './role';
+export { GUARDIAN_CONSENT_VERSION, type ScholarForm, ageMessage, scholarFormMessages } from './scholar-form';
+export { type SessionState, emptySession, sessionLoaded, signedIn, profileUpdated, signedOut } from './session-state';

@@ -1,0 +1,27 @@
+export {
+  VALIDITIES,
+  type Validity,
+  RIDE_DAYS,
+  type RideDay,
+  isValidity,
+  validityLabel,
+  planEnd,
+  nextRideDay,
+  startDateMessage,
+  latestStart,
+} from './plan';
+export { type Quote, quote, feeArithmetic } from './price';
+export { ruleDay, ruleState } from './price-rule';
+export {
+  PRICE_RULE,
+  hundredthsOf,
+  percentText,
+  percentMessage,
+  kmMessage,
+  tariffFormMessages,
+  discountFormMessages,
+  usualDiscountLabel,
+  taxFormMessages,
+} from './price-rule-form';
+export { TARIFF_SEEDS, TAX_SEEDS, DISCOUNT_SEEDS } from './price-seeds';
+export { type Dated, type Tariff, type PlanDiscount, type TaxRule, rowInForce } from './tariff';

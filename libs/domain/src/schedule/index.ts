@@ -1,0 +1,15 @@
+export { type Rider, type ScheduleMode, type ScheduleDraft, emptyDraft, legOf } from './schedule-draft';
+export type { SchedulePayload } from './schedule-payload';
+export { type ScheduleAction, scheduleReducer } from './schedule-reducer';
+export { serialiseDraft, restoreDraft } from './schedule-storage';
+export {
+  type MissingTime,
+  withScholar,
+  withDistances,
+  panelsOf,
+  isRiderDisabled,
+  routeWarning,
+  missingTimes,
+  scheduleWarning,
+  toSubmission,
+} from './schedule-view';

@@ -1,0 +1,1 @@
+export { AUDIT_ACTIONS, type AuditAction } from './audit-action';

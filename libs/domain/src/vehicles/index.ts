@@ -1,0 +1,12 @@
+export {
+  type VehicleForm,
+  VEHICLE_DOCUMENTS,
+  type VehicleDocument,
+  seatsMessage,
+  yearMessage,
+  seatChoices,
+  vehicleFormMessages,
+  documentMessages,
+  documentsWarning,
+} from './vehicle-form';
+export { type VehicleStage, vehicleStageOf } from './vehicle-stage';
