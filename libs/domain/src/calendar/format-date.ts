@@ -1,14 +1,6 @@
 import type { Zone } from '../money/market';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-const ADDRESS_LENGTH = { wide: 40, narrow: 20 } as const;
-
-/** An address cut to 40 characters on wide screens and 20 on narrow; a cut one ends in "…" (specification section 9). */
-export function cutAddress(address: string, screen: 'wide' | 'narrow'): string {
-  const characters = [...address];
-  const length = ADDRESS_LENGTH[screen];
-  return characters.length <= length ? address : `${characters.slice(0, length).join('').trimEnd()}…`;
-}
 
 /** The header's date, e.g. "Sat, 21 Nov": short weekday, day, short month (specification section 2, Layout). */
 export function formatHeaderDate(zone: Zone, now: Date): string {

@@ -1,2 +1,2 @@
 export { isDate, dayNumber, addDays, addMonths, todayIn, todayFor } from './calendar';
-export { cutAddress, formatHeaderDate, formatDate } from './format-date';
+export { formatHeaderDate, formatDate } from './format-date';

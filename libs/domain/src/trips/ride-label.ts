@@ -1,7 +1,15 @@
-/** How a booked ride is named in a list (specification section 2, Bookings). */
-import { cutAddress } from '../calendar/format-date';
+/** How a ride and its addresses are named in a list (specification section 2, Bookings and Summary). */
 import { texts } from '@liftclub/texts';
 import type { TripType } from './trip-leg';
+
+const ADDRESS_LENGTH = { wide: 40, narrow: 20 } as const;
+
+/** An address cut to 40 characters on a wide screen, 20 on a narrow one; a cut one ends in "…" (specification section 9). */
+export function cutAddress(address: string, screen: 'wide' | 'narrow'): string {
+  const characters = [...address];
+  const length = ADDRESS_LENGTH[screen];
+  return characters.length <= length ? address : `${characters.slice(0, length).join('').trimEnd()}…`;
+}
 
 /** The short name of a place: what stands before the first comma of its address, cut to 40 characters. */
 export function shortPlace(address: string): string {
