@@ -2,4 +2,4 @@ export { createApiClient, type ApiClient } from './api-client';
 export { ApiError, failureText, isApiError } from './api-error';
 export { createConsoleClient, type ConsoleClient } from './console-client';
 export type { TokenStore } from './session-renewal';
-export type { TabLocks } from './tab-turns';
+export type { TabLocks } from './tab-lock';
