@@ -1,7 +1,7 @@
 import { getBooking, initializePayment } from '@liftclub/api-contract';
 import { buildPaymentOrder, buildSummary, fakeApi, errorResponse } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
-import { bookedDraft } from './testing/booked-draft';
+import { bookedDraft } from './testing/stored-drafts';
 import { openSchedule, press, stopClock } from './testing/open-schedule';
 
 const api = fakeApi();
