@@ -1,12 +1,12 @@
 import { pathWithId, plainPath } from '@liftclub/account';
 
-/** An address that leads on to another one of ours when its work is done. */
+/** A path that redirects to another page of the console (`?next=`) when its step is done. */
 const onTheWay = (pattern: string) => ({
   pattern,
   href: (next: string) => (next === '/' ? pattern : `${pattern}?next=${encodeURIComponent(next)}`),
 });
 
-/** Every address of the console: the pattern to match, the address to go to. */
+/** The paths of the console: `pattern` for the router, `href` for links. */
 export const paths = {
   today: plainPath('/'),
   reviews: plainPath('/reviews'),

@@ -23,7 +23,7 @@ const PAGES: readonly MenuItem[] = [
   { label: copy.account, icon: 'user', to: paths.account.href() },
 ];
 
-/** The frame of every page of the console, as a layout route: menu and page. */
+/** Layout route of the signed-in pages: the menu beside the page. */
 export function ConsoleLayout() {
   const { mutate: signOut } = useSignOut();
   const items: MenuItem[] = [

@@ -2,7 +2,7 @@ import { texts } from '@liftclub/texts';
 import { ButtonLink, EmptyState, Page, PageTitle } from '@liftclub/ui-kit';
 import { paths } from '../paths';
 
-/** An address that leads nowhere, with the way to what does. */
+/** The page for an unknown path, with a link to Today. */
 export function NotFoundPage() {
   const { title, text, home } = texts.consoleShell.notFound;
   return (

@@ -27,7 +27,7 @@ const SecondStepPage = lazy(() => import('../features/second-step').then((page) 
 const SignInPage = lazy(() => import('../features/sign-in').then((page) => ({ default: page.SignInPage })));
 const TodayPage = lazy(() => import('../features/today').then((page) => ({ default: page.TodayPage })));
 
-/** Every screen of the console by its address, behind the sign-in; fetched when it is first opened. */
+/** The routes of the console. Each page is loaded when it is first opened. */
 export function AppRoutes() {
   return (
     <Suspense fallback={null}>

@@ -20,7 +20,7 @@ const Plate = styled('span')({
   whiteSpace: 'nowrap',
 });
 
-/** How something stands, in a word and a colour. */
+/** A state as a short coloured label. */
 export function Badge({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return <Plate style={looks[tone]}>{children}</Plate>;
 }

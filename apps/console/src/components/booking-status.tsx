@@ -4,7 +4,7 @@ import { Badge } from './badge';
 
 const TONES = { draft: 'waiting', active: 'good', ended: 'quiet', refunded: 'warning' } as const;
 
-/** Where a booking stands. */
+/** The status of a booking as a badge. */
 export function BookingStatus({ status }: { readonly status: ConsoleBookingStatus }) {
   return <Badge tone={TONES[status]}>{texts.consoleBookings.status[status]}</Badge>;
 }

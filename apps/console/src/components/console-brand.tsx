@@ -13,7 +13,7 @@ const Tag = styled('span')({
   letterSpacing: '0.02em',
 });
 
-/** The name of the product, and that this is its console: nobody should take it for the passengers' app. */
+/** The logo with the label "Console", to tell the console from the product apps. */
 export function ConsoleBrand() {
   return (
     <Brand>

@@ -14,24 +14,24 @@ import { csvAddress, useTableRows } from './table/use-table-rows';
 export type { TableColumns } from './table/table-types';
 
 interface DataTableProps<E extends TableEndpoint> {
-  /** A `tableEndpoint` of the contract: the server searches, sorts and counts. */
+  /** An endpoint made by `tableEndpoint` of the contract; the server searches, sorts and counts. */
   readonly endpoint: E;
-  /** What narrows the table besides its search. */
+  /** Filters besides the search. */
   readonly filters?: FiltersOf<E>;
   readonly columns: TableColumns<E>;
   readonly rowKey: (row: RowOf<E>) => string;
-  /** Makes the first cell a link. */
+  /** Turns the first cell of a row into a link. */
   readonly rowHref?: (row: RowOf<E>) => string;
-  /** Names the table. */
+  /** The accessible name of the table. */
   readonly label: string;
   readonly searchLabel: string;
-  /** What stands here while there is nothing to show and nothing was searched. */
+  /** Shown while the table has no rows and no search. */
   readonly empty: { readonly title: string; readonly text?: string };
-  /** A last cell: what can be done with a row. */
+  /** The content of a last cell with the actions of a row. */
   readonly actions?: (row: RowOf<E>) => ReactNode;
 }
 
-/** A table that staff search, sort, leaf through and download; where one is in it, the address says. */
+/** A table with search, sorting, pages and a CSV download. Search, order and page are kept in the address. */
 export function DataTable<E extends TableEndpoint>(props: DataTableProps<E>) {
   const { endpoint, columns, label, searchLabel, filters = {} as FiltersOf<E> } = props;
   const address = useTableAddress(columns.flatMap(({ sort }) => sort ?? []));

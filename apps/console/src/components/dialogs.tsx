@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 const DialogWindow = lazy(() => import('./lazy-dialogs').then((windows) => ({ default: windows.Dialog })));
 const ConfirmWindow = lazy(() => import('./lazy-dialogs').then((windows) => ({ default: windows.ConfirmDialog })));
 
-/** The ui-kit's dialog, fetched once a page with one is there: a third of what such a page would load otherwise. */
+/** The ui-kit's dialog, loaded when a page that has one is rendered. It is a third of such a page's JavaScript. */
 export function Dialog(props: DialogProps) {
   return (
     <Suspense fallback={null}>
@@ -13,7 +13,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The same for the dialog that asks before something is done. */
+/** The ui-kit's confirmation dialog, loaded the same way. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Suspense fallback={null}>

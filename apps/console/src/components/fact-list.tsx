@@ -13,7 +13,7 @@ const List = styled('dl')({
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** What is known of something, each with its name. */
+/** A description list: names and values. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <List>

@@ -2,7 +2,8 @@ import { formField, IconButton, TextInput, type FieldProps } from '@liftclub/ui-
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 
-// Lies under the button so that the browser's calendar opens there; the text field and the button speak for it.
+// Placed under the button so that the browser's calendar opens there; hidden from assistive technology because the text
+// field and the button stand for it.
 const Calendar = styled('input')({
   position: 'absolute',
   right: 0,
@@ -16,13 +17,13 @@ const Calendar = styled('input')({
 interface OptionalDateProps extends FieldProps<string> {
   /** The first day that the calendar offers, as yyyy-MM-dd. */
   readonly min?: string;
-  /** Names the button that opens the calendar. */
+  /** The accessible name of the button that opens the calendar. */
   readonly calendarLabel: string;
 }
 
 /**
- * A date that may be left out. What is half typed is handed on as it is: taken for "no date", as the ui-kit's required
- * date field takes it, it would be no bound at all.
+ * An optional date. Unlike the ui-kit's required date field, it passes an incomplete date on as typed: read as "no
+ * date", it would remove the bound without an error.
  */
 function OptionalDate({ min, calendarLabel, value, onChange, ...field }: OptionalDateProps) {
   const calendar = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { formatDate, todayIn } from '@liftclub/domain';
 
-// Made once: making a format costs far more than using it.
+// Created once, because creating a formatter costs far more than using it.
 const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Johannesburg',
   hour: '2-digit',
@@ -8,7 +8,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** "12 Jan 2026, 08:00" of an ISO instant, by the clock of Johannesburg, where staff are. */
+/** Formats an ISO instant as "12 Jan 2026, 08:00" in the time zone of Johannesburg, where staff work. */
 export function formatDateTime(instant: string): string {
   const at = new Date(instant);
   return `${formatDate(todayIn('Africa/Johannesburg', at))}, ${time.format(at)}`;

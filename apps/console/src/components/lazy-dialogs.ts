@@ -1,2 +1,3 @@
-// The library is also part of every page; this file is where its windows become a piece of their own.
+// A module of its own, so that the bundler puts the dialogs into a chunk of their own: the rest of the library is in
+// every page.
 export { ConfirmDialog, Dialog } from '@liftclub/ui-kit';

@@ -13,7 +13,7 @@ const Plate = styled('div')({
   '& svg': { marginTop: 1, color: palette.info },
 });
 
-/** Something to know before going on. */
+/** A highlighted note. */
 export function Note({ children }: { readonly children: ReactNode }) {
   return (
     <Plate role="note">

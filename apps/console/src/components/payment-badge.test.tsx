@@ -12,7 +12,7 @@ import { openConsole } from '../testing/open-console';
 const api = fakeApi();
 const none = { json: { success: true as const, message: '', data: [], count: 0 } };
 
-/** The words of a filter, by the state that each stands for; the first stands for none. */
+/** The labels of a filter by value, without the first option, which clears the filter. */
 async function labelsOf(label: string): Promise<Record<string, string | null>> {
   const options = within(await screen.findByRole('combobox', { name: label })).getAllByRole<HTMLOptionElement>(
     'option',

@@ -15,7 +15,7 @@ const TONES: Readonly<Record<BookingPayment, Tone>> = {
   refunded: 'quiet',
 };
 
-/** How the money of a booking, of one try or of one payment stands: the same words everywhere. */
+/** The payment state of a booking, an attempt or a payment as a badge. */
 export function PaymentBadge({ payment }: { readonly payment: BookingPayment }) {
   return <Badge tone={TONES[payment]}>{texts.consoleBookings.payment[payment]}</Badge>;
 }

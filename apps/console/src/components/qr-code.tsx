@@ -1,18 +1,18 @@
 import { encode, renderSVG } from 'uqr';
 
-/** Modules around the code that stay white, so that a camera finds it. */
+/** Width of the quiet zone in modules. */
 const BORDER = 4;
 
 interface QrCodeProps {
-  /** What a camera reads. */
+  /** The encoded text. */
   readonly text: string;
-  /** What it is for, in words. */
+  /** The accessible name. */
   readonly label: string;
-  /** Pixels. */
+  /** Width and height in pixels. */
   readonly size?: number;
 }
 
-/** A QR code, drawn here: nobody else learns what is in it. */
+/** A QR code as inline SVG; its content is sent to no other service. */
 export function QrCode({ text, label, size = 208 }: QrCodeProps) {
   const { data, size: modules } = encode(text, { border: BORDER });
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])));
@@ -31,6 +31,6 @@ export function QrCode({ text, label, size = 208 }: QrCodeProps) {
   );
 }
 
-/** The same code as the address of a picture file, sharp at every size. */
+/** The same QR code as the data URL of an SVG file. */
 export const qrFileOf = (text: string): string =>
   `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: BORDER }))}`;

@@ -1,7 +1,7 @@
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 
-/** Things below each other with a line between: each `li` has what it is at the left, and how it stands at the right. */
+/** A list with separators; each `li` shows its text at the left and its state or action at the right. */
 export const RowList = styled('ul')({
   margin: 0,
   padding: 0,
@@ -19,10 +19,10 @@ export const RowList = styled('ul')({
   '& > li + li': { borderTop: `1px solid ${palette.line}` },
 });
 
-/** What it is, and below it what belongs to it. */
+/** The text of a list item: a main line and smaller lines below it. */
 export const RowText = styled('div')({ display: 'grid', gap: 2, minWidth: 0, overflowWrap: 'anywhere' });
 
 export const Quiet = styled('span')({ color: palette.muted, fontSize: '0.875rem' });
 
-/** What stands in place of a list with nothing in it. */
+/** Shown in place of an empty list. */
 export const Nothing = styled('p')({ margin: 0, color: palette.muted });

@@ -4,7 +4,7 @@ import { ConsoleBrand } from './console-brand';
 
 type SignInLayoutProps = Pick<AuthFrameProps, 'title' | 'intro' | 'children' | 'footer'>;
 
-/** The frame around the screens on the way in. */
+/** The layout of the sign-in pages. */
 export function SignInLayout(screen: SignInLayoutProps) {
   const { headline, line } = texts.consoleShell;
   return <AuthFrame {...screen} brand={<ConsoleBrand />} headline={headline} line={line} />;

@@ -6,16 +6,16 @@ const EVERY = 'every';
 
 interface StateTabsProps<State extends string> {
   readonly label: string;
-  /** Names the tab that narrows nothing. */
+  /** The label of the tab without a filter. */
   readonly every: string;
-  /** In the order of the tabs. */
+  /** In tab order. */
   readonly states: readonly State[];
   readonly names: Readonly<Record<State, string>>;
-  /** The table of the chosen state; undefined for every one. */
+  /** Renders the table for the selected state; undefined stands for all states. */
   readonly children: (state: State | undefined) => ReactNode;
 }
 
-/** A table narrowed to one state of its rows; the address says which (`?state=`). */
+/** Tabs that filter a table by the state of its rows, kept in the address (`?state=`). */
 export function StateTabs<State extends string>({ label, every, states, names, children }: StateTabsProps<State>) {
   const [state, choose] = useFilterParam('state', states);
   const tabs = [{ value: EVERY, label: every } as const, ...states.map((value) => ({ value, label: names[value] }))];

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@liftclub/api-contract';
 
 /**
- * The keys under which the cache holds what the server answered. A key also matches every longer key that begins with
- * it: `users` matches the details of every user, `table` every search, order and page of that table.
+ * The query keys of the console. A key also matches every longer key that begins with it: `users` matches the details
+ * of every user, `table` every search, order and page of that table.
  */
 export const queryKeys = {
   today: ['today'],
@@ -14,7 +14,7 @@ export const queryKeys = {
   booking: (id: string) => ['booking', id],
   invitation: (id: string) => ['invitation', id],
   review: (id: string) => ['review', id],
-  /** Not an answer of the server: the decisions that staff typed and did not save. */
+  /** Not server state: the unsaved decisions of a review. */
   reviewDraft: (id: string) => ['review-draft', id],
   /** The rules and every sample price computed by them. */
   prices: ['prices'],

@@ -3,7 +3,7 @@ import { getToday } from '@liftclub/api-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/** What needs somebody, asked anew whenever it is looked at. */
+/** The counts of open cases. */
 export const todayQuery = (api: ConsoleClient) =>
   queryOptions({
     queryKey: queryKeys.today,

@@ -17,12 +17,15 @@ export function ConsoleSessionProvider({
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Whom the pages below are for. They keep that person until the page is left: signing out takes the page away first. */
+/**
+ * Provides the signed-in member of staff to the pages below. They keep the value until they unmount, also after signing
+ * out.
+ */
 export function SignedInStaff({ staff, children }: { readonly staff: StaffMember; readonly children: ReactNode }) {
   return <StaffContext value={staff}>{children}</StaffContext>;
 }
 
-/** The session itself, for whatever comes before and after being signed in. */
+/** The session, for code that also runs while nobody is signed in. */
 export function useConsoleSession(): ConsoleSession {
   const session = use(SessionContext);
   if (!session) throw new Error('useConsoleSession needs a ConsoleSessionProvider above it.');
@@ -34,7 +37,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(state.subscribe, state.get);
 }
 
-/** For a page of somebody signed in: the client of the API, and who it is. */
+/** The API client and the signed-in member of staff, for pages behind the sign-in. */
 export function useConsole(): { readonly api: ConsoleClient; readonly staff: StaffMember } {
   const { api } = useConsoleSession();
   const staff = use(StaffContext);

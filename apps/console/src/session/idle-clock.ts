@@ -1,7 +1,7 @@
-/** The device's time, in ms since the epoch, and a way to be called when some of it has passed. */
+/** The device's time in ms since the epoch, and its timer. */
 export interface IdleClock {
   now(): number;
-  /** Calls `run` once after so many ms; answers what calls that off. */
+  /** Calls `run` once after so many ms. Returns a function that cancels the call. */
   after(milliseconds: number, run: () => void): () => void;
 }
 

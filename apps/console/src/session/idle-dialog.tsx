@@ -13,7 +13,7 @@ const Buttons = styled('div')({
 
 interface IdleDialogProps {
   readonly busy: boolean;
-  /** Also meant by whoever closes the dialog: they are there. */
+  /** Also called when the dialog is closed. */
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }

@@ -5,10 +5,10 @@ import { useConsoleSession } from './console-session';
 import { useIdle } from './use-idle';
 import { useSignOut } from './use-sign-out';
 
-// Most sessions never see it.
+// Loaded on demand: most sessions never show it.
 const IdleDialog = lazy(() => import('./idle-dialog').then((module) => ({ default: module.IdleDialog })));
 
-/** Asks, a minute before the session ends for want of use, whether somebody is still there. Any call keeps a session alive. */
+/** Warns a minute before the session expires by idle time. Any API call extends the session. */
 export function IdleWarning() {
   const { api } = useConsoleSession();
   const { warning, renewed } = useIdle();

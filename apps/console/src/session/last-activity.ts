@@ -1,12 +1,12 @@
 const KEY = 'heard-at';
 
-/** When the server last answered somebody signed in, in ms since the epoch: in any tab, since they share the session. */
+/** The time of the last response to a signed-in call in any tab, in ms since the epoch. All tabs share the session. */
 export interface LastActivity {
   get(): number;
   set(now: number): void;
 }
 
-/** A browser that keeps nothing for us knows of this tab alone. */
+/** Where the browser blocks storage, only this tab counts. */
 export function createLastActivity(storage: Storage, start: number): LastActivity {
   let here = start;
   return {
@@ -22,7 +22,7 @@ export function createLastActivity(storage: Storage, start: number): LastActivit
       try {
         storage.setItem(KEY, String(now));
       } catch {
-        // What this tab knows is enough.
+        // Storage is blocked: the value of this tab stays.
       }
     },
   };

@@ -4,12 +4,12 @@ import { paths } from '../paths';
 import { SignedInStaff, useSessionState } from './console-session';
 import { safeRedirect } from './safe-redirect';
 
-// It speaks after 14 minutes at the earliest, so that no page need wait for it.
+// Loaded after the page, because it is needed after 14 minutes at the earliest.
 const IdleWarning = lazy(() => import('./idle-warning').then((module) => ({ default: module.IdleWarning })));
 
 /**
- * The pages behind the sign-in, as a layout route. Whoever is not signed in is led there and comes back to this address;
- * whoever left on purpose is not. Where an authenticator app is required, nothing else opens without one.
+ * Layout route of the pages behind the sign-in. Without a session it redirects to the sign-in page, which returns to
+ * this path unless the user signed out. Where an authenticator app is required and missing, it redirects to its setup.
  */
 export function RequireSignIn() {
   const state = useSessionState();
@@ -33,7 +33,7 @@ export function RequireSignIn() {
   );
 }
 
-/** The page that is wanted: on the way to one, it is not the stop on the way. */
+/** The requested path; on the setup page of the authenticator app, the one in its `next`. */
 function wantedFrom(pathname: string, search: string): string {
   return pathname === paths.secondStep.pattern ? safeRedirect(search, window.location.origin) : pathname + search;
 }

@@ -3,8 +3,8 @@ import { paths } from '../paths';
 const STOPS = [paths.signIn.pattern, paths.secondStep.pattern];
 
 /**
- * Where `next` of an address leads after the sign-in: only to a page of this console, and never to the sign-in again.
- * A browser reads `//host` and `/\host` as another host, so an address is judged by what it becomes, not by how it looks.
+ * The path in `next` to open after the sign-in; '/' unless it is a page of this console other than the sign-in itself.
+ * The parsed URL is checked, not the text: browsers read `//host` and `/\host` as another host.
  */
 export function safeRedirect(search: string, origin: string): string {
   const next = new URLSearchParams(search).get('next') ?? '/';

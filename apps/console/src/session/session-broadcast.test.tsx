@@ -19,7 +19,7 @@ beforeEach(() => {
 const today = () => screen.findByRole('heading', { name: 'Today' });
 const signInPage = () => screen.findByRole('heading', { name: 'Staff sign-in' });
 
-/** What this tab has lastMessage the others so far, as they hear it. */
+/** The last message of this tab, as the other tabs receive it. */
 function lastMessage(): StorageEventInit {
   return { key: 'session-news', newValue: window.localStorage.getItem('session-news') };
 }

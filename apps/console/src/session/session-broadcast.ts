@@ -1,28 +1,31 @@
 const KEY = 'session-news';
 
-/** What one tab tells the others: who signed in, or how somebody went. */
+/** A message to the other tabs: the id of who signed in, or why the session ended. */
 export type SessionMessage = { readonly in: string } | { readonly out: 'left' | 'ended' };
 
-/** All tabs have one cookie, and so one session: what happens to it in one has happened in all. */
+/** Messages between the tabs of the console, which share one cookie and so one session. */
 export interface SessionBroadcast {
   send(message: SessionMessage): void;
-  /** Calls `listener` with what another tab tells; answers what ends that. */
+  /** Calls `listener` with the messages of other tabs. Returns a function that unsubscribes. */
   subscribe(listener: (message: SessionMessage) => void): () => void;
 }
 
-/** A browser that keeps nothing for us has no way to tell; the next call of another tab finds out. */
+/**
+ * Sends messages by storage events. Where the browser blocks storage, the next API call of another tab notices the
+ * change.
+ */
 export function createSessionBroadcast(storage: Storage, now: () => number): SessionBroadcast {
   return {
     send(message) {
       try {
-        // With the time, so that the same news twice is news twice.
+        // With the time, so that a repeated message also changes the stored value and raises an event.
         storage.setItem(KEY, JSON.stringify({ ...message, at: now() }));
       } catch {
-        // Nobody hears it.
+        // Storage is blocked: the other tabs notice by their next call.
       }
     },
     subscribe(listener) {
-      // Storage is cleared by whoever clears a browser: that tells nothing of the cookie.
+      // A removed value is no message: clearing the storage leaves the cookie in place.
       const onStorage = ({ key, newValue }: StorageEvent) => {
         if (key === KEY && newValue !== null) listener(JSON.parse(newValue) as SessionMessage);
       };

@@ -13,7 +13,7 @@ const Middle = styled('main')({
   padding: 24,
 });
 
-/** Waits until it is known whether somebody is signed in: neither the sign-in page nor any other is for sure before. */
+/** Renders its children after the server has answered whether somebody is signed in. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const session = useConsoleSession();
   const { kind } = useSessionState();

@@ -1,8 +1,8 @@
 import type { StaffMember } from '@liftclub/api-contract';
 
 /**
- * asking: the cookie cannot be read, so the server is asked; unreachable: it did not answer; out: nobody is signed in,
- * because nobody was ('never'), because the session ended ('ended') or by their own wish ('left').
+ * `asking` while the server is asked, because the cookie is HttpOnly; `unreachable` when it did not respond; `out` when
+ * nobody is signed in: nobody was ('never'), the session ended ('ended') or the user signed out ('left').
  */
 export type SessionState =
   | { readonly kind: 'asking' }
@@ -13,7 +13,7 @@ export type SessionState =
 export interface SessionStore {
   get(): SessionState;
   set(state: SessionState): void;
-  /** Calls `listener` at each change; answers what ends that. */
+  /** Calls `listener` at each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

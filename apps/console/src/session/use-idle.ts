@@ -2,13 +2,13 @@ import { MINUTE_MS, STAFF_SESSION } from '@liftclub/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { useConsoleSession } from './console-session';
 
-/** Without a call for so long, the server ends a session. */
+/** Idle time in ms after which the server ends a session. */
 const END_MS = STAFF_SESSION.idleMinutes * MINUTE_MS;
 const WARNING_MS = END_MS - MINUTE_MS;
-/** While the warning stands, how often is looked whether another tab was used meanwhile. */
+/** Interval in ms at which the warning checks whether another tab was used. */
 const LOOK_MS = 5000;
 
-/** Whether the session is about to end for want of use; ends it when its time has come. `renewed` looks anew at once. */
+/** Whether the session is about to expire by idle time; expires it in time. `renewed` checks again at once. */
 export function useIdle(): { warning: boolean; renewed: () => void } {
   const { clock, lastActivity, expire } = useConsoleSession();
   const [warning, setWarning] = useState(false);

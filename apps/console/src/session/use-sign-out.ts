@@ -4,7 +4,10 @@ import { notify } from '@liftclub/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useConsoleSession } from './console-session';
 
-/** Signing out by one's own wish. Only the server can end the session: while it cannot be reached, one stays signed in. */
+/**
+ * The mutation that signs out. Only the server can end the session, so the user stays signed in while it is
+ * unreachable.
+ */
 export function useSignOut() {
   const { signOut } = useConsoleSession();
   return useMutation({

@@ -2,7 +2,7 @@ import type { Today } from '@liftclub/api-contract';
 
 const nothing = { count: 0, since: null };
 
-/** A day on which nothing waits. */
+/** Counts of a day without open cases. */
 export function buildToday(changes: Partial<Today> = {}): Today {
   return {
     documents: nothing,

@@ -15,7 +15,7 @@ export const buildUserRow = (changes: Partial<UserRow> = {}): UserRow => ({
   ...changes,
 });
 
-/** A passenger with a booking, a plan and one sign-in. */
+/** A passenger with one booking, one subscription and one session. */
 export const buildUserDetails = (changes: Partial<UserDetails> = {}): UserDetails => ({
   ...buildUserRow(),
   first_name: 'Thandi',

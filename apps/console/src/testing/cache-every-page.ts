@@ -14,7 +14,7 @@ import { queryKeys } from '../queries/query-keys';
 
 const EARLIER = { search: 'earlier' };
 
-/** One entry of every page. */
+/** One query key of every page. */
 const PAGES = {
   today: queryKeys.today,
   reviews: queryKeys.tablePage(getReviews, EARLIER),

@@ -2,7 +2,7 @@ import { TEST_NOW } from '@liftclub/test-support';
 import { act } from '@testing-library/react';
 import type { IdleClock } from '../session/idle-clock';
 
-/** A clock that stands still until the test moves it. */
+/** A clock that the test advances. */
 export function fakeIdleClock(): IdleClock & { advance(milliseconds: number): void } {
   let now = TEST_NOW;
   let waiting: { at: number; run: () => void }[] = [];

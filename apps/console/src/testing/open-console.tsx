@@ -8,17 +8,17 @@ import { createConsoleQueryClient } from '../app/create-query-client';
 import { buildStaff } from './build-staff';
 import { fakeIdleClock } from './fake-idle-clock';
 
-// Screens are loaded on demand; on a busy machine that takes its time.
+// Pages are loaded on demand, which takes longer than the default timeout on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 interface OpenConsoleOptions {
-  /** Who is signed in, by default somebody with an authenticator app; null where the test says what the server answers. */
+  /** The signed-in member of staff, by default one with an authenticator app; null to ask the fake API. */
   readonly staff?: StaffMember | null;
 }
 
 interface OpenedConsole {
   readonly user: UserEvent;
-  /** The clock by which the idle time is counted. */
+  /** The clock of the idle time. */
   readonly clock: ReturnType<typeof fakeIdleClock>;
   /** The cache of the app. */
   readonly queries: QueryClient;
@@ -41,5 +41,5 @@ export function openConsole(path: string, { staff = buildStaff() }: OpenConsoleO
   return { user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }), clock, queries };
 }
 
-/** Where the console is, as the address line shows it. */
+/** The path and query of the current page. */
 export const address = (): string => window.location.pathname + window.location.search;

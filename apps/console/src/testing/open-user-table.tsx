@@ -29,7 +29,7 @@ const columns: TableColumns<typeof getUsers> = [
   { key: 'created_at', label: 'Since', sort: 'created_at', align: 'end' },
 ];
 
-/** Answers like the server from a table of `count` users: with the page that the call asks for. */
+/** Responds like the server with pages of a table of `count` users. */
 export function serveUsers(api: FakeApi, count: number): void {
   api.on(getUsers, ({ query }) => {
     const offset = Number(query['offset'] ?? 0);

@@ -1,5 +1,5 @@
 import { errorResponse } from '@liftclub/test-support';
 
-/** What the server answers to who is not, or no longer, signed in. */
+/** The response to a call without a valid session. */
 export const signedOut = () =>
   errorResponse(401, { code: 'not_authenticated', message: 'Authentication credentials were not provided.' });

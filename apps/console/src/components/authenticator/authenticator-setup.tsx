@@ -11,17 +11,20 @@ import { SecretSheet } from './secret-sheet';
 
 const copy = texts.consoleSession.authenticator;
 
-/** A secret that waits for a first code. */
+/** The response of `beginTotp`: a secret that takes effect after its first code. */
 export type TotpSecret = ResponseBody<typeof beginTotp>['data'];
 
-/** Sets up an authenticator app: own password, then the secret, then a first code of it. In place of another: with a code of that one too. */
+/**
+ * Sets up an authenticator app: the password, then the secret, then a first code. Replacing an app also takes a code of
+ * the current one.
+ */
 export function AuthenticatorSetup({ onDone }: { readonly onDone?: () => void }) {
   const [secret, setSecret] = useState<TotpSecret>();
   if (!secret) return <ProofForm onSecret={setSecret} />;
   return <CodeForm secret={secret} onDone={onDone} onLost={() => setSecret(undefined)} />;
 }
 
-/** That it is they: a password that somebody saw, or a console left open, is not enough to put another app in place of theirs. */
+/** Re-authentication before the app is changed: neither an open session nor a known password alone is enough. */
 function ProofForm({ onSecret }: { readonly onSecret: (secret: TotpSecret) => void }) {
   const { api, staff } = useConsole();
   const messages = ({ password, code }: { readonly password: string; readonly code: string }) =>
@@ -65,7 +68,7 @@ function ProofForm({ onSecret }: { readonly onSecret: (secret: TotpSecret) => vo
 interface CodeFormProps {
   readonly secret: TotpSecret;
   readonly onDone: (() => void) | undefined;
-  /** The server no longer waits for a code of this secret. */
+  /** Called when the server no longer accepts a code of this secret. */
   readonly onLost: () => void;
 }
 

@@ -18,7 +18,7 @@ const ByHand = styled('div')({ flex: '1 1 180px', minWidth: 0, display: 'grid', 
 const Line = styled('p')({ margin: 0 });
 const Key = styled('code')({ fontSize: '1rem', letterSpacing: '0.04em', overflowWrap: 'anywhere' });
 
-/** The secret for a camera, and for fingers: in fours, as authenticator apps show it. */
+/** The secret as a QR code and as text in groups of four characters, as authenticator apps show it. */
 export function SecretSheet({ secret: { secret, uri } }: { readonly secret: TotpSecret }) {
   return (
     <Sheet>

@@ -9,7 +9,7 @@ interface TableOrderProps<Row> {
   readonly onSort: (sort: string) => void;
 }
 
-/** The order of the rows on a small screen, where there are no headings to press. */
+/** A select for the order of the rows on small screens, where the headings are hidden. */
 export function TableOrder<Row>({ columns, sort = '', onSort }: TableOrderProps<Row>) {
   const copy = texts.consoleTable;
   const options = columns.flatMap(({ sort: by, label }) =>

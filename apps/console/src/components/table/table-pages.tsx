@@ -7,12 +7,12 @@ const NOTHING: LoadedRows = { rows: [], count: 0, page: 1 };
 
 interface TablePagesProps {
   readonly label: string;
-  /** What is shown now, which may be an earlier page than the address asks for. */
+  /** The rows shown now; while the next page loads, those of the previous one. */
   readonly data: LoadedRows | undefined;
   readonly onPage: (page: number) => void;
 }
 
-/** Which rows are shown of how many, and the way to those before and after. */
+/** The range of the rows shown, the total, and buttons for the previous and the next page. */
 export function TablePages({ label, data = NOTHING, onPage }: TablePagesProps) {
   const copy = texts.consoleTable;
   const {

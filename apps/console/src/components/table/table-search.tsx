@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** How long a pause in typing is that asks for an answer, in ms. Enter asks at once. */
+/** Milliseconds after the last keystroke before the search is sent. Enter sends it at once. */
 const PAUSE = 300;
 const LENGTH = 100;
 
@@ -15,13 +15,13 @@ interface TableSearchProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** The search field of a table: asks after a pause in typing, or at once by Enter. */
+/** The search field of a table. It sends the search after a pause in typing, or on Enter. */
 export function TableSearch({ label, search, onSearch }: TableSearchProps) {
   const [typed, setTyped] = useState(search);
   const [asked, setAsked] = useState(search);
   const [seen, setSeen] = useState(search);
-  // The address changed by other means (Back, a link): the field follows. What was asked from here is only catching up,
-  // and may be behind what is being typed.
+  // Back or a link changed the search: the field takes it over. A change that this field sent itself is ignored,
+  // because newer text may have been typed since.
   if (search !== seen) {
     setSeen(search);
     if (search !== asked) {
@@ -36,7 +36,7 @@ export function TableSearch({ label, search, onSearch }: TableSearchProps) {
     onSearch(typed);
   };
   const { pathname } = useLocation();
-  // Whoever has gone on to a row still sees this page until the next one is loaded: asking now would lead them back.
+  // After a click on a row, this page stays until the next one has loaded; a search sent now would navigate back.
   const onPause = useEffectEvent(() => {
     if (window.location.pathname === pathname) submit();
   });

@@ -1,7 +1,7 @@
 import { Button, palette, visuallyHidden } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 
-/** Below this width each row is a card of its own. */
+/** Below this width each row is shown as a card. */
 const NARROW = '@media (max-width: 699px)';
 
 export const Sheet = styled('section')(({ theme }) => ({
@@ -21,7 +21,7 @@ export const Tools = styled('div')({
   padding: 20,
 });
 
-/** Headings are gone on a small screen; there the order is chosen here. */
+/** Shown on small screens only, where the headings are hidden. */
 export const NarrowOnly = styled('div')({ display: 'none', [NARROW]: { display: 'block', width: '100%' } });
 
 export const Scroll = styled('div')({
@@ -57,7 +57,7 @@ const cards = {
   '& tbody tr + tr': { borderTop: `1px solid ${palette.line}` },
 } as const;
 
-// The roles are written out in the markup, because a table that is laid out otherwise loses them.
+// The roles are explicit in the markup, because `display: block` removes a table's implicit roles.
 export const Grid = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
@@ -128,7 +128,7 @@ export const Foot = styled('div')({
 
 export const Pages = styled('nav')({ display: 'flex', gap: 8 });
 
-/** A page that is not there cannot be gone to; the button keeps the focus all the same. */
+/** Uses aria-disabled instead of disabled, so that the button keeps the focus on the first and the last page. */
 export const PageButton = styled(Button)({
   '&[aria-disabled="true"], &[aria-disabled="true"]:hover': {
     background: palette.page,

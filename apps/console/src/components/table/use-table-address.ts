@@ -1,21 +1,21 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Where in a table one is, as the address says it: a copied link and the browser's Back lead to the same rows. */
+/** The position in a table, as kept in the address: a copied link and Back show the same rows. */
 export interface TableAddress {
   readonly search: string;
-  /** A column, or `-column` for downwards; undefined for the table's usual order. */
+  /** A column, or `-column` for descending; undefined for the default order. */
   readonly sort: string | undefined;
-  /** From 1. */
+  /** 1-based. */
   readonly page: number;
 }
 
 export interface UsedTableAddress extends TableAddress {
-  /** Takes the table somewhere else; a new search or order begins at its first page. `replace` leaves no step for Back. */
+  /** Changes the position; a new search or order begins at the first page. `replace` adds no history entry. */
   go(changes: Partial<TableAddress>, options?: { replace?: boolean }): void;
 }
 
-/** `sortable`: the columns that may stand in the address; what a stranger wrote there is passed over. */
+/** Reads the position from the address. Values that are no column of `sortable` or no page number are ignored. */
 export function useTableAddress(sortable: readonly string[]): UsedTableAddress {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';

@@ -7,21 +7,21 @@ import type { FiltersOf, RowOf, TableEndpoint } from './table-types';
 
 type Wire = Readonly<Record<string, string | undefined>>;
 
-/** A page of rows, which one it is, and how many rows there are in all. */
+/** One page of rows, its 1-based number, and the number of rows on all pages. */
 export interface LoadedRows<Row extends object = object> {
   readonly rows: readonly Row[];
   readonly count: number;
   readonly page: number;
 }
 
-/** What search, order and filters are on the wire: the same for a page and for the CSV. */
+/** The query parameters of search, order and filters, shared by the page and the CSV. */
 const narrowing = ({ search, sort }: TableAddress, filters: object): Wire => ({
   search: search || undefined,
   sort,
   ...filters,
 });
 
-/** One page of the table, by the address; the rows before it stay until it comes. */
+/** Loads one page of the table; the previous rows stay until it has arrived. */
 export function useTableRows<E extends TableEndpoint>(endpoint: E, address: TableAddress, filters: FiltersOf<E>) {
   const { api } = useConsole();
   const offset = address.page > 1 ? String((address.page - 1) * TABLE_PAGE) : undefined;
@@ -36,7 +36,7 @@ export function useTableRows<E extends TableEndpoint>(endpoint: E, address: Tabl
   });
 }
 
-/** Where the browser downloads every matching row. */
+/** The URL of the CSV with every matching row. */
 export function csvAddress(endpoint: TableEndpoint, address: TableAddress, filters: object): string {
   const given = Object.entries(narrowing(address, filters)).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,

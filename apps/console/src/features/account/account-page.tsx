@@ -19,7 +19,7 @@ const Facts = styled('dl')({
 });
 const Narrow = styled('div')({ maxWidth: 480 });
 
-/** One's own account: who one is, the authenticator app, the password, and the way out. */
+/** The account of the signed-in member of staff: name, authenticator app, password and sign-out. */
 export function AccountPage() {
   const { staff } = useConsole();
   const leave = useSignOut();

@@ -16,7 +16,7 @@ const Body = styled('div')({
 });
 const Line = styled('p')({ margin: 0 });
 
-/** Whether an authenticator app guards the account, and the way to set one up or to move to another. */
+/** Shows whether an authenticator app is set up, and sets up or replaces one. */
 export function AuthenticatorCard() {
   const { staff } = useConsole();
   const [changing, setChanging] = useState(false);

@@ -20,7 +20,7 @@ const messages = ({ current, password }: Passwords) =>
     password: staffPasswordMessage(password),
   });
 
-/** A new password for oneself; whoever can look at it while typing need not type it twice. */
+/** Changes the password. The new one is typed once, because it can be made visible. */
 export function PasswordForm() {
   const { api } = useConsole();
   const invalidate = useInvalidate();

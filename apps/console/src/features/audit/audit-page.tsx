@@ -12,7 +12,7 @@ const copy = texts.consoleAudit;
 const Intro = styled('p')({ margin: '-16px 0 0', color: palette.muted });
 const Small = styled('span')({ color: palette.muted, overflowWrap: 'anywhere', '& a': { fontWeight: 400 } });
 
-/** The same page with one thing alone in it. */
+/** The path of this page with one filter. */
 const only = (name: 'staff' | 'subject', value: string) =>
   `${paths.audit.href()}?${new URLSearchParams({ [name]: value }).toString()}`;
 
@@ -52,7 +52,7 @@ const columns: TableColumns<typeof getAuditEntries> = [
   },
 ];
 
-/** Who looked at what and who changed what, newest first; of all, of one person, or about one thing. */
+/** The audit log, newest first: all entries, those of one member of staff, or those about one subject. */
 export function AuditPage() {
   const [params] = useSearchParams();
   const staff = params.get('staff') ?? undefined;

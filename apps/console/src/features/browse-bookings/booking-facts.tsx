@@ -11,7 +11,7 @@ import { formatKnownPhone } from '../../components/format-known-phone';
 
 const { booking: copy, columns } = texts.consoleBookings;
 
-/** Whose booking it is, and how far it has come. */
+/** The passenger, the status and the dates of a booking. */
 export function BookingFacts({
   booking: { summary, status, created_at, paid_at, passenger, subscription, trips },
 }: {

@@ -9,7 +9,7 @@ import { PaymentBadge } from '../../components/payment-badge';
 
 const { booking: copy } = texts.consoleBookings;
 
-/** Every try to pay, and all the money that came. Nothing is changed here: that is done in Payments. */
+/** The payments and the payment attempts of a booking, read-only; the payments page resolves them. */
 export function BookingMoney({ booking: { attempts, payments } }: { readonly booking: BookingDetails }) {
   return (
     <>
@@ -57,6 +57,6 @@ export function BookingMoney({ booking: { attempts, payments } }: { readonly boo
   );
 }
 
-/** The payments screen with one payment in it. */
+/** The path of the payments page with a search for one payment. */
 const inPayments = (tab: string, search: string) =>
   `${paths.payments.href()}?${new URLSearchParams({ tab, search }).toString()}`;

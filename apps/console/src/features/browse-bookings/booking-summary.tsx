@@ -22,7 +22,7 @@ const Prices = styled('dl')({
 });
 const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
 
-/** The summary as its passenger sees it: who rides, where, when and for what. */
+/** The booking summary as the passenger sees it: rider, dates, routes and price. */
 export function BookingSummary({ summary: { trip_details: trip, rides, price } }: { readonly summary: Summary }) {
   const facts: readonly Fact[] = [
     [copy.rider, trip.rider],
@@ -62,7 +62,7 @@ export function BookingSummary({ summary: { trip_details: trip, rides, price } }
   );
 }
 
-/** From the price without deductions to the total; the tax only where there is one. */
+/** The lines of the price from the undiscounted total to the total; tax lines only where the tax is above zero. */
 function priceLines(price: Summary['price']): readonly (readonly [string, string])[] {
   const off = (name: string, amount: string) => [name, `-${amount}`] as const;
   return [

@@ -81,7 +81,7 @@ const columns: TableColumns<typeof getConsoleBookings> = [
   },
 ];
 
-/** Everybody's bookings, or one passenger's. */
+/** The table of all bookings, or of one passenger's (`?passenger=`). */
 export function BookingsPage() {
   const passenger = useSearchParams()[0].get('passenger') ?? undefined;
   const [status] = useFilterParam('status', BOOKING_STATUSES);

@@ -8,7 +8,7 @@ const copy = texts.consoleCoupons;
 
 const tones = { live: 'good', not_yet: 'waiting', over: 'quiet', used_up: 'quiet', ended: 'quiet' } as const;
 
-/** The last day has a column of its own. */
+/** The sentence without the last day, which has a column of its own. */
 const sentenceOf = ({ from, total_limit, user_limit, country, ...row }: CouponRow): string =>
   couponSentence({
     value: couponValueOf(row),
@@ -19,7 +19,7 @@ const sentenceOf = ({ from, total_limit, user_limit, country, ...row }: CouponRo
     country,
   });
 
-/** Coupons as staff see them. */
+/** The columns of the coupons table. */
 export const columns: TableColumns<typeof getCoupons> = [
   { key: 'code', label: copy.columns.code, sort: 'code' },
   { key: 'gives', label: copy.columns.gives, render: sentenceOf },

@@ -31,7 +31,9 @@ interface CouponDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new coupon; the table is loaded anew whatever comes of it, since an answer may be lost on its way. */
+/**
+ * The dialog for a new coupon. The table is loaded again even after an error, because the response may have been lost.
+ */
 export function CouponDialog({ open, onClose }: CouponDialogProps) {
   const { api } = useConsole();
   const invalidate = useInvalidate();

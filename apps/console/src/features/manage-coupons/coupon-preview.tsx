@@ -17,7 +17,7 @@ const Plate = styled('div')({
 const Title = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.875rem' });
 const Sentence = styled('p')({ margin: 0, fontWeight: 600 });
 
-/** What the coupon gives as it is typed, in one sentence. */
+/** One sentence that describes the coupon in the form. */
 export function CouponPreview() {
   const form = useFormikContext<CouponForm>().values;
   return (
@@ -28,7 +28,7 @@ export function CouponPreview() {
   );
 }
 
-/** The code may still be missing: it gives nothing. */
+/** The code is ignored, since it does not change what the coupon gives. */
 function sentenceOf(form: CouponForm): string {
   const { code: _, ...faults } = couponFormMessages(form);
   if (Object.keys(faults).length > 0) return copy.incomplete;

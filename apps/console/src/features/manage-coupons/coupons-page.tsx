@@ -10,7 +10,7 @@ import { EndCouponDialog } from './end-coupon-dialog';
 
 const copy = texts.consoleCoupons;
 
-// With it come the countries of the world, which the table does without.
+// Loaded on demand, because the form brings the list of countries with it.
 const CouponDialog = lazy(() => import('./coupon-dialog').then((module) => ({ default: module.CouponDialog })));
 
 /** The table of coupons, with a dialog for a new one and the end of each. */
@@ -52,7 +52,7 @@ export function CouponsPage() {
   );
 }
 
-/** The coupon whose end is asked about, and the element that takes the focus after it has ended. */
+/** The coupon to end, and the element that takes the focus after it has ended. */
 function useCouponToEnd() {
   const [ending, setEnding] = useState<CouponRow>();
   const table = useRef<HTMLDivElement>(null);

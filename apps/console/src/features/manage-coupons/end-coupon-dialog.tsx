@@ -11,13 +11,13 @@ import { useConsole } from '../../session/console-session';
 const copy = texts.consoleCoupons.end;
 
 interface EndCouponDialogProps {
-  /** Undefined while none is to be ended. */
+  /** Undefined while the dialog is closed. */
   readonly coupon: CouponRow | undefined;
   readonly onClose: () => void;
   readonly onEnded: () => void;
 }
 
-/** Asks before a coupon is ended for good. */
+/** The confirmation before a coupon is ended for good. */
 export function EndCouponDialog({ coupon, onClose, onEnded }: EndCouponDialogProps) {
   const { api } = useConsole();
   const invalidate = useInvalidate();

@@ -1,5 +1,5 @@
 import type { CouponForm } from '@liftclub/domain';
 
-/** The coupon that is meant: only an amount has a currency, though one that was chosen before stays in the form. */
+/** Clears the currency of a percentage: one chosen for an amount before stays in the form. */
 export const normalizeCouponForm = (typed: CouponForm): CouponForm =>
   typed.kind === 'percent' ? { ...typed, currency: '' } : typed;

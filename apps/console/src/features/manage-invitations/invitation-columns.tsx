@@ -7,7 +7,7 @@ import { InvitationState } from './invitation-state';
 
 const copy = texts.consoleInvitations;
 
-/** Invitations as staff see them. */
+/** The columns of the invitations table. */
 export const columns: TableColumns<typeof getInvitations> = [
   { key: 'label', label: copy.columns.label, sort: 'label', render: ({ label }) => label || copy.noLabel },
   { key: 'validity', label: copy.columns.validity, whole: true, render: ({ validity }) => validityLabel(validity) },

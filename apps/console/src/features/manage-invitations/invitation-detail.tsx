@@ -13,7 +13,7 @@ const copy = texts.consoleInvitations;
 
 const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
 
-/** How an invitation stands, its link while it is good, and its people. */
+/** The details of an invitation, its link while it is live, and who signed up with it. */
 export function InvitationDetail({ invitation }: { readonly invitation: Invitation }) {
   const { id, label, state, uses, max_uses, validity, coupon, expires, link, users, signed_up } = invitation;
   const over = state === 'over' || state === 'ended';

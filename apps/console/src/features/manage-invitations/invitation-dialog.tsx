@@ -11,15 +11,18 @@ import { SelectedInvitation } from './selected-invitation';
 const copy = texts.consoleInvitations;
 
 interface InvitationDialogProps {
-  /** A new one is being made. */
+  /** True while the form of a new invitation is open. */
   readonly making: boolean;
-  /** The one that is looked at. */
+  /** The invitation shown, if any. */
   readonly id: string | undefined;
   readonly onMade: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** A new invitation, and after that, or from the table, the invitation itself: in one window, which never hides its own sequel. */
+/**
+ * The dialog of the form of a new invitation, and of one invitation. Both use one dialog, so that the new invitation
+ * replaces its form in place.
+ */
 export function InvitationDialog({ making, id, onMade, onClose }: InvitationDialogProps) {
   const { api } = useConsole();
   const [typed, setTyped] = useState(EMPTY);

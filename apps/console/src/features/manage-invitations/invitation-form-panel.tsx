@@ -21,7 +21,7 @@ import { useConsole } from '../../session/console-session';
 
 const copy = texts.consoleInvitations.form;
 
-/** A new invitation before anything is typed. */
+/** The empty form. */
 export const EMPTY: InvitationForm = { label: '', validity: '1_week', coupon: '', max_uses: '', until: '' };
 
 const plans = VALIDITIES.map((value) => ({ value, label: validityLabel(value) }));
@@ -39,7 +39,9 @@ interface InvitationFormPanelProps {
   readonly onMade: (id: string) => void;
 }
 
-/** A new invitation; the table is loaded anew whatever comes of it, since an answer may be lost on its way. */
+/**
+ * The form of a new invitation. The table is loaded again even after an error, because the response may have been lost.
+ */
 export function InvitationFormPanel({ typed, keep, withKey, onMade }: InvitationFormPanelProps) {
   const { api } = useConsole();
   const invalidate = useInvalidate();

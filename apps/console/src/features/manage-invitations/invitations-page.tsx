@@ -11,7 +11,7 @@ import { useSelectedInvitation } from './use-selected-invitation';
 
 const copy = texts.consoleInvitations;
 
-/** All invitations and their uses; staff make new ones, show their links and end them. */
+/** The table of invitations, with a dialog for a new one and for each. */
 export function InvitationsPage() {
   const [making, setMaking] = useState(false);
   const { selectedId, hrefOf, show, hide } = useSelectedInvitation();

@@ -23,7 +23,7 @@ const Sheet = styled('div')({
 const Lead = styled('p')({ margin: 0, fontSize: '22pt', fontWeight: 700 });
 const Address = styled('p')({ margin: 0 });
 
-/** What comes out of the printer instead of the screen: the code and its link. The label is for staff alone. */
+/** Printed instead of the page: the QR code and the link, without the label, which is for staff. */
 export function PrintedCode({ link }: { readonly link: string }) {
   return createPortal(
     <Sheet className={CLASS} aria-hidden="true">

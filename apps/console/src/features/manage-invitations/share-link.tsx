@@ -23,7 +23,7 @@ const Address = styled('p')({
 });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 12 });
 
-/** The link of an invitation: to copy, to scan, to keep as a picture, to print. */
+/** The link of an invitation as text and as a QR code, with buttons to copy, download and print it. */
 export function ShareLink({ label, link }: { readonly label: string; readonly link: string }) {
   return (
     <Area aria-label={copy.link}>

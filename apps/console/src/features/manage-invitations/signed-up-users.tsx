@@ -11,13 +11,13 @@ const copy = texts.consoleInvitations.detail;
 const Title = styled('h3')(({ theme }) => ({ ...theme.typography.h3, margin: '0 0 12px' }));
 
 interface SignedUpUsersProps {
-  /** The newest. */
+  /** The newest users. */
   readonly users: Invitation['users'];
-  /** How many there are. */
+  /** The number of all users. */
   readonly count: number;
 }
 
-/** Who signed up with an invitation, and when. */
+/** The users who signed up with an invitation. */
 export function SignedUpUsers({ users, count }: SignedUpUsersProps) {
   return (
     <section>

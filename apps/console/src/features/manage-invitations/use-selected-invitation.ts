@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 const NAME = 'invitation';
 
-/** The invitation that is looked at stands in the address (`?invitation=`), beside the search and order of the table. */
+/** The selected invitation, kept in the address (`?invitation=`) beside the search and order of the table. */
 export function useSelectedInvitation() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();

@@ -21,7 +21,7 @@ const messages = ({ reason }: Reason) =>
 
 const Text = styled('p')({ margin: '0 0 20px' });
 
-/** The button that locks an account, and the dialog that asks why. */
+/** The button that locks an account, with a dialog for the reason. */
 export function LockAccount({ user: { id, name } }: { readonly user: UserDetails }) {
   const { api } = useConsole();
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../components/format-date-time';
 
 const copy = texts.consoleUsers.user;
 
-/** What staff did about somebody, and the way to who looked at them. */
+/** The changes that staff made to a user, with a link to the audit log, which also has the views. */
 export function StaffActions({ user: { id, trail } }: { readonly user: UserDetails }) {
   const everything = `${paths.audit.href()}?${new URLSearchParams({ subject: id }).toString()}`;
   return (

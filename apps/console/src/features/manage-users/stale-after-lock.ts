@@ -1,5 +1,5 @@
 import { getUsers } from '@liftclub/api-contract';
 import { queryKeys } from '../../queries/query-keys';
 
-/** What shows whether an account is locked, besides the user's own page. */
+/** The queries besides the user's own that show whether an account is locked. */
 export const STALE_AFTER_LOCK = [queryKeys.table(getUsers), queryKeys.today];

@@ -25,7 +25,7 @@ const Plate = styled('section')({
   '& p': { margin: 0, color: palette.ink },
 });
 
-/** What staff can do for a person, and above it, when the account is locked, that it is. */
+/** The actions of staff on an account, below a notice when it is locked. */
 export function UserActions({ user }: { readonly user: UserDetails }) {
   const { api } = useConsole();
   const { id, name } = user;

@@ -10,7 +10,7 @@ import { UserState } from './user-state';
 
 const copy = texts.consoleUsers.user;
 
-/** Who somebody is. Learners are a number: their names are on the bookings that they ride by. */
+/** The profile of a user. Learners are a count; their names are shown on bookings only. */
 export function UserFacts({ user }: { readonly user: UserDetails }) {
   const { referred_by: referrer, invitation } = user;
   const facts: readonly Fact[] = [

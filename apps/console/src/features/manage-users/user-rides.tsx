@@ -10,7 +10,7 @@ import { Nothing, Quiet, RowList, RowText } from '../../components/row-list';
 const copy = texts.consoleUsers.user;
 const { period } = texts.consoleBookings.booking;
 
-/** The latest bookings, and the way to all of them. */
+/** The latest bookings, with a link to all of them. */
 export function UserBookings({ user: { id: passenger, bookings, booking_count } }: { readonly user: UserDetails }) {
   const everything = paths.bookings.ofPassenger(passenger);
   const more = booking_count > bookings.length && (

@@ -8,7 +8,7 @@ import { UserChangeButton } from './user-change-button';
 
 const { user: copy, endSession: ending } = texts.consoleUsers;
 
-/** Where somebody is signed in, and how to end it. */
+/** The sessions of a user, each with a button that ends it. */
 export function UserSessions({ user: { id, sessions } }: { readonly user: UserDetails }) {
   const { api } = useConsole();
   const all = sessions.length > 1 && (

@@ -4,7 +4,7 @@ import { Badge } from '../../components/badge';
 
 const copy = texts.consoleUsers.state;
 
-/** Whether somebody can sign in, and has shown that the phone is theirs. */
+/** The state of an account as a badge: locked, phone not verified, or in order. */
 export function UserState({
   user: { locked, phone_verified },
 }: {

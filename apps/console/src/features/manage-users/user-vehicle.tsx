@@ -10,7 +10,7 @@ const copy = texts.consoleUsers.user;
 
 const TONES = { waiting: 'waiting', rejected: 'bad', approved: 'good', license_expired: 'warning' } as const;
 
-/** A driver's vehicle, how far its documents are, and the way to them. */
+/** A driver's vehicle and the state of its documents, with a link to their review. */
 export function UserVehicle({ user: { vehicle } }: { readonly user: UserDetails }) {
   const version = vehicle?.version ?? null;
   return (

@@ -28,7 +28,7 @@ const columns: TableColumns<typeof getUsers> = [
 
 const LOCKED = ['true', 'false'] as const;
 
-/** Everybody who has an account. */
+/** The table of passengers and drivers. */
 export function UsersPage() {
   const [role] = useFilterParam('role', SIGN_UP_ROLES);
   const [locked] = useFilterParam('locked', LOCKED);

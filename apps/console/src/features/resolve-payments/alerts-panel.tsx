@@ -15,7 +15,7 @@ import { useResolve } from './use-resolve';
 
 const copy = texts.consolePayments;
 
-/** What an alert means, and what to do; for a closed one, what was found. */
+/** What to do about an alert; for a closed one, the note of who closed it. */
 function sentences({ kind, closed_at, closed_note }: AlertRow): string[] {
   return [closed_at === null ? copy.alerts[kind].todo : copy.what.closed(formatDateTime(closed_at), closed_note ?? '')];
 }
@@ -43,7 +43,7 @@ const columns: TableColumns<typeof getPaymentAlerts> = [
   },
 ];
 
-/** What the nightly comparison and the providers' webhook events found. */
+/** The differences found by the nightly reconciliation and by webhook events. */
 export function AlertsPanel() {
   const [show] = useFilterParam('show', ['closed', 'any']);
   const { open, closed, any } = copy.filters;
@@ -66,7 +66,7 @@ export function AlertsPanel() {
   );
 }
 
-/** Of these our books know nothing, so there is no payment to be found. */
+/** Alerts about transactions that are not in our database, which therefore have no payment to link to. */
 const UNKNOWN_HERE: readonly AlertRow['kind'][] = ['unknown_reference', 'missing_here'];
 
 function AlertActions({ row: { id, kind, subject, closed_at } }: { readonly row: AlertRow }) {

@@ -56,7 +56,7 @@ const columns: TableColumns<typeof getPaymentAttempts> = [
   { key: 'booking_id', label: copy.columns.booking, render: (row) => <BookingLink payer={row} /> },
 ];
 
-/** Payments that somebody began and that brought no money: those that hang, or all. */
+/** Payment attempts without money: those open for more than an hour, or all. */
 export function AttemptsPanel() {
   const [show] = useFilterParam('show', ['any']);
   return (

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../components/format-date-time';
 
 const { what, reasonOf, companies } = texts.consolePayments;
 
-/** What happened to a payment, in sentences. */
+/** The history of a payment in sentences. */
 export function describePayment(row: PaymentRow): string[] {
   const company = companies[row.provider];
   const mismatch = row.amount !== row.expected_amount || row.currency !== row.expected_currency;
@@ -22,6 +22,6 @@ export function describePayment(row: PaymentRow): string[] {
   ];
 }
 
-/** The company was asked to give it back, and has not said that it did. */
+/** True while a refund was requested from the provider and not confirmed. */
 export const isRefundAsked = ({ refund_asked_at, refunded_at }: PaymentRow): boolean =>
   refund_asked_at !== null && refunded_at === null;

@@ -20,7 +20,7 @@ interface NoteFormDialogProps {
   readonly onClose: () => void;
 }
 
-/** Staff write down what they did or found. */
+/** A dialog with one required note. */
 export function NoteFormDialog({
   open,
   title,

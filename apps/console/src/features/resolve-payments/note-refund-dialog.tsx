@@ -16,7 +16,7 @@ interface NoteRefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Staff gave the money back themselves, and say how. */
+/** The dialog that records a refund made outside the API. */
 export function NoteRefundDialog({ row, open, onClose }: NoteRefundDialogProps) {
   const { api } = useConsole();
   const { id, passenger, email, provider, transaction_id, refund_asked_at } = row;

@@ -10,12 +10,12 @@ interface Payer {
   readonly booking_id: string;
 }
 
-/** Who pays, and the way to all about them. */
+/** The passenger, linked to the user's page. */
 export function PassengerCell({ payer: { passenger_id, passenger, email } }: { readonly payer: Payer }) {
   return <StackedCell main={<TextLink to={paths.user.href(passenger_id)}>{passenger}</TextLink>} below={[email]} />;
 }
 
-/** The way to what is paid for. */
+/** A link to the booking of a payment. */
 export function BookingLink({ payer: { booking_id, passenger } }: { readonly payer: Payer }) {
   const { bookingOf, openBooking } = texts.consolePayments;
   return (

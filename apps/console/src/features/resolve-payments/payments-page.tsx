@@ -17,7 +17,7 @@ type Tab = keyof typeof PANELS;
 const TABS = Object.keys(PANELS) as Tab[];
 const tabs = TABS.map((value) => ({ value, label: copy.tabs[value] }));
 
-/** Money that needs someone, all other money, payments that hang, and what does not add up, each with what resolves it. */
+/** Payments on hold or to refund, all payments, pending attempts and alerts, each as a tab with its actions. */
 export function PaymentsPage() {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((value) => value === params.get('tab')) ?? 'someone';
@@ -25,7 +25,7 @@ export function PaymentsPage() {
   return (
     <Page>
       <PageTitle title={copy.title} />
-      {/* Search, order and filters belong to the table that is left. */}
+      {/* Search, order and filters of the old tab are dropped. */}
       <Tabs
         label={copy.tabsLabel}
         tabs={tabs}

@@ -56,7 +56,7 @@ const table = {
   actions: (row: PaymentRow) => <ResolveActions row={row} />,
 };
 
-/** Money that is held or due back, the longest waiting first. */
+/** Payments on hold or to refund, the oldest first. */
 export function WaitingPaymentsPanel() {
   return <DataTable {...table} filters={{ needs: 'someone' }} label={copy.tabs.someone} empty={copy.empty.someone} />;
 }
@@ -65,7 +65,7 @@ const { paid, held_mismatch, refund_due, refunded } = copy.states;
 const receivedStates = { paid, held_mismatch, refund_due, refunded };
 const COMPANIES = ['paystack', 'alatpay'] as const;
 
-/** All money that ever came. */
+/** All payments. */
 export function EveryPaymentPanel() {
   const [state] = useFilterParam('state', PAYMENT_STATES);
   const [provider] = useFilterParam('company', COMPANIES);

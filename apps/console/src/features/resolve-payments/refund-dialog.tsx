@@ -13,11 +13,14 @@ interface RefundDialogProps {
   readonly row: PaymentRow;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The company will not give this payment back. */
+  /** Called when the provider refused the refund. */
   readonly onRefused: () => void;
 }
 
-/** Says how much goes back to whom and what ends with it, and does it; where the company was asked before, asks again. */
+/**
+ * The confirmation of a refund, or of a repeated refund request. It names the amount, the passenger and what ends with
+ * it.
+ */
 export function RefundDialog({ row, open, onClose, onRefused }: RefundDialogProps) {
   const { api } = useConsole();
   const { id, amount, state, provider } = row;

@@ -7,7 +7,7 @@ import { asked, buildPayment, done, duplicate, list, PAGES_WITH_MONEY, plan } fr
 
 const api = fakeApi();
 
-/** The row of a table that holds these words. */
+/** The table row with this text. */
 const rowWith = async (text: string | RegExp) => within((await screen.findByText(text)).closest('tr') as HTMLElement);
 const dialog = async () => within(await screen.findByRole('dialog'));
 

@@ -12,8 +12,8 @@ const copy = texts.consolePayments;
 type Action = 'refund' | 'byHand';
 
 /**
- * What resolves a payment: giving it back, through the company where that takes refunds and otherwise by hand. Who waits
- * for a company that was asked may ask again, or say that the money went back another way.
+ * The actions that resolve a payment: a refund through the provider, or by hand where it takes none. While a requested
+ * refund is open, both: request it again, or record that the money went back another way.
  */
 function actionsOf(row: PaymentRow): readonly Action[] {
   if (row.state === 'refunded') return [];
@@ -22,7 +22,7 @@ function actionsOf(row: PaymentRow): readonly Action[] {
   return isRefundAsked(row) ? ['refund', 'byHand'] : ['refund'];
 }
 
-/** The buttons of a row, and the dialog of the one that was pressed. */
+/** The buttons of a row and their dialogs. */
 export function ResolveActions({ row }: { readonly row: PaymentRow }) {
   const [open, setOpen] = useState<Action>();
   const close = () => setOpen(undefined);

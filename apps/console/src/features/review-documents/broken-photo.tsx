@@ -1,7 +1,7 @@
 import { texts } from '@liftclub/texts';
 import { ErrorState } from '@liftclub/ui-kit';
 
-/** Stands where a photo could not be shown, even by a new link. */
+/** Shown in place of a photo that did not load, also by a new link. */
 export function BrokenPhoto({
   onTryAgain,
   replaced = false,

@@ -7,7 +7,7 @@ import { StateBadge } from './state-badge';
 const Said = styled('p')({ margin: 0 });
 const stateOf = { pending: 'waiting', approved: 'approved', rejected: 'rejected' } as const;
 
-/** The four documents of a version that was decided about, and what was said of each. */
+/** The four documents of a decided version, each with its decision and reason. */
 export function DecidedDocuments(props: Omit<DecisionFormProps, 'refresh'>) {
   return (
     <DocumentGrid {...props}>

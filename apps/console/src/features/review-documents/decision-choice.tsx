@@ -46,7 +46,7 @@ const Choice = styled('label')({
 });
 const ErrorText = styled('p')({ margin: '6px 0 0', fontSize: '0.875rem', fontWeight: 550, color: palette.error });
 
-/** Approve or reject: one of two, none of them chosen for anybody. */
+/** The radio group approve or reject, with no default. */
 function DecisionChoiceInput({ label, name, value, onChange, error }: FieldProps<Decision>) {
   const id = useId();
   return (

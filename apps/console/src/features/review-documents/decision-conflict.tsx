@@ -19,19 +19,19 @@ const COPY = {
 
 interface DecisionConflictProps {
   readonly conflict: ConflictCode;
-  /** The newest version, where that is known; it then was before anything was saved. */
+  /** The id of the newest version, if it was known before saving. */
   readonly newer: string | null;
   readonly refresh: () => Promise<Review | undefined>;
 }
 
-/** Why a decision cannot be saved, and the way on. What was typed stays until somebody takes it. */
+/** Why a decision cannot be saved, with a button that shows the current state. The form keeps its values until then. */
 export function DecisionConflict({ conflict, newer, refresh }: DecisionConflictProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const { text, action } = COPY[conflict];
   const afterSaving = newer === null;
-  // It stands above the photos: the button that was pressed may be a screen further down.
+  // The message is above the photos and may be out of view of the button that was pressed.
   useEffect(() => {
     if (afterSaving) box.current?.focus();
   }, [afterSaving, conflict]);

@@ -7,7 +7,7 @@ import { FormDecisionChoice } from './decision-choice';
 
 const { decision: copy, reasons } = texts.consoleReview;
 
-/** What is decided about one document; a rejection asks why. */
+/** The decision about one document, with a reason for a rejection. */
 export function DecisionFields({ document }: { readonly document: VehicleDocument }) {
   const { values } = useFormikContext<DecisionValues>();
   return (

@@ -24,13 +24,13 @@ const Save = styled('div')({
 
 export interface DecisionFormProps {
   readonly review: Review;
-  /** Asks for the review anew. */
+  /** Loads the review again. */
   readonly refresh: () => Promise<Review | undefined>;
   readonly renewLinks: () => Promise<boolean>;
   readonly shortcutsOn: boolean;
 }
 
-/** Approve or reject each of the four documents, and save all of it at once. */
+/** The form with a decision about each of the four documents, saved at once. */
 export function DecisionForm({ review, refresh, renewLinks, shortcutsOn }: DecisionFormProps) {
   const { draft, keep } = useDecisionDraft(review.id);
   const { mutate, isPending, error } = useDecide(review.id);

@@ -5,10 +5,10 @@ import type { FormikErrors } from 'formik';
 
 export type Decision = 'approve' | 'reject' | '';
 
-/** What is decided about each document; a reason that was typed stays while its document is approved. */
+/** The decision about each document. A typed reason is kept while the document is approved. */
 export type DecisionValues = Record<VehicleDocument, { readonly decision: Decision; readonly reason: string }>;
 
-/** An object for each: Formik passes over one that it has met already. */
+/** One object per document: Formik skips an object that it has visited before. */
 export const UNDECIDED: DecisionValues = {
   vehicle_photo: { decision: '', reason: '' },
   vehicle_insurance: { decision: '', reason: '' },
@@ -30,7 +30,7 @@ function decisionErrorFor({
   return message === undefined ? undefined : { reason: message };
 }
 
-/** What the API is told of a form without faults. */
+/** The request body of a valid form. */
 export const decisionsOf = (values: DecisionValues): ReviewDecision[] =>
   VEHICLE_DOCUMENTS.map((document) => {
     const { decision, reason } = values[document];
@@ -40,5 +40,5 @@ export const decisionsOf = (values: DecisionValues): ReviewDecision[] =>
 export const decidedCount = (values: DecisionValues): number =>
   VEHICLE_DOCUMENTS.filter((document) => values[document].decision !== '').length;
 
-/** A document of a review, as a card shows it. */
+/** One document of a review. */
 export type ReviewedDocument = Review['documents'][number];

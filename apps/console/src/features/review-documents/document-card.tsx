@@ -34,29 +34,29 @@ const Key = styled('kbd')({
   '@media (pointer: coarse)': { display: 'none' },
 });
 
-/** Finds the card of a document; see `focusDocument`. */
+/** The element of a document's card. */
 const cardOf = (document: VehicleDocument) => window.document.querySelector(`[data-document="${document}"]`);
 
-/** Puts the focus on a document's photo, or on what stands in its place. */
+/** Focuses the photo of a document, or the retry button in its place. */
 export const focusDocument = (document: VehicleDocument): void =>
   cardOf(document)?.querySelector<HTMLElement>('button')?.focus();
 
-/** The document whose card holds the focus. */
+/** The document whose card has the focus, if any. */
 export const focusedDocument = (): string | undefined =>
   window.document.activeElement?.closest<HTMLElement>('[data-document]')?.dataset['document'];
 
 interface DocumentCardProps {
   readonly document: ReviewedDocument;
-  /** The digit that leads here. */
+  /** The shortcut that focuses the card. */
   readonly digit: number;
   readonly replaced: boolean;
   readonly renewLinks: () => Promise<boolean>;
   readonly onOpen: () => void;
-  /** What is or was decided. */
+  /** The decision, or the form for it. */
   readonly children: ReactNode;
 }
 
-/** One of the four documents: its photo and what is decided about it. */
+/** One of the four documents: its photo and its decision. */
 export function DocumentCard({ document, digit, children, ...photo }: DocumentCardProps) {
   const id = useId();
   const title = texts.vehicle.documents[document.document];

@@ -24,11 +24,11 @@ interface DocumentGridProps {
   readonly review: Review;
   readonly renewLinks: () => Promise<boolean>;
   readonly shortcutsOn: boolean;
-  /** What stands below a photo. */
+  /** Renders what is below a photo. */
   readonly children: (document: ReviewedDocument) => ReactNode;
 }
 
-/** The four documents side by side, and the one that is looked at closely. */
+/** The four documents side by side, and the viewer of the opened one. */
 export function DocumentGrid({ review, renewLinks, shortcutsOn, children }: DocumentGridProps) {
   const [opened, setOpened] = useState<VehicleDocument>();
   const large = review.documents.find(({ document }) => document === opened);

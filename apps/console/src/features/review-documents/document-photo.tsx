@@ -22,13 +22,13 @@ interface DocumentPhotoProps {
   /** The document's name. */
   readonly title: string;
   readonly link: string;
-  /** A newer version has taken its place: its file may be gone. */
+  /** True when a newer version exists, so that the file may be deleted. */
   readonly replaced: boolean;
   readonly renewLinks: () => Promise<boolean>;
   readonly onOpen: () => void;
 }
 
-/** A photo of a document; pressing it opens it large. */
+/** A photo of a document; a click opens the viewer. */
 export function DocumentPhoto({ title, link, replaced, renewLinks, onOpen }: DocumentPhotoProps) {
   const { state, handlers, tryAgain } = usePhoto(renewLinks);
   const { photo } = texts.consoleReview;

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useLayoutEffect, useRef, type CSSProperties, type Ref } from 'react';
 import type { PhotoView } from './photo-view';
 
-/** The sizes within are shares of this box (cqw, cqh), so that nothing has to be measured. */
+/** Sizes inside are in container units (cqw, cqh) of this box, so that nothing is measured in script. */
 const Box = styled('div')({
   containerType: 'size',
   overflow: 'auto',
@@ -38,7 +38,7 @@ interface PhotoStageProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** Shows a photo at a size and takes the focus; what is in the middle stays there when the size changes. */
+/** Shows a photo at a zoom level and takes the focus. A change of the zoom keeps the centre in place. */
 export function PhotoStage({ view, src, alt, handlers, ref }: PhotoStageProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const before = useRef(view.zoom);
@@ -51,7 +51,7 @@ export function PhotoStage({ view, src, alt, handlers, ref }: PhotoStageProps) {
     box.scrollTop = (box.scrollTop + box.clientHeight / 2) * growth - box.clientHeight / 2;
   }, [view.zoom]);
 
-  // Where the arrow keys move it without anybody's help.
+  // A focused scroll container scrolls by the arrow keys.
   useEffect(() => sheet.current?.parentElement?.focus(), []);
 
   const size = sizeOf(view);

@@ -1,4 +1,4 @@
-/** How a photo is looked at: how many times as large as it fits, and how many quarter turns to the right. */
+/** The view of a photo: `zoom` 1 fits the screen; `turns` counts clockwise quarter turns. */
 export interface PhotoView {
   readonly zoom: number;
   readonly turns: number;
@@ -6,10 +6,10 @@ export interface PhotoView {
 
 export type ViewChange = 'in' | 'out' | 'rotate' | 'fit';
 
-/** As large as the screen allows, upright. */
+/** Fitted to the screen, not rotated. */
 export const fitted: PhotoView = { zoom: 1, turns: 0 };
 
-/** Each step is a good deal larger than the one before: six of them read the small print of a licence. */
+/** The zoom levels; at the largest the small print of a licence is readable. */
 export const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const;
 
 export function changeView(view: PhotoView, change: ViewChange): PhotoView {

@@ -11,7 +11,7 @@ import { usePhoto } from './use-photo';
 
 const { viewer: copy, photo } = texts.consoleReview;
 
-/** Pixels that an arrow key moves the photo. */
+/** Pixels that an arrow key scrolls the photo. */
 const STEP = 80;
 
 const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 12 });
@@ -31,7 +31,7 @@ interface PhotoViewerProps {
   readonly onClose: () => void;
 }
 
-/** One photo over the whole screen, to be read closely: with the mouse, by touch or by keys alone. */
+/** A full-screen viewer with zoom and rotation, by buttons and by keyboard shortcuts. */
 export function PhotoViewer({ title, link, renewLinks, onClose }: PhotoViewerProps) {
   const [view, change] = useReducer(changeView, fitted);
   const { state, handlers, tryAgain } = usePhoto(renewLinks);

@@ -25,7 +25,7 @@ interface QueueBarProps {
   readonly shortcutsOn: boolean;
 }
 
-/** The way through the documents that wait, by links or by keys. */
+/** Links and shortcuts to the previous and the next waiting review. */
 export function QueueBar({ queue, shortcutsOn }: QueueBarProps) {
   const navigate = useNavigate();
   const goTo = (id: string | null) => () => {
@@ -53,7 +53,7 @@ export function QueueBar({ queue, shortcutsOn }: QueueBarProps) {
   );
 }
 
-/** Which keys act on the page, and the switch that stops them. */
+/** The list of shortcuts and a checkbox that turns them off. */
 export function ShortcutHint({ on, onChange }: { readonly on: boolean; readonly onChange: (on: boolean) => void }) {
   return (
     <Hint>

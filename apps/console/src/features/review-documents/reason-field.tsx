@@ -15,17 +15,17 @@ const Quick = styled('div')({
 });
 
 interface ReasonInputProps extends FieldProps<string> {
-  /** Reasons that are given often; pressing one adds it to the text or takes it out again. */
+  /** Common reasons; each is a button that adds its sentence to the text or removes it. */
   readonly common: readonly string[];
 }
 
-/** The text with a sentence more, or without it. */
+/** The text with the sentence added, or removed if it was there. */
 function toggled(text: string, sentence: string): string {
   if (!text.includes(sentence)) return [text.trim(), sentence].filter(Boolean).join(' ');
   return text.replace(sentence, '').replace(/\s+/g, ' ').trim();
 }
 
-/** Why a document is rejected: sentences that are used often, and one's own words. */
+/** The reason of a rejection: a text field with buttons for common sentences. */
 function ReasonInput({ label, hint, error, common, value, onChange, ...input }: ReasonInputProps) {
   return (
     <div>

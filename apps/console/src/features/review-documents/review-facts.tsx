@@ -29,7 +29,7 @@ function licenseWarning(daysLeft: number): string | undefined {
   return daysLeft === 0 ? license.endsToday : license.ends(daysLeft);
 }
 
-/** What the driver gave, to be compared with what the documents say. */
+/** The details that the driver entered, to be compared with the documents. */
 export function ReviewFacts({ review }: { readonly review: Review }) {
   const { driver, vehicle } = review;
   const warning = licenseWarning(review.license_days_left);

@@ -47,13 +47,13 @@ const columns: TableColumns<typeof getReviews> = [
     render: ({ license_expiry }) => formatDate(license_expiry),
   },
 ];
-/** Where every row has the same state, its name stands above the table. */
+/** With a state column; elsewhere all rows have the state of the tab. */
 const columnsOfAny: typeof columns = [
   ...columns,
   { key: 'state', label: names.state, render: ({ state }) => <StateBadge state={state} /> },
 ];
 
-/** The newest documents of every driver: first those that wait, the longest waiting on top. */
+/** The table of the newest documents of every driver, by default those that wait, the oldest first. */
 export function ReviewQueuePage() {
   const [state = 'waiting', choose] = useFilterParam('state', REVIEW_FILTERS);
   return (

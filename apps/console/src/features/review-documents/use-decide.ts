@@ -12,14 +12,14 @@ import { useConsole } from '../../session/console-session';
 
 const { savedApproved, savedRejected, notSaved } = texts.consoleReview;
 
-/** 409s that the page itself explains, beside what was typed. */
+/** The codes of 409 that the page explains beside the form. */
 export type ConflictCode = 'newer_version' | 'already_decided' | 'license_expired';
 const CONFLICTS: readonly string[] = ['newer_version', 'already_decided', 'license_expired'] satisfies ConflictCode[];
 
 export const conflictOf = (error: unknown): ConflictCode | undefined =>
   isApiError(error, 'http') && CONFLICTS.includes(error.code) ? (error.code as ConflictCode) : undefined;
 
-/** Saves what was decided about a version and goes on to the next one that waits, or back to the queue. */
+/** Saves the decisions about a version and opens the next waiting one, or the queue. */
 export function useDecide(id: string) {
   const { api } = useConsole();
   const queries = useQueryClient();
@@ -31,7 +31,7 @@ export function useDecide(id: string) {
       const approved = decisions.every(({ approve }) => approve);
       notify(approved ? savedApproved : savedRejected, 'success');
       queries.removeQueries({ queryKey: queryKeys.reviewDraft(id) });
-      // Not the review itself: loading it again would record another view of documents that are left now.
+      // Not the review itself: loading it again would record another view of the documents.
       void invalidate(queryKeys.table(getReviews), queryKeys.today);
       void navigate(data.next === null ? paths.reviews.href() : paths.review.href(data.next));
     },

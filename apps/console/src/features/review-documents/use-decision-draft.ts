@@ -3,7 +3,9 @@ import { useCallback } from 'react';
 import { queryKeys } from '../../queries/query-keys';
 import { UNDECIDED, type DecisionValues } from './decision-values';
 
-/** What was typed about a version and not saved: whoever skips it and comes back goes on with it. Signing out forgets it. */
+/**
+ * The unsaved decisions about a version, kept in the query cache until signing out, for when the page is opened again.
+ */
 export function useDecisionDraft(id: string) {
   const queries = useQueryClient();
   const keep = useCallback(

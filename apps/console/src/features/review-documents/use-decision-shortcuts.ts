@@ -5,7 +5,7 @@ import type { DecisionValues, Decision } from './decision-values';
 import { focusedDocument } from './document-card';
 import { useShortcuts } from './use-shortcuts';
 
-/** A approves the document in focus, R rejects it and asks why. */
+/** Shortcuts: A approves the focused document, R rejects it and focuses the reason. */
 export function useDecisionShortcuts(enabled: boolean): void {
   const { setFieldValue } = useFormikContext<DecisionValues>();
   const decide = (decision: Decision) => () => {

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 
 export interface PhotoLoading {
-  /** `again` while new links are on their way, `broken` once those did not help either. */
+  /** `again` while new links are loading, `broken` after they failed as well. */
   readonly state: 'shown' | 'again' | 'broken';
   /** For the `<img>`. */
   readonly handlers: { readonly onLoad: () => void; readonly onError: () => void };
   tryAgain(): void;
 }
 
-/** A photo whose link may have died: the first failure asks for a new link, the second one is a person's to deal with. */
+/**
+ * The loading state of a photo whose link may have expired. The first failure loads new links; after the second one
+ * `tryAgain` does.
+ */
 export function usePhoto(renewLinks: () => Promise<boolean>): PhotoLoading {
   const [state, setState] = useState<PhotoLoading['state']>('shown');
   const renew = () => {

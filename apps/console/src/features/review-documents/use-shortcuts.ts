@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** By `KeyboardEvent.key`, letters small. */
+/** Handlers by `KeyboardEvent.key`, letters in lower case. */
 export type Bindings = Readonly<Record<string, () => void>>;
 
 const TYPING = 'textarea, select, [contenteditable="true"], input:not([type="radio"], [type="checkbox"])';
 
-/** Whose keys these are: those of the page rest while a dialog stands over it. */
+/** Shortcuts of the page are inactive while a dialog is open. */
 type Place = 'page' | 'dialog';
 
 const isOpen = (place: Place) => (window.document.querySelector('[role="dialog"]') !== null) === (place === 'dialog');
 
-/** Acts on single keys wherever the focus is; not while somebody types, nor with Ctrl, Alt or Cmd, which are the browser's. */
+/** Single-key shortcuts on the whole page. They are ignored in text fields and with Ctrl, Alt or Cmd. */
 export function useShortcuts(place: Place, bindings: Bindings, enabled = true): void {
   const current = useRef(bindings);
   useEffect(() => {
@@ -34,7 +34,10 @@ export function useShortcuts(place: Place, bindings: Bindings, enabled = true): 
 
 const KEPT_AS = 'consoleReviewKeys';
 
-/** Whether single keys act on the page: on until somebody turns them off, whose voice or hand may press them by accident. */
+/**
+ * Whether the page's shortcuts are on, kept in localStorage. They can be turned off for speech input and for accidental
+ * key presses (WCAG 2.1.4).
+ */
 export function useShortcutSetting() {
   const [on, setOn] = useState(() => window.localStorage.getItem(KEPT_AS) !== 'off');
   const set = (next: boolean) => {

@@ -17,7 +17,7 @@ function outcomeOf({ decided_at, reasons }: Earlier): string {
   return reasons.length > 0 ? copy.rejected(formatDateTime(decided_at)) : copy.approved(formatDateTime(decided_at));
 }
 
-/** What was uploaded before and what was said about it. */
+/** The earlier versions and their decisions. */
 export function VersionHistory({ history }: { readonly history: Review['history'] }) {
   return (
     <Card title={copy.title}>

@@ -48,7 +48,7 @@ it('the code is drawn here: every dark module of the address, with the white bor
   const drawing = screen.getByRole('img', { name: 'QR code for your authenticator app' });
   const modules = Number(drawing.getAttribute('viewBox')?.split(' ')[2]);
   const dark = drawing.querySelectorAll('path')[1]?.getAttribute('d') ?? '';
-  // The upper left finder pattern begins behind a border of four modules; nothing is drawn within the border.
+  // The upper left finder pattern begins after the quiet zone of four modules.
   expect(dark.startsWith('M4 4h1v1h-1z')).toBe(true);
   const places = [...dark.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);
   expect(Math.min(...places)).toBe(4);

@@ -8,7 +8,7 @@ import { safeRedirect } from '../../session/safe-redirect';
 
 const copy = texts.consoleSession.authenticator;
 
-/** Offers an authenticator app to who signs in without one, and asks for it where it is required. Leads on to where one was going. */
+/** Offers to set up an authenticator app after signing in, or requires it. Then redirects to the requested page. */
 export function SecondStepPage() {
   const { staff } = useConsole();
   const { search } = useLocation();

@@ -10,7 +10,7 @@ import {
 } from '@liftclub/domain';
 import type { RuleScope, RuleValues } from './price-rule';
 
-/** A change as typed; a kind of rule uses the fields that it has. */
+/** The form of a new rule; each kind uses a part of the fields. */
 export interface AnnounceForm {
   readonly valid_from: string;
   readonly base_fee: string;
@@ -22,18 +22,18 @@ export interface AnnounceForm {
 
 const EMPTY = { base_fee: '', fee_per_km: '', minimum_fee: '', percent: '', label: '' };
 
-/** A form to begin with: the figures that would hold otherwise, from the first day of next month. */
+/** The form filled with the values of the latest rule and the first day of the next month. */
 export function initialAnnounceForm({ tariff, discount, tax }: RuleValues, today: string): AnnounceForm {
   return { ...EMPTY, valid_from: addMonths(`${today.slice(0, 8)}01`, 1), ...tariff, ...discount, ...tax };
 }
 
-/** What is wrong with a form, by field. */
+/** The validation errors of the form, by field. */
 export function announceFormErrors(scope: RuleScope, form: AnnounceForm, today: string): FormMessages<AnnounceForm> {
   if (scope.kind === 'discount') return discountFormMessages(form, today);
   return scope.kind === 'tariff' ? tariffFormMessages(form, scope.currency, today) : taxFormMessages(form, today);
 }
 
-/** A form without faults as it is sent. */
+/** The values of a valid form, as the API takes them. Throws RangeError for a text that is not a number. */
 export function ruleValuesOf({ kind }: RuleScope, form: AnnounceForm): RuleValues {
   const fee = (typed: string) => toDecimal(read(typed));
   const percent = percentText(read(form.percent || '0'));

@@ -42,15 +42,15 @@ interface PreviewTableProps {
   readonly preview: ResponseBody<typeof previewPrice>['data'];
   readonly validFrom: string;
   readonly startDate: string;
-  /** What was asked last is still on its way. */
+  /** True while the price of a changed sample is loading. */
   readonly old: boolean;
 }
 
-/** A sample ride's price line by line: today, and from the first day of the change. */
+/** The price of a sample ride line by line: today, and from the first day of the change. */
 export function PreviewTable({ preview, validFrom, startDate, old }: PreviewTableProps) {
   const { currency, ride_days, before, without, after } = preview;
   const day = formatDate(validFrom);
-  // Other changes that are announced already also count on that day.
+  // Other rules announced for that day also change the price.
   const others =
     JSON.stringify(without) === JSON.stringify(before) ? [] : [{ label: copy.without(day), price: without }];
   const columns = [{ label: copy.before, price: before }, ...others, { label: copy.after(day), price: after }];
@@ -99,7 +99,7 @@ interface Cell {
   readonly note?: string | null;
 }
 
-/** The lines of the bill; no discount, and no tax, where none of the prices has any. */
+/** The lines of the price; discount and tax lines only where one of the prices has them. */
 function linesOf(columns: readonly Column[], currency: Currency): { label: string; cells: Cell[] }[] {
   const prices = columns.map(({ price }) => price);
   const line = (label: string, cell: (price: SamplePrice) => Cell) => ({ label, cells: prices.map(cell) });
@@ -127,7 +127,7 @@ function linesOf(columns: readonly Column[], currency: Currency): { label: strin
   ];
 }
 
-/** How much the total grows or shrinks, in money and in percent. */
+/** The change of the total as an amount and in percent. */
 function changeText(before: string, after: string, currency: Currency): string {
   const [old, now] = [minorOf(before), minorOf(after)];
   if (old === now) return copy.noChange;

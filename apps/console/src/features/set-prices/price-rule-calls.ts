@@ -2,7 +2,7 @@ import type { ConsoleClient } from '@liftclub/api-client';
 import { addDiscount, addTariff, addTax, withdrawDiscount, withdrawTariff, withdrawTax } from '@liftclub/api-contract';
 import type { RuleScope, RuleValues } from './price-rule';
 
-/** A rule that is to be announced. */
+/** A rule to be announced; `validFrom` is a date (yyyy-MM-dd). */
 export interface Announcement {
   readonly scope: RuleScope;
   readonly validFrom: string;

@@ -12,7 +12,7 @@ import { PriceRuleSection } from './price-rule-section';
 const copy = texts.consolePrices;
 const Note = styled('p')({ margin: 0, maxWidth: '70ch', color: palette.muted });
 
-/** Tariffs, VAT and plan discounts: what holds, what is announced, and what was before. */
+/** Tariffs, VAT and plan discounts: the rules in force, announced and past. */
 export function PricesPage() {
   const { api } = useConsole();
   const { data, error, isPending, isFetching, refetch } = useQuery(priceRulesQuery(api));

@@ -12,7 +12,7 @@ const number = { inputMode: 'decimal', autoComplete: 'off', maxLength: 16, requi
 
 const Unit = styled('span')({ paddingRight: 14 });
 
-/** The figures of one kind of rule. */
+/** The fields for the values of a rule, by its kind. */
 export function RuleFields({ scope }: { readonly scope: RuleScope }) {
   if (scope.kind === 'tariff') {
     const fee = { ...number, end: <Unit>{scope.currency}</Unit> };
@@ -32,7 +32,7 @@ export function RuleFields({ scope }: { readonly scope: RuleScope }) {
   );
 }
 
-/** The words for the passenger. For as long as they are the usual ones they go along with the percent. */
+/** The label that passengers see. While it is the default one, it follows the percent. */
 function LabelField({ validity }: { readonly validity: Validity }) {
   const { values, setFieldValue } = useFormikContext<AnnounceForm>();
   const { percent, label } = values;

@@ -29,7 +29,7 @@ export function useAnnounceRule() {
     onError: async (error) => {
       const taken = isApiError(error, 'http') && error.status === 409;
       notifyFailure(error, taken ? 'server' : copy.failed);
-      // Another rule begins on that day, perhaps by a request of ours without a response: the page shows it.
+      // Another rule begins that day, perhaps this one if an earlier response was lost: load the rules again.
       if (taken) await invalidate(queryKeys.prices);
     },
   });

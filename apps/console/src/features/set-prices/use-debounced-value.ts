@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 400;
 
-/** The value once it has not changed for a moment: nobody is asked at every key that is pressed. */
+/** The value after it has not changed for 400 ms. */
 export function useDebouncedValue<Value>(value: Value): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { RuleScope } from './price-rule';
 
 const copy = texts.consolePrices.withdraw;
 
-/** Withdraws an announced rule of a kind; whatever comes of it, the page then shows how things stand. */
+/** Withdraws an announced rule. The prices are loaded again whatever the outcome. */
 export function useWithdrawRule(kind: RuleScope['kind']) {
   const { api } = useConsole();
   const invalidate = useInvalidate();

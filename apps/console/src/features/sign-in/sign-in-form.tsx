@@ -21,7 +21,7 @@ interface SignInFormProps {
   readonly onStep: (step: Step) => void;
 }
 
-/** Both steps are one form: the password typed in the first is sent again with the code of the second. */
+/** One form for both steps: the password of the first is sent again with the code of the second. */
 export function SignInForm({ step, onStep }: SignInFormProps) {
   const session = useConsoleSession();
   const copy = step === 'code' ? codeCopy : signIn;

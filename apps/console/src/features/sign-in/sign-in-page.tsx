@@ -13,7 +13,10 @@ const { signIn, code } = texts.consoleSession;
 
 const Above = styled('div')({ marginBottom: 20 });
 
-/** The way in: email and password, then, where one is enrolled, the code of the authenticator app. Leads back to where one was going. */
+/**
+ * Sign-in by email and password, then by the code of the authenticator app if there is one. Redirects to the requested
+ * page.
+ */
 export function SignInPage() {
   const state = useSessionState();
   const { search } = useLocation();

@@ -41,7 +41,7 @@ const Title = styled('h2')({
   fontSize: '1rem',
   fontWeight: 650,
   letterSpacing: '-0.01em',
-  // The whole card is the link's; its words alone are read out.
+  // The link covers the whole card; its accessible name is the title.
   '& a': {
     color: palette.primary,
     textUnderlineOffset: 3,
@@ -51,7 +51,7 @@ const Title = styled('h2')({
 const Count = styled('p')({ margin: 0, fontVariantNumeric: 'tabular-nums' });
 const Since = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.875rem' });
 
-/** Kinds of cases as cards, each the way to its screen. */
+/** Kinds of open cases as cards that link to their pages. */
 export function CaseList({ cases }: { readonly cases: readonly OpenCases[] }) {
   return (
     <List>

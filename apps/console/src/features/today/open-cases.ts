@@ -5,15 +5,15 @@ import { paths } from '../../paths';
 
 const copy = texts.consoleToday;
 
-/** Open cases of one kind, and where one deals with them. */
+/** Open cases of one kind, with the page that resolves them. */
 export interface OpenCases {
   readonly title: string;
-  /** How many, in words. */
+  /** The number of cases as text. */
   readonly what: string;
   readonly icon: IconName;
-  /** Since when the oldest waits, an instant. */
+  /** ISO instant since which the oldest one waits. */
   readonly since?: string | null;
-  /** What only an operator of the server can mend leads nowhere in the console. */
+  /** Missing for cases that only an operator of the server can resolve. */
   readonly href?: string;
 }
 
@@ -29,7 +29,7 @@ function casesOf({ copy: { title, count: counted }, open, icon, href }: Kind): O
   return count === 0 ? [] : [{ title, what: counted(count), icon, since, href }];
 }
 
-/** What waits for somebody, money first. */
+/** The cases that need action, payments first. */
 export function casesToDo(today: Today): OpenCases[] {
   const kinds: Kind[] = [
     { copy: copy.paymentsHeld, open: today.payments_held, icon: 'card', href: paths.payments.href() },
@@ -54,7 +54,7 @@ export function casesToDo(today: Today): OpenCases[] {
   return kinds.flatMap(casesOf);
 }
 
-/** What nobody need do anything about yet. */
+/** The cases that need no action yet. */
 export function casesToKnow(today: Today): OpenCases[] {
   const kinds: Kind[] = [
     { copy: copy.refundsUnderWay, open: today.refunds_under_way, icon: 'repeat', href: paths.payments.href() },

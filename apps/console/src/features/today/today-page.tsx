@@ -9,7 +9,7 @@ import { casesToDo, casesToKnow } from './open-cases';
 
 const copy = texts.consoleToday;
 
-/** What needs somebody, each the way to the screen where it is dealt with. */
+/** The start page: the open cases, with links to the pages that resolve them. */
 export function TodayPage() {
   const { api } = useConsole();
   const { data, isError, isFetching, refetch } = useQuery(todayQuery(api));

@@ -3,7 +3,7 @@ import type { FakeApi } from '@liftclub/test-support';
 import { screen } from '@testing-library/react';
 import { openConsole } from '../../../testing/open-console';
 
-/** Opens the page of a user; each time it is loaded, the server returns the next of `states`, at last always the last. */
+/** Opens the page of a user. Each load returns the next of `states`; the last one is returned from then on. */
 export async function openUser(api: FakeApi, ...states: [UserDetails, ...UserDetails[]]) {
   const waiting = [...states];
   api.on(getUser, () => ({

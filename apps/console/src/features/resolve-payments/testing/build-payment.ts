@@ -85,5 +85,5 @@ export const asked = (state: 'asked' | 'refunded' | 'by_hand', message: string) 
   json: { success: true as const, message, data: { state } },
 });
 
-/** The pages that a refund or a paid attempt changes; those of people, prices, coupons and invitations stay. */
+/** The pages that a refund or a paid attempt makes stale. */
 export const PAGES_WITH_MONEY = ['today', 'user', 'bookings', 'booking', 'payments', 'attempts', 'audit'];

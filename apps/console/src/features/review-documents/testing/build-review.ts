@@ -5,7 +5,7 @@ export const FIRST = '01939c4e-0000-7000-8000-000000000a01';
 export const SECOND = '01939c4e-0000-7000-8000-000000000a02';
 export const THIRD = '01939c4e-0000-7000-8000-000000000a03';
 
-/** Papers of Sipho Dlamini's white Toyota that wait alone. Each build has links of its own. */
+/** The documents of Sipho Dlamini's white Toyota, the only ones waiting. Each call makes new links. */
 export function buildReview(changes: Partial<Review> = {}): Review {
   const id = changes.id ?? FIRST;
   return {
@@ -42,7 +42,7 @@ export function buildReview(changes: Partial<Review> = {}): Review {
 let minted = 0;
 const linkOf = (document: string) => `/api/v1/files/documents/${document}.jpg?until=${(minted += 1)}`;
 
-/** What GET review answers. */
+/** The response of `getReview`. */
 export const responseOf = (review: Review) => ({ json: { success: true as const, message: '', data: review } });
 
 type Row = ResponseBody<typeof getReviews>['data'][number];

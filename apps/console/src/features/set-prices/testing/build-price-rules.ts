@@ -5,7 +5,7 @@ type Dated = Pick<TariffRule, 'id' | 'valid_from' | 'state' | 'can_withdraw'>;
 
 export const FEES = { base_fee: '15.00', fee_per_km: '7.50', minimum_fee: '35.00' };
 
-/** A rule that holds since the service began. */
+/** A rule in force since the service began. */
 export const holding = <Rule extends object>(rule: Rule): Dated & Rule => ({
   id: 'first',
   valid_from: '2020-01-01',
