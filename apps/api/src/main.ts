@@ -1,7 +1,8 @@
 import { buildApp } from './app';
 import { openDatabase } from './db/client';
 import { migrateDatabase, NewerDatabaseError } from './db/migrate';
-import { readSettings, SettingsError } from './settings/env';
+import { readSettings } from './settings/env';
+import { SettingsError } from './settings/variables';
 import { startJobs } from './jobs/job-runner';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/passwords';

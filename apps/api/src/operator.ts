@@ -1,6 +1,7 @@
 import { openDatabase } from './db/client';
 import { databaseErrorCode } from './db/database-error';
-import { readAddress, readAppSecret, readDatabaseUrl, readPaymentSettings, SettingsError } from './settings/env';
+import { readAddress, readAppSecret, readDatabaseUrl, readPaymentSettings } from './settings/env';
+import { SettingsError } from './settings/variables';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/passwords';
 import { CommandError } from './operator/command-error';

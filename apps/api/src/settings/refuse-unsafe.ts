@@ -1,0 +1,50 @@
+import { paymentAddresses, sandboxPaymentKey, type PaymentSettings } from './payments';
+import { SettingsError, type Variables } from './variables';
+
+interface Guarded {
+  readonly baseHost: string;
+  readonly scheme: 'http' | 'https';
+  readonly production: boolean;
+  readonly payments: PaymentSettings;
+  readonly route: { readonly baseUrl: string };
+}
+
+/** Throws a SettingsError for settings that no public service may run with. */
+export function refuseUnsafe(settings: Guarded, env: Variables): void {
+  const local = settings.baseHost.endsWith('.localhost');
+  if (!local && settings.scheme !== 'https')
+    throw new SettingsError('BASE_HOST: a host that is not *.localhost needs PUBLIC_SCHEME=https.');
+  if (env.ROUTE_PROVIDER === 'google' && env.ROUTE_API_KEY === '')
+    throw new SettingsError('ROUTE_API_KEY: Google Routes needs a key.');
+  if (settings.production) refuseSandbox(settings, env);
+}
+
+/** In production every provider and key is a real one, and so is the database unless that was allowed. */
+function refuseSandbox(settings: Guarded, env: Variables): void {
+  const sandboxed = {
+    SMS_BASE_URL: env.SMS_BASE_URL,
+    MAPS_SCRIPT_URL: env.MAPS_SCRIPT_URL,
+    ROUTE_BASE_URL: settings.route.baseUrl,
+  };
+  for (const [name, value] of Object.entries({ ...sandboxed, ...paymentAddresses(settings.payments) })) {
+    if (value === undefined || isLoopback(value))
+      throw new SettingsError(`${name}: production needs the address of a real provider, not the sandbox.`);
+    if (!value.startsWith('https:')) throw new SettingsError(`${name}: production needs an https address.`);
+  }
+  for (const [name, value] of Object.entries({ SMS_AUTH_TOKEN: env.SMS_AUTH_TOKEN, MAPS_KEY: env.MAPS_KEY })) {
+    if (value.startsWith('sandbox'))
+      throw new SettingsError(`${name}: production needs a key of its own, not the sandbox's.`);
+  }
+  const leftOver = sandboxPaymentKey(settings.payments);
+  if (leftOver !== undefined)
+    throw new SettingsError(`${leftOver}: production needs a key of its own, not the sandbox's.`);
+  if (env.EMBEDDED_DATABASE === 'yes' && env.ALLOW_EMBEDDED_DATABASE === 'no') {
+    throw new SettingsError(
+      'DATABASE_URL: production needs a PostgreSQL server of your own, or ALLOW_EMBEDDED_DATABASE=yes.',
+    );
+  }
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])\.?$/.test(new URL(url).hostname);
+}
