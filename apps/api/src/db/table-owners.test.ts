@@ -15,7 +15,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/bookings': ['bookings', 'bookingLegs'],
   'modules/pricing': ['tariffs', 'planDiscounts', 'taxRules', 'coupons', 'couponUses'],
   'modules/invitations': ['invitations'],
-  'modules/payments': ['paymentAttempts', 'payments', 'paymentNotices', 'paymentAlerts'],
+  'modules/payments': ['paymentAttempts', 'payments', 'webhookEvents', 'paymentAlerts'],
   'modules/subscriptions': ['subscriptions', 'trips', 'renewals', 'subscriptionReminders'],
   'modules/receipts': ['receiptCounter'],
   'modules/vehicles': ['vehicles', 'documentVersions', 'documents', 'licenseReminders'],

@@ -101,7 +101,7 @@ describe("Twilio's protocol", () => {
     [201, '{"no":"sid"}'],
   ])('an answer %s %s is a failure', async (status, body) => {
     const { gateway, close } = await serve(status, body);
-    await expect(gateway.send(message)).rejects.toThrow(`The SMS gateway answered ${status}.`);
+    await expect(gateway.send(message)).rejects.toThrow(`The SMS gateway responded ${status}.`);
     await close();
   });
 });
