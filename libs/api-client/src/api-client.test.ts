@@ -78,7 +78,7 @@ describe('a call', () => {
   });
 
   it('that moves money keeps its idempotency key when it is repeated', async () => {
-    const next = buildTokens({ turn: 1 });
+    const next = buildTokens({ counter: 1 });
     server.on(refreshToken, { json: next });
     server.on(createScholar, ({ access }) =>
       access === next.access
@@ -212,7 +212,7 @@ describe('an upload', () => {
   });
 
   it('renews the session like any other call', async () => {
-    const next = buildTokens({ turn: 1 });
+    const next = buildTokens({ counter: 1 });
     server.on(refreshToken, { json: next });
     server.on(updatePassengerProfile, ({ access, form }) =>
       access === next.access && form.has('profile_pic') ? saved : errorResponses.tokenNotValid(),

@@ -5,7 +5,7 @@ import { createContractTransport } from './contract-transport';
 import { sendJson } from './json-transport';
 import { createServerClock } from './server-clock';
 import { createSessionRenewal, type TokenStore } from './session-renewal';
-import { inTurn, type TabLocks } from './tab-lock';
+import { withTabLock, type TabLocks } from './tab-lock';
 import { multipartOf, sendForm } from './upload-transport';
 
 /** How long the exchange of a refresh token may take, in ms; other calls have no time-out (specification section 7). */
@@ -66,7 +66,7 @@ export function createApiClient(dependencies: ApiClientDependencies): ApiClient 
     tokens,
     serverNow: clock.now,
     exchange,
-    inTurn: (work) => inTurn(locks, timeoutSignal, work),
+    withTabLock: (work) => withTabLock(locks, timeoutSignal, work),
     endSession,
     log,
   });

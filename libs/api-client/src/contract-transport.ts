@@ -26,7 +26,7 @@ export function createContractTransport({ origin, clock, onNoResponse }: Transpo
     urlOf: (endpoint, params) => `${origin}/api/v1/${pathOf(endpoint, params)}`,
     async read(endpoint, sending) {
       const response = await sending;
-      clock.hear(response.header('date'));
+      clock.observe(response.header('date'));
       if (!response.ok) throw readApiError(response, clock.now());
       const parsed = v.safeParse(endpoint.response, response.json);
       if (!parsed.success)

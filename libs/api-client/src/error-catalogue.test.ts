@@ -148,7 +148,7 @@ describe('401 with code user_not_found', () => {
 describe('401 with code token_not_valid', () => {
   it('renews the session and repeats the call', async () => {
     const { api, browser } = signedInPerson();
-    const next = buildTokens({ turn: 1 });
+    const next = buildTokens({ counter: 1 });
     server.on(refreshToken, { json: next });
     server.on(getMetrics, ({ access }) => (access === next.access ? metrics : errorResponses.tokenNotValid()));
     await expect(api.call(getMetrics)).resolves.toMatchObject(metrics.json);
@@ -158,7 +158,7 @@ describe('401 with code token_not_valid', () => {
 
   it('costs two calls and one renewal when it stays', async () => {
     const { api } = signedInPerson();
-    server.on(refreshToken, { json: buildTokens({ turn: 1 }) });
+    server.on(refreshToken, { json: buildTokens({ counter: 1 }) });
     server.on(getMetrics, errorResponses.tokenNotValid());
     expect(await failureOf(api.call(getMetrics))).toMatchObject({ code: 'token_not_valid' });
     expect(server.calls(getMetrics)).toHaveLength(2);
@@ -177,7 +177,7 @@ describe('401 without any token sent', () => {
   it('renews when a refresh token is stored', async () => {
     const browser = fakeBrowser({ stored: { refresh: tokens.refresh } });
     const { api } = tabClient(browser.openTab());
-    const next = buildTokens({ turn: 1 });
+    const next = buildTokens({ counter: 1 });
     server.on(refreshToken, { json: next });
     server.on(getMetrics, ({ access }) => (access === null ? errorResponses.credentialsNotProvided() : metrics));
     await api.call(getMetrics);

@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 const server = fakeApi();
 const user = buildUser();
 const tokens = buildTokens();
-const next = buildTokens({ turn: 1 });
+const next = buildTokens({ counter: 1 });
 const metrics = {
   json: { success: true as const, message: '', data: { totalSubs: 1, totalTrips: 2, totalDistance: '3 km' } },
 };

@@ -23,7 +23,7 @@ interface RenewalDependencies {
   readonly serverNow: () => number;
   /** Asks the server for the next pair; throws ApiError. */
   readonly exchange: (refresh: string) => Promise<TokenPair>;
-  readonly inTurn: (work: () => Promise<Renewal>) => Promise<Renewal>;
+  readonly withTabLock: (work: () => Promise<Renewal>) => Promise<Renewal>;
   /** The session is over: forget the tokens and go to the sign-in page. */
   readonly endSession: () => void;
   readonly log: (error: unknown) => void;
@@ -31,7 +31,7 @@ interface RenewalDependencies {
 
 /** Session renewal of specification section 4: one at a time in this tab and across tabs. `spent` is the refused token. */
 export function createSessionRenewal(dependencies: RenewalDependencies): (spent: string | null) => Promise<Renewal> {
-  const { tokens, serverNow, exchange, inTurn, endSession, log } = dependencies;
+  const { tokens, serverNow, exchange, withTabLock, endSession, log } = dependencies;
   let running: Promise<Renewal> | undefined;
 
   const adopted = (): Renewal | undefined => {
@@ -47,7 +47,7 @@ export function createSessionRenewal(dependencies: RenewalDependencies): (spent:
   /** Another tab may have renewed, signed out or signed in as someone else while the server was thinking: it wins. */
   const overtaken = (): Renewal => adopted() ?? { kind: 'ended' };
 
-  const renewInTurn = async (spent: string | null): Promise<Renewal> => {
+  const renewLocked = async (spent: string | null): Promise<Renewal> => {
     if (tokens.access() !== spent) {
       const newer = adopted();
       if (newer) return newer;
@@ -69,7 +69,7 @@ export function createSessionRenewal(dependencies: RenewalDependencies): (spent:
   };
 
   return (spent) => {
-    running ??= inTurn(() => renewInTurn(spent)).finally(() => {
+    running ??= withTabLock(() => renewLocked(spent)).finally(() => {
       running = undefined;
     });
     return running;

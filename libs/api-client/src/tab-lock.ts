@@ -5,13 +5,13 @@ export interface TabLocks {
 
 const LOCK = 'liftclub.session-renewal';
 /** How long a tab waits for its turn, in ms. */
-const PATIENCE = 5000;
+const LOCK_WAIT_MS = 5000;
 
 /**
  * Runs `work` while no other tab of this origin runs it. When the turn does not come in 5 s, or the browser has no
  * locks, the work is done anyway: the server gives the same successor to two tabs that exchange the same token.
  */
-export async function inTurn<T>(
+export async function withTabLock<T>(
   locks: TabLocks | undefined,
   timeoutSignal: (milliseconds: number) => AbortSignal,
   work: () => Promise<T>,
@@ -19,7 +19,7 @@ export async function inTurn<T>(
   if (!locks) return work();
   let entered = false;
   try {
-    return await locks.request(LOCK, { signal: timeoutSignal(PATIENCE) }, () => {
+    return await locks.request(LOCK, { signal: timeoutSignal(LOCK_WAIT_MS) }, () => {
       entered = true;
       return work();
     });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { summary } from '../booking-shapes';
 import { endpoint } from '../endpoint';
 import { currency, money, success, timestamp, uuid } from '../fields';
-import { attemptState, ATTEMPT_STATES, company, paymentState } from './money-states';
+import { attemptState, ATTEMPT_STATES, paymentProvider, paymentState } from './money-states';
 import { tableEndpoint } from './tables';
 
 /** Where a booking stands: not paid, paid and not over, paid and over, paid and given back. */
@@ -48,7 +48,7 @@ const attempt = v.object({
   id: v.string(),
   reference: v.string(),
   /** `none` where nothing was to be paid. */
-  provider: v.picklist([...company.options, 'none']),
+  provider: v.picklist([...paymentProvider.options, 'none']),
   amount: money,
   currency,
   state: attemptState,
@@ -59,7 +59,7 @@ const attempt = v.object({
 const received = v.object({
   id: v.string(),
   reference: v.string(),
-  provider: company,
+  provider: paymentProvider,
   transaction_id: v.string(),
   amount: money,
   currency: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The companies that take money for us. */
-export const company = v.picklist(['paystack', 'alatpay']);
+export const paymentProvider = v.picklist(['paystack', 'alatpay']);
 
 /** How money that we received stands; both in the middle wait for someone. */
 export const PAYMENT_STATES = ['paid', 'held_mismatch', 'refund_due', 'refunded'] as const;

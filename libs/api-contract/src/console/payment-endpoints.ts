@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { money, requiredText, success, timestamp, uuid } from '../fields';
-import { attemptState, company, paymentState } from './money-states';
+import { attemptState, paymentProvider, paymentState } from './money-states';
 import { tableEndpoint } from './tables';
 
 const id = v.strictObject({ id: uuid });
@@ -9,7 +9,7 @@ const note = requiredText(500);
 
 /** Who is paying for what. */
 const order = {
-  provider: company,
+  provider: paymentProvider,
   /** Ours. */
   reference: v.string(),
   booking_id: v.string(),
@@ -48,7 +48,7 @@ export const getPayments = tableEndpoint({
   filters: {
     needs: v.optional(v.picklist(['someone', 'any']), 'someone'),
     state: v.optional(paymentState),
-    provider: v.optional(company),
+    provider: v.optional(paymentProvider),
   },
 });
 
@@ -72,14 +72,14 @@ export const getPaymentAttempts = tableEndpoint({
   summary: 'Payments that wait for money',
   sortable: ['opened_at', 'passenger', 'amount', 'state'],
   row: attemptRow,
-  filters: { show: v.optional(v.picklist(['hanging', 'any']), 'hanging'), provider: v.optional(company) },
+  filters: { show: v.optional(v.picklist(['hanging', 'any']), 'hanging'), provider: v.optional(paymentProvider) },
 });
 
 /** What does not add up between a company's books and ours. */
 export const alertRow = v.object({
   id: v.string(),
   kind: v.picklist(['unknown_reference', 'missing_here', 'missing_there', 'different', 'reversed_outside']),
-  provider: company,
+  provider: paymentProvider,
   /** The company's transaction id, or our reference. */
   subject: v.string(),
   created_at: timestamp,

@@ -193,7 +193,7 @@ describe('with two tabs open', () => {
     const { here, there } = openTwo();
     const renamed = buildUser({ profile: { first_name: 'Thandeka' } });
     here.session.updateUser(renamed);
-    here.tab.local.setItem('access', buildTokens({ turn: 1 }).access);
+    here.tab.local.setItem('access', buildTokens({ counter: 1 }).access);
     here.tab.local.setItem('coupon', 'SCHOOL10');
     await turn();
     expect(there.session.state.get()).toMatchObject({ isLoggedIn: true, user: renamed, firstVisit: true });

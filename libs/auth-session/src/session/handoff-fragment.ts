@@ -1,17 +1,17 @@
 import { readInvitation, type Invitation } from '../stored/invitation';
 
 /** The news a sign-in brings: a name of the toast texts, never a text, so that an address cannot put words on a page. */
-export type SignInNews = 'userLoggedIn' | 'accountCreated';
+export type SignInToast = 'userLoggedIn' | 'accountCreated';
 
 interface Handoff {
   readonly code: string | null;
   readonly invitation: Invitation | undefined;
-  readonly news: SignInNews;
+  readonly toast: SignInToast;
 }
 
 /** What follows the # on the way to the other origin: fragments reach neither logs nor Referer headers. */
-export function writeFragment(code: string, invitation: Invitation, news: SignInNews): string {
-  return new URLSearchParams({ code, ...invitation, toast: news }).toString();
+export function writeFragment(code: string, invitation: Invitation, toast: SignInToast): string {
+  return new URLSearchParams({ code, ...invitation, toast }).toString();
 }
 
 /** The counterpart at the other origin. */
@@ -20,6 +20,6 @@ export function readFragment(fragment: string): Handoff {
   return {
     code: parameters.get('code'),
     invitation: readInvitation(parameters),
-    news: parameters.get('toast') === 'accountCreated' ? 'accountCreated' : 'userLoggedIn',
+    toast: parameters.get('toast') === 'accountCreated' ? 'accountCreated' : 'userLoggedIn',
   };
 }

@@ -75,7 +75,7 @@ describe('somebody who is refused', () => {
   it('for a phone that is not verified is led to the code, with the phone stored', async () => {
     const { session, browser } = openSession({ base: '/auth/' });
     server.on(login, errorResponse(403, { code: 'account_not_verified', data: { phone: '+27821234567' } }));
-    await expect(session.signIn(credentials)).resolves.toBe('verify-account');
+    await expect(session.signIn(credentials)).resolves.toBe('verify_account');
     expect(browser.stored()).toEqual({ phone: '+27821234567' });
   });
 
@@ -159,33 +159,33 @@ describe('a passenger who signs in at the driver origin', () => {
 });
 
 describe('the hand-off page', () => {
-  const arrive = (fragment: string) => {
+  const redeem = (fragment: string) => {
     const browser = fakeBrowser({ origin: DRIVER_ORIGIN });
     return openSession({ base: '/auth/', browser, tab: browser.openTab({ fragment }) });
   };
 
   it('exchanges the code once, however often it is drawn', async () => {
-    const { session } = arrive('code=once');
+    const { session } = redeem('code=once');
     server.on(redeemHandoff, { json: buildSignIn(driver, tokens) });
     await expect(Promise.all([session.redeemHandoff(), session.redeemHandoff()])).resolves.toEqual([true, true]);
     expect(server.calls(redeemHandoff)).toHaveLength(1);
   });
 
   it('without a code asks nobody', async () => {
-    const { session, tab } = arrive('');
+    const { session, tab } = redeem('');
     await expect(session.redeemHandoff()).resolves.toBe(false);
     expect([tab.loaded, server.calls()]).toEqual([[], []]);
   });
 
   it('with a code that was used signs nobody in', async () => {
-    const { session, browser, tab } = arrive('code=used');
+    const { session, browser, tab } = redeem('code=used');
     server.on(redeemHandoff, errorResponse(400));
     await expect(session.redeemHandoff()).resolves.toBe(false);
     expect([tab.loaded, browser.stored()]).toEqual([[], {}]);
   });
 
   it('shows only news of ours, never the words of an address', async () => {
-    const { session, tab } = arrive('code=once&toast=You+won+a+car');
+    const { session, tab } = redeem('code=once&toast=You+won+a+car');
     server.on(redeemHandoff, { json: buildSignIn(driver, tokens) });
     await session.redeemHandoff();
     expect(tab.session.getItem('toast')).toBe(loggedIn);

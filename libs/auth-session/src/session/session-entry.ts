@@ -5,7 +5,7 @@ import { texts } from '@liftclub/texts';
 import { storeInvitation, takeInvitation } from '../stored/invitation';
 import type { StoredKeys } from '../stored/stored-keys';
 import type { Browser } from './browser';
-import { readFragment, writeFragment, type SignInNews } from './handoff-fragment';
+import { readFragment, writeFragment, type SignInToast } from './handoff-fragment';
 import { appOfHost, homeOf } from './site-paths';
 import type { StateStore } from './state-store';
 
@@ -26,8 +26,8 @@ interface EntryDependencies {
 
 /** The ways into a session (specification section 4, Sign-in). Each ends with a page load. */
 export interface SessionEntry {
-  /** Rejects with ApiError. `verify-account`: the phone is stored and waits for its code. */
-  signIn(credentials: Credentials): Promise<'signed_in' | 'verify-account'>;
+  /** Rejects with ApiError. `verify_account`: the phone is stored and waits for its code. */
+  signIn(credentials: Credentials): Promise<'signed_in' | 'verify_account'>;
   /** An invited passenger's registration, which signs in at once. Rejects with ApiError when the hand-off fails. */
   signUpDone(response: SignInResponse): Promise<void>;
   /** Arrival from the other origin; false when the code is missing, used or too old. */
@@ -46,7 +46,7 @@ export function createSessionEntry(dependencies: EntryDependencies): SessionEntr
         const phone = isApiError(error) && error.code === 'account_not_verified' ? error.data?.phone : undefined;
         if (phone === undefined) throw error;
         stored.set('phone', phone);
-        return 'verify-account';
+        return 'verify_account';
       }
     },
     async signUpDone(response) {
@@ -54,28 +54,28 @@ export function createSessionEntry(dependencies: EntryDependencies): SessionEntr
       await enter(dependencies, response, 'accountCreated');
     },
     // A page may ask twice (React does so in development); the code is good for one exchange.
-    redeemHandoff: () => (redeeming ??= arrive(dependencies)),
+    redeemHandoff: () => (redeeming ??= redeem(dependencies)),
   };
 }
 
 /** Role redirect: this origin keeps the tokens of its own role only; anybody else is handed over with a one-time code. */
-async function enter(dependencies: EntryDependencies, response: SignInResponse, news: SignInNews): Promise<void> {
+async function enter(dependencies: EntryDependencies, response: SignInResponse, toast: SignInToast): Promise<void> {
   const { api, browser, stored } = dependencies;
   stored.remove('phone');
   const target = appOfRole(response.data.role);
-  if (target === appOfHost(browser.hostname)) return settle(dependencies, response, news);
+  if (target === appOfHost(browser.hostname)) return startSession(dependencies, response, toast);
   const { data } = await api.call(handoff, { body: { target }, access: response.token.access });
-  browser.load(`${data.url}#${writeFragment(data.code, takeInvitation(stored), news)}`);
+  browser.load(`${data.url}#${writeFragment(data.code, takeInvitation(stored), toast)}`);
 }
 
-async function arrive(dependencies: EntryDependencies): Promise<boolean> {
+async function redeem(dependencies: EntryDependencies): Promise<boolean> {
   const { api, browser, stored } = dependencies;
-  const { code, invitation, news } = readFragment(browser.fragment());
+  const { code, invitation, toast } = readFragment(browser.fragment());
   browser.dropFragment();
   if (invitation) storeInvitation(stored, invitation, false);
   if (code === null) return false;
   try {
-    settle(dependencies, await api.call(redeemHandoff, { body: { code } }), news);
+    startSession(dependencies, await api.call(redeemHandoff, { body: { code } }), toast);
     return true;
   } catch (error) {
     browser.log(error);
@@ -83,16 +83,16 @@ async function arrive(dependencies: EntryDependencies): Promise<boolean> {
   }
 }
 
-function settle(
+function startSession(
   { browser, stored, state }: EntryDependencies,
   { data: user, token }: SignInResponse,
-  news: SignInNews,
+  toast: SignInToast,
 ): void {
   stored.set('access', token.access);
   stored.set('refresh', token.refresh);
   stored.set('user', user);
   if (user.reg_type !== null) stored.set('reg', user.reg_type);
-  stored.set('toast', { message: texts.toasts[news], variant: 'success' });
+  stored.set('toast', { message: texts.toasts[toast], variant: 'success' });
   state.set(signedIn(state.get(), user));
   browser.load(homeOf(user.id));
 }

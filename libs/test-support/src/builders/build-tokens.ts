@@ -15,8 +15,8 @@ interface TokenOptions {
   readonly now?: number;
   /** Tells one session's tokens from another's. */
   readonly session?: string;
-  /** Which pair of the session this is. */
-  readonly turn?: number;
+  /** Rotation counter of the pair. */
+  readonly counter?: number;
   /** Lifetimes in seconds; negative for a token that has expired. */
   readonly accessLives?: number;
   readonly refreshLives?: number;
@@ -24,10 +24,16 @@ interface TokenOptions {
 
 /** The pair of a session: access for 5 minutes, refresh for 7 days, as the API gives them. */
 export function buildTokens(options: TokenOptions = {}): TokenPair {
-  const { now = TEST_NOW, session = 'session-1', turn = 0, accessLives = 300, refreshLives = 7 * DAY_SECONDS } = options;
+  const {
+    now = TEST_NOW,
+    session = 'session-1',
+    counter = 0,
+    accessLives = 300,
+    refreshLives = 7 * DAY_SECONDS,
+  } = options;
   const seconds = Math.floor(now / 1000);
   return {
-    access: buildJwt({ typ: 'access', sid: session, turn, exp: seconds + accessLives }),
-    refresh: buildJwt({ typ: 'refresh', sid: session, turn, exp: seconds + refreshLives }),
+    access: buildJwt({ typ: 'access', sid: session, ctr: counter, exp: seconds + accessLives }),
+    refresh: buildJwt({ typ: 'refresh', sid: session, ctr: counter, exp: seconds + refreshLives }),
   };
 }

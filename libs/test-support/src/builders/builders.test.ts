@@ -33,5 +33,7 @@ it('tokens end when they should and differ by session and turn', () => {
   const expiry = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).exp;
   const { access, refresh } = buildTokens();
   expect([expiry(access), expiry(refresh)]).toEqual([TEST_NOW / 1000 + 300, TEST_NOW / 1000 + 7 * 86_400]);
-  expect(new Set([access, buildTokens({ turn: 1 }).access, buildTokens({ session: 'another' }).access]).size).toBe(3);
+  expect(new Set([access, buildTokens({ counter: 1 }).access, buildTokens({ session: 'another' }).access]).size).toBe(
+    3,
+  );
 });
