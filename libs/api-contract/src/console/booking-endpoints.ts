@@ -6,17 +6,20 @@ import { currency, money, success, timestamp, uuid } from '../fields';
 import { attemptState, ATTEMPT_STATES, paymentProvider, paymentState } from './money-states';
 import { tableEndpoint } from './tables';
 
-/** Where a booking stands: not paid, paid and not over, paid and over, paid and given back. */
+/** The status of a booking: not paid, paid and in force, paid and over, or refunded. */
 export const BOOKING_STATUSES = ['draft', 'active', 'ended', 'refunded'] as const;
 export const bookingStatus = v.picklist(BOOKING_STATUSES);
 export type ConsoleBookingStatus = v.InferOutput<typeof bookingStatus>;
 
-/** How the money of a booking stands: what waits for staff first, then the paid try, then the latest; `none` before any. */
+/**
+ * The payment state of a booking: the one that waits for staff, else the paid attempt, else the latest attempt; `none`
+ * without an attempt.
+ */
 export const BOOKING_PAYMENTS = ['none', ...ATTEMPT_STATES] as const;
 const bookingPayment = v.picklist(BOOKING_PAYMENTS);
 export type BookingPayment = v.InferOutput<typeof bookingPayment>;
 
-/** A booking as a row. Who rides is said by kind, a child is never named. */
+/** A row of the bookings table. `rider` is a kind; a learner is never named. */
 export const bookingRow = v.object({
   id: v.string(),
   /** "Two-way · Sandton → Rosebank". */
@@ -35,7 +38,10 @@ export const bookingRow = v.object({
 });
 export type BookingRow = v.InferOutput<typeof bookingRow>;
 
-/** Searched by passenger (name, e-mail address, phone), the beginning of a booking's id, and payment references. */
+/**
+ * The bookings table. The search covers the passenger's name, email and phone, the start of the booking's id, and
+ * payment references.
+ */
 export const getConsoleBookings = tableEndpoint({
   path: 'console/bookings/',
   summary: 'Bookings',
@@ -47,7 +53,7 @@ export const getConsoleBookings = tableEndpoint({
 const attempt = v.object({
   id: v.string(),
   reference: v.string(),
-  /** `none` where nothing was to be paid. */
+  /** `none` for a booking without a price to pay. */
   provider: v.picklist([...paymentProvider.options, 'none']),
   amount: money,
   currency,
@@ -55,7 +61,7 @@ const attempt = v.object({
   created_at: timestamp,
 });
 
-/** Money that a company received for an attempt. */
+/** Money that a payment provider received for an attempt. */
 const received = v.object({
   id: v.string(),
   reference: v.string(),
@@ -69,7 +75,7 @@ const received = v.object({
   refunded_at: v.nullable(timestamp),
 });
 
-/** A booking with its summary as the passenger sees it, which names a learner. */
+/** A booking with the passenger's summary, which names a learner. */
 export const bookingDetails = v.object({
   summary,
   status: bookingStatus,
@@ -91,7 +97,7 @@ export const bookingDetails = v.object({
 });
 export type BookingDetails = v.InferOutput<typeof bookingDetails>;
 
-/** Every look leaves an audit row. */
+/** Every call is recorded in the audit log. */
 export const getConsoleBooking = endpoint({
   method: 'GET',
   path: 'console/bookings/:id/',

@@ -1,7 +1,9 @@
 import type { FormMessages } from '@liftclub/domain';
 import * as v from 'valibot';
 
-/** A form judged whole by a rule of the domain, which returns messages by field: each is refused at its field. */
+/**
+ * Validates a form by a rule of the domain that returns messages by field; each message becomes an issue at its field.
+ */
 export const checkedForm = <Form extends object>(messagesOf: (form: Form) => FormMessages<Form>) =>
   v.rawCheck<Form>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

@@ -9,7 +9,10 @@ import { tableEndpoint } from './tables';
 const kind = v.picklist(['percent', 'fixed'], REQUIRED);
 const asTyped = v.optional(v.string(REQUIRED), '');
 
-/** A coupon as staff see it: empty bounds are null, dates count where each passenger is, `used` are payments begun or made with it. */
+/**
+ * A row of the coupons table. Missing bounds are null, dates are days in the passenger's time zone, `used` counts
+ * payments begun or made with it.
+ */
 const couponRow = v.object({
   id: v.string(),
   code: v.string(),
@@ -36,7 +39,7 @@ export const getCoupons = tableEndpoint({
   filters: { state: v.optional(v.picklist(COUPON_STATES)) },
 });
 
-/** A coupon as typed (`CouponForm` of the domain, which judges it); 409 `code_taken` at `code`. */
+/** Creates a coupon from a form (`CouponForm` of the domain, which validates it); 409 `code_taken` at `code`. */
 export const createCoupon = endpoint({
   method: 'POST',
   path: 'console/coupons/',
@@ -58,7 +61,7 @@ export const createCoupon = endpoint({
   response: success({ data: couponRow }),
 });
 
-/** From then on nobody begins to pay with it. Ending it again changes nothing. */
+/** Ends a coupon: no new payment can use it. Idempotent. */
 export const endCoupon = endpoint({
   method: 'POST',
   path: 'console/coupons/:id/end/',

@@ -7,7 +7,10 @@ import { tableEndpoint } from './tables';
 
 const asTyped = v.optional(v.string(REQUIRED), '');
 
-/** An invitation as staff see it; `expires` is its last day in South Africa, `signed_up` how many accounts came by it. */
+/**
+ * A row of the invitations table; `expires` is the last day in South Africa, `signed_up` the number of accounts created
+ * with it.
+ */
 const invitationRow = v.object({
   id: v.string(),
   label: v.string(),
@@ -22,7 +25,7 @@ const invitationRow = v.object({
 });
 export type InvitationRow = v.InferOutput<typeof invitationRow>;
 
-/** With the link to share; null when it was made before links were kept. The newest hundred of who signed up with it. */
+/** An invitation with its link, null if it was created before links were stored, and the newest hundred users of it. */
 const invitation = v.object({
   ...invitationRow.entries,
   link: v.nullable(v.string()),
@@ -38,7 +41,10 @@ export const getInvitations = tableEndpoint({
   filters: { state: v.optional(v.picklist(INVITATION_STATES)) },
 });
 
-/** An invitation as typed (`InvitationForm` of the domain, which judges it); 409 `label_taken` at `label` by a live one. */
+/**
+ * Creates an invitation from a form (`InvitationForm` of the domain, which validates it); 409 `label_taken` at `label`
+ * when a live one has that label.
+ */
 export const createInvitation = endpoint({
   method: 'POST',
   path: 'console/invitations/',
@@ -70,7 +76,7 @@ export const getInvitation = endpoint({
   response: success({ data: invitation }),
 });
 
-/** From then on nobody signs up with it. Ending it again, or when it is over, changes nothing. */
+/** Ends an invitation: nobody can sign up with it. Idempotent, also after its last day. */
 export const endInvitation = endpoint({
   method: 'POST',
   path: 'console/invitations/:id/end/',

@@ -7,10 +7,10 @@ import { tableEndpoint } from './tables';
 const id = v.strictObject({ id: uuid });
 const note = requiredText(500);
 
-/** Who is paying for what. */
+/** The passenger and the booking of a payment. */
 const order = {
   provider: paymentProvider,
-  /** Ours. */
+  /** Our reference of the attempt. */
   reference: v.string(),
   booking_id: v.string(),
   passenger_id: v.string(),
@@ -18,11 +18,14 @@ const order = {
   email: v.string(),
 };
 
-/** Money that a company received for us, and what was asked for. `currency` is the company's word. */
+/** Money that a provider received, and the amount that was due. `currency` is as the provider names it. */
 export const paymentRow = v.object({
   id: v.string(),
   state: paymentState,
-  /** Why it is held, due back or gone back: amount, currency, merchant, duplicate, rider_gone, coupon_gone, plan_ended, reversed … */
+  /**
+   * Why it is on hold, due for a refund or refunded: amount, currency, merchant, duplicate, rider_gone, coupon_gone,
+   * plan_ended, reversed …
+   */
   reason: v.nullable(v.string()),
   ...order,
   transaction_id: v.string(),
@@ -30,16 +33,16 @@ export const paymentRow = v.object({
   currency: v.string(),
   expected_amount: money,
   expected_currency: v.string(),
-  /** Last day of the plan that it paid for, while that is in force. */
+  /** The last day of the subscription that it paid for, while that is in force. */
   plan_ends_on: v.nullable(v.string()),
   received_at: timestamp,
-  /** When the company was last asked to give it back. */
+  /** When a refund was last requested from the provider. */
   refund_asked_at: v.nullable(timestamp),
   refunded_at: v.nullable(timestamp),
 });
 export type PaymentRow = v.InferOutput<typeof paymentRow>;
 
-/** All money received. Unless asked otherwise, what waits for someone: held, or due back until it has gone back; longest waiting first. */
+/** The payments table; by default those that wait for staff (on hold, or due for a refund), the oldest first. */
 export const getPayments = tableEndpoint({
   path: 'console/payments/',
   summary: 'Payments',
@@ -52,21 +55,21 @@ export const getPayments = tableEndpoint({
   },
 });
 
-/** A try to pay for which no money has come. */
+/** A payment attempt without received money. */
 export const attemptRow = v.object({
   id: v.string(),
   state: attemptState,
   ...order,
   amount: money,
   currency: v.string(),
-  /** When the passenger last asked to pay. */
+  /** When the passenger last opened the payment. */
   opened_at: timestamp,
-  /** When the company is asked next, without anybody's doing; null when it is asked no more. */
+  /** When the provider is polled next; null when it is no longer polled. */
   next_check_at: v.nullable(timestamp),
 });
 export type AttemptRow = v.InferOutput<typeof attemptRow>;
 
-/** Tries to pay without money: those that hang (open for more than an hour), or all of them. */
+/** Payment attempts without money: those open for more than an hour, or all. */
 export const getPaymentAttempts = tableEndpoint({
   path: 'console/payments/attempts/',
   summary: 'Payments that wait for money',
@@ -75,12 +78,12 @@ export const getPaymentAttempts = tableEndpoint({
   filters: { show: v.optional(v.picklist(['hanging', 'any']), 'hanging'), provider: v.optional(paymentProvider) },
 });
 
-/** What does not add up between a company's books and ours. */
+/** A difference between a provider's books and ours. */
 export const alertRow = v.object({
   id: v.string(),
   kind: v.picklist(['unknown_reference', 'missing_here', 'missing_there', 'different', 'reversed_outside']),
   provider: paymentProvider,
-  /** The company's transaction id, or our reference. */
+  /** The provider's transaction id, or our reference. */
   subject: v.string(),
   created_at: timestamp,
   closed_at: v.nullable(timestamp),
@@ -96,7 +99,7 @@ export const getPaymentAlerts = tableEndpoint({
   filters: { show: v.optional(v.picklist(['open', 'closed', 'any']), 'open') },
 });
 
-/** Once: 409 `closed_already`. */
+/** Closes an alert. 409 `closed_already`. */
 export const closePaymentAlert = endpoint({
   method: 'POST',
   path: 'console/payments/alerts/:id/close/',
@@ -109,10 +112,11 @@ export const closePaymentAlert = endpoint({
 });
 
 /**
- * Gives the whole payment back through its company. `asked`: it says later that it has done so; `by_hand`: it offers no call, so
- * staff do it on its own pages and note it. A plan ends before its company is asked, and every answer says so. `amount` is what staff saw. The payment's own state makes it safe to repeat:
- * a company gives a payment back once. 409 `plan_in_force` (the money goes back only with the plan: `end_plan`),
- * `refunded_already`, `amount_changed`, `company_refused`; 503 when the company gives no usable answer.
+ * Refunds a whole payment through its provider. State `asked`: the provider confirms later; `by_hand`: the provider has
+ * no refund call, so staff refund on its site and note it. A subscription ends before the refund is requested, and
+ * every response says so. `amount` is the amount that staff saw. Safe to repeat, because a provider refunds a payment
+ * once. 409 `plan_in_force` (a refund needs `end_plan`), `refunded_already`, `amount_changed`, `company_refused`; 503
+ * without a usable response of the provider.
  */
 export const refundPayment = endpoint({
   method: 'POST',
@@ -125,7 +129,7 @@ export const refundPayment = endpoint({
   response: success({ data: v.object({ state: v.picklist(['asked', 'refunded', 'by_hand']) }) }),
 });
 
-/** Notes that money due back went back on the company's own pages, or another way. 409 `plan_in_force`, `refunded_already`. */
+/** Records a refund made on the provider's site or another way. 409 `plan_in_force`, `refunded_already`. */
 export const notePaymentRefunded = endpoint({
   method: 'POST',
   path: 'console/payments/:id/refunded/',
@@ -137,7 +141,7 @@ export const notePaymentRefunded = endpoint({
   response: success({}),
 });
 
-/** Asks the company how a try to pay stands, now, and settles it by what it says. 503 when it gives no usable answer. */
+/** Polls the provider for a payment attempt and applies the result. 503 without a usable response of the provider. */
 export const checkPaymentAttempt = endpoint({
   method: 'POST',
   path: 'console/payments/attempts/:reference/check/',

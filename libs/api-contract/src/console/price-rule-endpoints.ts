@@ -6,13 +6,13 @@ import { currency, checkedText, money, success, text, uuid } from '../fields';
 
 const validity = v.picklist(VALIDITIES);
 const date = checkedText((value) => (isDate(value) ? undefined : texts.validation.date));
-/** A decimal text with two digits; how high it may be depends on the currency. */
+/** A decimal string with two digits; the maximum depends on the currency. */
 const fee = checkedText((value) => (fromDecimal(value) === undefined ? texts.consolePrices.form.fee : undefined));
-/** A decimal text from 0 to 100 with up to two digits: "7.5". */
+/** A decimal string from 0 to 100 with up to two digits, such as "7.5". */
 const percent = checkedText(percentMessage);
 const label = text(PRICE_RULE.label);
 
-/** What every rule is told with: the day it begins on, how it stands today, and whether it can still be withdrawn. */
+/** The fields of every rule: its first day, its state today, and whether it can be withdrawn. */
 const dated = {
   id: v.string(),
   valid_from: v.string(),
@@ -29,7 +29,7 @@ export type TaxRuleRow = v.InferOutput<typeof taxRule>;
 const discountRule = v.object({ ...dated, percent: v.string(), label: v.string() });
 export type DiscountRule = v.InferOutput<typeof discountRule>;
 
-/** `today` is the date by which rules of that kind begin. Rules stand with the latest start first. */
+/** `today` is the date in the rules' time zone. Rules are sorted by first day, latest first. */
 const priceRules = v.object({
   markets: v.array(v.object({ currency, today: v.string(), tariffs: v.array(tariffRule), taxes: v.array(taxRule) })),
   discounts: v.object({ today: v.string(), plans: v.array(v.object({ validity, rules: v.array(discountRule) })) }),
@@ -48,7 +48,10 @@ export const getPriceRules = endpoint({
 const tariff = { base_fee: fee, fee_per_km: fee, minimum_fee: fee };
 const announced = success({ data: v.object({ id: v.string() }) });
 
-/** Adds a rule from a later day on. 400 at its fields; 409 `start_taken` when one of its kind begins that day, the same one included. */
+/**
+ * Adds a rule that begins on a later day. 400 at its fields; 409 `start_taken` when a rule of its kind begins that day,
+ * even an equal one.
+ */
 export const addTariff = endpoint({
   method: 'POST',
   path: 'console/prices/tariffs/',
@@ -93,7 +96,7 @@ const withdrawal = <const Path extends string>(path: Path, summary: string) =>
     response: success({}),
   });
 
-/** Removes a rule that is still to come: 409 `begun` once it holds, 409 `named` when a booking was quoted with it. */
+/** Removes a rule that has not begun. 409 `begun` when it has, 409 `named` when a booking was quoted with it. */
 export const withdrawTariff = withdrawal('console/prices/tariffs/:id/withdraw/', 'Withdraw an announced tariff');
 export const withdrawDiscount = withdrawal(
   'console/prices/discounts/:id/withdraw/',
@@ -101,7 +104,7 @@ export const withdrawDiscount = withdrawal(
 );
 export const withdrawTax = withdrawal('console/prices/taxes/:id/withdraw/', 'Withdraw an announced tax rule');
 
-/** The price of a sample ride, step by step; the discount is what it takes off. */
+/** The price of a sample ride line by line; `discount` is the amount taken off. */
 const samplePrice = v.object({
   trip_fee: money,
   fees: money,
@@ -120,7 +123,7 @@ const km = v.pipe(
   v.maxValue(RIDE_DISTANCE.max, texts.validation.distance),
 );
 
-/** What a sample ride costs today, and on the day on which the proposed rules would begin: without them, and with them. Changes nothing. */
+/** The price of a sample ride today, and on the first day of the proposed rules without and with them. Read-only. */
 export const previewPrice = endpoint({
   method: 'POST',
   path: 'console/prices/preview/',
@@ -129,13 +132,13 @@ export const previewPrice = endpoint({
   status: 200,
   body: v.strictObject({
     currency,
-    /** Of one ride, in km with up to two digits. */
+    /** Distance of one ride in km with up to two digits. */
     distance: km,
     rides_per_day: v.picklist([1, 2]),
     validity,
     start_date: date,
     valid_from: date,
-    /** A discount is one of the sample's plan. */
+    /** A discount applies to the sample's validity. */
     proposed: v.strictObject({
       tariff: v.optional(v.strictObject(tariff)),
       discount: v.optional(v.strictObject({ percent, label })),

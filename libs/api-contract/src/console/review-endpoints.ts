@@ -4,14 +4,14 @@ import { endpoint } from '../endpoint';
 import { REQUIRED, requiredText, success, timestamp, uuid } from '../fields';
 import { tableEndpoint } from './tables';
 
-/** What staff see of a driver's newest documents. A license that is past its date says so before anything else. */
+/** The states of a driver's newest documents. `license_expired` takes precedence over the others. */
 export const REVIEW_STATES = ['waiting', 'rejected', 'approved', 'license_expired'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** What the list shows: a state, approved documents whose license ends within 30 days, or everything. */
+/** The filters of the list: a state, approved documents whose license ends within 30 days, or all. */
 export const REVIEW_FILTERS = [...REVIEW_STATES, 'license_ending', 'any'] as const;
 
-/** Days before its end from which a license deserves a second look. */
+/** Days before the end of a license from which a warning is shown. */
 export const LICENSE_WARNING_DAYS = 30;
 
 /** The longest reason for a rejection, in characters. */
@@ -21,16 +21,16 @@ const vehicleDocument = v.picklist(VEHICLE_DOCUMENTS);
 const state = v.picklist(REVIEW_STATES);
 const params = v.strictObject({ id: uuid });
 
-/** Why a document cannot be approved, in words for its driver. */
+/** The reason of a rejection, as shown to the driver. */
 export const rejectionReason = requiredText(REASON_LENGTH);
 
-/** The newest documents of every driver; unless asked otherwise those that wait, the longest waiting first. */
+/** The newest documents of every driver; by default those that wait, the oldest first. */
 export const getReviews = tableEndpoint({
   path: 'console/reviews/',
   summary: 'Documents to review',
   sortable: ['name', 'vehicle', 'plate_number', 'license_expiry', 'uploaded_at'],
   row: v.object({
-    /** Of this version of the documents. */
+    /** The id of this version of the documents. */
     id: v.string(),
     name: v.string(),
     phone: v.string(),
@@ -47,17 +47,17 @@ export const getReviews = tableEndpoint({
 
 const reasons = v.array(v.object({ document: vehicleDocument, reason: v.string() }));
 
-/** One version of a driver's documents with all that is needed to decide about it. */
+/** One version of a driver's documents, with the details to compare and its neighbours in the queue. */
 export const review = v.object({
   id: v.string(),
   version: v.number(),
-  /** `replaced` when a newer version has arrived, which `newer` is then the newest of. */
+  /** `replaced` when there is a newer version; `newer` is then the id of the newest. */
   state: v.picklist([...REVIEW_STATES, 'replaced']),
   newer: v.nullable(v.string()),
   uploaded_at: timestamp,
   decided_at: v.nullable(timestamp),
   license_expiry: v.string(),
-  /** From today, where the driver is, to the last good day; below zero the license has expired. */
+  /** Days from today, in the driver's time zone, to the last valid day; negative when the license has expired. */
   license_days_left: v.number(),
   driver: v.object({ id: v.string(), name: v.string(), phone: v.string(), email: v.string(), country: v.string() }),
   vehicle: v.object({
@@ -78,7 +78,7 @@ export const review = v.object({
       link: v.string(),
     }),
   ),
-  /** Earlier versions, the newest first. One that was never decided about was replaced while it waited. */
+  /** Earlier versions, the newest first. `decided_at` is null for one that was replaced while it waited. */
   history: v.array(
     v.object({
       id: v.string(),
@@ -88,12 +88,12 @@ export const review = v.object({
       reasons,
     }),
   ),
-  /** What else waits: its neighbours in the queue, which goes round, and how many there are besides this one. */
+  /** The neighbours in the circular queue of waiting reviews, and the number of others. */
   queue: v.object({ next: v.nullable(v.string()), previous: v.nullable(v.string()), others: v.number() }),
 });
 export type Review = v.InferOutput<typeof review>;
 
-/** Every photo that this shows is written down as seen. */
+/** Every call is recorded in the audit log as a view of each photo. */
 export const getReview = endpoint({
   method: 'GET',
   path: 'console/reviews/:id/',
@@ -119,8 +119,8 @@ const eachOnce = (decisions: ReviewDecision[]) =>
   new Set(decisions.map(({ document }) => document)).size === VEHICLE_DOCUMENTS.length;
 
 /**
- * Approves or rejects each of the four documents. 409 `newer_version`, `already_decided`, and `license_expired` when all
- * are approved of a license that is past its date. `next` is what waits next.
+ * Approves or rejects each of the four documents. 409 `newer_version`, `already_decided`, and `license_expired` when
+ * all are approved but the license has expired. `next` is the id of the next waiting review.
  */
 export const decideReview = endpoint({
   method: 'POST',

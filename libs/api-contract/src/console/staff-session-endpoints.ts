@@ -3,29 +3,29 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { checkedText, REQUIRED, requiredText, success } from '../fields';
 
-/** Who is signed in to the console, and how well. */
+/** The signed-in member of staff. */
 export const staffMember = v.object({
   id: v.string(),
   email: v.string(),
   name: v.string(),
-  /** Whether signing in asks for a code of an authenticator app. */
+  /** True when an authenticator app is set up, so that signing in takes a code. */
   totp: v.boolean(),
-  /** Without one, nothing else of the console opens (production). */
+  /** True when an authenticator app is required (production); without one, every other call is refused. */
   totp_required: v.boolean(),
 });
 export type StaffMember = v.InferOutput<typeof staffMember>;
 
 const email = v.pipe(requiredText(LIMITS.email), v.toLowerCase());
 const password = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(1024));
-/** People and apps group the six digits. */
+/** Six digits; spaces between them are accepted. */
 const totpCode = v.pipe(
   checkedText(totpCodeMessage),
   v.transform((value) => value.replace(/\s/g, '')),
 );
 
 /**
- * 401 `invalid_credentials`; 401 `totp_needed` when the password is right and the code is missing, `totp_wrong` when it is
- * not right or was used before; 429 `too_many_attempts` with the seconds to wait in `Retry-After`.
+ * 401 `invalid_credentials`; 401 `totp_needed` when the password is correct and the code is missing, `totp_wrong` when
+ * the code is wrong or was used before; 429 `too_many_attempts` with `Retry-After` in seconds.
  */
 export const signInStaff = endpoint({
   method: 'POST',
@@ -46,7 +46,7 @@ export const getStaffSession = endpoint({
   response: success({ data: staffMember }),
 });
 
-/** Succeeds whether somebody was signed in or not. */
+/** Idempotent: also succeeds without a session. */
 export const signOutStaff = endpoint({
   method: 'POST',
   path: 'console/session/end/',
@@ -57,9 +57,9 @@ export const signOutStaff = endpoint({
 });
 
 /**
- * A new secret, shown once as text and as the address that a QR code carries. It counts once a code of it was entered; until
- * then the one in use stays. Who has an app already gives a code of it too. 400 at `password` when that is not one's own, at
- * `code` when it is missing, not right or was used before.
+ * Creates a TOTP secret, returned once as text and as the URI for a QR code. It takes effect when `confirmTotp` gets a
+ * code of it; until then the current one stays. With an app already set up, a code of it is required. 400 at `password`
+ * when it is wrong, at `code` when it is missing, wrong or was used before.
  */
 export const beginTotp = endpoint({
   method: 'POST',
@@ -71,7 +71,10 @@ export const beginTotp = endpoint({
   response: success({ data: v.object({ secret: v.string(), uri: v.string() }) }),
 });
 
-/** Ends one's other sessions. 400 at `code` when it is not right, 409 `not_started` when no secret waits for one. */
+/**
+ * Activates the secret and ends the other sessions of the account. 400 at `code` when it is wrong, 409 `not_started`
+ * without a pending secret.
+ */
 export const confirmTotp = endpoint({
   method: 'POST',
   path: 'console/totp/confirm/',
@@ -82,7 +85,7 @@ export const confirmTotp = endpoint({
   response: success({ data: staffMember }),
 });
 
-/** Ends one's other sessions. 400 at `current` when that is not one's own password. */
+/** Changes the password and ends the other sessions of the account. 400 at `current` when it is wrong. */
 export const changeStaffPassword = endpoint({
   method: 'POST',
   path: 'console/password/',

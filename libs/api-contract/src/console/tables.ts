@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '../endpoint';
 import { success, text } from '../fields';
 
-/** Rows a page of a console table has unless asked otherwise, and at most. */
+/** Default and maximum number of rows on a page of a console table. */
 export const TABLE_PAGE = 25;
 export const TABLE_PAGE_LIMIT = 100;
 
@@ -10,7 +10,7 @@ const SEARCH_LENGTH = 100;
 
 const count = (limit: number) => v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(limit));
 
-/** The first row of a table page, and how many: console tables are leafed through by offset. */
+/** Paging by offset: the first row, and the number of rows. */
 const paging = {
   limit: v.optional(v.pipe(count(TABLE_PAGE_LIMIT), v.minValue(1)), String(TABLE_PAGE)),
   offset: v.optional(count(10_000_000), '0'),
@@ -18,11 +18,11 @@ const paging = {
 
 type SortOf<Columns extends readonly string[]> = Columns[number] | `-${Columns[number]}`;
 
-/** `name` sorts a table upwards by that column, `-name` downwards. */
+/** `name` sorts by that column ascending, `-name` descending. */
 const sorting = <const Columns extends readonly string[]>(columns: Columns) =>
   v.optional(v.picklist([...columns, ...columns.map((column) => `-${column}`)] as SortOf<Columns>[]));
 
-/** A table of the console: its flat row, the columns it sorts by, and what else narrows it. */
+/** A table of the console: its flat row, its sortable columns, and its filters besides the search. */
 interface TableDefinition<
   Columns extends readonly string[],
   Row extends v.ObjectEntries,
@@ -36,8 +36,8 @@ interface TableDefinition<
 }
 
 /**
- * One page of a table that staff search, sort and leaf through; the server does all three. `count` is how many rows
- * match in all. The same path with `/export` answers every matching row as CSV.
+ * An endpoint that returns one page of a table, searched and sorted by the server. `count` is the number of all
+ * matching rows. The same path with `/export` returns every matching row as CSV.
  */
 export function tableEndpoint<
   const Columns extends readonly string[],

@@ -4,31 +4,30 @@ import { success, timestamp } from '../fields';
 
 const waiting = v.object({ count: v.number(), since: v.nullable(timestamp) });
 
-/** Open cases, each with how many there are and, where it matters how long they wait, since when the oldest does. */
+/** The numbers of open cases; where the age matters, with the instant since which the oldest one waits. */
 export const today = v.object({
-  /** Papers uploaded and not yet decided about. */
+  /** Document versions that wait for a decision. */
   documents: waiting,
-  /** Drivers with documents whose license is over. */
+  /** Drivers with documents whose license has expired. */
   licenses_expired: v.number(),
   /** Drivers with approved documents whose license ends within 30 days. */
   licenses_ending: v.number(),
-  /** Money that matches no price. */
+  /** Payments on hold: their amount matches no price. */
   payments_held: waiting,
   /**
-   * Money that came twice or too late, or whose plan was ended, and that nobody has asked the company to give back; and
-   * any that the company was asked for more than 72 hours ago and has not given back.
+   * Payments due for a refund that was not requested, or was requested more than 72 hours ago without a confirmation.
    */
   refunds_due: waiting,
-  /** Asked for in the last 72 hours; the company has not said that it is done. */
+  /** Refunds requested in the last 72 hours and not confirmed. */
   refunds_under_way: waiting,
-  /** What does not add up between a company's books and ours. */
+  /** A difference between a provider's books and ours. */
   alerts: waiting,
-  /** Begun more than an hour ago, and still without an answer of the company. */
+  /** Payment attempts open for more than an hour. */
   payments_stuck: waiting,
   users_locked: v.number(),
-  /** Messages that were tried and did not leave. */
+  /** SMS jobs with a failed attempt. */
   sms_failing: waiting,
-  /** Other jobs that failed as often as they are tried. */
+  /** Other jobs that failed on their last attempt. */
   jobs_given_up: v.number(),
 });
 export type Today = v.InferOutput<typeof today>;

@@ -6,12 +6,12 @@ import { bookingStatus } from './booking-endpoints';
 import { REVIEW_STATES } from './review-endpoints';
 import { tableEndpoint } from './tables';
 
-/** Longest reason that staff write down, in characters. */
+/** Maximum length of a lock reason, in characters. */
 export const LOCK_REASON_LENGTH = 300;
 
 const who = v.strictObject({ id: uuid });
 
-/** A passenger or a driver as a row: no word of their learners. */
+/** A row of the users table, without learners. */
 export const userRow = v.object({
   id: v.string(),
   name: v.string(),
@@ -26,7 +26,10 @@ export const userRow = v.object({
 });
 export type UserRow = v.InferOutput<typeof userRow>;
 
-/** Searched by name, e-mail address and phone, the phone as people type it ("082 123", "+27 82 123"). */
+/**
+ * The users table. The search covers name, email and phone; the phone in national or international form ("082 123",
+ * "+27 82 123").
+ */
 export const getUsers = tableEndpoint({
   path: 'console/users/',
   summary: 'People',
@@ -62,16 +65,16 @@ const latestSubscription = v.object({
   state: v.picklist(['active', 'expired', 'revoked']),
 });
 
-/** A sign-in that is still good, with the change of app that came of it: they end together. */
+/** A session chain that is not over: a sign-in and the hand-offs that followed it. It ends as a whole. */
 const liveSession = v.object({
   id: v.string(),
-  /** The app that the person's role leads to. */
+  /** The app of the user's role. */
   app: v.picklist(['passenger', 'driver']),
   created_at: timestamp,
   last_renewed_at: timestamp,
 });
 
-/** What staff did about somebody; `staff` is null for a command from a terminal. */
+/** A change that staff made to a user; `staff` is null for a command from a terminal. */
 const staffAction = v.object({
   id: v.string(),
   action: v.picklist(AUDIT_ACTIONS),
@@ -80,7 +83,7 @@ const staffAction = v.object({
   reason: v.nullable(v.string()),
 });
 
-/** Everything about one person. Learners are counted, not named; of bookings and subscriptions the latest are listed. */
+/** The details of one user. `learners` is a count; of bookings and subscriptions the latest are listed. */
 export const userDetails = v.object({
   ...userRow.entries,
   first_name: v.string(),
@@ -90,7 +93,7 @@ export const userDetails = v.object({
   lock_reason: v.nullable(v.string()),
   referral_code: v.string(),
   referred_by: v.nullable(v.object({ id: v.string(), name: v.string() })),
-  /** The invitation that they signed up with. */
+  /** The invitation that the user signed up with. */
   invitation: v.nullable(v.object({ id: v.string(), label: v.string() })),
   learners: v.number(),
   bookings: v.array(latestBooking),
@@ -102,17 +105,17 @@ export const userDetails = v.object({
       name: v.string(),
       plate_number: v.string(),
       license_expiry: v.string(),
-      /** The newest version of its documents, under which they are reviewed; null before the first upload. */
+      /** The newest version of the vehicle's documents, which the review page shows; null before the first upload. */
       version: v.nullable(v.object({ id: v.string(), state: v.picklist(REVIEW_STATES) })),
     }),
   ),
   sessions: v.array(liveSession),
-  /** Changes only, newest first. */
+  /** Changes only, without views; newest first. */
   trail: v.array(staffAction),
 });
 export type UserDetails = v.InferOutput<typeof userDetails>;
 
-/** Every look leaves an audit row. */
+/** Every call is recorded in the audit log. */
 export const getUser = endpoint({
   method: 'GET',
   path: 'console/users/:id/',
@@ -123,7 +126,7 @@ export const getUser = endpoint({
   response: success({ data: userDetails }),
 });
 
-/** Every session ends at once and none opens until the account is unlocked. 409 `already_locked`. */
+/** Locks an account: every session ends, and nobody can sign in until it is unlocked. 409 `already_locked`. */
 export const lockUser = endpoint({
   method: 'POST',
   path: 'console/users/:id/lock/',
@@ -135,7 +138,7 @@ export const lockUser = endpoint({
   response: success({}),
 });
 
-/** 409 `not_locked`. */
+/** Unlocks an account. 409 `not_locked`. */
 export const unlockUser = endpoint({
   method: 'POST',
   path: 'console/users/:id/unlock/',
@@ -146,7 +149,7 @@ export const unlockUser = endpoint({
   response: success({}),
 });
 
-/** Ends one sign-in on every device and app that it reached; 404 for one that is over or another person's. */
+/** Ends one session chain; 404 for one that is over or another user's. */
 export const endUserSession = endpoint({
   method: 'POST',
   path: 'console/users/:id/sessions/:session_id/end/',
@@ -168,8 +171,8 @@ export const endUserSessions = endpoint({
 });
 
 /**
- * Ends every sign-in and asks the person by SMS to choose a new password. 429 `reset_too_early` with Retry-After;
- * 409 `phone_not_verified` for a phone that was never shown to be theirs.
+ * Ends every session and asks the user by SMS to choose a new password. 429 `reset_too_early` with Retry-After; 409
+ * `phone_not_verified`.
  */
 export const startUserReset = endpoint({
   method: 'POST',
@@ -180,9 +183,9 @@ export const startUserReset = endpoint({
   params: who,
   response: success({
     data: v.object({
-      /** Seconds until the person can be asked again. */
+      /** Seconds until the SMS can be sent again. */
       resend_after: v.number(),
-      /** Seconds until the person gets a code: longer than nothing when they used up the day's codes or guesses. */
+      /** Seconds until the user can get a code; above 0 when the day's codes or guesses are used up. */
       code_after: v.number(),
     }),
   }),

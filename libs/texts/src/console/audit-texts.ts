@@ -36,14 +36,14 @@ const actions = {
   'table.export': 'Downloaded a table',
 };
 
-/** Texts of the page that says who did what. */
+/** Texts of the audit log. */
 export const auditTexts = {
   title: 'History',
   intro: 'What staff looked at and changed.',
   columns: { at: 'When', staff: 'Who', action: 'What', subject: 'To what', detail: 'Details' },
   searchLabel: 'Search by person, action or id',
   empty: { title: 'No entries found', text: 'Search for something else, or clear the search.' },
-  /** What was done by a command on the server. */
+  /** The actor of a command on the server. */
   terminal: 'Terminal',
   onlyThisUser: 'Only what this person did',
   onlyThisSubject: 'Only what was done to this',

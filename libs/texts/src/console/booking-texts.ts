@@ -3,7 +3,7 @@ import { consolePaymentTexts } from './payment-texts';
 const { states, companies } = consolePaymentTexts;
 const trips = (count: number) => (count === 1 ? '1 trip' : `${count} trips`);
 
-/** Texts of the bookings pages of staff. */
+/** Texts of the bookings pages. */
 export const consoleBookingTexts = {
   title: 'Bookings',
   ofPassenger: { title: 'Bookings of one passenger', everybody: 'Bookings of everybody' },
@@ -17,7 +17,7 @@ export const consoleBookingTexts = {
     status: 'Status',
     created: 'Booked',
   },
-  /** Beside the passenger: the child is named on the booking's own page only. */
+  /** Below the passenger's name; the learner is named on the booking's page only. */
   forLearner: 'for a learner',
   filters: { status: 'Status', anyStatus: 'Any status', payment: 'Payment', anyPayment: 'Any payment' },
   status: { draft: 'Draft', active: 'Active', ended: 'Ended', refunded: 'Refunded' },

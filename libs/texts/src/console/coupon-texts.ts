@@ -1,4 +1,4 @@
-/** Texts of the console's coupons (`decisions`, section 4). */
+/** Texts of the coupons page. */
 export const couponTexts = {
   title: 'Coupons',
   add: 'New coupon',

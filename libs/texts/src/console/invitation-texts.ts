@@ -1,4 +1,4 @@
-/** Texts of the console's invitations (specification section 2, Sign up; `decisions`, section 6). */
+/** Texts of the invitations page (specification section 2, Sign up). */
 export const invitationTexts = {
   title: 'Invitations',
   add: 'New invitation',

@@ -1,4 +1,4 @@
-/** Why money is held, due back or gone back, by the reason that the API gives. */
+/** Why a payment is on hold, due for a refund or refunded, by the reason of the API. */
 const reasons: Readonly<Record<string, string>> = {
   amount: 'Another amount than the price was paid.',
   currency: 'It was paid in another currency than the price.',
@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   reversed: 'The company gave it back before we had noted it.',
 };
 
-/** How money and tries to pay stand, on every page. */
+/** The states of payments and attempts, on every page. */
 const states = {
   created: 'Begun',
   pending: 'Waits for money',
@@ -23,7 +23,7 @@ const states = {
   refunded: 'Refunded',
 } as const;
 
-/** What the answers say; `company` is its name. */
+/** Messages of the API's responses; `company` is the name of the provider. */
 const answers = {
   asked: (company: string) =>
     `${company} was asked to give the money back. It stays listed until ${company} has done so.`,
@@ -31,7 +31,7 @@ const answers = {
   refunded: 'The money went back.',
   byHand: (company: string) =>
     `${company} takes no refunds from us. Give the money back on ${company}'s own pages, then note it here.`,
-  /** Before what came of asking for the money of a plan. */
+  /** The first sentence of the response to a refund that ended a subscription. */
   planEnded: 'The plan has ended.',
   noted: 'Noted: the money went back.',
   planInForce: 'This money paid for a plan, and goes back only if the plan ends.',
@@ -45,7 +45,7 @@ const answers = {
   alertClosedAlready: 'Somebody has closed this already.',
 } as const;
 
-/** How a try to pay stands after its company was asked. */
+/** The messages after an attempt was checked with its provider, by its new state. */
 const checked = {
   created: 'Nothing has been paid yet.',
   pending: 'Nothing has been paid yet. It is asked about again by itself.',
@@ -58,7 +58,7 @@ const checked = {
   refunded: 'The money went back.',
 } as const;
 
-/** What an alert means, and what to do about it. */
+/** The meaning of each alert, and what to do about it. */
 const alerts = {
   unknown_reference: {
     what: 'The company tells of a payment that is none of ours.',
@@ -82,7 +82,7 @@ const alerts = {
   },
 } as const;
 
-/** Texts of the console's payments. `amount` comes ready to read, `company` is a company's name. */
+/** Texts of the payments page. `amount` is formatted, `company` is the name of a provider. */
 export const consolePaymentTexts = {
   title: 'Payments',
   companies: { paystack: 'Paystack', alatpay: 'ALATPay' },
@@ -123,7 +123,7 @@ export const consolePaymentTexts = {
     any: 'All',
   },
   states,
-  /** A reason that has no words yet is shown as it is. */
+  /** A reason without a text is shown as it is. */
   reasonOf: (reason: string) => reasons[reason] ?? `Reason: ${reason}.`,
   what: {
     paid: 'It paid for a ride.',

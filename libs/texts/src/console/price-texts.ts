@@ -1,4 +1,4 @@
-/** Texts of the console's prices: tariffs, plan discounts and tax rules. Dates come ready to read ("1 Feb 2026"). */
+/** Texts of the prices page: tariffs, plan discounts and tax rules. Dates are formatted ("1 Feb 2026"). */
 export const priceTexts = {
   title: 'Prices',
   intro:
@@ -10,10 +10,10 @@ export const priceTexts = {
   discountsNote:
     'These hold in both markets. A day begins at midnight in each: an hour later in Nigeria than in South Africa.',
   kinds: { tariff: 'Tariff', tax: 'VAT', discount: 'Plan discount' },
-  /** What holds now. */
+  /** The rule in force. */
   now: 'Now',
   nothingYet: 'Nothing holds yet.',
-  /** The first day of a rule that holds: "since 1 Jan 2020". */
+  /** The first day of a rule in force: "since 1 Jan 2020". */
   since: (date: string) => `since ${date}`,
   announced: 'Announced',
   from: (date: string) => `From ${date}`,
@@ -24,11 +24,11 @@ export const priceTexts = {
   tax: (percent: string) => (percent === '0' ? 'Exempt: no VAT' : `${percent}% on top`),
   discount: (percent: string, label: string) =>
     percent === '0' ? 'No discount' : `${percent}% off, shown as “${label}”`,
-  /** What passengers read as promo unless staff choose other words: "5% off for 1 month". */
+  /** The default label that passengers see: "5% off for 1 month". */
   discountLabel: (percent: string, plan: string) => `${percent}% off for ${plan}`,
   form: {
     open: 'Announce a change',
-    /** Tells the buttons of a page apart: "Announce a change: Tariff, South Africa". */
+    /** The accessible name: "Announce a change: Tariff, South Africa". */
     openFor: (name: string) => `Announce a change: ${name}`,
     title: { tariff: 'Announce a tariff', tax: 'Announce a VAT rule', discount: 'Announce a plan discount' },
     validFrom: 'Begins on',
@@ -50,7 +50,7 @@ export const priceTexts = {
   },
   confirm: {
     title: (date: string) => `Announce for ${date}?`,
-    /** `rule` is what is announced, in one line. */
+    /** `rule` is the announced rule in one line. */
     text: (place: string, date: string, rule: string) =>
       `${place}: ${rule}. It holds for every price quoted from ${date} on. Until then it can be withdrawn.`,
     announce: 'Announce',
@@ -69,7 +69,7 @@ export const priceTexts = {
     failed: 'The change could not be withdrawn.',
     gone: 'Somebody has withdrawn it already.',
   },
-  /** Refusals of the API. */
+  /** Errors of the API. */
   serverErrors: {
     startTaken: (date: string) =>
       `A change that begins on ${date} is announced already. Choose another day, or withdraw that one first.`,
@@ -89,7 +89,7 @@ export const priceTexts = {
     caption: (start: string, rideDays: number) => `First ride on ${start}, ${rideDays} ride days`,
     line: 'Price',
     before: 'Today',
-    /** The day the rule begins, by what is announced already. */
+    /** The heading of the price on that day without this rule. */
     without: (date: string) => `${date}, without this change`,
     after: (date: string) => `From ${date}`,
     tripFee: 'One trip',

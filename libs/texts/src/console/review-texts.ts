@@ -1,7 +1,7 @@
 const BLURRED = 'The photo is blurred or dark. Take it again in good light.';
 const CUT_OFF = 'Part of it is cut off. Show all of it.';
 
-/** Texts of the review of drivers' documents. */
+/** Texts of the document review. */
 export const reviewTexts = {
   title: 'Document review',
   searchLabel: 'Search by name, phone, email or plate',
@@ -85,7 +85,7 @@ export const reviewTexts = {
     needed: 'Approve or reject this document',
     save: 'Save decision',
     saving: 'Saving...',
-    /** How many of the four are decided about. */
+    /** `decided` is the number of documents with a decision. */
     progress: (decided: number) => `${decided} of 4 decided`,
   },
   reasons: {
@@ -109,7 +109,7 @@ export const reviewTexts = {
     ],
     driver_license_back: [BLURRED, CUT_OFF, 'This is not the back of the license.'],
   },
-  /** What the driver was told about one document. */
+  /** The reason that the driver was given for one document. */
   reasonGiven: (reason: string) => `Reason: ${reason}`,
   reasonOf: (document: string, reason: string) => `${document}: ${reason}`,
   saved: 'Decision saved',

@@ -1,4 +1,4 @@
-/** Texts of signing in to the console, of the authenticator app and of one's own account there. */
+/** Texts of the console's sign-in, authenticator app and account page. */
 export const sessionTexts = {
   signIn: {
     title: 'Staff sign-in',
@@ -7,7 +7,7 @@ export const sessionTexts = {
     password: 'Password',
     submit: 'Sign In',
     busy: 'Signing In...',
-    /** Email or password, whichever it was. */
+    /** One message for both, so that it does not reveal which emails have an account. */
     wrong: 'Email or Password is invalid',
     noPassword: 'Forgot your password? Ask whoever runs the server for a new one.',
     ended:

@@ -1,4 +1,4 @@
-/** Texts of the console's frame: menu, waiting, and the end of a session. */
+/** Texts of the console's layout: menu, loading, and the end of a session. */
 export const shellTexts = {
   product: 'Liftclub',
   console: 'Console',

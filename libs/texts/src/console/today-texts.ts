@@ -1,7 +1,7 @@
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 const things = (one: string, many: string) => (count: number) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** Texts of the page that says what needs somebody today. Each count is a number of open cases. */
+/** Texts of the start page. Each count is a number of open cases. */
 export const todayTexts = {
   title: 'Today',
   intro: 'What needs somebody.',
@@ -9,7 +9,7 @@ export const todayTexts = {
     title: 'Nothing is waiting',
     text: 'Papers, payments and messages are all dealt with. New cases show up here.',
   },
-  /** `when` is a date and time as shown to people. */
+  /** `when` is a formatted date and time. */
   since: (when: string) => `oldest since ${when}`,
   open: 'Open',
   documents: { title: 'Papers to review', count: things('driver waits for a review', 'drivers wait for a review') },

@@ -7,7 +7,7 @@ function formatWait(seconds: number): string {
   return `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** Texts of the people pages: the table, one person, and what staff can do for them. */
+/** Texts of the users table and the page of one user. */
 export const consoleUserTexts = {
   title: 'People',
   searchLabel: 'Search by name, phone or email',
@@ -38,7 +38,7 @@ export const consoleUserTexts = {
     referralCode: 'Referral code',
     referredBy: 'Referred by',
     invitation: 'Invitation',
-    /** An invitation that was made without words of its own. */
+    /** An invitation without a label. */
     invitationUnnamed: 'One without a name',
     learners: 'Learners',
     none: 'None',
@@ -96,7 +96,7 @@ export const consoleUserTexts = {
   },
   endSession: {
     open: 'End',
-    /** Tells the buttons of a list apart. */
+    /** The accessible name, which differs for each button of the list. */
     openFor: (app: string, when: string) => `End: ${app}, since ${when}`,
     title: 'End this sign-in?',
     text: 'They are signed out there at once, and can sign in again with their password.',
@@ -114,12 +114,12 @@ export const consoleUserTexts = {
     text: 'Every sign-in ends, and they get an SMS that asks them to open Liftclub and choose “Forgot password?”. The old password works until they have chosen a new one: lock the account first if somebody else may know it.',
     confirm: 'Send the SMS',
     done: (seconds: number) => `SMS sent. It can be sent again in ${formatWait(seconds)}.`,
-    /** They used up the codes or the guesses of the day. */
+    /** The user has used up the codes or the guesses of the day. */
     codeLater: (seconds: number) =>
       `Too many codes were asked for or guessed: their next one comes in ${formatWait(seconds)} at the earliest.`,
   },
   cancel: 'Cancel',
-  /** Refusals of the API. */
+  /** Errors of the API. */
   serverErrors: {
     alreadyLocked: 'This account is locked already.',
     notLocked: 'This account is not locked.',
