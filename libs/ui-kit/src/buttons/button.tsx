@@ -6,9 +6,9 @@ import { palette } from '../theme/palette';
 export type ButtonLook = 'primary' | 'outline' | 'quiet' | 'danger';
 
 interface Looks {
-  /** `primary` for the one thing to do, `outline` and `quiet` for the rest, `danger` for what cannot be undone. */
+  /** `primary` for the main action, `outline` and `quiet` for others, `danger` for one that cannot be undone. */
   look?: ButtonLook;
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   wide?: boolean;
   /** 40 px high instead of 48. */
   small?: boolean;
@@ -58,12 +58,12 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Lo
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button; of type `button` unless told, so that it never sends a form by accident. */
+/** A button, by default of type `button`, so that it does not submit a form by accident. */
 export function Button({ type = 'button', ...props }: ButtonProps) {
   return <ButtonBox type={type} {...props} />;
 }
 
-/** A link of the app that looks like a button. */
+/** A router link styled as a button. */
 export function ButtonLink(props: LinkProps & Looks) {
   return <LinkBox {...props} />;
 }

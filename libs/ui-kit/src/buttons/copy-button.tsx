@@ -4,19 +4,19 @@ import { Icon } from '../icons/icon';
 import { visuallyHidden } from '../theme/hidden';
 import { Button } from './button';
 
-/** Milliseconds for which the button says that it copied. */
+/** Milliseconds for which the button shows `copiedLabel`. */
 const SAYS_SO = 2000;
 
 const Said = styled('span')(visuallyHidden);
 
 export interface CopyButtonProps {
-  /** What is copied. */
+  /** The copied text. */
   text: string;
   label: string;
   copiedLabel: string;
 }
 
-/** Copies a text and says so. Where the browser refuses the clipboard, it keeps its label, so that nobody is misled. */
+/** Copies a text and announces it. The label does not change when the browser denies access to the clipboard. */
 export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
 

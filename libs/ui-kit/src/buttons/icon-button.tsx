@@ -21,13 +21,13 @@ const Box = styled('button')({
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
-  /** What the button does, in words. */
+  /** The accessible name. */
   label: string;
   iconSize?: number;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A 44 px button that shows an icon and is called by its label. */
+/** A 44 px button with an icon; `label` is its accessible name. */
 export function IconButton({ icon, label, iconSize, ...button }: IconButtonProps) {
   return (
     <Box type="button" aria-label={label} {...button}>

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './button';
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'children'> {
   label: string;
-  /** Stands in for the label while the form is being sent. */
+  /** Replaces the label while the form is sent. */
   busyLabel: string;
   busy: boolean;
 }
@@ -12,7 +12,7 @@ export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'children'
 // from under the pointer, and the click would be lost.
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** The button that sends a form; while it is being sent it says so and cannot be pressed again. */
+/** The submit button of a form, disabled and relabelled while the form is sent. */
 export function SubmitButton({ label, busyLabel, busy, disabled, ...button }: SubmitButtonProps) {
   return (
     <Button {...button} type="submit" disabled={disabled || busy} aria-busy={busy} onMouseDown={keepFocus}>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { palette } from '../theme/palette';
 
-/** A link of the app in running text: underlined, in the primary colour. Takes what react-router's `Link` takes. */
+/** An underlined router link in the primary colour, with the props of react-router's `Link`. */
 export const TextLink = styled(Link)({
   color: palette.primary,
   fontWeight: 600,

@@ -19,12 +19,12 @@ export interface ConfirmDialogProps {
   cancelLabel: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** Set when it cannot be undone. */
+  /** For an action that cannot be undone. */
   danger?: boolean;
   busy?: boolean;
 }
 
-/** Asks before something is done. */
+/** A dialog that asks for a confirmation. */
 export function ConfirmDialog({
   open,
   title,

@@ -17,10 +17,10 @@ const Body = styled('div')({ padding: '16px 24px 24px', overflowY: 'auto' });
 export interface DialogProps {
   open: boolean;
   title: string;
-  /** Called by Escape, the backdrop and the close button. */
+  /** Called on Escape and on a click on the backdrop or the close button. */
   onClose: () => void;
   closeLabel?: string;
-  /** Fills every screen, not only a phone's: for looking at a picture. */
+  /** Full screen on every device, not only on phones. */
   full?: boolean;
   children: ReactNode;
 }
@@ -28,8 +28,8 @@ export interface DialogProps {
 const HOME = 'dialogs';
 
 /**
- * Dialogs get an element of their own. Straight in the body, MUI would hide everything beside them from screen readers,
- * the toasts with it: a failed save behind an open dialog would be seen and not heard.
+ * Dialogs are rendered into an element of their own. Directly in the body, MUI would set aria-hidden on everything
+ * beside them, also on the toasts, and screen readers would not announce a failed save.
  */
 function dialogHome(): HTMLElement {
   const found = document.getElementById(HOME);
@@ -39,7 +39,7 @@ function dialogHome(): HTMLElement {
   return document.body.appendChild(made);
 }
 
-/** A window over the page: holds the focus, gives it back when closed, fills the screen of a phone. */
+/** A modal dialog, full screen on phones. It traps the focus and restores it when closed. */
 export function Dialog({ open, title, onClose, closeLabel = 'Close', full = false, children }: DialogProps) {
   const id = useId();
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });

@@ -29,7 +29,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** A list with nothing in it yet: what it is, one sentence, and what to do about it. */
+/** Shown in place of an empty list: a title, a sentence, and an action. */
 export function EmptyState({ title, text, icon = 'list', action }: EmptyStateProps) {
   return (
     <Box>

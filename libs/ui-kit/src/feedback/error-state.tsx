@@ -14,15 +14,15 @@ const Box = styled('div')({
 });
 
 export interface ErrorStateProps {
-  /** What is missing; leave it out where only the control may show. */
+  /** What could not be loaded; without it only the button is shown. */
   text?: string;
   retryLabel: string;
   onRetry: () => void;
-  /** While the retry runs. */
+  /** True while the retry runs. */
   busy?: boolean;
 }
 
-/** Stands where something could not be loaded, with the way to try again. */
+/** Shown in place of content that could not be loaded, with a retry button. */
 export function ErrorState({ text, retryLabel, onRetry, busy }: ErrorStateProps) {
   return (
     <Box>

@@ -19,12 +19,12 @@ export interface SkeletonProps {
   round?: boolean;
 }
 
-/** A grey shape where something will stand. Decoration only: put it into a `Loading`, which speaks. */
+/** A grey placeholder, hidden from screen readers; put it into a `Loading`, which announces it. */
 export function Skeleton({ width = '100%', height = 18, round }: SkeletonProps) {
   return <Bar aria-hidden="true" style={{ width, height, borderRadius: round ? '50%' : Math.min(12, height / 2) }} />;
 }
 
-/** Says once that something is loading, and shows its skeletons: those given, or `lines` bars of text. */
+/** Announces that content is loading and shows its skeletons: the children, or `lines` bars of text. */
 export function Loading({ label, lines = 3, children }: { label: string; lines?: number; children?: ReactNode }) {
   return (
     <Stack role="status">

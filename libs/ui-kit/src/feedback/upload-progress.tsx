@@ -17,7 +17,7 @@ const Track = styled('div')({
 });
 const Fill = styled('div')({ height: '100%', borderRadius: 5, background: palette.primary, transition: 'width .2s' });
 
-/** How far an upload is; `percent` runs from 0 to 100. */
+/** The progress of an upload; `percent` is from 0 to 100. */
 export function UploadProgress({ label, percent }: { label: string; percent: number }) {
   const id = useId();
   const shown = Math.round(Math.min(100, Math.max(0, percent)));

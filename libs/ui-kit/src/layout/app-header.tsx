@@ -17,15 +17,15 @@ const Skeletons = styled('div')({ display: 'grid', gap: 8 });
 
 export interface AppHeaderProps {
   greeting: string;
-  /** Today, already written out. */
+  /** The formatted date. */
   date: string;
   picture: ReactNode;
-  /** Skeletons instead, while the person's profile is on its way; `loadingLabel` says so. */
+  /** Shows skeletons while the profile is loading; announced by `loadingLabel`. */
   loading?: boolean;
   loadingLabel?: string;
 }
 
-/** The line above every screen: a greeting, the day, a picture. */
+/** The header above every screen: greeting, date and picture. */
 export function AppHeader({ greeting, date, picture, loading, loadingLabel = 'Loading' }: AppHeaderProps) {
   if (loading) {
     return (

@@ -5,10 +5,10 @@ import { IconButton } from '../buttons/icon-button';
 import { palette } from '../theme/palette';
 import { SideMenu, type MenuItem } from './side-menu';
 
-// Wide screens never need it, and it is a tenth of the first load.
+// Loaded on demand: wide screens never need it, and it is a tenth of the first load.
 const MenuDrawer = lazy(() => import('./menu-drawer').then((module) => ({ default: module.MenuDrawer })));
 
-/** From this width on the menu stays (specification section 2, Layout). */
+/** From this width on the menu is always visible (specification section 2, Layout). */
 const WIDE = '(min-width: 1024px)';
 
 const Frame = styled('div')({
@@ -54,13 +54,13 @@ const Skip = styled('a')({
 export interface AppShellProps {
   brand: ReactNode;
   items: readonly MenuItem[];
-  /** Above every screen: greeting, date, picture. */
+  /** Above every screen, see `AppHeader`. */
   header?: ReactNode;
   children: ReactNode;
   labels: { menu: string; openMenu: string; closeMenu: string; skipToContent: string };
 }
 
-/** The signed-in layout: a fixed menu from 1024 px on, below that a top bar with a menu that slides in. */
+/** The layout of signed-in pages: a fixed menu from 1024 px on, below that a top bar with a drawer. */
 export function AppShell({ brand, items, header, children, labels }: AppShellProps) {
   const wide = useMediaQuery(WIDE, { noSsr: true });
   const [open, setOpen] = useState(false);

@@ -66,18 +66,18 @@ const Body = styled('div')({ marginTop: 28 });
 const Footer = styled('div')({ marginTop: 28, color: palette.muted });
 
 export interface AuthFrameProps {
-  /** Logo, usually a link to the landing page. */
+  /** The logo, usually a link to the landing page. */
   brand: ReactNode;
-  /** A promise in a few words; shown from 900 px on, like `line` and `art`. */
+  /** A short claim; shown from 900 px on, like `line` and `art`. */
   headline: string;
   line?: string;
-  /** A wide picture that stands on the lower edge of the brand side. */
+  /** A wide picture at the lower edge of the brand side. */
   art?: ReactNode;
   /** The screen's heading (h1). */
   title: string;
   intro?: ReactNode;
   children: ReactNode;
-  /** Below the form: the way to the sister screen. */
+  /** Below the form, usually a link to the other screen. */
   footer?: ReactNode;
 }
 

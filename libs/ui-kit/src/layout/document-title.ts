@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the browser's tab: the page's title, and after it the `<meta name="application-name">` of the app. */
+/** Sets document.title to the page's title followed by the `<meta name="application-name">` of the app. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     const app = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from './document-title';
 
-/** The content of a screen: one column of sections, 24 px apart, never wider than reads well. */
+/** The content of a page: one column of sections, 24 px apart, at most 1040 px wide. */
 export const Page = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -20,7 +20,7 @@ const Head = styled('div')({
 });
 const Title = styled('h1')(({ theme }) => ({ ...theme.typography.h1, margin: 0 }));
 
-/** The heading of a screen (h1), with room for its main action; names the browser's tab too. */
+/** The heading of a page (h1) with its main action; also sets document.title. */
 export function PageTitle({ title, action }: { title: string; action?: ReactNode }) {
   useDocumentTitle(title);
   return (

@@ -40,14 +40,14 @@ const Brand = styled('div')({ color: palette.paper });
 
 export interface ResultFrameProps {
   tone: ResultTone;
-  /** The result in words (h1); read out when it changes. */
+  /** The result (h1); announced when it changes. */
   title: string;
   text?: string;
   action?: ReactNode;
   brand?: ReactNode;
 }
 
-/** Layout of the pages that tell how a payment went. */
+/** The layout of the pages that show the result of a payment. */
 export function ResultFrame({ tone, title, text, action, brand }: ResultFrameProps) {
   useDocumentTitle(title);
   const { icon, ...colours } = tones[tone];

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { Icon, type IconName } from '../icons/icon';
 import { palette } from '../theme/palette';
 
-/** An entry of the menu: it leads somewhere, or does something. */
+/** An entry of the menu: a link or an action. */
 export type MenuItem = { label: string; icon: IconName } & ({ to: string } | { onSelect: () => void });
 
 const Brand = styled('div')({ padding: '0 12px 28px' });
@@ -41,11 +41,11 @@ interface SideMenuProps {
   /** Above the entries. */
   brand?: ReactNode;
   items: readonly MenuItem[];
-  /** Called after an entry was chosen, whichever it was. */
+  /** Called after any entry was chosen. */
   onChosen?: () => void;
 }
 
-/** The entries of the main menu, the current one marked. Stands on the dark side of the layout. */
+/** The main menu with the current entry marked, for a dark background. */
 export function SideMenu({ label, brand, items, onChosen }: SideMenuProps) {
   return (
     <nav aria-label={label}>

@@ -22,7 +22,7 @@ export interface StatePageProps {
   action?: ReactNode;
 }
 
-/** A whole page with one thing to say: nothing here, something broke, one moment. */
+/** A full page with a title and a sentence: not found, crashed, loading. */
 export function StatePage({ title, text, action }: StatePageProps) {
   useDocumentTitle(title);
   return (

@@ -17,15 +17,15 @@ const Disc = styled('span')({
 });
 
 export interface AvatarProps {
-  /** Address of the picture; without one the initials stand in. */
+  /** URL of the picture; without one the initials are shown. */
   src?: string | null;
-  /** The person's name: gives the initials. */
+  /** The user's name, for the initials. */
   name: string;
-  /** What a screen reader hears; leave it out where the name stands beside. */
+  /** The accessible name; leave it out where the name is shown beside the avatar. */
   alt?: string;
-  /** Pixels across. */
+  /** Diameter in pixels. */
   size?: number;
-  /** The picture failed to load, so its link may have expired. Called once, to fetch a new link. */
+  /** Called once when the picture fails to load, because its link may have expired. */
   onExpired?: () => void;
 }
 
@@ -34,7 +34,7 @@ function initials(name: string): string {
   return [names[0], names.length > 1 ? names.at(-1) : ''].map((part) => part?.[0] ?? '').join('');
 }
 
-/** A person's picture, or their initials. */
+/** A user's picture, or their initials. */
 export function Avatar({ src, name, alt = '', size = 44, onExpired }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);

@@ -22,14 +22,14 @@ const Head = styled('div')({
 const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h2, margin: 0 }));
 
 export interface CardProps {
-  /** Heading (h2); names the section for a screen reader. */
+  /** The heading (h2) and accessible name of the section. */
   title?: string;
-  /** At the right of the title. */
+  /** To the right of the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A sheet of paper for one subject. */
+/** A section with a border and an optional heading. */
 export function Card({ title, action, children }: CardProps) {
   const id = useId();
   return (

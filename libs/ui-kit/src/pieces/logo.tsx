@@ -16,7 +16,7 @@ interface LogoProps {
   size?: number;
 }
 
-/** A route that runs down, turns the corner and arrives at a marigold dot: the letter L as a lift. */
+/** The logo: a route in the shape of the letter L with a marigold dot at its end. */
 export function Logo({ name, size = 36 }: LogoProps) {
   return (
     <Row style={{ fontSize: size * 0.58 }}>

@@ -37,7 +37,7 @@ export interface StatCardProps {
   loading?: boolean;
 }
 
-/** One figure and what it counts. */
+/** A figure with its label. */
 export function StatCard({ label, value, icon, loading }: StatCardProps) {
   return (
     <Box>

@@ -31,17 +31,17 @@ export interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The panel of the chosen tab. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }
 
-/** Sister views of one subject. Arrow keys, Home and End choose; Tab goes on to the panel. */
+/** A tab list and its panel. Arrow keys, Home and End select; Tab moves to the panel. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = tabs.findIndex((tab) => tab.value === value);
 
-  // On a small screen the tabs scroll sideways: the chosen one is brought to the middle.
+  // On a small screen the tabs scroll horizontally; the selected one is centred.
   useEffect(() => {
     const [row, tab] = [list.current, list.current?.querySelector<HTMLElement>('[aria-selected="true"]')];
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;

@@ -64,9 +64,9 @@ export interface Tip {
 export interface TipSliderProps {
   label: string;
   tips: readonly Tip[];
-  /** Milliseconds a tip stays; 5000 unless told (specification section 9). */
+  /** Milliseconds for which a tip is shown; default 5000 (specification section 9). */
   interval?: number;
-  /** Names the button of one tip; "Tip 1 of 3" unless told. */
+  /** The accessible name of the button of a tip; default "Tip 1 of 3". */
   tipLabel?: (position: number, count: number) => string;
   pauseLabels?: { pause: string; play: string };
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const say = (...toast: Parameters<typeof notify>) => act(() => notify(...toast));
 
-/** Lets time pass in small steps, so that what one timer sets off can set its own. */
+/** Advances the timers in small steps, so that timers set by other timers also run. */
 function pass(milliseconds: number) {
   for (let gone = 0; gone < milliseconds; gone += 100) act(() => jest.advanceTimersByTime(100));
 }

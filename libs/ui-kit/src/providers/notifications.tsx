@@ -6,14 +6,14 @@ import { Toast } from './toast';
 /** Only `error` interrupts a screen reader (role=alert); the others are read afterwards (role=status). */
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info';
 
-/** Milliseconds a toast stays (specification section 9). */
+/** Milliseconds for which a toast is shown (specification section 9). */
 const STAYS = 5000;
 
 const contents = { success: Toast, error: Toast, warning: Toast, info: Toast, default: Toast };
 
 /**
- * Shows a toast, from inside React or outside it. The same words in the same variant are not shown twice at once.
- * Nothing happens while no `UiProvider` is on the page.
+ * Shows a toast; can be called outside React. An equal toast is not shown twice at once. Does nothing without a
+ * `UiProvider` on the page.
  */
 export function notify(message: string, variant: ToastVariant = 'info'): void {
   enqueueSnackbar(message, { variant });

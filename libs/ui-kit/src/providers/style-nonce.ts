@@ -9,9 +9,9 @@ export function readStyleNonce(page: Document): string | undefined {
   return page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
 }
 
-// goober, which notistack styles itself with, makes its sheet while notistack is being imported, takes the nonce from
-// this global, and writes innerHTML unless the sheet is already there. So both are prepared here, and this module is
-// imported before notistack.
+// goober, the styling library of notistack, creates its style sheet while notistack is imported. It takes the nonce
+// from this global and sets innerHTML unless the sheet exists, which a strict CSP forbids. So both are prepared here,
+// and this module is imported before notistack.
 window.__nonce__ = readStyleNonce(document);
 if (!document.getElementById('_goober')) {
   const sheet = document.createElement('style');

@@ -30,7 +30,7 @@ const Plate = styled('div')(({ theme }) => ({
   pointerEvents: 'auto',
 }));
 
-/** One toast in the light theme, in colours that pass AA where notistack's own do not. */
+/** A toast in colours that pass WCAG AA, which notistack's own do not. */
 export function Toast({
   id,
   message,

@@ -3,7 +3,7 @@ import { palette } from './palette';
 
 const RING = { outline: `3px solid ${palette.primary}`, outlineOffset: 2 };
 
-/** Base styles of the page, and how the few pieces look that we take from MUI as they are. */
+/** Base styles of the page and of the MUI components that are used unchanged. */
 export const componentStyles: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: {
@@ -12,7 +12,7 @@ export const componentStyles: ThemeOptions['components'] = {
       ':focus-visible': RING,
       '::selection': { background: palette.sun, color: palette.ink },
       'img, svg': { maxWidth: '100%' },
-      // Everything that moves here is decoration, so whoever asked for stillness gets it.
+      // All motion is decoration, so prefers-reduced-motion removes all of it.
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

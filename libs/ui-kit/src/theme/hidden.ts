@@ -1,4 +1,4 @@
-/** Out of sight, yet read out and focusable. */
+/** Visually hidden, but available to screen readers and focusable. */
 export const visuallyHidden = {
   position: 'absolute',
   width: 1,

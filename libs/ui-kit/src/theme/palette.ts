@@ -1,6 +1,6 @@
 /**
- * The product's colours: aloe green for trust, marigold for warmth, on paper that is a breath away from white.
- * Every pair used for text or for the edge of a control is listed in palette.test.ts with the ratio it must keep.
+ * The product's colours. Every pair used for text or for the border of a control is listed in palette.test.ts with its
+ * minimum contrast ratio.
  */
 export const palette = {
   ink: '#12312B',

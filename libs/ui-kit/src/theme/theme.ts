@@ -4,7 +4,7 @@ import { palette } from './palette';
 
 const FONT = '"Figtree Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
 const heading = { fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 };
-// MUI wants 25 shadows; the product has one soft step for cards and one for things that float.
+// MUI requires 25 shadows; the product uses one for cards and one for floating elements.
 const CARD_SHADOW = '0 1px 2px rgba(18,49,43,.05), 0 8px 24px -12px rgba(18,49,43,.14)';
 const FLOAT_SHADOW = '0 2px 6px rgba(18,49,43,.08), 0 24px 48px -16px rgba(18,49,43,.28)';
 const shadows = createTheme().shadows.map((_, step) => {
