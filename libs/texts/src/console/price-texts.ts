@@ -10,8 +10,6 @@ export const priceTexts = {
   discountsNote:
     'These hold in both markets. A day begins at midnight in each: an hour later in Nigeria than in South Africa.',
   kinds: { tariff: 'Tariff', tax: 'VAT', discount: 'Plan discount' },
-  /** The rule in force. */
-  now: 'Now',
   nothingYet: 'Nothing holds yet.',
   /** The first day of a rule in force: "since 1 Jan 2020". */
   since: (date: string) => `since ${date}`,

@@ -4,14 +4,12 @@ const things = (one: string, many: string) => (count: number) => (count === 1 ? 
 /** Texts of the start page. Each count is a number of open cases. */
 export const todayTexts = {
   title: 'Today',
-  intro: 'What needs somebody.',
   allDone: {
     title: 'Nothing is waiting',
     text: 'Papers, payments and messages are all dealt with. New cases show up here.',
   },
   /** `when` is a formatted date and time. */
   since: (when: string) => `oldest since ${when}`,
-  open: 'Open',
   documents: { title: 'Papers to review', count: things('driver waits for a review', 'drivers wait for a review') },
   licensesExpired: { title: 'Licenses that have expired', count: things('driver', 'drivers') },
   licensesEnding: { title: 'Licenses that end within 30 days', count: things('driver', 'drivers') },
