@@ -24,7 +24,7 @@ const states = {
 } as const;
 
 /** Messages of the API's responses; `company` is the name of the provider. */
-const answers = {
+const responses = {
   asked: (company: string) =>
     `${company} was asked to give the money back. It stays listed until ${company} has done so.`,
   underWay: 'This refund was asked for a moment ago. If it is still listed in a minute, ask again.',
@@ -194,6 +194,6 @@ export const consolePaymentTexts = {
   },
   closeDialog: 'Close',
   alerts,
-  answers,
+  responses,
   checked,
 } as const;

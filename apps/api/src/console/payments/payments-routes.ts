@@ -18,7 +18,7 @@ import { listAlerts, listAttempts, listPayments } from './payments-repository';
 import { alertRow, attemptRow, paymentRow } from './present-payments';
 import { checkAttempt, closeAlertByStaff, noteRefundByStaff, refundByStaff } from './payments-service';
 
-const { answers, checked } = texts.consolePayments;
+const { responses, checked } = texts.consolePayments;
 /** The routes for payments: tables of payments, attempts and alerts, and the actions that resolve them. */
 export function consolePaymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractTable(app, deps, getPayments, async (db, query) => presentRows(await listPayments(db, query), paymentRow));
@@ -35,7 +35,7 @@ export function consolePaymentsRoutes(app: FastifyInstance, deps: Dependencies):
 
   contractRoute(app, notePaymentRefunded, async ({ params, body, actor }) => {
     await noteRefundByStaff(deps, { paymentId: params.id, staffId: actor.staffId, note: body.note });
-    return success(answers.noted);
+    return success(responses.noted);
   });
 
   contractRoute(app, checkPaymentAttempt, async ({ params, actor }) => {
@@ -45,6 +45,6 @@ export function consolePaymentsRoutes(app: FastifyInstance, deps: Dependencies):
 
   contractRoute(app, closePaymentAlert, async ({ params, body, actor }) => {
     await closeAlertByStaff(deps, { alertId: params.id, staffId: actor.staffId, note: body.note });
-    return success(answers.alertClosed);
+    return success(responses.alertClosed);
   });
 }

@@ -18,7 +18,7 @@ import {
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 
-const { answers: messages, companies: providerNames } = texts.consolePayments;
+const { responses: messages, companies: providerNames } = texts.consolePayments;
 
 interface StaffRefund {
   readonly paymentId: string;
