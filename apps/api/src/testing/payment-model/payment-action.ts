@@ -81,10 +81,31 @@ const rush = fc
     [chosen.first, chosen.second].map((position) => pay(chosen.booking, position)),
     [verify(chosen.booking, chosen.first), verify(chosen.booking, chosen.second), { kind: 'poll' }],
   ]);
-const rounds = fc.array(fc.oneof({ weight: 4, arbitrary: anyRound }, { weight: 1, arbitrary: rush }), {
-  minLength: 2,
-  maxLength: 5,
-});
+/** A payment is recorded, perhaps held because it does not match, and then refunded at the provider. */
+const refund = fc
+  .record({ booking, nth, money: fc.constantFrom<Money>('exact', 'one_less', 'other_merchant') })
+  .map((chosen): Rounds => [
+    [{ kind: 'pay', ...chosen }],
+    [verify(chosen.booking, chosen.nth)],
+    [{ kind: 'reverse', nth: chosen.nth }],
+  ]);
+/** A draft is opened again on a later day, at another price, while its attempt is open. Then that attempt is paid. */
+const late = booking.map((index): Rounds => [
+  [begin(index)],
+  [{ kind: 'pass', minutes: 1500 }],
+  [{ kind: 'open', booking: index }],
+  [pay(index, 0)],
+  [verify(index, 0)],
+]);
+const rounds = fc.array(
+  fc.oneof(
+    { weight: 8, arbitrary: anyRound },
+    { weight: 2, arbitrary: rush },
+    { weight: 1, arbitrary: refund },
+    { weight: 1, arbitrary: late },
+  ),
+  { minLength: 2, maxLength: 5 },
+);
 
 /** A history: rounds one after the other. The actions of a round run concurrently. */
 export const history = fc.tuple(beginnings, rounds).map(([earlier, later]) => [...earlier, ...later.flat()]);
