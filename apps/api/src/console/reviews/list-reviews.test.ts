@@ -1,7 +1,6 @@
-import { decideReview, getReview, getReviews } from '@liftclub/api-contract';
-import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
+import { getReviews } from '@liftclub/api-contract';
 import { statementsOf } from '../../testing/count-statements';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
+import { signedIn, type SignedIn } from '../../testing/users';
 import { readCsvRecords } from '../../testing/read-csv';
 import { atWork, type AtWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
@@ -19,8 +18,6 @@ afterEach(() => api.close());
 const table = async (query: Record<string, string> = {}) =>
   (await api.call(getReviews, { headers: staff.headers, query })).response;
 const plates = async (query: Record<string, string> = {}) => (await table(query)).data.map((row) => row.plate_number);
-const look = async (id: string) =>
-  (await api.call(getReview, { params: { id }, headers: staff.headers })).response.data;
 
 interface Waiting {
   readonly driver: SignedIn;
@@ -162,21 +159,6 @@ it('one query answers the table, however many wait', async () => {
   expect(two.filter((sql) => sql.includes('document_versions'))).toHaveLength(1);
 });
 
-it('the queue goes round: after the last one comes the first', async () => {
-  const [a, b, c] = [await waiting('AA'), await waiting('BB'), await waiting('CC')];
-  await decide(await waiting('DD'));
-  const neighbours = async ({ version }: Waiting) => (await look(version)).queue;
-  expect([await neighbours(a), await neighbours(b), await neighbours(c)]).toEqual([
-    { next: b.version, previous: c.version, others: 2 },
-    { next: c.version, previous: a.version, others: 2 },
-    { next: a.version, previous: b.version, others: 2 },
-  ]);
-  const body = { decisions: VEHICLE_DOCUMENTS.map((document) => ({ document, approve: true })) };
-  const decided = await api.call(decideReview, { params: { id: c.version }, headers: staff.headers, body });
-  expect(decided.response.data).toEqual({ next: a.version });
-  expect(await neighbours(c)).toEqual({ next: a.version, previous: b.version, others: 2 });
-});
-
 it('staff take the table along as CSV, and that is written down', async () => {
   const { driver } = await waiting('=1+1', { first_name: 'Lwazi', last_name: 'Zulu' });
   const response = await api.app.inject({
@@ -198,12 +180,4 @@ it('staff take the table along as CSV, and that is written down', async () => {
     'table.export',
   ]);
   expect(rows).toEqual([{ subject: 'console/reviews', detail: expect.objectContaining({ state: 'waiting' }) }]);
-});
-
-it('a driver who waits again keeps a place by the newest upload', async () => {
-  const first = await waiting('AA');
-  await waiting('BB');
-  api.pass({ seconds: 1 });
-  await uploadDocumentVersion(api, await accessNow(api, first.driver), first.vehicle);
-  expect(await plates()).toEqual(['BB', 'AA']);
 });

@@ -4,17 +4,14 @@ import {
   generateOtp,
   getUser,
   getScholars,
-  handoff,
   lockUser,
   login,
-  redeemHandoff,
   refreshToken,
   register,
   unlockUser,
   verifyOtp,
 } from '@liftclub/api-contract';
-import { somebodyWaits } from '../../testing/lock-waits';
-import { ACTIVE, beginToPay, deliver, oneRow, outcomeOf } from '../../testing/payments';
+import { oneRow } from '../../testing/payments';
 import {
   newUser,
   readCode,
@@ -24,7 +21,6 @@ import {
   type TestUser,
   type SignedIn,
 } from '../../testing/users';
-import { booked } from '../../testing/rides';
 import { atWork, type AtWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
@@ -122,70 +118,6 @@ it('a locked person may choose a new password, but gets in with neither', async 
   expect((await tryToSignIn(user)).status).toBe(401);
   await unlock(user.user.id);
   expect((await tryToSignIn({ ...user, password })).status).toBe(200);
-});
-
-it('a hand-off that was begun before the lock leads nowhere', async () => {
-  const driver = await signedIn(api, { role: 'Driver' });
-  const made = await api.call(handoff, { body: { target: 'driver' }, access: driver.access });
-  await lock(driver.user.id);
-  const origin = 'http://driver.liftclub.localhost:4200';
-  const redeemed = await api.call(redeemHandoff, {
-    body: { code: made.response.data.code },
-    cookie: made.cookie,
-    headers: { origin },
-  });
-  expect([redeemed.status, await liveSessions(driver.user.id)]).toEqual([400, 0]);
-});
-
-it('a sign-in whose account is locked while its password is checked does not get in', async () => {
-  const user = await signedIn(api);
-  const verify = jest.spyOn(api.deps.passwords, 'verify').mockImplementationOnce(async () => {
-    await lock(user.user.id);
-    return true;
-  });
-  const result = await tryToSignIn(user);
-  verify.mockRestore();
-  expect([result.status, result.error.code, await liveSessions(user.user.id)]).toEqual([403, 'account_locked', 0]);
-});
-
-it('a sign-in that comes between the lock and its commit waits, and is turned away', async () => {
-  const user = await signedIn(api);
-  const client = await api.deps.db.$client.connect();
-  await client.query('begin');
-  await client.query('update users set locked_at = now() where id = $1', [user.user.id]);
-  const signingIn = tryToSignIn(user);
-  await somebodyWaits(api);
-  await client.query('commit');
-  client.release();
-  expect((await signingIn).error.code).toBe('account_locked');
-});
-
-it('whoever signs in, renews or changes app while staff lock the account: no session survives', async () => {
-  for (let round = 0; round < 12; round += 1) {
-    const driver = await signedIn(api, { role: 'Driver' });
-    const made = await api.call(handoff, { body: { target: 'driver' }, access: driver.access });
-    const origin = 'http://driver.liftclub.localhost:4200';
-    await Promise.all([
-      tryToSignIn(driver),
-      api.call(redeemHandoff, { body: { code: made.response.data.code }, cookie: made.cookie, headers: { origin } }),
-      lock(driver.user.id),
-      api.call(refreshToken, { body: { refresh: driver.refresh } }),
-      tryToSignIn(driver),
-    ]);
-    expect(await liveSessions(driver.user.id)).toBe(0);
-  }
-});
-
-it('money that is on its way to a locked person’s booking still arrives', async () => {
-  const user = await signedIn(api);
-  const { booking_id } = await booked(api, user);
-  const { reference } = await beginToPay(api, user, booking_id);
-  await lock(user.user.id);
-  expect(
-    await deliver(api, 'paystack', api.paymentProviders.paystack.webhook(api.paymentProviders.paystack.pay(reference))),
-  ).toBe(200);
-  await api.runJobs();
-  expect(await outcomeOf(api, booking_id)).toEqual(ACTIVE);
 });
 
 it('an unlocked person signs in again as before', async () => {

@@ -1,5 +1,5 @@
 import { fromDecimal } from '@liftclub/domain';
-import { ACTIVE, beginToPay, deliver, NOT_ACTIVE, oneRow, outcomeOf, stateOf } from '../../../testing/payments';
+import { ACTIVE, beginToPay, NOT_ACTIVE, oneRow, outcomeOf } from '../../../testing/payments';
 import { signedIn, type SignedIn } from '../../../testing/users';
 import { booked } from '../../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
@@ -29,11 +29,6 @@ const begun = async (user: SignedIn) => {
   return { bookingId: booking_id, reference, amount: fromDecimal(amount) ?? 0 };
 };
 
-const nextCheck = async (reference: string) =>
-  (await oneRow(api, 'select next_check_at from payment_attempts where reference = $1', reference))[
-    'next_check_at'
-  ] as Date | null;
-
 it.each(['paystack', 'alatpay'] as const)(
   'a lost webhook of %s and a passenger who never came back end in an active booking',
   async (provider) => {
@@ -49,70 +44,6 @@ it.each(['paystack', 'alatpay'] as const)(
     expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
   },
 );
-
-it('a company is asked after 1.5, 3, 6, 15, 30 and 60 minutes, then every hour up to 72', async () => {
-  const { reference } = await begun(thandi);
-  const asked: number[] = [];
-  api.paymentProviders.paystack.beforeResponse = async () =>
-    void asked.push((api.deps.clock().getTime() - new Date(TEST_START).getTime()) / 60_000);
-  for (let due = await nextCheck(reference); due; due = await nextCheck(reference)) {
-    api.setTime(new Date(due.getTime() - 1).toISOString());
-    await pollPendingPayments(api.deps);
-    api.setTime(due.toISOString());
-    await pollPendingPayments(api.deps);
-  }
-  expect(asked).toEqual([1.5, 3, 6, 15, 30, 60, ...Array.from({ length: 71 }, (_, index) => (index + 2) * 60)]);
-  expect(await stateOf(api, reference)).toBe('expired');
-});
-
-it('who is silent for half an hour has let the attempt expire, and may pay it all the same', async () => {
-  const { bookingId, reference } = await begun(thandi);
-  api.pass({ minutes: 29, seconds: 59 });
-  await pollPendingPayments(api.deps);
-  expect(await stateOf(api, reference)).toBe('pending');
-  api.pass({ seconds: 1 });
-  await pollPendingPayments(api.deps);
-  await pollPendingPayments(api.deps);
-  expect(await stateOf(api, reference)).toBe('expired');
-  api.paymentProviders.paystack.pay(reference);
-  api.pass({ hours: 5 });
-  await pollPendingPayments(api.deps);
-  expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
-});
-
-it('an attempt does not expire while somebody, or their bank, is at it, or after they asked to pay again', async () => {
-  const { bookingId, reference } = await begun(thandi);
-  api.pass({ minutes: 20 });
-  await beginToPay(api, thandi, bookingId);
-  api.pass({ minutes: 15 });
-  await pollPendingPayments(api.deps);
-  expect(await stateOf(api, reference)).toBe('pending');
-  api.paymentProviders.paystack.startPaying(reference);
-  api.pass({ minutes: 15 });
-  await pollPendingPayments(api.deps);
-  expect(await stateOf(api, reference)).toBe('pending');
-});
-
-it('somebody who is at it for three days holds neither the booking nor the coupon any longer', async () => {
-  const { bookingId, reference } = await begun(thandi);
-  api.paymentProviders.paystack.startPaying(reference);
-  api.pass({ hours: 71, minutes: 59 });
-  await pollPendingPayments(api.deps);
-  expect(await stateOf(api, reference)).toBe('pending');
-  api.pass({ minutes: 1 });
-  await pollPendingPayments(api.deps);
-  expect(await stateOf(api, reference)).toBe('expired');
-  api.paymentProviders.paystack.pay(reference);
-  await deliver(
-    api,
-    'paystack',
-    api.paymentProviders.paystack.webhook(
-      api.paymentProviders.paystack.transactions().at(-1) ?? { id: '0', reference },
-    ),
-  );
-  await api.runJobs();
-  expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
-});
 
 it('a company that is down is asked again a minute later, and the other one is asked meanwhile', async () => {
   const one = await begun(thandi);

@@ -1,0 +1,141 @@
+import { getSubscriptions } from '@liftclub/api-contract';
+import { ProviderRefused } from '../../providers/provider-client';
+import { oneRow } from '../../testing/payments';
+import { accessNow, type SignedIn } from '../../testing/users';
+import {
+  audit,
+  note,
+  paid,
+  refund,
+  resetRefundWorld,
+  rowOf,
+  rowsOf,
+  startRefundWorld,
+  type RefundWorld,
+} from '../../testing/refunds';
+import type { TestApi } from '../../testing/test-api';
+
+let world: RefundWorld;
+let api: TestApi;
+let thandi: SignedIn;
+let bola: SignedIn;
+beforeAll(async () => {
+  world = await startRefundWorld();
+  ({ api, thandi, bola } = world);
+});
+afterEach(() => resetRefundWorld(world));
+afterAll(() => api.close());
+
+it('the money of a plan goes back only with the plan, its rides to come and the use of its coupon', async () => {
+  const { bookingId, reference } = await paid(world, thandi);
+  const { $client } = api.deps.db;
+  await $client.query(
+    `insert into coupons (id, code, kind, share, used, created_at) values (gen_random_uuid(), 'SPENT', 'percent', 1, 1, now())`,
+  );
+  await $client.query(
+    `insert into coupon_uses select gen_random_uuid(), c.id, $1, $2, now() from coupons c where code = 'SPENT'`,
+    [thandi.user.id, bookingId],
+  );
+  const row = await rowOf(world, reference);
+  expect([row.state, row.plan_ends_on, await rowsOf(world, reference, 'someone')]).toEqual(['paid', '2026-01-18', []]);
+  for (const refused of [await refund(world, row), await note(world, row)]) {
+    expect(refused).toMatchObject({
+      status: 409,
+      error: { code: 'plan_in_force', message: 'This money paid for a plan, and goes back only if the plan ends.' },
+    });
+  }
+  expect((await refund(world, row, true)).response.data.state).toBe('asked');
+  expect(await rowOf(world, reference)).toMatchObject({
+    state: 'refund_due',
+    reason: 'plan_ended',
+    plan_ends_on: null,
+  });
+  expect(await oneRow(api, 'select state from subscriptions where booking_id = $1', bookingId)).toEqual({
+    state: 'revoked',
+  });
+  expect(
+    await oneRow(
+      api,
+      `select used, (select count(*)::int from coupon_uses where booking_id = $1) as uses from coupons where code = 'SPENT'`,
+      bookingId,
+    ),
+  ).toEqual({ used: 0, uses: 0 });
+  expect((await api.call(getSubscriptions, { access: await accessNow(api, thandi) })).response.count).toBe(0);
+});
+
+it('a plan whose money the company gave back by itself ends without money going back a second time', async () => {
+  const { reference, company, transaction } = await paid(world, thandi);
+  company.reverse(transaction.id);
+  jest.spyOn(company, 'refund').mockRejectedValue(new ProviderRefused('Fully reversed.'));
+  expect((await refund(world, await rowOf(world, reference), true)).response.data.state).toBe('refunded');
+  expect(await rowOf(world, reference)).toMatchObject({ state: 'refunded', reason: 'plan_ended' });
+});
+
+describe('a plan whose money does not go back by itself', () => {
+  const planOf = (bookingId: string) => oneRow(api, 'select state from subscriptions where booking_id = $1', bookingId);
+  const actions = async (id: string) =>
+    (await audit(world, id)).map(({ action, staff_id }) => [action, staff_id === world.naledi.id]);
+
+  it('because the company refuses: staff read that the plan has ended all the same, the money stays due, and the history says what happened', async () => {
+    const { bookingId, reference, company } = await paid(world, thandi);
+    jest.spyOn(company, 'refund').mockRejectedValue(new ProviderRefused('Too old.'));
+    const { id, amount } = await rowOf(world, reference);
+    const refused = await refund(world, { id, amount }, true);
+    expect(refused).toMatchObject({
+      status: 409,
+      error: {
+        code: 'company_refused',
+        message: expect.stringMatching(/^The plan has ended\. Paystack refused this refund\./),
+      },
+    });
+    expect([await planOf(bookingId), await rowsOf(world, reference, 'someone')]).toMatchObject([
+      { state: 'revoked' },
+      [{ state: 'refund_due', reason: 'plan_ended', refund_asked_at: null }],
+    ]);
+    expect(await actions(id)).toEqual([
+      ['payment.refund_refused', true],
+      ['payment.refund', true],
+    ]);
+  });
+
+  it('because that is done by hand: staff read both', async () => {
+    const { bookingId, reference } = await paid(world, bola);
+    const { id, amount } = await rowOf(world, reference);
+    const { response } = await refund(world, { id, amount }, true);
+    expect([response.data.state, response.message]).toEqual([
+      'by_hand',
+      expect.stringMatching(/^The plan has ended\. ALATPay takes no refunds from us\./),
+    ]);
+    expect([await planOf(bookingId), (await rowOf(world, reference)).state]).toEqual([
+      { state: 'revoked' },
+      'refund_due',
+    ]);
+    expect(await actions(id)).toEqual([
+      ['payment.refund_by_hand', true],
+      ['payment.refund', true],
+    ]);
+  });
+
+  it('because the company does not answer: staff read that the plan has ended, and may ask again', async () => {
+    const { bookingId, reference, company } = await paid(world, thandi);
+    const row = await rowOf(world, reference);
+    company.mode = 'down';
+    expect(await refund(world, row, true)).toMatchObject({
+      status: 503,
+      error: { message: expect.stringMatching(/^The plan has ended\. Paystack did not answer\./) },
+    });
+    company.mode = 'up';
+    api.pass({ seconds: 12 });
+    expect((await refund(world, row, true)).response.data.state).toBe('asked');
+    expect(await planOf(bookingId)).toEqual({ state: 'revoked' });
+  });
+
+  it('the plan has ended before its company is asked, so it is never in force while its money goes back', async () => {
+    const { bookingId, reference, company } = await paid(world, thandi);
+    const seen: unknown[] = [];
+    company.beforeResponse = async (call) => void (call === 'refund' && seen.push(await planOf(bookingId)));
+    await refund(world, await rowOf(world, reference), true);
+    company.beforeResponse = async () => undefined;
+    expect(seen).toEqual([{ state: 'revoked' }]);
+  });
+});
