@@ -1,14 +1,6 @@
 import type { CouponRow, getCoupons, Query } from '@liftclub/api-contract';
-import {
-  percentText,
-  SOUTH_AFRICA,
-  marketOf,
-  toDecimal,
-  todayIn,
-  type Coupon,
-  type CouponState,
-} from '@liftclub/domain';
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { percentText, SOUTH_AFRICA, marketOf, toDecimal, todayIn, type CouponState } from '@liftclub/domain';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { coupons } from '../../db/schema/coupons';
 import { matches, presentRows, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';

@@ -1,6 +1,6 @@
 import type { getInvitations, Invitation, InvitationRow, Query } from '@liftclub/api-contract';
 import { marketOf, SOUTH_AFRICA, todayIn, type InvitationState } from '@liftclub/domain';
-import { and, count, desc, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { coupons } from '../../db/schema/coupons';
 import { invitations } from '../../db/schema/invitations';

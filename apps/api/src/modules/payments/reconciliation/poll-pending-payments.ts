@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Dependencies } from '../../../dependencies';
 import type { PaymentProviderName, ProviderTransaction } from '../../../providers/payments/payment-provider';
 import { ProviderUnavailable } from '../../../providers/provider-client';
@@ -23,14 +24,13 @@ export async function pollPendingPayments(deps: Deps): Promise<void> {
     if (!(error instanceof ProviderUnavailable)) errors.push(error);
   };
   for (const provider of ['paystack', 'alatpay'] as const) {
-    const queue = due.filter((attempt) => attempt.provider === provider);
-    const transactionsOf = await listOnce(deps, provider, queue).catch(collect);
+    const attempts = due.filter((attempt) => attempt.provider === provider);
+    const transactionsOf = await listOnce(deps, provider, attempts).catch(collect);
     if (!transactionsOf) continue;
-    const work = async () => {
-      for (let next = queue.shift(); next; next = queue.shift())
-        await confirmPayment(deps, next.reference, { transactions: transactionsOf(next) }).catch(collect);
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+    const limit = pLimit(CONCURRENCY);
+    const confirm = (attempt: Attempt) =>
+      confirmPayment(deps, attempt.reference, { transactions: transactionsOf(attempt) }).catch(collect);
+    await Promise.all(attempts.map((attempt) => limit(confirm, attempt)));
   }
   if (errors.length > 0) throw errors[0];
 }
