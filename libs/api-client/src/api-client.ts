@@ -41,7 +41,9 @@ interface ContractlessClient {
   upload(endpoint: Endpoint, input: AnyUploadInput): Promise<unknown>;
 }
 
-/** A client of one origin's API: session renewal, error catalogue, parsed answers (specification sections 4, 7 and 8). */
+/**
+ * A client of one origin's API: session renewal, error catalogue, parsed answers (specification sections 4, 7 and 8).
+ */
 export function createApiClient(dependencies: ApiClientDependencies): ApiClient {
   const { origin, tokens, locks, timeoutSignal, onNoResponse, onSessionEnded, log } = dependencies;
   const clock = createServerClock(dependencies.now);

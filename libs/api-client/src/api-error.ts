@@ -3,7 +3,9 @@ import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import type { WireResponse } from './wire-response';
 
-/** network: no response at all; http: the server refused; shape: an answer nobody expects; aborted: the caller gave up. */
+/**
+ * network: no response at all; http: the server refused; shape: an answer nobody expects; aborted: the caller gave up.
+ */
 export type ApiErrorKind = 'network' | 'http' | 'shape' | 'aborted';
 
 interface ApiErrorParts {

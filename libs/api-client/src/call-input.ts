@@ -3,7 +3,9 @@ import type * as v from 'valibot';
 
 type InputOf<S> = S extends v.GenericSchema<unknown, unknown> ? v.InferInput<S> : undefined;
 
-/** A property that is required when its type demands something, optional when `{}` would do, absent when there is none. */
+/**
+ * A property that is required when its type demands something, optional when `{}` would do, absent when there is none.
+ */
 type Part<K extends string, T> = [T] extends [undefined]
   ? { [k in K]?: undefined }
   : Partial<Record<string, never>> extends T
@@ -30,7 +32,9 @@ export type ContractInput<E extends Endpoint> = Part<'params', InputOf<E['params
 
 /** What a call of a product app takes. */
 export type CallInput<E extends Endpoint> = ContractInput<E> & {
-  /** Sent instead of the stored access token; such a call is never repeated and never renews (hand-off after sign-in). */
+  /**
+   * Sent instead of the stored access token; such a call is never repeated and never renews (hand-off after sign-in).
+   */
   readonly access?: string | undefined;
 };
 

@@ -11,7 +11,10 @@ interface RecoveryDependencies {
 /** One attempt at a call, with that access token or with none. */
 type Attempt<T> = (access: string | null) => Promise<T>;
 
-/** Runs a call that needs a session, at most twice: the second time after what the catalogue prescribes for the apiError. */
+/**
+ * Runs a call that needs a session, at most twice: the second time after what the catalogue prescribes for the
+ * apiError.
+ */
 export function createCallRecovery({
   tokens,
   renew,

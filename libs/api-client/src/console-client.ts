@@ -33,8 +33,8 @@ interface ContractlessClient {
 }
 
 /**
- * A client of the API for the staff console. The session is a cookie that the browser sends by itself and no script sees;
- * it is neither renewed nor is any call repeated.
+ * A client of the API for the staff console. The session is a cookie that the browser sends by itself and no script
+ * sees; it is neither renewed nor is any call repeated.
  */
 export function createConsoleClient({
   origin,

@@ -1,7 +1,9 @@
 import { texts } from '@liftclub/texts';
 import type { ApiError } from './api-error';
 
-/** repeat: once more with the stored access token; renew: exchange the refresh token first; leave: the session is over. */
+/**
+ * repeat: once more with the stored access token; renew: exchange the refresh token first; leave: the session is over.
+ */
 export type Recovery = 'repeat' | 'renew' | 'leave' | 'none';
 
 /**

@@ -1,4 +1,6 @@
-/** The server's time as its last answer told it, so that a device whose clock is a day off still knows what has expired. */
+/**
+ * The server's time as its last answer told it, so that a device whose clock is a day off still knows what has expired.
+ */
 export interface ServerClock {
   /** Takes in the Date header of an answer. */
   observe(date: string | null): void;

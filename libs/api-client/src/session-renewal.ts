@@ -29,7 +29,9 @@ interface RenewalDependencies {
   readonly log: (error: unknown) => void;
 }
 
-/** Session renewal of specification section 4: one at a time in this tab and across tabs. `spent` is the refused token. */
+/**
+ * Session renewal of specification section 4: one at a time in this tab and across tabs. `spent` is the refused token.
+ */
 export function createSessionRenewal(dependencies: RenewalDependencies): (spent: string | null) => Promise<Renewal> {
   const { tokens, serverNow, exchange, withTabLock, endSession, log } = dependencies;
   let running: Promise<Renewal> | undefined;

@@ -3,7 +3,10 @@ import { jsonOf } from './wire-response';
 
 const payload = v.object({ exp: v.number() });
 
-/** When a JWT ends, in seconds since the epoch; undefined when it cannot be read. Its signature is the server's business. */
+/**
+ * When a JWT ends, in seconds since the epoch; undefined when it cannot be read. Its signature is the server's
+ * business.
+ */
 export function expiryOf(token: string): number | undefined {
   const middle = token.split('.')[1] ?? '';
   try {

@@ -13,7 +13,10 @@ export type Access = UserAccess | ConsoleAccess;
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
-/** One call of specification section 7: everything that the API, the client, the tests and the OpenAPI page know about it. */
+/**
+ * One call of specification section 7: everything that the API, the client, the tests and the OpenAPI page know about
+ * it.
+ */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH';
   /** Below /api/v1/, parameters as `:name`. A trailing slash is optional on the wire. */

@@ -41,9 +41,9 @@ export const initializePayment = endpoint({
 });
 
 /**
- * The claim of a screen that a payment succeeded or was cancelled: a hint to ask the provider, never a fact. In the answer
- * `success` says that what was claimed is so: paid, or cancelled and not paid; `failed` that it is not (a cancelled
- * payment that turned out to be paid, too); `pending` that nobody knows yet.
+ * The claim of a screen that a payment succeeded or was cancelled: a hint to ask the provider, never a fact. In the
+ * answer `success` says that what was claimed is so: paid, or cancelled and not paid; `failed` that it is not (a
+ * cancelled payment that turned out to be paid, too); `pending` that nobody knows yet.
  */
 export const paymentVerification = endpoint({
   method: 'POST',
@@ -90,8 +90,8 @@ export const getSubscriptions = endpoint({
 });
 
 /**
- * Makes a draft with the same rides from the next ride day after the due date (from today on, when that has gone by), or
- * finds the one made before. 409 `already_renewed` once such a draft was paid, `rider_gone` without the learner.
+ * Makes a draft with the same rides from the next ride day after the due date (from today on, when that has gone by),
+ * or finds the one made before. 409 `already_renewed` once such a draft was paid, `rider_gone` without the learner.
  */
 export const renewSubscription = endpoint({
   method: 'POST',
@@ -116,8 +116,9 @@ const receiptLine = v.object({
 });
 
 /**
- * What was paid for a booking. `number` ("LC-000123") is counted up over all paid bookings; `pdf` is a path on the asking
- * origin that opens the same as a PDF, for some minutes and without a header. Money as decimal text in `currency`.
+ * What was paid for a booking. `number` ("LC-000123") is counted up over all paid bookings; `pdf` is a path on the
+ * asking origin that opens the same as a PDF, for some minutes and without a header. Money as decimal text in
+ * `currency`.
  */
 export const receipt = v.object({
   number: v.string(),

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** A signed-in person as the apps see them (specification section 3, User). Role is any string: all but Passenger are drivers. */
+/**
+ * A signed-in person as the apps see them (specification section 3, User). Role is any string: all but Passenger are
+ * drivers.
+ */
 export const user = v.object({
   id: v.string(),
   email: v.string(),

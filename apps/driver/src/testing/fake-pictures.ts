@@ -2,7 +2,8 @@
 export type PictureSize = { readonly width: number; readonly height: number } | 'broken';
 
 /**
- * jsdom has no pictures: every file reads as one of this size unless it is named otherwise, and a canvas draws a JPEG of
+ * jsdom has no pictures: every file reads as one of this size unless it is named otherwise, and a canvas draws a JPEG
+ * of
  * 9 bytes. Answers what was drawn.
  */
 export function fakePictures(sizes: Readonly<Record<string, PictureSize>> = {}) {

@@ -3,7 +3,9 @@ import { drivingKm } from '@liftclub/maps';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/** Driving distance between two places in km, asked for once both are set; it stays the same while a form is filled in. */
+/**
+ * Driving distance between two places in km, asked for once both are set; it stays the same while a form is filled in.
+ */
 export const drivingDistanceQuery = (from: RideLocation | null, to: RideLocation | null) =>
   queryOptions({
     queryKey: queryKeys.drivingDistance(from, to),

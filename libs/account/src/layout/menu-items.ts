@@ -18,7 +18,10 @@ const icons: Record<MenuEntry, IconName> = {
   logout: 'logout',
 };
 
-/** The menu of an app in the order of specification section 2; the last entry, Logout, does something instead of leading. */
+/**
+ * The menu of an app in the order of specification section 2; the last entry, Logout, does something instead of
+ * leading.
+ */
 export function menuItems(app: ProductApp, links: MenuLinks, id: string, signOut: () => void): MenuItem[] {
   return menuOf(app).flatMap((entry): MenuItem[] => {
     const look = { label: texts.layout.menu[entry], icon: icons[entry] };

@@ -1,7 +1,10 @@
 import { texts } from '@liftclub/texts';
 import { Button, EmptyState, Page, PageTitle } from '@liftclub/ui-kit';
 
-/** Stands in the layout for a page that broke, or whose code could not be fetched. Loading anew is the one retry that helps both. */
+/**
+ * Stands in the layout for a page that broke, or whose code could not be fetched. Loading anew is the one retry that
+ * helps both.
+ */
 export function BrokenPage() {
   const { title, text, reload } = texts.general.crashed;
   return (

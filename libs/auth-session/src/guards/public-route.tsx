@@ -6,7 +6,9 @@ import type { GuardProps } from './protected-route';
 import { useStoredAtEntry } from './stored-at-entry';
 import { TakeInvitation, useAddressInvitation } from './take-invitation';
 
-/** A page of the auth app: leads somebody signed in to their dashboard. An invitation in the address is stored first. */
+/**
+ * A page of the auth app: leads somebody signed in to their dashboard. An invitation in the address is stored first.
+ */
 export function PublicAuthRoute({ children }: GuardProps) {
   const { isLoggedIn, user } = useSessionState();
   const invitation = useAddressInvitation();
@@ -15,7 +17,9 @@ export function PublicAuthRoute({ children }: GuardProps) {
   return children ?? <Outlet />;
 }
 
-/** The sign-up page: a phone that waits for its code leads to the verification (specification section 2, Route guards). */
+/**
+ * The sign-up page: a phone that waits for its code leads to the verification (specification section 2, Route guards).
+ */
 export function SignUpRoute({ children }: GuardProps) {
   const phoneWaits = useStoredAtEntry('phone');
   return <PublicAuthRoute>{phoneWaits ? <GoTo path={VERIFY_ACCOUNT} /> : (children ?? <Outlet />)}</PublicAuthRoute>;

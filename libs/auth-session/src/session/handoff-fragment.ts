@@ -1,6 +1,8 @@
 import { readInvitation, type Invitation } from '../stored/invitation';
 
-/** The news a sign-in brings: a name of the toast texts, never a text, so that an address cannot put words on a page. */
+/**
+ * The news a sign-in brings: a name of the toast texts, never a text, so that an address cannot put words on a page.
+ */
 export type SignInToast = 'userLoggedIn' | 'accountCreated';
 
 interface Handoff {

@@ -10,7 +10,10 @@ import type { StateStore } from './state-store';
 /** How long a sign-out waits for the server before it clears the device anyway, in ms. */
 const SIGN_OUT_TIME = 5000;
 
-/** What belongs to the person who signs out. An invitation's token and a half-done sign-up or reset belong to nobody yet. */
+/**
+ * What belongs to the person who signs out. An invitation's token and a half-done sign-up or reset belong to nobody
+ * yet.
+ */
 const PERSONAL = [
   'access',
   'refresh',

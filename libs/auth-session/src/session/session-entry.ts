@@ -58,7 +58,9 @@ export function createSessionEntry(dependencies: EntryDependencies): SessionEntr
   };
 }
 
-/** Role redirect: this origin keeps the tokens of its own role only; anybody else is handed over with a one-time code. */
+/**
+ * Role redirect: this origin keeps the tokens of its own role only; anybody else is handed over with a one-time code.
+ */
 async function enter(dependencies: EntryDependencies, response: SignInResponse, toast: SignInToast): Promise<void> {
   const { api, browser, stored } = dependencies;
   stored.remove('phone');

@@ -34,8 +34,8 @@ export function withoutInvitation(parameters: URLSearchParams): URLSearchParams 
 }
 
 /**
- * Stores an invitation. Somebody signed in keeps what is theirs: reg and coupon are taken, token is ignored. For anybody
- * else it replaces an earlier invitation whole, so that its coupon is not mixed with another's token.
+ * Stores an invitation. Somebody signed in keeps what is theirs: reg and coupon are taken, token is ignored. For
+ * anybody else it replaces an earlier invitation whole, so that its coupon is not mixed with another's token.
  */
 export function storeInvitation(stored: StoredKeys, invitation: Invitation, signedIn: boolean): void {
   if (!signedIn && invitesToSignUp(invitation)) stored.remove(...INVITATION_KEYS);

@@ -85,7 +85,9 @@ const readers: { [K in StoredKey]: Reader<StoredTable[K]> } = {
 /** What belongs to one tab and goes with it. */
 const OF_THE_TAB: readonly StoredKey[] = ['resetToken', 'toast', 'returnTo'];
 
-/** `local` is shared by the tabs of an origin; `session` belongs to one tab and holds resetToken, toast and returnTo. */
+/**
+ * `local` is shared by the tabs of an origin; `session` belongs to one tab and holds resetToken, toast and returnTo.
+ */
 export function createStoredKeys(local: Storage, session: Storage): StoredKeys {
   const placeOf = (key: StoredKey) => (OF_THE_TAB.includes(key) ? session : local);
   return {

@@ -1,6 +1,6 @@
 /**
- * Calendar dates as 'yyyy-MM-dd' texts. date-fns reckons with them in UTC, so that no zone of a device changes a result;
- * only `todayIn` looks at a clock. Years 1900 to 9999.
+ * Calendar dates as 'yyyy-MM-dd' texts. date-fns reckons with them in UTC, so that no zone of a device changes a
+ * result; only `todayIn` looks at a clock. Years 1900 to 9999.
  */
 import { utc } from '@date-fns/utc';
 import {

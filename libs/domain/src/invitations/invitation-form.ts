@@ -47,7 +47,9 @@ export function lastDayMessage(until: string, today: string): Message {
   return until === '' || until >= today ? undefined : texts.consoleInvitations.messages.untilPast;
 }
 
-/** The invitation of a form without faults; the coupon's code in capitals. Throws RangeError for a plan that is none. */
+/**
+ * The invitation of a form without faults; the coupon's code in capitals. Throws RangeError for a plan that is none.
+ */
 export function invitationOf({ label, validity, coupon, max_uses, until }: InvitationForm): InvitationTerms {
   if (!isValidity(validity)) throw new RangeError(`Not a plan: ${validity}`);
   return {

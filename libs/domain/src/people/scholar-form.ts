@@ -4,8 +4,8 @@ import { formMessages, type FormMessages } from '../validation/form-messages';
 import { nameMessage, requiredTextMessage, type Message } from '../validation/validation';
 
 /**
- * Which wording of `texts.scholars.form.consent` a guardian agrees to by saving a scholar: the day it was written. It is kept
- * with the scholar; the time is that of the scholar's creation.
+ * Which wording of `texts.scholars.form.consent` a guardian agrees to by saving a scholar: the day it was written. It
+ * is kept with the scholar; the time is that of the scholar's creation.
  */
 export const GUARDIAN_CONSENT_VERSION = '2026-11-21';
 

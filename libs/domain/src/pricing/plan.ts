@@ -71,7 +71,9 @@ export function nextRideDay(after: string): string {
   return isRideDate(next) ? next : nextRideDay(next);
 }
 
-/** The message for a plan's first day, or undefined: a date from `today` to one year ahead (specification section 5). */
+/**
+ * The message for a plan's first day, or undefined: a date from `today` to one year ahead (specification section 5).
+ */
 export function startDateMessage(startDate: string, today: string): string | undefined {
   if (!isDate(startDate)) return texts.validation.date;
   if (startDate < today) return texts.validation.startDatePast;

@@ -7,7 +7,10 @@ import { validityLabel, type Validity } from './plan';
 import { texts } from '@liftclub/texts';
 import { optionalTextMessage, requiredTextMessage, type Message } from '../validation/validation';
 
-/** Bounds of a price rule: the highest fee in minor units, the longest label in characters, how far ahead one is announced. */
+/**
+ * Bounds of a price rule: the highest fee in minor units, the longest label in characters, how far ahead one is
+ * announced.
+ */
 export const PRICE_RULE = { maxFee: { ZAR: 5_000_00, NGN: 500_000_00 }, label: 60, monthsAhead: 24 } as const;
 
 /** A tariff as typed; `valid_from` as yyyy-MM-dd. */
@@ -33,7 +36,8 @@ export interface TaxForm {
 
 /**
  * Whole hundredths of a number as people type it: "12", "12.5", "12,50" and "1 200.00" are 1200, 1250, 1250 and 120000.
- * Undefined for anything else, a sign or a third digit included. Fees give minor units, percents hundredths of a percent.
+ * Undefined for anything else, a sign or a third digit included. Fees give minor units, percents hundredths of a
+ * percent.
  */
 export function hundredthsOf(typed: string): Minor | BasisPoints | undefined {
   const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/\s/g, ''));
@@ -45,7 +49,9 @@ export function percentText(share: BasisPoints): string {
   return String(share / 100);
 }
 
-/** The first day of a new rule: from tomorrow on, at most two years ahead; nobody's price changes while they look at it. */
+/**
+ * The first day of a new rule: from tomorrow on, at most two years ahead; nobody's price changes while they look at it.
+ */
 export function ruleStartMessage(validFrom: string, today: string): Message {
   if (!isDate(validFrom)) return texts.validation.date;
   if (validFrom <= today) return texts.consolePrices.form.startTooSoon;

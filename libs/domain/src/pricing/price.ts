@@ -40,7 +40,9 @@ export interface Quote {
   readonly coupon: string | null;
 }
 
-/** Fee of one trip: the larger of the minimum and base + fee per km × km, rounded half up. Throws outside 0.1–200 km. */
+/**
+ * Fee of one trip: the larger of the minimum and base + fee per km × km, rounded half up. Throws outside 0.1–200 km.
+ */
 export function tripFee(tariff: Tariff, km: number): Minor {
   if (!isRideDistance(km)) throw new RangeError(`A ride is ${RIDE_DISTANCE.min} to ${RIDE_DISTANCE.max} km, not ${km}`);
   return Math.max(tariff.minimumFee, tariff.baseFee + multiply(tariff.feePerKm, Math.round(km * 100), 100));

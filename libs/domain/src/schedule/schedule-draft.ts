@@ -63,7 +63,9 @@ export interface ScheduleDraft {
   readonly payment: string | null;
 }
 
-/** An empty draft starting `today` (yyyy-MM-dd in the passenger's zone): one-way, one week (specification section 9). */
+/**
+ * An empty draft starting `today` (yyyy-MM-dd in the passenger's zone): one-way, one week (specification section 9).
+ */
 export function emptyDraft(mode: ScheduleMode, today: string): ScheduleDraft {
   return {
     mode,

@@ -1,4 +1,7 @@
-/** Everything that staff do or look at and that leaves a row behind (`security`: an audit row for every view and change). */
+/**
+ * Everything that staff do or look at and that leaves a row behind (`security`: an audit row for every view and
+ * change).
+ */
 export const AUDIT_ACTIONS = [
   'staff.create',
   'staff.leave',

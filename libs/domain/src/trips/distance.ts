@@ -34,7 +34,9 @@ export function straightLineKm(from: Coordinates, to: Coordinates): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/** Distance to price when no provider answers: the client's or 1.2 × the straight line, whichever is longer; 2 decimals. */
+/**
+ * Distance to price when no provider answers: the client's or 1.2 × the straight line, whichever is longer; 2 decimals.
+ */
 export function fallbackKm(clientKm: number, from: Coordinates, to: Coordinates): number {
   return Math.round(Math.max(clientKm, DETOUR * straightLineKm(from, to)) * 100) / 100;
 }

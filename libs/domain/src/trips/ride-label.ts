@@ -4,7 +4,10 @@ import type { TripType } from './trip-leg';
 
 const ADDRESS_LENGTH = { wide: 40, narrow: 20 } as const;
 
-/** An address cut to 40 characters on a wide screen, 20 on a narrow one; a cut one ends in "…" (specification section 9). */
+/**
+ * An address cut to 40 characters on a wide screen, 20 on a narrow one; a cut one ends in "…" (specification section
+ * 9).
+ */
 export function cutAddress(address: string, screen: 'wide' | 'narrow'): string {
   const characters = [...address];
   const length = ADDRESS_LENGTH[screen];

@@ -12,7 +12,10 @@ export interface FakeMaps {
   /** The script that was asked for comes, or cannot be fetched. */
   arrive(): void;
   breakScript(): void;
-  /** Answers this kind of question with a status of Google's, now or later, or (null) never; 'OK' mends it. Lasts one test. */
+  /**
+   * Answers this kind of question with a status of Google's, now or later, or (null) never; 'OK' mends it. Lasts one
+   * test.
+   */
   answer(question: Question, status: FakeStatus): void;
   /** Driving distance of every route, in metres; undefined for none. */
   drive(metres: number | undefined): void;

@@ -5,7 +5,8 @@ import { styled } from '@mui/material/styles';
 
 const WIDE = '@media (min-width: 600px)';
 
-// Below 600 px each row is a card of its own. The roles are written out because a table that is laid out otherwise loses them.
+// Below 600 px each row is a card of its own. The roles are written out because a table that is laid out otherwise
+// loses them.
 const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',

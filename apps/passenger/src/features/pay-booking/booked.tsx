@@ -6,7 +6,9 @@ import { queryKeys } from '../../queries/query-keys';
 import { PaymentFrame } from './payment-frame';
 import { useReturnHome } from './use-return-home';
 
-/** The server says that the ride is paid: what was kept for the payment goes, and so does a coupon, which is used up. */
+/**
+ * The server says that the ride is paid: what was kept for the payment goes, and so does a coupon, which is used up.
+ */
 export function Booked() {
   const { stored } = useAuthSession();
   const queries = useQueryClient();

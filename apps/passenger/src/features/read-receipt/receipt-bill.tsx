@@ -3,7 +3,10 @@ import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { PriceLine, PriceLines } from '../../components/ride-summary';
 
-/** What was paid, line by line. Where the price is exempt a line says so; elsewhere sub total and VAT stand above the total. */
+/**
+ * What was paid, line by line. Where the price is exempt a line says so; elsewhere sub total and VAT stand above the
+ * total.
+ */
 export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {
   const { lines, promo, coupon, vatPercent, currency } = receipt;
   const money = (amount: string) => formatAmount(amount, currency);

@@ -16,7 +16,9 @@ interface RideTimesProps {
   readonly missing: readonly MissingTime[];
 }
 
-/** When a ride takes place: one time for every weekday, or one for each (specification section 2, Ride Schedule form). */
+/**
+ * When a ride takes place: one time for every weekday, or one for each (specification section 2, Ride Schedule form).
+ */
 export function RideTimes(props: RideTimesProps) {
   const { draft, dispatch, rideType } = props;
   const isFlexible = legOf(draft, rideType).time_type === 'flexible';

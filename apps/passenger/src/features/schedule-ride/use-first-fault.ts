@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * After a refused press the first marked field takes the focus; after a sending that failed too, or else the button that
- * lost the focus while it was disabled. `tries` counts the refused presses: marks show from the first on.
+ * After a refused press the first marked field takes the focus; after a sending that failed too, or else the button
+ * that lost the focus while it was disabled. `tries` counts the refused presses: marks show from the first on.
  */
 export function useFirstFault<Place extends HTMLElement>(busy = false) {
   const place = useRef<Place>(null);

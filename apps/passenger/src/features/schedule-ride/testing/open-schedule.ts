@@ -7,14 +7,16 @@ import { openApp, profileOf } from '../../../testing/open-app';
 /** Monday, 12 January 2026, in Johannesburg. */
 export const TODAY = '2026-01-12';
 
-/** The clock of every test of the file: it stands still but for what `person` waits for. A whole form takes its time. */
+/**
+ * The clock of every test of the file: it stands still but for what `person` waits for. A whole form takes its time.
+ */
 export function stopClock(): void {
   jest.setTimeout(30_000);
   beforeEach(() => void jest.useFakeTimers({ now: TEST_NOW }));
   afterEach(() => void jest.useRealTimers());
 }
 
-export const person = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const person = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
 interface OpenScheduleOptions {
   readonly user?: User;
@@ -41,7 +43,7 @@ export const press = (me: Me, name: string) => me.click(screen.getByRole('button
 export const tick = (me: Me, name: string) => me.click(screen.getByRole('checkbox', { name }));
 
 /** Finds an address by typing and takes the suggestion of that name. */
-export async function choosePlace(me: Me, name: 'Ride A' | 'Ride B', label: string, place: string): Promise<void> {
+async function choosePlace(me: Me, name: 'Ride A' | 'Ride B', label: string, place: string): Promise<void> {
   const field = ride('Schedule Ride Route', name).getByLabelText(label);
   await me.clear(field);
   await me.type(field, place.slice(0, 5));
