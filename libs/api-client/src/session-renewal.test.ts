@@ -1,5 +1,4 @@
 import { getMetrics, refreshToken } from '@liftclub/api-contract';
-import { texts } from '@liftclub/texts';
 import {
   buildTokens,
   buildUser,
@@ -7,7 +6,6 @@ import {
   fakeApi,
   fakeBrowser,
   fakeClock,
-  errorResponse,
   errorResponses,
   storedSession,
   TEST_NOW,
@@ -100,72 +98,6 @@ describe('when the access token is spent', () => {
   });
 });
 
-describe('when the session cannot be renewed', () => {
-  it.each([
-    { why: 'has expired', stored: storedSession(user, buildTokens({ refreshLives: -1 })) },
-    { why: 'ends this very second', stored: storedSession(user, buildTokens({ refreshLives: 0 })) },
-    { why: 'cannot be read', stored: { ...storedSession(user, tokens), refresh: 'not.a.token' } },
-    { why: 'is absent', stored: { access: tokens.access, user: JSON.stringify(user) } },
-  ])('because the refresh token $why, the device is cleared without asking', async ({ stored }) => {
-    const browser = fakeBrowser({ stored });
-    const { api, heard } = tabClient(browser.openTab());
-    spentAccess();
-    await expect(api.call(getMetrics)).rejects.toMatchObject({ code: 'token_not_valid', announced: true });
-    expect(server.calls(refreshToken)).toHaveLength(0);
-    expect(browser.stored()).toEqual({});
-    expect(heard.ended).toBe(1);
-  });
-
-  it('because the server refuses it, the device is cleared and the original error stands', async () => {
-    const browser = fakeBrowser({ stored: storedSession(user, tokens) });
-    const tab = browser.openTab();
-    const { api, heard } = tabClient(tab);
-    spentAccess();
-    server.on(refreshToken, errorResponse(401, { code: 'token_not_valid', message: 'Token is expired' }));
-    await expect(api.call(getMetrics)).rejects.toMatchObject({ message: texts.errors.tokenNotValid, announced: true });
-    expect(browser.stored()).toEqual({});
-    expect(heard).toEqual({ noResponse: 0, ended: 1 });
-    expect(tab.logged).toHaveLength(1);
-  });
-
-  it('because there is no response, the tokens are kept and one alert appears', async () => {
-    const browser = fakeBrowser({ stored: storedSession(user, tokens) });
-    const tab = browser.openTab();
-    const { api, heard } = tabClient(tab);
-    spentAccess();
-    server.on(refreshToken, 'no response');
-    const calls = await Promise.allSettled([api.call(getMetrics), api.call(getMetrics)]);
-    expect(calls.map((call) => call.status)).toEqual(['rejected', 'rejected']);
-    expect(browser.stored()).toEqual(storedSession(user, tokens));
-    expect(heard).toEqual({ noResponse: 1, ended: 0 });
-    expect(tab.logged).toHaveLength(1);
-  });
-
-  it('because the exchange takes longer than 10 s, the tokens are kept', async () => {
-    const browser = fakeBrowser({ stored: storedSession(user, tokens) });
-    const { api, heard } = tabClient(browser.openTab());
-    spentAccess();
-    server.on(refreshToken, () => deferred<never>().promise);
-    const call = api.call(getMetrics);
-    const refused = expect(call).rejects.toMatchObject({ code: 'token_not_valid', announced: true });
-    await until(() => server.calls(refreshToken).length === 1);
-    browser.timeouts.expire(10_000);
-    await refused;
-    expect(browser.stored()).toEqual(storedSession(user, tokens));
-    expect(heard).toEqual({ noResponse: 1, ended: 0 });
-  });
-
-  it('because the server is in trouble, the tokens are kept and the screen may speak', async () => {
-    const browser = fakeBrowser({ stored: storedSession(user, tokens) });
-    const { api, heard } = tabClient(browser.openTab());
-    spentAccess();
-    server.on(refreshToken, { status: 502, text: '<html>Bad gateway</html>' });
-    await expect(api.call(getMetrics)).rejects.toMatchObject({ code: 'token_not_valid', announced: false });
-    expect(browser.stored()).toEqual(storedSession(user, tokens));
-    expect(heard).toEqual({ noResponse: 0, ended: 0 });
-  });
-});
-
 it('a refused token that another tab has replaced meanwhile signs nobody out', async () => {
   const browser = fakeBrowser({ stored: storedSession(user, tokens) });
   const [tab, other] = [browser.openTab(), browser.openTab()];
@@ -179,23 +111,6 @@ it('a refused token that another tab has replaced meanwhile signs nobody out', a
   await expect(api.call(getMetrics)).resolves.toMatchObject(metrics.json);
   expect(browser.stored()).toMatchObject(next);
   expect(heard.ended).toBe(0);
-});
-
-describe('when the person signs out while the server is thinking', () => {
-  it.each([
-    { what: 'a new pair', response: { json: next } },
-    { what: 'a refusal', response: errorResponses.tokenNotValid() },
-  ])('$what does not bring the session back', async ({ response }) => {
-    const browser = fakeBrowser({ stored: storedSession(user, tokens) });
-    const [tab, other] = [browser.openTab(), browser.openTab()];
-    spentAccess();
-    server.on(refreshToken, () => {
-      other.local.clear();
-      return response;
-    });
-    await expect(tabClient(tab).api.call(getMetrics)).rejects.toMatchObject({ announced: true });
-    expect(browser.stored()).toEqual({});
-  });
 });
 
 describe('on a device whose clock is wrong', () => {

@@ -1,0 +1,80 @@
+import { SUBMIT } from '../testing/schedule-draft-builder';
+import {
+  confirmed,
+  confirmedFor,
+  draftAfter,
+  fixedTime,
+  routeOf,
+  startIn,
+  weekTimes,
+} from '../testing/schedule-draft-builder';
+import type { RideDay } from '../pricing/plan';
+import { legOf } from './schedule-draft';
+import type { ScheduleAction } from './schedule-reducer';
+
+const me: ScheduleAction = { type: 'riderToggled', rider: 'Me' };
+const scholar: ScheduleAction = { type: 'riderToggled', rider: 'Learner' };
+const twoWay: ScheduleAction = { type: 'tripTypeToggled' };
+const chosen = (scholarId: string): ScheduleAction => ({ type: 'scholarChosen', scholarId });
+
+describe('the times', () => {
+  test('a fixed time and weekday times replace each other', () => {
+    const flexible = draftAfter([...confirmedFor('1_way'), fixedTime('A'), ...weekTimes('A')]);
+    const week = [{ day: 'Mon', time: '06:30:00' }, {}, {}, {}, {}];
+    expect(legOf(flexible, 'A')).toMatchObject({ time_type: 'flexible', day_time: week });
+    expect(legOf(flexible, 'A')).not.toHaveProperty('trip_time');
+    const fixed = legOf(draftAfter([fixedTime('A')], flexible), 'A');
+    expect(fixed).toMatchObject({ time_type: 'fixed', trip_time: '07:15:00' });
+    expect(fixed).not.toHaveProperty('day_time');
+  });
+
+  test('unticking "Flexible Time?" leaves an empty fixed time; ticking what is ticked changes nothing', () => {
+    const flexible = draftAfter([...confirmedFor('1_way'), ...weekTimes('A')]);
+    expect(draftAfter([{ type: 'flexibleSet', rideType: 'A', flexible: true }], flexible)).toEqual(flexible);
+    const fixed = draftAfter([{ type: 'flexibleSet', rideType: 'A', flexible: false }], flexible);
+    expect(legOf(fixed, 'A')).toMatchObject({ time_type: 'fixed', trip_time: null });
+  });
+
+  test('a weekday time can be changed and cleared; the days stay in order', () => {
+    const set = (day: RideDay, time: string | null) => ({ type: 'dayTimeSet', rideType: 'A', day, time }) as const;
+    const entered = [set('Fri', '08:00:00'), set('Mon', '07:00:00'), set('Wed', '07:30:00')];
+    const draft = draftAfter([...confirmedFor('1_way'), ...entered, set('Mon', '07:15:00'), set('Fri', null)]);
+    const day_time = [
+      { day: 'Mon', time: '07:15:00' },
+      { day: 'Wed', time: '07:30:00' },
+    ];
+    expect(legOf(draft, 'A')).toMatchObject({ day_time });
+  });
+
+  test.each(['24:00:00', '07:07:00', '7:15', ''])('the time %p is not taken', (time) => {
+    const draft = draftAfter(confirmedFor('1_way'));
+    expect(draftAfter([fixedTime('A', time), { type: 'dayTimeSet', rideType: 'A', day: 'Mon', time }], draft)).toEqual(
+      draft,
+    );
+  });
+
+  test('no times before routes are confirmed, and none for a ride the trip does not have', () => {
+    expect(legOf(draftAfter([me, ...routeOf('A'), fixedTime('A')]), 'A')).toMatchObject({ trip_time: null });
+    const oneWay = draftAfter(confirmedFor('1_way'));
+    expect(draftAfter([fixedTime('B'), ...weekTimes('B')], oneWay)).toEqual(oneWay);
+  });
+
+  test('start date and plan are chosen with the times; a date must be one', () => {
+    const chosen = draftAfter([
+      ...confirmedFor('1_way'),
+      { type: 'startDateSet', startDate: '2026-12-01' },
+      { type: 'validitySet', validity: '3_months' },
+    ]);
+    expect(chosen).toMatchObject({ startDate: '2026-12-01', validity: '3_months' });
+    expect(draftAfter([{ type: 'startDateSet', startDate: '2027-02-30' }], chosen).startDate).toBe('2026-12-01');
+  });
+});
+
+test('in registration mode there is one fixed one-way ride and no choice of rider, plan or flexible time', () => {
+  const routes = [me, scholar, chosen('s1'), twoWay, ...routeOf('A'), ...routeOf('B'), confirmed()];
+  const times: ScheduleAction[] = [...weekTimes('A'), { type: 'validitySet', validity: '1_year' }, fixedTime('A')];
+  const draft = draftAfter([...routes, ...times, SUBMIT], startIn('registration'));
+  expect(draft).toMatchObject({ rider: null, scholarId: null, tripType: '1_way', validity: '1_week', scheduled: true });
+  expect(draft.trips).toHaveLength(1);
+  expect(draft.scheduleData).toMatchObject({ coupon_code: 'WELCOME', trip: { ride_type: 'A', time_type: 'fixed' } });
+});
