@@ -24,11 +24,11 @@ const refund = (id: string, ...options: string[]) => operate('refund', '--transa
 async function paid(user: SignedIn, difference = 0) {
   const { booking_id } = await booked(api, user);
   const { reference, amount } = await beginToPay(api, user, booking_id);
-  const company = api.paymentProviders[user === thandi ? 'paystack' : 'alatpay'];
-  const transaction = company.pay(reference, { amount: (fromDecimal(amount) ?? 0) + difference });
+  const paymentProvider = api.paymentProviders[user === thandi ? 'paystack' : 'alatpay'];
+  const transaction = paymentProvider.pay(reference, { amount: (fromDecimal(amount) ?? 0) + difference });
   await verified(api, user, reference);
   if (user === bola) await pollLater();
-  return { bookingId: booking_id, reference, transaction, company };
+  return { bookingId: booking_id, reference, transaction, paymentProvider };
 }
 async function pollLater() {
   api.pass({ seconds: 90 });
@@ -40,21 +40,21 @@ it('an operator sees nothing while nothing waits', async () => {
   expect(await operate('list')).toBe('Payments that wait for staff: none\nDifferences: none');
 });
 
-it('money that does not match is listed, refunded by the company, and gone from the list when that is done', async () => {
-  const { reference, transaction, company } = await paid(thandi, -1);
+it('money that does not match is listed, refunded by the provider, and gone from the list when that is done', async () => {
+  const { reference, transaction, paymentProvider } = await paid(thandi, -1);
   const line = `  paystack ${transaction.id}: held_mismatch (amount), 294.74 ZAR for a price of 294.75 ZAR, reference ${reference}`;
   expect((await operate('list')).split('\n')).toEqual(['Payments that wait for staff: 1', line, 'Differences: none']);
   expect(await refund(transaction.id)).toBe(
     `The refund of ${transaction.id} was asked for. It is listed until the company has carried it out.`,
   );
   expect(await refund(transaction.id)).toContain('was asked for');
-  expect([company.calls.refund, (await operate('list')).split('\n')[1]]).toEqual([
+  expect([paymentProvider.calls.refund, (await operate('list')).split('\n')[1]]).toEqual([
     1,
     `${line}, refund asked for on ${TEST_START}`,
   ]);
 
-  company.reverse(transaction.id);
-  await deliver(api, 'paystack', company.webhook(transaction, 'refund.processed'));
+  paymentProvider.reverse(transaction.id);
+  await deliver(api, 'paystack', paymentProvider.webhook(transaction, 'refund.processed'));
   await api.runJobs();
   expect([await stateOf(api, reference), await operate('list')]).toEqual([
     'refunded',
@@ -66,14 +66,14 @@ it('money that does not match is listed, refunded by the company, and gone from 
 });
 
 it('a refund whose webhook is lost is noticed all the same', async () => {
-  const { reference, transaction, company } = await paid(thandi, 1);
+  const { reference, transaction, paymentProvider } = await paid(thandi, 1);
   await refund(transaction.id);
-  company.reverse(transaction.id);
+  paymentProvider.reverse(transaction.id);
   await pollLater();
   expect(await stateOf(api, reference)).toBe('refunded');
 });
 
-it('where the company offers no call, the operator does it there and says so', async () => {
+it('where the provider offers no call, the operator does it there and says so', async () => {
   const { reference, transaction } = await paid(bola, 100);
   expect(await refund(transaction.id)).toBe(
     `Refund ${transaction.id} on the company's own pages, then run this again with --done yes.`,
@@ -126,16 +126,16 @@ it('the money of a plan in force goes back only with the plan', async () => {
   expect(await tryToPay(api, thandi, bookingId)).toMatchObject({ status: 409, error: { code: 'already_paid' } });
 });
 
-it('a company that refuses or does not answer leaves it to the operator to look', async () => {
-  const { transaction, company } = await paid(thandi, -1);
-  company.mode = 'response_lost';
+it('a provider that refuses or does not answer leaves it to the operator to look', async () => {
+  const { transaction, paymentProvider } = await paid(thandi, -1);
+  paymentProvider.mode = 'response_lost';
   await expect(refund(transaction.id)).rejects.toThrow('The company did not confirm it. Look at');
   await expect(refund(transaction.id, '--end-plan', 'yes')).rejects.toThrow(
     'The company did not confirm it. A plan that it paid for has ended.',
   );
-  company.mode = 'up';
+  paymentProvider.mode = 'up';
   expect(await refund(transaction.id)).toContain('was asked for');
-  expect(company.calls.refund).toBe(1);
+  expect(paymentProvider.calls.refund).toBe(1);
 });
 
 it.each([

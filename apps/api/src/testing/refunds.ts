@@ -39,11 +39,11 @@ export async function paid(world: RefundWorld, user: SignedIn, difference = 0) {
   const { api, thandi } = world;
   const { booking_id } = await booked(api, user);
   const { reference, amount } = await beginToPay(api, user, booking_id);
-  const company = api.paymentProviders[user === thandi ? 'paystack' : 'alatpay'];
-  const transaction = company.pay(reference, { amount: (fromDecimal(amount) ?? 0) + difference });
+  const paymentProvider = api.paymentProviders[user === thandi ? 'paystack' : 'alatpay'];
+  const transaction = paymentProvider.pay(reference, { amount: (fromDecimal(amount) ?? 0) + difference });
   if (user === thandi) await verified(api, user, reference);
   else await learn(world, 'alatpay', transaction);
-  return { bookingId: booking_id, reference, amount, company, transaction };
+  return { bookingId: booking_id, reference, amount, paymentProvider, transaction };
 }
 
 /** Delivers the webhook about a transaction and runs its job. */

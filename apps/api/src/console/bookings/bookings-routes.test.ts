@@ -42,7 +42,7 @@ async function learnerOf(user: SignedIn): Promise<string> {
   return (await api.call(createScholar, { access: await accessNow(api, user), body: child })).response.data.id;
 }
 
-/** Begins to pay, and the company receives what is said. */
+/** Begins to pay; the provider receives `money` instead of the price if given. */
 async function paidWith(
   user: SignedIn,
   bookingId: string,

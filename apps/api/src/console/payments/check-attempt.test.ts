@@ -60,7 +60,7 @@ describe('a payment that hangs', () => {
     expect([await outcomeOf(api, order.bookingId), (await attempts({ show: 'any' })).count]).toEqual([ACTIVE, 0]);
   });
 
-  it('is told of in plain words when it is not paid, and left as it was when the company is down', async () => {
+  it('is told of in plain words when it is not paid, and left as it was when the provider is down', async () => {
     const { reference } = await begun(thandi);
     await pass({ hours: 2 });
     api.paymentProviders.paystack.mode = 'down';
@@ -93,7 +93,7 @@ describe('a payment that hangs', () => {
     expect((await check('0123456789abcdef')).status).toBe(404);
   });
 
-  it('leaves in the history who had the company asked, and what came of it', async () => {
+  it('leaves in the history who had the provider asked, and what came of it', async () => {
     const order = await begun(thandi);
     await check(order.reference);
     api.pass({ seconds: 1 });

@@ -72,7 +72,7 @@ describe('payments', () => {
     });
   });
 
-  it('are all found by passenger, reference and transaction, by state and company, and sorted', async () => {
+  it('are all found by passenger, reference and transaction, by state and provider, and sorted', async () => {
     const plan = await paid(thandi);
     api.pass({ seconds: 1 });
     const odd = await paid(thandi, -1);

@@ -28,12 +28,12 @@ afterAll(() => api.close());
 
 describe('one refund only', () => {
   it('when two of staff press at once', async () => {
-    const { reference, company } = await paid(world, thandi);
+    const { reference, paymentProvider } = await paid(world, thandi);
     const row = await rowOf(world, reference);
     const palesa = await atWork(api, 'Palesa Khumalo');
     const both = await Promise.all([refund(world, row, true), refund(world, row, true, palesa)]);
     expect(both.map(({ response }) => response.data?.state)).toEqual(['asked', 'asked']);
-    expect([company.calls.refund, (await audit(world, row.id)).length]).toEqual([1, 1]);
+    expect([paymentProvider.calls.refund, (await audit(world, row.id)).length]).toEqual([1, 1]);
   });
 
   it('when a refund that has just come to its end is pressed again by a page of before', async () => {
@@ -44,9 +44,9 @@ describe('one refund only', () => {
     expect((await audit(world, row.id)).length).toBe(1);
   });
 
-  it('when the company does not answer: the same may be pressed again, and it is asked again a moment later', async () => {
-    const { reference, company } = await paid(world, thandi, -1);
-    company.mode = 'down';
+  it('when the provider does not answer: the same may be pressed again, and it is asked again a moment later', async () => {
+    const { reference, paymentProvider } = await paid(world, thandi, -1);
+    paymentProvider.mode = 'down';
     const failed = await refund(world, await rowOf(world, reference));
     expect(failed).toMatchObject({
       status: 503,
@@ -54,43 +54,43 @@ describe('one refund only', () => {
       headers: { 'retry-after': '5' },
     });
     expect((await refund(world, await rowOf(world, reference))).status).toBe(503);
-    company.mode = 'up';
+    paymentProvider.mode = 'up';
     expect((await refund(world, await rowOf(world, reference))).response).toMatchObject({
       data: { state: 'asked' },
       message: expect.stringContaining('a moment ago'),
     });
-    expect(company.calls.refund).toBe(1);
+    expect(paymentProvider.calls.refund).toBe(1);
     api.pass({ seconds: 12 });
     expect((await refund(world, await rowOf(world, reference))).response).toMatchObject({
       data: { state: 'asked' },
       message: expect.stringContaining('Paystack was asked'),
     });
-    expect(company.calls.refund).toBe(2);
+    expect(paymentProvider.calls.refund).toBe(2);
   });
 
-  it('when the company gave the money back but its answer was lost: it is looked up, not asked for again', async () => {
-    const { reference, company, transaction } = await paid(world, thandi, -1);
-    company.mode = 'response_lost';
+  it('when the provider gave the money back but its answer was lost: it is looked up, not asked for again', async () => {
+    const { reference, paymentProvider, transaction } = await paid(world, thandi, -1);
+    paymentProvider.mode = 'response_lost';
     expect((await refund(world, await rowOf(world, reference))).status).toBe(503);
-    company.mode = 'up';
-    company.reverse(transaction.id);
+    paymentProvider.mode = 'up';
+    paymentProvider.reverse(transaction.id);
     api.pass({ seconds: 12 });
     expect((await refund(world, await rowOf(world, reference))).response.data.state).toBe('refunded');
-    expect(company.calls.refund).toBe(1);
+    expect(paymentProvider.calls.refund).toBe(1);
   });
 
-  it('when it is asked for again days later and the company has it already', async () => {
-    const { reference, company } = await paid(world, thandi, -1);
+  it('when it is asked for again days later and the provider has it already', async () => {
+    const { reference, paymentProvider } = await paid(world, thandi, -1);
     await refund(world, await rowOf(world, reference));
     api.pass({ days: 4 });
     world.naledi = await atWork(api);
-    jest.spyOn(company, 'refund').mockRejectedValue(new ProviderRefused('Refund under way.'));
+    jest.spyOn(paymentProvider, 'refund').mockRejectedValue(new ProviderRefused('Refund under way.'));
     const again = await refund(world, await rowOf(world, reference));
     expect([again.response.data.state, (await rowOf(world, reference)).refund_asked_at]).toEqual([
       'asked',
       '2026-01-16T06:00:00.000Z',
     ]);
-    company.reverse((await rowOf(world, reference)).transaction_id);
+    paymentProvider.reverse((await rowOf(world, reference)).transaction_id);
     api.pass({ hours: 1 });
     await pollPendingPayments(api.deps);
     expect(await stateOf(api, reference)).toBe('refunded');

@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterEach(() => resetRefundWorld(world));
 afterAll(() => api.close());
 
-it('money that does not match goes back, and is gone from the list once the company says so', async () => {
-  const { reference, company, transaction } = await paid(world, thandi, -1);
+it('money that does not match goes back, and is gone from the list once the provider says so', async () => {
+  const { reference, paymentProvider, transaction } = await paid(world, thandi, -1);
   const [row] = await rowsOf(world, reference, 'someone');
   expect(row).toMatchObject({
     state: 'held_mismatch',
@@ -50,7 +50,7 @@ it('money that does not match goes back, and is gone from the list once the comp
     { state: 'held_mismatch', refund_asked_at: TEST_START },
   ]);
 
-  company.reverse(transaction.id);
+  paymentProvider.reverse(transaction.id);
   await learn(world, 'paystack', transaction, 'refund.processed');
   expect([await rowsOf(world, reference, 'someone'), await rowOf(world, reference)]).toMatchObject([
     [],
@@ -60,14 +60,14 @@ it('money that does not match goes back, and is gone from the list once the comp
     status: 409,
     error: { code: 'refunded_already', message: 'This money went back already.' },
   });
-  expect(company.calls.refund).toBe(1);
+  expect(paymentProvider.calls.refund).toBe(1);
 });
 
-it('a company that gives money back while it is asked says so at once', async () => {
-  const { reference, company, transaction } = await paid(world, thandi, 1);
-  company.beforeResponse = async (call) => void (call === 'refund' && company.reverse(transaction.id));
+it('a provider that gives money back while it is asked says so at once', async () => {
+  const { reference, paymentProvider, transaction } = await paid(world, thandi, 1);
+  paymentProvider.beforeResponse = async (call) => void (call === 'refund' && paymentProvider.reverse(transaction.id));
   const { response } = await refund(world, await rowOf(world, reference));
-  company.beforeResponse = async () => undefined;
+  paymentProvider.beforeResponse = async () => undefined;
   expect([response.data.state, response.message, await stateOf(api, reference)]).toEqual([
     'refunded',
     'The money went back.',
@@ -75,13 +75,14 @@ it('a company that gives money back while it is asked says so at once', async ()
   ]);
 });
 
-it('who asked is written down before the company is asked', async () => {
-  const { reference, company, transaction } = await paid(world, thandi, -1);
+it('who asked is written down before the provider is asked', async () => {
+  const { reference, paymentProvider, transaction } = await paid(world, thandi, -1);
   const row = await rowOf(world, reference);
   const seen: unknown[] = [];
-  company.beforeResponse = async (call) => void (call === 'refund' && seen.push(...(await audit(world, row.id))));
+  paymentProvider.beforeResponse = async (call) =>
+    void (call === 'refund' && seen.push(...(await audit(world, row.id))));
   await refund(world, row);
-  company.beforeResponse = async () => undefined;
+  paymentProvider.beforeResponse = async () => undefined;
   const detail = {
     provider: 'paystack',
     transaction_id: transaction.id,
@@ -93,8 +94,8 @@ it('who asked is written down before the company is asked', async () => {
 });
 
 it('a ride that was paid twice in the widget: the second money is given back by hand, and noted once', async () => {
-  const { bookingId, reference, amount, company } = await paid(world, bola);
-  await learn(world, 'alatpay', company.pay(reference, { amount: fromDecimal(amount) ?? 0 }));
+  const { bookingId, reference, amount, paymentProvider } = await paid(world, bola);
+  await learn(world, 'alatpay', paymentProvider.pay(reference, { amount: fromDecimal(amount) ?? 0 }));
   const [row] = (await rowsOf(world, reference, 'someone')) as [PaymentRow];
   expect(row).toMatchObject({
     provider: 'alatpay',
@@ -144,9 +145,9 @@ it('money that came late, for a learner who was removed, goes back', async () =>
   expect((await refund(world, row)).response.data.state).toBe('asked');
 });
 
-it('a refusal of the company is told with what to do, and leaves the payment as it was', async () => {
-  const { reference, company } = await paid(world, thandi, 5);
-  jest.spyOn(company, 'refund').mockRejectedValue(new ProviderRefused('Too old.'));
+it('a refusal of the provider is told with what to do, and leaves the payment as it was', async () => {
+  const { reference, paymentProvider } = await paid(world, thandi, 5);
+  jest.spyOn(paymentProvider, 'refund').mockRejectedValue(new ProviderRefused('Too old.'));
   const row = await rowOf(world, reference);
   expect(await refund(world, row)).toMatchObject({
     status: 409,
@@ -156,12 +157,12 @@ it('a refusal of the company is told with what to do, and leaves the payment as 
   expect((await note(world, row, 'Sent by bank transfer')).status).toBe(200);
 });
 
-it('all that the company is asked for one press of a button shares its time', async () => {
-  const { reference, company } = await paid(world, thandi, -1);
+it('all that the provider is asked for one press of a button shares its time', async () => {
+  const { reference, paymentProvider } = await paid(world, thandi, -1);
   const [deadline, lookUp, giveBack] = [
-    jest.spyOn(company, 'deadline'),
-    jest.spyOn(company, 'lookUp'),
-    jest.spyOn(company, 'refund'),
+    jest.spyOn(paymentProvider, 'deadline'),
+    jest.spyOn(paymentProvider, 'lookUp'),
+    jest.spyOn(paymentProvider, 'refund'),
   ];
   await refund(world, await rowOf(world, reference));
   const signal = deadline.mock.results[0]?.value;
@@ -173,12 +174,12 @@ it('all that the company is asked for one press of a button shares its time', as
 });
 
 it('what staff did not see is not refunded', async () => {
-  const { reference, company } = await paid(world, thandi, -1);
+  const { reference, paymentProvider } = await paid(world, thandi, -1);
   const row = await rowOf(world, reference);
   expect(await refund(world, { ...row, amount: '1.00' })).toMatchObject({
     status: 409,
     error: { code: 'amount_changed' },
   });
   expect(await refund(world, { id: thandi.user.id, amount: row.amount })).toMatchObject({ status: 404 });
-  expect(company.calls.refund).toBe(0);
+  expect(paymentProvider.calls.refund).toBe(0);
 });

@@ -63,10 +63,10 @@ it('the money of a plan goes back only with the plan, its rides to come and the 
   expect((await api.call(getSubscriptions, { access: await accessNow(api, thandi) })).response.count).toBe(0);
 });
 
-it('a plan whose money the company gave back by itself ends without money going back a second time', async () => {
-  const { reference, company, transaction } = await paid(world, thandi);
-  company.reverse(transaction.id);
-  jest.spyOn(company, 'refund').mockRejectedValue(new ProviderRefused('Fully reversed.'));
+it('a plan whose money the provider gave back by itself ends without money going back a second time', async () => {
+  const { reference, paymentProvider, transaction } = await paid(world, thandi);
+  paymentProvider.reverse(transaction.id);
+  jest.spyOn(paymentProvider, 'refund').mockRejectedValue(new ProviderRefused('Fully reversed.'));
   expect((await refund(world, await rowOf(world, reference), true)).response.data.state).toBe('refunded');
   expect(await rowOf(world, reference)).toMatchObject({ state: 'refunded', reason: 'plan_ended' });
 });
@@ -76,9 +76,9 @@ describe('a plan whose money does not go back by itself', () => {
   const actions = async (id: string) =>
     (await audit(world, id)).map(({ action, staff_id }) => [action, staff_id === world.naledi.id]);
 
-  it('because the company refuses: staff read that the plan has ended all the same, the money stays due, and the history says what happened', async () => {
-    const { bookingId, reference, company } = await paid(world, thandi);
-    jest.spyOn(company, 'refund').mockRejectedValue(new ProviderRefused('Too old.'));
+  it('because the provider refuses: staff read that the plan has ended all the same, the money stays due, and the history says what happened', async () => {
+    const { bookingId, reference, paymentProvider } = await paid(world, thandi);
+    jest.spyOn(paymentProvider, 'refund').mockRejectedValue(new ProviderRefused('Too old.'));
     const { id, amount } = await rowOf(world, reference);
     const refused = await refund(world, { id, amount }, true);
     expect(refused).toMatchObject({
@@ -116,26 +116,26 @@ describe('a plan whose money does not go back by itself', () => {
     ]);
   });
 
-  it('because the company does not answer: staff read that the plan has ended, and may ask again', async () => {
-    const { bookingId, reference, company } = await paid(world, thandi);
+  it('because the provider does not answer: staff read that the plan has ended, and may ask again', async () => {
+    const { bookingId, reference, paymentProvider } = await paid(world, thandi);
     const row = await rowOf(world, reference);
-    company.mode = 'down';
+    paymentProvider.mode = 'down';
     expect(await refund(world, row, true)).toMatchObject({
       status: 503,
       error: { message: expect.stringMatching(/^The plan has ended\. Paystack did not answer\./) },
     });
-    company.mode = 'up';
+    paymentProvider.mode = 'up';
     api.pass({ seconds: 12 });
     expect((await refund(world, row, true)).response.data.state).toBe('asked');
     expect(await planOf(bookingId)).toEqual({ state: 'revoked' });
   });
 
-  it('the plan has ended before its company is asked, so it is never in force while its money goes back', async () => {
-    const { bookingId, reference, company } = await paid(world, thandi);
+  it('the plan has ended before its provider is asked, so it is never in force while its money goes back', async () => {
+    const { bookingId, reference, paymentProvider } = await paid(world, thandi);
     const seen: unknown[] = [];
-    company.beforeResponse = async (call) => void (call === 'refund' && seen.push(await planOf(bookingId)));
+    paymentProvider.beforeResponse = async (call) => void (call === 'refund' && seen.push(await planOf(bookingId)));
     await refund(world, await rowOf(world, reference), true);
-    company.beforeResponse = async () => undefined;
+    paymentProvider.beforeResponse = async () => undefined;
     expect(seen).toEqual([{ state: 'revoked' }]);
   });
 });

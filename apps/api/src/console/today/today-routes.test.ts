@@ -94,7 +94,7 @@ it('money that does not match is held, until it was asked to go back, and until 
   expect(await today()).toEqual(QUIET);
 });
 
-it('a refund that its company was asked for more than three days ago, and has not made, needs someone again', async () => {
+it('a refund that its provider was asked for more than three days ago, and has not made, needs someone again', async () => {
   const thandi = await signedIn(api);
   const { booking_id } = await booked(api, thandi);
   const { reference, amount } = await beginToPay(api, thandi, booking_id);

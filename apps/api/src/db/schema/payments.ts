@@ -39,7 +39,7 @@ export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
 const listed = (states: readonly string[]) => sql.raw(states.map((state) => `'${state}'`).join(', '));
 
-/** One try to pay a booking. Its reference is ours and is committed before any company is told of it. */
+/** One attempt to pay a booking. Its reference is ours and is committed before the provider is called. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -54,12 +54,12 @@ export const paymentAttempts = pgTable(
     currency: text().$type<Currency>().notNull(),
     quote: jsonb().$type<AttemptQuote>().notNull(),
     state: text().$type<AttemptState>().notNull(),
-    /** The company's page; null before it answered, and where one pays in a widget. */
+    /** The address of the provider's page; null before the provider responded, and where the passenger pays in a widget. */
     page: text(),
     createdAt: instant().notNull(),
-    /** When the passenger last asked to pay: silence and the pauses between questions count from here. */
+    /** When the passenger last asked to pay: expiry and polling count from here. */
     openedAt: instant().notNull(),
-    /** When the company is asked next; null when there is nothing more to learn. */
+    /** When the attempt is polled next; null when polling has ended. */
     nextCheckAt: instant(),
   },
   (table) => [
@@ -85,7 +85,7 @@ export const paymentAttempts = pgTable(
 export const PAYMENT_STATES = ['paid', 'held_mismatch', 'refund_due', 'refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Money that a company received for us. Most attempts have one at most; a widget can be paid twice. */
+/** One transaction that a provider received for us. Most attempts have one at most; a widget can be paid twice. */
 export const payments = pgTable(
   'payments',
   {
@@ -95,11 +95,11 @@ export const payments = pgTable(
       .references(() => paymentAttempts.id),
     provider: text().$type<'paystack' | 'alatpay'>().notNull(),
     transactionId: text().notNull(),
-    /** As received, which need not be what was asked for. */
+    /** Minor units as received, which may differ from what was asked for. */
     amount: minor().notNull(),
     currency: text().notNull(),
     state: text().$type<PaymentState>().notNull(),
-    /** Why it is held or due back. */
+    /** Why it is on hold; `reversed` when it was refunded before we recorded it. */
     reason: text(),
     receivedAt: instant().notNull(),
     refundAskedAt: instant(),
@@ -136,7 +136,7 @@ export const webhookEvents = pgTable(
   ],
 );
 
-/** What does not add up between a company's books and ours, for staff. */
+/** Differences between a provider's books and ours, for staff. */
 export const paymentAlerts = pgTable(
   'payment_alerts',
   {
@@ -145,10 +145,10 @@ export const paymentAlerts = pgTable(
       .$type<'unknown_reference' | 'missing_here' | 'missing_there' | 'different' | 'reversed_outside'>()
       .notNull(),
     provider: text().$type<'paystack' | 'alatpay'>().notNull(),
-    /** The company's transaction id, or our reference. */
+    /** The provider's transaction id, or our reference. */
     subject: text().notNull(),
     createdAt: instant().notNull(),
-    /** When staff had looked into it, and what they found. */
+    /** When staff closed it, and what they found. */
     closedAt: instant(),
     closedNote: text(),
   },

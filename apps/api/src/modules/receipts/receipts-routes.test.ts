@@ -75,7 +75,7 @@ it('receipts are numbered one after the other, also those of many payments at on
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 8 }, (_, index) => start + 1 + index));
 });
 
-it('a receipt of a booking that cost nothing names no company', async () => {
+it('a receipt of a booking that cost nothing names no provider', async () => {
   await runCommand(api.deps, 'coupon add --code FREE --percent 100'.split(' '));
   const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'FREE' };
   const { booking_id } = (await api.call(bookExclusiveRide, { body, access: thandi.access })).response.data;

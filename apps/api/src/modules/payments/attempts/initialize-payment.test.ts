@@ -45,7 +45,7 @@ it('a South African is sent to the page of Paystack with the price that was show
   expect(await outcomeOf(api, booking_id)).toEqual(NOT_ACTIVE);
 });
 
-it('everyone else is given what the widget needs, without a call to the company', async () => {
+it('everyone else is given what the widget needs, without a call to the provider', async () => {
   const { booking_id, price } = await booked(api, bola);
   const data = await beginToPay(api, bola, booking_id);
   expect(data).toMatchObject({ country: 'NG', authorization_url: null, amount: price.total, currency: 'NGN' });
@@ -77,7 +77,7 @@ it('the same form sent again gets the same answer, even after the attempt has en
   expect((await tryToPay(api, thandi, other.booking_id, {}, headers)).status).toBe(422);
 });
 
-it('a booking that costs nothing is active at once, whatever the country, and no company is told', async () => {
+it('a booking that costs nothing is active at once, whatever the country, and no provider is told', async () => {
   await runCommand(api.deps, 'coupon add --code FREE --percent 100'.split(' '));
   for (const user of [thandi, bola]) {
     const body = { start_date: '2026-01-12', trip: newLeg(), coupon_code: 'free' };

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-describe('when the company', () => {
+describe('when the provider', () => {
   it('is down, nothing is lost and the same can be tried again', async () => {
     const { booking_id } = await booked(api, thandi, { start_date: '2026-01-19' });
     api.paymentProviders.paystack.mode = 'down';

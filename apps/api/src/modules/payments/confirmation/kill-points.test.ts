@@ -98,7 +98,7 @@ it('a process that dies while a payment begins leaves one that can be begun agai
 });
 
 it.each(['down', 'response_lost'] as const)(
-  'a process that dies while it waits for a company (%s) leaves the same',
+  'a process that dies while it waits for a provider (%s) leaves the same',
   async (mode) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const bookingId = await draft();
@@ -110,7 +110,7 @@ it.each(['down', 'response_lost'] as const)(
       await pollFinds(bookingId, mode);
       api.setTime(TEST_START);
     }
-    report.push(`  begin, while the company is asked: ${mode}`);
+    report.push(`  begin, while the provider is asked: ${mode}`);
   },
 );
 

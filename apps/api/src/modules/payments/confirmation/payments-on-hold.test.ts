@@ -45,12 +45,12 @@ describe('money that is not exactly what was asked for', () => {
   ];
 
   it.each(wrong)('%s, is held for staff and pays for nothing', async (_case, money, reason) => {
-    for (const [user, company] of [
+    for (const [user, paymentProvider] of [
       [thandi, api.paymentProviders.paystack],
       [bola, api.paymentProviders.alatpay],
     ] as const) {
       const { bookingId, reference, amount } = await begun(user);
-      const paid = company.pay(reference, { amount, ...money(amount) });
+      const paid = paymentProvider.pay(reference, { amount, ...money(amount) });
       expect(await verified(api, user, reference)).toBe('failed');
       expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
       expect(await onHold(reference)).toMatchObject([

@@ -45,7 +45,7 @@ it.each(['paystack', 'alatpay'] as const)(
   },
 );
 
-it('a company that is down is asked again a minute later, and the other one is asked meanwhile', async () => {
+it('a provider that is down is asked again a minute later, and the other one is asked meanwhile', async () => {
   const one = await begun(thandi);
   const two = await begun(bola);
   api.paymentProviders.paystack.pay(one.reference);

@@ -32,7 +32,7 @@ const nextCheck = async (reference: string) =>
     'next_check_at'
   ] as Date | null;
 
-it('a company is asked after 1.5, 3, 6, 15, 30 and 60 minutes, then every hour up to 72', async () => {
+it('a provider is asked after 1.5, 3, 6, 15, 30 and 60 minutes, then every hour up to 72', async () => {
   const { reference } = await begun(thandi);
   const asked: number[] = [];
   api.paymentProviders.paystack.beforeResponse = async () =>

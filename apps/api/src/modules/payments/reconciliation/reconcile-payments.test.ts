@@ -24,12 +24,12 @@ afterAll(() => api.close());
 const paid = async (user: SignedIn) => {
   const { booking_id } = await booked(api, user, { start_date: '2026-02-02' });
   const { reference, amount } = await beginToPay(api, user, booking_id);
-  const company = user === thandi ? api.paymentProviders.paystack : api.paymentProviders.alatpay;
+  const paymentProvider = user === thandi ? api.paymentProviders.paystack : api.paymentProviders.alatpay;
   return {
     bookingId: booking_id,
     reference,
-    company,
-    transaction: company.pay(reference, { amount: fromDecimal(amount) ?? 0 }),
+    paymentProvider,
+    transaction: paymentProvider.pay(reference, { amount: fromDecimal(amount) ?? 0 }),
   };
 };
 const alerts = async () =>
@@ -60,7 +60,7 @@ it('a payment that nobody had noticed is recorded on the way', async () => {
   }
 });
 
-it('a company that is down keeps nobody from looking at the other one, and makes the night come again', async () => {
+it('a provider that is down keeps nobody from looking at the other one, and makes the night come again', async () => {
   const { bookingId } = await paid(bola);
   api.paymentProviders.paystack.mode = 'down';
   await expect(reconcilePayments(api.deps)).rejects.toThrow(ProviderUnavailable);
@@ -68,7 +68,7 @@ it('a company that is down keeps nobody from looking at the other one, and makes
   expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
 });
 
-it('what we have and the company has not, the reverse, and other figures are told once', async () => {
+it('what we have and the provider has not, the reverse, and other figures are told once', async () => {
   const gone = await paid(thandi);
   const changed = await paid(bola);
   for (const [user, { reference }] of [
@@ -76,7 +76,7 @@ it('what we have and the company has not, the reverse, and other figures are tol
     [bola, changed],
   ] as const)
     await verified(api, user, reference);
-  gone.company.forget(gone.transaction.id);
+  gone.paymentProvider.forget(gone.transaction.id);
   await api.deps.db.$client.query('update payments set amount = amount + 1 where transaction_id = $1', [
     changed.transaction.id,
   ]);
@@ -102,7 +102,7 @@ it('what we have and the company has not, the reverse, and other figures are tol
   ]);
 });
 
-it("money in the widget under a reference of the other company's is nobody's payment", async () => {
+it("money in the widget under a reference of the other provider's is nobody's payment", async () => {
   const { booking_id } = await booked(api, thandi, { start_date: '2026-02-02' });
   const { reference, amount } = await beginToPay(api, thandi, booking_id);
   const strange = api.paymentProviders.alatpay.pay(reference, { amount: fromDecimal(amount) ?? 0, currency: 'ZAR' });
@@ -112,12 +112,12 @@ it("money in the widget under a reference of the other company's is nobody's pay
   api.paymentProviders.alatpay.forget(strange.id);
 });
 
-it("money that was given back on the company's own pages is told once, and the plan stays", async () => {
-  const { bookingId, reference, company, transaction } = await paid(thandi);
+it("money that was given back on the provider's own pages is told once, and the plan stays", async () => {
+  const { bookingId, reference, paymentProvider, transaction } = await paid(thandi);
   await verified(api, thandi, reference);
-  company.reverse(transaction.id);
+  paymentProvider.reverse(transaction.id);
   for (const event of ['refund.pending', 'refund.processed'])
-    await deliver(api, 'paystack', company.webhook(transaction, event));
+    await deliver(api, 'paystack', paymentProvider.webhook(transaction, event));
   await api.runJobs();
   await twoNights();
   expect([await stateOf(api, reference), await outcomeOf(api, bookingId)]).toEqual(['paid', ACTIVE]);

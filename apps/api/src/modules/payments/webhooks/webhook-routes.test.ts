@@ -20,16 +20,19 @@ const alerts = async () =>
   (await api.deps.db.$client.query('select kind, provider, subject from payment_alerts order by id')).rows;
 
 describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) => {
-  const company = () => api.paymentProviders[provider];
+  const paymentProvider = () => api.paymentProviders[provider];
   const paid = async () => {
     const { booking_id } = await booked(api, users[provider]);
     const { reference, amount } = await beginToPay(api, users[provider], booking_id);
-    return { bookingId: booking_id, transaction: company().pay(reference, { amount: fromDecimal(amount) ?? 0 }) };
+    return {
+      bookingId: booking_id,
+      transaction: paymentProvider().pay(reference, { amount: fromDecimal(amount) ?? 0 }),
+    };
   };
 
   it('confirms the payment, whenever the passenger comes back', async () => {
     const { bookingId, transaction } = await paid();
-    expect(await deliver(api, provider, company().webhook(transaction))).toBe(200);
+    expect(await deliver(api, provider, paymentProvider().webhook(transaction))).toBe(200);
     expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
     await api.runJobs();
     expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
@@ -39,9 +42,9 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
     const { bookingId, transaction } = await paid();
     await api.runJobs();
     const before = await rows('payment_notices');
-    const lookUps = company().calls.lookUp;
+    const lookUps = paymentProvider().calls.lookUp;
     const statuses = await Promise.all(
-      Array.from({ length: 100 }, () => deliver(api, provider, company().webhook(transaction))),
+      Array.from({ length: 100 }, () => deliver(api, provider, paymentProvider().webhook(transaction))),
     );
     expect([new Set(statuses), await rows('payment_notices'), await rows('graphile_worker._private_jobs')]).toEqual([
       new Set([200]),
@@ -49,7 +52,7 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
       1,
     ]);
     await api.runJobs();
-    expect(company().calls.lookUp).toBe(lookUps + 1);
+    expect(paymentProvider().calls.lookUp).toBe(lookUps + 1);
     expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
   });
 
@@ -72,7 +75,7 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
   ])('%s is refused and does nothing', async (_case, forge) => {
     const { bookingId, transaction } = await paid();
     const before = await rows('payment_notices');
-    expect(await deliver(api, provider, forge(company().webhook(transaction)))).toBe(401);
+    expect(await deliver(api, provider, forge(paymentProvider().webhook(transaction)))).toBe(401);
     await api.runJobs();
     expect([await rows('payment_notices'), await outcomeOf(api, bookingId)]).toEqual([before, NOT_ACTIVE]);
   });
@@ -80,16 +83,20 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
   it('is not believed: what it says is only asked about', async () => {
     const { booking_id } = await booked(api, users[provider]);
     const { reference } = await beginToPay(api, users[provider], booking_id);
-    expect(await deliver(api, provider, company().webhook({ id: '77', reference }))).toBe(200);
+    expect(await deliver(api, provider, paymentProvider().webhook({ id: '77', reference }))).toBe(200);
     await api.runJobs();
     expect([await stateOf(api, reference), await outcomeOf(api, booking_id)]).toEqual(['pending', NOT_ACTIVE]);
   });
 
   it('about a payment that is not ours is accepted, and staff are told once', async () => {
-    const foreign = company().webhook({ id: '123456', reference: 'somebody-elses' });
+    const foreign = paymentProvider().webhook({ id: '123456', reference: 'somebody-elses' });
     expect(await deliver(api, provider, foreign)).toBe(200);
     expect(
-      await deliver(api, provider, company().webhook({ id: '123456', reference: 'somebody-elses' }, 'charge.other')),
+      await deliver(
+        api,
+        provider,
+        paymentProvider().webhook({ id: '123456', reference: 'somebody-elses' }, 'charge.other'),
+      ),
     ).toBe(200);
     await api.runJobs();
     const mine = (await alerts()).filter((alert) => alert.provider === provider);
@@ -98,9 +105,9 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
     ]);
   });
 
-  it('stays in the queue while the company cannot be asked', async () => {
+  it('stays in the queue while the provider cannot be asked', async () => {
     const { bookingId, transaction } = await paid();
-    const event = company().webhook(transaction);
+    const event = paymentProvider().webhook(transaction);
     await deliver(api, provider, event);
     const [job] = (
       await api.deps.db.$client.query(
@@ -108,19 +115,19 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
       )
     ).rows;
     expect(job.max_attempts).toBe(8);
-    company().mode = 'down';
+    paymentProvider().mode = 'down';
     await expect(confirmWebhookEvent(api.deps, job.payload)).rejects.toThrow(ProviderUnavailable);
-    company().mode = 'up';
+    paymentProvider().mode = 'up';
     expect(await outcomeOf(api, bookingId)).toEqual(NOT_ACTIVE);
     await api.runJobs();
     expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);
   });
 
-  it('of the other company is refused', async () => {
+  it('of the other provider is refused', async () => {
     const { transaction } = await paid();
-    expect(await deliver(api, provider === 'paystack' ? 'alatpay' : 'paystack', company().webhook(transaction))).toBe(
-      401,
-    );
+    expect(
+      await deliver(api, provider === 'paystack' ? 'alatpay' : 'paystack', paymentProvider().webhook(transaction)),
+    ).toBe(401);
   });
 });
 
