@@ -5,10 +5,11 @@ import { CommandError } from './command-error';
 import { runCommand } from './run-command';
 
 let api: TestApi;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startTestApi();
 });
-afterEach(() => api.close());
+beforeEach(() => api.reset());
+afterAll(() => api.close());
 
 const operate = (...words: string[]) => runCommand(api.deps, words);
 const PASSWORD = /^Password, shown only now: ((?:[a-km-np-z2-9]{4}-){4}[a-km-np-z2-9]{4})$/;

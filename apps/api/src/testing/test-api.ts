@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +5,6 @@ import { join } from 'node:path';
 import { pathOf, type ResponseBody, type Endpoint, type ErrorBody } from '@liftclub/api-contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { runOnce } from 'graphile-worker';
-import { Client } from 'pg';
 import { buildApp } from '../app';
 import { openDatabase } from '../db/client';
 import type { Dependencies } from '../dependencies';
@@ -17,7 +15,7 @@ import { argonPasswords } from '../modules/passwords';
 import { seedPriceRules } from '../modules/pricing';
 import { diskFileStore } from '../providers/files/disk-file-store';
 import { systemRandomness } from '../randomness';
-import { databaseUrl } from './global-setup';
+import { createTestDatabase, deleteAllRows } from './test-database';
 import { testPaymentProviders, type TestPaymentProviders } from './test-payment-providers';
 import { testMapsDistance, type TestMapsDistance } from './test-maps-distance';
 
@@ -34,13 +32,22 @@ export interface TestApi {
   /** The payment providers, whose customers the test acts for. */
   readonly paymentProviders: TestPaymentProviders;
   /** Moves the clock. */
-  pass(time: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
+  pass(time: Time): void;
   setTime(now: string): void;
   /** Runs the queued jobs until none is due. */
   runJobs(): Promise<void>;
   /** One call of the contract, on the passenger's host. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions): Promise<CallResult<E>>;
+  /** Back to the state after the start: no rows but the first price rules, no files, the clock at TEST_START. */
+  reset(): Promise<void>;
   close(): Promise<void>;
+}
+
+interface Time {
+  readonly seconds?: number;
+  readonly minutes?: number;
+  readonly hours?: number;
+  readonly days?: number;
 }
 
 export interface CallOptions {
@@ -70,27 +77,20 @@ const CONNECTION_WAIT_MS = 300_000;
 export const TEST_START = '2026-01-12T06:00:00.000Z';
 
 export async function startTestApi(settings: Record<string, string> = {}): Promise<TestApi> {
-  const server = process.env['TEST_DATABASE_URL'] ?? '';
-  const name = `api_${process.pid}_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${process.env['TEST_TEMPLATE']}`);
+  const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'liftclub-files-'));
-  const environment = {
-    DATABASE_URL: databaseUrl(server, name),
-    APP_SECRET: SECRET,
-    DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-    ...settings,
-  };
+  const environment = { DATABASE_URL: database.url, APP_SECRET: SECRET, DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  const parsed = readSettings({ ...environment, ...settings }, join(__dirname, '../../../../dist/apps/api'));
   let now = new Date(TEST_START);
+  const clock = () => new Date(now);
   const sms: { to: string; body: string }[] = [];
   const maps = testMapsDistance();
-  const parsed = readSettings(environment, join(__dirname, '../../../../dist/apps/api'));
-  const paymentProviders = testPaymentProviders(parsed.payments, () => new Date(now));
+  const paymentProviders = testPaymentProviders(parsed.payments, clock);
   const deps: Dependencies = {
     settings: parsed,
-    db: openDatabase(environment.DATABASE_URL, 20, CONNECTION_WAIT_MS),
+    db: openDatabase(database.url, 20, CONNECTION_WAIT_MS),
     keys: deriveKeys(SECRET),
-    clock: () => new Date(now),
+    clock,
     random: systemRandomness,
     passwords: await argonPasswords(4),
     sms: { send: async (message) => void sms.unshift(message) },
@@ -102,33 +102,41 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const app = await buildApp(deps);
   await app.ready();
   return {
-    app,
-    deps,
-    sms,
-    maps,
-    paymentProviders,
-    pass({ seconds = 0, minutes = 0, hours = 0, days = 0 }) {
-      now = new Date(now.getTime() + (seconds + minutes * 60 + hours * 3600 + days * 86_400) * 1000);
-    },
-    setTime(text) {
-      now = new Date(text);
-    },
-    runJobs: () =>
-      runOnce({
-        pgPool: deps.db.$client,
-        taskList: taskList(deps),
-        noHandleSignals: true,
-        logger: workerLogger(() => undefined),
-      }),
+    ...{ app, deps, sms, maps, paymentProviders },
+    pass: (time) => void (now = new Date(now.getTime() + millisecondsOf(time))),
+    setTime: (text) => void (now = new Date(text)),
+    runJobs: () => runJobs(deps),
     call: (endpoint, options) => inject(app, endpoint, options),
+    async reset() {
+      now = new Date(TEST_START);
+      sms.length = 0;
+      Object.assign(maps, testMapsDistance());
+      const fresh = testPaymentProviders(parsed.payments, clock);
+      Object.assign(paymentProviders.paystack, fresh.paystack);
+      Object.assign(paymentProviders.alatpay, fresh.alatpay);
+      await rm(join(folder, 'files'), { recursive: true, force: true });
+      await deleteAllRows(deps.db);
+      await seedPriceRules(deps.db, () => deps.random.id(now));
+    },
     async close() {
       await app.close();
       await deps.db.$client.end();
-      await onServer(server, `drop database ${name} with (force)`);
+      await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
+
+const millisecondsOf = ({ seconds = 0, minutes = 0, hours = 0, days = 0 }: Time): number =>
+  (seconds + minutes * 60 + hours * 3600 + days * 86_400) * 1000;
+
+const runJobs = (deps: Dependencies): Promise<void> =>
+  runOnce({
+    pgPool: deps.db.$client,
+    taskList: taskList(deps),
+    noHandleSignals: true,
+    logger: workerLogger(() => undefined),
+  });
 
 async function inject<E extends Endpoint>(
   app: FastifyInstance,
@@ -156,14 +164,4 @@ async function inject<E extends Endpoint>(
     headers: response.headers,
     cookie: cookie && `${cookie.name}=${cookie.value}`,
   };
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const admin = new Client({ connectionString: url });
-  await admin.connect();
-  try {
-    await admin.query(statement);
-  } finally {
-    await admin.end();
-  }
 }

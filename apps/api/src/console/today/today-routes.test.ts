@@ -12,11 +12,14 @@ import { registerVehicle, reviewedVehicle, uploadDocumentVersion } from '../../t
 
 let api: TestApi;
 let naledi: AtWork;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startTestApi();
+});
+beforeEach(async () => {
+  await api.reset();
   naledi = await atWork(api);
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
 
 const query = (sql: string, values: unknown[] = []) => api.deps.db.$client.query(sql, values);
 const today = async (): Promise<Today> => {

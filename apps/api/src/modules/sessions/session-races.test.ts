@@ -3,6 +3,9 @@ import { unavailable } from '../../problems';
 import { signedIn } from '../../testing/users';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
+/** `npm run test:long` sets LONG. */
+const ROUNDS = process.env['LONG'] === '1' ? 15 : 4;
+
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
@@ -21,7 +24,7 @@ it('a sign-in whose password is reset while it is being checked does not get in'
 });
 
 it('no session survives a sign-out that meets a change of app', async () => {
-  for (let round = 0; round < 15; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const driver = await signedIn(api, { role: 'Driver' });
     const made = await api.call(handoff, { body: { target: 'driver' }, access: driver.access });
     await Promise.all([
@@ -41,7 +44,7 @@ it('no session survives a sign-out that meets a change of app', async () => {
 });
 
 it('sign-out and renewal at once leave nobody signed in and nothing broken', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const user = await signedIn(api);
     const results = await Promise.all([
       api.call(refreshToken, { body: { refresh: user.refresh } }),

@@ -7,10 +7,11 @@ import { startTestApi, type TestApi } from '../../testing/test-api';
 import { expireSubscriptions, remindOfDueDates } from '.';
 
 let api: TestApi;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startTestApi();
 });
-afterEach(() => api.close());
+beforeEach(() => api.reset());
+afterAll(() => api.close());
 
 const subscribed = async (user: SignedIn, changes: object = {}) => {
   const { booking_id } = await booked(api, user, changes);

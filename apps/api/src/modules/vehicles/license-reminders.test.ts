@@ -6,10 +6,11 @@ import { decideDocuments } from '../../console/reviews';
 import { remindOfLicenses } from '.';
 
 let api: TestApi;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startTestApi();
 });
-afterEach(() => api.close());
+beforeEach(() => api.reset());
+afterAll(() => api.close());
 
 /** Runs the job twice at an instant and answers the SMS that left. */
 async function runAt(now: string): Promise<{ to: string; body: string }[]> {

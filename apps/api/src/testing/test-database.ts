@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import type { Database } from '../db/client';
+import { databaseUrl } from './global-setup';
+
+/** A migrated database of its own, copied from the template of the run. */
+export async function createTestDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL'] ?? '';
+  const name = `api_${process.pid}_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name} template ${process.env['TEST_TEMPLATE']}`);
+  return {
+    url: databaseUrl(server, name),
+    drop: () => onServer(server, `drop database ${name} with (force)`),
+  };
+}
+
+/** Deletes the rows of every table and the queued jobs. Foreign keys are not checked meanwhile. */
+export async function deleteAllRows(db: Database): Promise<void> {
+  const tables = await db.$client.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const names = [...tables.rows.map(({ name }) => name), 'graphile_worker._private_jobs'];
+  const deletes = names.map((name) => `delete from ${name}`);
+  await db.$client.query(['set local session_replication_role = replica', ...deletes].join('; '));
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}
