@@ -11,12 +11,15 @@ import { runCommand } from './run-command';
 let api: TestApi;
 let thandi: SignedIn;
 let bola: SignedIn;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startTestApi();
+});
+beforeEach(async () => {
+  await api.reset();
   thandi = await signedIn(api);
   bola = await signedIn(api, { country: 'NG' });
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
 
 const operate = (...words: string[]) => runCommand(api.deps, ['payments', ...words]);
 const refund = (id: string, ...options: string[]) => operate('refund', '--transaction', id, ...options);

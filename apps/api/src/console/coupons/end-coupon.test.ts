@@ -7,12 +7,15 @@ import { startTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
 let thandi: SignedIn;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startTestApi();
+});
+beforeEach(async () => {
+  await api.reset();
   api.maps.response = 7100;
   thandi = await signedIn(api);
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
 
 const FULL = '341.25';
 const LESS = '307.12';

@@ -12,13 +12,16 @@ import { startTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
 let naledi: AtWork;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startTestApi();
+});
+beforeEach(async () => {
+  await api.reset();
   api.maps.response = 7100;
   naledi = await atWork(api);
   await api.call(createCoupon, { headers: naledi.headers, body: { code: 'SCHOOL10', kind: 'percent', value: '10' } });
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
 
 async function invite(): Promise<{ id: string; token: string }> {
   const body = { label: 'Parktown parents', validity: '2_weeks', coupon: 'SCHOOL10' };

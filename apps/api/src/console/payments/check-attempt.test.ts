@@ -10,13 +10,16 @@ let api: TestApi;
 let staff: AtWork;
 let thandi: SignedIn;
 let bola: SignedIn;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startTestApi();
+});
+beforeEach(async () => {
+  await api.reset();
   staff = await atWork(api);
   thandi = await signedIn(api);
   bola = await signedIn(api, { country: 'NG', first_name: 'Bola', last_name: 'Ade' });
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
 
 /** Whoever is at work did something a moment ago, wherever the clock was moved to. */
 const pass = async (time: Parameters<TestApi['pass']>[0]) => {

@@ -19,8 +19,11 @@ let staff: AtWork;
 let driver: SignedIn;
 let vehicle: string;
 let version: string;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startTestApi();
+});
+beforeEach(async () => {
+  await api.reset();
   staff = await atWork(api);
   driver = await signedIn(api, { role: 'Driver', first_name: 'Sipho', last_name: 'Dlamini' });
   vehicle = await registerVehicle(api, driver);
@@ -28,7 +31,7 @@ beforeEach(async () => {
   await api.runJobs();
   api.sms.length = 0;
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
 
 /** Whoever is at work did something a moment ago, wherever the clock was moved to. */
 const at = async (now: string) => {

@@ -8,11 +8,14 @@ import { decideDocuments, type Reasons } from '.';
 
 let api: TestApi;
 let staff: AtWork;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startTestApi();
+});
+beforeEach(async () => {
+  await api.reset();
   staff = await atWork(api);
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
 
 const table = async (query: Record<string, string> = {}) =>
   (await api.call(getReviews, { headers: staff.headers, query })).response;

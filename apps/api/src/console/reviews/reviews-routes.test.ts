@@ -10,8 +10,11 @@ let staff: AtWork;
 let driver: SignedIn;
 let vehicle: string;
 let version: string;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startTestApi();
+});
+beforeEach(async () => {
+  await api.reset();
   staff = await atWork(api);
   driver = await signedIn(api, { role: 'Driver', first_name: 'Sipho', last_name: 'Dlamini' });
   vehicle = await registerVehicle(api, driver);
@@ -19,7 +22,7 @@ beforeEach(async () => {
   await api.runJobs();
   api.sms.length = 0;
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
 const look = (id = version, { headers } = staff) => api.call(getReview, { params: { id }, headers });
 const review = async (id = version): Promise<Review> => (await look(id)).response.data;
 const decisions = (reasons: { readonly [Name in VehicleDocument]?: string } = {}) =>
