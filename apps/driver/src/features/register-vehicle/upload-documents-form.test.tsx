@@ -17,14 +17,8 @@ const user = buildDriver();
 const LABELS = ['Vehicle Photo', 'Vehicle Insurance', 'Driver License (front)', 'Driver License (back)'];
 const TAKEN = { json: { success: true as const, message: '' } };
 
-let drawn: { width: number; height: number }[];
-
 beforeEach(() => {
-  drawn = fakePictures({
-    'huge.jpg': { width: 6000, height: 4000 },
-    'scan.heic': { width: 1200, height: 1600 },
-    'cat.mp4.jpg': 'broken',
-  });
+  fakePictures();
   api.on(getDriverProfile, profileOf(user));
   api.on(getVehicle, vehicleOf());
   api.on(getVehicleStatus, statusOf({ documents: false }));
@@ -87,36 +81,6 @@ it.each([
   expect(await screen.findByText(warning, { selector: '[role="status"] *' })).toBeInTheDocument();
   expect(input(LABELS[missing] ?? '')).toHaveAccessibleDescription(warning);
   expect(api.calls(uploadVehicleDocuments)).toHaveLength(0);
-});
-
-it('a large photo is made small before it travels, a small one goes as it is', async () => {
-  api.on(uploadVehicleDocuments, TAKEN);
-  await openForm();
-  await chooseAll();
-  await choose('Vehicle Photo', photo('huge.jpg', 'image/jpeg', 12_000_000));
-  expect(drawn).toEqual([{ width: 2400, height: 1600 }]);
-  expect(page().getByText('huge.jpg · 0.1 MB')).toBeInTheDocument();
-  await press('Upload Documents');
-  await waitFor(() => expect(api.calls(uploadVehicleDocuments)).toHaveLength(1));
-  expect((sentForm().get('vehicle_photo') as File).size).toBe(9);
-  expect((sentForm().get('vehicle_insurance') as File).size).toBe(100_000);
-});
-
-it('a picture of a kind that the server does not take is turned into one that it does', async () => {
-  await openForm();
-  await choose('Vehicle Insurance', photo('scan.heic', 'image/heic'));
-  expect(page().getByText('scan.jpg · 0.1 MB')).toBeInTheDocument();
-});
-
-it.each([
-  ['a text', photo('notes.txt', 'text/plain')],
-  ['a file that is no picture', photo('cat.mp4.jpg')],
-])('%s is refused at the field at once, and the earlier choice stays', async (_case, file) => {
-  await openForm();
-  await choose('Vehicle Photo', photo('car.jpg'));
-  await choose('Vehicle Photo', file);
-  expect(input('Vehicle Photo')).toHaveAccessibleDescription('Use a JPEG, PNG or WebP photo');
-  expect(page().getByText('car.jpg · 0.1 MB')).toBeInTheDocument();
 });
 
 it('a driver sees how far the request is, and gives it up without losing the photos', async () => {

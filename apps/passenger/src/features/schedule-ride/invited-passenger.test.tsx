@@ -7,7 +7,6 @@ import {
   hasPanel,
   openSchedule,
   press,
-  ride,
   stopClock,
   TODAY,
 } from './testing/open-schedule';

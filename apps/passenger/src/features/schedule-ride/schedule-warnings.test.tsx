@@ -6,7 +6,6 @@ import {
   chooseTime,
   hasPanel,
   openSchedule,
-  panel,
   press,
   ride,
   stopClock,
