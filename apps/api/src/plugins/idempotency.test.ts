@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { invalid, type Problem } from '../problems';
 import { signedIn } from '../testing/users';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import type { Actor, StaffActor } from './actors';
+import type { Actor } from './actors';
 import { forgetIdempotencyKeys, idempotently } from './idempotency';
 
 let api: TestApi;
@@ -13,8 +13,8 @@ beforeAll(async () => {
   await api.deps.db.$client.query('create table effects (id serial primary key)');
 });
 beforeEach(async () => {
-  const { user } = await signedIn(api);
-  actor = { userId: user.id, sessionId: randomUUID(), role: 'Passenger', country: 'RSA', phoneVerified: true };
+  const { account } = await signedIn(api);
+  actor = { userId: account.id, sessionId: randomUUID(), role: 'Passenger', country: 'RSA', phoneVerified: true };
   await api.deps.db.$client.query('truncate effects');
 });
 afterAll(() => api.close());
@@ -57,7 +57,7 @@ it('the same key with another body is refused, for another user it is another ke
   await pay(key);
   await expect(pay(key, { amount: 2 })).rejects.toMatchObject({ status: 422 });
   const other = await signedIn(api);
-  actor = { ...actor, userId: other.user.id };
+  actor = { ...actor, userId: other.account.id };
   await pay(key, { amount: 2 });
   expect(await effects()).toBe(2);
 });

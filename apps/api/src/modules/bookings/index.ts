@@ -1,3 +1,4 @@
+export type { Booking } from './booking';
 export { riderName, summaryOf } from './booking-summary';
 export { canPay } from './bookings-policy';
 export { bookingsRoutes } from './bookings-routes';

@@ -2,7 +2,7 @@ import type { Receipt } from '@liftclub/api-contract';
 import { kmOfMetres, multiply, toDecimal } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { receiptNumber } from './receipt-number';
-import { findBooking } from '../bookings';
+import { findBooking, type Booking } from '../bookings';
 import { receiptLink } from './receipt-link';
 import { findPayment } from './receipts-repository';
 
@@ -16,7 +16,7 @@ export async function readReceipt(
   const payment = await findPayment(deps.db, bookingId);
   const booking = payment && (await findBooking(deps.db, payment.passengerId, bookingId));
   if (!payment || !booking) return undefined;
-  const { quote, rides, tripType, validity, startDate } = booking;
+  const { quote, tripType, validity, startDate } = booking;
   const name = `${payment.firstName} ${payment.lastName}`;
   return {
     passengerId: payment.passengerId,
@@ -30,17 +30,7 @@ export async function readReceipt(
     start_date: startDate,
     end_date: quote.endDate,
     ride_days: quote.rideDays,
-    lines: rides.map(({ rideType, pickUp, dropOff, metres }, index) => {
-      const fee = quote.tripFees[index] ?? 0;
-      const places = { pick_up: pickUp.address, drop_off: dropOff.address, distance: kmOfMetres(metres) };
-      return {
-        ride_type: rideType,
-        ...places,
-        ride_days: quote.rideDays,
-        fee: toDecimal(fee),
-        amount: toDecimal(multiply(fee, quote.rideDays, 1)),
-      };
-    }),
+    lines: linesOf(booking),
     fees: toDecimal(quote.fees),
     promo: quote.promo,
     discount_amount: toDecimal(quote.discountOff),
@@ -59,4 +49,20 @@ export async function readReceipt(
     refunded: payment.refundedAt !== null,
     pdf: receiptLink(deps, bookingId),
   };
+}
+
+/** One line for each ride of a day: where it goes, and its fee for all ride days. */
+function linesOf({ rides, quote }: Booking): Receipt['lines'] {
+  return rides.map(({ rideType, pickUp, dropOff, metres }, index) => {
+    const fee = quote.tripFees[index] ?? 0;
+    return {
+      ride_type: rideType,
+      pick_up: pickUp.address,
+      drop_off: dropOff.address,
+      distance: kmOfMetres(metres),
+      ride_days: quote.rideDays,
+      fee: toDecimal(fee),
+      amount: toDecimal(multiply(fee, quote.rideDays, 1)),
+    };
+  });
 }

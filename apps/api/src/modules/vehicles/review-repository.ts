@@ -5,12 +5,8 @@ import { documents, documentVersions, vehicles } from '../../db/schema/vehicles'
 import { users } from '../../db/schema/users';
 
 /**
-<<<<<<< HEAD:apps/api/src/modules/vehicles/review-repository.ts
- * Locks a version with its vehicle and driver: until the transaction ends nobody else decides on it or supersedes it.
-=======
  * Locks a version until the transaction ends, so that nobody else decides on it or replaces it, and returns it with its
- * driver.
->>>>>>> 158053d (Reword the comments of the console's nouns and the operator's commands):apps/api/src/console/reviews/review-repository.ts
+ * vehicle and driver.
  */
 export async function lockVersion(tx: Executor, id: string) {
   const [row] = await tx
