@@ -11,7 +11,7 @@ import { multipartOf, sendForm } from './upload-transport';
 /** How long the exchange of a refresh token may take, in ms; other calls have no time-out (specification section 7). */
 const EXCHANGE_TIME = 10_000;
 
-/** What the client stands on; all of it replaceable. */
+/** What the client calls; a test replaces all of it. */
 export interface ApiClientDependencies {
   /** Scheme, host and port, e.g. `window.location.origin`. */
   readonly origin: string;
@@ -35,14 +35,14 @@ export interface ApiClient {
   upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseBody<E>>;
 }
 
-/** The same from inside, where the contract has already been checked by the caller's types. */
+/** The client without generics: the types of the caller have already checked the contract. */
 interface ContractlessClient {
   call(endpoint: Endpoint, input?: AnyCallInput): Promise<unknown>;
   upload(endpoint: Endpoint, input: AnyUploadInput): Promise<unknown>;
 }
 
 /**
- * A client of one origin's API: session renewal, error catalogue, parsed answers (specification sections 4, 7 and 8).
+ * A client of one origin's API: session renewal, error catalogue, parsed responses (specification sections 4, 7, 8).
  */
 export function createApiClient(dependencies: ApiClientDependencies): ApiClient {
   const { origin, tokens, locks, timeoutSignal, onNoResponse, onSessionEnded, log } = dependencies;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { WireResponse } from './wire-response';
 
 /**
- * network: no response at all; http: the server refused; shape: an answer nobody expects; aborted: the caller gave up.
+ * network: no response; http: an error status; shape: a response outside the contract; aborted: by the caller's signal.
  */
 export type ApiErrorKind = 'network' | 'http' | 'shape' | 'aborted';
 
@@ -17,12 +17,12 @@ interface ApiErrorParts {
   data?: ErrorBody['data'];
 }
 
-/** Every way in which a call fails (specification section 8). `message` is the server's, for people. */
+/** The error of a failed call (specification section 8). `message` is the server's, for display. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** 0 without a response. */
   readonly status: number;
-  /** The server's word for machines ("token_not_valid"), or ''. */
+  /** The server's error code ("token_not_valid"), or ''. */
   readonly code: string;
   readonly detail: string;
   /** Messages by field of a 400. */
@@ -30,7 +30,9 @@ export class ApiError extends Error {
   /** Seconds to wait, from Retry-After. */
   readonly retryAfter: number | undefined;
   readonly data: ErrorBody['data'];
-  /** The person has been told already, or is on the way to the sign-in page: a screen adds no message of its own. */
+  /**
+   * True when a message was shown already, or the sign-in page is loading: a screen then shows no message of its own.
+   */
   announced = false;
 
   constructor(
@@ -54,8 +56,8 @@ export function isApiError(error: unknown, kind?: ApiErrorKind): error is ApiErr
 }
 
 /**
- * What a screen says about a failed call: the catalogue's text, the server's message where the catalogue says so
- * (`'server'`), or nothing when the person knows already (no response, session ended, call given up).
+ * The message of a screen about a failed call: the catalogue's text, the server's message where the catalogue says so
+ * (`'server'`), or undefined when one was shown already (no response, session ended) or the call was aborted.
  */
 export function failureText(error: unknown, text: string | 'server'): string | undefined {
   if (isApiError(error) && (error.announced || error.kind === 'aborted')) return undefined;
@@ -70,7 +72,7 @@ function secondsOf(header: string | null, serverNow: number): number | undefined
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }
 
-/** A refusal, read leniently: proxies and gateways answer with HTML. `serverNow` in ms. */
+/** The error of a response. Tolerates any body: proxies and gateways send HTML. `serverNow` in ms since the epoch. */
 export function readApiError(response: WireResponse, serverNow: number): ApiError {
   const read = v.safeParse(v.partial(errorBody), response.json);
   const body = read.success ? read.output : {};

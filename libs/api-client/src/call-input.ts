@@ -3,9 +3,7 @@ import type * as v from 'valibot';
 
 type InputOf<S> = S extends v.GenericSchema<unknown, unknown> ? v.InferInput<S> : undefined;
 
-/**
- * A property that is required when its type demands something, optional when `{}` would do, absent when there is none.
- */
+/** A property: required when its type has required fields, optional when `{}` satisfies it, absent for undefined. */
 type Part<K extends string, T> = [T] extends [undefined]
   ? { [k in K]?: undefined }
   : Partial<Record<string, never>> extends T
@@ -16,14 +14,14 @@ interface Cancellable {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What is sent is only read: lists that may not be changed will do. */
+/** Input is only read, so readonly arrays are accepted. */
 type Immutable<T> = T extends readonly (infer Item)[]
   ? readonly Immutable<Item>[]
   : T extends object
     ? { readonly [K in keyof T]: Immutable<T[K]> }
     : T;
 
-/** What the contract asks of a call: path parameters, query, body, and a key where the endpoint moves money. */
+/** The input that the contract requires: path parameters, query, body, and an Idempotency-Key where it applies. */
 export type ContractInput<E extends Endpoint> = Part<'params', InputOf<E['params']>> &
   Part<'query', QueryInput<E>> &
   Part<'body', Immutable<BodyInput<E>>> &
@@ -32,9 +30,7 @@ export type ContractInput<E extends Endpoint> = Part<'params', InputOf<E['params
 
 /** What a call of a product app takes. */
 export type CallInput<E extends Endpoint> = ContractInput<E> & {
-  /**
-   * Sent instead of the stored access token; such a call is never repeated and never renews (hand-off after sign-in).
-   */
+  /** Sent instead of the stored access token, without retry or renewal (hand-off after sign-in). */
   readonly access?: string | undefined;
 };
 
@@ -45,14 +41,14 @@ export type UploadInput<E extends Endpoint> = Part<'params', InputOf<E['params']
   Part<'form', InputOf<E['form']>> &
   Cancellable & {
     readonly files: { readonly [Name in FileName<E>]?: Blob };
-    /** The share of the request that has left the device, 0 to 1. */
+    /** Called with the uploaded share of the request, 0 to 1. */
     readonly onProgress?: ((share: number) => void) | undefined;
   };
 
 /** The input may be left out when nothing in it is required. */
 export type Given<Input> = Partial<Record<string, never>> extends Input ? [input?: Input] : [input: Input];
 
-/** The same two, as the client's inside sees them: the contract was checked at the call. */
+/** The same two without generics: the contract was checked at the call. */
 export interface AnyCallInput extends Cancellable {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;

@@ -11,21 +11,18 @@ interface RecoveryDependencies {
 /** One attempt at a call, with that access token or with none. */
 type Attempt<T> = (access: string | null) => Promise<T>;
 
-/**
- * Runs a call that needs a session, at most twice: the second time after what the catalogue prescribes for the
- * apiError.
- */
+/** Runs a call that needs a session, at most twice: again after the recovery that the catalogue prescribes. */
 export function createCallRecovery({
   tokens,
   renew,
   endSession,
 }: RecoveryDependencies): <T>(attempt: Attempt<T>) => Promise<T> {
-  /** The access token to repeat with; undefined when the apiError stands. */
+  /** The access token to repeat the call with; undefined when the error is final. */
   const recover = async (apiError: ApiError, sent: string | null, mayRepeat: boolean): Promise<string | undefined> => {
     const stored = tokens.access();
     const recovery = recoveryFor(apiError, stored !== null);
     if (recovery === 'leave') {
-      // Somebody else may have signed in meanwhile: their tokens are not the ones that were refused.
+      // Another user may have signed in meanwhile; their tokens are not the ones that were refused.
       if (stored === sent) endSession();
       apiError.announced = true;
     }

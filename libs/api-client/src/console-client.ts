@@ -5,10 +5,10 @@ import { createContractTransport } from './contract-transport';
 import { sendJson } from './json-transport';
 import { createServerClock } from './server-clock';
 
-/** The wire's word for a 401 that says: nobody is signed in. Other 401s judge a password or a code. */
+/** Code of the 401 for a missing session. Other 401s are about a password or a code. */
 const NOT_AUTHENTICATED = 'not_authenticated';
 
-/** What the console's client stands on. */
+/** What the console's client calls. */
 export interface ConsoleClientDependencies {
   /** Scheme, host and port of the console's own host, e.g. `window.location.origin`. */
   readonly origin: string;
@@ -18,7 +18,7 @@ export interface ConsoleClientDependencies {
   readonly onNoResponse: () => void;
   /** The session is over, or there never was one: go to the sign-in page. */
   readonly onSignedOut: () => void;
-  /** The server answered a call of somebody signed in, and so counts the idle time from now. */
+  /** The server answered an authenticated call, and counts the idle time from now. */
   readonly onHeard?: () => void;
 }
 
@@ -27,14 +27,14 @@ export interface ConsoleClient {
   call<E extends Endpoint>(endpoint: E, ...input: Given<ContractInput<E>>): Promise<ResponseBody<E>>;
 }
 
-/** The same from inside, where the contract has already been checked by the caller's types. */
+/** The client without generics: the types of the caller have already checked the contract. */
 interface ContractlessClient {
   call(endpoint: Endpoint, input?: AnyCallInput): Promise<unknown>;
 }
 
 /**
- * A client of the API for the staff console. The session is a cookie that the browser sends by itself and no script
- * sees; it is neither renewed nor is any call repeated.
+ * A client of the API for the staff console. The session is an HttpOnly cookie. It is not renewed, and calls are not
+ * repeated.
  */
 export function createConsoleClient({
   origin,

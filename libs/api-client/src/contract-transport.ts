@@ -12,12 +12,12 @@ interface TransportDependencies {
   readonly onNoResponse: () => void;
 }
 
-/** What every call by the contract has in common, whoever makes it and however it proves who that is. */
+/** What calls by the contract have in common, whatever their authentication. */
 export interface ContractTransport {
   urlOf(endpoint: Endpoint, params?: Readonly<Record<string, string>>): string;
-  /** The answer by the contract, parsed once; every answer sets the clock. Rejects with ApiError. */
+  /** The response, parsed by the contract. Every response sets the clock. Rejects with ApiError. */
   read<E extends Endpoint>(endpoint: E, sending: Promise<WireResponse>): Promise<ResponseBody<E>>;
-  /** Tells the person when there was no response, and rejects all the same. */
+  /** Calls `onNoResponse` when there was no response, and rejects with the same error. */
   announcing<T>(work: Promise<T>): Promise<T>;
 }
 

@@ -10,13 +10,13 @@ export interface JsonRequest {
   readonly body?: unknown;
   readonly access: string | null;
   readonly idempotencyKey?: string | undefined;
-  /** The caller gives up. */
+  /** Aborted by the caller. */
   readonly signal?: AbortSignal | undefined;
-  /** Our own patience ends: that is no response. */
+  /** Aborted by the client's own time limit, which counts as no response. */
   readonly deadline?: AbortSignal | undefined;
 }
 
-/** Rejects with an ApiError of kind network or aborted; any response at all is an answer. */
+/** Sends JSON by fetch. Resolves for every status; rejects with an ApiError of kind network or aborted. */
 export async function sendJson(request: JsonRequest): Promise<WireResponse> {
   const headers: Record<string, string> = { accept: 'application/json', 'content-type': 'application/json' };
   if (request.access !== null) headers['authorization'] = `Bearer ${request.access}`;
@@ -26,7 +26,7 @@ export async function sendJson(request: JsonRequest): Promise<WireResponse> {
     const response = await ky(request.url, {
       method: request.method,
       headers,
-      // An empty text is no JSON: a call that sends nothing sends an empty object.
+      // The empty string is not JSON: a call without a body sends an empty object.
       json: request.body ?? (request.method === 'GET' ? undefined : {}),
       ...(request.query && { searchParams: request.query }),
       ...(signal && { signal }),

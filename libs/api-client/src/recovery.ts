@@ -1,14 +1,12 @@
 import { texts } from '@liftclub/texts';
 import type { ApiError } from './api-error';
 
-/**
- * repeat: once more with the stored access token; renew: exchange the refresh token first; leave: the session is over.
- */
+/** repeat: with the stored access token; renew: exchange the refresh token first; leave: the session is over. */
 export type Recovery = 'repeat' | 'renew' | 'leave' | 'none';
 
 /**
- * What the error catalogue (specification section 8) prescribes for a refusal of a call that needs a session.
- * Without a stored access token there is nothing to repeat with, so the refresh token is exchanged instead.
+ * The recovery that the error catalogue (specification section 8) prescribes for the error of a call with a session.
+ * Without a stored access token to repeat with, the refresh token is exchanged instead.
  */
 export function recoveryFor(error: ApiError, hasStoredAccess: boolean): Recovery {
   const says = (text: string) => error.detail === text || error.message === text;

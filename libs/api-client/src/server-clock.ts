@@ -1,10 +1,10 @@
 /**
- * The server's time as its last answer told it, so that a device whose clock is a day off still knows what has expired.
+ * The server's time by its last Date header, so that a device with a wrong clock still knows which tokens have expired.
  */
 export interface ServerClock {
-  /** Takes in the Date header of an answer. */
+  /** Reads the Date header of a response. */
   observe(date: string | null): void;
-  /** Milliseconds since the epoch; the device's own time until the server was heard. */
+  /** Milliseconds since the epoch; the device's time until the first response. */
   now(): number;
 }
 

@@ -22,7 +22,7 @@ const metrics = {
   json: { success: true as const, message: '', data: { totalSubs: 1, totalTrips: 2, totalDistance: '3 km' } },
 };
 
-/** The server knows the next pair only; the stored access token is spent. */
+/** The server knows the next pair only; the stored access token is replaced. */
 function spentAccess() {
   server.on(getMetrics, ({ access }) => (access === next.access ? metrics : errorResponses.tokenNotValid()));
 }

@@ -30,7 +30,7 @@ interface RenewalDependencies {
 }
 
 /**
- * Session renewal of specification section 4: one at a time in this tab and across tabs. `spent` is the refused token.
+ * Session renewal (specification section 4): one at a time in this tab and across tabs. `spent` is the refused token.
  */
 export function createSessionRenewal(dependencies: RenewalDependencies): (spent: string | null) => Promise<Renewal> {
   const { tokens, serverNow, exchange, withTabLock, endSession, log } = dependencies;
@@ -46,7 +46,7 @@ export function createSessionRenewal(dependencies: RenewalDependencies): (spent:
     return { kind: 'ended' };
   };
 
-  /** Another tab may have renewed, signed out or signed in as someone else while the server was thinking: it wins. */
+  /** Another tab renewed, signed out or signed in as another user while this request was open: its state is kept. */
   const overtaken = (): Renewal => adopted() ?? { kind: 'ended' };
 
   const renewLocked = async (spent: string | null): Promise<Renewal> => {

@@ -4,12 +4,12 @@ export interface TabLocks {
 }
 
 const LOCK = 'liftclub.session-renewal';
-/** How long a tab waits for its turn, in ms. */
+/** How long a tab waits for the lock, in ms. */
 const LOCK_WAIT_MS = 5000;
 
 /**
- * Runs `work` while no other tab of this origin runs it. When the turn does not come in 5 s, or the browser has no
- * locks, the work is done anyway: the server gives the same successor to two tabs that exchange the same token.
+ * Runs `work` while no other tab of this origin runs it. Without the lock after 5 s, or in a browser without locks, it
+ * runs anyway: the server gives the same successor to two tabs that exchange the same token.
  */
 export async function withTabLock<T>(
   locks: TabLocks | undefined,

@@ -3,10 +3,7 @@ import { jsonOf } from './wire-response';
 
 const payload = v.object({ exp: v.number() });
 
-/**
- * When a JWT ends, in seconds since the epoch; undefined when it cannot be read. Its signature is the server's
- * business.
- */
+/** Expiry of a JWT in seconds since the epoch; undefined when it cannot be read. The signature is not checked. */
 export function expiryOf(token: string): number | undefined {
   const middle = token.split('.')[1] ?? '';
   try {

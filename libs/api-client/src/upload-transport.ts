@@ -11,7 +11,7 @@ export interface UploadRequest {
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** A multipart body: text fields first, files that were given after them. */
+/** A multipart body: text fields first, then the files; undefined values are left out. */
 export function multipartOf(
   form: Readonly<Record<string, string | undefined>>,
   files: Readonly<Record<string, Blob | undefined>>,
@@ -21,7 +21,7 @@ export function multipartOf(
   return body;
 }
 
-/** By XMLHttpRequest, because fetch tells nothing of an upload's progress over HTTP/1.1. Rejects like `sendJson`. */
+/** Uploads by XMLHttpRequest: fetch reports no upload progress over HTTP/1.1. Rejects like `sendJson`. */
 export function sendForm(request: UploadRequest): Promise<WireResponse> {
   return new Promise((resolve, reject) => {
     const { signal, onProgress } = request;

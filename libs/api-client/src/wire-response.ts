@@ -1,4 +1,4 @@
-/** An answer as it came over the wire, by fetch or by XMLHttpRequest. */
+/** A response of fetch or of XMLHttpRequest. */
 export interface WireResponse {
   readonly status: number;
   readonly ok: boolean;
@@ -7,7 +7,7 @@ export interface WireResponse {
   header(name: string): string | null;
 }
 
-/** The body of an answer, or undefined when it is empty or not JSON. */
+/** The parsed body of a response, or undefined when it is empty or not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

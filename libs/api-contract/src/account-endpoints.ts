@@ -6,7 +6,7 @@ import { email, checkedText, REQUIRED, requiredText, success, text } from './fie
 import { phone } from './phone-field';
 import { tokenPair, user } from './user-shapes';
 
-/** Taken exactly as sent: screens trim, the API does not. */
+/** A password, taken as sent: screens trim it, the API does not. */
 const password = checkedText(passwordMessage);
 const otp = checkedText(otpMessage);
 
@@ -29,7 +29,7 @@ export const register = endpoint({
   response: success({ data: v.object({ phone: v.string() }) }),
 });
 
-/** The sign-up of an invited passenger (specification section 3, registration payload): signed in at once. */
+/** The sign-up of an invited passenger (specification section 3, Registration payload), which also signs in. */
 export const registerPassenger = endpoint({
   method: 'POST',
   path: 'account/passenger/register',
@@ -45,7 +45,7 @@ export const registerPassenger = endpoint({
   response: success({ data: user, token: tokenPair }),
 });
 
-/** Exactly one purpose flag. A reset is answered with a grant, or with the demand for a second code. */
+/** Exactly one purpose flag. For a reset the response has a reset token, or asks for a second code. */
 export const verifyOtp = endpoint({
   method: 'POST',
   path: 'account/verify-otp/',
@@ -66,7 +66,7 @@ export const verifyOtp = endpoint({
   }),
 });
 
-/** Answers alike for every number. `resend_after` is the number of seconds until the next code may be asked for. */
+/** The response is the same for every number. `resend_after` is in seconds, until the next code can be requested. */
 export const generateOtp = endpoint({
   method: 'POST',
   path: 'account/generate-otp/',
@@ -81,7 +81,7 @@ export const forgotPassword = endpoint({
   method: 'PATCH',
   path: 'account/forgot-password/',
   access: 'public',
-  summary: 'Set a new password with the grant of a verified code',
+  summary: 'Set a new password with the reset token of a verified code',
   status: 200,
   body: v.pipe(
     v.strictObject({ password, password2: v.string(REQUIRED), phone, reset_token: v.optional(text(128), '') }),

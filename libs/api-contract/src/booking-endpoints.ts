@@ -7,13 +7,13 @@ import { checkedText, location, page, success, text, uuid } from './fields';
 
 /** `HH:mm:ss` on a 15-minute step. */
 const rideTime = checkedText((value) => (isRideTime(value) ? undefined : texts.validation.time));
-/** `yyyy-MM-dd`, a real day; whether it has gone by depends on the passenger's zone and is the API's to say. */
+/** A calendar date `yyyy-MM-dd`; the API checks in the passenger's zone whether it has passed. */
 const startDate = checkedText((value) => (isDate(value) ? undefined : texts.validation.date));
 
 const ends = {
   pick_up: location,
   drop_off: location,
-  /** km as the browser measured it: a display only, the price uses the server's own. */
+  /** In km, as measured by the browser. The price uses the distance that the server measures. */
   distance: v.pipe(
     v.number(texts.validation.distance),
     v.finite(texts.validation.distance),
@@ -41,7 +41,7 @@ const legOf = <T extends 'A' | 'B'>(...types: readonly T[]) => {
 const leg = legOf('A', 'B');
 export type Leg = v.InferOutput<typeof leg>;
 
-/** A for a one-way trip, A and B for a two-way one (specification section 3, Schedule payload). */
+/** Ride A of a one-way trip, A and B of a two-way trip (specification section 3, Schedule payload). */
 const trip = v.pipe(
   v.array(leg, texts.validation.allFieldsRequired),
   v.maxLength(2, texts.validation.allFieldsRequired),
@@ -78,7 +78,7 @@ export const bookRide = endpoint({
   response: success({ data: summary }),
 });
 
-/** The restricted booking: one ride, one way; the plan's length comes from the invitation. */
+/** The restricted booking of one one-way ride; the invitation sets the length of the plan. */
 export const bookExclusiveRide = endpoint({
   method: 'POST',
   path: 'ride/bookings/book/exclusive',
@@ -101,7 +101,7 @@ export const getBookings = endpoint({
   response: success({ data: v.array(bookingItem), count: v.number() }),
 });
 
-/** Opening a draft quotes it anew. */
+/** Opening a draft computes a new quote. */
 export const getBooking = endpoint({
   method: 'GET',
   path: 'ride/bookings/get-booking/:id/',

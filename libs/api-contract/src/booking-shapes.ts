@@ -3,7 +3,7 @@ import { currency, money } from './fields';
 
 const rideType = v.picklist(['A', 'B']);
 
-/** One ride of a summary: places as shown to people, distance in km as the server measured it. */
+/** One ride of a summary: addresses for display, distance in km as measured by the server. */
 const rideSummary = v.object({
   ride_type: rideType,
   pick_up: v.object({ latitude: v.number(), longitude: v.number(), address: v.string() }),
@@ -21,11 +21,11 @@ const priceSummary = v.object({
   is_discount: v.boolean(),
   is_coupon: v.boolean(),
   total_init: money,
-  /** The total as a number, in major units; zero means that no payment is due. */
+  /** The total as a number in major units; 0 when no payment is due. */
   total_val: v.number(),
   total: money,
   currency,
-  /** Fee of one trip for each ride, and the two deductions, so that the sum can be explained in plain words. */
+  /** Fee of one trip for each ride, and the two deductions, for the arithmetic on the summary. */
   trip_fees: v.array(v.object({ ride_type: rideType, fee: money })),
   discount_amount: money,
   coupon_amount: money,
@@ -47,7 +47,7 @@ export const summary = v.object({
 });
 export type Summary = v.InferOutput<typeof summary>;
 
-/** A card in the list of bookings. `ride` reads "Two-way · Sandton → Rosebank"; `date` is the start date. */
+/** A card in the list of bookings. `ride` is a label, "Two-way · Sandton → Rosebank"; `date` is the start date. */
 export const bookingItem = v.object({
   id: v.string(),
   ride: v.string(),

@@ -2,10 +2,10 @@ import { emailMessage, LIMITS, optionalTextMessage, requiredTextMessage, type Me
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 
-/** What a field says that is missing or not text. */
+/** The message of a field that is missing or not text. */
 export const REQUIRED = texts.validation.required;
 
-/** Text judged by a rule of the domain, which returns the message for a person or undefined. */
+/** Text checked by a rule of the domain, which returns a message or undefined. */
 export const checkedText = (message: (value: string) => Message) =>
   v.pipe(
     v.string(REQUIRED),
@@ -23,7 +23,7 @@ export const text = (max: number) =>
     v.normalize('NFC'),
   );
 
-/** Text that a person must give: trimmed, not empty, in NFC. */
+/** Required text: trimmed, not empty, in NFC. */
 export const requiredText = (max: number) =>
   v.pipe(
     checkedText((value) => requiredTextMessage(value, max)),
@@ -31,7 +31,7 @@ export const requiredText = (max: number) =>
     v.normalize('NFC'),
   );
 
-/** An e-mail address, trimmed and in small letters. */
+/** An e-mail address, trimmed and in lower case. */
 export const email = v.pipe(checkedText(emailMessage), v.trim(), v.toLowerCase());
 
 export const uuid = v.pipe(v.string(REQUIRED), v.uuid('This is not a valid id.'));
@@ -58,21 +58,24 @@ const longitude = v.pipe(
   v.maxValue(180, texts.validation.location),
 );
 
-/** A place chosen by a person: WGS84 degrees and the words shown for it. */
+/** A chosen place: WGS84 degrees and its address for display. */
 export const location = v.strictObject({ latitude, longitude, address: requiredText(LIMITS.address) });
 export type Location = v.InferOutput<typeof location>;
 
-/** Paging of lists: without a parameter a list is whole; `after` is the id of the last item seen. */
+/** Paging of lists. Without parameters the whole list is returned; `after` is the id of the last item seen. */
 export const page = v.strictObject({
   limit: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(200))),
   after: v.optional(uuid),
 });
 
-/** `{ success: true, message, … }`, the form of every answer that is not an error. */
+/** `{ success: true, message, … }`, the form of every success response. */
 export const success = <E extends v.ObjectEntries>(entries: E) =>
   v.object({ success: v.literal(true), message: v.string(), ...entries });
 
-/** Every error's form. `errors` names fields; `detail` repeats the catalogue's words (specification section 8). */
+/**
+ * The form of every error response. `errors` is by field; `detail` has a text of the catalogue (specification section
+ * 8).
+ */
 export const errorBody = v.object({
   success: v.literal(false),
   code: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint, type ResponseBody } from './endpoint';
 import { success } from './fields';
 
-/** What the passenger's dashboard shows; `totalDistance` reads "12.4 km". */
+/** The figures of the passenger's dashboard; `totalDistance` has its unit, "12.4 km". */
 export const getMetrics = endpoint({
   method: 'GET',
   path: 'account/metrics',
@@ -12,5 +12,5 @@ export const getMetrics = endpoint({
   response: success({ data: v.object({ totalSubs: v.number(), totalTrips: v.number(), totalDistance: v.string() }) }),
 });
 
-/** The figures of the passenger's dashboard. */
+/** The data of `getMetrics`. */
 export type DashboardMetrics = ResponseBody<typeof getMetrics>['data'];

@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint';
 import { currency, money, page, REQUIRED, success, text, timestamp, uuid } from './fields';
 
-/** Our own reference of a payment attempt: 128 random bits as text. */
+/** Reference of a payment attempt, created by the API: 128 random bits as text. */
 const reference = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(64));
 const address = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(2048));
 
-/** What an attempt looks like from outside; everything that is neither paid nor still open has failed. */
+/** The public state of an attempt: `failed` for everything that is neither paid nor open. */
 export const paymentStatus = v.picklist(['pending', 'success', 'failed']);
 export type PaymentStatus = v.InferOutput<typeof paymentStatus>;
 
 /**
- * Begins, or finds again, the one open attempt of a booking. `callback_url` and `cancel_url` are exactly
+ * Starts the open attempt of a booking, or returns the existing one. `callback_url` and `cancel_url` are exactly
  * `<passenger origin>/transaction/transaction` and `…/transaction/cancel`. `authorization_url` is the provider's page
- * (South Africa), else null; with a zero total the booking is active when this answers, and `amount` is "0.00".
- * Refusals besides the usual ones: 403 `phone_not_verified`; 409 `quote_expired` (the price was shown too long ago or
- * its coupon is gone: load the summary again, show the new price, let the passenger confirm it), `already_paid`,
- * `cannot_pay`, `in_flight`; 503 "Unable to make payment", after which the same call may be sent again.
+ * (South Africa), else null; a booking with a zero total is active at once, and `amount` is "0.00". Errors: 403
+ * `phone_not_verified`; 409 `quote_expired` (the quote is too old or its coupon has ended: load the summary again and
+ * let the passenger confirm the new price), `already_paid`, `cannot_pay`, `in_flight`; 503 "Unable to make payment",
+ * after which the same call can be repeated.
  */
 export const initializePayment = endpoint({
   method: 'POST',
@@ -41,9 +41,9 @@ export const initializePayment = endpoint({
 });
 
 /**
- * The claim of a screen that a payment succeeded or was cancelled: a hint to ask the provider, never a fact. In the
- * answer `success` says that what was claimed is so: paid, or cancelled and not paid; `failed` that it is not (a
- * cancelled payment that turned out to be paid, too); `pending` that nobody knows yet.
+ * Reports that a payment succeeded or was cancelled; the API asks the provider. The response has `success` when the
+ * report is correct (paid, or cancelled and not paid), `failed` when it is not (also a cancelled payment that is paid),
+ * `pending` while the result is unknown.
  */
 export const paymentVerification = endpoint({
   method: 'POST',
@@ -56,8 +56,8 @@ export const paymentVerification = endpoint({
 });
 
 /**
- * Asks the provider how an attempt stands; `status: cancelled` gives up an attempt that is not paid. `success` always
- * means paid. While the provider cannot be asked the answer is `pending`; the attempt settles by itself later.
+ * Asks the provider for the state of an attempt; `status: cancelled` cancels an attempt that is not paid. `success`
+ * always means paid. `pending` while the provider does not respond; polling finishes the attempt later.
  */
 export const verifyPayment = endpoint({
   method: 'POST',
@@ -69,7 +69,9 @@ export const verifyPayment = endpoint({
   response: success({ data: v.object({ status: paymentStatus }) }),
 });
 
-/** A paid plan (specification section 3); `date` is the due date. Ended ones stay so that they can be renewed. */
+/**
+ * A paid plan (specification section 3); `date` is the due date. Ended plans are listed, so that they can be renewed.
+ */
 export const subscriptionItem = v.object({
   id: v.string(),
   validity: v.string(),
@@ -90,8 +92,9 @@ export const getSubscriptions = endpoint({
 });
 
 /**
- * Makes a draft with the same rides from the next ride day after the due date (from today on, when that has gone by),
- * or finds the one made before. 409 `already_renewed` once such a draft was paid, `rider_gone` without the learner.
+ * Creates a draft with the same rides from the next ride day after the due date (from today when that has passed), or
+ * returns the existing one. 409 `already_renewed` when such a draft was paid, `rider_gone` when the scholar was
+ * removed.
  */
 export const renewSubscription = endpoint({
   method: 'POST',
@@ -104,7 +107,7 @@ export const renewSubscription = endpoint({
   response: success({ data: v.object({ booking_id: v.string() }) }),
 });
 
-/** One line of a receipt: a ride of each day, its fee, and how often. Distance in km. */
+/** One line of a receipt: a ride of each day, its fee and the number of days. Distance in km. */
 const receiptLine = v.object({
   ride_type: v.picklist(['A', 'B']),
   pick_up: v.string(),
@@ -116,16 +119,15 @@ const receiptLine = v.object({
 });
 
 /**
- * What was paid for a booking. `number` ("LC-000123") is counted up over all paid bookings; `pdf` is a path on the
- * asking origin that opens the same as a PDF, for some minutes and without a header. Money as decimal text in
- * `currency`.
+ * The receipt of a paid booking. `number` ("LC-000123") counts all paid bookings; `pdf` is a signed path on the same
+ * origin that opens the PDF for ten minutes without a header. Money as decimal text in `currency`.
  */
 export const receipt = v.object({
   number: v.string(),
   issued_at: timestamp,
   booking_id: v.string(),
   payer: v.object({ name: v.string(), email: v.string() }),
-  /** By name, also where the passenger rides. */
+  /** Name of the rider, also when it is the passenger. */
   rider: v.string(),
   trip_type: v.picklist(['1_way', '2_way']),
   validity: v.string(),
@@ -143,19 +145,19 @@ export const receipt = v.object({
   vat: money,
   total: money,
   currency,
-  /** `method` is the company that took the money, null where nothing was to be paid. */
+  /** `method` is the payment provider; null when no payment was due. */
   payment: v.object({
     method: v.nullable(v.picklist(['Paystack', 'ALATPay'])),
     reference: v.string(),
     transaction_id: v.nullable(v.string()),
   }),
-  /** True once the money went back. */
+  /** True once the payment was refunded. */
   refunded: v.boolean(),
   pdf: v.string(),
 });
 export type Receipt = v.InferOutput<typeof receipt>;
 
-/** The receipt of one's own paid booking; 404 for any other. */
+/** The receipt of the caller's paid booking; 404 for any other. */
 export const getReceipt = endpoint({
   method: 'GET',
   path: 'passenger/subscription/receipt/:booking_id/',

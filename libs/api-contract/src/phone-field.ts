@@ -2,7 +2,7 @@ import { isE164 } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 
-/** A possible phone number in E.164, the only form that travels (specification section 5). */
+/** A possible phone number in E.164, the only form on the wire (specification section 5). */
 export const phone = v.pipe(
   v.string(texts.validation.phone),
   v.maxLength(250, texts.validation.phone),

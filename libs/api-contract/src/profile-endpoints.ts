@@ -15,7 +15,7 @@ const degrees = (limit: number) =>
     v.maxValue(limit, texts.validation.location),
   );
 
-/** The three address fields come together or not at all. */
+/** The three address fields are sent together or not at all. */
 const changes = v.pipe(
   v.strictObject({
     first_name: requiredText(LIMITS.name),

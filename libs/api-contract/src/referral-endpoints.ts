@@ -4,7 +4,7 @@ import { success } from './fields';
 
 const wholeNumber = v.pipe(v.string(), v.digits(), v.transform(Number), v.integer());
 
-/** Somebody who signed up with the driver's code; `phone` is masked. `serial` counts from 1. */
+/** A user who signed up with the driver's code; `phone` is masked. `serial` counts from 1. */
 export const referralItem = v.object({
   serial: v.number(),
   first_name: v.string(),

@@ -21,7 +21,7 @@ const scholarFields = v.strictObject({
   school_address: requiredText(LIMITS.address),
 });
 
-/** A registered learner (specification section 3). */
+/** A scholar (specification section 3, Learner). */
 export const scholar = v.object({
   id: v.string(),
   name: v.string(),

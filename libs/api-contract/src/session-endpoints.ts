@@ -4,12 +4,12 @@ import { endpoint } from './endpoint';
 import { REQUIRED, requiredText, success } from './fields';
 import { tokenPair, user } from './user-shapes';
 
-/** Tokens are opaque here; the API decides what is in them. */
+/** A token; its content is known to the API only. */
 const token = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(2048));
 
 const signedIn = success({ data: user, token: tokenPair });
 
-/** The password is taken as sent: screens trim, the API does not. */
+/** The password is taken as sent: screens trim it, the API does not. */
 export const login = endpoint({
   method: 'POST',
   path: 'account/login/',
@@ -23,7 +23,7 @@ export const login = endpoint({
   response: signedIn,
 });
 
-/** Takes any refresh token of the session, needs no access token, and always answers 200. */
+/** Accepts any refresh token of the session, needs no access token, and always answers 200. */
 export const logout = endpoint({
   method: 'POST',
   path: 'account/logout/',
@@ -44,7 +44,7 @@ export const refreshToken = endpoint({
   response: tokenPair,
 });
 
-/** Step one of the change of origin after sign-in; the code goes into the fragment of `url`. */
+/** First step of the hand-off to the other origin after sign-in; the code goes into the fragment of `url`. */
 export const handoff = endpoint({
   method: 'POST',
   path: 'account/handoff/',

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * A signed-in person as the apps see them (specification section 3, User). Role is any string: all but Passenger are
- * drivers.
- */
+/** The signed-in user (specification section 3, User). `role` is any string: all but Passenger are drivers. */
 export const user = v.object({
   id: v.string(),
   email: v.string(),
@@ -12,7 +9,7 @@ export const user = v.object({
   profile: v.object({
     first_name: v.string(),
     last_name: v.string(),
-    /** A signed path on the asking origin, good for about an hour. */
+    /** A signed path on the same origin, valid for about an hour. */
     profile_pic: v.nullable(v.string()),
     home_address: v.nullable(v.string()),
     /** `RSA`, or the ISO 3166 region of the phone number. */

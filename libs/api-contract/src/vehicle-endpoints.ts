@@ -6,20 +6,20 @@ import { checkedText, requiredText, success, uuid } from './fields';
 
 const vehicleText = requiredText(LIMITS.vehicleText);
 
-/** A whole number; `SEATS` says which. */
+/** A whole number within `SEATS`. */
 const seats = v.pipe(
   v.number(texts.validation.seats),
   v.check((value) => seatsMessage(value) === undefined, texts.validation.seats),
 );
 
-/** A real day, `yyyy-MM-dd`; whether it has gone by depends on the driver's zone and is the API's to say. */
+/** A calendar date `yyyy-MM-dd`; the API checks in the driver's zone whether it has passed. */
 const licenseExpiry = checkedText((value) => (isDate(value) ? undefined : texts.validation.dateRequired));
 
 const vehicleDocument = v.picklist(VEHICLE_DOCUMENTS);
 
 /**
- * How far a driver's vehicle has come (specification section 3); `reasons` say why documents were rejected. A license
- * that has expired takes the approval away.
+ * State of a driver's vehicle (specification section 3, Vehicle status); `reasons` are those of rejected documents. An
+ * expired license suspends the approval.
  */
 export const vehicleStatus = v.object({
   vehicle: v.nullable(v.string()),
@@ -66,7 +66,7 @@ export const createVehicle = endpoint({
   response: success({ data: v.object({ id: v.string() }) }),
 });
 
-/** One's vehicle as it was registered, and the newest documents with links that open them for a minute. */
+/** The registered vehicle, and the newest documents with links that are valid for a minute. */
 export const vehicle = v.object({
   id: v.string(),
   name: v.string(),
@@ -98,8 +98,8 @@ export const getVehicle = endpoint({
 });
 
 /**
- * All four documents in one request; a new upload is a new version and goes back under review. `license_expiry` comes
- * along when the license was renewed, and must once it has expired.
+ * Uploads all four documents in one request, as a new version that is reviewed again. `license_expiry` is sent with a
+ * renewed license, and is required once the license has expired.
  */
 export const uploadVehicleDocuments = endpoint({
   method: 'PATCH',

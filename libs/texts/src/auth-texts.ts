@@ -1,4 +1,4 @@
-/** Words of the auth screens (specification section 2, Auth screens). */
+/** Texts of the auth screens (specification section 2, Auth screens). */
 export const authTexts = {
   signIn: {
     title: 'Sign In',
@@ -54,7 +54,7 @@ export const authTexts = {
     secondCode: 'One more step: enter the second code we have just sent.',
   },
   code: {
-    /** `phone` as it is shown to people, e.g. "+27 82 123 4567". */
+    /** `phone` formatted for display, e.g. "+27 82 123 4567". */
     sentTo: (phone: string) => `Enter the 4-digit code sent to ${phone}`,
     group: '4-digit code',
     /** Accessible name of one box; `position` counts from 1. */

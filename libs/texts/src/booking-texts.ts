@@ -1,4 +1,4 @@
-/** Words of the bookings list (specification section 2, Bookings). */
+/** Texts of the bookings list (specification section 2, Bookings). */
 export const bookingTexts = {
   title: 'Bookings',
   tabs: { active: 'Active', draft: 'Draft' },

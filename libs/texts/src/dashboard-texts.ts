@@ -1,10 +1,10 @@
-/** Words of the dashboards; the three driver tips rotate in this order (specification section 2, Dashboard). */
+/** Texts of the dashboards; the three driver tips rotate in this order (specification section 2, Dashboard). */
 export const dashboardTexts = {
   title: 'Dashboard',
   totalSubscriptions: 'Total Subscriptions',
   numberOfTrips: 'Number of Trips',
   distanceTravelled: 'Distance Travelled',
-  /** What the passenger's dashboard proposes: before the first booking, and afterwards. */
+  /** The proposal of the passenger's dashboard: before the first booking, and afterwards. */
   firstRide: {
     title: 'Plan your first ride',
     text: 'Choose who rides, where and when. You see the full price before you pay.',

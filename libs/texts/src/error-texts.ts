@@ -1,7 +1,6 @@
 /**
- * The error catalogue of specification section 8: what a person reads, and the exact `detail` texts of the wire by
- * which the client knows a case. Below them, answers of the API to cases the catalogue leaves to "the server's
- * message".
+ * The error catalogue of specification section 8: the texts for display, and the exact `detail` texts of the wire by
+ * which the client recognizes a case. Below them, messages of the API where the catalogue says "the server's message".
  */
 export const errorTexts = {
   network: 'Server/Network error occured',

@@ -1,4 +1,4 @@
-/** Words that belong to no single screen: loading, empty, error and landing states. */
+/** Texts of no single screen: loading, empty, error and landing states. */
 export const generalTexts = {
   loading: 'Loading...',
   tryAgain: 'Try again',

@@ -1,4 +1,4 @@
-/** Words of the layout: menu, header, page titles (specification section 2, Layout). */
+/** Texts of the layout: menu, header, page titles (specification section 2, Layout). */
 export const layoutTexts = {
   product: 'Liftclub',
   menu: {

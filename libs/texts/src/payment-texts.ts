@@ -1,4 +1,4 @@
-/** Words of the payment screens (specification section 2, Payment result screens). */
+/** Texts of the payment screens (specification section 2, Payment result screens). */
 export const paymentTexts = {
   success: 'Ride Booked Successfully',
   cancelled: 'Ride Booking Cancelled',

@@ -1,4 +1,4 @@
-/** Words of the profile: view and edit in place (specification section 2, Profile). */
+/** Texts of the profile: view and edit in place (specification section 2, Profile). */
 export const profileTexts = {
   title: 'Profile',
   firstName: 'First name',

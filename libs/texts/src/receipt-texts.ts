@@ -1,7 +1,7 @@
-/** Words of a receipt, on the screen and on paper. */
+/** Texts of a receipt, on the screen and on paper. */
 export const receiptTexts = {
   title: (number: string) => `Receipt ${number}`,
-  /** Link to a receipt, and the page's name until its number is known. */
+  /** Link to a receipt, and the title of the page until its number is loaded. */
   name: 'Receipt',
   date: 'Date',
   paidBy: 'Paid by',
@@ -9,7 +9,7 @@ export const receiptTexts = {
   plan: (validity: string, tripType: string) => `${validity}, ${tripType}`,
   period: 'Period',
   fromTo: (from: string, to: string) => `${from} – ${to}`,
-  /** One ride of the day and how its amount comes about: "6.35 km, 5 ride days × R 62.63". */
+  /** One ride of the day and the arithmetic of its amount: "6.35 km, 5 ride days × R 62.63". */
   route: (ride: string, pickUp: string, dropOff: string) => `${ride}: ${pickUp} → ${dropOff}`,
   times: (km: string, days: string, fee: string) => `${km} km, ${days} × ${fee}`,
   vat: 'VAT',

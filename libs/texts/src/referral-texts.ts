@@ -1,4 +1,4 @@
-/** Words of the referrals screen (specification section 2, Referrals). */
+/** Texts of the referrals screen (specification section 2, Referrals). */
 export const referralTexts = {
   title: 'My Referrals',
   columns: { serial: 'S/N', name: 'Name', phone: 'Phone', approved: 'Approved' },

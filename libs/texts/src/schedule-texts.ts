@@ -1,4 +1,4 @@
-/** Words of ride scheduling (specification section 2, Ride scheduling). */
+/** Texts of ride scheduling (specification section 2, Ride scheduling). */
 export const scheduleTexts = {
   title: 'Schedule Ride',
   rider: { title: "Who's Riding?", Me: 'Me', Learner: 'Learner' },
@@ -40,7 +40,7 @@ export const scheduleTexts = {
     days: { Mon: 'Monday', Tue: 'Tuesday', Wed: 'Wednesday', Thu: 'Thursday', Fri: 'Friday' },
     submit: 'Schedule Ride',
     busy: 'Scheduling...',
-    /** `refusal` is the server's: "Coupon is not valid". */
+    /** `refusal` is the message of the server: "Coupon is not valid". */
     couponRefused: (refusal: string) =>
       `${refusal}. You can schedule this ride without it, and see the price before you pay.`,
     withoutCoupon: 'Schedule without the coupon',

@@ -1,4 +1,4 @@
-/** Words of the learners screen and its form (specification section 2, Learners). */
+/** Texts of the learners screen and its form (specification section 2, Learners). */
 export const scholarTexts = {
   title: "Learner's Info",
   addScholar: 'Add Learner',
@@ -21,7 +21,7 @@ export const scholarTexts = {
     genders: ['Male', 'Female', 'Other'],
     schoolName: 'School name',
     schoolAddress: 'School address',
-    /** With another wording, GUARDIAN_CONSENT_VERSION is another too. */
+    /** A change of this text needs a new GUARDIAN_CONSENT_VERSION. */
     consent:
       'By saving you confirm that you are the parent or guardian, or act for one, and agree that we keep these details to arrange the rides.',
     save: 'Save',

@@ -1,4 +1,4 @@
-/** Words of the subscriptions screen (specification section 2, Subscriptions). */
+/** Texts of the subscriptions screen (specification section 2, Subscriptions). */
 export const subscriptionTexts = {
   title: 'Subscriptions',
   currentPlan: 'Current Subscription Plan',

@@ -1,4 +1,4 @@
-/** Words of the summary (specification section 2, Summary). */
+/** Texts of the summary (specification section 2, Summary). */
 export const summaryTexts = {
   title: 'Summary',
   tripDetails: 'Trip details',

@@ -1,4 +1,4 @@
-/** Words of the support screen (specification section 2, Support). */
+/** Texts of the support screen (specification section 2, Support). */
 export const supportTexts = {
   title: 'Support',
   unavailable: 'Support is currently unavailable. Try again later.',

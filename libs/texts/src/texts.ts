@@ -1,6 +1,6 @@
 /**
- * Every word a person reads in the four web apps, grouped by screen. The words of specification sections 2, 5 and 8
- * stand exactly as written there, dots and spelling included. Read as `texts.auth.signIn.submit`.
+ * All texts of the four web apps, grouped by screen. The texts of specification sections 2, 5 and 8 are copied exactly,
+ * dots and spelling included. Used as `texts.auth.signIn.submit`.
  */
 export { authTexts as auth } from './auth-texts';
 export { bookingTexts as bookings } from './booking-texts';

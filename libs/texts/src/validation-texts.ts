@@ -1,4 +1,4 @@
-/** Messages at fields and warnings (specification section 5), and those the section leaves without words. */
+/** Messages at fields and warnings: those of specification section 5, and those that the section does not word. */
 export const validationTexts = {
   phone: 'Invalid phone number',
   passwordsDontMatch: "Passwords don't match",

@@ -1,4 +1,4 @@
-/** Words of the vehicle screens (specification section 2, Vehicle). */
+/** Texts of the vehicle screens (specification section 2, Vehicle). */
 export const vehicleTexts = {
   title: 'Vehicle',
   none: "You don't have any vehicle registered.",

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { paths } from '../paths';
 import { AppRoutes } from './router';
 
-/** Providers of the app, from the outside in: look and toasts, the address, who is signed in. */
+/** Providers of the app, from the outside in: theme and toasts, router, session. */
 export function App({ session }: { readonly session: AuthSession }) {
   return (
     <AppFrame>

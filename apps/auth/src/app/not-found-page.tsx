@@ -2,7 +2,7 @@ import { texts } from '@liftclub/texts';
 import { ButtonLink, StatePage } from '@liftclub/ui-kit';
 import { paths } from '../paths';
 
-/** An address that leads nowhere, with the way back to sign-in. */
+/** Shown for an unknown address, with a link to sign-in. */
 export function NotFoundPage() {
   const { title, text } = texts.general.pageNotFound;
   return (

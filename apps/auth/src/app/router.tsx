@@ -12,7 +12,7 @@ const ResetPasswordPage = lazy(() => import('../features/reset-password'));
 const RedeemHandoffPage = lazy(() => import('../features/redeem-handoff'));
 const NotFoundPage = lazy(() => import('./not-found-page').then((page) => ({ default: page.NotFoundPage })));
 
-/** Every screen of the app by its address, behind its guard; each is fetched when it is first opened. */
+/** Every screen of the app by its address, behind its guard; each is loaded when it is first opened. */
 export function AppRoutes() {
   return (
     <Suspense fallback={null}>

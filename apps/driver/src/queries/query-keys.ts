@@ -1,4 +1,4 @@
-/** Under which name the answers of the server are kept: what is loaded by a key becomes stale by the same key. */
+/** The query keys of the app: a mutation invalidates by the key that a query was loaded with. */
 export const queryKeys = {
   vehicleStatus: ['vehicle-status'],
   vehicle: (id: string) => ['vehicle', id],

@@ -3,7 +3,7 @@ import { getReferrals } from '@liftclub/api-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/** All whom a driver has referred, how many they are, and the driver's own code. */
+/** All referrals of the driver, their number and the driver's code. */
 export const referralsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: queryKeys.referrals,

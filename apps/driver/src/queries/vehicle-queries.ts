@@ -3,7 +3,7 @@ import { getVehicle, getVehicleStatus } from '@liftclub/api-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/** How far one's own vehicle has come; asked anew whenever the page is opened, because others decide about it. */
+/** State of the driver's vehicle, loaded again whenever the page is opened, since staff may have changed it. */
 export const vehicleStatusQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: queryKeys.vehicleStatus,
@@ -11,7 +11,7 @@ export const vehicleStatusQuery = (api: ApiClient) =>
     staleTime: 0,
   });
 
-/** The vehicle and its documents. Never kept: the links of the documents are good for a minute. */
+/** The vehicle and its documents. Not cached: the links of the documents are valid for a minute. */
 export const vehicleQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: queryKeys.vehicle(id),

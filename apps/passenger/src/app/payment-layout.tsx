@@ -3,7 +3,7 @@ import { ResultFrame } from '@liftclub/ui-kit';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 
-/** The payment screens stand alone, without menu and header (specification section 2, Layout). */
+/** The layout of the payment screens: no menu, no header (specification section 2, Layout). */
 export function PaymentLayout() {
   return (
     <Suspense fallback={<ResultFrame tone="pending" title={texts.payment.pending} />}>

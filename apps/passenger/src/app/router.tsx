@@ -29,7 +29,7 @@ const ScheduleRidePage = lazy(() =>
   import('../features/schedule-ride').then((page) => ({ default: page.ScheduleRidePage })),
 );
 
-/** The pages that only the passenger app has, by their address; each is fetched when it is first opened. */
+/** The pages that only the passenger app has, by their address; each is loaded when it is first opened. */
 export const pages = (
   <>
     <Route path={paths.home.pattern} element={<DashboardPage />} />

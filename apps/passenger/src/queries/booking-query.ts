@@ -3,7 +3,7 @@ import { getBooking } from '@liftclub/api-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/** The summary of one booking. Opening a draft prices it anew, so no earlier answer is ever shown. */
+/** The summary of one booking. Not cached: opening a draft computes a new quote. */
 export const bookingQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: queryKeys.booking(id),

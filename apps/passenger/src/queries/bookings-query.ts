@@ -6,8 +6,8 @@ import { nextPageParam, PAGE_SIZE, type PageParam } from './list-page';
 import { queryKeys } from './query-keys';
 
 /**
- * The bookings of one status page by page, newest first; loaded anew whenever the list is opened. What was loaded
- * stays, so that whoever comes back from a summary finds the card they came from.
+ * The bookings of one status by page, newest first, loaded again whenever the list is opened. The pages stay in the
+ * cache, so that the list shows the same card after a summary was closed.
  */
 export const bookingsQuery = (api: ApiClient, status: BookingStatus) =>
   infiniteQueryOptions({

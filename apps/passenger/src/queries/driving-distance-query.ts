@@ -3,9 +3,7 @@ import { drivingKm } from '@liftclub/maps';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/**
- * Driving distance between two places in km, asked for once both are set; it stays the same while a form is filled in.
- */
+/** Driving distance between two places in km, requested once both are set. It does not change while a form is open. */
 export const drivingDistanceQuery = (from: RideLocation | null, to: RideLocation | null) =>
   queryOptions({
     queryKey: queryKeys.drivingDistance(from, to),

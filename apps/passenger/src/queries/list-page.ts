@@ -1,7 +1,7 @@
-/** Items asked for at once by a list that is shown page by page. */
+/** Items of one page of a list. */
 export const PAGE_SIZE = 20;
 
-/** Which page is asked for: nothing for the first, else the last item that is there. */
+/** Parameter of a page: empty for the first, else the id of the last item of the page before. */
 export type PageParam = { readonly after?: string };
 
 interface ListPage {
@@ -9,7 +9,7 @@ interface ListPage {
   readonly count: number;
 }
 
-/** What the page after those is asked for by; undefined when everything is there. */
+/** Parameter of the next page; undefined when the list is complete. */
 export function nextPageParam(page: ListPage, pages: readonly ListPage[]): PageParam | undefined {
   const after = page.data.at(-1)?.id;
   const shown = pages.reduce((sum, { data }) => sum + data.length, 0);

@@ -3,7 +3,7 @@ import { getMetrics } from '@liftclub/api-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/** The dashboard's figures; loaded anew whenever the dashboard is opened. */
+/** The figures of the dashboard, loaded again whenever it is opened. */
 export const metricsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: queryKeys.metrics,

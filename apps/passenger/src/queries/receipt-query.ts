@@ -4,10 +4,10 @@ import { MINUTE_MS } from '@liftclub/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/** The link to the PDF is good for ten minutes. */
+/** Half of the ten minutes for which the link to the PDF is valid. */
 const LINK_AGE_MS = 5 * MINUTE_MS;
 
-/** The receipt of a paid booking; asked for again while it is open, so that its link to the PDF never grows old. */
+/** The receipt of a paid booking, loaded again while it is open, so that its link to the PDF stays valid. */
 export const receiptQuery = (api: ApiClient, bookingId: string) =>
   queryOptions({
     queryKey: queryKeys.receipt(bookingId),

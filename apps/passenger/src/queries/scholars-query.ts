@@ -3,7 +3,7 @@ import { getScholars } from '@liftclub/api-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/** All of a guardian's own scholars, oldest entry first. */
+/** All scholars of the guardian, oldest entry first. */
 export const scholarsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: queryKeys.scholars,

@@ -4,7 +4,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { nextPageParam, PAGE_SIZE, type PageParam } from './list-page';
 import { queryKeys } from './query-keys';
 
-/** A passenger's paid plans page by page, ended ones too; loaded anew whenever the list is opened. */
+/** The paid plans of the passenger by page, ended ones included, loaded again whenever the list is opened. */
 export const subscriptionsQuery = (api: ApiClient) =>
   infiniteQueryOptions({
     queryKey: queryKeys.subscriptions,

@@ -17,8 +17,8 @@ export interface AccountLayoutProps {
 }
 
 /**
- * The layout of the signed-in pages, as a layout route (specification section 2, Layout): menu of the app, header with
- * greeting, today's date in the person's zone and picture. Its first visit fetches the profile.
+ * The layout route of the signed-in pages (specification section 2, Layout): the menu of the app, and a header with a
+ * greeting, today's date in the user's market and the profile picture. The first visit fetches the profile.
  */
 export function AccountLayout({ app, menu: links }: AccountLayoutProps) {
   const { signOut, now } = useAuthSession();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Puts whoever went to another page at its beginning: focus on the heading, so that a screen reader says where they
- * are, and the view at the top. Stands beside the page within its Suspense: it acts when the page's code is there.
+ * After a change of page, moves the focus to the heading, which a screen reader then announces, and scrolls to the top.
+ * Rendered beside the page within its Suspense, so that it runs once the code of the page has loaded.
  */
 export function HeadingFocus() {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { menuOf, type MenuEntry, type ProductApp } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { IconName, MenuItem } from '@liftclub/ui-kit';
 
-/** Where the entries of an app's menu lead, for the person with that id. */
+/** The address of each menu entry, for the user with that id. */
 export type MenuLinks = Partial<Record<MenuEntry, (id: string) => string>>;
 
 const icons: Record<MenuEntry, IconName> = {
@@ -18,10 +18,7 @@ const icons: Record<MenuEntry, IconName> = {
   logout: 'logout',
 };
 
-/**
- * The menu of an app in the order of specification section 2; the last entry, Logout, does something instead of
- * leading.
- */
+/** The menu of an app in the order of specification section 2. The last entry, Logout, calls `signOut`. */
 export function menuItems(app: ProductApp, links: MenuLinks, id: string, signOut: () => void): MenuItem[] {
   return menuOf(app).flatMap((entry): MenuItem[] => {
     const look = { label: texts.layout.menu[entry], icon: icons[entry] };

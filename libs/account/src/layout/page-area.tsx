@@ -15,8 +15,8 @@ const onItsWay = (
 );
 
 /**
- * The page of the current address: a skeleton until its code is there, a way on when it breaks. Each address starts
- * anew, so that a broken page does not take the next one with it.
+ * The page of the current address: a skeleton while its code loads, an error page when it throws. The error boundary is
+ * keyed by the address, so that the next page renders again.
  */
 export function PageArea({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();

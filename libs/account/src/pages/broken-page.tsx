@@ -2,8 +2,8 @@ import { texts } from '@liftclub/texts';
 import { Button, EmptyState, Page, PageTitle } from '@liftclub/ui-kit';
 
 /**
- * Stands in the layout for a page that broke, or whose code could not be fetched. Loading anew is the one retry that
- * helps both.
+ * Shown in the layout for a page that threw, or whose code could not be fetched. Reloading is the one retry that helps
+ * in both cases.
  */
 export function BrokenPage() {
   const { title, text, reload } = texts.general.crashed;

@@ -1,7 +1,7 @@
 import { texts } from '@liftclub/texts';
 import { ButtonLink, EmptyState, Page, PageTitle } from '@liftclub/ui-kit';
 
-/** An address that leads nowhere, inside the layout, with the way home ('/' leads on to one's own dashboard). */
+/** Shown in the layout for an unknown address, with a link to '/', which redirects to the user's dashboard. */
 export function NotFoundPage() {
   const { title, text, home } = texts.general.pageNotFound;
   return (

@@ -2,7 +2,7 @@ import { SignOutRoute } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
 import { StatePage } from '@liftclub/ui-kit';
 
-/** `/logout` typed as an address: signs out, and says so while the server is told. */
+/** `/logout` entered as an address: signs out, with a status while the server is called. */
 export function SignOutPage() {
   return (
     <>

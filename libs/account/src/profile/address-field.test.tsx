@@ -7,7 +7,7 @@ import { openAccount, profileOf, setScreen } from '../testing/open-account';
 const api = fakeApi();
 const settled = buildUser({ profile: { home_address: '12 Rivonia Road, Sandton' } });
 const newcomer = buildUser();
-// The search waits 200 ms after the last keystroke; nobody waits for that here.
+// The search waits 200 ms after the last keystroke; the fake clock advances past it.
 const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
 beforeEach(() => {
@@ -103,7 +103,7 @@ describe('with the map', () => {
 
 describe('without the map', () => {
   const maps = fakeMaps({ loaded: false });
-  // What is missing is logged, besides.
+  // The failure is also logged.
   beforeEach(() => jest.spyOn(console, 'warn').mockReturnValue());
   afterEach(() => jest.restoreAllMocks());
 

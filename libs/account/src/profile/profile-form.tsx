@@ -88,7 +88,7 @@ function NameFields({ disabled }: { readonly disabled: boolean }) {
   );
 }
 
-/** How much of a new photo has left the device; nothing without one. */
+/** The uploaded share of a new photo; renders nothing without one. */
 function PhotoProgress({ share }: { readonly share: number }) {
   const { values } = useFormikContext<ProfileChanges>();
   return values.profile_pic && <UploadProgress label={copy.uploading} percent={share * 100} />;

@@ -7,7 +7,7 @@ import { Route } from 'react-router-dom';
 import { profileOf, setScreen } from '../testing/open-account';
 import { createProductApp } from './create-product-app';
 
-// The profile page is loaded on demand; on a busy machine that takes its time.
+// The profile page is loaded on demand, which on a busy machine takes longer than the usual second.
 configure({ asyncUtilTimeout: 10_000 });
 
 const api = fakeApi();

@@ -2,7 +2,7 @@ import { texts } from '@liftclub/texts';
 import { Button, StatePage } from '@liftclub/ui-kit';
 
 /**
- * Stands in for an app that broke, or whose code could not be fetched. Loading anew is the one retry that helps both.
+ * Shown for an app that threw, or whose code could not be fetched. Reloading is the one retry that helps in both cases.
  */
 export function ErrorPage({ reloadLabel }: { readonly reloadLabel: string }) {
   const { title, text } = texts.general.crashed;

@@ -21,9 +21,7 @@ export interface ProductRoutesProps {
   readonly app: ProductApp;
   /** Where the menu entries lead that only this app has. */
   readonly menu: MenuLinks;
-  /**
-   * `<Route>`s in the layout, with an id at the end of their path: another user's id leads to the signed-in user's own.
-   */
+  /** `<Route>`s in the layout whose path ends in an id: another user's id redirects to the signed-in user's own. */
   readonly pages: ReactNode;
   /** `<Route>`s without the layout; each brings its guard. */
   readonly pagesWithoutLayout?: ReactNode;

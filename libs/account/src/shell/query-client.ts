@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-// A failure is shown at once and retried by the user, never in the background; nor does a change of window reload.
+// A failure is shown at once and retried by the user, never in the background. Changing windows does not refetch.
 const CALLS = { retry: false, networkMode: 'always' } as const;
 
 /** The query cache of an app; responses count as fresh for `staleTime` milliseconds. */

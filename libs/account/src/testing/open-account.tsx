@@ -19,7 +19,7 @@ import { createProductApp } from '../shell/create-product-app';
 // The profile page is loaded on demand; on a busy machine that takes longer than the usual second.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** A screen of 1280 px, or one of 360. */
+/** Sets the width of the screen: 1280 px or 360 px. */
 export function setScreen(size: 'wide' | 'narrow'): void {
   const matchMedia = (query: string) =>
     Object.assign(new EventTarget(), {

@@ -1,7 +1,7 @@
 import type { FakeTab } from '@liftclub/test-support';
 import { createApiClient, type ApiClientDependencies } from '../api-client';
 
-/** A client on the storage of a fake tab, and what it told the app. */
+/** A client on the storage of a fake tab, with the callbacks it made. */
 export function tabClient(tab: FakeTab, replaced: Partial<ApiClientDependencies> = {}) {
   const heard = { noResponse: 0, ended: 0 };
   const api = createApiClient({

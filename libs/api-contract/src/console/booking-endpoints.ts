@@ -89,7 +89,7 @@ export const bookingDetails = v.object({
       state: v.picklist(['active', 'expired', 'revoked']),
       starts_on: v.string(),
       ends_on: v.string(),
-      /** The receipt's number, "LC-000017". */
+      /** Number of the receipt, "LC-000017". */
       receipt: v.string(),
     }),
   ),

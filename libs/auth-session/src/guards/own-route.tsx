@@ -7,8 +7,9 @@ import { homeOf } from '../session/site-paths';
 import type { GuardProps } from './protected-route';
 
 /**
- * A page `/<kind>/:id`: somebody else's id leads to one's own page of the kind, a page of the other role to one's
- * dashboard. Without a stored user (access token alone) the page opens and its profile call decides.
+ * Guards pages `/<kind>/:id`: another user's id redirects to the signed-in user's page of that kind, a page of the
+ * other role to their dashboard. Without a stored user (an access token alone) the page opens and its profile call
+ * decides.
  */
 export function RoleRoute({ only, children }: GuardProps & { readonly only?: ProductApp }) {
   const { user } = useSessionState();
@@ -21,20 +22,20 @@ export function RoleRoute({ only, children }: GuardProps & { readonly only?: Pro
   return children ?? <Outlet />;
 }
 
-/** The address `/`, and whatever leads home: the dashboard of the stored user. */
+/** Redirects to the dashboard of the stored user. */
 export function HomeRedirect() {
   const { user } = useSessionState();
   return user ? <GoTo path={homeOf(user.id)} /> : <EndSession />;
 }
 
-/** An access token without its user leads nowhere: sign in again. */
+/** An access token without a stored user: the session ends. */
 function EndSession() {
   const { endSession } = useAuthSession();
   useEffect(() => endSession(), [endSession]);
   return null;
 }
 
-/** `/logout` typed as an address signs out. */
+/** Signs out when it is opened. */
 export function SignOutRoute() {
   const { signOut } = useAuthSession();
   useEffect(() => void signOut(), [signOut]);

@@ -7,14 +7,14 @@ import { invitesToSignUp } from '../stored/invitation';
 import { useStoredAtEntry } from './stored-at-entry';
 import { TakeInvitation, useAddressInvitation } from './take-invitation';
 
-/** A guard stands around one page, or as a layout route around many. */
+/** A guard wraps one page, or many as a layout route. */
 export interface GuardProps {
   readonly children?: ReactNode;
 }
 
 /**
- * Needs the logged-in flag or a stored access token, else leads to the sign-in page. An invitation in the address is
- * stored and taken out of it; whoever is not signed in goes to the sign-up page with it (specification section 2).
+ * Requires the logged-in flag or a stored access token, else redirects to the sign-in page. An invitation in the
+ * address is stored and removed from it; without a session it redirects to the sign-up page (specification section 2).
  */
 export function ProtectedRoute({ children }: GuardProps) {
   const { isLoggedIn } = useSessionState();
@@ -27,7 +27,7 @@ export function ProtectedRoute({ children }: GuardProps) {
   return children ?? <Outlet />;
 }
 
-/** A protected page that also needs the stored reference of a payment. */
+/** A protected page that also requires the stored reference of a payment. */
 export function NeedsReference({ children }: GuardProps) {
   const hasReference = useStoredAtEntry('reference');
   return <ProtectedRoute>{hasReference ? (children ?? <Outlet />) : <GoTo path={ROOT} />}</ProtectedRoute>;

@@ -7,7 +7,7 @@ import { useStoredAtEntry } from './stored-at-entry';
 import { TakeInvitation, useAddressInvitation } from './take-invitation';
 
 /**
- * A page of the auth app: leads somebody signed in to their dashboard. An invitation in the address is stored first.
+ * A page of the auth app: redirects a signed-in user to the dashboard. An invitation in the address is stored first.
  */
 export function PublicAuthRoute({ children }: GuardProps) {
   const { isLoggedIn, user } = useSessionState();
@@ -17,15 +17,13 @@ export function PublicAuthRoute({ children }: GuardProps) {
   return children ?? <Outlet />;
 }
 
-/**
- * The sign-up page: a phone that waits for its code leads to the verification (specification section 2, Route guards).
- */
+/** The sign-up page: a phone that waits for its code redirects to the verification (specification section 2). */
 export function SignUpRoute({ children }: GuardProps) {
   const phoneWaits = useStoredAtEntry('phone');
   return <PublicAuthRoute>{phoneWaits ? <GoTo path={VERIFY_ACCOUNT} /> : (children ?? <Outlet />)}</PublicAuthRoute>;
 }
 
-/** Verify-account: needs a stored phone, whether somebody is signed in (an invited passenger about to pay) or not. */
+/** Verify-account: requires a stored phone, also of a signed-in user (an invited passenger about to pay). */
 export function NeedsStoredPhone({ children }: GuardProps) {
   return useStoredAtEntry('phone') ? (children ?? <Outlet />) : <GoTo path={SIGN_IN} />;
 }

@@ -3,8 +3,8 @@ import { useAuthSession } from '../react/auth-session-provider';
 import type { StoredKey } from '../stored/stored-keys';
 
 /**
- * Whether the key was stored when the page was opened. A page may use its key up (a verified phone, a paid reference)
- * and still has something to show.
+ * Whether the key was stored when the page was opened. A page that removes its key (a verified phone, a paid reference)
+ * stays open.
  */
 export function useStoredAtEntry(key: StoredKey): boolean {
   const { stored } = useAuthSession();

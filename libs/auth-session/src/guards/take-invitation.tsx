@@ -10,7 +10,7 @@ export function useAddressInvitation(): Invitation | undefined {
   return readInvitation(new URLSearchParams(search));
 }
 
-/** Stores the invitation and goes on, or stays on this page with an address that no longer shows it. */
+/** Stores the invitation, then goes to `goOnTo`, or removes the invitation from the address of this page. */
 export function TakeInvitation({ goOnTo }: { readonly goOnTo?: string }) {
   const session = useAuthSession();
   const { pathname, search, hash } = useLocation();

@@ -5,7 +5,7 @@ import type { AuthSession } from '../session/auth-session';
 
 const AuthSessionContext = createContext<AuthSession | undefined>(undefined);
 
-/** Gives the pages their session, shows a carried toast and follows other tabs. Stands inside the toasts' provider. */
+/** Provides the session, shows a stored toast and follows other tabs. Rendered inside the provider of the toasts. */
 export function AuthSessionProvider({
   session,
   children,
@@ -17,14 +17,14 @@ export function AuthSessionProvider({
   return <AuthSessionContext value={session}>{children}</AuthSessionContext>;
 }
 
-/** The session of this app: its API client, its stored keys, the ways in and out. */
+/** The session of this app: API client, stored keys, sign-in and sign-out. Throws outside an AuthSessionProvider. */
 export function useAuthSession(): AuthSession {
   const session = useContext(AuthSessionContext);
   if (!session) throw new Error('useAuthSession needs an AuthSessionProvider.');
   return session;
 }
 
-/** isLoggedIn, user, firstVisit, load (specification section 3, Session state); changes draw the page anew. */
+/** isLoggedIn, user, firstVisit, load (specification section 3, Session state); a change renders again. */
 export function useSessionState(): SessionState<User> {
   const { state } = useAuthSession();
   return useSyncExternalStore(state.subscribe, state.get);

@@ -4,8 +4,8 @@ import { routeWithin } from '../session/site-paths';
 import { useAuthSession } from './auth-session-provider';
 
 /**
- * Goes to a path of this origin, always written in full ('/auth/signin', '/home/17'): by the router within the app,
- * by a full page load when another app serves it.
+ * Navigates to a full path of this origin ('/auth/signin', '/home/17'): by the router within the app, by a page load
+ * when another app serves it.
  */
 export function useGoTo(): (path: string, options?: { readonly replace?: boolean }) => void {
   const session = useAuthSession();

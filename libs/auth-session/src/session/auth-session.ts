@@ -23,12 +23,12 @@ export interface AuthSessionOptions {
   readonly base: AppBase;
   /** Shows a toast now. */
   readonly notify: (message: string, variant: Toast['variant']) => void;
-  /** Empties what the app knows of the person: query cache, drafts. */
+  /** Empties what the app holds of the user, such as the query cache. */
   readonly onReset?: () => void;
   readonly browser?: Browser;
 }
 
-/** Who is signed in at this origin, and the ways in and out (specification sections 3 and 4). One for each app. */
+/** Who is signed in at this origin, with sign-in and sign-out (specification sections 3 and 4). One for each app. */
 export interface AuthSession extends SessionEntry {
   readonly api: ApiClient;
   readonly stored: StoredKeys;
@@ -40,19 +40,19 @@ export interface AuthSession extends SessionEntry {
   now(): Date;
   /** The logged-in flag or a stored access token. */
   isSignedIn(): boolean;
-  /** The profile was fetched or saved. Nobody signed in any more: nothing happens. */
+  /** Stores a fetched or saved profile; does nothing after a sign-out. */
   updateUser(user: User): void;
-  /** Tells the server and clears this device, also when the server does not answer. */
+  /** Calls the server and clears this device, also when the call fails. */
   signOut(): Promise<void>;
   /** Removes access, refresh and user, and goes to the sign-in page. */
   endSession(): void;
-  /** Leaves for a page of this origin by a full page load. */
+  /** Loads a page of this origin. */
   openPage(path: string): void;
-  /** Shows the toast that was carried here and follows the other tabs. Returns the way to stop. */
+  /** Shows the stored toast and follows the other tabs. Returns a function that stops. */
   start(): () => void;
 }
 
-/** Restores the stored session at once. */
+/** Creates the session and restores what is stored. */
 export function createAuthSession({
   base,
   notify,

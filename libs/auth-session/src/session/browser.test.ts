@@ -33,7 +33,7 @@ it('knows where it is, and does without locks where there are none', () => {
 
 it('leaves for an address once, and again after coming back from there by the Back button', () => {
   const { load } = windowBrowser();
-  // Of all places jsdom can go to these only.
+  // jsdom navigates to hashes only.
   const page = `${window.location.pathname}${window.location.search}`;
   const leave = () => {
     window.history.replaceState(null, '', page);

@@ -1,6 +1,6 @@
 import type { TabLocks } from '@liftclub/api-client';
 
-/** The parts of the browser that a session stands on; replaceable, so that a test may be any tab of any origin. */
+/** The parts of the browser that a session uses. A test replaces them to act as any tab of any origin. */
 export interface Browser {
   /** Scheme, host and port. */
   readonly origin: string;
@@ -11,13 +11,15 @@ export interface Browser {
   /** The device's clock, milliseconds since the epoch. */
   now(): number;
   timeoutSignal(milliseconds: number): AbortSignal;
-  /** What stands behind the # of the address. */
+  /** The fragment of the address, without the #. */
   fragment(): string;
   /** Removes it from the address and from the history. */
   dropFragment(): void;
-  /** Leaves this page for another address; there is no way back to it. */
+  /** Loads another address in place of this page, without an entry in the history. */
   load(address: string): void;
-  /** Another tab wrote to local storage (`key` null: anything may have changed). Returns the way to stop hearing. */
+  /**
+   * Calls the listener when another tab wrote to local storage (`key` null: any key). Returns a function that stops.
+   */
   onStorage(listener: (change: { readonly key: string | null }) => void): () => void;
   log(error: unknown): void;
 }
@@ -27,7 +29,7 @@ export function windowBrowser(): Browser {
   const { location, history, navigator } = window;
   let leavingFor: string | undefined;
   window.addEventListener('pageshow', ({ persisted }) => {
-    // By the Back button: nothing is on its way any more, and the same address may be left for again.
+    // Restored by the Back button: the earlier navigation is over, and the same address may be loaded again.
     if (persisted) leavingFor = undefined;
   });
   return {
@@ -35,21 +37,21 @@ export function windowBrowser(): Browser {
     hostname: location.hostname,
     local: window.localStorage,
     session: window.sessionStorage,
-    // Absent outside secure contexts, whatever the types say.
+    // Absent outside secure contexts, although the types say otherwise.
     locks: 'locks' in navigator ? navigator.locks : undefined,
     now: () => Date.now(),
     timeoutSignal: (milliseconds) => AbortSignal.timeout(milliseconds),
     fragment: () => location.hash.slice(1),
     dropFragment: () => history.replaceState(history.state, '', `${location.pathname}${location.search}`),
     load(address) {
-      // A guard may ask for the page that is on its way already; asking again would break the load off.
+      // A guard may ask again for the page that is loading; a second call would cancel the first.
       if (leavingFor === address) return;
       leavingFor = address;
       location.replace(address);
     },
     onStorage: (listener) => {
       const written = ({ key }: StorageEvent) => listener({ key });
-      // A page that comes back by the Back button slept through the storage events.
+      // A page restored by the Back button has missed the storage events.
       const backAgain = ({ persisted }: PageTransitionEvent) => persisted && listener({ key: null });
       window.addEventListener('storage', written);
       window.addEventListener('pageshow', backAgain);

@@ -1,8 +1,6 @@
 import { readInvitation, type Invitation } from '../stored/invitation';
 
-/**
- * The news a sign-in brings: a name of the toast texts, never a text, so that an address cannot put words on a page.
- */
+/** The toast after a sign-in: a name of the toast texts, so that an address cannot put its own text on a page. */
 export type SignInToast = 'userLoggedIn' | 'accountCreated';
 
 interface Handoff {
@@ -11,12 +9,12 @@ interface Handoff {
   readonly toast: SignInToast;
 }
 
-/** What follows the # on the way to the other origin: fragments reach neither logs nor Referer headers. */
+/** The fragment of the hand-off address; fragments appear neither in logs nor in Referer headers. */
 export function writeFragment(code: string, invitation: Invitation, toast: SignInToast): string {
   return new URLSearchParams({ code, ...invitation, toast }).toString();
 }
 
-/** The counterpart at the other origin. */
+/** Reads the fragment at the other origin. */
 export function readFragment(fragment: string): Handoff {
   const parameters = new URLSearchParams(fragment);
   return {

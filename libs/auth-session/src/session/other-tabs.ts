@@ -13,7 +13,7 @@ interface FollowDependencies {
   readonly departure: Departure;
 }
 
-/** Follows what other tabs of this origin do: sign out, sign in, sign in as somebody else, change the profile. */
+/** Follows the other tabs of this origin: sign-out, sign-in, sign-in as another user, changes of the profile. */
 export function followOtherTabs({ browser, stored, state, departure }: FollowDependencies): () => void {
   return browser.onStorage(({ key }) => {
     if (key !== null && key !== 'access' && key !== 'user') return;
@@ -25,7 +25,7 @@ export function followOtherTabs({ browser, stored, state, departure }: FollowDep
     }
     if (user === null) return;
     if (before.user !== null && before.user.id !== user.id) {
-      // What this tab shows and remembers is another person's.
+      // What this tab shows and holds belongs to another user.
       departure.reset();
       browser.load(ROOT);
       return;

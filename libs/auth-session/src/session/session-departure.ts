@@ -11,8 +11,7 @@ import type { StateStore } from './state-store';
 const SIGN_OUT_TIME = 5000;
 
 /**
- * What belongs to the person who signs out. An invitation's token and a half-done sign-up or reset belong to nobody
- * yet.
+ * The keys of the user who signs out. The token of an invitation and an open sign-up or reset belong to no user yet.
  */
 const PERSONAL = [
   'access',
@@ -29,7 +28,7 @@ const PERSONAL = [
 ] as const;
 
 export interface Departure {
-  /** Defaults everywhere, an emptied cache. */
+  /** Resets the state to its defaults and empties the cache. */
   reset(): void;
   toSignIn(): void;
   /** Removes access, refresh and user, and goes to the sign-in page. */
@@ -43,7 +42,7 @@ interface DepartureDependencies {
   readonly onReset: (() => void) | undefined;
 }
 
-/** The ways out that ask nobody. */
+/** The ways out of a session without a call to the server. */
 export function createDeparture({ browser, tokens, state, onReset }: DepartureDependencies): Departure {
   const reset = () => {
     state.set(signedOut());
@@ -70,7 +69,7 @@ interface SignOutDependencies {
   readonly toSignIn: () => void;
 }
 
-/** Sign-out of specification section 4; the device is cleared also when the server does not answer. */
+/** Sign-out (specification section 4). The device is cleared also when the call fails. */
 export function createSignOut({ api, browser, stored, toSignIn }: SignOutDependencies): () => Promise<void> {
   const leave = async () => {
     const refresh = stored.get('refresh');

@@ -14,7 +14,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What login, passenger/register and handoff/redeem have in common. */
+/** The common part of the responses of login, passenger/register and handoff/redeem. */
 type SignInResponse = Pick<ResponseBody<typeof login>, 'data' | 'token'>;
 
 interface EntryDependencies {
@@ -24,13 +24,13 @@ interface EntryDependencies {
   readonly state: StateStore<SessionState<User>>;
 }
 
-/** The ways into a session (specification section 4, Sign-in). Each ends with a page load. */
+/** Sign-in, sign-up and hand-off (specification section 4, Sign-in). Each ends with a page load. */
 export interface SessionEntry {
   /** Rejects with ApiError. `verify_account`: the phone is stored and waits for its code. */
   signIn(credentials: Credentials): Promise<'signed_in' | 'verify_account'>;
-  /** An invited passenger's registration, which signs in at once. Rejects with ApiError when the hand-off fails. */
+  /** Signs in with the response of passenger/register. Rejects with ApiError when the hand-off fails. */
   signUpDone(response: SignInResponse): Promise<void>;
-  /** Arrival from the other origin; false when the code is missing, used or too old. */
+  /** Redeems the code in the fragment; false when it is missing, used or expired. */
   redeemHandoff(): Promise<boolean>;
 }
 
@@ -53,14 +53,12 @@ export function createSessionEntry(dependencies: EntryDependencies): SessionEntr
       stored.remove('token');
       await enter(dependencies, response, 'accountCreated');
     },
-    // A page may ask twice (React does so in development); the code is good for one exchange.
+    // Called twice by React in development; the code can be redeemed once.
     redeemHandoff: () => (redeeming ??= redeem(dependencies)),
   };
 }
 
-/**
- * Role redirect: this origin keeps the tokens of its own role only; anybody else is handed over with a one-time code.
- */
+/** Stores the tokens at the origin of the user's role; from another origin, hands over by a one-time code. */
 async function enter(dependencies: EntryDependencies, response: SignInResponse, toast: SignInToast): Promise<void> {
   const { api, browser, stored } = dependencies;
   stored.remove('phone');

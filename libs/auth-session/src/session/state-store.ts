@@ -1,11 +1,11 @@
-/** A value that React can watch and plain modules can change. */
+/** A value that React can subscribe to and other modules can set. */
 export interface StateStore<T> {
   get(): T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Listeners hear every `set`, after it. */
+/** Listeners are called after every `set`. */
 export function createStateStore<T>(initial: T): StateStore<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import type { StoredKeys } from './stored-keys';
 /** What an invitation link carries, in the address or through a hand-off (specification section 2, Route guards). */
 const INVITATION_KEYS = ['token', 'reg', 'coupon'] as const;
 
-/** Longer values are no invitation of ours. */
+/** Longest value in characters; the API issues shorter ones. */
 const LONGEST = 200;
 
 export interface Invitation {
@@ -21,7 +21,7 @@ export function readInvitation(parameters: URLSearchParams): Invitation | undefi
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
-/** True for an invitation to sign up; a coupon alone is none. */
+/** True for an invitation to sign up; a coupon alone is not one. */
 export function invitesToSignUp(invitation: Invitation): boolean {
   return invitation.token !== undefined || invitation.reg !== undefined;
 }
@@ -34,8 +34,8 @@ export function withoutInvitation(parameters: URLSearchParams): URLSearchParams 
 }
 
 /**
- * Stores an invitation. Somebody signed in keeps what is theirs: reg and coupon are taken, token is ignored. For
- * anybody else it replaces an earlier invitation whole, so that its coupon is not mixed with another's token.
+ * Stores an invitation. For a signed-in user reg and coupon are stored and token is ignored. Otherwise it replaces an
+ * earlier invitation whole, so that the coupon of one is not combined with the token of another.
  */
 export function storeInvitation(stored: StoredKeys, invitation: Invitation, signedIn: boolean): void {
   if (!signedIn && invitesToSignUp(invitation)) stored.remove(...INVITATION_KEYS);
@@ -45,7 +45,7 @@ export function storeInvitation(stored: StoredKeys, invitation: Invitation, sign
   }
 }
 
-/** What a hand-off takes along from the origin it leaves; nothing of it stays there. */
+/** Removes the stored invitation and returns it, for the hand-off to the other origin. */
 export function takeInvitation(stored: StoredKeys): Invitation {
   const found = INVITATION_KEYS.flatMap((key) => {
     const value = stored.get(key);

@@ -1,48 +1,48 @@
 import { user, type User } from '@liftclub/api-contract';
 import * as v from 'valibot';
 
-/** A message that waits for the next page: shown once, after the change of app. */
+/** A toast for the next page: shown once, after a page load. */
 const toast = v.object({ message: v.string(), variant: v.picklist(['success', 'error', 'warning', 'info']) });
 export type Toast = v.InferOutput<typeof toast>;
 
-/** A ride that is being entered, with whose it is: whoever signs in next on this device does not find it. */
+/** The schedule draft with the id of its owner: the next user of this device does not get it. */
 const draft = v.object({
   owner: v.string(),
   text: v.string(),
-  /** The last attempt to send it: the same body sent again is the same booking. */
+  /** The body last sent and its Idempotency-Key: the same body sent again is the same booking. */
   attempt: v.nullable(v.object({ body: v.string(), key: v.string() })),
 });
 export type StoredDraft = v.InferOutput<typeof draft>;
 
-/** Everything the apps keep on the device, by the specification's names (section 3, User). */
+/** Everything that the apps store on the device, by the names of the specification (section 3, User). */
 export interface StoredTable {
   access: string;
   refresh: string;
   user: User;
-  /** The registration marker: restricted booking while it is there. */
+  /** The registration marker: while it is stored, booking is restricted. */
   reg: string;
-  /** Of the payment in progress. */
+  /** Reference of the payment in progress. */
   reference: string;
   alatId: string;
   country: string;
   draft: StoredDraft;
-  /** Of an invitation: used up by the sign-up. */
+  /** Token of an invitation; removed by the sign-up. */
   token: string;
   coupon: string;
   /** The phone that waits for its sign-up code. */
   phone: string;
   /** The phone whose password is being reset. */
   forgotPhone: string;
-  /** The grant of a verified reset code; lives as long as the tab. */
+  /** The reset token of a verified code; kept in session storage. */
   resetToken: string;
   toast: Toast;
-  /** Path of the page that verifying the account leads back to; lives as long as the tab. */
+  /** Path to return to after verifying the account; kept in session storage. */
   returnTo: string;
 }
 
 export type StoredKey = keyof StoredTable;
 
-/** Typed access to the stored keys. Reading never throws: what cannot be read counts as absent. */
+/** Typed access to the stored keys. `get` never throws: an unreadable value counts as absent. */
 export interface StoredKeys {
   get<K extends StoredKey>(key: K): StoredTable[K] | null;
   set<K extends StoredKey>(key: K, value: StoredTable[K]): void;
@@ -82,12 +82,10 @@ const readers: { [K in StoredKey]: Reader<StoredTable[K]> } = {
   returnTo: text,
 };
 
-/** What belongs to one tab and goes with it. */
+/** The keys in session storage. */
 const OF_THE_TAB: readonly StoredKey[] = ['resetToken', 'toast', 'returnTo'];
 
-/**
- * `local` is shared by the tabs of an origin; `session` belongs to one tab and holds resetToken, toast and returnTo.
- */
+/** `local` is shared by the tabs of an origin; `session` belongs to one tab. */
 export function createStoredKeys(local: Storage, session: Storage): StoredKeys {
   const placeOf = (key: StoredKey) => (OF_THE_TAB.includes(key) ? session : local);
   return {

@@ -1,7 +1,7 @@
 import type { TokenStore } from '@liftclub/api-client';
 import type { StoredKeys } from './stored-keys';
 
-/** The tokens as the API client needs them, in the stored keys. */
+/** The token store of the API client, on the stored keys. */
 export function createTokenStore(stored: StoredKeys): TokenStore {
   return {
     access: () => stored.get('access'),

@@ -9,7 +9,7 @@ interface FixtureOptions {
   readonly tab?: FakeTab;
 }
 
-/** A session of one tab, with everything it showed and how often the app was told to forget. */
+/** A session of one tab, with the toasts it showed and the number of resets. */
 export function openSession({ base = '/', browser = fakeBrowser(), tab = browser.openTab() }: FixtureOptions = {}) {
   const shown: [string, string][] = [];
   const resets = { count: 0 };
@@ -22,6 +22,6 @@ export function openSession({ base = '/', browser = fakeBrowser(), tab = browser
   return { session, browser, tab, shown, resets };
 }
 
-/** A browser in which that person has been signed in before. */
+/** A browser with the stored session of a user. */
 export const browserOf = (user: User, more: Readonly<Record<string, string>> = {}): FakeBrowser =>
   fakeBrowser({ stored: { ...storedSession(user, buildTokens()), ...more } });

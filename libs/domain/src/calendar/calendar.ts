@@ -1,6 +1,6 @@
 /**
- * Calendar dates as 'yyyy-MM-dd' texts. date-fns reckons with them in UTC, so that no zone of a device changes a
- * result; only `todayIn` looks at a clock. Years 1900 to 9999.
+ * Calendar dates as 'yyyy-MM-dd' texts, computed in UTC by date-fns, so that the device's zone changes no result. Years
+ * 1900 to 9999.
  */
 import { utc } from '@date-fns/utc';
 import {
@@ -26,7 +26,7 @@ export function isDate(text: string): boolean {
   return DATE_PATTERN.test(text) && isValid(parseISO(text, { in: utc }));
 }
 
-/** Days from 1970-01-01 to the date. Throws RangeError when the text is no date. */
+/** Days from 1970-01-01 to the date. Throws RangeError when the text is not a date. */
 export function dayNumber(date: string): number {
   return differenceInCalendarDays(read(date), EPOCH);
 }
@@ -41,7 +41,7 @@ export function addDays(date: string, days: number): string {
   return write(addDaysTo(read(date), days));
 }
 
-/** The date `months` later; a day the month does not have becomes the month's last day (31 Jan + 1 → 28 or 29 Feb). */
+/** The date `months` later, at most the last day of that month (31 Jan + 1 → 28 or 29 Feb). */
 export function addMonths(date: string, months: number): string {
   return write(addMonthsTo(read(date), months));
 }
@@ -63,7 +63,7 @@ export function todayFor(country: Country, now: Date): string {
   return todayIn(marketOf(country).zone, now);
 }
 
-// Making a format costs far more than using it, and every request of the API asks for today.
+// Creating an Intl.DateTimeFormat is slow, and every request of the API needs today's date.
 const formats = new Map<Zone, Intl.DateTimeFormat>();
 
 function formatOf(zone: Zone): Intl.DateTimeFormat {

@@ -2,7 +2,7 @@ import type { Zone } from '../money/market';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** The header's date, e.g. "Sat, 21 Nov": short weekday, day, short month (specification section 2, Layout). */
+/** The date of the header, "Sat, 21 Nov": short weekday, day, short month (specification section 2, Layout). */
 export function formatHeaderDate(zone: Zone, now: Date): string {
   // Read in parts: browsers differ in the commas and in "Sep" or "Sept".
   const format = new Intl.DateTimeFormat('en-US', {

@@ -7,11 +7,11 @@ import { hundredthsOf } from '../pricing/price-rule-form';
 import { texts } from '@liftclub/texts';
 import type { Message } from '../validation/validation';
 
-/** A new coupon as typed; an empty text means no bound. Dates as yyyy-MM-dd, the country as `RSA` or an ISO region. */
+/** A new coupon as typed; an empty text means no limit. Dates as yyyy-MM-dd, the country as `RSA` or an ISO region. */
 export interface CouponForm {
   readonly code: string;
   readonly kind: CouponValue['kind'];
-  /** Of a percent coupon the percentage ("12.5"), of a fixed one the amount ("50.00"). */
+  /** The percentage of a percent coupon ("12.5"), or the amount of a fixed one ("50.00"). */
   readonly value: string;
   /** Of a fixed coupon only. */
   readonly currency: Currency | '';
@@ -24,7 +24,7 @@ export interface CouponForm {
 
 const messages = texts.consoleCoupons.messages;
 
-/** Messages of a new coupon by field; an empty object when it means something and can be kept. */
+/** Messages of a new coupon by field; an empty object when the form is valid. */
 export function couponFormMessages(form: CouponForm): FormMessages<CouponForm> {
   return formMessages<CouponForm>({
     code: couponCodeMessage(form.code),
@@ -39,7 +39,7 @@ export function couponFormMessages(form: CouponForm): FormMessages<CouponForm> {
   });
 }
 
-/** The coupon of a form without faults; its code in capitals. */
+/** The coupon of a valid form; its code in capitals. */
 export function couponOf(form: CouponForm): Coupon {
   return {
     code: form.code.trim().toUpperCase(),
@@ -53,7 +53,7 @@ export function couponOf(form: CouponForm): Coupon {
   };
 }
 
-/** What a coupon takes off. Throws RangeError for an amount of no currency and for what is no number. */
+/** The value of a coupon. Throws RangeError for an amount without a currency and for text that is not a number. */
 export function couponValueOf({
   kind,
   value,
@@ -66,23 +66,23 @@ export function couponValueOf({
   return { kind, amount: hundredths, currency };
 }
 
-/** A code of 3 to 40 letters, digits or hyphens; capitals do not matter. */
+/** The message for a code: 3 to 40 letters, digits or hyphens, in any case. */
 export function couponCodeMessage(code: string): Message {
   if (code.trim() === '') return texts.validation.required;
   return /^[A-Z0-9-]{3,40}$/i.test(code.trim()) ? undefined : messages.code;
 }
 
-/** How often something may be used: a whole number from 1, or nothing for no limit. */
+/** The message for a number of uses: a whole number from 1, or empty for no limit. */
 export function timesMessage(times: string): Message {
   return times.trim() === '' || /^[1-9]\d{0,8}$/.test(times.trim()) ? undefined : messages.times;
 }
 
-/** The number of `timesMessage`'s text; null for no limit. */
+/** The number of uses of a valid text; null for no limit. */
 export function timesOf(times: string): number | null {
   return times.trim() === '' ? null : Number(times);
 }
 
-/** A date yyyy-MM-dd, or nothing. */
+/** The message for an optional date: yyyy-MM-dd, or empty. */
 export function optionalDateMessage(date: string): Message {
   return date === '' || isDate(date) ? undefined : texts.validation.date;
 }

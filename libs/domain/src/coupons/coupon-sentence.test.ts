@@ -37,7 +37,7 @@ test.each<[Partial<CouponTerms>, string]>([
   expect(couponSentence({ ...ten, ...change })).toBe(sentence);
 });
 
-// Few values of each, so that many pairs differ in one thing only.
+// Few values for each field, so that many pairs differ in one field only.
 const day = fc.constantFrom('2027-02-01', '2027-02-28');
 const times = fc.constantFrom(1, 2);
 const bound = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary);

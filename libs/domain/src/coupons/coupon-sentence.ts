@@ -8,8 +8,8 @@ import { texts } from '@liftclub/texts';
 const copy = texts.consoleCoupons.sentence;
 
 /**
- * All that a coupon gives, in one sentence without its dot: "10% off for people in South Africa, up to 100 times, once
- * each, until 31 Jan 2027". Dates as yyyy-MM-dd.
+ * The terms of a coupon in one sentence without its full stop: "10% off for people in South Africa, up to 100 times,
+ * once each, until 31 Jan 2027". Dates as yyyy-MM-dd.
  */
 export function couponSentence(coupon: Omit<CouponTerms, 'code'>): string {
   const { totalLimit, userLimit } = coupon;
@@ -27,7 +27,7 @@ function offOf({ value }: Pick<CouponTerms, 'value'>): string {
   );
 }
 
-/** An amount is only for those who pay in its currency. */
+/** An amount applies only to passengers who pay in its currency. */
 function whoOf({ country, value }: Pick<CouponTerms, 'country' | 'value'>): string {
   if (country !== null) return copy.peopleIn(countryName(country) ?? country);
   return value.kind === 'percent' ? copy.everybody : copy.payers[value.currency];

@@ -1,12 +1,12 @@
 import { marketOf, type Country, type Currency } from '../money/market';
 import type { BasisPoints, Minor } from '../money/money';
 
-/** What a coupon takes off: a share of the price, or an amount in minor units of one currency. */
+/** The value of a coupon: a share of the price, or an amount in minor units of one currency. */
 export type CouponValue =
   | { readonly kind: 'percent'; readonly share: BasisPoints }
   | { readonly kind: 'fixed'; readonly amount: Minor; readonly currency: Currency };
 
-/** What a coupon gives, and to whom; null means no bound. Dates as yyyy-MM-dd, both included. */
+/** The terms of a coupon; null means no limit. Dates as yyyy-MM-dd, both inclusive. */
 export interface CouponTerms {
   readonly code: string;
   readonly value: CouponValue;
@@ -22,21 +22,21 @@ export interface Coupon extends CouponTerms {
   readonly endedAt: Date | null;
 }
 
-/** What is known where a coupon is asked for: the day, the person's country, and earlier uses. */
+/** The use of a coupon: the day, the country of the passenger, and the earlier uses. */
 export interface CouponUse {
   readonly today: string;
   readonly country: Country;
   readonly usedInTotal: number;
   readonly usedByUser: number;
-  /** True when this very booking has begun to be paid with the coupon: whoever ends it does not take it away. */
+  /** True when a payment of this booking was started with the coupon: ending the coupon does not take it away. */
   readonly begun: boolean;
 }
 
-/** How a coupon stands, as staff see it; the first that is true of: ended, over, used up, not yet, live. */
+/** The state of a coupon for staff: the first that applies of ended, over, used up, not yet, live. */
 export const COUPON_STATES = ['live', 'not_yet', 'over', 'used_up', 'ended'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 
-/** True when the coupon holds on that day, in that country and its currency, and its limits leave one more use. */
+/** True when the coupon is valid on that day, in that country and currency, and its limits allow one more use. */
 export function isCouponUsable(coupon: Coupon, use: CouponUse): boolean {
   return (
     (coupon.endedAt === null || use.begun) &&

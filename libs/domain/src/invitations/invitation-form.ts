@@ -4,9 +4,9 @@ import { isValidity, type Validity } from '../pricing/plan';
 import { texts } from '@liftclub/texts';
 import { requiredTextMessage, type Message } from '../validation/validation';
 
-/** A new invitation as typed; an empty text means none. The last day as yyyy-MM-dd. */
+/** A new invitation as typed; an empty text means no value. `until`, the last day, as yyyy-MM-dd. */
 export interface InvitationForm {
-  /** Who it is for, in the words of staff. */
+  /** Whom it is for, as staff wrote it. */
   readonly label: string;
   readonly validity: string;
   /** A coupon's code. */
@@ -15,7 +15,7 @@ export interface InvitationForm {
   readonly until: string;
 }
 
-/** What an invitation fixes and allows; null means no coupon, no end, any number of sign-ups. */
+/** The terms of an invitation; null means no coupon, no last day, any number of sign-ups. */
 export interface InvitationTerms {
   readonly label: string;
   readonly validity: Validity;
@@ -27,11 +27,11 @@ export interface InvitationTerms {
 /** Longest label, in characters. */
 export const INVITATION_LABEL_LENGTH = 80;
 
-/** How an invitation stands, as staff see it; the first that is true of: ended, over, used up, live. */
+/** The state of an invitation for staff: the first that applies of ended, over, used up, live. */
 export const INVITATION_STATES = ['live', 'over', 'used_up', 'ended'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-/** Messages of a new invitation by field; whether its last day has gone by, `lastDayMessage` knows. */
+/** Messages of a new invitation by field. `lastDayMessage` checks whether its last day has passed. */
 export function invitationFormMessages(form: InvitationForm): FormMessages<InvitationForm> {
   return formMessages<InvitationForm>({
     label: requiredTextMessage(form.label, INVITATION_LABEL_LENGTH),
@@ -47,9 +47,7 @@ export function lastDayMessage(until: string, today: string): Message {
   return until === '' || until >= today ? undefined : texts.consoleInvitations.messages.untilPast;
 }
 
-/**
- * The invitation of a form without faults; the coupon's code in capitals. Throws RangeError for a plan that is none.
- */
+/** The invitation of a valid form; the coupon code in capitals. Throws RangeError for an unknown plan. */
 export function invitationOf({ label, validity, coupon, max_uses, until }: InvitationForm): InvitationTerms {
   if (!isValidity(validity)) throw new RangeError(`Not a plan: ${validity}`);
   return {

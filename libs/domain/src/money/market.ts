@@ -7,7 +7,7 @@ export type Currency = 'ZAR' | 'NGN';
 /** The two time zones in which "today" is decided. */
 export type Zone = 'Africa/Johannesburg' | 'Africa/Lagos';
 
-/** What follows from the country of a person: money, calendar and how the price is shown. */
+/** What follows from the country of a user: currency, time zone and how the price is shown. */
 export interface Market {
   readonly currency: Currency;
   readonly zone: Zone;

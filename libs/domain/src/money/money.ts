@@ -1,6 +1,6 @@
 /**
- * Money as whole minor units (cents, kobo). On the wire it is a decimal text with two digits ("1234.50"); for people
- * it carries its sign. No fraction of a minor unit is ever kept.
+ * Money as whole minor units (cents, kobo). On the wire it is a decimal text with two digits ("1234.50"); for display
+ * it has a currency sign. Amounts have no fraction of a minor unit.
  */
 import type { Currency } from './market';
 
@@ -17,14 +17,16 @@ const STYLE: { readonly [C in Currency]: { readonly sign: string; readonly group
   NGN: { sign: '₦', group: ',' },
 };
 
-/** "1234.50" of 123450. Throws RangeError when the amount is no whole number of minor units. */
+/** "1234.50" of 123450. Throws RangeError when the amount is not a whole number of minor units. */
 export function toDecimal(amount: Minor): string {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not an amount of minor units: ${amount}`);
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** 123450 of "1234.50", or undefined when the text is no decimal with exactly two digits (at most 13 before them). */
+/**
+ * 123450 of "1234.50"; undefined for anything but a decimal with two digits after the point and at most 13 before it.
+ */
 export function fromDecimal(text: string): Minor | undefined {
   const match = DECIMAL_PATTERN.exec(text);
   if (!match) return undefined;
@@ -34,7 +36,7 @@ export function fromDecimal(text: string): Minor | undefined {
 
 const isCurrency = (code: string): code is Currency => code === 'ZAR' || code === 'NGN';
 
-/** The amount as people read it: "R 1 234.50" (with no-break spaces) or "₦1,234.50". */
+/** The amount for display: "R 1 234.50" (with no-break spaces) or "₦1,234.50". */
 export function formatMoney(amount: Minor, currency: Currency): string {
   const { sign, group } = STYLE[currency];
   const [whole = '', fraction = ''] = toDecimal(Math.abs(amount)).split('.');
@@ -42,7 +44,7 @@ export function formatMoney(amount: Minor, currency: Currency): string {
   return `${amount < 0 ? '-' : ''}${sign}${grouped}.${fraction}`;
 }
 
-/** Minor units of a decimal amount of the wire. Throws RangeError when the text is none. */
+/** Minor units of a decimal amount of the wire. Throws RangeError when the text is not an amount. */
 export function minorOf(decimal: string): Minor {
   const amount = fromDecimal(decimal);
   if (amount === undefined) throw new RangeError(`Not an amount: ${decimal}`);
@@ -59,8 +61,8 @@ export function formatAmount(amount: string, currency: string): string {
 }
 
 /**
- * `amount × numerator ÷ denominator`, rounded half up to a whole minor unit, exactly: no float takes part. All three
- * are whole and not negative, `denominator` above 0. Throws RangeError otherwise or when the result is too large.
+ * `amount × numerator ÷ denominator`, rounded half up to a whole minor unit, in exact arithmetic. All three are whole
+ * and not negative, `denominator` above 0. Throws RangeError otherwise, or when the result is too large.
  */
 export function multiply(amount: Minor, numerator: number, denominator: number): Minor {
   if (amount < 0 || numerator < 0 || denominator <= 0) throw new RangeError('Only amounts from zero up are multiplied');

@@ -1,6 +1,6 @@
 /**
- * Phone rules (specification sections 5 and 9). The only file that loads the phone metadata, so that screens without
- * phones stay small.
+ * Phone rules (specification sections 5 and 9). The only file that imports the phone metadata, so that pages without a
+ * phone field do not load it.
  */
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min';
@@ -37,33 +37,33 @@ export function phoneMessage(text: string, region: PhoneRegion): string | undefi
   return parse(text, region) ? undefined : texts.validation.phone;
 }
 
-/** True for a possible number that is already in E.164, the only form that travels and is stored. */
+/** True for a possible number in E.164, the only form on the wire and in the database. */
 export function isE164(text: string): boolean {
   return parse(text)?.number === text;
 }
 
 /**
- * Country of a number in E.164: 'RSA' for South Africa, else its ISO alpha-2 code. Where one calling code serves
- * several countries and the number does not tell, the main one; 'ZZ' for numbers of no country (satellite phones).
+ * Country of a number in E.164: 'RSA' for South Africa, else its ISO alpha-2 code. The main country where several share
+ * a calling code and the number belongs to any of them; 'ZZ' for numbers of no country (satellite phones).
  */
 export function countryOfPhone(e164: string): Country {
   const phone = parse(e164);
   return countryOfRegion(phone?.country ?? phone?.getPossibleCountries()[0] ?? 'ZZ');
 }
 
-/** The number as people read it: "+27 82 123 4567"; unchanged when it is no number. */
+/** The number for display: "+27 82 123 4567"; unchanged when it is not a number. */
 export function formatPhone(e164: string): string {
   return parse(e164)?.formatInternational() ?? e164;
 }
 
-/** Calling code and the last two digits, the rest hidden: "+27 ••• ••67" (shown to whoever referred the person). */
+/** Calling code and the last two digits, the rest hidden: "+27 ••• ••67" (in the list of referrals). */
 export function maskPhone(e164: string): string {
   const callingCode = parse(e164)?.countryCallingCode;
   const start = callingCode === undefined ? '' : `+${callingCode} `;
   return `${start}••• ••${e164.slice(-2)}`;
 }
 
-/** All regions for the phone field: South Africa and Nigeria first, the others by name. */
+/** All regions of the phone field: South Africa and Nigeria first, the others by name. */
 export function phoneRegions(): PhoneRegionChoice[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
   const choices = getCountries().map((region) => ({
@@ -76,7 +76,7 @@ export function phoneRegions(): PhoneRegionChoice[] {
   return [...home, ...others.sort((a, b) => a.name.localeCompare(b.name, 'en'))];
 }
 
-/** The library refuses more than 250 characters and fewer than 2 or more than 17 digits by itself. */
+/** libphonenumber-js rejects more than 250 characters, fewer than 2 digits and more than 17. */
 function parse(text: string, region?: PhoneRegion): PhoneNumber | undefined {
   const phone = parsePhoneNumberFromString(text, { ...(region && { defaultCountry: region }), extract: false });
   return phone?.isPossible() ? phone : undefined;

@@ -1,6 +1,6 @@
 import type { texts } from '@liftclub/texts';
 
-/** The roles a person can choose at sign-up (specification section 6). A stored role is any text. */
+/** The roles offered at sign-up (specification section 6). A stored role is any text. */
 export const SIGN_UP_ROLES = ['Passenger', 'Driver'] as const;
 
 /** The two product apps; each has its own subdomain. */
@@ -19,7 +19,7 @@ export function appOfRole(role: string): ProductApp {
   return isPassenger(role) ? 'passenger' : 'driver';
 }
 
-/** Menu entries of an app in their order (specification section 2, Layout); their words are `texts.layout.menu`. */
+/** Menu entries of an app in their order (specification section 2, Layout); labels are in `texts.layout.menu`. */
 export function menuOf(app: ProductApp): readonly MenuEntry[] {
   return app === 'passenger'
     ? ['dashboard', 'profile', 'scheduleRide', 'bookings', 'scholars', 'subscriptions', 'support', 'logout']

@@ -4,8 +4,8 @@ import { formMessages, type FormMessages } from '../validation/form-messages';
 import { nameMessage, requiredTextMessage, type Message } from '../validation/validation';
 
 /**
- * Which wording of `texts.scholars.form.consent` a guardian agrees to by saving a scholar: the day it was written. It
- * is kept with the scholar; the time is that of the scholar's creation.
+ * The version of `texts.scholars.form.consent`, named by the day it was written. Stored with each scholar: the guardian
+ * agrees to it by saving, at the scholar's creation time.
  */
 export const GUARDIAN_CONSENT_VERSION = '2026-11-21';
 
@@ -18,14 +18,14 @@ export interface ScholarForm {
   readonly school_address: string;
 }
 
-/** Age in whole years, 1 to 99, written in digits. */
+/** The message for an age: whole years from 1 to 99, in digits. */
 export function ageMessage(age: string): Message {
   if (age.trim() === '') return texts.validation.required;
   const years = /^\d{1,2}$/.test(age.trim()) ? Number(age) : 0;
   return years >= AGE.min && years <= AGE.max ? undefined : texts.validation.age;
 }
 
-/** Messages of the scholar form by field; an empty object when every field is fine (specification section 5). */
+/** Messages of the scholar form by field; an empty object when the form is valid (specification section 5). */
 export function scholarFormMessages(form: ScholarForm): FormMessages<ScholarForm> {
   return formMessages<ScholarForm>({
     name: nameMessage(form.name),

@@ -85,7 +85,7 @@ test('an independent count, day by day, finds the same last day and the same rid
   );
 });
 
-/** Steps through the calendar one day at a time with the platform's own dates. */
+/** Steps through the calendar one day at a time with the platform's Date. */
 function walk(start: string, end: string): string[] {
   const days: string[] = [];
   const cursor = new Date(start);
@@ -96,7 +96,7 @@ function walk(start: string, end: string): string[] {
   return days;
 }
 
-/** The day after the last one has the first day's number, or is the last of its month when that month is too short. */
+/** The day after the plan has the number of the first day, or is the last of its month when the month is shorter. */
 function lastDayIsRight(start: string, end: string, validity: Validity): boolean {
   const from = new Date(start);
   const after = new Date(new Date(end).getTime() + 86_400_000);

@@ -1,6 +1,6 @@
 /**
- * Subscription plans: how long they run and on which days rides take place (specification section 9, Plans and
- * validity). Dates are 'yyyy-MM-dd'; the rides of a plan are on Mondays to Fridays.
+ * Subscription plans: their length and their ride days (specification section 9, Plans and validity). Dates are
+ * 'yyyy-MM-dd'; the rides of a plan are on Mondays to Fridays.
  */
 import { addDays, addMonths, dateOfDay, dayNumber, isDate, weekDayOf } from '../calendar/calendar';
 import { texts } from '@liftclub/texts';
@@ -11,10 +11,10 @@ export const VALIDITIES = ['1_week', '2_weeks', '1_month', '3_months', '6_months
 /** A plan length; the default is '1_week'. */
 export type Validity = (typeof VALIDITIES)[number];
 
-/** The days a ride can take place, in order. */
+/** The weekdays on which rides take place, in order. */
 export const RIDE_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const;
 
-/** A day a ride can take place. */
+/** A weekday on which rides take place. */
 export type RideDay = (typeof RIDE_DAYS)[number];
 
 const LENGTH: { readonly [V in Validity]: { readonly days: number } | { readonly months: number } } = {
@@ -40,8 +40,8 @@ export function validityLabel(validity: Validity): string {
 }
 
 /**
- * The first day after a plan. `periods` counts whole plans from the first start, so that 31 Jan runs to 28 Feb, then
- * to 31 Mar: month ends are clamped each time from the first start, never from a clamped date.
+ * The first day after a plan. `periods` counts whole plans from the first start, so that 31 Jan runs to 28 Feb, then to
+ * 31 Mar: the end of the month is clamped from the first start, not from a clamped date.
  */
 export function dayAfterPlan(firstStart: string, validity: Validity, periods = 1): string {
   const length = LENGTH[validity];
@@ -65,15 +65,13 @@ export function rideDaysBetween(start: string, end: string): string[] {
   return all.filter(isRideDate);
 }
 
-/** The first Monday to Friday after a date: where a renewed plan starts. */
+/** The first Monday to Friday after a date: the start of a renewed plan. */
 export function nextRideDay(after: string): string {
   const next = addDays(after, 1);
   return isRideDate(next) ? next : nextRideDay(next);
 }
 
-/**
- * The message for a plan's first day, or undefined: a date from `today` to one year ahead (specification section 5).
- */
+/** The message for the first day of a plan: a date from `today` to one year ahead (specification section 5). */
 export function startDateMessage(startDate: string, today: string): string | undefined {
   if (!isDate(startDate)) return texts.validation.date;
   if (startDate < today) return texts.validation.startDatePast;
@@ -90,7 +88,7 @@ function isRideDate(date: string): boolean {
   return day !== 'Sat' && day !== 'Sun';
 }
 
-/** Weekdays counted from Monday 1969-12-29 up to a day number; a difference of two is the count between. */
+/** Number of weekdays from Monday 1969-12-29 to a day number; the difference of two is the number between them. */
 function weekdaysUpTo(day: number): number {
   const sinceMonday = day + 4;
   const weeks = Math.floor(sinceMonday / 7);

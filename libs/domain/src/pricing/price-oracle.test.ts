@@ -1,4 +1,4 @@
-/** The price against a second reckoning: exact fractions and a walk through the calendar, day by day. */
+/** The price against a second computation: exact fractions, and the calendar day by day. */
 import fc from 'fast-check';
 import { addDays, todayIn } from '../calendar/calendar';
 import type { Currency, Zone } from '../money/market';
@@ -22,7 +22,7 @@ function generated(currency: Currency): fc.Arbitrary<Generated> {
     amount(5_000_000).map((of) => ({ kind: 'fixed', amount: of, currency }) as const),
   );
   return fc.record({
-    // Many cases fall on the two hours in which the zones have different dates.
+    // Many cases fall into the hour in which the two zones have different dates.
     now: fc
       .tuple(
         fc.integer({ min: 0, max: 6000 }),

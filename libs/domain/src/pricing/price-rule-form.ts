@@ -8,8 +8,7 @@ import { texts } from '@liftclub/texts';
 import { optionalTextMessage, requiredTextMessage, type Message } from '../validation/validation';
 
 /**
- * Bounds of a price rule: the highest fee in minor units, the longest label in characters, how far ahead one is
- * announced.
+ * Limits of a price rule: highest fee in minor units, label length in characters, months that one is announced ahead.
  */
 export const PRICE_RULE = { maxFee: { ZAR: 5_000_00, NGN: 500_000_00 }, label: 60, monthsAhead: 24 } as const;
 
@@ -35,9 +34,8 @@ export interface TaxForm {
 }
 
 /**
- * Whole hundredths of a number as people type it: "12", "12.5", "12,50" and "1 200.00" are 1200, 1250, 1250 and 120000.
- * Undefined for anything else, a sign or a third digit included. Fees give minor units, percents hundredths of a
- * percent.
+ * Hundredths of a number as typed: "12", "12.5", "12,50" and "1 200.00" are 1200, 1250, 1250 and 120000. Undefined for
+ * anything else, such as a sign or a third decimal. A fee gives minor units, a percentage hundredths of a percent.
  */
 export function hundredthsOf(typed: string): Minor | BasisPoints | undefined {
   const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/\s/g, ''));
@@ -50,7 +48,8 @@ export function percentText(share: BasisPoints): string {
 }
 
 /**
- * The first day of a new rule: from tomorrow on, at most two years ahead; nobody's price changes while they look at it.
+ * The message for the first day of a rule: from tomorrow, so that no price changes while it is shown, to two years
+ * ahead.
  */
 export function ruleStartMessage(validFrom: string, today: string): Message {
   if (!isDate(validFrom)) return texts.validation.date;
@@ -58,7 +57,7 @@ export function ruleStartMessage(validFrom: string, today: string): Message {
   return validFrom > addMonths(today, PRICE_RULE.monthsAhead) ? texts.consolePrices.form.startTooFar : undefined;
 }
 
-/** A fee from zero to the highest of its currency, with at most two digits after the point. */
+/** The message for a fee: from zero to the highest of its currency, at most two digits after the point. */
 export function feeMessage(fee: string, currency: Currency): Message {
   if (fee.trim() === '') return texts.validation.required;
   const amount = hundredthsOf(fee);
@@ -67,14 +66,14 @@ export function feeMessage(fee: string, currency: Currency): Message {
   return amount > max ? texts.consolePrices.form.feeTooHigh(formatMoney(max, currency)) : undefined;
 }
 
-/** 0 to 100, with at most two digits after the point. */
+/** The message for a percentage: 0 to 100, at most two digits after the point. */
 export function percentMessage(percent: string): Message {
   if (percent.trim() === '') return texts.validation.required;
   const share = hundredthsOf(percent);
   return share === undefined || share > 10_000 ? texts.consolePrices.form.percent0To100 : undefined;
 }
 
-/** A sample ride's distance in km as typed: 0.1 to 200, with at most two digits after the point. */
+/** The message for the distance of a sample ride in km: 0.1 to 200, at most two digits after the point. */
 export function kmMessage(km: string): Message {
   const hundredths = hundredthsOf(km) ?? 0;
   return hundredths >= RIDE_DISTANCE.min * 100 && hundredths <= RIDE_DISTANCE.max * 100
@@ -93,8 +92,8 @@ export function tariffFormMessages(form: TariffForm, currency: Currency, today: 
 }
 
 /**
- * Messages of a new plan discount by field. A discount that takes something off needs words for the passenger, and a
- * percent in them is the discount's.
+ * Messages of a new plan discount by field. A discount above zero requires a label for the passenger, and a percentage
+ * in the label must be that of the discount.
  */
 export function discountFormMessages(form: DiscountForm, today: string): FormMessages<DiscountForm> {
   const labelMessage = hundredthsOf(form.percent) === 0 ? optionalTextMessage : requiredTextMessage;
@@ -112,7 +111,9 @@ function namedPercentMessage({ percent, label }: DiscountForm): Message {
     : texts.consolePrices.form.otherPercent(named);
 }
 
-/** "5% off for 1 month", the usual words for a discount as typed; empty when the percent is zero or no number. */
+/**
+ * "5% off for 1 month", the default label of a discount as typed; empty when the percentage is zero or not a number.
+ */
 export function usualDiscountLabel(percent: string, validity: Validity): string {
   const share = hundredthsOf(percent);
   return share ? texts.consolePrices.discountLabel(percentText(share), validityLabel(validity).toLowerCase()) : '';

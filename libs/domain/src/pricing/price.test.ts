@@ -24,7 +24,7 @@ function inputFor(country: Country, distances: readonly number[], validity: Vali
   return { distances, startDate: MONDAY, validity, tariff, tax, discount: discount ?? null, coupon: null };
 }
 
-/** The steps of a quote as people would write them down. */
+/** The steps of a quote as text. */
 function steps(price: Quote): number[] {
   return [price.fees, price.discountOff, price.couponOff, price.subtotal, price.vat, price.total, price.totalInit];
 }

@@ -7,7 +7,10 @@ import { countRideDays, planEnd, type Validity } from './plan';
 import type { PlanDiscount, Tariff, TaxRule } from './tariff';
 import { texts } from '@liftclub/texts';
 
-/** What a quote is made of. `distances` in km, one for each ride of a day; the coupon is known to be usable. */
+/**
+ * The input of a quote. `distances` in km, one for each ride of a day; the caller has checked that the coupon is
+ * usable.
+ */
 export interface QuoteInput {
   readonly distances: readonly number[];
   readonly startDate: string;
@@ -18,7 +21,7 @@ export interface QuoteInput {
   readonly coupon: Pick<Coupon, 'code' | 'value'> | null;
 }
 
-/** A price with every step that led to it; `vatPercent` is a plain number such as 7.5. */
+/** A price with every step of its computation; `vatPercent` is a number such as 7.5. */
 export interface Quote {
   readonly currency: Currency;
   readonly endDate: string;
@@ -41,7 +44,8 @@ export interface Quote {
 }
 
 /**
- * Fee of one trip: the larger of the minimum and base + fee per km × km, rounded half up. Throws outside 0.1–200 km.
+ * Fee of one trip: the larger of the minimum and base + fee per km × km, rounded half up. Throws RangeError outside
+ * 0.1–200 km.
  */
 export function tripFee(tariff: Tariff, km: number): Minor {
   if (!isRideDistance(km)) throw new RangeError(`A ride is ${RIDE_DISTANCE.min} to ${RIDE_DISTANCE.max} km, not ${km}`);
@@ -49,9 +53,9 @@ export function tripFee(tariff: Tariff, km: number): Minor {
 }
 
 /**
- * Fees of all ride days, then the plan discount, then the coupon (never below zero), then VAT on top. What each step
- * takes or adds is rounded half up before the next; a discount or coupon that takes nothing is not named.
- * Throws RangeError for a distance outside 0.1–200 km or rows of different currencies.
+ * Fees of all ride days, less the plan discount, less the coupon (not below zero), plus VAT. Each step is rounded half
+ * up before the next; a discount or coupon of zero is not named. Throws RangeError for a distance outside 0.1–200 km or
+ * rows of different currencies.
  */
 export function quote(input: QuoteInput): Quote {
   const { tariff, tax, discount, coupon } = input;
@@ -90,7 +94,7 @@ export function quote(input: QuoteInput): Quote {
   };
 }
 
-/** The fees in plain words: "21 ride days × 2 rides × R 68.30", or "21 ride days × (R 68.30 + R 70.10)". */
+/** The arithmetic of the fees: "21 ride days × 2 rides × R 68.30", or "21 ride days × (R 68.30 + R 70.10)". */
 export function feeArithmetic(rideDays: number, tripFees: readonly Minor[], currency: Currency): string {
   const [first = 0, ...others] = tripFees;
   const days = texts.summary.rideDayCount(rideDays);

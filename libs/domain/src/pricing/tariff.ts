@@ -2,12 +2,12 @@ import type { Currency } from '../money/market';
 import type { BasisPoints, Minor } from '../money/money';
 import type { Validity } from './plan';
 
-/** A rule that holds from a date on, until a later row of its kind replaces it; yyyy-MM-dd in the market's zone. */
+/** A rule in force from a date (yyyy-MM-dd in the zone of the market) until a later row of its kind replaces it. */
 export interface Dated {
   readonly validFrom: string;
 }
 
-/** What one trip costs: a base, an amount per km, and a minimum. All in minor units. */
+/** The fee of one trip: a base, an amount per km and a minimum, in minor units. */
 export interface Tariff {
   readonly currency: Currency;
   readonly baseFee: Minor;
@@ -15,7 +15,7 @@ export interface Tariff {
   readonly minimumFee: Minor;
 }
 
-/** Less for a longer plan; `label` is what the summary shows as promo. */
+/** The discount of a longer plan; `label` is the promo text of the summary. */
 export interface PlanDiscount {
   readonly validity: Validity;
   readonly share: BasisPoints;
@@ -28,7 +28,7 @@ export interface TaxRule {
   readonly share: BasisPoints;
 }
 
-/** The row that holds on `date`: the one with the latest start not after it. Undefined when none has started. */
+/** The row in force on `date`: the one with the latest start not after it. Undefined when none has started. */
 export function rowInForce<Row extends Dated>(rows: readonly Row[], date: string): Row | undefined {
   return rows
     .filter((row) => row.validFrom <= date)

@@ -3,7 +3,7 @@
  * passenger chose; the list of scholars and the distances measured so far are query data, which `schedule-view.ts`
  * adds for display.
  *
- * What holds in every state that actions can reach:
+ * Invariants of every state that actions can reach:
  * 1. Only a Learner ride has a scholarId.
  * 2. In registration mode: no rider, no scholar, one-way, a fixed time.
  * 3. At most one leg per ride type, A before B; a leg has a distance only once routes are confirmed.
@@ -20,12 +20,12 @@ import type { SchedulePayload } from './schedule-payload';
 export type Rider = 'Me' | 'Learner';
 
 /**
- * All of it, or the restricted booking of people who came with a registration marker (specification section 1), which
- * offers no rider, no "Two-way ride?", no "Flexible Time?" and no Duration.
+ * The full form, or the restricted booking of users with a registration marker (specification section 1), which offers
+ * no rider, no "Two-way ride?", no "Flexible Time?" and no Duration.
  */
 export type ScheduleMode = 'full' | 'registration';
 
-/** Times of a ride while they are entered: null or missing days are still to come. */
+/** Times of a ride while they are entered: null and absent days are still to be entered. */
 export type DraftTimes =
   | { readonly time_type: 'fixed'; readonly trip_time: string | null }
   | { readonly time_type: 'flexible'; readonly day_time: readonly DayTime[] };
@@ -41,7 +41,7 @@ export interface DraftRoute {
 /** A ride while it is entered. */
 export type DraftLeg = DraftRoute & DraftTimes;
 
-/** The whole draft. */
+/** The draft of a booking. */
 export interface ScheduleDraft {
   readonly mode: ScheduleMode;
   readonly rider: Rider | null;
@@ -57,14 +57,14 @@ export interface ScheduleDraft {
   readonly scheduled: boolean;
   /** What was sent. */
   readonly scheduleData: SchedulePayload | null;
-  /** Booking whose summary is open. */
+  /** Id of the booking whose summary is open. */
   readonly summary: string | null;
   /** Reference of the payment that was begun. */
   readonly payment: string | null;
 }
 
 /**
- * An empty draft starting `today` (yyyy-MM-dd in the passenger's zone): one-way, one week (specification section 9).
+ * An empty draft that starts `today` (yyyy-MM-dd in the passenger's zone): one-way, one week (specification section 9).
  */
 export function emptyDraft(mode: ScheduleMode, today: string): ScheduleDraft {
   return {

@@ -12,7 +12,7 @@ export interface RideBooking {
   readonly scholar_id?: string;
 }
 
-/** Body of ride/bookings/book/exclusive: the first leg only, and the stored coupon or an empty text. */
+/** Body of ride/bookings/book/exclusive: the first leg only, and the stored coupon code or ''. */
 export interface ExclusiveBooking {
   readonly start_date: string;
   readonly trip: TripLeg & { readonly ride_type: 'A' };

@@ -18,7 +18,7 @@ import { findFault, findForbiddenStep, findShownFault } from '../testing/schedul
 import { scheduleReducer, type ScheduleAction } from './schedule-reducer';
 import { panelsOf, toSubmission, withDistances, withScholar } from './schedule-view';
 
-/** What somebody does next; some steps look at the draft, as a person does who fills in what is missing. */
+/** The next actions of a passenger; some depend on the draft, such as filling in what is missing. */
 type Step = (draft: ScheduleDraft) => readonly ScheduleAction[];
 
 const rideType = fc.constantFrom('A' as const, 'B' as const);
@@ -113,7 +113,7 @@ test.each(['full', 'registration'] as const)(
       }),
       { seed: 4, numRuns: 5000 },
     );
-    // The search is worth something only if it gets as far as people do.
+    // The search proves little unless it reaches these states.
     for (const count of Object.values(reached)) expect(count).toBeGreaterThan(100);
   },
 );

@@ -1,4 +1,4 @@
-/** Every change of the schedule draft (specification section 4). An action that is not possible now changes nothing. */
+/** All changes of the schedule draft (specification section 4). An action that is not possible now changes nothing. */
 import { isDate } from '../calendar/calendar';
 import type { RideDay, Validity } from '../pricing/plan';
 import { isRideTime } from '../trips/ride-time';
@@ -68,7 +68,7 @@ export function scheduleReducer(draft: ScheduleDraft, action: ScheduleAction): S
   }
 }
 
-/** Which scholar rides may still be open: that depends on the list, which the draft does not hold. */
+/** True once Me or Learner is ticked. Which scholar rides depends on the list, which the draft does not hold. */
 function isRiderChosen(draft: ScheduleDraft): boolean {
   return draft.mode === 'registration' || draft.rider !== null;
 }

@@ -1,4 +1,4 @@
-/** The draft across reloads. Of a scholar only the id is written to the browser's storage: scholars are children. */
+/** The stored form of the draft. Of a scholar only the id is stored on the device, since scholars are children. */
 import { isDate } from '../calendar/calendar';
 import { isValidity, RIDE_DAYS } from '../pricing/plan';
 import type { RideLocation, RideType } from '../trips/trip-leg';
@@ -14,15 +14,15 @@ export function serialiseDraft(draft: ScheduleDraft): string {
 }
 
 /**
- * The draft of a stored text, or an empty one when there is none or it is of another mode. What is stored is not
- * trusted: it is entered again, action by action, so that nothing a person could not have entered comes back. A
- * request that was under way at the reload is open again; a start date gone by becomes `today`.
+ * The draft of a stored text, or an empty one when there is none or its mode differs. The text is not trusted: it is
+ * replayed as actions, so that only a state that the form can reach comes back. A request that was open at the reload
+ * can be sent again; a start date in the past becomes `today`.
  */
 export function restoreDraft(text: string | null, mode: ScheduleMode, today: string): ScheduleDraft {
   const stored = parse(text);
   const empty = emptyDraft(mode, today);
   if (stored.mode !== mode) return empty;
-  // Routes and times are entered as "Me", since they are kept while nobody is chosen; then the rider is put right.
+  // Routes and times are replayed with the rider "Me", which is then taken back: they stay without a rider.
   const asMe: ScheduleAction = { type: 'riderToggled', rider: 'Me' };
   const entered = [asMe, ...routeActions(stored), ...timesActions(stored, today), asMe].reduce(scheduleReducer, empty);
   const draft = withRider(entered, stored);

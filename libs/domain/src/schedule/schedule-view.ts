@@ -61,19 +61,19 @@ export function panelsOf(draft: ScheduleDraft): SchedulePanels {
   };
 }
 
-/** True when it is settled who rides: Me, a chosen scholar, or registration mode, where nobody is asked. */
+/** True for Me, for a chosen scholar, and in registration mode, which has no rider. */
 export function isRiderKnown(draft: ScheduleDraft): boolean {
   return (
     draft.mode === 'registration' || draft.rider === 'Me' || (draft.rider === 'Learner' && draft.scholarId !== null)
   );
 }
 
-/** A rider's checkbox is disabled by the other one, and after submitting. */
+/** True while the other rider is chosen, and after submitting: the checkbox is disabled. */
 export function isRiderDisabled(draft: ScheduleDraft, rider: Rider): boolean {
   return draft.scheduled || (draft.rider !== null && draft.rider !== rider);
 }
 
-/** The rides whose distance is missing, in order: what Continue waits for. */
+/** The rides whose distance is missing, in order. */
 function ridesWithoutDistance(draft: ScheduleDraft): RideType[] {
   return rideTypesOf(draft.tripType).filter((rideType) => legOf(draft, rideType).distance === null);
 }

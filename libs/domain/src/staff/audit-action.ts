@@ -1,7 +1,4 @@
-/**
- * Everything that staff do or look at and that leaves a row behind (`security`: an audit row for every view and
- * change).
- */
+/** The audited actions of staff: every view and every change writes a row. */
 export const AUDIT_ACTIONS = [
   'staff.create',
   'staff.leave',

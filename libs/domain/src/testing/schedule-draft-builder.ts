@@ -1,4 +1,4 @@
-/** Drafts for tests, made the way a person makes them: by actions. */
+/** Drafts for tests, built by actions as the form builds them. */
 import { RIDE_DAYS } from '../pricing/plan';
 import { rideTypesOf, type RideLocation, type RideType, type TripType } from '../trips/trip-leg';
 import { emptyDraft, type ScheduleDraft, type ScheduleMode } from '../schedule/schedule-draft';

@@ -1,4 +1,4 @@
-/** For tests: what the specification forbids of a schedule draft, as listed at `schedule-draft.ts`. */
+/** For tests: the invariants of a schedule draft, as listed in `schedule-draft.ts`. */
 import { isRideDistance } from '../trips/distance';
 import { RIDE_DAYS } from '../pricing/plan';
 import { isRideTime } from '../trips/ride-time';
@@ -49,7 +49,7 @@ const RULES: readonly Rule[] = [
   ['the panel of scholars in registration mode or for Me', (d) => panelsOf(d).showScholars && d.rider !== 'Learner'],
 ];
 
-/** The first rule a draft breaks, in words; undefined when it breaks none. */
+/** The first invariant that a draft breaks, as text; undefined when it breaks none. */
 export function findFault(draft: ScheduleDraft): string | undefined {
   const isMeasured = !draft.routesConfirmed && draft.trips.some((leg) => leg.distance !== null);
   return isMeasured ? 'a distance before routes are confirmed' : findBroken(draft);
@@ -68,7 +68,7 @@ function findBroken(draft: ScheduleDraft): string | undefined {
   return RULES.find(([, broken]) => broken(draft))?.[0];
 }
 
-/** What a step from one draft to the next must leave alone, in words; starting again may change everything. */
+/** The first change that an action must not make, as text; `startedAgain` may change everything. */
 export function findForbiddenStep(before: ScheduleDraft, after: ScheduleDraft): string | undefined {
   const route = ({ ride_type, pick_up, drop_off, distance }: DraftLeg) => [ride_type, pick_up, drop_off, distance];
   const routes = (draft: ScheduleDraft) => JSON.stringify([draft.tripType, draft.trips.map(route)]);

@@ -6,7 +6,7 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** The rides a price is made for, in km, both ends included. */
+/** The distances of a ride that can be priced, in km, both ends inclusive. */
 export const RIDE_DISTANCE = { min: 0.1, max: 200 } as const;
 
 const EARTH_RADIUS_KM = 6371;
@@ -30,13 +30,11 @@ export function straightLineKm(from: Coordinates, to: Coordinates): number {
   const chord =
     Math.sin(halfLatitude) ** 2 +
     Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians) * Math.sin(halfLongitude) ** 2;
-  // Rounding can lift the chord of opposite points a hair above 1, where asin is NaN.
+  // Rounding can raise the chord of opposite points above 1, where asin is NaN.
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/**
- * Distance to price when no provider answers: the client's or 1.2 × the straight line, whichever is longer; 2 decimals.
- */
+/** The priced distance in km when no provider answers: the longer of the client's and 1.2 × the straight line. */
 export function fallbackKm(clientKm: number, from: Coordinates, to: Coordinates): number {
   return Math.round(Math.max(clientKm, DETOUR * straightLineKm(from, to)) * 100) / 100;
 }

@@ -5,8 +5,7 @@ import type { TripType } from './trip-leg';
 const ADDRESS_LENGTH = { wide: 40, narrow: 20 } as const;
 
 /**
- * An address cut to 40 characters on a wide screen, 20 on a narrow one; a cut one ends in "…" (specification section
- * 9).
+ * An address cut to 40 characters on a wide screen, 20 on a narrow one, with "…" at the end (specification section 9).
  */
 export function cutAddress(address: string, screen: 'wide' | 'narrow'): string {
   const characters = [...address];
@@ -14,7 +13,7 @@ export function cutAddress(address: string, screen: 'wide' | 'narrow'): string {
   return characters.length <= length ? address : `${characters.slice(0, length).join('').trimEnd()}…`;
 }
 
-/** The short name of a place: what stands before the first comma of its address, cut to 40 characters. */
+/** The short name of a place: its address up to the first comma, cut to 40 characters. */
 export function shortPlace(address: string): string {
   const first = address
     .split(',')

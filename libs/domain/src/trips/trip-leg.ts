@@ -11,7 +11,7 @@ export type TripType = '1_way' | '2_way';
 /** Ride A, or the way back, Ride B. */
 export type RideType = 'A' | 'B';
 
-/** A point with the address people read. */
+/** A point with its address for display. */
 export interface RideLocation extends Coordinates {
   readonly address: string;
 }

@@ -1,4 +1,4 @@
-/** Longest texts, in characters; longer ones are refused at the field and by the API. */
+/** Longest texts in characters, checked at the field and by the API. */
 export const LIMITS = {
   email: 254,
   name: 100,
@@ -9,16 +9,16 @@ export const LIMITS = {
   vehicleText: 60,
 } as const;
 
-/** Password length in characters (specification section 5; the upper end guards the hash). */
+/** Password length in characters (specification section 5; the maximum limits the cost of the hash). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
-/** A password that opens the console has more. */
+/** Shortest password of a staff member, in characters. */
 export const STAFF_PASSWORD_MIN = 12;
 
-/** A session in the console ends after so many minutes without a request, and after so many hours in all. */
+/** Ends of a console session: minutes without a request, and hours in total. */
 export const STAFF_SESSION = { idleMinutes: 15, hours: 12 } as const;
 
-/** Seats a vehicle may have, and the form's first choice (specification section 9). */
+/** Seats of a vehicle, and the initial value of the form (specification section 9). */
 export const SEATS = { min: 3, max: 8, initial: 3 } as const;
 
 /** A scholar's age in years. */

@@ -1,7 +1,7 @@
 import { STAFF_PASSWORD_MIN, STAFF_SESSION } from './limits';
 import { texts } from '@liftclub/texts';
 
-// The words are literal so that a page which only reads words carries nothing else.
+// The texts are literals, so that a page that only reads texts bundles nothing else.
 test('what staff read of sessions and passwords is what holds', () => {
   expect(texts.consoleSession.signIn.ended).toContain(
     `nothing happened for ${STAFF_SESSION.idleMinutes} minutes, ${STAFF_SESSION.hours} hours are over`,

@@ -1,12 +1,12 @@
 /**
- * Rules of single fields (specification section 5). Each returns the message a person reads, or undefined when the
- * value is fine. Screens show it at the field, the contract refuses with it.
+ * Rules of single fields (specification section 5). Each returns the message for display, or undefined when the value
+ * is valid. Screens show it at the field, the contract answers 400 with it.
  */
 import { isDate } from '../calendar/calendar';
 import { IMAGE, LIMITS, PASSWORD_LENGTH, STAFF_PASSWORD_MIN } from './limits';
 import { texts } from '@liftclub/texts';
 
-/** A message for people, or undefined when there is nothing to say. */
+/** A message for display; undefined for a valid value. */
 export type Message = string | undefined;
 
 // The HTML standard's pattern for type=email, and at least one dot in the domain.
@@ -14,12 +14,12 @@ const EMAIL_PATTERN =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Characters of a text as people count them (code points). */
+/** Length of a text in code points. */
 function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** True for text a database can keep: no NUL, no half of a surrogate pair. */
+/** True for text that PostgreSQL can store: no NUL, no lone surrogate. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && !LONE_SURROGATE.test(text);
 }
@@ -47,7 +47,7 @@ export function emailMessage(email: string): Message {
   return trimmed.length <= LIMITS.email && EMAIL_PATTERN.test(trimmed) ? undefined : texts.validation.email;
 }
 
-/** A new password: 8 to 128 characters. Whether it is too common only the server knows. */
+/** A new password: 8 to 128 characters. The server also checks whether it is too common. */
 export function passwordMessage(password: string): Message {
   if (password === '') return texts.validation.required;
   if (!isStorableText(password)) return texts.validation.text;
@@ -56,13 +56,13 @@ export function passwordMessage(password: string): Message {
   return length > PASSWORD_LENGTH.max ? texts.validation.passwordTooLong : undefined;
 }
 
-/** A new password of a member of staff: 12 to 128 characters. Whether it is too common only the server knows. */
+/** A new password of a staff member: 12 to 128 characters. The server also checks whether it is too common. */
 export function staffPasswordMessage(password: string): Message {
   const tooShort = password !== '' && isStorableText(password) && lengthOf(password) < STAFF_PASSWORD_MIN;
   return tooShort ? texts.consoleSession.password.tooShort : passwordMessage(password);
 }
 
-/** A code of an authenticator app: six digits, which people and apps may group by spaces. */
+/** A code of an authenticator app: six digits, optionally grouped by spaces. */
 export function totpCodeMessage(code: string): Message {
   return /^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : texts.consoleSession.code.form;
 }

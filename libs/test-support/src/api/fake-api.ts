@@ -3,7 +3,7 @@ import { fakeFetch } from './fake-fetch';
 import { createFakeServer, type FakeServer } from './fake-server';
 import { fakeXhr } from './fake-xhr';
 
-/** What a test says to the fake API and asks of it; forgotten after each test. */
+/** Handlers and recorded calls of the fake API; reset after each test. */
 export type FakeApi = Pick<FakeServer, 'on' | 'calls'>;
 
 interface FakeApiOptions {

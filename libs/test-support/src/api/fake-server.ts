@@ -2,7 +2,7 @@ import type { ResponseBody, BodyInput, Endpoint } from '@liftclub/api-contract';
 import type { ErrorResponse } from '../builders/build-error-responses';
 import type { Network, NetworkResponse, RecordedCall } from './recorded-call';
 
-/** What a handler is given: the request as it came, its body typed by the contract. */
+/** The input of a handler: the request, with its body typed by the contract. */
 export interface HandledCall<E extends Endpoint> extends Omit<RecordedCall, 'body'> {
   readonly params: Readonly<Record<string, string>>;
   readonly body: BodyInput<E>;
@@ -16,7 +16,7 @@ interface Success<E extends Endpoint> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A success by the contract, a refusal, any other text, or no response at all. */
+/** A success by the contract, an error response, any other text, or no response. */
 export type FakeResponse<E extends Endpoint> =
   | Success<E>
   | ErrorResponse
@@ -25,14 +25,14 @@ export type FakeResponse<E extends Endpoint> =
 
 export type Handler<E extends Endpoint> = (call: HandledCall<E>) => FakeResponse<E> | Promise<FakeResponse<E>>;
 
-/** An API whose answers the test decides; typed by the contract. */
+/** An API whose responses the test sets, typed by the contract. */
 export interface FakeServer {
-  /** Answers calls of an endpoint; the last handler given for it counts. */
+  /** Sets the handler of an endpoint, in place of an earlier one. */
   on<E extends Endpoint>(endpoint: E, handler: Handler<E> | FakeResponse<E>): void;
   /** The calls of an endpoint so far, or all calls. */
   calls(endpoint?: Endpoint): readonly RecordedCall[];
   readonly network: Network;
-  /** Requests to unknown hosts, or that nobody answers. They get no response. */
+  /** Requests to unknown hosts or without a handler. They get no response. */
   unexpected(): readonly string[];
 }
 

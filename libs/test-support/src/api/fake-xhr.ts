@@ -2,7 +2,9 @@ import { recordCall, type Network, type NetworkResponse } from './recorded-call'
 
 type Progress = { readonly lengthComputable: boolean; readonly loaded: number; readonly total: number };
 
-/** As much of XMLHttpRequest as an upload with progress needs: half of it leaves, then all, then the answer comes. */
+/**
+ * The part of XMLHttpRequest that an upload with progress uses: progress at one half and at the end, then the response.
+ */
 class FakeXhr {
   readonly upload: { onprogress: ((event: Progress) => void) | null } = { onprogress: null };
   onload: (() => void) | null = null;
@@ -65,7 +67,7 @@ class FakeXhr {
   }
 }
 
-/** The class that stands for XMLHttpRequest on top of a fake network. */
+/** A replacement of XMLHttpRequest on top of a fake network. */
 export function fakeXhr(network: Network): new () => FakeXhr {
   return class extends FakeXhr {
     constructor() {

@@ -1,4 +1,4 @@
-/** A body as the other side sees it: parsed JSON, the text itself when it is none, undefined when there is none. */
+/** The body of a request: parsed JSON, the text itself when it is not JSON, undefined when it is empty. */
 export function jsonOrText(text: string): unknown {
   if (text === '') return undefined;
   try {

@@ -13,19 +13,19 @@ export interface RecordedCall {
   readonly body: unknown;
 }
 
-/** What goes back. */
+/** The response. */
 export interface NetworkResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-/** Answers a request, or rejects when there is no response at all. */
+/** Answers a request, or rejects when there is no response. */
 export type Network = (call: RecordedCall) => Promise<NetworkResponse>;
 
 const PREFIX = '/api/v1/';
 
-/** Reads a request's parts; a path outside the API is kept whole, so that it stands out as unknown. */
+/** Records a request. A path outside the API is kept whole, so that it is reported as unknown. */
 export function recordCall(
   method: string,
   url: string,

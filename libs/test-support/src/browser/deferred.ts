@@ -1,4 +1,4 @@
-/** A promise that the test settles when it likes: holds an answer back without waiting. */
+/** A promise that the test resolves or rejects, to hold a response back. */
 export interface Deferred<T> {
   readonly promise: Promise<T>;
   resolve(value: T): void;

@@ -4,7 +4,7 @@ import { fakeLocks, type FakeLocks } from './fake-locks';
 import { fakeStorage, type StorageChange } from './fake-storage';
 import { fakeTimeouts, type FakeTimeouts } from './fake-timeouts';
 
-/** One tab, as `createAuthSession` takes it, and what a test may look at. */
+/** One tab: the `Browser` of `createAuthSession`, with the calls it recorded. */
 export interface FakeTab {
   readonly origin: string;
   readonly hostname: string;
@@ -18,7 +18,7 @@ export interface FakeTab {
   load(address: string): void;
   onStorage(listener: (change: StorageChange) => void): () => void;
   log(error: unknown): void;
-  /** Every address this tab was sent to by a full page load, in order. */
+  /** The addresses that this tab loaded, in order. */
   readonly loaded: readonly string[];
   readonly logged: readonly unknown[];
 }
@@ -31,7 +31,7 @@ interface BrowserOptions {
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-/** A browser at one origin, and what a test moves and looks at. */
+/** A browser at one origin, with its clock and its timeouts. */
 export interface FakeBrowser {
   readonly clock: FakeClock;
   readonly timeouts: FakeTimeouts;
@@ -44,12 +44,12 @@ export interface FakeBrowser {
 export const PASSENGER_ORIGIN = 'http://passenger.liftclub.localhost:4200';
 export const DRIVER_ORIGIN = 'http://driver.liftclub.localhost:4200';
 
-/** The local storage of a person who is signed in. */
+/** The local storage of a signed-in user. */
 export function storedSession(user: User, token: TokenPair): Record<string, string> {
   return { access: token.access, refresh: token.refresh, user: JSON.stringify(user) };
 }
 
-/** One browser at one origin: its tabs share local storage, locks and the clock; a page load is only noted. */
+/** One browser at one origin: its tabs share local storage, locks and the clock; a page load is only recorded. */
 export function fakeBrowser({
   origin = PASSENGER_ORIGIN,
   clock = fakeClock(),

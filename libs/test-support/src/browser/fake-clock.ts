@@ -1,7 +1,7 @@
-/** Monday, 12 January 2026, 08:00 in Johannesburg: the present of every test that does not choose its own. */
+/** Monday, 12 January 2026, 08:00 in Johannesburg: the default time of tests. */
 export const TEST_NOW = Date.UTC(2026, 0, 12, 6, 0, 0);
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until the test advances it. */
 export interface FakeClock {
   /** Milliseconds since the epoch. */
   now(): number;

@@ -1,11 +1,11 @@
-/** The part of `navigator.locks` that the apps use: one holder of a name at a time, first come first served. */
+/** The part of `navigator.locks` that the apps use: exclusive locks by name, granted in order. */
 export interface FakeLocks {
   request<T>(name: string, options: { signal: AbortSignal }, work: () => Promise<T>): Promise<T>;
-  /** How many turns were asked for so far. */
+  /** The number of requests so far. */
   asked(): number;
 }
 
-/** Shared by all tabs of one origin. A signal ends the waiting for a turn, never the work, as in a browser. */
+/** Shared by all tabs of one origin. As in a browser, a signal aborts the wait for the lock, not the work. */
 export function fakeLocks(): FakeLocks {
   const lines = new Map<string, Promise<unknown>>();
   let asked = 0;
@@ -22,7 +22,7 @@ export function fakeLocks(): FakeLocks {
       givenUp.catch(() => undefined);
       const turn = Promise.race([before, givenUp]);
       const done = turn.then(work);
-      // Whoever comes next waits for the one before too, also when this one gave up.
+      // The next request also waits for the one before, even when this one was aborted.
       lines.set(name, Promise.all([before, done.catch(() => undefined)]));
       return done;
     },

@@ -1,4 +1,4 @@
-/** What a `storage` event tells another tab. */
+/** The content of a `storage` event. */
 export interface StorageChange {
   readonly key: string | null;
   readonly newValue: string | null;
@@ -6,7 +6,7 @@ export interface StorageChange {
 
 type Listener = (change: StorageChange) => void;
 
-/** A Storage over a map; `onChange` hears every write that changes something. */
+/** A Storage on a map; `onChange` is called after every write that changes a value. */
 class FakeStorage implements Storage {
   [name: string]: unknown;
   readonly #entries: Map<string, string>;
@@ -48,11 +48,11 @@ class FakeStorage implements Storage {
 /** A tab's view of a shared storage. */
 export interface StorageTab {
   readonly storage: Storage;
-  /** Hears what other tabs write, after they wrote it. Returns the way to stop. */
+  /** Calls the listener after another tab wrote. Returns a function that stops. */
   onStorage(listener: Listener): () => void;
 }
 
-/** One origin's storage and the tabs that look at it: a write in one tab is an event in the others. */
+/** The storage of one origin, with a view for each tab: a write in one tab is an event in the others. */
 export function fakeStorage(entries: Readonly<Record<string, string>> = {}): {
   openTab(): StorageTab;
   entries(): Record<string, string>;

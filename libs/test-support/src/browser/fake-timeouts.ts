@@ -1,7 +1,7 @@
-/** Stands for `AbortSignal.timeout`: nothing ends by itself, the test says when a time is up. */
+/** Replaces `AbortSignal.timeout`: the test expires the signals. */
 export interface FakeTimeouts {
   signal(milliseconds: number): AbortSignal;
-  /** Ends every signal of that length that was asked for so far. */
+  /** Aborts every signal created so far with that timeout. */
   expire(milliseconds: number): void;
 }
 

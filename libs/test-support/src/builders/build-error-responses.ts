@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 
-/** An answer of the API that is not a success. */
+/** An error response of the API. */
 export interface ErrorResponse {
   readonly status: number;
   readonly json: ErrorBody;
@@ -10,14 +10,14 @@ export interface ErrorResponse {
 
 type ErrorResponseParts = Partial<Omit<ErrorBody, 'success'>> & { readonly headers?: Readonly<Record<string, string>> };
 
-/** `message` is for people, `detail` repeats it unless given. */
+/** An error response; `detail` repeats `message` unless given. */
 export function errorResponse(status: number, { headers, ...parts }: ErrorResponseParts = {}): ErrorResponse {
   const message = parts.message ?? 'Refused';
   const json: ErrorBody = { success: false, code: 'refused', message, detail: message, ...parts };
   return headers ? { status, json, headers } : { status, json };
 }
 
-/** The refusals of the error catalogue (specification section 8). */
+/** The error responses of the error catalogue (specification section 8). */
 export const errorResponses = {
   tokenNotValid: () => errorResponse(401, { code: 'token_not_valid', message: texts.errors.tokenNotValid }),
   userNotFound: () => errorResponse(401, { code: 'user_not_found', message: texts.errors.userNotFound }),

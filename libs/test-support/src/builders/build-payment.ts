@@ -9,7 +9,7 @@ import type {
 
 type PaymentOrder = ResponseBody<typeof initializePayment>['data'];
 
-/** What initialize-payment answers a South African passenger: R 525.00, to be paid on the company's page. */
+/** The response of initialize-payment in South Africa: R 525.00, to be paid on the page of the provider. */
 export function buildPaymentOrder(changes: Partial<PaymentOrder> = {}): PaymentOrder {
   return {
     reference: '5f2c9a0e7b1d4c3f8a6e0d9b2c4f1a37',
@@ -23,7 +23,7 @@ export function buildPaymentOrder(changes: Partial<PaymentOrder> = {}): PaymentO
   };
 }
 
-/** The same for a Nigerian passenger: ₦51,675.50, to be paid by the widget. */
+/** The response of initialize-payment in Nigeria: ₦51,675.50, to be paid by the widget. */
 export function buildWidgetOrder(changes: Partial<PaymentOrder> = {}): PaymentOrder {
   return buildPaymentOrder({
     country: 'NG',
@@ -36,7 +36,7 @@ export function buildWidgetOrder(changes: Partial<PaymentOrder> = {}): PaymentOr
   });
 }
 
-/** What payment-verification and verify-payment answer. */
+/** The response of payment-verification and verify-payment. */
 export function buildStanding(
   status: PaymentStatus,
   message = '',
@@ -58,7 +58,7 @@ export function buildSubscription(changes: Partial<SubscriptionItem> = {}): Subs
 
 type ReceiptChanges = Partial<Omit<Receipt, 'payment'>> & { readonly payment?: Partial<Receipt['payment']> };
 
-/** The receipt of one week, one way, 12 km: five trips of 105.00 ZAR, paid on the company's page. */
+/** The receipt of one week, one way, 12 km: five trips of 105.00 ZAR, paid on the page of the provider. */
 export function buildReceipt({ payment, ...changes }: ReceiptChanges = {}): Receipt {
   return {
     number: 'LC-000123',

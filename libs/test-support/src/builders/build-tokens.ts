@@ -5,7 +5,7 @@ import { TEST_NOW } from '../browser/fake-clock';
 const part = (value: unknown): string =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** A token of the real shape; the signature is nonsense. `exp` in seconds since the epoch. */
+/** A token with the claims of a real one and an invalid signature. `exp` in seconds since the epoch. */
 function buildJwt(payload: Readonly<Record<string, unknown>> & { readonly exp: number }): string {
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}.c2lnbmF0dXJl`;
 }
@@ -13,7 +13,7 @@ function buildJwt(payload: Readonly<Record<string, unknown>> & { readonly exp: n
 interface TokenOptions {
   /** Milliseconds since the epoch. */
   readonly now?: number;
-  /** Tells one session's tokens from another's. */
+  /** Id of the session. */
   readonly session?: string;
   /** Rotation counter of the pair. */
   readonly counter?: number;
@@ -22,7 +22,7 @@ interface TokenOptions {
   readonly refreshLives?: number;
 }
 
-/** The pair of a session: access for 5 minutes, refresh for 7 days, as the API gives them. */
+/** The tokens of a session: access for 5 minutes, refresh for 7 days, as the API issues them. */
 export function buildTokens(options: TokenOptions = {}): TokenPair {
   const {
     now = TEST_NOW,

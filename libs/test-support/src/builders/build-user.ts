@@ -3,7 +3,7 @@ import { buildTokens } from './build-tokens';
 
 type UserChanges = Partial<Omit<User, 'profile'>> & { readonly profile?: Partial<User['profile']> };
 
-/** A passenger from Johannesburg who has verified her phone; name what matters to the test. */
+/** A passenger from Johannesburg with a verified phone, and the given changes. */
 export function buildUser({ profile, ...changes }: UserChanges = {}): User {
   return {
     id: '01939c4e-0000-7000-8000-000000000001',
@@ -38,7 +38,7 @@ export function buildDriver({ profile, ...changes }: UserChanges = {}): User {
   });
 }
 
-/** What login, passenger/register and handoff/redeem answer. */
+/** The response of login, passenger/register and handoff/redeem. */
 export function buildSignIn(user: User = buildUser(), token: TokenPair = buildTokens()) {
   return { success: true as const, message: 'Signed in', data: user, token };
 }

@@ -5,7 +5,7 @@ import { addressOf, FAKE_PLACES, find } from './fake-places';
 
 export type Generation = 'legacy' | 'new' | 'both';
 
-/** The script's `google.maps` of a generation. */
+/** Sets the `google.maps` of a generation, as the script does. */
 export function offer(server: FakeMapsServer, generation: Generation) {
   const [isOld, isNew] = [generation !== 'new', generation !== 'legacy'];
   return {

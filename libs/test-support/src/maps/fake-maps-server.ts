@@ -1,7 +1,7 @@
-/** What a test has said to the fake maps, and what was asked of them. */
+/** The kinds of requests to the fake maps. */
 export type Question = 'predict' | 'geocode' | 'route';
 
-/** A status of Google's now or later, or null for no answer at all. */
+/** A status of Google, at once or later, or null for no response. */
 export type FakeStatus = string | null | Promise<string>;
 
 export function createFakeMapsServer() {
@@ -14,7 +14,7 @@ export function createFakeMapsServer() {
 
 export type FakeMapsServer = ReturnType<typeof createFakeMapsServer>;
 
-/** Answers as the test wants it: with what is found, with a status of Google's, or never. */
+/** Answers with what is found, with a status of Google, or never, as the test has set. */
 export async function ask<T>(
   server: FakeMapsServer,
   question: Question,

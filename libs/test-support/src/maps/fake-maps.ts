@@ -4,26 +4,23 @@ import { createFakeMapsServer, type FakeStatus, type Question } from './fake-map
 interface FakeMapsOptions {
   /** The classes the script offers. Default: both generations. */
   readonly generation?: Generation;
-  /** False: the script is not there until `arrive`. */
+  /** False: the script is not loaded until `arrive`. */
   readonly loaded?: boolean;
 }
 
 export interface FakeMaps {
-  /** The script that was asked for comes, or cannot be fetched. */
+  /** The requested script loads, or fails to load. */
   arrive(): void;
   breakScript(): void;
-  /**
-   * Answers this kind of question with a status of Google's, now or later, or (null) never; 'OK' mends it. Lasts one
-   * test.
-   */
+  /** Sets the status of this kind of request; null for no response, 'OK' to restore it. Reset after each test. */
   answer(question: Question, status: FakeStatus): void;
   /** Driving distance of every route, in metres; undefined for none. */
   drive(metres: number | undefined): void;
-  /** What was asked so far. */
+  /** The requests so far. */
   asked(question: Question): readonly object[];
 }
 
-/** Google's maps script as far as this product uses it, for every test of the file or block that calls this. */
+/** The part of Google's maps script that the product uses, for every test of the file or block that calls this. */
 export function fakeMaps({ generation = 'both', loaded = true }: FakeMapsOptions = {}): FakeMaps {
   let server = createFakeMapsServer();
   const page = globalThis as { google?: unknown };

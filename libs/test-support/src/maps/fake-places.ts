@@ -1,4 +1,4 @@
-/** A place the fake maps know; `country` as an ISO 3166 alpha-2 code in small letters. */
+/** A place of the fake maps; `country` as an ISO 3166 alpha-2 code in lower case. */
 export interface FakePlace {
   readonly id: string;
   readonly main: string;

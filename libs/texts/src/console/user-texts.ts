@@ -1,6 +1,6 @@
 const bookings = (count: number) => (count === 1 ? 'Show 1 booking' : `Show all ${count} bookings`);
 
-/** A wait of that many seconds, rounded up to minutes, from two hours on to hours. */
+/** A wait in seconds, rounded up to minutes, from two hours on to hours. */
 function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
