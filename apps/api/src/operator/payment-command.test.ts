@@ -101,7 +101,7 @@ it('the money of a plan in force goes back only with the plan', async () => {
     `insert into coupons (id, code, kind, share, used, created_at) values (gen_random_uuid(), 'SPENT', 'percent', 1, 1, now())`,
   );
   await $client.query(`insert into coupon_uses select gen_random_uuid(), c.id, $1, $2, now() from coupons c`, [
-    thandi.user.id,
+    thandi.account.id,
     bookingId,
   ]);
   await expect(refund(transaction.id)).rejects.toThrow(

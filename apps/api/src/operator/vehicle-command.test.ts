@@ -22,7 +22,8 @@ const operate = (verb: string, ...options: string[]) =>
   runCommand(api.deps, ['vehicle', verb, '--driver', driver.email.toUpperCase(), ...options]);
 const audited = async () => {
   const written = `select action, staff_id from audit_entries where detail ->> 'driver' = $1`;
-  return (await api.deps.db.$client.query<{ action: string; staff_id: string | null }>(written, [driver.user.id])).rows;
+  return (await api.deps.db.$client.query<{ action: string; staff_id: string | null }>(written, [driver.account.id]))
+    .rows;
 };
 const status = async () => (await api.call(getVehicleStatus, { access: driver.access })).response.data;
 

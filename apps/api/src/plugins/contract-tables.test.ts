@@ -47,12 +47,15 @@ describe('a cell that a spreadsheet would run', () => {
     ['Bob;;=1;+2', "Bob;;'=1;'+2"],
     ['Anne-Marie O=K; fine', 'Anne-Marie O=K; fine'],
   ])('%j is text in it: %j', async (name, cell) => {
-    const { user } = await signedIn(api, { first_name: 'X' });
-    await api.deps.db.$client.query("update users set first_name = $2, last_name = '' where id = $1", [user.id, name]);
+    const { account } = await signedIn(api, { first_name: 'X' });
+    await api.deps.db.$client.query("update users set first_name = $2, last_name = '' where id = $1", [
+      account.id,
+      name,
+    ]);
     const { payload } = await download();
     expect(
       readCsvRecords(payload)
-        .find(({ id }) => id === user.id)
+        .find(({ id }) => id === account.id)
         ?.['name']?.trimEnd(),
     ).toBe(cell);
   });

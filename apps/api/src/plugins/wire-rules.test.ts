@@ -83,9 +83,9 @@ it('every answer has a request id, forbids sniffing, and an API answer may load 
 
 it('a 401 says how to sign in, a 403 in the words of the catalogue', async () => {
   const driver = await signedIn(api, { role: 'Driver' });
-  const refused = await api.call(getPassengerProfile, { params: { id: driver.user.id }, access: driver.access });
+  const refused = await api.call(getPassengerProfile, { params: { id: driver.account.id }, access: driver.access });
   expect([refused.status, refused.error.detail]).toEqual([403, 'You do not have permission to perform this action.']);
-  const signedOut = await api.call(getPassengerProfile, { params: { id: driver.user.id } });
+  const signedOut = await api.call(getPassengerProfile, { params: { id: driver.account.id } });
   expect(signedOut.headers['www-authenticate']).toBe('Bearer realm="api"');
 });
 

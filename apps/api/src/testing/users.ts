@@ -15,7 +15,7 @@ export interface TestUser {
 
 /** A user who is signed in. */
 export interface SignedIn extends TestUser {
-  readonly user: User;
+  readonly account: User;
   readonly access: string;
   readonly refresh: string;
 }
@@ -71,7 +71,7 @@ export async function signedIn(api: TestApi, changes: Parameters<typeof newUser>
 export async function signInAgain(api: TestApi, user: TestUser): Promise<SignedIn> {
   const result = await api.call(login, { body: { email: user.email, password: user.password } });
   if (result.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(result.error)}`);
-  return { ...user, user: result.response.data, ...result.response.token };
+  return { ...user, account: result.response.data, ...result.response.token };
 }
 
 /** An access token of the same session that is valid at the clock's current time. */

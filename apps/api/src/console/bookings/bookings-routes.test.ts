@@ -83,7 +83,7 @@ describe('a booking', () => {
     const { total: amount } = details.summary.price;
     expect(details).toMatchObject({
       ...{ status: 'active', created_at: TEST_START, paid_at: paidAt },
-      passenger: { id: thandi.user.id, name: 'Thandi Nkosi', email: 'thandi@example.com', phone: '+27821234567' },
+      passenger: { id: thandi.account.id, name: 'Thandi Nkosi', email: 'thandi@example.com', phone: '+27821234567' },
       attempts: [
         {
           reference: short.reference,

@@ -106,14 +106,14 @@ describe('the table', () => {
     const ann = await signedIn(api, { email: 'ann@example.com' });
     const joann = await signedIn(api, { email: 'joann@example.com' });
     const [hers] = [(await booked(api, ann)).booking_id, (await booked(api, joann)).booking_id];
-    expect((await list({ passenger: ann.user.id })).data.map(({ id }) => id)).toEqual([hers]);
-    expect((await list({ passenger: ann.user.id, search: 'joann' })).data).toEqual([]);
+    expect((await list({ passenger: ann.account.id })).data.map(({ id }) => id)).toEqual([hers]);
+    expect((await list({ passenger: ann.account.id, search: 'joann' })).data).toEqual([]);
   });
 
   it('a zero, with which every id begins, finds no booking by its id', async () => {
     const user = await signedIn(api, { email: 'zero@example.com' });
     await booked(api, user);
-    expect((await list({ passenger: user.user.id, search: '0' })).data).toEqual([]);
+    expect((await list({ passenger: user.account.id, search: '0' })).data).toEqual([]);
   });
 
   it('a booking is a draft, then active, then ended', async () => {

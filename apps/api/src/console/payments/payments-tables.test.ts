@@ -60,7 +60,7 @@ describe('payments', () => {
       provider: 'paystack',
       reference: odd.reference,
       booking_id: odd.bookingId,
-      passenger_id: thandi.user.id,
+      passenger_id: thandi.account.id,
       passenger: 'Thandi Nkosi',
       email: thandi.email,
       transaction_id: odd.transaction.id,
@@ -153,6 +153,6 @@ describe('what does not add up', () => {
   });
 
   it('and nobody knows of is not found', async () => {
-    expect((await close(thandi.user.id)).status).toBe(404);
+    expect((await close(thandi.account.id)).status).toBe(404);
   });
 });

@@ -137,7 +137,7 @@ it('money that came late, for a learner who was removed, goes back', async () =>
     `with s as (insert into scholars (id, guardian_id, name, age, gender, school_name, school_address, created_at, deleted_at)
      values (gen_random_uuid(), $1, 'Lerato', 9, 'Female', 'School', 'Street 1', now(), now()) returning id)
      update bookings set scholar_id = (select id from s) where id = $2`,
-    [thandi.user.id, booking_id],
+    [thandi.account.id, booking_id],
   );
   await learn(world, 'paystack', api.paymentProviders.paystack.pay(reference));
   const row = await rowOf(world, reference);
@@ -180,6 +180,6 @@ it('what staff did not see is not refunded', async () => {
     status: 409,
     error: { code: 'amount_changed' },
   });
-  expect(await refund(world, { id: thandi.user.id, amount: row.amount })).toMatchObject({ status: 404 });
+  expect(await refund(world, { id: thandi.account.id, amount: row.amount })).toMatchObject({ status: 404 });
   expect(paymentProvider.calls.refund).toBe(0);
 });

@@ -34,7 +34,7 @@ it('the money of a plan goes back only with the plan, its rides to come and the 
   );
   await $client.query(
     `insert into coupon_uses select gen_random_uuid(), c.id, $1, $2, now() from coupons c where code = 'SPENT'`,
-    [thandi.user.id, bookingId],
+    [thandi.account.id, bookingId],
   );
   const row = await rowOf(world, reference);
   expect([row.state, row.plan_ends_on, await rowsOf(world, reference, 'someone')]).toEqual(['paid', '2026-01-18', []]);

@@ -75,7 +75,7 @@ it('a rejection reaches the driver with its reasons, and is written down without
       body: 'Your Liftclub documents could not be approved: Vehicle Insurance. Open Vehicle to see why, and try again.',
     },
   ]);
-  const detail = { driver: driver.user.id, vehicle, version: 1, rejected: ['vehicle_insurance'] };
+  const detail = { driver: driver.account.id, vehicle, version: 1, rejected: ['vehicle_insurance'] };
   expect(await audit('vehicle.reject')).toEqual([{ subject: version, detail, staff: staff.id }]);
   expect(await review()).toMatchObject({
     state: 'rejected',
@@ -104,7 +104,7 @@ it('a driver who tries again is approved, and the earlier reasons stay to be rea
   expect((await decide({}, { id: second })).status).toBe(200);
   expect(await status()).toMatchObject({ approved: true, rejected: false, reasons: [] });
   expect(await audit('vehicle.approve')).toEqual([
-    { subject: second, detail: { driver: driver.user.id, vehicle, version: 2 }, staff: staff.id },
+    { subject: second, detail: { driver: driver.account.id, vehicle, version: 2 }, staff: staff.id },
   ]);
 });
 
@@ -155,13 +155,13 @@ it('documents of a license that has expired can be rejected, not approved', asyn
 
 it('whoever referred a driver sees what staff have decided', async () => {
   const user = newUser({ role: 'Driver' });
-  const { cookie } = await api.call(register, { body: { ...user, referral_code: driver.user.referral_code } });
+  const { cookie } = await api.call(register, { body: { ...user, referral_code: driver.account.referral_code } });
   await api.call(verifyOtp, {
     body: { otp: await readCode(api, user.phone), phone: user.phone, verify_account: true },
     cookie,
   });
   const { response } = await api.call(login, { body: { email: user.email, password: user.password } });
-  const referred: SignedIn = { ...user, user: response.data, ...response.token };
+  const referred: SignedIn = { ...user, account: response.data, ...response.token };
   const approvals = async () =>
     (await api.call(getReferrals, { access: driver.access })).response.data.map(({ is_approved }) => is_approved);
   const theirs = await registerVehicle(api, referred);

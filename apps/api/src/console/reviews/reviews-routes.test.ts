@@ -56,7 +56,7 @@ it('staff see the documents of a driver with what the driver gave, and every one
     decided_at: null,
     license_expiry: '2027-01-31',
     license_days_left: 384,
-    driver: { id: driver.user.id, name: 'Sipho Dlamini', phone: driver.phone, email: driver.email, country: 'RSA' },
+    driver: { id: driver.account.id, name: 'Sipho Dlamini', phone: driver.phone, email: driver.email, country: 'RSA' },
     vehicle: {
       id: vehicle,
       name: 'Toyota',
@@ -74,7 +74,7 @@ it('staff see the documents of a driver with what the driver gave, and every one
   );
   const written = VEHICLE_DOCUMENTS.map((document) => ({
     subject: version,
-    detail: { document, driver: driver.user.id, version: 1 },
+    detail: { document, driver: driver.account.id, version: 1 },
     staff: staff.id,
   }));
   const rows = await audit('document.view');
@@ -121,7 +121,7 @@ it.each<[string, unknown]>([
 it('the id of something else is the id of no review', async () => {
   expect([
     (await look(vehicle)).status,
-    (await look(driver.user.id)).status,
+    (await look(driver.account.id)).status,
     (await decide({}, { id: vehicle })).status,
   ]).toEqual([404, 404, 404]);
   expect([(await look('1')).status, await audit('document.view')]).toEqual([400, []]);

@@ -89,7 +89,7 @@ describe('to whom the console is not for', () => {
         'console.liftclub.localhost:4200',
       ]) {
         const result = await api.call(endpoint as typeof getReferrals, {
-          params: { id: passenger.user.id },
+          params: { id: passenger.account.id },
           headers: { ...naledi.headers, host },
         });
         expect([result.status, result.error.code]).toEqual([401, 'not_authenticated']);

@@ -151,8 +151,8 @@ it('a difference waits until it is closed', async () => {
 });
 
 it('who is locked is counted', async () => {
-  const { user } = await signedIn(api);
-  await query('update users set locked_at = now() where id = $1', [user.id]);
+  const { account } = await signedIn(api);
+  await query('update users set locked_at = now() where id = $1', [account.id]);
   expect(await today()).toEqual({ ...QUIET, users_locked: 1 });
 });
 

@@ -25,32 +25,32 @@ const liveSessions = async (id: string) =>
 it('a hand-off that was begun before the lock leads nowhere', async () => {
   const driver = await signedIn(api, { role: 'Driver' });
   const made = await api.call(handoff, { body: { target: 'driver' }, access: driver.access });
-  await lock(driver.user.id);
+  await lock(driver.account.id);
   const origin = 'http://driver.liftclub.localhost:4200';
   const redeemed = await api.call(redeemHandoff, {
     body: { code: made.response.data.code },
     cookie: made.cookie,
     headers: { origin },
   });
-  expect([redeemed.status, await liveSessions(driver.user.id)]).toEqual([400, 0]);
+  expect([redeemed.status, await liveSessions(driver.account.id)]).toEqual([400, 0]);
 });
 
 it('a sign-in whose account is locked while its password is checked does not get in', async () => {
   const user = await signedIn(api);
   const verify = jest.spyOn(api.deps.passwords, 'verify').mockImplementationOnce(async () => {
-    await lock(user.user.id);
+    await lock(user.account.id);
     return true;
   });
   const result = await tryToSignIn(user);
   verify.mockRestore();
-  expect([result.status, result.error.code, await liveSessions(user.user.id)]).toEqual([403, 'account_locked', 0]);
+  expect([result.status, result.error.code, await liveSessions(user.account.id)]).toEqual([403, 'account_locked', 0]);
 });
 
 it('a sign-in that comes between the lock and its commit waits, and is turned away', async () => {
   const user = await signedIn(api);
   const client = await api.deps.db.$client.connect();
   await client.query('begin');
-  await client.query('update users set locked_at = now() where id = $1', [user.user.id]);
+  await client.query('update users set locked_at = now() where id = $1', [user.account.id]);
   const signingIn = tryToSignIn(user);
   await somebodyWaits(api);
   await client.query('commit');
@@ -66,11 +66,11 @@ it('whoever signs in, renews or changes app while staff lock the account: no ses
     await Promise.all([
       tryToSignIn(driver),
       api.call(redeemHandoff, { body: { code: made.response.data.code }, cookie: made.cookie, headers: { origin } }),
-      lock(driver.user.id),
+      lock(driver.account.id),
       api.call(refreshToken, { body: { refresh: driver.refresh } }),
       tryToSignIn(driver),
     ]);
-    expect(await liveSessions(driver.user.id)).toBe(0);
+    expect(await liveSessions(driver.account.id)).toBe(0);
   }
 });
 
@@ -78,7 +78,7 @@ it('money that is on its way to a locked person’s booking still arrives', asyn
   const user = await signedIn(api);
   const { booking_id } = await booked(api, user);
   const { reference } = await beginToPay(api, user, booking_id);
-  await lock(user.user.id);
+  await lock(user.account.id);
   expect(
     await deliver(api, 'paystack', api.paymentProviders.paystack.webhook(api.paymentProviders.paystack.pay(reference))),
   ).toBe(200);

@@ -43,14 +43,14 @@ const liveSessions = async (id: string) =>
 
 async function locked(changes: Parameters<typeof signedIn>[1] = {}): Promise<SignedIn> {
   const user = await signedIn(api, changes);
-  expect((await lock(user.user.id)).status).toBe(200);
+  expect((await lock(user.account.id)).status).toBe(200);
   return user;
 }
 
 it('a locked person is out everywhere at once', async () => {
   const user = await signedIn(api);
   const again = await signInAgain(api, user);
-  await lock(user.user.id);
+  await lock(user.account.id);
   const answers = [
     await api.call(getScholars, { access: user.access }),
     await api.call(createScholar, { access: again.access, body: {} }),
@@ -74,7 +74,7 @@ it('only who knows the password hears that the account is locked', async () => {
   const wrong = await tryToSignIn({ ...user, password: 'not the password' });
   const nobody = await tryToSignIn({ ...newUser(), password: 'not the password' });
   expect([wrong.status, wrong.error]).toEqual([401, nobody.error]);
-  expect(await liveSessions(user.user.id)).toBe(0);
+  expect(await liveSessions(user.account.id)).toBe(0);
 });
 
 it('a locked person with an unverified phone is sent no code', async () => {
@@ -116,24 +116,24 @@ it('a locked person may choose a new password, but gets in with neither', async 
   ).toBe(200);
   expect((await tryToSignIn({ ...user, password })).error.code).toBe('account_locked');
   expect((await tryToSignIn(user)).status).toBe(401);
-  await unlock(user.user.id);
+  await unlock(user.account.id);
   expect((await tryToSignIn({ ...user, password })).status).toBe(200);
 });
 
 it('an unlocked person signs in again as before', async () => {
   const user = await locked();
-  expect((await unlock(user.user.id)).status).toBe(200);
+  expect((await unlock(user.account.id)).status).toBe(200);
   expect((await tryToSignIn(user)).status).toBe(200);
 });
 
 it('a lock is made once and taken away once, whoever presses at the same moment', async () => {
   const user = await signedIn(api);
-  const locks = await Promise.all([lock(user.user.id), lock(user.user.id)]);
+  const locks = await Promise.all([lock(user.account.id), lock(user.account.id)]);
   expect(locks.map(({ status, error }) => [status, error.code]).sort()).toEqual([
     [200, undefined],
     [409, 'already_locked'],
   ]);
-  const unlocks = await Promise.all([unlock(user.user.id), unlock(user.user.id)]);
+  const unlocks = await Promise.all([unlock(user.account.id), unlock(user.account.id)]);
   expect(unlocks.map(({ status, error }) => [status, error.code]).sort()).toEqual([
     [200, undefined],
     [409, 'not_locked'],
@@ -142,18 +142,18 @@ it('a lock is made once and taken away once, whoever presses at the same moment'
 
 it('a lock needs a reason', async () => {
   const user = await signedIn(api);
-  const { status, error } = await lock(user.user.id, '  ');
+  const { status, error } = await lock(user.account.id, '  ');
   expect([status, error.errors]).toEqual([400, { reason: ['This field is required'] }]);
 });
 
 it('who locked whom, why, and who unlocked them, is kept and shown with the person', async () => {
   const user = await locked();
   const page = async () =>
-    (await api.call(getUser, { params: { id: user.user.id }, headers: staff.headers })).response.data;
+    (await api.call(getUser, { params: { id: user.account.id }, headers: staff.headers })).response.data;
   const lockedAt = api.deps.clock().toISOString();
   expect(await page()).toMatchObject({ locked: true, locked_at: lockedAt, lock_reason: 'Reported by the bank' });
   api.pass({ minutes: 1 });
-  await unlock(user.user.id);
+  await unlock(user.account.id);
   const { lock_reason, trail } = await page();
   expect([lock_reason, trail]).toEqual([
     null,
@@ -178,7 +178,7 @@ it('who locked whom, why, and who unlocked them, is kept and shown with the pers
 
 it('why somebody is locked is known when the log of what staff did is gone', async () => {
   const user = await locked();
-  await api.deps.db.$client.query('delete from audit_entries where subject = $1', [user.user.id]);
-  const { data } = (await api.call(getUser, { params: { id: user.user.id }, headers: staff.headers })).response;
+  await api.deps.db.$client.query('delete from audit_entries where subject = $1', [user.account.id]);
+  const { data } = (await api.call(getUser, { params: { id: user.account.id }, headers: staff.headers })).response;
   expect([data.lock_reason, data.trail]).toEqual(['Reported by the bank', []]);
 });

@@ -24,7 +24,7 @@ const enter = (phone: string, otp: string, cookie: string | undefined) =>
 it('the person is signed out and asked by SMS to choose a new password; no code comes unasked', async () => {
   const user = await signedIn(api);
   api.pass({ minutes: 10 });
-  const { status, response } = await start(user.user.id);
+  const { status, response } = await start(user.account.id);
   expect([status, response.data]).toEqual([200, { resend_after: 60, code_after: 0 }]);
   await api.runJobs();
   expect((await api.call(refreshToken, { body: { refresh: user.refresh } })).status).toBe(401);
@@ -37,7 +37,7 @@ it('the person goes through Forgot Password at once, in a browser of their own, 
   const user = await signedIn(api);
   const { phone } = user;
   api.pass({ minutes: 10 });
-  await start(user.user.id);
+  await start(user.account.id);
   const { status, cookie } = await askForCode(phone);
   expect(status).toBe(200);
   const granted = await enter(phone, await readCode(api, phone), cookie);
@@ -46,7 +46,7 @@ it('the person goes through Forgot Password at once, in a browser of their own, 
   expect(
     (await api.call(forgotPassword, { body: { phone, password, password2: password, reset_token }, cookie })).status,
   ).toBe(200);
-  expect((await signInAgain(api, { ...user, password })).user.id).toBe(user.user.id);
+  expect((await signInAgain(api, { ...user, password })).account.id).toBe(user.account.id);
 });
 
 it('a code or a proof that somebody else holds by then is worth nothing any more', async () => {
@@ -55,13 +55,13 @@ it('a code or a proof that somebody else holds by then is worth nothing any more
   api.pass({ minutes: 10 });
   const { cookie } = await askForCode(phone);
   const otp = await readCode(api, phone);
-  await start(user.user.id);
+  await start(user.account.id);
   expect((await enter(phone, otp, cookie)).error.message).toBe('The code has expired. Request a new one.');
   api.pass({ minutes: 10 });
   const again = await askForCode(phone);
   const granted = await enter(phone, await readCode(api, phone), again.cookie);
   const reset_token = (granted.response.data as { reset_token: string }).reset_token;
-  await start(user.user.id);
+  await start(user.account.id);
   const password = 'another horse battery';
   const reset = await api.call(forgotPassword, {
     body: { phone, password, password2: password, reset_token },
@@ -75,8 +75,8 @@ it('staff cannot flood a phone: the pauses and the daily number are those of cod
   api.pass({ minutes: 10 });
   const waits: unknown[] = [];
   for (let count = 0; count < 5; count += 1) {
-    const { resend_after } = (await start(user.user.id)).response.data;
-    const early = await start(user.user.id);
+    const { resend_after } = (await start(user.account.id)).response.data;
+    const early = await start(user.account.id);
     waits.push([resend_after, early.status, early.error.code, Number(early.headers['retry-after'])]);
     api.pass({ seconds: resend_after });
     staff = await atWork(api);
@@ -90,9 +90,9 @@ it('staff cannot flood a phone: the pauses and the daily number are those of cod
 it('the pauses hold when the log of what staff did is gone', async () => {
   const user = await signedIn(api);
   api.pass({ minutes: 10 });
-  await start(user.user.id);
-  await api.deps.db.$client.query('delete from audit_entries where subject = $1', [user.user.id]);
-  expect((await start(user.user.id)).error.code).toBe('reset_too_early');
+  await start(user.account.id);
+  await api.deps.db.$client.query('delete from audit_entries where subject = $1', [user.account.id]);
+  expect((await start(user.account.id)).error.code).toBe('reset_too_early');
 });
 
 it('staff hear when the person has used up the day’s codes', async () => {
@@ -102,7 +102,7 @@ it('staff hear when the person has used up the day’s codes', async () => {
     await askForCode(user.phone);
   }
   staff = await atWork(api);
-  const { data } = (await start(user.user.id)).response;
+  const { data } = (await start(user.account.id)).response;
   expect(data).toEqual({ resend_after: 60, code_after: 24 * 60 * 60 - 40 * 60 });
   expect(Number((await askForCode(user.phone)).headers['retry-after'])).toBe(data.code_after);
 });
@@ -117,7 +117,7 @@ it('staff hear when too many codes were guessed wrongly', async () => {
   }
   api.pass({ minutes: 10 });
   staff = await atWork(api);
-  expect((await start(user.user.id)).response.data.code_after).toBe(24 * 60 * 60 - 20 * 60);
+  expect((await start(user.account.id)).response.data.code_after).toBe(24 * 60 * 60 - 20 * 60);
 });
 
 it('a phone that was never shown to be theirs is sent nothing', async () => {
@@ -132,18 +132,18 @@ it('a phone that was never shown to be theirs is sent nothing', async () => {
 
 it('a phone of a country that we send nothing to is refused', async () => {
   const user = await signedIn(api);
-  await api.deps.db.$client.query(`update users set phone = '+447700900123' where id = $1`, [user.user.id]);
-  const { status, error } = await start(user.user.id);
+  await api.deps.db.$client.query(`update users set phone = '+447700900123' where id = $1`, [user.account.id]);
+  const { status, error } = await start(user.account.id);
   expect([status, error.message]).toEqual([400, 'We cannot send codes to this country yet.']);
 });
 
 it('it is written down who asked', async () => {
   const user = await signedIn(api);
-  await start(user.user.id);
+  await start(user.account.id);
   const row = await oneRow(
     api,
     `select staff_id, detail from audit_entries where subject = $1 and action = 'person.start_reset'`,
-    user.user.id,
+    user.account.id,
   );
   expect(row).toEqual({ staff_id: staff.id, detail: {} });
 });

@@ -22,8 +22,8 @@ const open = (id: string) => api.call(getUser, { params: { id }, headers: staff.
 const seen = async (id: string): Promise<UserDetails> => (await open(id)).response.data;
 
 it('staff see who somebody is, on one page', async () => {
-  expect(await seen(thandi.user.id)).toEqual({
-    id: thandi.user.id,
+  expect(await seen(thandi.account.id)).toEqual({
+    id: thandi.account.id,
     ...{
       name: 'Thandi Nkosi',
       first_name: 'Thandi',
@@ -63,7 +63,7 @@ it('learners are counted, and nowhere named', async () => {
   };
   const { id } = (await api.call(createScholar, { access: parent.access, body: child })).response.data;
   await booked(api, parent, { scholar_id: id });
-  const { response } = await open(parent.user.id);
+  const { response } = await open(parent.account.id);
   expect(response.data.learners).toBe(1);
   expect(JSON.stringify(response)).not.toContain('Lwazi');
 });
@@ -74,7 +74,7 @@ it('the latest bookings and plans are listed, each as it stands', async () => {
   api.pass({ seconds: 1 });
   const paid = await booked(api, parent, { start_date: '2026-01-19' });
   await pay(api, paid.booking_id);
-  const { bookings, booking_count, subscriptions } = await seen(parent.user.id);
+  const { bookings, booking_count, subscriptions } = await seen(parent.account.id);
   expect([booking_count, bookings.map(({ status }) => status)]).toEqual([
     7,
     ['active', 'draft', 'draft', 'draft', 'draft'],
@@ -100,12 +100,12 @@ it('a driver comes with the vehicle and the way to its review', async () => {
   const driver = await signedIn(api, { role: 'Driver' });
   const vehicleId = await registerVehicle(api, driver);
   const vehicle = { id: vehicleId, name: 'Toyota Quantum', plate_number: 'KX 12 BN GP', license_expiry: '2027-01-31' };
-  expect((await seen(driver.user.id)).vehicle).toEqual({ ...vehicle, version: null });
+  expect((await seen(driver.account.id)).vehicle).toEqual({ ...vehicle, version: null });
   const version = await uploadDocumentVersion(api, driver.access, vehicleId);
-  expect((await seen(driver.user.id)).vehicle).toEqual({ ...vehicle, version: { id: version, state: 'waiting' } });
+  expect((await seen(driver.account.id)).vehicle).toEqual({ ...vehicle, version: { id: version, state: 'waiting' } });
   const approved = await signedIn(api, { role: 'Driver' });
   await reviewedVehicle(api, approved);
-  expect((await seen(approved.user.id)).vehicle?.version?.state).toBe('approved');
+  expect((await seen(approved.account.id)).vehicle?.version?.state).toBe('approved');
 });
 
 it('invitation and referrer are named', async () => {
@@ -120,12 +120,12 @@ it('invitation and referrer are named', async () => {
   const guest = await signedIn(api);
   await api.deps.db.$client.query('update users set invitation_id = $1, referred_by = $2 where id = $3', [
     id,
-    driver.user.id,
-    guest.user.id,
+    driver.account.id,
+    guest.account.id,
   ]);
-  expect(await seen(guest.user.id)).toMatchObject({
+  expect(await seen(guest.account.id)).toMatchObject({
     invitation: { id, label: 'Parents of Parktown' },
-    referred_by: { id: driver.user.id, name: 'Ayanda Zulu' },
+    referred_by: { id: driver.account.id, name: 'Ayanda Zulu' },
   });
 });
 
@@ -136,7 +136,7 @@ it('only sign-ins that are still good are listed, the freshest first', async () 
   api.pass({ hours: 1 });
   await signInAgain(api, user);
   const { headers } = await atWork(api);
-  const { sessions } = (await api.call(getUser, { params: { id: user.user.id }, headers })).response.data;
+  const { sessions } = (await api.call(getUser, { params: { id: user.account.id }, headers })).response.data;
   expect(sessions.map(({ created_at }) => created_at)).toEqual([
     '2026-01-20T07:00:00.000Z',
     '2026-01-20T06:00:00.000Z',
@@ -145,11 +145,11 @@ it('only sign-ins that are still good are listed, the freshest first', async () 
 
 it('every look leaves an audit row', async () => {
   const user = await signedIn(api);
-  await open(user.user.id);
-  await open(user.user.id);
+  await open(user.account.id);
+  await open(user.account.id);
   const { rows } = await api.deps.db.$client.query(
     'select action, staff_id, detail from audit_entries where subject = $1',
-    [user.user.id],
+    [user.account.id],
   );
   expect(rows).toEqual(Array(2).fill({ action: 'person.view', staff_id: staff.id, detail: {} }));
 });
@@ -157,12 +157,12 @@ it('every look leaves an audit row', async () => {
 it('however much somebody has, the page is one query', async () => {
   const parent = await signedIn(api);
   const costs = async () => {
-    const statements = await statementsOf(() => open(parent.user.id));
+    const statements = await statementsOf(() => open(parent.account.id));
     return statements.filter((statement) => statement.startsWith('select')).length;
   };
   const before = await costs();
   for (let count = 0; count < 3; count += 1) await pay(api, (await booked(api, parent)).booking_id);
   await signInAgain(api, parent);
   expect([before, await costs()]).toEqual([1, 1]);
-  expect((await seen(parent.user.id)).subscriptions).toHaveLength(3);
+  expect((await seen(parent.account.id)).subscriptions).toHaveLength(3);
 });

@@ -47,7 +47,7 @@ const CHANGES = ENDPOINTS.filter(([, { method }]) => method === 'POST');
 describe.each(ENDPOINTS)('%s', (_, endpoint) => {
   const call = (headers: Record<string, string>, access?: string) =>
     api.call(endpoint, {
-      params: { id: user.user.id, session_id: UNKNOWN },
+      params: { id: user.account.id, session_id: UNKNOWN },
       ...(endpoint.body && { body: { reason: 'x' } }),
       headers,
       access,
@@ -76,13 +76,13 @@ describe.each(CHANGES)('%s', (_, endpoint) => {
     const somebody = await signedIn(api);
     const { $client } = api.deps.db;
     if (endpoint === unlockUser)
-      await $client.query('update users set locked_at = now() where id = $1', [somebody.user.id]);
-    const session_id = (await sessionsOf(somebody.user.id))[0]?.id ?? '';
+      await $client.query('update users set locked_at = now() where id = $1', [somebody.account.id]);
+    const session_id = (await sessionsOf(somebody.account.id))[0]?.id ?? '';
     const before = await stateOf(somebody);
     await $client.query('alter table audit_entries add constraint full_up check (false) not valid');
     const body = endpoint.body && { body: { reason: 'x' } };
     const { status } = await api.call(endpoint, {
-      params: { id: somebody.user.id, session_id },
+      params: { id: somebody.account.id, session_id },
       ...body,
       headers: staff.headers,
     });
@@ -92,11 +92,11 @@ describe.each(CHANGES)('%s', (_, endpoint) => {
   });
 });
 
-async function stateOf({ user, phone }: SignedIn) {
+async function stateOf({ account, phone }: SignedIn) {
   const row = await oneRow(
     api,
     'select locked_at, (select count(*) from sessions s where s.user_id = u.id and revoked_at is null) as live from users u where id = $1',
-    user.id,
+    account.id,
   );
   return { ...row, sms: api.sms.filter(({ to }) => to === phone).length };
 }
@@ -105,8 +105,8 @@ it('staff end one sign-in, and the others go on', async () => {
   const first = await signedIn(api);
   api.pass({ minutes: 1 });
   const second = await signInAgain(api, first);
-  const [newest] = await sessionsOf(first.user.id);
-  expect((await endSession(first.user.id, newest?.id ?? '')).status).toBe(200);
+  const [newest] = await sessionsOf(first.account.id);
+  expect((await endSession(first.account.id, newest?.id ?? '')).status).toBe(200);
   expect([await renew(second), await renew(first)]).toEqual([401, 200]);
 });
 
@@ -117,32 +117,32 @@ it('a sign-in ends together with the change of app that came of it', async () =>
   const there = (
     await api.call(redeemHandoff, { body: { code: made.response.data.code }, cookie: made.cookie, headers })
   ).response;
-  const sessions = await sessionsOf(driver.user.id);
+  const sessions = await sessionsOf(driver.account.id);
   expect(sessions).toHaveLength(1);
-  await endSession(driver.user.id, sessions[0]?.id ?? '');
+  await endSession(driver.account.id, sessions[0]?.id ?? '');
   expect([await renew(driver), await renew({ ...driver, ...there.token })]).toEqual([401, 401]);
 });
 
 it('a sign-in that is over, or another person’s, is not found', async () => {
   const [mine, theirs] = [await signedIn(api), await signedIn(api)];
-  const id = (await sessionsOf(theirs.user.id))[0]?.id ?? '';
-  expect((await endSession(mine.user.id, id)).status).toBe(404);
+  const id = (await sessionsOf(theirs.account.id))[0]?.id ?? '';
+  expect((await endSession(mine.account.id, id)).status).toBe(404);
   expect(await renew(theirs)).toBe(200);
-  await endSession(theirs.user.id, id);
-  expect((await endSession(theirs.user.id, id)).status).toBe(404);
+  await endSession(theirs.account.id, id);
+  expect((await endSession(theirs.account.id, id)).status).toBe(404);
 });
 
 it('staff end every sign-in at once, and it is written down', async () => {
   const somebody = await signedIn(api);
   const again = await signInAgain(api, somebody);
-  expect((await api.call(endUserSessions, { params: { id: somebody.user.id }, headers: staff.headers })).status).toBe(
-    200,
-  );
-  expect([await renew(somebody), await renew(again), await sessionsOf(somebody.user.id)]).toEqual([401, 401, []]);
+  expect(
+    (await api.call(endUserSessions, { params: { id: somebody.account.id }, headers: staff.headers })).status,
+  ).toBe(200);
+  expect([await renew(somebody), await renew(again), await sessionsOf(somebody.account.id)]).toEqual([401, 401, []]);
   const row = await oneRow(
     api,
     `select staff_id, detail from audit_entries where subject = $1 and action = 'person.end_session'`,
-    somebody.user.id,
+    somebody.account.id,
   );
   expect(row).toEqual({ staff_id: staff.id, detail: { session: 'all' } });
 });

@@ -38,8 +38,8 @@ describe('signing up', () => {
   });
 
   it('a Nigerian number makes a Nigerian account', async () => {
-    const { user } = await signedIn(api, { country: 'NG' });
-    expect(user.profile.country).toBe('NG');
+    const { account } = await signedIn(api, { country: 'NG' });
+    expect(account.profile.country).toBe('NG');
   });
 
   it.each([
@@ -74,8 +74,8 @@ describe('signing up', () => {
   });
 
   it('names of every script are kept as they are', async () => {
-    const { user, access } = await signedIn(api, { first_name: "Ọlá <b>'; DROP", last_name: '🌍 عائشة' });
-    const { response } = await api.call(getPassengerProfile, { params: { id: user.id }, access });
+    const { account, access } = await signedIn(api, { first_name: "Ọlá <b>'; DROP", last_name: '🌍 عائشة' });
+    const { response } = await api.call(getPassengerProfile, { params: { id: account.id }, access });
     expect(response.data.profile).toMatchObject({ first_name: "Ọlá <b>'; DROP", last_name: '🌍 عائشة' });
   });
 
@@ -83,11 +83,11 @@ describe('signing up', () => {
     const driver = await signedIn(api, { role: 'Driver' });
     const user = newUser();
     const { status } = await api.call(register, {
-      body: { ...user, referral_code: driver.user.referral_code.toLowerCase() },
+      body: { ...user, referral_code: driver.account.referral_code.toLowerCase() },
     });
     expect(status).toBe(201);
     const { rows } = await api.deps.db.$client.query('select referred_by from users where email = $1', [user.email]);
-    expect(rows).toEqual([{ referred_by: driver.user.id }]);
+    expect(rows).toEqual([{ referred_by: driver.account.id }]);
   });
 });
 

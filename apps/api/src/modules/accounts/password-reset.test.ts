@@ -30,7 +30,7 @@ describe('forgetting a password', () => {
     const done = await reset(user.phone, verified.response.data?.reset_token ?? '', cookie);
     expect([done.status, done.response.message]).toEqual([200, 'Password Reset']);
     expect(
-      (await api.call(getPassengerProfile, { params: { id: user.user.id }, access: user.access })).error.code,
+      (await api.call(getPassengerProfile, { params: { id: user.account.id }, access: user.access })).error.code,
     ).toBe('token_not_valid');
     expect((await api.call(login, { body: { email: user.email, password: user.password } })).status).toBe(401);
     expect((await api.call(login, { body: { email: user.email, password: 'a brand new password' } })).status).toBe(200);

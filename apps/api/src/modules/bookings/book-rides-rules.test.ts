@@ -19,8 +19,8 @@ beforeEach(() => {
 afterAll(() => api.close());
 
 const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
-const bookingsOf = async ({ user }: SignedIn) =>
-  Number((await rowsOf('select count(*) from bookings where passenger_id = $1', [user.id]))[0].count);
+const bookingsOf = async ({ account }: SignedIn) =>
+  Number((await rowsOf('select count(*) from bookings where passenger_id = $1', [account.id]))[0].count);
 const form = { name: 'Lesedi', age: 9, gender: 'Female', school_name: 'Rosebank Primary', school_address: 'Rosebank' };
 const scholarOf = async ({ access }: SignedIn) => (await api.call(createScholar, { body: form, access })).response.data;
 
@@ -154,6 +154,6 @@ it('a provider that is given 10 s does not cost the browser its connection', () 
 it('an account that is removed takes its drafts and scholars along', async () => {
   const scholar = await scholarOf(ngozi);
   await booked(api, ngozi, { scholar_id: scholar.id });
-  await rowsOf('delete from users where id = $1', [ngozi.user.id]);
+  await rowsOf('delete from users where id = $1', [ngozi.account.id]);
   expect(await bookingsOf(ngozi)).toBe(0);
 });

@@ -19,7 +19,12 @@ const leftover = async (kind: 'documents' | 'pictures') => {
 
 it('files that nothing names go after an hour; profile pictures and current documents stay', async () => {
   const [passenger, driver] = [await signedIn(api), await signedIn(api, { role: 'Driver' })];
-  await changeProfile(api.deps, passenger.user.id, { first_name: 'A', last_name: 'B' }, { bytes: await cameraPhoto() });
+  await changeProfile(
+    api.deps,
+    passenger.account.id,
+    { first_name: 'A', last_name: 'B' },
+    { bytes: await cameraPhoto() },
+  );
   await uploadDocumentVersion(api, driver.access, await registerVehicle(api, driver));
   const named = await keptFiles(api);
   expect(named).toHaveLength(5);
@@ -35,7 +40,7 @@ it('files that nothing names go after an hour; profile pictures and current docu
 
   api.setTime('2026-01-12T06:00:00Z');
   const { response } = await api.call(getPassengerProfile, {
-    params: { id: passenger.user.id },
+    params: { id: passenger.account.id },
     access: passenger.access,
   });
   expect((await api.app.inject({ url: response.data.profile.profile_pic ?? '' })).statusCode).toBe(200);

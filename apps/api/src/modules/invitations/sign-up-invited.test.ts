@@ -81,8 +81,8 @@ it("a token is good only letter by letter, and a driver's referral code vouches 
       token.replace(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase())),
     ),
   ).toBe(false);
-  const { user } = await signedIn(api, { role: 'Driver' });
-  expect(await isVouchedFor(user.referral_code)).toBe(false);
+  const { account } = await signedIn(api, { role: 'Driver' });
+  expect(await isVouchedFor(account.referral_code)).toBe(false);
 });
 
 it('of twenty people who sign up at once with an invitation for one, exactly one is vouched for', async () => {

@@ -28,7 +28,7 @@ function formOf(fields: Record<string, string>, picture?: Buffer, fileName = 'me
   return form;
 }
 
-const change = async (user: SignedIn, form: FormData, id = user.user.id) => {
+const change = async (user: SignedIn, form: FormData, id = user.account.id) => {
   const encoded = new Request('http://x', { method: 'POST', body: form });
   const body = Buffer.from(await encoded.arrayBuffer());
   return api.call(updatePassengerProfile, {
@@ -51,7 +51,7 @@ it('a passenger changes names, address and picture, and sees them again', async 
   const user = await signedIn(api);
   const saved = await change(user, formOf({ ...names, ...address }, await photo()));
   expect([saved.status, saved.response.message]).toEqual([200, 'Profile updated']);
-  const { response } = await api.call(getPassengerProfile, { params: { id: user.user.id }, access: user.access });
+  const { response } = await api.call(getPassengerProfile, { params: { id: user.account.id }, access: user.access });
   expect(response.data.profile).toMatchObject({ ...names, home_address: address.home_address });
   const picture = await fetchFile(response.data.profile.profile_pic ?? '');
   expect([picture.statusCode, picture.headers['content-type'], picture.headers['x-content-type-options']]).toEqual([
@@ -76,12 +76,12 @@ it('names alone leave the address and the picture as they were; a new picture re
 it('the link to a picture stays the same within the hour, dies after two, and cannot be altered', async () => {
   const user = await signedIn(api);
   const link = async () =>
-    (await api.call(getPassengerProfile, { params: { id: user.user.id }, access: user.access })).response.data.profile
-      .profile_pic ?? '';
+    (await api.call(getPassengerProfile, { params: { id: user.account.id }, access: user.access })).response.data
+      .profile.profile_pic ?? '';
   await change(user, formOf(names, await photo()));
   api.setTime('2026-01-12T10:01:00Z');
   const person2 = await signedIn(api, {});
-  expect(person2.user.profile.profile_pic).toBeNull();
+  expect(person2.account.profile.profile_pic).toBeNull();
   const later = '/api/v1/files/pictures/00000000-0000-7000-8000-000000000000.jpg';
   expect((await fetchFile(later)).statusCode).toBe(404);
   api.setTime('2026-01-12T06:01:00Z');
@@ -116,7 +116,7 @@ describe('a picture that is none', () => {
     const user = await signedIn(api);
     const { status, error } = await change(user, formOf(names, await make()));
     expect([status, error.errors]).toEqual([400, { profile_pic: ['Use a JPEG, PNG or WebP photo'] }]);
-    const { response } = await api.call(getPassengerProfile, { params: { id: user.user.id }, access: user.access });
+    const { response } = await api.call(getPassengerProfile, { params: { id: user.account.id }, access: user.access });
     expect(response.data.profile).toMatchObject({ first_name: user.first_name, profile_pic: null });
   });
 
@@ -140,21 +140,21 @@ it.each([
 
 it('nobody reads or changes the profile of another', async () => {
   const [one, other] = [await signedIn(api), await signedIn(api)];
-  const read = await api.call(getPassengerProfile, { params: { id: other.user.id }, access: one.access });
+  const read = await api.call(getPassengerProfile, { params: { id: other.account.id }, access: one.access });
   expect([read.status, read.error.detail]).toEqual([400, 'Unable to retrieve passenger profile']);
-  expect((await change(one, formOf(names), other.user.id)).status).toBe(400);
+  expect((await change(one, formOf(names), other.account.id)).status).toBe(400);
   const unknown = await api.call(getPassengerProfile, { params: { id: 'nobody' }, access: one.access });
   expect(unknown.error).toEqual(read.error);
   const driver = await signedIn(api, { role: 'Driver' });
-  const foreign = await api.call(getDriverProfile, { params: { id: one.user.id }, access: driver.access });
+  const foreign = await api.call(getDriverProfile, { params: { id: one.account.id }, access: driver.access });
   expect([foreign.status, foreign.error.detail]).toEqual([400, 'Unable to retrieve driver profile']);
-  expect((await api.call(updateDriverProfile, { params: { id: one.user.id } })).status).toBe(401);
+  expect((await api.call(updateDriverProfile, { params: { id: one.account.id } })).status).toBe(401);
 });
 
 it('a form that is not multipart is refused', async () => {
   const user = await signedIn(api);
   const { status } = await api.call(updatePassengerProfile, {
-    params: { id: user.user.id },
+    params: { id: user.account.id },
     access: user.access,
     body: names,
   });

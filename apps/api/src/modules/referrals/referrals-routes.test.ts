@@ -24,7 +24,7 @@ const approvals = async () => (await list()).data.map(({ is_approved }) => is_ap
 /** Signs up with a driver's code, enters the phone's code and signs in. */
 async function referred(
   changes: Parameters<typeof newUser>[0] = {},
-  code = referrer.user.referral_code,
+  code = referrer.account.referral_code,
 ): Promise<SignedIn> {
   api.pass({ seconds: 1 });
   const user = newUser(changes);
@@ -37,8 +37,8 @@ async function referred(
 }
 
 it('a driver who referred nobody has an empty list, and a code to share', async () => {
-  expect(await list()).toMatchObject({ data: [], count: 0, referral_code: referrer.user.referral_code });
-  expect(referrer.user.referral_code).toMatch(/^[2-9A-HJ-NP-Z]{10}$/);
+  expect(await list()).toMatchObject({ data: [], count: 0, referral_code: referrer.account.referral_code });
+  expect(referrer.account.referral_code).toMatch(/^[2-9A-HJ-NP-Z]{10}$/);
 });
 
 it('people who sign up with the code are listed in their order, with masked phones', async () => {
@@ -102,12 +102,12 @@ it('an invited passenger is listed at once, a sign-up that was never verified is
   const body = {
     ...invited,
     password,
-    referral_code: referrer.user.referral_code,
+    referral_code: referrer.account.referral_code,
     reg_type: 'exclusive',
     account: 'personal',
   };
   expect((await api.call(registerPassenger, { body })).status).toBe(201);
-  await api.call(register, { body: { ...newUser(), referral_code: referrer.user.referral_code } });
+  await api.call(register, { body: { ...newUser(), referral_code: referrer.account.referral_code } });
   expect(await list()).toMatchObject({ data: [{ serial: 1, first_name: 'Amara' }], count: 1 });
 });
 
@@ -118,7 +118,7 @@ it('a long list can be read in pages; the count is always the total', async () =
     return [
       data.map(({ serial, first_name }) => `${serial} ${first_name}`),
       count,
-      referral_code === referrer.user.referral_code,
+      referral_code === referrer.account.referral_code,
     ];
   };
   expect(await page({ limit: '2' })).toEqual([['1 One', '2 Two'], 3, true]);

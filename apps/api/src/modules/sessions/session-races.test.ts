@@ -15,7 +15,7 @@ afterAll(() => api.close());
 it('a sign-in whose password is reset while it is being checked does not get in', async () => {
   const user = await signedIn(api);
   const verify = jest.spyOn(api.deps.passwords, 'verify').mockImplementationOnce(async () => {
-    await api.deps.db.$client.query(`update users set password_hash = 'another' where id = $1`, [user.user.id]);
+    await api.deps.db.$client.query(`update users set password_hash = 'another' where id = $1`, [user.account.id]);
     return true;
   });
   const result = await api.call(login, { body: { email: user.email, password: user.password } });
@@ -37,7 +37,7 @@ it('no session survives a sign-out that meets a change of app', async () => {
     ]);
     const { rows } = await api.deps.db.$client.query(
       'select count(*)::int as count from sessions where user_id = $1 and revoked_at is null',
-      [driver.user.id],
+      [driver.account.id],
     );
     expect(rows[0].count).toBe(0);
   }

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const profileOf = ({ user }: SignedIn, access: string | undefined) =>
-  api.call(getPassengerProfile, { params: { id: user.id }, access });
+const profileOf = ({ account }: SignedIn, access: string | undefined) =>
+  api.call(getPassengerProfile, { params: { id: account.id }, access });
 const renew = (refresh: string) => api.call(refreshToken, { body: { refresh } });
 
 describe('a bearer token', () => {
@@ -27,7 +27,7 @@ describe('a bearer token', () => {
   ])('with %s is refused', async (_case, authorization, code, detail) => {
     const user = await signedIn(api);
     const result = await api.call(getPassengerProfile, {
-      params: { id: user.user.id },
+      params: { id: user.account.id },
       headers: authorization === undefined ? {} : { authorization },
     });
     expect([result.status, result.error.code, result.error.detail]).toEqual([401, code, detail]);
@@ -66,7 +66,7 @@ describe('a bearer token', () => {
 
   it('of a deleted user says so', async () => {
     const user = await signedIn(api);
-    await api.deps.db.$client.query('delete from users where id = $1', [user.user.id]);
+    await api.deps.db.$client.query('delete from users where id = $1', [user.account.id]);
     const result = await profileOf(user, user.access);
     expect([result.status, result.error.code]).toEqual([401, 'user_not_found']);
   });

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const profileOf = ({ user }: SignedIn, access: string | undefined) =>
-  api.call(getPassengerProfile, { params: { id: user.id }, access });
+const profileOf = ({ account }: SignedIn, access: string | undefined) =>
+  api.call(getPassengerProfile, { params: { id: account.id }, access });
 const renew = (refresh: string) => api.call(refreshToken, { body: { refresh } });
 
 describe('signing in', () => {
@@ -97,9 +97,9 @@ describe('the change of app', () => {
     const { driver, code, url, cookie } = await start();
     expect(url).toBe(`${DRIVER_ORIGIN}/auth/handoff`);
     const result = await redeem(code, cookie);
-    expect(result.response.data.id).toBe(driver.user.id);
+    expect(result.response.data.id).toBe(driver.account.id);
     const profile = await api.call(getDriverProfile, {
-      params: { id: driver.user.id },
+      params: { id: driver.account.id },
       access: result.response.token.access,
     });
     expect(profile.status).toBe(200);

@@ -49,7 +49,7 @@ describe('the list of subscriptions', () => {
     const { id: scholar_id } = (await oneRow(
       api,
       'select id from scholars where guardian_id = $1',
-      thandi.user.id,
+      thandi.account.id,
     )) as { id: string };
     const own = await subscribed(thandi);
     api.pass({ seconds: 1 });
@@ -163,7 +163,7 @@ describe('renewing a plan', () => {
     const { id: scholar_id } = (await oneRow(
       api,
       'select id from scholars where guardian_id = $1',
-      thandi.user.id,
+      thandi.account.id,
     )) as { id: string };
     const plan = await subscribed(thandi, { scholar_id });
     const begun = await subscribed(thandi, { scholar_id });

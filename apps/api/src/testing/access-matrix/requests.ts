@@ -51,9 +51,9 @@ export const REQUESTS: Readonly<
     'GET passenger/subscription/get-subscriptions': () => aboutOneself,
     'POST passenger/subscription/:id/renew': ({ parents }) => ({ params: { id: parents.A.subscriptionId }, body: {} }),
     'GET passenger/subscription/receipt/:booking_id': ({ parents }) => ({ params: { booking_id: parents.A.paidId } }),
-    'GET profile/passenger/:id': ({ parents }) => ({ params: { id: parents.A.user.user.id } }),
+    'GET profile/passenger/:id': ({ parents }) => ({ params: { id: parents.A.user.account.id } }),
     'PATCH profile/passenger/:id': async ({ parents }) => ({
-      params: { id: parents.A.user.user.id },
+      params: { id: parents.A.user.account.id },
       ...(await multipart(names)),
     }),
     'GET passenger/scholar/get-scholars': () => aboutOneself,
@@ -69,9 +69,9 @@ export const REQUESTS: Readonly<
       params: { id: drivers.A.vehicleId },
       ...(await multipart(await fourPhotos())),
     }),
-    'GET profile/driver/:id': ({ drivers }) => ({ params: { id: drivers.A.user.user.id } }),
+    'GET profile/driver/:id': ({ drivers }) => ({ params: { id: drivers.A.user.account.id } }),
     'PATCH profile/driver/:id': async ({ drivers }) => ({
-      params: { id: drivers.A.user.user.id },
+      params: { id: drivers.A.user.account.id },
       ...(await multipart(names)),
     }),
   },
@@ -123,7 +123,7 @@ export const REQUESTS: Readonly<
 /** What the first parameter of a console route names, by the path before it. */
 export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> = {
   'reviews/': ({ drivers }) => drivers.A.versionId,
-  'users/': ({ parents }) => parents.A.user.user.id,
+  'users/': ({ parents }) => parents.A.user.account.id,
   'bookings/': ({ parents }) => parents.A.paidId,
   'payments/': ({ consoleRows }) => consoleRows.paymentId,
   'payments/attempts/': ({ parents }) => parents.A.openReference,

@@ -55,7 +55,7 @@ async function consoleRowsOf({ deps }: TestApi, { user, paidId }: Parent): Promi
        (select id from sessions where user_id = $2 limit 1) as "sessionId",
        (select id from tariffs limit 1) as "tariffId", (select id from plan_discounts limit 1) as "discountId", (select id from tax_rules limit 1) as "taxId"
      from c, i, a`,
-    [paidId, user.user.id, now],
+    [paidId, user.account.id, now],
   );
   return rows[0] as World['consoleRows'];
 }
@@ -101,15 +101,25 @@ async function owner(api: TestApi, name: string): Promise<Owner> {
 
 /** What no other user may ever see: names, addresses, ids. */
 export function marksOf({ user: owner, ...things }: Parent | Owner): string[] {
-  const { user } = owner;
-  const own = [user.id, user.email, user.phone, user.profile.first_name, user.profile.last_name, user.referral_code];
+  const { account } = owner;
+  const own = [
+    account.id,
+    account.email,
+    account.phone,
+    account.profile.first_name,
+    account.profile.last_name,
+    account.referral_code,
+  ];
   const child =
     'scholarId' in things
-      ? [user.profile.first_name.replace('-First', '-Child'), user.profile.first_name.replace('-First', '-School')]
+      ? [
+          account.profile.first_name.replace('-First', '-Child'),
+          account.profile.first_name.replace('-First', '-School'),
+        ]
       : [];
   const car =
     'vehicleId' in things
-      ? [user.profile.first_name.replace('-First', '-Car'), user.profile.first_name.replace('-First', '-Plate')]
+      ? [account.profile.first_name.replace('-First', '-Car'), account.profile.first_name.replace('-First', '-Plate')]
       : [];
   return [...own, ...child, ...car, ...Object.values(things)];
 }
@@ -129,7 +139,7 @@ export async function belongingsOf(api: TestApi, { user }: Parent | Owner): Prom
        (select jsonb_agg(d order by d.file_key) from documents d join document_versions n on n.id = d.version_id join vehicles v on v.id = n.vehicle_id where v.driver_id = $1),
        (select jsonb_agg(s order by s.id) from sessions s where s.user_id = $1)
      )::text as all`,
-    [user.user.id],
+    [user.account.id],
   );
   return rows[0]?.all ?? '';
 }

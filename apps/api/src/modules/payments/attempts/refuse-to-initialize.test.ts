@@ -39,9 +39,9 @@ describe('a payment is not begun', () => {
 
   it('before the phone was verified', async () => {
     const { booking_id } = await booked(api, thandi);
-    await api.deps.db.$client.query('update users set phone_verified_at = null where id = $1', [thandi.user.id]);
+    await api.deps.db.$client.query('update users set phone_verified_at = null where id = $1', [thandi.account.id]);
     const { status, error } = await tryToPay(api, thandi, booking_id);
-    await api.deps.db.$client.query('update users set phone_verified_at = now() where id = $1', [thandi.user.id]);
+    await api.deps.db.$client.query('update users set phone_verified_at = now() where id = $1', [thandi.account.id]);
     expect([status, error.code]).toEqual([403, 'phone_not_verified']);
   });
 

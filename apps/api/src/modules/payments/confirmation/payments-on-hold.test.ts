@@ -134,7 +134,7 @@ it('a learner who was removed meanwhile is not booked for: the money is due back
     `with s as (insert into scholars (id, guardian_id, name, age, gender, school_name, school_address, created_at, deleted_at)
        values (gen_random_uuid(), $1, 'Sipho', 9, 'Male', 'School', 'Road', now(), now()) returning id)
      update bookings set scholar_id = (select id from s) where id = $2`,
-    [thandi.user.id, bookingId],
+    [thandi.account.id, bookingId],
   );
   api.paymentProviders.paystack.pay(reference);
   expect(await verified(api, thandi, reference)).toBe('failed');
