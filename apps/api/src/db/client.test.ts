@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { dieDuring } from '../testing/kill-connection';
+import { crashDuring } from '../testing/kill-connection';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;
@@ -13,7 +13,7 @@ const transaction = () => api.deps.db.transaction(async (tx) => void (await tx.e
 it('a connection that breaks anywhere in a transaction is replaced: the pool never runs dry', async () => {
   for (let at = 1; at <= 3; at += 1) {
     for (const when of ['before', 'after'] as const) {
-      for (let times = 0; times < 21; times += 1) await dieDuring({ at, when }, transaction);
+      for (let times = 0; times < 21; times += 1) await crashDuring({ at, when }, transaction);
     }
   }
   await Promise.all(Array.from({ length: 20 }, transaction));

@@ -7,7 +7,7 @@ const SOURCE = join(__dirname, '..');
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/accounts': ['users', 'signUps'],
   'modules/codes': ['codes', 'codePhones', 'codeSends', 'codeGuesses', 'resetTokens'],
-  'modules/passwords': ['loginGuards', 'loginFailures'],
+  'modules/passwords': ['signInGuards', 'signInFailures'],
   'modules/sessions': ['sessions'],
   'modules/sign-in': ['handoffCodes'],
   'modules/audit': ['auditEntries'],

@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies';
 import { deleteOldSignUps, deleteStaleUnverified } from '../modules/accounts';
 import { deleteOldCodeRecords, deleteOldResetTokens } from '../modules/codes';
 import { deleteOldWebhookEvents } from '../modules/payments';
-import { deleteOldLoginRecords } from '../modules/passwords';
+import { deleteOldSignInRecords } from '../modules/passwords';
 import { deleteEndedSessions } from '../modules/sessions';
 import { deleteOldHandoffs } from '../modules/sign-in';
 import { deleteEndedStaffSessions } from '../console/staff';
@@ -23,7 +23,7 @@ export async function cleanUp(deps: Dependencies): Promise<void> {
   await deleteOldCodeRecords(deps.db, dayAgo, monthAgo);
   await deleteOldResetTokens(deps.db, dayAgo);
   await deleteOldHandoffs(deps.db, dayAgo);
-  await deleteOldLoginRecords(deps.db, dayAgo);
+  await deleteOldSignInRecords(deps.db, dayAgo);
   await deleteEndedSessions(deps.db, new Date(now));
   await deleteEndedStaffSessions(deps.db, new Date(now - 30 * DAY_MS));
   await deleteOldWebhookEvents(deps.db, monthAgo);

@@ -15,10 +15,10 @@ import { csvWriter } from './csv-writer';
 type RowOf<E extends Endpoint> = ResponseBody<E> extends { readonly data: readonly (infer Row)[] } ? Row : never;
 
 /** Each export occupies a connection of the pool until its last row was sent. */
-const EXPORTS_AT_ONCE = 2;
+const CONCURRENT_EXPORTS = 2;
 const EXPORT_RETRY_SECONDS = 10;
 /** Per process, like the pool. */
-let exportsUnderWay = 0;
+let runningExports = 0;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -63,9 +63,9 @@ export function contractTable<E extends Endpoint>(
     async (request, reply) => {
       if (!request.staff) throw notAuthenticated();
       const query: object = readQuery(endpoint, request.query) ?? {};
-      if (exportsUnderWay >= EXPORTS_AT_ONCE) throw unavailable(texts.consoleTable.exportsBusy, EXPORT_RETRY_SECONDS);
-      exportsUnderWay += 1;
-      const over = () => void (exportsUnderWay -= 1);
+      if (runningExports >= CONCURRENT_EXPORTS) throw unavailable(texts.consoleTable.exportsBusy, EXPORT_RETRY_SECONDS);
+      runningExports += 1;
+      const over = () => void (runningExports -= 1);
       await app.recordExport(request.staff.staffId, path, narrowedBy(query)).catch((error: unknown) => {
         over();
         throw error;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { conflict, notFound, unavailable } from '../../problems';
@@ -93,7 +94,7 @@ export async function checkAttempt(deps: Deps, staffId: string, reference: strin
 }
 
 /** A payment page stays open for days at most. The nightly reconciliation finds what is paid even later. */
-const PAID_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
+const PAID_WITHIN_MS = 7 * DAY_MS;
 
 /**
  * All transactions of an attempt. Where the provider only has a list, a look-up reads its newest part, so the whole

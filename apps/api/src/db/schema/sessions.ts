@@ -40,7 +40,7 @@ export const handoffCodes = pgTable('handoff_codes', {
 });
 
 /** Wrong passwords of one e-mail address, known or not, by a keyed hash. */
-export const loginGuards = pgTable('login_guards', {
+export const signInGuards = pgTable('login_guards', {
   emailHash: text().primaryKey(),
   failures: integer().notNull(),
   windowStart: instant().notNull(),
@@ -48,7 +48,7 @@ export const loginGuards = pgTable('login_guards', {
 });
 
 /** Every wrong password, by the address it came from. */
-export const loginFailures = pgTable(
+export const signInFailures = pgTable(
   'login_failures',
   { id: id(), ip: text().notNull(), failedAt: instant().notNull() },
   (table) => [index('login_failures_ip').on(table.ip, table.failedAt)],

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '@liftclub/domain';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/bookings';
 import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
 import { LAST_CHECK_MS } from './payments-policy';
 
-const HANGING_MS = 60 * 60 * 1000;
+const HANGING_MS = HOUR_MS;
 const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
 
 /** Condition on payments: money on hold, either because it does not match the price or because a refund is due. */

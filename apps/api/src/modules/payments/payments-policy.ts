@@ -1,14 +1,12 @@
 import type { PaymentStatus } from '@liftclub/api-contract';
-import type { Currency } from '@liftclub/domain';
+import { HOUR_MS, MINUTE_MS, type Currency } from '@liftclub/domain';
 import type { ProviderTransaction, PaymentProviderName } from '../../providers/payments/payment-provider';
 import type { Attempt, AttemptState } from './attempts/attempts-repository';
 import type { Payment } from './payments-repository';
 
-const MINUTE_MS = 60_000;
 const SILENCE_MS = 30 * MINUTE_MS;
 /** When an attempt is polled, counted from the last request to pay; every hour after the last of these. */
 const CHECKS = [1.5, 3, 6, 15, 30, 60].map((minutes) => minutes * MINUTE_MS);
-const HOUR_MS = 60 * MINUTE_MS;
 /** Polling ends 72 hours after the last request to pay, or after a refund was requested. */
 export const LAST_CHECK_MS = 72 * HOUR_MS;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bookExclusiveRide } from '@liftclub/api-contract';
 import { runCommand } from '../../../operator/run-command';
 import { ACTIVE, beginToPay, deliver, oneRow, outcomeOf, tryToPay, verified } from '../../../testing/payments';
-import { deadAreGone, dieDuring, type Death } from '../../../testing/kill-connection';
+import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../../testing/kill-connection';
 import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
 import { booked, copyDraft, newLeg } from '../../../testing/rides';
 import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
@@ -44,15 +44,15 @@ const paidDraft = async () => {
  */
 async function everywhere(
   name: string,
-  once: (die: (happening: () => Promise<unknown>) => Promise<boolean>) => Promise<void>,
+  once: (die: (action: () => Promise<unknown>) => Promise<boolean>) => Promise<void>,
 ): Promise<void> {
   const points = new Map<number, string>();
-  const survives = async (death: Death) => {
+  const survives = async (crash: CrashPoint) => {
     let over = false;
-    await once(async (happening) => {
-      const diedAt = await dieDuring(death, happening);
-      over = diedAt === undefined;
-      if (diedAt !== undefined) points.set(death.at, diedAt);
+    await once(async (action) => {
+      const crashedAt = await crashDuring(crash, action);
+      over = crashedAt === undefined;
+      if (crashedAt !== undefined) points.set(crash.at, crashedAt);
       return !over;
     });
     api.setTime(TEST_START);
@@ -81,7 +81,7 @@ function committing(points: ReadonlyMap<number, string>): number[] {
 async function pollFinds(bookingId: string, when: string): Promise<void> {
   api.pass({ seconds: 90 });
   // Rows that are still locked are left to the next run.
-  await deadAreGone(api);
+  await brokenConnectionsClosed(api);
   await pollPendingPayments(api.deps);
   expect([when, await outcomeOf(api, bookingId)]).toEqual([when, ACTIVE]);
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@liftclub/domain';
 import pLimit from 'p-limit';
 import type { Dependencies } from '../../../dependencies';
 import type { PaymentProviderName, ProviderTransaction } from '../../../providers/payments/payment-provider';
@@ -7,7 +8,7 @@ import { confirmPayment } from '../confirmation/confirm-payment';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 
-const RETRY_MS = 60_000;
+const RETRY_MS = MINUTE_MS;
 const BATCH_SIZE = 400;
 const CONCURRENCY = 4;
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@liftclub/domain';
 import type { Dependencies } from '../../../dependencies';
 import type { PaymentProviderName, ProviderTransaction } from '../../../providers/payments/payment-provider';
 import { findAttempt } from '../attempts/attempts-repository';
@@ -8,8 +9,7 @@ import { findPaymentsOf, findTransactionsBetween } from './reconcile-payments-re
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
 type Difference = Pick<PaymentAlert, 'kind' | 'subject'>;
 
-const HOUR_MS = 60 * 60 * 1000;
-const WEEK_MS = 7 * 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
 
 /**
  * The job of every night: compares each provider's list of the last seven days with our payments. Records transactions
