@@ -1,15 +1,7 @@
 import { bookExclusiveRide } from '@liftclub/api-contract';
 import { buildSummary, buildUser, fakeApi, fakeMaps, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
-import {
-  chooseRideA,
-  chooseTime,
-  hasPanel,
-  openSchedule,
-  press,
-  stopClock,
-  TODAY,
-} from './testing/open-schedule';
+import { chooseRideA, chooseTime, hasPanel, openSchedule, press, stopClock, TODAY } from './testing/open-schedule';
 import { confirmedDraft } from './testing/stored-drafts';
 
 const api = fakeApi();
