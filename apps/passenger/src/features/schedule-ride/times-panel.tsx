@@ -28,6 +28,7 @@ export function TimesPanel({ draft, dispatch, today, serverErrors, busy, onSubmi
   const [isDateTyped, setDateTyped] = useState(true);
   const startDate = isDateTyped ? draft.startDate : '';
   const isMarked = tries > 0;
+  const dateError = isMarked ? startDateMessage(startDate, today()) : undefined;
 
   const typeDate = (date: string) => {
     setDateTyped(date !== '');
@@ -51,10 +52,7 @@ export function TimesPanel({ draft, dispatch, today, serverErrors, busy, onSubmi
             today={today()}
             startDate={startDate}
             onStartDate={typeDate}
-            errors={{
-              start_date: (isMarked ? startDateMessage(startDate, today()) : undefined) ?? serverErrors.start_date,
-              validity: serverErrors.validity,
-            }}
+            errors={{ start_date: dateError ?? serverErrors.start_date, validity: serverErrors.validity }}
           />
           {rideTypesOf(draft.tripType).map((rideType) => (
             <RideTimes
@@ -66,19 +64,28 @@ export function TimesPanel({ draft, dispatch, today, serverErrors, busy, onSubmi
             />
           ))}
           <FormError>{serverErrors.rest}</FormError>
-          {serverErrors.coupon_code !== undefined && (
-            <div>
-              <FormError>{copy.couponRefused(serverErrors.coupon_code)}</FormError>
-              <Button look="outline" onClick={onWithoutCoupon} disabled={busy}>
-                {copy.withoutCoupon}
-              </Button>
-            </div>
-          )}
+          <CouponError message={serverErrors.coupon_code} busy={busy} onWithoutCoupon={onWithoutCoupon} />
           <div>
             <SubmitButton label={copy.submit} busyLabel={copy.busy} busy={busy} />
           </div>
         </Stack>
       </form>
     </Card>
+  );
+}
+
+interface CouponErrorProps extends Pick<TimesPanelProps, 'busy' | 'onWithoutCoupon'> {
+  readonly message: string | undefined;
+}
+
+function CouponError({ message, busy, onWithoutCoupon }: CouponErrorProps) {
+  if (message === undefined) return null;
+  return (
+    <div>
+      <FormError>{copy.couponRefused(message)}</FormError>
+      <Button look="outline" onClick={onWithoutCoupon} disabled={busy}>
+        {copy.withoutCoupon}
+      </Button>
+    </div>
   );
 }
