@@ -7,7 +7,6 @@ import {
 } from '@liftclub/api-contract';
 import { buildStanding, buildUser, fakeApi, errorResponse, type FakeResponse } from '@liftclub/test-support';
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
 
 const api = fakeApi();
