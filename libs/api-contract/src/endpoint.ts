@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly form?: AnySchema;
   readonly files?: readonly string[];
   readonly response: AnySchema;
+  /** Name of a table's CSV file, without date and ending, where it is not the path's last part. */
+  readonly exportName?: string | undefined;
   /** Creates or moves money: an Idempotency-Key header makes it safe to repeat for 24 h. */
   readonly idempotent?: true;
 }

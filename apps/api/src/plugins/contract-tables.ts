@@ -70,7 +70,7 @@ export function contractTable<E extends Endpoint>(
         over();
         throw error;
       });
-      const name = path.split('/').at(-1);
+      const name = endpoint.exportName ?? path.split('/').at(-1);
       const csv = csvWriter(columnsOf(endpoint));
       void exportInto(csv, deps, (tx, page) => read(tx, { ...query, ...page } as Query<E>))
         .catch((error: Error) => csv.destroy(error))

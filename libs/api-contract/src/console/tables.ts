@@ -33,6 +33,8 @@ interface TableDefinition<
   readonly sortable: Columns;
   readonly row: v.ObjectSchema<Row, undefined>;
   readonly filters: Filters;
+  /** Name of the downloaded file where it is not the path's last part. */
+  readonly exportName?: string;
 }
 
 /**
@@ -44,12 +46,13 @@ export function tableEndpoint<
   Row extends v.ObjectEntries,
   Filters extends v.ObjectEntries,
 >(table: TableDefinition<Columns, Row, Filters>) {
-  const { path, summary, sortable, row, filters } = table;
+  const { path, summary, sortable, row, filters, exportName } = table;
   return {
     method: 'GET',
     path,
     access: 'staff',
     summary,
+    exportName,
     status: 200,
     query: v.strictObject({
       search: v.optional(text(SEARCH_LENGTH), ''),
