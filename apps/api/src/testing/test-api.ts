@@ -130,13 +130,19 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
 const millisecondsOf = ({ seconds = 0, minutes = 0, hours = 0, days = 0 }: Time): number =>
   (seconds + minutes * 60 + hours * 3600 + days * 86_400) * 1000;
 
-const runJobs = (deps: Dependencies): Promise<void> =>
-  runOnce({
+/** Runs what is due. graphile-worker may resolve before it has recorded its last job, so its locks are awaited. */
+async function runJobs(deps: Dependencies): Promise<void> {
+  await runOnce({
     pgPool: deps.db.$client,
     taskList: taskList(deps),
     noHandleSignals: true,
     logger: workerLogger(() => undefined),
   });
+  const locked = 'select 1 from graphile_worker._private_jobs where locked_at is not null limit 1';
+  for (let tries = 0; tries < 50 && (await deps.db.$client.query(locked)).rowCount; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
 
 async function inject<E extends Endpoint>(
   app: FastifyInstance,
