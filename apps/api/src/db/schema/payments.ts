@@ -54,7 +54,7 @@ export const paymentAttempts = pgTable(
     currency: text().$type<Currency>().notNull(),
     quote: jsonb().$type<AttemptQuote>().notNull(),
     state: text().$type<AttemptState>().notNull(),
-    /** The address of the provider's page; null before the provider responded, and where the passenger pays in a widget. */
+    /** The provider's page; null before the provider responded, and where the passenger pays in a widget. */
     page: text(),
     createdAt: instant().notNull(),
     /** When the passenger last asked to pay: expiry and polling count from here. */
