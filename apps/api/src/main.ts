@@ -2,7 +2,7 @@ import { buildApp } from './app';
 import { openDatabase } from './db/client';
 import { migrateDatabase, NewerDatabaseError } from './db/migrate';
 import { readSettings } from './settings/env';
-import { SettingsError } from './settings/variables';
+import { SettingsError } from './settings/env-schema';
 import { startJobs } from './jobs/job-runner';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/passwords';

@@ -1,7 +1,7 @@
 import { openDatabase } from './db/client';
 import { databaseErrorCode } from './db/database-error';
 import { readAddress, readAppSecret, readDatabaseUrl, readPaymentSettings } from './settings/env';
-import { SettingsError } from './settings/variables';
+import { SettingsError } from './settings/env-schema';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/passwords';
 import { CommandError } from './operator/command-error';

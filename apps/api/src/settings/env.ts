@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { limitsOf } from './limits';
 import { paymentSettingsOf, paymentVariables, type PaymentSettings } from './payments';
 import { refuseUnsafe } from './refuse-unsafe';
-import { parseVariables, SettingsError, variables, type Variables } from './variables';
+import { parseVariables, SettingsError, variables, type Variables } from './env-schema';
 
 export type Settings = ReturnType<typeof readSettings>;
 

@@ -1,5 +1,5 @@
 import { paymentAddresses, sandboxPaymentKey, type PaymentSettings } from './payments';
-import { SettingsError, type Variables } from './variables';
+import { SettingsError, type Variables } from './env-schema';
 
 interface Guarded {
   readonly baseHost: string;

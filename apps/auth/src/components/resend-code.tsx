@@ -2,7 +2,7 @@ import { texts } from '@liftclub/texts';
 import { Button, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { Wait } from './wait';
+import { ResendCountdown } from './resend-countdown';
 
 const Row = styled('p')({
   display: 'flex',
@@ -32,7 +32,7 @@ export function ResendCode({ secondsLeft, onResend }: ResendCodeProps) {
     <Row>
       <span style={{ marginRight: 6 }}>{texts.auth.code.noCode}</span>
       {secondsLeft > 0 ? (
-        <Wait seconds={secondsLeft} />
+        <ResendCountdown seconds={secondsLeft} />
       ) : (
         // Aligns the label with the text before it: the button's padding shows only on hover.
         <Button look="quiet" small aria-busy={sending} onClick={press} style={{ marginLeft: -10 }}>

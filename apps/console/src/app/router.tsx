@@ -23,7 +23,9 @@ const ReviewPage = lazy(() => import('../features/review-documents').then((page)
 const ReviewQueuePage = lazy(() =>
   import('../features/review-documents').then((page) => ({ default: page.ReviewQueuePage })),
 );
-const SecondStepPage = lazy(() => import('../features/second-step').then((page) => ({ default: page.SecondStepPage })));
+const SetUpAuthenticatorPage = lazy(() =>
+  import('../features/set-up-authenticator').then((page) => ({ default: page.SetUpAuthenticatorPage })),
+);
 const SignInPage = lazy(() => import('../features/sign-in').then((page) => ({ default: page.SignInPage })));
 const TodayPage = lazy(() => import('../features/today').then((page) => ({ default: page.TodayPage })));
 
@@ -34,7 +36,7 @@ export function AppRoutes() {
       <Routes>
         <Route path={paths.signIn.pattern} element={<SignInPage />} />
         <Route element={<RequireSignIn />}>
-          <Route path={paths.secondStep.pattern} element={<SecondStepPage />} />
+          <Route path={paths.secondStep.pattern} element={<SetUpAuthenticatorPage />} />
           <Route element={<ConsoleLayout />}>
             <Route path={paths.today.pattern} element={<TodayPage />} />
             <Route path={paths.reviews.pattern} element={<ReviewQueuePage />} />

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { greatCircleMetres, type Coordinates } from '../geo/coordinates';
 import { createGazetteer, type SuggestTerms } from './gazetteer';
 import { CURATED_PLACES } from './curated-places';
-import { mergePlaces } from './place-list';
+import { mergePlaces } from './merge-places';
 
 const gazetteer = createGazetteer(mergePlaces([CURATED_PLACES]));
 const inSouthAfrica: SuggestTerms = { countries: ['ZA'] };

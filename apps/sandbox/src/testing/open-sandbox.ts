@@ -5,7 +5,7 @@ import { readSettings, type SandboxSettings } from '../env';
 import type { FaultMode, FaultTarget } from '../faults/fault-modes';
 import type { WebhookRequest, PostWebhook } from '../payments/webhook-sender';
 import { CURATED_PLACES } from '../places/curated-places';
-import { mergePlaces } from '../places/place-list';
+import { mergePlaces } from '../places/merge-places';
 
 export interface OpenSandbox {
   app: FastifyInstance;

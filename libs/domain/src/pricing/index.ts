@@ -24,4 +24,5 @@ export {
   taxFormMessages,
 } from './price-rule-form';
 export { TARIFF_SEEDS, TAX_SEEDS, DISCOUNT_SEEDS } from './price-seeds';
-export { type Dated, type Tariff, type PlanDiscount, type TaxRule, rowInForce } from './tariff';
+export { type Dated, type Tariff, type PlanDiscount, rowInForce } from './tariff';
+export type { TaxRule } from './tax-rule';

@@ -1,4 +1,5 @@
-import type { Dated, PlanDiscount, Tariff, TaxRule } from './tariff';
+import type { Dated, PlanDiscount, Tariff } from './tariff';
+import type { TaxRule } from './tax-rule';
 
 const SEED_START = '2020-01-01';
 

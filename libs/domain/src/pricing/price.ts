@@ -4,7 +4,8 @@ import type { Coupon, CouponValue } from '../coupons/coupon';
 import type { Currency } from '../money/market';
 import { formatMoney, multiply, shareOf, type Minor } from '../money/money';
 import { countRideDays, planEnd, type Validity } from './plan';
-import type { PlanDiscount, Tariff, TaxRule } from './tariff';
+import type { PlanDiscount, Tariff } from './tariff';
+import type { TaxRule } from './tax-rule';
 import { texts } from '@liftclub/texts';
 
 /**

@@ -22,12 +22,6 @@ export interface PlanDiscount {
   readonly label: string;
 }
 
-/** Tax added to the sub total; 0 where the price is exempt. */
-export interface TaxRule {
-  readonly currency: Currency;
-  readonly share: BasisPoints;
-}
-
 /** The row in force on `date`: the one with the latest start not after it. Undefined when none has started. */
 export function rowInForce<Row extends Dated>(rows: readonly Row[], date: string): Row | undefined {
   return rows

@@ -4,7 +4,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { hashToken, sameText } from '../../keys';
 import { invalid, tooMany, type Problem } from '../../problems';
-import { guessWait, hasTriesLeft, MONTH_MS, resendWait } from './code-limits';
+import { guessWait, hasTriesLeft, MONTH_MS, resendWait } from './codes-policy';
 import * as repository from './codes-repository';
 import { codeHashOf } from './send-code';
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { guessWait, MONTH_MS, resendWait } from './code-limits';
+import { guessWait, MONTH_MS, resendWait } from './codes-policy';
 import * as repository from './codes-repository';
 
 /** Seconds until the owner of a phone can request a code and enter it: cool-down, daily cap and wrong guesses. */

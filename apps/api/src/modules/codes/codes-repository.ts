@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { codeGuesses, codePhones, codes, codeSends } from '../../db/schema/codes';
 import { users } from '../../db/schema/users';
-import type { WrongGuess } from './code-limits';
+import type { WrongGuess } from './codes-policy';
 
 /** Arbitrary, but the same in every process. */
 const COUNTS_LOCK = 4_128_772;

@@ -1,6 +1,6 @@
 export { checkCode, type Guess } from './check-code';
 export { browserOf, ensureBrowser } from './browser-cookie';
-export { resendWait } from './code-limits';
+export { resendWait } from './codes-policy';
 export { codeWait } from './code-wait';
 export { generateCode, sendCodeBySignIn, verifyResetCode } from './codes-service';
 export { deleteOldCodeRecords, endCodesOf, lockPhone } from './codes-repository';

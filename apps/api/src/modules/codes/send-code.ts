@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { hashToken } from '../../keys';
 import { invalid, tooMany } from '../../problems';
-import { CODE_MINUTES, dailyCapWait, resendWait } from './code-limits';
+import { CODE_MINUTES, dailyCapWait, resendWait } from './codes-policy';
 import { codeMessage } from './code-messages';
 import * as repository from './codes-repository';
 

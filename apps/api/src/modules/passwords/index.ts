@@ -1,4 +1,4 @@
 export { refuseCommonPassword } from './common-passwords';
-export { countFailure, forgiveTries, returnTryOf, type Trial, tryPassword } from './password-guard';
+export { countFailure, forgiveTries, returnTryOf, type Trial, tryPassword } from './try-password';
 export { argonPasswords } from './passwords';
-export { clearGuard, clearGuardsUnder, deleteOldSignInRecords } from './sign-in-guard-repository';
+export { clearGuard, clearGuardsUnder, deleteOldSignInRecords } from './wrong-password-lock-repository';

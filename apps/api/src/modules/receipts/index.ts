@@ -1,3 +1,3 @@
-export { nextReceiptNumber } from './receipt-numbers-repository';
+export { nextReceiptNumber } from './receipt-counter-repository';
 export { receiptNumber } from './receipt-number';
 export { receiptsRoutes } from './receipts-routes';

@@ -10,7 +10,7 @@ import { codeWait } from '../../components/code-wait';
 import { emptyPhone, PhoneField, phoneFieldMessage, phoneToSend } from '../../components/phone-field';
 import { tellFailure } from '../../components/tell-failure';
 import { useCodeRequest } from '../../components/use-code-request';
-import { Wait } from '../../components/wait';
+import { ResendCountdown } from '../../components/resend-countdown';
 
 const copy = texts.auth.verifyPhone;
 
@@ -47,7 +47,7 @@ export function VerifyPhonePage() {
         onFailure={(error) => tellFailure(error, texts.errors.generateOtp)}
       >
         <PhoneField label={copy.phone} autoFocus />
-        {countdown.secondsLeft > 0 && <Wait seconds={countdown.secondsLeft} />}
+        {countdown.secondsLeft > 0 && <ResendCountdown seconds={countdown.secondsLeft} />}
         <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />
       </Form>
     </AuthScreen>

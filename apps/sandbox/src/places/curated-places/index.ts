@@ -1,15 +1,15 @@
-import { abuja } from './cities/abuja';
-import { bloemfontein } from './cities/bloemfontein';
-import { capeTown } from './cities/cape-town';
-import { durban } from './cities/durban';
-import { gqeberha } from './cities/gqeberha';
-import { ibadan } from './cities/ibadan';
-import { johannesburg } from './cities/johannesburg';
-import { kano } from './cities/kano';
-import { lagos } from './cities/lagos';
-import { portHarcourt } from './cities/port-harcourt';
-import { pretoria } from './cities/pretoria';
-import { KINDS, type Country, type PlaceKind, type PlaceRow } from './place';
+import { abuja } from './abuja';
+import { bloemfontein } from './bloemfontein';
+import { capeTown } from './cape-town';
+import { durban } from './durban';
+import { gqeberha } from './gqeberha';
+import { ibadan } from './ibadan';
+import { johannesburg } from './johannesburg';
+import { kano } from './kano';
+import { lagos } from './lagos';
+import { portHarcourt } from './port-harcourt';
+import { pretoria } from './pretoria';
+import { KINDS, type Country, type PlaceKind, type PlaceRow } from '../place';
 
 /** Kind, name, latitude, longitude, and alternative names separated by "|". */
 export type CuratedPlace = readonly [PlaceKind, string, number, number, string?];

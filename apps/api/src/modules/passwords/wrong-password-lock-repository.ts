@@ -1,7 +1,7 @@
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { signInFailures, signInGuards } from '../../db/schema/sessions';
-import type { GuardState } from './sign-in-guard';
+import type { GuardState } from './wrong-password-lock';
 
 /** Locks a count until the transaction ends, and creates it if it does not exist. */
 export async function lockGuard(tx: Executor, emailHash: string, now: Date): Promise<GuardState | undefined> {

@@ -9,7 +9,7 @@ import { safeRedirect } from '../../session/safe-redirect';
 const copy = texts.consoleSession.authenticator;
 
 /** Offers to set up an authenticator app after signing in, or requires it. Then redirects to the requested page. */
-export function SecondStepPage() {
+export function SetUpAuthenticatorPage() {
   const { staff } = useConsole();
   const { search } = useLocation();
   const next = safeRedirect(search, window.location.origin);

@@ -3,8 +3,8 @@ import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { tooMany } from '../../problems';
-import { returnTry, spendTry, type GuardState } from './sign-in-guard';
-import * as repository from './sign-in-guard-repository';
+import { returnTry, spendTry, type GuardState } from './wrong-password-lock';
+import * as repository from './wrong-password-lock-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'settings' | 'passwords'>;
 

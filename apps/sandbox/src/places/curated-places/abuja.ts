@@ -1,4 +1,4 @@
-import type { CuratedCity } from '../curated-places';
+import type { CuratedCity } from '.';
 
 export const abuja: CuratedCity = {
   city: 'Abuja',

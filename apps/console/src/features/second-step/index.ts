@@ -1,1 +1,0 @@
-export { SecondStepPage } from './second-step-page';

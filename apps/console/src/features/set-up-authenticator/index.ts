@@ -1,0 +1,1 @@
+export { SetUpAuthenticatorPage } from './set-up-authenticator-page';
