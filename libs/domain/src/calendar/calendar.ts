@@ -3,15 +3,13 @@
  * 1900 to 9999.
  */
 import { utc } from '@date-fns/utc';
-import {
-  addDays as addDaysTo,
-  addMonths as addMonthsTo,
-  differenceInCalendarDays,
-  getISODay,
-  isValid,
-  lightFormat,
-  parseISO,
-} from 'date-fns';
+import { addDays as addDaysTo } from 'date-fns/addDays';
+import { addMonths as addMonthsTo } from 'date-fns/addMonths';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { getISODay } from 'date-fns/getISODay';
+import { isValid } from 'date-fns/isValid';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
 import { marketOf, type Country, type Zone } from '../money/market';
 
 /** A day of the week, Monday first, in the specification's short form. */

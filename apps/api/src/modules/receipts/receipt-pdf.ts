@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import type { Receipt } from '@liftclub/api-contract';
-import PDFDocument from 'pdfkit';
 import { receiptPage } from './receipt-page';
 
 // The built-in fonts of PDF readers lack ₦ and many letters of names.
@@ -15,7 +14,9 @@ const AMOUNT_WIDTH = 130;
 const LABEL_WIDTH = 110;
 
 /** A receipt as a PDF of one A4 page, or more where addresses are long. */
-export function receiptPdf(receipt: Receipt): Promise<Buffer> {
+export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
+  // Loaded at the first receipt: its fonts and compression take as long to load as a fifth of the API.
+  const { default: PDFDocument } = await import('pdfkit');
   const page = receiptPage(receipt);
   const document = new PDFDocument({
     size: 'A4',
