@@ -2,7 +2,7 @@ import { LIMITS, otpMessage, passwordMessage, SIGN_UP_ROLES } from '@liftclub/do
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
-import { email, checkedText, REQUIRED, requiredText, success, text } from './fields';
+import { anyText, email, checkedText, requiredText, success, text } from './fields';
 import { phone } from './phone-field';
 import { tokenPair, user } from './user-shapes';
 
@@ -84,7 +84,7 @@ export const forgotPassword = endpoint({
   summary: 'Set a new password with the reset token of a verified code',
   status: 200,
   body: v.pipe(
-    v.strictObject({ password, password2: v.string(REQUIRED), phone, reset_token: v.optional(text(128), '') }),
+    v.strictObject({ password, password2: anyText(), phone, reset_token: v.optional(text(128), '') }),
     v.forward(
       v.partialCheck(
         [['password'], ['password2']],

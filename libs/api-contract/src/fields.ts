@@ -1,16 +1,30 @@
-import { emailMessage, LIMITS, optionalTextMessage, requiredTextMessage, type Message } from '@liftclub/domain';
+import {
+  emailMessage,
+  isStorableText,
+  LIMITS,
+  optionalTextMessage,
+  requiredTextMessage,
+  type Message,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 
 /** The message of a field that is missing or not text. */
 export const REQUIRED = texts.validation.required;
 
+/**
+ * Any text that PostgreSQL can store: without NUL and lone surrogates. Every text of a request is built on it, or on a
+ * pattern that allows neither; `message` is for a value that is not text.
+ */
+export const anyText = (message: string = REQUIRED) =>
+  v.pipe(v.string(message), v.check(isStorableText, texts.validation.text));
+
 /** Text checked by a rule of the domain, which returns a message or undefined. */
 export const checkedText = (message: (value: string) => Message) =>
   v.pipe(
-    v.string(REQUIRED),
+    anyText(),
     v.rawCheck(({ dataset, addIssue }) => {
-      const found = dataset.typed ? message(dataset.value) : undefined;
+      const found = dataset.typed && !dataset.issues ? message(dataset.value) : undefined;
       if (found !== undefined) addIssue({ message: found });
     }),
   );

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
-import { currency, money, page, REQUIRED, success, text, timestamp, uuid } from './fields';
+import { anyText, currency, money, page, REQUIRED, success, text, timestamp, uuid } from './fields';
 
 /** Reference of a payment attempt, created by the API: 128 random bits as text. */
-const reference = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(64));
-const address = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(2048));
+const reference = v.pipe(anyText(), v.nonEmpty(REQUIRED), v.maxLength(64));
+const address = v.pipe(anyText(), v.nonEmpty(REQUIRED), v.maxLength(2048));
 
 /** The public state of an attempt: `failed` for everything that is neither paid nor open. */
 export const paymentStatus = v.picklist(['pending', 'success', 'failed']);

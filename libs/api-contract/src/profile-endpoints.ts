@@ -2,10 +2,10 @@ import { LIMITS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
-import { requiredText, success } from './fields';
+import { anyText, requiredText, success } from './fields';
 import { user } from './user-shapes';
 
-const params = v.strictObject({ id: v.pipe(v.string(), v.maxLength(64)) });
+const params = v.strictObject({ id: v.pipe(anyText(), v.maxLength(64)) });
 const degrees = (limit: number) =>
   v.pipe(
     v.string(),

@@ -1,11 +1,11 @@
 import { ageMessage, LIMITS } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
-import { page, REQUIRED, requiredText, success, uuid } from './fields';
+import { anyText, page, REQUIRED, requiredText, success, uuid } from './fields';
 
 /** Whole years; a number or digits as text. */
 const age = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.transform(String))], REQUIRED),
+  v.union([anyText(), v.pipe(v.number(), v.transform(String))], REQUIRED),
   v.rawCheck(({ dataset, addIssue }) => {
     const message = dataset.typed ? ageMessage(dataset.value) : undefined;
     if (message !== undefined) addIssue({ message });

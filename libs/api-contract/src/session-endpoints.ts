@@ -1,11 +1,11 @@
 import { LIMITS } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
-import { REQUIRED, requiredText, success } from './fields';
+import { anyText, REQUIRED, requiredText, success } from './fields';
 import { tokenPair, user } from './user-shapes';
 
 /** A token; its content is known to the API only. */
-const token = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(2048));
+const token = v.pipe(anyText(), v.nonEmpty(REQUIRED), v.maxLength(2048));
 
 const signedIn = success({ data: user, token: tokenPair });
 
@@ -18,7 +18,7 @@ export const login = endpoint({
   status: 200,
   body: v.strictObject({
     email: v.pipe(requiredText(LIMITS.email), v.toLowerCase()),
-    password: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(1024)),
+    password: v.pipe(anyText(), v.nonEmpty(REQUIRED), v.maxLength(1024)),
   }),
   response: signedIn,
 });
@@ -30,7 +30,7 @@ export const logout = endpoint({
   access: 'public',
   summary: 'End the session',
   status: 200,
-  body: v.strictObject({ refresh_token: v.optional(v.string(), '') }),
+  body: v.strictObject({ refresh_token: v.optional(anyText(), '') }),
   response: success({}),
 });
 

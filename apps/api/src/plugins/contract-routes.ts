@@ -82,7 +82,8 @@ async function readInput(endpoint: Endpoint, request: FastifyRequest) {
 function parse(schema: v.GenericSchema<unknown, unknown>, value: unknown): unknown {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  const errors: Record<string, string[]> = {};
+  // Without a prototype: a field may be called "constructor".
+  const errors: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
   for (const issue of result.issues) {
     const messages = (errors[v.getDotPath(issue) ?? 'request'] ??= []);
     const message = messageOf(issue);

@@ -44,8 +44,9 @@ export async function readForm(request: FastifyRequest, fileNames: readonly stri
 }
 
 async function readParts(request: FastifyRequest, fileNames: readonly string[]) {
-  const fields: Record<string, string> = {};
-  const files: Record<string, ReceivedFile> = {};
+  // Without prototypes: a field may be called "constructor".
+  const fields = Object.create(null) as Record<string, string>;
+  const files = Object.create(null) as Record<string, ReceivedFile>;
   for await (const part of request.parts()) {
     if (part.fieldname in fields || part.fieldname in files)
       throw invalid({ [part.fieldname]: ['This field was sent twice.'] });

@@ -2,12 +2,12 @@ import { couponFormMessages, couponOf, COUPON_STATES } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { currency, REQUIRED, success, timestamp, uuid } from '../fields';
+import { anyText, currency, REQUIRED, success, timestamp, uuid } from '../fields';
 import { checkedForm } from './checked-form';
 import { tableEndpoint } from './tables';
 
 const kind = v.picklist(['percent', 'fixed'], REQUIRED);
-const asTyped = v.optional(v.string(REQUIRED), '');
+const asTyped = v.optional(anyText(), '');
 
 /**
  * A row of the coupons table. Missing bounds are null, dates are days in the passenger's time zone, `used` counts
@@ -49,9 +49,9 @@ export const createCoupon = endpoint({
   idempotent: true,
   body: v.pipe(
     v.strictObject({
-      code: v.string(REQUIRED),
+      code: anyText(),
       kind,
-      value: v.string(REQUIRED),
+      value: anyText(),
       currency: v.optional(v.picklist(['', 'ZAR', 'NGN'], texts.consoleCoupons.messages.currency), ''),
       ...{ from: asTyped, until: asTyped, total_limit: asTyped, user_limit: asTyped, country: asTyped },
     }),

@@ -1,11 +1,11 @@
 import { INVITATION_STATES, invitationFormMessages, invitationOf, VALIDITIES } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { REQUIRED, success, timestamp, uuid } from '../fields';
+import { anyText, success, timestamp, uuid } from '../fields';
 import { checkedForm } from './checked-form';
 import { tableEndpoint } from './tables';
 
-const asTyped = v.optional(v.string(REQUIRED), '');
+const asTyped = v.optional(anyText(), '');
 
 /**
  * A row of the invitations table; `expires` is the last day in South Africa, `signed_up` the number of accounts created
@@ -54,8 +54,8 @@ export const createInvitation = endpoint({
   idempotent: true,
   body: v.pipe(
     v.strictObject({
-      label: v.string(REQUIRED),
-      validity: v.string(REQUIRED),
+      label: anyText(),
+      validity: anyText(),
       coupon: asTyped,
       max_uses: asTyped,
       until: asTyped,

@@ -1,7 +1,7 @@
 import { LIMITS, staffPasswordMessage, totpCodeMessage } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { checkedText, REQUIRED, requiredText, success } from '../fields';
+import { anyText, checkedText, REQUIRED, requiredText, success } from '../fields';
 
 /** The signed-in member of staff. */
 export const staffMember = v.object({
@@ -16,7 +16,7 @@ export const staffMember = v.object({
 export type StaffMember = v.InferOutput<typeof staffMember>;
 
 const email = v.pipe(requiredText(LIMITS.email), v.toLowerCase());
-const password = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(1024));
+const password = v.pipe(anyText(), v.nonEmpty(REQUIRED), v.maxLength(1024));
 /** Six digits; spaces between them are accepted. */
 const totpCode = v.pipe(
   checkedText(totpCodeMessage),

@@ -2,6 +2,7 @@ export { type FormMessages, formMessages } from './form-messages';
 export { LIMITS, PASSWORD_LENGTH, STAFF_SESSION, SEATS, IMAGE, PAYMENT_RETURN_MS } from './limits';
 export {
   type Message,
+  isStorableText,
   requiredTextMessage,
   optionalTextMessage,
   nameMessage,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { providerText } from './provider-text';
 
-const named = v.object({ reference: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)) });
+const named = v.object({ reference: v.pipe(providerText, v.nonEmpty(), v.maxLength(128)) });
 
 /**
  * Our reference of a transaction: `reference` of the metadata, a JSON text, else the order id; null when it has

@@ -3,12 +3,13 @@ import * as v from 'valibot';
 import { sameText } from '../../keys';
 import { alatpayReference } from './alatpay-reference';
 import type { PaymentProvider } from './payment-provider';
+import { providerText } from './provider-text';
 import { bodyDigest, parseBody } from './webhook-body';
 
-const text = v.optional(v.nullable(v.string()));
+const text = v.optional(v.nullable(providerText));
 const data = v.object({
-  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
-  status: v.optional(v.string(), ''),
+  id: v.pipe(providerText, v.nonEmpty(), v.maxLength(128)),
+  status: v.optional(providerText, ''),
   orderid: text,
   customer: v.optional(v.nullable(v.object({ metadata: text }))),
 });

@@ -6,6 +6,7 @@ import { alatpayReference } from './alatpay-reference';
 import { alatpayWebhook } from './alatpay-webhook';
 import { listed } from './listed-rows';
 import type { PaymentProvider, ProviderTransaction, TransactionOutcome } from './payment-provider';
+import { providerText } from './provider-text';
 
 const TRANSACTIONS = '/alatpaytransaction/api/v1/transactions';
 const PAGE_SIZE = 100;
@@ -26,15 +27,15 @@ const OUTCOMES = new Map<string, TransactionOutcome>([
 const transactionIdForm = v.pipe(v.string(), v.uuid());
 const number = v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]);
 const naira = v.pipe(number, v.finite(), v.minValue(0));
-const text = v.optional(v.nullable(v.string()));
+const text = v.optional(v.nullable(providerText));
 const transaction = v.object({
-  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
+  id: v.pipe(providerText, v.nonEmpty(), v.maxLength(128)),
   businessId: v.string(),
   orderId: text,
   amount: naira,
   amountSent: v.optional(v.nullable(naira)),
   isAmountDiscrepant: v.optional(v.nullable(v.boolean())),
-  currency: v.string(),
+  currency: providerText,
   status: v.pipe(v.string(), v.toLowerCase()),
   customer: v.optional(v.nullable(v.object({ metadata: text }))),
 });

@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { sameText } from '../../keys';
 import type { PaymentProvider } from './payment-provider';
+import { providerText } from './provider-text';
 import { bodyDigest, parseBody } from './webhook-body';
 
-const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty(), v.maxLength(128));
-const event = v.object({ event: v.pipe(v.string(), v.maxLength(64)), data: v.object({ id: text }) });
+const text = v.pipe(v.union([providerText, v.number()]), v.transform(String), v.nonEmpty(), v.maxLength(128));
+const event = v.object({ event: v.pipe(providerText, v.maxLength(64)), data: v.object({ id: text }) });
 const order = v.object({ data: v.object({ reference: v.nullish(text), transaction_reference: v.nullish(text) }) });
 
 /**

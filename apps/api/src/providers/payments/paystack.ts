@@ -4,6 +4,7 @@ import type { ProviderResponse } from '../http-request';
 import { unusable, type ProviderClient } from '../provider-client';
 import { listed } from './listed-rows';
 import type { PaymentOrder, PaymentProvider, ProviderTransaction, TransactionOutcome } from './payment-provider';
+import { providerText } from './provider-text';
 import { paystackWebhook } from './paystack-webhook';
 
 const minor = v.pipe(
@@ -27,9 +28,9 @@ const transaction = v.object({
   id: v.pipe(v.number(), v.safeInteger()),
   domain: v.string(),
   status: v.pipe(v.string(), v.toLowerCase()),
-  reference: v.string(),
+  reference: providerText,
   amount: minor,
-  currency: v.string(),
+  currency: providerText,
 });
 type Transaction = v.InferOutput<typeof transaction>;
 
