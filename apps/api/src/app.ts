@@ -36,7 +36,9 @@ import { registerMultipart } from './plugins/multipart-form';
 import { registerOpenApi } from './plugins/openapi';
 import { emptyPayHost, refuseForeignHosts } from './plugins/hosts';
 import { registerRateLimit } from './plugins/rate-limit';
+import { readRequestLine } from './plugins/request-line';
 import { refuseUndeclaredRoutes } from './plugins/require-access';
+import { unreadableRequestHandler } from './plugins/unreadable-requests';
 import { registerWebHosting } from './plugins/web-hosting';
 
 const BODY_LIMIT = 64 * 1024;
@@ -52,36 +54,46 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
 }
 
 function createServer({ settings, random, clock }: Dependencies): FastifyInstance {
+  const newId = () => random.id(clock());
   const app = Fastify({
     logger: loggerOptions(settings),
     bodyLimit: BODY_LIMIT,
     // Exactly this many proxies of ours stand in front; the X-Forwarded-For entries of others are not trusted.
     trustProxy: (_address, hop) => hop < settings.trustProxyHops,
     // A client has 10 s for its headers. The response may take longer than a provider is given (10 s).
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    // Without a Host header no host is ours, which the hooks answer.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     connectionTimeout: 30_000,
     // Four photos over a mobile connection take a while; every other body is at most 64 KiB.
     requestTimeout: 120_000,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    genReqId: () => random.id(clock()),
+    // Headers, and so an id in a path, have at most 16 KiB: any id reaches its route, which answers 404.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16 * 1024 },
+    rewriteUrl: readRequestLine,
+    genReqId: newId,
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply, notFound()),
+    clientErrorHandler: unreadableRequestHandler(newId),
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.server.maxConnections = 1_000;
+  // An expectation other than 100-continue is ignored; Node.js would answer it without our headers.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.removeContentTypeParser('text/plain');
   return app;
 }
 
-/** Hooks run in the order of registration: hosts and rate limits refuse a request before anybody is authenticated. */
+/**
+ * Hooks run in the order of registration: every response gets its headers first; then hosts and rate limits refuse a
+ * request before anybody is authenticated.
+ */
 async function registerPlugins(app: FastifyInstance, deps: Dependencies): Promise<void> {
   const { settings } = deps;
   refuseUndeclaredRoutes(app);
   registerErrorHandler(app);
   registerRequestLog(app);
+  await registerSecurityHeaders(app, settings);
   refuseForeignHosts(app, settings);
   emptyPayHost(app, settings);
   await app.register(cookie);
-  await registerSecurityHeaders(app, settings);
   await registerRateLimit(app, settings);
   await registerMultipart(app);
   await registerOpenApi(app);

@@ -63,6 +63,11 @@ function policyText({ scheme }: Settings, directives: readonly string[]): string
   return [...directives, ...(scheme === 'https' ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
+/** No page of ours uses these features of a browser, and no frame or script of another company gets them. */
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'display-capture', 'usb', 'serial', 'bluetooth', 'midi']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Security headers of every response. A response that is not a page may load and run nothing. */
 export async function registerSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(helmet, {
@@ -76,4 +81,5 @@ export async function registerSecurityHeaders(app: FastifyInstance, settings: Se
     strictTransportSecurity: settings.scheme === 'https' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   });
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS));
 }

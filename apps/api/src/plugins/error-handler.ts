@@ -2,7 +2,7 @@ import type { ErrorBody } from '@liftclub/api-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseErrorCode } from '../db/database-error';
 import { notFound, Problem } from '../problems';
-import { API_PREFIX } from './api-prefix';
+import { API_PREFIX, decodedPath } from './api-prefix';
 import { isConsole } from './console-access';
 
 /** PostgreSQL is overloaded or unreachable: the same request may succeed a moment later. */
@@ -26,11 +26,15 @@ export function registerErrorHandler(app: FastifyInstance): void {
 
 /** Sends an error in the wire's form; for responses made outside a handler. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  const { retryAfter, ...extra } = problem.extra;
+  const { retryAfter } = problem.extra;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer realm="api"');
-  const body = { success: false, code: problem.code, message: problem.message, ...extra } as ErrorBody;
-  return reply.status(problem.status).type('application/json').send(JSON.stringify(body));
+  return reply.status(problem.status).type('application/json').send(errorBodyOf(problem));
+}
+
+/** The body of an error in the wire's form, as JSON text. */
+export function errorBodyOf({ code, message, extra: { retryAfter: _, ...extra } }: Problem): string {
+  return JSON.stringify({ success: false, code, message, ...extra } as ErrorBody);
 }
 
 function problemOf(error: FastifyError | Problem, request: FastifyRequest): Problem {
@@ -54,8 +58,7 @@ function isDatabaseBusy(error: Error): boolean {
 
 /** 405 for a path that exists with another method, else 404. */
 function unknownRoute(calls: readonly RegExp[], request: FastifyRequest): Problem {
-  const path = request.url.split('?')[0] ?? '';
-  if (calls.some((call) => call.test(path)))
+  if (calls.some((call) => call.test(decodedPath(request))))
     return plain(405, 'method_not_allowed', `Method "${request.method}" not allowed.`);
   return notFound();
 }

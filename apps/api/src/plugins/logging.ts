@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Settings } from '../settings/env';
-import { API_PREFIX } from './api-prefix';
+import { isApiCall } from './api-prefix';
 
 /**
  * Log lines name the route, never its query, headers or body, so that codes, tokens, phones and names stay out of them.
@@ -34,7 +34,7 @@ export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // Responses carry tokens and personal data: no cache may keep them. Files and pages set their own header.
-    if (request.url.startsWith(API_PREFIX)) reply.header('cache-control', 'no-store');
+    if (isApiCall(request)) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -4,7 +4,7 @@ import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/env';
 import { tooMany } from '../problems';
-import { API_PREFIX } from './api-prefix';
+import { isApiCall } from './api-prefix';
 
 /** Limits requests by network and process against floods; limits that guard secrets are in the database. */
 export async function registerRateLimit(app: FastifyInstance, { limits }: Settings): Promise<void> {
@@ -20,7 +20,7 @@ export async function registerRateLimit(app: FastifyInstance, { limits }: Settin
   // Runs before authentication and for unknown paths too; static files are not counted.
   const count = app.rateLimit();
   app.addHook('onRequest', async (request, reply) => {
-    const counts = request.url.startsWith(API_PREFIX) && request.routeOptions.config.rateLimit !== false;
+    const counts = isApiCall(request) && request.routeOptions.config.rateLimit !== false;
     if (counts) await count.call(app, request, reply);
   });
 }

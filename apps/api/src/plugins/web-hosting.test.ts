@@ -108,6 +108,14 @@ it('the base host and plain localhost show the way to both apps', async () => {
   }
 });
 
+it.each(['/index.html', '/landing.html', '/auth/index.html', '/%6canding.html'])(
+  'the file %s of a page of the base host leads to the page',
+  async (url) => {
+    const { statusCode, headers } = await open('liftclub.localhost', url);
+    expect([statusCode, headers.location]).toEqual([302, '/']);
+  },
+);
+
 it('a host that is not ours is served nothing', async () => {
   expect((await open('evil.example', '/')).statusCode).toBe(404);
   expect((await open('passenger.liftclub.localhost.evil.example', '/')).statusCode).toBe(404);

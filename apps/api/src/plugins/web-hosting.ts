@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { PAGE_CONFIG_PLACEHOLDER, type PageConfig } from '@liftclub/api-contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '../settings/env';
 import { hostNamed, originOf } from '../settings/origins';
 import { notFound } from '../problems';
 import { documentPolicy, newNonce, payFramePolicy } from './content-security';
-import { API_PREFIX } from './api-prefix';
+import { decodedPath, isApiCall, PAGES_ROUTE } from './api-prefix';
 
 type WebApp = 'passenger' | 'driver' | 'auth' | 'console';
 const YEAR = 'public, max-age=31536000, immutable';
@@ -46,16 +46,19 @@ export async function registerWebHosting(app: FastifyInstance, settings: Setting
   const sendPayFrame = (reply: FastifyReply) =>
     sendPage(reply.removeHeader('x-frame-options'), pages('passenger', 'pay.html'), () => payFramePolicy(settings));
 
-  app.get('/*', { config: { access: 'open' }, schema: { hide: true } }, async (request, reply) => {
-    const path = decodePath(request);
-    if (path === undefined) throw notFound();
-    if (`${path}/`.startsWith(API_PREFIX)) return reply.callNotFound();
+  app.get(PAGES_ROUTE, { config: { access: 'open' }, schema: { hide: true } }, async (request, reply) => {
+    if (isApiCall(request)) return reply.callNotFound();
+    const path = decodedPath(request);
+    if (path.includes('..') || path.includes('\0') || path.includes('\\')) throw notFound();
     const host = hostNamed(settings, request.hostname);
     if (host === 'pay') return path === '/' ? sendPayFrame(reply) : sendFile(reply, settings, 'passenger', path);
-    if (host === 'base')
-      return path === '/'
-        ? sendApp(reply, 'auth', 'landing.html')
+    if (host === 'base') {
+      if (path === '/') return sendApp(reply, 'auth', 'landing.html');
+      // The file of a page lacks its settings and its policy.
+      return path.endsWith('.html')
+        ? reply.redirect('/')
         : sendFile(reply, settings, 'auth', path.replace(/^\/auth/, ''));
+    }
     if (host === undefined) throw notFound();
     const inAuth = host !== 'console' && (path === '/auth' || path.startsWith('/auth/'));
     const webApp: WebApp = inAuth ? 'auth' : host;
@@ -65,15 +68,6 @@ export async function registerWebHosting(app: FastifyInstance, settings: Setting
     if (/\.[a-z0-9]+$/i.test(file)) return sendFile(reply, settings, webApp, file);
     return sendApp(reply, webApp, 'index.html');
   });
-}
-
-function decodePath(request: FastifyRequest): string | undefined {
-  try {
-    const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
-    return path.includes('..') || path.includes('\0') || path.includes('\\') ? undefined : path;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The HTML file of an app, read once; its placeholders are replaced for each request. */
