@@ -22,9 +22,12 @@ export function invalid(errors: Readonly<Record<string, readonly string[]>>): Pr
   return new Problem(400, 'invalid', first, { errors });
 }
 
+/** An error whose `detail` is its message; `retryAfter` in seconds. */
+export const plainProblem = (status: number, code: string, message: string, retryAfter?: number): Problem =>
+  new Problem(status, code, message, { detail: message, ...(retryAfter !== undefined && { retryAfter }) });
+
 /** 400 that belongs to no single field. */
-export const badRequest = (code: string, message: string): Problem =>
-  new Problem(400, code, message, { detail: message });
+export const badRequest = (code: string, message: string): Problem => plainProblem(400, code, message);
 
 /** 404 for an unknown id and for another user's object alike. */
 export const notFound = (): Problem => new Problem(404, 'not_found', 'Not found.', { detail: 'Not found.' });

@@ -1,16 +1,9 @@
 import type { ErrorBody } from '@liftclub/api-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseErrorCode } from '../db/database-error';
-import { notFound, Problem } from '../problems';
+import { isPassingFailure } from '../db/database-error';
+import { notFound, plainProblem, Problem } from '../problems';
 import { API_PREFIX, decodedPath } from './api-prefix';
 import { isConsole } from './console-access';
-
-/** PostgreSQL is overloaded or unreachable: the same request may succeed a moment later. */
-const DATABASE_BUSY = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', '08006'],
-  ...['57P01', '57P02', '57P03', '53300', '25006'],
-  ...['55P03', '57014', '40P01', '40001'],
-]);
 
 /** Sends every error in the one form of the wire; internal details only go to the log. */
 export function registerErrorHandler(app: FastifyInstance): void {
@@ -40,28 +33,18 @@ export function errorBodyOf({ code, message, extra: { retryAfter: _, ...extra } 
 function problemOf(error: FastifyError | Problem, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   const status = error.statusCode ?? 500;
-  if (status === 413) return plain(413, 'too_large', 'The request is too large.');
-  if (status === 415) return plain(415, 'unsupported_media_type', 'This type of content is not supported.');
-  if (status >= 400 && status < 500) return plain(400, 'invalid', 'The request could not be read.');
+  if (status === 413) return plainProblem(413, 'too_large', 'The request is too large.');
+  if (status === 415) return plainProblem(415, 'unsupported_media_type', 'This type of content is not supported.');
+  if (status >= 400 && status < 500) return plainProblem(400, 'invalid', 'The request could not be read.');
   request.log.error({ err: error }, 'request failed');
-  if (isDatabaseBusy(error)) return plain(503, 'unavailable', 'The service is busy. Try again in a moment.', 2);
-  return plain(500, 'error', 'Something went wrong on our side. Try again.');
-}
-
-function isDatabaseBusy(error: Error): boolean {
-  const code = databaseErrorCode(error);
-  if (code !== undefined && DATABASE_BUSY.has(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated/.test(
-    `${error.message} ${String(error.cause ?? '')}`,
-  );
+  if (isPassingFailure(error))
+    return plainProblem(503, 'unavailable', 'The service is busy. Try again in a moment.', 2);
+  return plainProblem(500, 'error', 'Something went wrong on our side. Try again.');
 }
 
 /** 405 for a path that exists with another method, else 404. */
 function unknownRoute(calls: readonly RegExp[], request: FastifyRequest): Problem {
   if (calls.some((call) => call.test(decodedPath(request))))
-    return plain(405, 'method_not_allowed', `Method "${request.method}" not allowed.`);
+    return plainProblem(405, 'method_not_allowed', `Method "${request.method}" not allowed.`);
   return notFound();
 }
-
-const plain = (status: number, code: string, message: string, retryAfter?: number): Problem =>
-  new Problem(status, code, message, retryAfter === undefined ? { detail: message } : { detail: message, retryAfter });

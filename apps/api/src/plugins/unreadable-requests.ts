@@ -1,19 +1,16 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../problems';
+import { plainProblem, type Problem } from '../problems';
 import { API_PREFIX } from './api-prefix';
 import { errorBodyOf } from './error-handler';
 
-const unreadable = (status: number, code: string, message: string) =>
-  new Problem(status, code, message, { detail: message });
-
 const PROBLEMS: Readonly<Record<string, Problem>> = {
-  HPE_HEADER_OVERFLOW: unreadable(431, 'headers_too_large', 'The headers of the request are too large.'),
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: unreadable(413, 'too_large', 'The request is too large.'),
-  ERR_HTTP_REQUEST_TIMEOUT: unreadable(408, 'timeout', 'The request took too long.'),
+  HPE_HEADER_OVERFLOW: plainProblem(431, 'headers_too_large', 'The headers of the request are too large.'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: plainProblem(413, 'too_large', 'The request is too large.'),
+  ERR_HTTP_REQUEST_TIMEOUT: plainProblem(408, 'timeout', 'The request took too long.'),
 };
-const MALFORMED = unreadable(400, 'invalid', 'The request could not be read.');
+const MALFORMED = plainProblem(400, 'invalid', 'The request could not be read.');
 
 /** How long a client may take to read the response before its socket is closed. */
 const LINGER_MS = 1_000;
