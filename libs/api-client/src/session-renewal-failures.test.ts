@@ -10,24 +10,14 @@ import {
   errorResponses,
   storedSession,
 } from '@liftclub/test-support';
-import { setImmediate as turn } from 'node:timers/promises';
+import { spendAccess, until } from './testing/spent-access';
 import { tabClient } from './testing/tab-client';
+
 const server = fakeApi();
 const user = buildUser();
 const tokens = buildTokens();
 const next = buildTokens({ counter: 1 });
-const metrics = {
-  json: { success: true as const, message: '', data: { totalSubs: 1, totalTrips: 2, totalDistance: '3 km' } },
-};
-
-/** The server knows the next pair only; the stored access token is spent. */
-function spentAccess() {
-  server.on(getMetrics, ({ access }) => (access === next.access ? metrics : errorResponses.tokenNotValid()));
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await turn();
-}
+const spentAccess = () => spendAccess(server, next);
 
 describe('when the session cannot be renewed', () => {
   it.each([

@@ -3,7 +3,7 @@ import { fromDecimal } from '@liftclub/domain';
 import { beginToPay, deliver, verified } from './payments';
 import { booked } from './rides';
 import { atWork, type AtWork } from './staff';
-import { startTestApi, TEST_START, type TestApi } from './test-api';
+import { setUpTestApi, TEST_START, type TestApi } from './test-api';
 import { signedIn, type SignedIn } from './users';
 
 /** An API with a staff member, a passenger who pays with Paystack (Thandi) and one who pays with ALATPay (Bola). */
@@ -15,23 +15,22 @@ export interface RefundWorld {
   readonly bola: SignedIn;
 }
 
-/** Starts the world; close its `api` afterwards. */
-export async function startRefundWorld(): Promise<RefundWorld> {
-  const api = await startTestApi();
-  return {
-    api,
-    naledi: await atWork(api),
-    thandi: await signedIn(api),
-    bola: await signedIn(api, { country: 'NG', first_name: 'Bola' }),
-  };
-}
-
-/** Undoes what a test changed about Paystack and the time. */
-export function resetRefundWorld({ api }: RefundWorld): void {
-  jest.restoreAllMocks();
-  api.paymentProviders.paystack.mode = 'up';
-  api.paymentProviders.paystack.calls.refund = 0;
-  api.setTime(TEST_START);
+/** The world of a test file. What a test changes about Paystack and the time is undone after it. */
+export function setUpRefundWorld(): RefundWorld {
+  const api = setUpTestApi();
+  const world = { api, naledi: {} as AtWork, thandi: {} as SignedIn, bola: {} as SignedIn };
+  beforeAll(async () => {
+    Object.assign(world.naledi, await atWork(api));
+    Object.assign(world.thandi, await signedIn(api));
+    Object.assign(world.bola, await signedIn(api, { country: 'NG', first_name: 'Bola' }));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    api.paymentProviders.paystack.mode = 'up';
+    api.paymentProviders.paystack.calls.refund = 0;
+    api.setTime(TEST_START);
+  });
+  return world;
 }
 
 /** A booking that was paid with its price and `difference` minor units more, which the API knows of. */

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { staff } from '../db/schema/staff';
 import { hashToken } from '../keys';
 import { insertStaffSession } from '../console/staff/staff-sessions-repository';
-import type { TestApi } from './test-api';
+import { TEST_START, type TestApi } from './test-api';
 
 /** A member of staff who is signed in to the console; `headers` make a call come from its page. */
 export interface AtWork {
@@ -38,6 +38,21 @@ export async function atWork({ deps }: TestApi, name = 'Naledi Mokoena'): Promis
     seenAt: now,
   });
   return { id, email, password, headers: { ...FROM_CONSOLE, cookie: `liftclub-staff=${token}` } };
+}
+
+/** A member of staff for each test of a file, who is signed in at TEST_START, or at the time of the clock. */
+export function setUpStaff(api: TestApi, time: 'start' | 'as it is' = 'start'): AtWork {
+  const staffMember = {} as AtWork;
+  beforeEach(async () => {
+    if (time === 'start') api.setTime(TEST_START);
+    await backAtWork(api, staffMember);
+  });
+  return staffMember;
+}
+
+/** Gives a member of staff a new account and session: sessions end when a test moves the clock. */
+export async function backAtWork(api: TestApi, staffMember: AtWork): Promise<void> {
+  Object.assign(staffMember, await atWork(api));
 }
 
 /** Signs in on the console's page. */

@@ -34,6 +34,8 @@ export interface TestApi {
   /** Moves the clock. */
   pass(time: Time): void;
   setTime(now: string): void;
+  /** Replaces limits and `RESET_SECOND_CODE` until the next reset; the other settings are read at the start. */
+  setLimits(variables: Record<string, string>): void;
   /** Runs the queued jobs until none is due. */
   runJobs(): Promise<void>;
   /** One call of the contract, on the passenger's host. */
@@ -80,7 +82,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'liftclub-files-'));
   const environment = { DATABASE_URL: database.url, APP_SECRET: SECRET, DATA_DIR: folder, LOG_LEVEL: 'silent' };
-  const parsed = readSettings({ ...environment, ...settings }, join(__dirname, '../../../../dist/apps/api'));
+  const { parsed, setLimits } = testSettings({ ...environment, ...settings });
   let now = new Date(TEST_START);
   const clock = () => new Date(now);
   const sms: { to: string; body: string }[] = [];
@@ -102,13 +104,14 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const app = await buildApp(deps);
   await app.ready();
   return {
-    ...{ app, deps, sms, maps, paymentProviders },
+    ...{ app, deps, sms, maps, paymentProviders, setLimits },
     pass: (time) => void (now = new Date(now.getTime() + millisecondsOf(time))),
     setTime: (text) => void (now = new Date(text)),
     runJobs: () => runJobs(deps),
     call: (endpoint, options) => inject(app, endpoint, options),
     async reset() {
       now = new Date(TEST_START);
+      setLimits({});
       sms.length = 0;
       Object.assign(maps, testMapsDistance());
       const fresh = testPaymentProviders(parsed.payments, clock);
@@ -125,6 +128,29 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Settings whose limits can be replaced. */
+function testSettings(environment: Record<string, string>) {
+  const read = (changes = {}) =>
+    readSettings({ ...environment, ...changes }, join(__dirname, '../../../../dist/apps/api'));
+  const parsed = read();
+  const setLimits = (variables: Record<string, string>) => {
+    const { limits, secondResetCode } = read(variables);
+    Object.assign(parsed, { limits, secondResetCode });
+  };
+  return { parsed, setLimits };
+}
+
+/**
+ * The API of a test file: it starts before the first test and closes after the last one. Hooks that the file registers
+ * later find it started. `settings` are environment variables.
+ */
+export function setUpTestApi(settings: Record<string, string> = {}): TestApi {
+  const api = {} as TestApi;
+  beforeAll(async () => void Object.assign(api, await startTestApi(settings)));
+  afterAll(() => api.close());
+  return api;
 }
 
 const millisecondsOf = ({ seconds = 0, minutes = 0, hours = 0, days = 0 }: Time): number =>

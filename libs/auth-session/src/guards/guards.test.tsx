@@ -1,11 +1,9 @@
 import { fakeApi, buildDriver, buildTokens, buildUser, fakeBrowser, type FakeBrowser } from '@liftclub/test-support';
 import { logout } from '@liftclub/api-contract';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import { StrictMode, type ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { AuthSessionProvider } from '../react/auth-session-provider';
-import type { AppBase } from '../session/site-paths';
-import { browserOf, openSession } from '../testing/session-fixture';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Route } from 'react-router-dom';
+import { openRoutes, shownAddress } from '../testing/open-routes';
+import { browserOf } from '../testing/session-fixture';
 import { HomeRedirect, RoleRoute, SignOutRoute } from './own-route';
 import { NeedsReference, ProtectedRoute } from './protected-route';
 
@@ -13,31 +11,8 @@ const server = fakeApi();
 const user = buildUser();
 const driver = buildDriver();
 
-function Address() {
-  const { pathname, search, hash } = useLocation();
-  return <output>{pathname + search + hash}</output>;
-}
-
-function open(address: string, base: AppBase, browser: FakeBrowser, routes: ReactNode) {
-  const opened = openSession({ base, browser });
-  render(
-    <StrictMode>
-      <AuthSessionProvider session={opened.session}>
-        <MemoryRouter initialEntries={[address]}>
-          <Address />
-          <Routes>{routes}</Routes>
-        </MemoryRouter>
-      </AuthSessionProvider>
-    </StrictMode>,
-  );
-  const last = () => opened.tab.loaded.at(-1);
-  return { ...opened, last };
-}
-
-const shown = () => screen.getByRole('status').textContent;
-
 function openProduct(address: string, browser: FakeBrowser) {
-  return open(
+  return openRoutes(
     address,
     '/',
     browser,
@@ -92,7 +67,7 @@ describe('a protected page', () => {
       browserOf(user),
     );
     expect(screen.getByText('home')).toBeVisible();
-    expect(shown()).toBe(`/home/${user.id}?tab=2#end`);
+    expect(shownAddress()).toBe(`/home/${user.id}?tab=2#end`);
     expect(browser.stored()).toMatchObject({ reg: 'exclusive', coupon: 'SCHOOL10' });
     expect(browser.stored()).not.toHaveProperty('token');
   });
@@ -121,7 +96,7 @@ describe('a page that needs a payment reference', () => {
 
   it('leads home without one', () => {
     openProduct('/transaction/transaction', browserOf(user));
-    expect(shown()).toBe(`/home/${user.id}`);
+    expect(shownAddress()).toBe(`/home/${user.id}`);
   });
 
   it('leads to the sign-in page without a session', () => {
@@ -139,18 +114,18 @@ describe("a page with somebody's id", () => {
     { from: '/', to: `/home/${user.id}` },
   ])('leads a passenger from $from to $to', ({ from, to }) => {
     openProduct(from, browserOf(user));
-    expect(shown()).toBe(to);
+    expect(shownAddress()).toBe(to);
   });
 
   it('of the other role leads a driver home', () => {
     openProduct(`/bookings/${driver.id}`, browserOf(driver));
-    expect(shown()).toBe(`/home/${driver.id}`);
+    expect(shownAddress()).toBe(`/home/${driver.id}`);
   });
 
   it('of any role is open to a role nobody has heard of, as to a driver', () => {
     const owner = buildDriver({ role: 'Fleet Owner' });
     openProduct(`/bookings/${owner.id}`, browserOf(owner));
-    expect(shown()).toBe(`/home/${owner.id}`);
+    expect(shownAddress()).toBe(`/home/${owner.id}`);
   });
 
   it('cannot be chosen when only an access token is left: sign in again', () => {

@@ -1,38 +1,13 @@
 import { buildUser, fakeBrowser, type FakeBrowser } from '@liftclub/test-support';
-import { render, screen } from '@testing-library/react';
-import { StrictMode, type ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { AuthSessionProvider } from '../react/auth-session-provider';
-import type { AppBase } from '../session/site-paths';
-import { browserOf, openSession } from '../testing/session-fixture';
+import { screen } from '@testing-library/react';
+import { Route } from 'react-router-dom';
+import { openRoutes, shownAddress } from '../testing/open-routes';
+import { browserOf } from '../testing/session-fixture';
 import { NeedsStoredPhone, PublicAuthRoute, SignUpRoute } from './public-route';
 const user = buildUser();
 
-function Address() {
-  const { pathname, search, hash } = useLocation();
-  return <output>{pathname + search + hash}</output>;
-}
-
-function open(address: string, base: AppBase, browser: FakeBrowser, routes: ReactNode) {
-  const opened = openSession({ base, browser });
-  render(
-    <StrictMode>
-      <AuthSessionProvider session={opened.session}>
-        <MemoryRouter initialEntries={[address]}>
-          <Address />
-          <Routes>{routes}</Routes>
-        </MemoryRouter>
-      </AuthSessionProvider>
-    </StrictMode>,
-  );
-  const last = () => opened.tab.loaded.at(-1);
-  return { ...opened, last };
-}
-
-const shown = () => screen.getByRole('status').textContent;
-
 function openAuth(address: string, browser: FakeBrowser) {
-  return open(
+  return openRoutes(
     address,
     '/auth/',
     browser,
@@ -58,7 +33,7 @@ describe('the auth app', () => {
   it('takes an invitation out of the address of the sign-up page and stores it', () => {
     const { browser, tab } = openAuth('/signup?token=INVITE1&reg=exclusive&coupon=SCHOOL10', fakeBrowser());
     expect(screen.getByText('sign up')).toBeVisible();
-    expect(shown()).toBe('/signup');
+    expect(shownAddress()).toBe('/signup');
     expect(browser.stored()).toEqual({ token: 'INVITE1', reg: 'exclusive', coupon: 'SCHOOL10' });
     expect(tab.loaded).toEqual([]);
   });
@@ -72,13 +47,13 @@ describe('the auth app', () => {
 
   it('leads from the sign-up page to the code while a phone waits for it', () => {
     openAuth('/signup', fakeBrowser({ stored: { phone: '+27821234567' } }));
-    expect(shown()).toBe('/verify-account');
+    expect(shownAddress()).toBe('/verify-account');
     expect(screen.getByText('verify')).toBeVisible();
   });
 
   it('leads from the code to the sign-in page when no phone waits', () => {
     openAuth('/verify-account', fakeBrowser());
-    expect(shown()).toBe('/signin');
+    expect(shownAddress()).toBe('/signin');
   });
 
   it('lets an invited passenger enter the code although she is signed in', () => {

@@ -1,58 +1,21 @@
-import {
-  createScholar,
-  getBooking,
-  getConsoleBooking,
-  getConsoleBookings,
-  type BookingDetails,
-} from '@liftclub/api-contract';
-import { ACTIVE, beginToPay, outcomeOf, verified } from '../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
+import { getBooking, getConsoleBooking, getConsoleBookings, type BookingDetails } from '@liftclub/api-contract';
+import { ACTIVE, outcomeOf } from '../../testing/payments';
+import { accessNow } from '../../testing/users';
 import { booked } from '../../testing/rides';
 import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { TEST_START } from '../../testing/test-api';
+import { setUpConsoleBookings } from '../../testing/console-bookings';
 
-let api: TestApi;
+const { api, thandi, learnerOf, paidWith } = setUpConsoleBookings();
 let staff: AtWork;
-let thandi: SignedIn;
 beforeAll(async () => {
-  api = await startTestApi();
   staff = await atWork(api);
-  thandi = await signedIn(api, {
-    first_name: 'Thandi',
-    last_name: 'Nkosi',
-    email: 'thandi@example.com',
-    phone: '+27821234567',
-  });
 });
-afterEach(() => api.setTime(TEST_START));
-afterAll(() => api.close());
+
 const open = async (id: string): Promise<BookingDetails> => {
   const { headers } = await atWork(api);
   return (await api.call(getConsoleBooking, { params: { id }, headers })).response.data;
 };
-
-async function learnerOf(user: SignedIn): Promise<string> {
-  const child = {
-    name: 'Lwazi-the-child',
-    age: 8,
-    gender: 'Male',
-    school_name: 'School-of-Lwazi',
-    school_address: 'Street-of-Lwazi',
-  };
-  return (await api.call(createScholar, { access: await accessNow(api, user), body: child })).response.data.id;
-}
-
-/** Begins to pay; the provider receives `money` instead of the price if given. */
-async function paidWith(
-  user: SignedIn,
-  bookingId: string,
-  money?: { amount: number },
-): Promise<{ reference: string; transactionId: string }> {
-  const { reference } = await beginToPay(api, user, bookingId);
-  const { id } = api.paymentProviders.paystack.pay(reference, money);
-  await verified(api, user, reference);
-  return { reference, transactionId: id };
-}
 
 describe.each([
   ['getBookingsDesk', getConsoleBookings],

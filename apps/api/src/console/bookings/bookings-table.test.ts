@@ -1,52 +1,18 @@
-import { createScholar, getConsoleBookings, type BookingRow } from '@liftclub/api-contract';
+import { getConsoleBookings, type BookingRow } from '@liftclub/api-contract';
 import { beginToPay, verified } from '../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
+import { signedIn } from '../../testing/users';
 import { booked, newLeg, pay } from '../../testing/rides';
 import { atWork } from '../../testing/staff';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { TEST_START } from '../../testing/test-api';
+import { setUpConsoleBookings } from '../../testing/console-bookings';
 
-let api: TestApi;
-let thandi: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-  thandi = await signedIn(api, {
-    first_name: 'Thandi',
-    last_name: 'Nkosi',
-    email: 'thandi@example.com',
-    phone: '+27821234567',
-  });
-});
-afterEach(() => api.setTime(TEST_START));
-afterAll(() => api.close());
+const { api, thandi, learnerOf, paidWith } = setUpConsoleBookings();
 
 const list = async (query: Record<string, string> = {}) => {
   const { headers } = await atWork(api);
   return (await api.call(getConsoleBookings, { headers, query })).response;
 };
 const rowOf = async (id: string): Promise<BookingRow | undefined> => (await list({ search: id })).data[0];
-
-async function learnerOf(user: SignedIn): Promise<string> {
-  const child = {
-    name: 'Lwazi-the-child',
-    age: 8,
-    gender: 'Male',
-    school_name: 'School-of-Lwazi',
-    school_address: 'Street-of-Lwazi',
-  };
-  return (await api.call(createScholar, { access: await accessNow(api, user), body: child })).response.data.id;
-}
-
-/** Begins to pay; the provider receives `money` instead of the price if given. */
-async function paidWith(
-  user: SignedIn,
-  bookingId: string,
-  money?: { amount: number },
-): Promise<{ reference: string; transactionId: string }> {
-  const { reference } = await beginToPay(api, user, bookingId);
-  const { id } = api.paymentProviders.paystack.pay(reference, money);
-  await verified(api, user, reference);
-  return { reference, transactionId: id };
-}
 
 describe('the table', () => {
   it('a row tells who rides where, by kind and not by name', async () => {

@@ -1,29 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createCoupon, endCoupon, getCoupons, type CouponRow, type Endpoint } from '@liftclub/api-contract';
+import { createCoupon, endCoupon, getCoupons, type Endpoint } from '@liftclub/api-contract';
 import { signedIn } from '../../testing/users';
-import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { atWork, FROM_CONSOLE } from '../../testing/staff';
+import { TEST_START } from '../../testing/test-api';
+import { setUpCoupons } from '../../testing/console-coupons';
 
-let api: TestApi;
-let naledi: AtWork;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(() => atWorkAt(TEST_START));
-afterAll(() => api.close());
+const { api, naledi, make, made, end, table, rowsOf } = setUpCoupons();
 
-/** The session of yesterday has run out. */
-async function atWorkAt(time: string): Promise<void> {
-  api.setTime(time);
-  naledi = await atWork(api);
-}
 const ten = { code: 'TEN', kind: 'percent', value: '10' };
-const make = (body: object) => api.call(createCoupon, { headers: naledi.headers, body });
-const made = async (body: object): Promise<CouponRow> => (await make(body)).response.data;
-const end = (id: string) => api.call(endCoupon, { headers: naledi.headers, params: { id } });
-const table = async (query: Record<string, string> = {}) =>
-  (await api.call(getCoupons, { headers: naledi.headers, query })).response;
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 const auditOf = (subject: string) =>
   rowsOf('select action, staff_id, detail from audit_entries where subject = $1 order by action', [subject]);
 

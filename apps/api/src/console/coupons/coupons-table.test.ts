@@ -1,28 +1,10 @@
-import { createCoupon, endCoupon, getCoupons, type CouponRow } from '@liftclub/api-contract';
+import { getCoupons } from '@liftclub/api-contract';
 import { readCsv } from '../../testing/read-csv';
-import { atWork, type AtWork } from '../../testing/staff';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { setUpCoupons } from '../../testing/console-coupons';
 
-let api: TestApi;
-let naledi: AtWork;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(() => atWorkAt(TEST_START));
-afterAll(() => api.close());
+const { api, naledi, atWorkAt, made, end, table, rowsOf } = setUpCoupons();
 
-/** The session of yesterday has run out. */
-async function atWorkAt(time: string): Promise<void> {
-  api.setTime(time);
-  naledi = await atWork(api);
-}
 const ten = { code: 'TEN', kind: 'percent', value: '10' };
-const make = (body: object) => api.call(createCoupon, { headers: naledi.headers, body });
-const made = async (body: object): Promise<CouponRow> => (await make(body)).response.data;
-const end = (id: string) => api.call(endCoupon, { headers: naledi.headers, params: { id } });
-const table = async (query: Record<string, string> = {}) =>
-  (await api.call(getCoupons, { headers: naledi.headers, query })).response;
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 
 describe('the table', () => {
   beforeAll(async () => {

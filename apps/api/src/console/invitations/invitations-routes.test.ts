@@ -1,55 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createCoupon,
-  createInvitation,
-  endInvitation,
-  getInvitation,
-  getInvitations,
-  registerPassenger,
-  type Endpoint,
-} from '@liftclub/api-contract';
+import { createInvitation, endInvitation, getInvitation, getInvitations, type Endpoint } from '@liftclub/api-contract';
 import { hashToken } from '../../keys';
 import { runCommand } from '../../operator/run-command';
-import { newUser, signedIn } from '../../testing/users';
-import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { signedIn } from '../../testing/users';
+import { FROM_CONSOLE } from '../../testing/staff';
+import { TEST_START } from '../../testing/test-api';
+import { setUpInvitations } from '../../testing/console-invitations';
 
-let api: TestApi;
-let naledi: AtWork;
-beforeAll(async () => {
-  api = await startTestApi();
-  await atWorkAt(TEST_START);
-  await api.call(createCoupon, { headers: naledi.headers, body: { code: 'SCHOOL10', kind: 'percent', value: '10' } });
-});
-beforeEach(() => atWorkAt(TEST_START));
-afterAll(() => api.close());
+const { api, naledi, newInvitation, make, made, end, table, signUp, rowsOf } = setUpInvitations();
 
-/** The session of yesterday has run out. */
-async function atWorkAt(time: string): Promise<void> {
-  api.setTime(time);
-  naledi = await atWork(api);
-}
-let labels = 0;
-const newInvitation = (changes: object = {}) => ({
-  label: `Parents ${(labels += 1)}`,
-  validity: '1_month',
-  ...changes,
-});
-const make = (body: object) => api.call(createInvitation, { headers: naledi.headers, body });
-async function made(changes: object = {}): Promise<{ id: string; link: string; token: string }> {
-  const { data } = (await make(newInvitation(changes))).response;
-  return { ...data, token: new URL(data.link).searchParams.get('token') ?? '' };
-}
 const shown = async (id: string) =>
   (await api.call(getInvitation, { headers: naledi.headers, params: { id } })).response.data;
-const end = (id: string) => api.call(endInvitation, { headers: naledi.headers, params: { id } });
-const table = async (query: Record<string, string> = {}) =>
-  (await api.call(getInvitations, { headers: naledi.headers, query })).response;
-const signUp = (token: string, user: object = {}) =>
-  api.call(registerPassenger, {
-    body: { ...newUser(user), referral_code: token, reg_type: 'exclusive', account: 'personal' },
-  });
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 const auditOf = (subject: string) =>
   rowsOf('select action, staff_id, detail from audit_entries where subject = $1 order by action', [subject]);
 

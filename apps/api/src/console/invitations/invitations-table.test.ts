@@ -1,49 +1,7 @@
-import {
-  createCoupon,
-  createInvitation,
-  endInvitation,
-  getInvitations,
-  registerPassenger,
-} from '@liftclub/api-contract';
-import { newUser } from '../../testing/users';
 import { readCsv } from '../../testing/read-csv';
-import { atWork, type AtWork } from '../../testing/staff';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { setUpInvitations } from '../../testing/console-invitations';
 
-let api: TestApi;
-let naledi: AtWork;
-beforeAll(async () => {
-  api = await startTestApi();
-  await atWorkAt(TEST_START);
-  await api.call(createCoupon, { headers: naledi.headers, body: { code: 'SCHOOL10', kind: 'percent', value: '10' } });
-});
-beforeEach(() => atWorkAt(TEST_START));
-afterAll(() => api.close());
-
-/** The session of yesterday has run out. */
-async function atWorkAt(time: string): Promise<void> {
-  api.setTime(time);
-  naledi = await atWork(api);
-}
-let labels = 0;
-const newInvitation = (changes: object = {}) => ({
-  label: `Parents ${(labels += 1)}`,
-  validity: '1_month',
-  ...changes,
-});
-const make = (body: object) => api.call(createInvitation, { headers: naledi.headers, body });
-async function made(changes: object = {}): Promise<{ id: string; link: string; token: string }> {
-  const { data } = (await make(newInvitation(changes))).response;
-  return { ...data, token: new URL(data.link).searchParams.get('token') ?? '' };
-}
-const end = (id: string) => api.call(endInvitation, { headers: naledi.headers, params: { id } });
-const table = async (query: Record<string, string> = {}) =>
-  (await api.call(getInvitations, { headers: naledi.headers, query })).response;
-const signUp = (token: string, user: object = {}) =>
-  api.call(registerPassenger, {
-    body: { ...newUser(user), referral_code: token, reg_type: 'exclusive', account: 'personal' },
-  });
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
+const { api, naledi, atWorkAt, made, end, table, signUp, rowsOf } = setUpInvitations();
 
 describe('the table', () => {
   beforeAll(async () => {

@@ -1,43 +1,17 @@
-import { checkPaymentAttempt, getPaymentAttempts } from '@liftclub/api-contract';
+import { getPaymentAttempts } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
-import { beginToPay, outcomeOf, ACTIVE, stateOf } from '../../testing/payments';
-import { signedIn, type SignedIn } from '../../testing/users';
-import { booked } from '../../testing/rides';
-import { atWork, type AtWork } from '../../testing/staff';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { outcomeOf, ACTIVE, stateOf } from '../../testing/payments';
+import { TEST_START } from '../../testing/test-api';
+import { setUpConsolePayments } from '../../testing/console-payments';
 
-let api: TestApi;
-let staff: AtWork;
-let thandi: SignedIn;
-let bola: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  await api.reset();
-  staff = await atWork(api);
-  thandi = await signedIn(api);
-  bola = await signedIn(api, { country: 'NG', first_name: 'Bola', last_name: 'Ade' });
-});
-afterAll(() => api.close());
+const { api, staff, thandi, bola, pass, providerOf, begun, check } = setUpConsolePayments();
 
-/** Whoever is at work did something a moment ago, wherever the clock was moved to. */
-const pass = async (time: Parameters<TestApi['pass']>[0]) => {
-  api.pass(time);
-  staff = await atWork(api);
-};
-const companyOf = (user: SignedIn) => api.paymentProviders[user === thandi ? 'paystack' : 'alatpay'];
-async function begun(user: SignedIn) {
-  const { booking_id: bookingId } = await booked(api, user, { start_date: '2026-01-19' });
-  return { bookingId, ...(await beginToPay(api, user, bookingId)) };
-}
-const check = (reference: string) => api.call(checkPaymentAttempt, { params: { reference }, headers: staff.headers });
 const attempts = async (query = {}) => (await api.call(getPaymentAttempts, { query, headers: staff.headers })).response;
 
 describe('a payment that hangs', () => {
   it('is listed once it has been open for more than an hour, and no longer once the money came', async () => {
     const order = await begun(thandi);
-    companyOf(thandi).startPaying(order.reference);
+    providerOf(thandi).startPaying(order.reference);
     await pass({ minutes: 60 });
     expect((await attempts()).data).toEqual([]);
     await pass({ seconds: 1 });
@@ -54,7 +28,7 @@ describe('a payment that hangs', () => {
       },
     ]);
 
-    companyOf(thandi).pay(order.reference);
+    providerOf(thandi).pay(order.reference);
     const checked = await check(order.reference);
     expect([checked.response.data.state, checked.response.message]).toEqual([
       'paid',
@@ -87,8 +61,8 @@ describe('a payment that hangs', () => {
   it('is found however many others have paid since, also days after we stopped asking', async () => {
     const order = await begun(bola);
     await pass({ days: 5 });
-    companyOf(bola).pay(order.reference, { amount: fromDecimal(order.amount) ?? 0 });
-    jest.spyOn(companyOf(bola), 'lookUp').mockResolvedValue([]);
+    providerOf(bola).pay(order.reference, { amount: fromDecimal(order.amount) ?? 0 });
+    jest.spyOn(providerOf(bola), 'lookUp').mockResolvedValue([]);
     expect((await check(order.reference)).response.data.state).toBe('paid');
   });
 
@@ -100,7 +74,7 @@ describe('a payment that hangs', () => {
     const order = await begun(thandi);
     await check(order.reference);
     api.pass({ seconds: 1 });
-    companyOf(thandi).pay(order.reference);
+    providerOf(thandi).pay(order.reference);
     await check(order.reference);
     api.paymentProviders.paystack.mode = 'down';
     await check(order.reference);
@@ -116,9 +90,9 @@ describe('a payment that hangs', () => {
 
   it('and is a year old is asked about in the list of the days when it could be paid, within the time of one answer', async () => {
     const order = await begun(bola);
-    companyOf(bola).pay(order.reference, { amount: fromDecimal(order.amount) ?? 0 });
+    providerOf(bola).pay(order.reference, { amount: fromDecimal(order.amount) ?? 0 });
     await pass({ days: 365 });
-    const [deadline, list] = [jest.spyOn(companyOf(bola), 'deadline'), jest.spyOn(companyOf(bola), 'list')];
+    const [deadline, list] = [jest.spyOn(providerOf(bola), 'deadline'), jest.spyOn(providerOf(bola), 'list')];
     expect((await check(order.reference)).response.data.state).toBe('paid');
     expect(list.mock.calls).toEqual([
       [new Date(TEST_START), new Date('2026-01-19T06:00:00.000Z'), deadline.mock.results[0]?.value],

@@ -1,46 +1,21 @@
-import { checkPaymentAttempt, closePaymentAlert, getPaymentAlerts, getPayments } from '@liftclub/api-contract';
+import { closePaymentAlert, getPaymentAlerts, getPayments } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
-import { beginToPay, verified } from '../../testing/payments';
-import { signedIn, type SignedIn } from '../../testing/users';
+import { verified } from '../../testing/payments';
+import type { SignedIn } from '../../testing/users';
 import { readCsvRecords } from '../../testing/read-csv';
-import { booked } from '../../testing/rides';
-import { atWork, type AtWork } from '../../testing/staff';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { TEST_START } from '../../testing/test-api';
 import { reconcilePayments, listPaymentAlerts } from '../../modules/payments';
+import { setUpConsolePayments } from '../../testing/console-payments';
 
-let api: TestApi;
-let staff: AtWork;
-let thandi: SignedIn;
-let bola: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  await api.reset();
-  staff = await atWork(api);
-  thandi = await signedIn(api);
-  bola = await signedIn(api, { country: 'NG', first_name: 'Bola', last_name: 'Ade' });
-});
-afterAll(() => api.close());
+const { api, staff, thandi, bola, pass, providerOf, begun, check } = setUpConsolePayments();
 
-/** Whoever is at work did something a moment ago, wherever the clock was moved to. */
-const pass = async (time: Parameters<TestApi['pass']>[0]) => {
-  api.pass(time);
-  staff = await atWork(api);
-};
-const companyOf = (user: SignedIn) => api.paymentProviders[user === thandi ? 'paystack' : 'alatpay'];
-async function begun(user: SignedIn) {
-  const { booking_id: bookingId } = await booked(api, user, { start_date: '2026-01-19' });
-  return { bookingId, ...(await beginToPay(api, user, bookingId)) };
-}
 async function paid(user: SignedIn, difference = 0) {
   const order = await begun(user);
-  const transaction = companyOf(user).pay(order.reference, { amount: (fromDecimal(order.amount) ?? 0) + difference });
+  const transaction = providerOf(user).pay(order.reference, { amount: (fromDecimal(order.amount) ?? 0) + difference });
   if (user === thandi) await verified(api, user, order.reference);
   else await check(order.reference);
   return { ...order, transaction };
 }
-const check = (reference: string) => api.call(checkPaymentAttempt, { params: { reference }, headers: staff.headers });
 const payments = async (query = {}) => (await api.call(getPayments, { query, headers: staff.headers })).response;
 const alerts = async (query = {}) => (await api.call(getPaymentAlerts, { query, headers: staff.headers })).response;
 

@@ -1,30 +1,11 @@
 import { ProviderRefused } from '../../providers/provider-client';
 import { stateOf } from '../../testing/payments';
-import type { SignedIn } from '../../testing/users';
-import {
-  audit,
-  note,
-  paid,
-  refund,
-  resetRefundWorld,
-  rowOf,
-  startRefundWorld,
-  type RefundWorld,
-} from '../../testing/refunds';
+import { audit, note, paid, refund, rowOf, setUpRefundWorld } from '../../testing/refunds';
 import { atWork } from '../../testing/staff';
-import type { TestApi } from '../../testing/test-api';
 import { pollPendingPayments } from '../../modules/payments';
 
-let world: RefundWorld;
-let api: TestApi;
-let thandi: SignedIn;
-let bola: SignedIn;
-beforeAll(async () => {
-  world = await startRefundWorld();
-  ({ api, thandi, bola } = world);
-});
-afterEach(() => resetRefundWorld(world));
-afterAll(() => api.close());
+const world = setUpRefundWorld();
+const { api, thandi, bola } = world;
 
 describe('one refund only', () => {
   it('when two of staff press at once', async () => {

@@ -2,32 +2,12 @@ import type { PaymentRow } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
 import { ProviderRefused } from '../../providers/provider-client';
 import { beginToPay, outcomeOf, stateOf, verified } from '../../testing/payments';
-import type { SignedIn } from '../../testing/users';
 import { booked } from '../../testing/rides';
-import {
-  audit,
-  learn,
-  note,
-  paid,
-  refund,
-  resetRefundWorld,
-  rowOf,
-  rowsOf,
-  startRefundWorld,
-  type RefundWorld,
-} from '../../testing/refunds';
-import { TEST_START, type TestApi } from '../../testing/test-api';
+import { audit, learn, note, paid, refund, rowOf, rowsOf, setUpRefundWorld } from '../../testing/refunds';
+import { TEST_START } from '../../testing/test-api';
 
-let world: RefundWorld;
-let api: TestApi;
-let thandi: SignedIn;
-let bola: SignedIn;
-beforeAll(async () => {
-  world = await startRefundWorld();
-  ({ api, thandi, bola } = world);
-});
-afterEach(() => resetRefundWorld(world));
-afterAll(() => api.close());
+const world = setUpRefundWorld();
+const { api, thandi, bola } = world;
 
 it('money that does not match goes back, and is gone from the list once the provider says so', async () => {
   const { reference, paymentProvider, transaction } = await paid(world, thandi, -1);

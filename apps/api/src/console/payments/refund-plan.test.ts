@@ -1,30 +1,11 @@
 import { getSubscriptions } from '@liftclub/api-contract';
 import { ProviderRefused } from '../../providers/provider-client';
 import { oneRow } from '../../testing/payments';
-import { accessNow, type SignedIn } from '../../testing/users';
-import {
-  audit,
-  note,
-  paid,
-  refund,
-  resetRefundWorld,
-  rowOf,
-  rowsOf,
-  startRefundWorld,
-  type RefundWorld,
-} from '../../testing/refunds';
-import type { TestApi } from '../../testing/test-api';
+import { accessNow } from '../../testing/users';
+import { audit, note, paid, refund, rowOf, rowsOf, setUpRefundWorld } from '../../testing/refunds';
 
-let world: RefundWorld;
-let api: TestApi;
-let thandi: SignedIn;
-let bola: SignedIn;
-beforeAll(async () => {
-  world = await startRefundWorld();
-  ({ api, thandi, bola } = world);
-});
-afterEach(() => resetRefundWorld(world));
-afterAll(() => api.close());
+const world = setUpRefundWorld();
+const { api, thandi, bola } = world;
 
 it('the money of a plan goes back only with the plan, its rides to come and the use of its coupon', async () => {
   const { bookingId, reference } = await paid(world, thandi);

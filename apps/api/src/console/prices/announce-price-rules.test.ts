@@ -11,48 +11,14 @@ import {
   withdrawTariff,
   withdrawTax,
   type Endpoint,
-  type PriceRules,
 } from '@liftclub/api-contract';
 import { accessNow, signedIn } from '../../testing/users';
 import { CALLBACK, CANCEL } from '../../testing/payments';
 import { booked } from '../../testing/rides';
-import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { backAtWork, atWork, FROM_CONSOLE } from '../../testing/staff';
+import { DISCOUNT, setUpPriceRules, TARIFF, TAX } from '../../testing/price-rules';
 
-let api: TestApi;
-let naledi: AtWork;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  api.setTime(TEST_START);
-  naledi = await atWork(api);
-});
-afterEach(() =>
-  rowsOf(`with a as (delete from tariffs where valid_from > '2020-01-01' and not exists (select 1 from bookings where tariff_id = tariffs.id)),
-  b as (delete from tax_rules where valid_from > '2020-01-01') delete from plan_discounts where valid_from > '2020-01-01'`),
-);
-afterAll(() => api.close());
-
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
-
-const TARIFF = {
-  currency: 'ZAR',
-  valid_from: '2026-02-01',
-  base_fee: '17.50',
-  fee_per_km: '8.00',
-  minimum_fee: '40.00',
-};
-const DISCOUNT = { validity: '1_month', valid_from: '2026-02-01', percent: '6.25', label: '6.25% off for 1 month' };
-const TAX = { currency: 'NGN', valid_from: '2026-02-01', percent: '10' };
-
-const send = <E extends Endpoint>(endpoint: E, body: unknown, who = naledi) =>
-  api.call(endpoint, { body, headers: who.headers });
-const addedTariff = async (changes: object = {}) => (await send(addTariff, { ...TARIFF, ...changes })).response.data.id;
-const rules = async (): Promise<PriceRules> =>
-  (await api.call(getPriceRules, { headers: naledi.headers })).response.data;
-const auditOf = (subject: string) =>
-  rowsOf('select staff_id, action, detail from audit_entries where subject = $1 order by action', [subject]);
+const { api, naledi, rowsOf, send, addedTariff, rules, auditOf } = setUpPriceRules();
 
 describe('announcing', () => {
   it.each([
@@ -110,14 +76,14 @@ describe('announcing', () => {
     ['in Lagos the 12th is today', 'NGN', '2026-01-12', 400],
   ])('at 22:30 in Greenwich, %s', async (_case, currency, valid_from, status) => {
     api.setTime('2026-01-12T22:30:00Z');
-    naledi = await atWork(api);
+    await backAtWork(api, naledi);
     expect((await send(addTariff, { ...TARIFF, currency, valid_from })).status).toBe(status);
     expect((await send(addTax, { currency, valid_from, percent: '5' })).status).toBe(status);
   });
 
   it("a plan discount begins from the day after Johannesburg's, so that it has begun for nobody", async () => {
     api.setTime('2026-01-12T22:30:00Z');
-    naledi = await atWork(api);
+    await backAtWork(api, naledi);
     expect((await send(addDiscount, { ...DISCOUNT, valid_from: '2026-01-13' })).error.errors).toEqual({
       valid_from: [expect.stringContaining('tomorrow')],
     });

@@ -1,13 +1,4 @@
-import {
-  addDiscount,
-  addTariff,
-  addTax,
-  getBooking,
-  previewPrice,
-  type ResponseBody,
-  type SamplePrice,
-  type Summary,
-} from '@liftclub/api-contract';
+import { addDiscount, addTariff, addTax, getBooking, type SamplePrice, type Summary } from '@liftclub/api-contract';
 import {
   nextRideDay,
   percentText,
@@ -21,35 +12,13 @@ import fc from 'fast-check';
 import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { booked, newLeg } from '../../testing/rides';
 import { atWork } from '../../testing/staff';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { setUpPricePreview } from '../../testing/price-preview';
 
-let api: TestApi;
+const { api, previewed } = setUpPricePreview();
 let passengers: Readonly<Record<Currency, SignedIn>>;
 beforeAll(async () => {
-  api = await startTestApi();
   passengers = { ZAR: await signedIn(api), NGN: await signedIn(api, { country: 'NG' }) };
 });
-beforeEach(() => api.setTime(TEST_START));
-afterAll(() => api.close());
-
-const SAMPLE = {
-  currency: 'ZAR',
-  distance: 7.1,
-  rides_per_day: 1,
-  validity: '1_week',
-  start_date: '2026-02-02',
-  valid_from: '2026-02-01',
-  proposed: {},
-};
-
-async function preview(changes: object = {}) {
-  return api.call(previewPrice, { body: { ...SAMPLE, ...changes }, headers: (await atWork(api)).headers });
-}
-const previewed = async (changes: object): Promise<ResponseBody<typeof previewPrice>['data']> => {
-  const { status, response, error } = await preview(changes);
-  if (status !== 200) throw new Error(`No preview: ${JSON.stringify(error)}`);
-  return response.data;
-};
 
 interface Change {
   readonly currency: Currency;

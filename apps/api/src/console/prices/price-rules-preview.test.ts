@@ -1,34 +1,11 @@
-import { addTax, previewPrice, type ResponseBody } from '@liftclub/api-contract';
+import { addTax } from '@liftclub/api-contract';
 import { atWork } from '../../testing/staff';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { setUpPricePreview } from '../../testing/price-preview';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(() => api.setTime(TEST_START));
-afterAll(() => api.close());
+const { api, preview, previewed } = setUpPricePreview();
 
-const SAMPLE = {
-  currency: 'ZAR',
-  distance: 7.1,
-  rides_per_day: 1,
-  validity: '1_week',
-  start_date: '2026-02-02',
-  valid_from: '2026-02-01',
-  proposed: {},
-};
 const TARIFF = { base_fee: '17.50', fee_per_km: '8.00', minimum_fee: '40.00' };
 const DISCOUNT = { percent: '10', label: '10% off' };
-
-async function preview(changes: object = {}) {
-  return api.call(previewPrice, { body: { ...SAMPLE, ...changes }, headers: (await atWork(api)).headers });
-}
-const previewed = async (changes: object): Promise<ResponseBody<typeof previewPrice>['data']> => {
-  const { status, response, error } = await preview(changes);
-  if (status !== 200) throw new Error(`No preview: ${JSON.stringify(error)}`);
-  return response.data;
-};
 
 it('staff see a sample ride before and after, line by line', async () => {
   const { ride_days, end_date, before, without, after } = await previewed({

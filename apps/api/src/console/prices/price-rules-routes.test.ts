@@ -3,58 +3,23 @@ import {
   addDiscount,
   addTariff,
   addTax,
-  getPriceRules,
   withdrawDiscount,
   withdrawTariff,
   withdrawTax,
   type ResponseBody,
   type Endpoint,
-  type PriceRules,
 } from '@liftclub/api-contract';
 import { DISCOUNT_SEEDS } from '@liftclub/domain';
 import { signedIn } from '../../testing/users';
 import { booked } from '../../testing/rides';
-import { atWork, type AtWork } from '../../testing/staff';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { backAtWork, atWork } from '../../testing/staff';
+import { DISCOUNT, setUpPriceRules, TARIFF, TAX } from '../../testing/price-rules';
 
-let api: TestApi;
-let naledi: AtWork;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  api.setTime(TEST_START);
-  naledi = await atWork(api);
-});
-afterEach(() =>
-  rowsOf(`with a as (delete from tariffs where valid_from > '2020-01-01' and not exists (select 1 from bookings where tariff_id = tariffs.id)),
-  b as (delete from tax_rules where valid_from > '2020-01-01') delete from plan_discounts where valid_from > '2020-01-01'`),
-);
-afterAll(() => api.close());
+const { api, naledi, rowsOf, send, addedTariff, rules, auditOf } = setUpPriceRules();
 
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
-
-const TARIFF = {
-  currency: 'ZAR',
-  valid_from: '2026-02-01',
-  base_fee: '17.50',
-  fee_per_km: '8.00',
-  minimum_fee: '40.00',
-};
-const DISCOUNT = { validity: '1_month', valid_from: '2026-02-01', percent: '6.25', label: '6.25% off for 1 month' };
-const TAX = { currency: 'NGN', valid_from: '2026-02-01', percent: '10' };
-
-const send = <E extends Endpoint>(endpoint: E, body: unknown, who = naledi) =>
-  api.call(endpoint, { body, headers: who.headers });
 const withdraw = (endpoint: Endpoint, id: string, who = naledi) =>
   api.call(endpoint, { params: { id }, headers: who.headers });
-const addedTariff = async (changes: object = {}) => (await send(addTariff, { ...TARIFF, ...changes })).response.data.id;
-const rules = async (): Promise<PriceRules> =>
-  (await api.call(getPriceRules, { headers: naledi.headers })).response.data;
 const market = async (currency: string) => (await rules()).markets.find((one) => one.currency === currency);
-const auditOf = (subject: string) =>
-  rowsOf('select staff_id, action, detail from audit_entries where subject = $1 order by action', [subject]);
-
 it.each<[string, Endpoint, object]>([
   ['a tariff', addTariff, TARIFF],
   ['a plan discount', addDiscount, DISCOUNT],
@@ -63,7 +28,7 @@ it.each<[string, Endpoint, object]>([
   'who announces %s again after a lost answer gets that answer, when its day has begun too',
   async (_case, endpoint, body) => {
     api.setTime('2026-01-31T21:59:00Z');
-    naledi = await atWork(api);
+    await backAtWork(api, naledi);
     const announce = (key: string) =>
       api.call(endpoint, { body, headers: { ...naledi.headers, 'idempotency-key': key } });
     const key = randomUUID();
@@ -114,7 +79,7 @@ describe('the list', () => {
     ]);
 
     api.setTime('2026-01-13T22:30:00Z');
-    naledi = await atWork(api);
+    await backAtWork(api, naledi);
     expect(await states('ZAR')).toEqual([
       ['in_force', false],
       ['past', false],
@@ -147,7 +112,7 @@ describe('withdrawing', () => {
     const home = await addedTariff({ valid_from: '2026-01-13' });
     const abroad = await addedTariff({ currency: 'NGN', valid_from: '2026-01-13' });
     api.setTime('2026-01-12T22:00:00Z');
-    naledi = await atWork(api);
+    await backAtWork(api, naledi);
     const { status, error } = await withdraw(withdrawTariff, home);
     expect([status, error.code, error.message]).toEqual([
       409,

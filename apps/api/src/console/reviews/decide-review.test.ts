@@ -1,63 +1,17 @@
-import {
-  decideReview,
-  getReferrals,
-  getReview,
-  getVehicleStatus,
-  login,
-  register,
-  verifyOtp,
-  type Review,
-} from '@liftclub/api-contract';
-import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
-import { accessNow, newUser, readCode, signedIn, type SignedIn } from '../../testing/users';
-import { atWork, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { getReferrals, getVehicleStatus, login, register, verifyOtp } from '@liftclub/api-contract';
+import { accessNow, newUser, readCode, type SignedIn } from '../../testing/users';
+import { backAtWork, atWork } from '../../testing/staff';
 import { fourPhotos, registerVehicle, upload, uploadDocumentVersion } from '../../testing/vehicles';
+import { setUpReview } from '../../testing/reviews';
 
-let api: TestApi;
-let staff: AtWork;
-let driver: SignedIn;
-let vehicle: string;
-let version: string;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  await api.reset();
-  staff = await atWork(api);
-  driver = await signedIn(api, { role: 'Driver', first_name: 'Sipho', last_name: 'Dlamini' });
-  vehicle = await registerVehicle(api, driver);
-  version = await uploadDocumentVersion(api, driver.access, vehicle);
-  await api.runJobs();
-  api.sms.length = 0;
-});
-afterAll(() => api.close());
+const { api, staff, driver, ids, review, decide, audit } = setUpReview();
 
 /** Whoever is at work did something a moment ago, wherever the clock was moved to. */
 const at = async (now: string) => {
   api.setTime(now);
-  staff = await atWork(api);
+  await backAtWork(api, staff);
 };
-const look = (id = version, { headers } = staff) => api.call(getReview, { params: { id }, headers });
-const review = async (id = version): Promise<Review> => (await look(id)).response.data;
 const status = async () => (await api.call(getVehicleStatus, { access: await accessNow(api, driver) })).response.data;
-const decisions = (reasons: { readonly [Name in VehicleDocument]?: string } = {}) =>
-  VEHICLE_DOCUMENTS.map((document) =>
-    reasons[document] === undefined
-      ? { document, approve: true }
-      : { document, approve: false, reason: reasons[document] },
-  );
-const decide = (
-  reasons = {},
-  { id = version, headers = staff.headers }: { id?: string; headers?: AtWork['headers'] } = {},
-) => api.call(decideReview, { params: { id }, headers, body: { decisions: decisions(reasons) } });
-const audit = async (action: string) => {
-  const { rows } = await api.deps.db.$client.query<{ subject: string; detail: object; staff: string | null }>(
-    'select subject, detail, staff_id as staff from audit_entries where action = $1',
-    [action],
-  );
-  return rows;
-};
 const BLURRED = 'The photo is blurred.';
 
 it('a rejection reaches the driver with its reasons, and is written down without them', async () => {
@@ -75,8 +29,8 @@ it('a rejection reaches the driver with its reasons, and is written down without
       body: 'Your Liftclub documents could not be approved: Vehicle Insurance. Open Vehicle to see why, and try again.',
     },
   ]);
-  const detail = { driver: driver.account.id, vehicle, version: 1, rejected: ['vehicle_insurance'] };
-  expect(await audit('vehicle.reject')).toEqual([{ subject: version, detail, staff: staff.id }]);
+  const detail = { driver: driver.account.id, vehicle: ids.vehicle, version: 1, rejected: ['vehicle_insurance'] };
+  expect(await audit('vehicle.reject')).toEqual([{ subject: ids.version, detail, staff: staff.id }]);
   expect(await review()).toMatchObject({
     state: 'rejected',
     decided_at: '2026-01-12T06:00:00.000Z',
@@ -87,11 +41,11 @@ it('a rejection reaches the driver with its reasons, and is written down without
 it('a driver who tries again is approved, and the earlier reasons stay to be read', async () => {
   await decide({ vehicle_photo: BLURRED, driver_license_back: 'Show the whole card.' });
   api.pass({ minutes: 5 });
-  const second = await uploadDocumentVersion(api, await accessNow(api, driver), vehicle);
+  const second = await uploadDocumentVersion(api, await accessNow(api, driver), ids.vehicle);
   expect(await review()).toMatchObject({ state: 'replaced', newer: second });
   expect((await review(second)).history).toEqual([
     {
-      id: version,
+      id: ids.version,
       version: 1,
       uploaded_at: '2026-01-12T06:00:00.000Z',
       decided_at: '2026-01-12T06:00:00.000Z',
@@ -104,7 +58,7 @@ it('a driver who tries again is approved, and the earlier reasons stay to be rea
   expect((await decide({}, { id: second })).status).toBe(200);
   expect(await status()).toMatchObject({ approved: true, rejected: false, reasons: [] });
   expect(await audit('vehicle.approve')).toEqual([
-    { subject: second, detail: { driver: driver.account.id, vehicle, version: 2 }, staff: staff.id },
+    { subject: second, detail: { driver: driver.account.id, vehicle: ids.vehicle, version: 2 }, staff: staff.id },
   ]);
 });
 
@@ -120,10 +74,10 @@ it('of two staff who decide at once one is told that it was decided, and the dri
 
 it('whoever comes first, staff or a newer upload: the newer documents are under review', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const id = await uploadDocumentVersion(api, driver.access, vehicle);
+    const id = await uploadDocumentVersion(api, driver.access, ids.vehicle);
     const [decided, uploaded] = await Promise.all([
       decide({}, { id }),
-      upload(api, driver.access, vehicle, await fourPhotos()),
+      upload(api, driver.access, ids.vehicle, await fourPhotos()),
     ]);
     expect(uploaded.status).toBe(200);
     expect([200, 409]).toContain(decided.status);
@@ -133,7 +87,7 @@ it('whoever comes first, staff or a newer upload: the newer documents are under 
 });
 
 it('documents that a newer upload has replaced cannot be decided about, and nothing is written down', async () => {
-  await uploadDocumentVersion(api, driver.access, vehicle);
+  await uploadDocumentVersion(api, driver.access, ids.vehicle);
   for (const reasons of [{}, { vehicle_photo: BLURRED }]) {
     const late = await decide(reasons);
     expect([late.status, late.error.code]).toEqual([409, 'newer_version']);

@@ -1,27 +1,16 @@
-import { getVehicle, getVehicleStatus } from '@liftclub/api-contract';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
-import { startTestApi, type TestApi } from '../../testing/test-api';
-import { registerVehicle, uploadDocumentVersion } from '../../testing/vehicles';
+import { getVehicle } from '@liftclub/api-contract';
+import { uploadDocumentVersion } from '../../testing/vehicles';
 import { decideDocuments, type Reasons } from '.';
+import { setUpDriver } from '../../testing/drivers';
 
-let api: TestApi;
-let driver: SignedIn;
-let vehicle: string;
+const { api, driver, vehicle, status } = setUpDriver();
 let version: string;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
-  api.setTime('2026-01-12T06:00:00Z');
-  driver = await signedIn(api, { role: 'Driver' });
-  vehicle = await registerVehicle(api, driver);
-  version = await uploadDocumentVersion(api, driver.access, vehicle);
+  version = await uploadDocumentVersion(api, driver.access, vehicle.id);
   await api.runJobs();
   api.sms.length = 0;
 });
 
-const status = async () => (await api.call(getVehicleStatus, { access: await accessNow(api, driver) })).response.data;
 const decide = (versionId: string, reasons: Reasons = {}) =>
   decideDocuments(api.deps, { versionId, staffId: null }, reasons);
 const BLURRED = 'The photo is blurred.';
@@ -45,7 +34,7 @@ it('a rejection gives the reason of each document, in their order; the others ar
       { document: 'driver_license_back', reason: 'Show the whole card.' },
     ],
   });
-  const { response } = await api.call(getVehicle, { params: { id: vehicle }, access: driver.access });
+  const { response } = await api.call(getVehicle, { params: { id: vehicle.id }, access: driver.access });
   expect(response.data.documents.map((document) => [document.status, document.reason])).toEqual([
     ['approved', null],
     ['rejected', BLURRED],
@@ -62,7 +51,7 @@ it('a rejection gives the reason of each document, in their order; the others ar
 
 it('a driver who tries again is under review, without the old reasons', async () => {
   await decide(version, { vehicle_photo: BLURRED });
-  const second = await uploadDocumentVersion(api, driver.access, vehicle);
+  const second = await uploadDocumentVersion(api, driver.access, vehicle.id);
   expect(await status()).toMatchObject({ documents: true, approved: false, rejected: false, reasons: [] });
   await decide(second);
   expect((await status()).approved).toBe(true);
@@ -72,7 +61,7 @@ it.each([
   ['approved', () => decide(version)],
   ['rejected', () => decide(version, { vehicle_photo: BLURRED })],
 ])('a version that a newer upload has replaced cannot be %s', async (_decision, attempt) => {
-  await uploadDocumentVersion(api, driver.access, vehicle);
+  await uploadDocumentVersion(api, driver.access, vehicle.id);
   await expect(attempt()).rejects.toMatchObject({ status: 409, code: 'newer_version' });
   expect(await status()).toMatchObject({ documents: true, approved: false, rejected: false });
   await api.runJobs();
@@ -96,5 +85,5 @@ it('a license that ended during the review cannot be approved', async () => {
 });
 
 it('a version that is not there cannot be decided about', async () => {
-  await expect(decide(vehicle)).rejects.toMatchObject({ status: 404 });
+  await expect(decide(vehicle.id)).rejects.toMatchObject({ status: 404 });
 });

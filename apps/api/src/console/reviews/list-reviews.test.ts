@@ -1,47 +1,11 @@
-import { getReviews } from '@liftclub/api-contract';
 import { statementsOf } from '../../testing/count-statements';
-import { signedIn, type SignedIn } from '../../testing/users';
+import { signedIn } from '../../testing/users';
 import { readCsvRecords } from '../../testing/read-csv';
-import { atWork, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { backAtWork } from '../../testing/staff';
 import { registerVehicle, uploadDocumentVersion } from '../../testing/vehicles';
-import { decideDocuments, type Reasons } from '.';
+import { setUpReviewQueue } from '../../testing/reviews';
 
-let api: TestApi;
-let staff: AtWork;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  await api.reset();
-  staff = await atWork(api);
-});
-afterAll(() => api.close());
-
-const table = async (query: Record<string, string> = {}) =>
-  (await api.call(getReviews, { headers: staff.headers, query })).response;
-const plates = async (query: Record<string, string> = {}) => (await table(query)).data.map((row) => row.plate_number);
-
-interface Waiting {
-  readonly driver: SignedIn;
-  readonly vehicle: string;
-  readonly version: string;
-}
-
-/** A driver whose documents wait since a second ago. */
-async function waiting(
-  plate_number: string,
-  user: Parameters<typeof signedIn>[1] = {},
-  changes: object = {},
-): Promise<Waiting> {
-  const driver = await signedIn(api, { role: 'Driver', ...user });
-  const vehicle = await registerVehicle(api, driver, { plate_number, ...changes });
-  api.pass({ seconds: 1 });
-  return { driver, vehicle, version: await uploadDocumentVersion(api, driver.access, vehicle) };
-}
-
-const decide = ({ version }: Waiting, reasons: Reasons = {}) =>
-  decideDocuments(api.deps, { versionId: version, staffId: null }, reasons);
+const { api, staff, table, plates, waiting, decide } = setUpReviewQueue();
 
 it('documents that wait are listed, the longest waiting first', async () => {
   const first = await waiting('AA 1 GP', { first_name: 'Lwazi', last_name: 'Zulu' });
@@ -96,7 +60,7 @@ it('a license that is past its date, where its driver is, says so whatever was d
   await waiting('LATER', {}, { license_expiry: '2027-02-01' });
   // Half past midnight on 1 February in Johannesburg, half past eleven on 31 January in Lagos.
   api.setTime('2027-01-31T22:30:00Z');
-  staff = await atWork(api);
+  await backAtWork(api, staff);
   expect([await plates({ state: 'license_expired', sort: 'plate_number' }), await plates()]).toEqual([
     ['APPROVED', 'REJECTED', 'WAITING'],
     ['NIGERIA', 'LATER'],
@@ -111,7 +75,7 @@ it('licenses that end soon are those of approved documents, not expired ones nor
   await waiting('WAITING', {}, { license_expiry: '2026-02-11' });
   expect(await plates({ state: 'license_ending' })).toEqual(['SOON']);
   api.setTime('2026-02-12T06:00:00Z');
-  staff = await atWork(api);
+  await backAtWork(api, staff);
   expect([
     await plates({ state: 'license_ending' }),
     await plates({ state: 'license_expired', sort: 'plate_number' }),

@@ -1,48 +1,13 @@
-import { decideReview, getReview, getReviews } from '@liftclub/api-contract';
+import { decideReview, getReview } from '@liftclub/api-contract';
 import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
-import { atWork, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
-import { registerVehicle, uploadDocumentVersion } from '../../testing/vehicles';
-import { decideDocuments, type Reasons } from '.';
+import { accessNow } from '../../testing/users';
+import { uploadDocumentVersion } from '../../testing/vehicles';
+import { setUpReviewQueue, type Waiting } from '../../testing/reviews';
 
-let api: TestApi;
-let staff: AtWork;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  await api.reset();
-  staff = await atWork(api);
-});
-afterAll(() => api.close());
+const { api, staff, plates, waiting, decide } = setUpReviewQueue();
 
-const table = async (query: Record<string, string> = {}) =>
-  (await api.call(getReviews, { headers: staff.headers, query })).response;
-const plates = async (query: Record<string, string> = {}) => (await table(query)).data.map((row) => row.plate_number);
 const look = async (id: string) =>
   (await api.call(getReview, { params: { id }, headers: staff.headers })).response.data;
-
-interface Waiting {
-  readonly driver: SignedIn;
-  readonly vehicle: string;
-  readonly version: string;
-}
-
-/** A driver whose documents wait since a second ago. */
-async function waiting(
-  plate_number: string,
-  user: Parameters<typeof signedIn>[1] = {},
-  changes: object = {},
-): Promise<Waiting> {
-  const driver = await signedIn(api, { role: 'Driver', ...user });
-  const vehicle = await registerVehicle(api, driver, { plate_number, ...changes });
-  api.pass({ seconds: 1 });
-  return { driver, vehicle, version: await uploadDocumentVersion(api, driver.access, vehicle) };
-}
-
-const decide = ({ version }: Waiting, reasons: Reasons = {}) =>
-  decideDocuments(api.deps, { versionId: version, staffId: null }, reasons);
 
 it('the queue goes round: after the last one comes the first', async () => {
   const [a, b, c] = [await waiting('AA'), await waiting('BB'), await waiting('CC')];

@@ -1,54 +1,18 @@
-import { decideReview, getReview, getReviews, type Review } from '@liftclub/api-contract';
-import { VEHICLE_DOCUMENTS, type VehicleDocument } from '@liftclub/domain';
-import { signedIn, type SignedIn } from '../../testing/users';
-import { atWork, FROM_CONSOLE, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
-import { registerVehicle, uploadDocumentVersion } from '../../testing/vehicles';
+import { decideReview, getReview, getReviews } from '@liftclub/api-contract';
+import { VEHICLE_DOCUMENTS } from '@liftclub/domain';
+import { signedIn } from '../../testing/users';
+import { FROM_CONSOLE } from '../../testing/staff';
+import { decisions, setUpReview } from '../../testing/reviews';
 
-let api: TestApi;
-let staff: AtWork;
-let driver: SignedIn;
-let vehicle: string;
-let version: string;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  await api.reset();
-  staff = await atWork(api);
-  driver = await signedIn(api, { role: 'Driver', first_name: 'Sipho', last_name: 'Dlamini' });
-  vehicle = await registerVehicle(api, driver);
-  version = await uploadDocumentVersion(api, driver.access, vehicle);
-  await api.runJobs();
-  api.sms.length = 0;
-});
-afterAll(() => api.close());
-const look = (id = version, { headers } = staff) => api.call(getReview, { params: { id }, headers });
-const review = async (id = version): Promise<Review> => (await look(id)).response.data;
-const decisions = (reasons: { readonly [Name in VehicleDocument]?: string } = {}) =>
-  VEHICLE_DOCUMENTS.map((document) =>
-    reasons[document] === undefined
-      ? { document, approve: true }
-      : { document, approve: false, reason: reasons[document] },
-  );
-const decide = (
-  reasons = {},
-  { id = version, headers = staff.headers }: { id?: string; headers?: AtWork['headers'] } = {},
-) => api.call(decideReview, { params: { id }, headers, body: { decisions: decisions(reasons) } });
+const { api, staff, driver, ids, look, review, decide, audit } = setUpReview();
+
 const open = (path: string) => api.app.inject({ url: path, headers: staff.headers });
-const audit = async (action: string) => {
-  const { rows } = await api.deps.db.$client.query<{ subject: string; detail: object; staff: string | null }>(
-    'select subject, detail, staff_id as staff from audit_entries where action = $1',
-    [action],
-  );
-  return rows;
-};
 const BLURRED = 'The photo is blurred.';
 
 it('staff see the documents of a driver with what the driver gave, and every one of them is written down as seen', async () => {
   const seen = await review();
   expect(seen).toMatchObject({
-    id: version,
+    id: ids.version,
     version: 1,
     state: 'waiting',
     newer: null,
@@ -58,7 +22,7 @@ it('staff see the documents of a driver with what the driver gave, and every one
     license_days_left: 384,
     driver: { id: driver.account.id, name: 'Sipho Dlamini', phone: driver.phone, email: driver.email, country: 'RSA' },
     vehicle: {
-      id: vehicle,
+      id: ids.vehicle,
       name: 'Toyota',
       model: 'Quantum',
       color: 'White',
@@ -73,7 +37,7 @@ it('staff see the documents of a driver with what the driver gave, and every one
     VEHICLE_DOCUMENTS.map((name) => [name, 'pending', null]),
   );
   const written = VEHICLE_DOCUMENTS.map((document) => ({
-    subject: version,
+    subject: ids.version,
     detail: { document, driver: driver.account.id, version: 1 },
     staff: staff.id,
   }));
@@ -113,16 +77,16 @@ it.each<[string, unknown]>([
   ['a word for yes', { decisions: [{ document: 'vehicle_photo', approve: 'true' }, ...decisions().slice(1)] }],
   ['more than is asked', { decisions: decisions(), approve_all: true }],
 ])('a decision that says %s is refused, and nothing is decided', async (_case, body) => {
-  const refused = await api.call(decideReview, { params: { id: version }, headers: staff.headers, body });
+  const refused = await api.call(decideReview, { params: { id: ids.version }, headers: staff.headers, body });
   expect([refused.status, refused.error.code]).toEqual([400, 'invalid']);
   expect((await review()).state).toBe('waiting');
 });
 
 it('the id of something else is the id of no review', async () => {
   expect([
-    (await look(vehicle)).status,
+    (await look(ids.vehicle)).status,
     (await look(driver.account.id)).status,
-    (await decide({}, { id: vehicle })).status,
+    (await decide({}, { id: ids.vehicle })).status,
   ]).toEqual([404, 404, 404]);
   expect([(await look('1')).status, await audit('document.view')]).toEqual([400, []]);
 });
@@ -134,7 +98,7 @@ it.each([
 ])('%s is for staff at the console', async (_name, endpoint, body) => {
   const passenger = await signedIn(api);
   const ask = (options: { headers: Readonly<Record<string, string>>; access?: string }) =>
-    api.call(endpoint, { params: { id: version }, body, ...options });
+    api.call(endpoint, { params: { id: ids.version }, body, ...options });
   expect((await ask({ headers: FROM_CONSOLE, access: passenger.access })).status).toBe(404);
   expect((await ask({ headers: { ...staff.headers }, access: driver.access })).status).toBe(404);
   expect((await ask({ headers: FROM_CONSOLE })).status).toBe(401);

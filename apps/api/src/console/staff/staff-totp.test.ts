@@ -1,35 +1,8 @@
-import { beginTotp, confirmTotp, getStaffSession } from '@liftclub/api-contract';
-import { atWork, codeOf, trySignIn, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { getStaffSession } from '@liftclub/api-contract';
+import { codeOf } from '../../testing/staff';
+import { setUpTotp } from '../../testing/staff-totp';
 
-let api: TestApi;
-let naledi: AtWork;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  naledi = await atWork(api);
-});
-
-const begin = (password = naledi.password, code?: string) =>
-  api.call(beginTotp, { headers: naledi.headers, body: { password, ...(code !== undefined && { code }) } });
-const confirm = (code: string) => api.call(confirmTotp, { headers: naledi.headers, body: { code } });
-const signIn = (code?: string, password = naledi.password) =>
-  trySignIn(api, { email: naledi.email, password, ...(code !== undefined && { code }) });
-
-async function enrolled(): Promise<string> {
-  const { secret } = (await begin()).response.data;
-  expect((await confirm(codeOf(api, secret))).status).toBe(200);
-  api.pass({ minutes: 2 });
-  return secret;
-}
-
-/** Six digits that the app does not show within the minute. */
-function wrongCode(secret: string): string {
-  const near = [-30, 0, 30].map((seconds) => codeOf(api, secret, seconds));
-  return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '';
-}
+const { api, naledi, begin, confirm, signIn, enrolled, wrongCode } = setUpTotp();
 
 describe('setting up an authenticator app', () => {
   it('asks for the password, shows a secret once, and counts when a code of it was entered', async () => {

@@ -1,27 +1,9 @@
-import { getUsers } from '@liftclub/api-contract';
 import { newUser, signedIn, signUpOnly } from '../../testing/users';
-import { readCsvRecords } from '../../testing/read-csv';
-import { atWork, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpConsoleUsers } from '../../testing/console-users';
 
-let api: TestApi;
-let staff: AtWork;
-beforeAll(async () => {
-  api = await startTestApi();
-  staff = await atWork(api);
-});
-afterAll(() => api.close());
+const { api, users, exported } = setUpConsoleUsers();
 
-const users = (query: Record<string, string> = {}) => api.call(getUsers, { headers: staff.headers, query });
 const namesOf = async (query: Record<string, string>) => (await users(query)).response.data.map(({ name }) => name);
-const exported = async (search = '') => {
-  const response = await api.app.inject({
-    method: 'GET',
-    url: `/api/v1/console/users/export${search}`,
-    headers: staff.headers,
-  });
-  return { response, rows: readCsvRecords(response.payload) };
-};
 
 describe('among a few', () => {
   beforeAll(async () => {

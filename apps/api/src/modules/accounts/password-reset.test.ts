@@ -1,26 +1,7 @@
-import { forgotPassword, generateOtp, getPassengerProfile, login, verifyOtp } from '@liftclub/api-contract';
-import { readCode, signedIn } from '../../testing/users';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { forgotPassword, getPassengerProfile, login } from '@liftclub/api-contract';
+import { setUpResetCodes } from '../../testing/reset-codes';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-
-const ask = (phone: string, cookie?: string) => api.call(generateOtp, { body: { phone }, cookie });
-const enter = (phone: string, otp: string, cookie?: string) =>
-  api.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie });
-const reset = (phone: string, reset_token: string, cookie?: string, password = 'a brand new password') =>
-  api.call(forgotPassword, { body: { password, password2: password, phone, reset_token }, cookie });
-
-/** A person who has asked for a reset code in this browser. */
-async function forgetful() {
-  const user = await signedIn(api);
-  api.pass({ seconds: 61 });
-  const asked = await ask(user.phone);
-  return { user, cookie: asked.cookie, otp: await readCode(api, user.phone) };
-}
+const { api, enter, reset, forgetful } = setUpResetCodes();
 
 describe('forgetting a password', () => {
   it('a person enters the code, sets a new password, and every session is gone', async () => {

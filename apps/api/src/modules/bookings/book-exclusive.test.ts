@@ -1,24 +1,11 @@
 import { bookExclusiveRide } from '@liftclub/api-contract';
 import { runCommand } from '../../operator/run-command';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
+import { accessNow, type SignedIn } from '../../testing/users';
 import { newLeg, weekTimes } from '../../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { setUpPassengers } from '../../testing/passengers';
 
-let api: TestApi;
-let thandi: SignedIn;
-let ngozi: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-  thandi = await signedIn(api);
-  ngozi = await signedIn(api, { country: 'NG' });
-});
-beforeEach(() => {
-  api.setTime(TEST_START);
-  api.maps.response = 7100;
-});
-afterAll(() => api.close());
+const { api, thandi, ngozi, rowsOf } = setUpPassengers();
 
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 const addCoupon = (line: string) => runCommand(api.deps, ['coupon', 'add', ...line.split(' ')]);
 
 async function book(user: SignedIn, changes: object = {}) {

@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { bookRide } from '@liftclub/api-contract';
-import { signedIn, type SignedIn } from '../../testing/users';
 import { newBooking, newLeg, SANDTON, weekTimes } from '../../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { setUpPassengers } from '../../testing/passengers';
 
-let api: TestApi;
-let thandi: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-  thandi = await signedIn(api);
-});
-beforeEach(() => {
-  api.setTime(TEST_START);
-  api.maps.calls = 0;
-});
-afterAll(() => api.close());
+const { api, thandi } = setUpPassengers();
 
 const required = 'All fields are required';
 

@@ -1,28 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { bookRide, createScholar } from '@liftclub/api-contract';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
+import { bookRide } from '@liftclub/api-contract';
+import { accessNow, type SignedIn } from '../../testing/users';
 import { booked, newBooking, newLeg, SANDTON } from '../../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { setUpPassengers } from '../../testing/passengers';
 
-let api: TestApi;
-let thandi: SignedIn;
-let ngozi: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-  thandi = await signedIn(api);
-  ngozi = await signedIn(api, { country: 'NG' });
-});
-beforeEach(() => {
-  api.setTime(TEST_START);
-  Object.assign(api.maps, { response: 7100, calls: 0 });
-});
-afterAll(() => api.close());
+const { api, thandi, ngozi, rowsOf, scholarOf } = setUpPassengers();
 
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 const bookingsOf = async ({ account }: SignedIn) =>
   Number((await rowsOf('select count(*) from bookings where passenger_id = $1', [account.id]))[0].count);
-const form = { name: 'Lesedi', age: 9, gender: 'Female', school_name: 'Rosebank Primary', school_address: 'Rosebank' };
-const scholarOf = async ({ access }: SignedIn) => (await api.call(createScholar, { body: form, access })).response.data;
 
 describe('the distance', () => {
   it.each([0.01, 0, 7.1, 199, 1e300])('of %d km that the browser sends changes no price', async (distance) => {

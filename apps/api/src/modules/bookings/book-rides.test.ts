@@ -1,26 +1,9 @@
-import { bookRide, createScholar } from '@liftclub/api-contract';
+import { bookRide } from '@liftclub/api-contract';
 import { statementsOf } from '../../testing/count-statements';
-import { signedIn, type SignedIn } from '../../testing/users';
 import { booked, newBooking, newLeg, ROSEBANK, SANDTON, weekTimes } from '../../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { setUpPassengers } from '../../testing/passengers';
 
-let api: TestApi;
-let thandi: SignedIn;
-let ngozi: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-  thandi = await signedIn(api);
-  ngozi = await signedIn(api, { country: 'NG' });
-});
-beforeEach(() => {
-  api.setTime(TEST_START);
-  Object.assign(api.maps, { response: 7100, calls: 0 });
-});
-afterAll(() => api.close());
-
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
-const form = { name: 'Lesedi', age: 9, gender: 'Female', school_name: 'Rosebank Primary', school_address: 'Rosebank' };
-const scholarOf = async ({ access }: SignedIn) => (await api.call(createScholar, { body: form, access })).response.data;
+const { api, thandi, ngozi, rowsOf, scholarOf } = setUpPassengers();
 
 describe('a passenger who schedules rides', () => {
   it('in South Africa sees an honest price without VAT', async () => {

@@ -2,24 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { bookExclusiveRide, createScholar, getBooking, type Summary } from '@liftclub/api-contract';
 import { statementsOf } from '../../testing/count-statements';
 import { somebodyWaits } from '../../testing/lock-waits';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
+import { accessNow } from '../../testing/users';
 import { booked, newLeg, pay } from '../../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
 import { runCommand } from '../../operator/run-command';
+import { setUpPassengers } from '../../testing/passengers';
 
-let api: TestApi;
-let thandi: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-  thandi = await signedIn(api);
-});
-beforeEach(() => {
-  api.setTime(TEST_START);
-  api.maps.response = 7100;
-});
-afterAll(() => api.close());
-
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
+const { api, thandi, rowsOf } = setUpPassengers();
 
 async function open(bookingId: string): Promise<Summary> {
   return (await api.call(getBooking, { params: { id: bookingId }, access: await accessNow(api, thandi) })).response

@@ -1,21 +1,9 @@
 import { bookRide } from '@liftclub/api-contract';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
+import { accessNow } from '../../testing/users';
 import { booked, newBooking } from '../../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { setUpPassengers } from '../../testing/passengers';
 
-let api: TestApi;
-let thandi: SignedIn;
-let ngozi: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-  thandi = await signedIn(api);
-  ngozi = await signedIn(api, { country: 'NG' });
-});
-beforeEach(() => {
-  api.setTime(TEST_START);
-  api.maps.calls = 0;
-});
-afterAll(() => api.close());
+const { api, thandi, ngozi } = setUpPassengers();
 
 describe('the start date', () => {
   it.each([

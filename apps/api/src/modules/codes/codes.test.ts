@@ -1,29 +1,12 @@
-import { forgotPassword, generateOtp, verifyOtp } from '@liftclub/api-contract';
+import { generateOtp, verifyOtp } from '@liftclub/api-contract';
 import { newUser, readCode, signedIn, signUpOnly, wrongCode } from '../../testing/users';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { startTestApi } from '../../testing/test-api';
+import { setUpResetCodes } from '../../testing/reset-codes';
 
 /** `npm run test:long` sets LONG. */
 const GUESSES = process.env['LONG'] === '1' ? 500 : 120;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-
-const ask = (phone: string, cookie?: string) => api.call(generateOtp, { body: { phone }, cookie });
-const enter = (phone: string, otp: string, cookie?: string) =>
-  api.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie });
-const reset = (phone: string, reset_token: string, cookie?: string, password = 'a brand new password') =>
-  api.call(forgotPassword, { body: { password, password2: password, phone, reset_token }, cookie });
-
-/** A person who has asked for a reset code in this browser. */
-async function forgetful() {
-  const user = await signedIn(api);
-  api.pass({ seconds: 61 });
-  const asked = await ask(user.phone);
-  return { user, cookie: asked.cookie, otp: await readCode(api, user.phone) };
-}
+const { api, ask, enter, reset, forgetful } = setUpResetCodes();
 
 describe('a code', () => {
   it('of a sign-up is refused for a reset, and the other way round', async () => {

@@ -1,28 +1,11 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getVehicleStatus } from '@liftclub/api-contract';
 import { StorageFull } from '../../providers/files/file-store';
-import { signedIn, type SignedIn } from '../../testing/users';
-import { startTestApi, type TestApi } from '../../testing/test-api';
-import { cameraPhoto, fourPhotos, keptFiles, multipart, registerVehicle, upload } from '../../testing/vehicles';
+import { cameraPhoto, fourPhotos, keptFiles, multipart } from '../../testing/vehicles';
+import { setUpDriver } from '../../testing/drivers';
 
-let api: TestApi;
-let driver: SignedIn;
-let vehicle: string;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  api.setTime('2026-01-12T06:00:00Z');
-  driver = await signedIn(api, { role: 'Driver' });
-  vehicle = await registerVehicle(api, driver);
-});
-afterEach(() => jest.restoreAllMocks());
-
-const send = (parts: Readonly<Record<string, string | Buffer>>) => upload(api, driver.access, vehicle, parts);
-const status = async (access = driver.access) => (await api.call(getVehicleStatus, { access })).response.data;
+const { api, driver, vehicle, send, status } = setUpDriver();
 
 it.each([
   [['vehicle_photo'], { vehicle_photo: ['Vehicle Photo required'] }],
@@ -104,7 +87,7 @@ it('an upload that breaks off leaves nothing behind, and the next one works', as
       port,
       host: '127.0.0.1',
       method: 'PATCH',
-      path: `/api/v1/driver/vehicle/${vehicle}/`,
+      path: `/api/v1/driver/vehicle/${vehicle.id}/`,
       headers: { ...headers, 'content-length': body.length, authorization: `Bearer ${driver.access}` },
     });
     outgoing.on('error', () => undefined);

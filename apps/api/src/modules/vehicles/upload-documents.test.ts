@@ -1,36 +1,15 @@
-import { getVehicle, getVehicleStatus } from '@liftclub/api-contract';
+import { getVehicle } from '@liftclub/api-contract';
 import sharp from 'sharp';
-import { accessNow, signedIn, type SignedIn } from '../../testing/users';
-import { startTestApi, type TestApi } from '../../testing/test-api';
-import {
-  cameraPhoto,
-  fourPhotos,
-  keptFiles,
-  registerVehicle,
-  upload,
-  uploadDocumentVersion,
-} from '../../testing/vehicles';
+import { accessNow } from '../../testing/users';
+import { cameraPhoto, fourPhotos, keptFiles, uploadDocumentVersion } from '../../testing/vehicles';
 import { sweepFiles } from '../files';
 import { decideDocuments } from '../../console/reviews';
+import { setUpDriver } from '../../testing/drivers';
 
-let api: TestApi;
-let driver: SignedIn;
-let vehicle: string;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  api.setTime('2026-01-12T06:00:00Z');
-  driver = await signedIn(api, { role: 'Driver' });
-  vehicle = await registerVehicle(api, driver);
-});
-afterEach(() => jest.restoreAllMocks());
+const { api, driver, vehicle, send, status } = setUpDriver();
 
-const send = (parts: Readonly<Record<string, string | Buffer>>) => upload(api, driver.access, vehicle, parts);
-const status = async (access = driver.access) => (await api.call(getVehicleStatus, { access })).response.data;
 const documents = async (access = driver.access) =>
-  (await api.call(getVehicle, { params: { id: vehicle }, access })).response.data.documents;
+  (await api.call(getVehicle, { params: { id: vehicle.id }, access })).response.data.documents;
 const fetchFile = (path: string) => api.app.inject({ url: path, headers: { host: 'driver.liftclub.localhost' } });
 
 it('a driver uploads all four documents and is under review', async () => {
@@ -64,7 +43,7 @@ it('what is kept is upright and holds nothing of what the camera wrote', async (
 });
 
 it('a link to a document dies after 60 seconds, is kept by no browser and cannot be altered', async () => {
-  await uploadDocumentVersion(api, driver.access, vehicle);
+  await uploadDocumentVersion(api, driver.access, vehicle.id);
   const [first] = await documents();
   const link = first?.link ?? '';
   const opened = await fetchFile(link);
@@ -88,7 +67,7 @@ it('a link to a document dies after 60 seconds, is kept by no browser and cannot
 });
 
 it('a new upload is a new version: an approval is gone with it, and the older files after a day', async () => {
-  const first = await uploadDocumentVersion(api, driver.access, vehicle);
+  const first = await uploadDocumentVersion(api, driver.access, vehicle.id);
   await decideDocuments(api.deps, { versionId: first, staffId: null }, {});
   expect((await status()).approved).toBe(true);
   const older = (await documents()).map(({ link }) => /documents\/[^?]+/.exec(link)?.[0]);
@@ -116,7 +95,7 @@ it('two uploads at the same moment follow one another', async () => {
   expect(sent.map(({ status: code }) => code)).toEqual([200, 200, 200]);
   const { rows } = await api.deps.db.$client.query(
     'select number, superseded_at is null as current from document_versions where vehicle_id = $1 order by number',
-    [vehicle],
+    [vehicle.id],
   );
   expect(rows).toEqual([
     { number: 1, current: false },

@@ -1,39 +1,23 @@
-import {
-  getMetrics,
-  getPassengerProfile,
-  getBookings,
-  paymentVerification,
-  verifyPayment,
-} from '@liftclub/api-contract';
-import { buildStanding, buildUser, deferred, fakeApi, errorResponse, type FakeResponse } from '@liftclub/test-support';
-import { act, screen, waitFor } from '@testing-library/react';
+import { getBookings, paymentVerification, verifyPayment } from '@liftclub/api-contract';
+import { buildStanding, deferred, fakeApi, errorResponse, type FakeResponse } from '@liftclub/test-support';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openApp, profileOf } from '../../testing/open-app';
+import { openApp } from '../../testing/open-app';
+import {
+  expectHome,
+  openReturn,
+  pass,
+  path,
+  reference,
+  result,
+  user,
+  setUpPaymentReturn,
+} from '../../testing/payment-return';
 
 const api = fakeApi();
-const user = buildUser();
-const reference = '5f2c9a0e7b1d4c3f8a6e0d9b2c4f1a37';
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  api.on(getPassengerProfile, profileOf(user));
-  api.on(getMetrics, {
-    json: { success: true, message: '', data: { totalSubs: 0, totalTrips: 0, totalDistance: '0 km' } },
-  });
-});
-afterEach(() => void jest.useRealTimers());
+setUpPaymentReturn(api);
 
 const me = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-const result = (title: string) => screen.findByRole('heading', { name: title });
-const path = () => window.location.pathname;
-const isHome = async () => {
-  expect(await screen.findByText('Hello, Thandi')).toBeInTheDocument();
-  expect(await screen.findByText('0 km')).toBeInTheDocument();
-  expect(path()).toBe(`/home/${user.id}`);
-};
-const open = (address: string, stored: Record<string, string> = { reference }) =>
-  openApp({ user, path: address, stored });
 
 describe.each([
   { screen: 'success', address: '/transaction/success', endpoint: paymentVerification },
@@ -46,7 +30,7 @@ describe.each([
   it('says "Pending....", then "Ride Booked Successfully" once the server says so, and goes home after 2 seconds', async () => {
     const response = deferred<FakeResponse<typeof endpoint>>();
     api.on(endpoint, () => response.promise);
-    const { browser } = open(address, {
+    const { browser } = openReturn(address, {
       reference,
       alatId: 'alat-7',
       coupon: 'SCHOOL10',
@@ -63,13 +47,13 @@ describe.each([
     await pass(1900);
     expect(path()).toMatch('/transaction/');
     await pass(100);
-    await isHome();
+    await expectHome();
   });
 
   it('says when a payment takes its time, keeps asking, and can be left', async () => {
     api.on(endpoint, buildStanding('pending'));
     api.on(getBookings, { json: { success: true, message: '', data: [], count: 0 } });
-    const { browser } = open(address);
+    const { browser } = openReturn(address);
     expect(await screen.findByText(/your ride is booked by itself as soon as it arrives/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Pending....' })).toBeInTheDocument();
     await pass(60_000);
@@ -86,7 +70,7 @@ describe.each([
 
   it('asks again at once when told to', async () => {
     api.on(endpoint, buildStanding('pending'));
-    open(address);
+    openReturn(address);
     const again = await screen.findByRole('button', { name: 'Check again' });
     api.on(endpoint, buildStanding('success'));
     await me().click(again);
@@ -95,7 +79,7 @@ describe.each([
 
   it('goes on asking after a call without an answer', async () => {
     api.on(endpoint, 'no response');
-    open(address);
+    openReturn(address);
     expect(await screen.findByRole('alert')).toHaveTextContent('Server/Network error occured');
     expect(screen.getByRole('heading', { name: 'Pending....' })).toBeInTheDocument();
     api.on(endpoint, buildStanding('success'));
@@ -104,7 +88,7 @@ describe.each([
 
   it('says "Failed.." with the server’s reason and stays, so that it can be read', async () => {
     api.on(endpoint, buildStanding('failed', 'The payment does not match the price. Our staff are looking into it.'));
-    open(address);
+    openReturn(address);
     expect(await result('Failed..')).toBeInTheDocument();
     expect(
       screen.getByText('The payment does not match the price. Our staff are looking into it.'),
@@ -118,13 +102,13 @@ describe.each([
 
   it('goes home with a reference of somebody else', async () => {
     api.on(endpoint, errorResponse(404, { code: 'not_found', message: 'Not found.' }));
-    open(address);
-    await isHome();
+    openReturn(address);
+    await expectHome();
   });
 
   it('goes home when no payment was begun on this device, and asks nobody', async () => {
-    open(address, {});
-    await isHome();
+    openReturn(address, {});
+    await expectHome();
     expect(api.calls(endpoint)).toEqual([]);
   });
 
@@ -135,11 +119,11 @@ describe.each([
 
   it('stays when it is loaded anew while pending', async () => {
     api.on(endpoint, buildStanding('pending'));
-    const { unmount } = open(address);
+    const { unmount } = openReturn(address);
     await screen.findByRole('button', { name: 'Check again' });
     unmount();
     api.on(endpoint, buildStanding('success'));
-    open(address);
+    openReturn(address);
     expect(await result('Ride Booked Successfully')).toBeInTheDocument();
   });
 });
@@ -150,15 +134,15 @@ it.each([
   ['the other name of another reference', '?trxref=another'],
   ['the right one only as the second name', `?reference=another&trxref=${reference}`],
 ])('the callback with %s goes home and asks nobody', async (_, search) => {
-  const { browser } = open(`/transaction/transaction${search}`);
-  await isHome();
+  const { browser } = openReturn(`/transaction/transaction${search}`);
+  await expectHome();
   expect(api.calls(verifyPayment)).toEqual([]);
   expect(browser.stored()).toMatchObject({ reference });
 });
 
 it('the callback also knows its reference by the company’s other name', async () => {
   api.on(verifyPayment, buildStanding('success'));
-  open(`/transaction/transaction?trxref=${reference}`);
+  openReturn(`/transaction/transaction?trxref=${reference}`);
   expect(await result('Ride Booked Successfully')).toBeInTheDocument();
   expect(api.calls(verifyPayment)[0]?.body).toEqual({ reference });
 });
@@ -168,7 +152,7 @@ it.each([
   [{ reference }, reference],
 ])('the success screen names the transaction: %j', async (stored, named) => {
   api.on(paymentVerification, buildStanding('success'));
-  open('/transaction/success', stored);
+  openReturn('/transaction/success', stored);
   await result('Ride Booked Successfully');
   expect(api.calls(paymentVerification)[0]?.body).toEqual({ reference, status: 'success', alat_id: named });
 });

@@ -10,24 +10,12 @@ import {
   tryToPay,
   verified,
 } from '../../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
+import { accessNow } from '../../../testing/users';
 import { booked, newLeg } from '../../../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
 import { runCommand } from '../../../operator/run-command';
+import { setUpPayers } from '../../../testing/payers';
 
-let api: TestApi;
-let thandi: SignedIn;
-let bola: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-  thandi = await signedIn(api);
-  bola = await signedIn(api, { country: 'NG' });
-});
-afterEach(() => {
-  api.paymentProviders.paystack.mode = 'up';
-  api.setTime(TEST_START);
-});
-afterAll(() => api.close());
+const { api, thandi, bola } = setUpPayers();
 
 it('a South African is sent to the page of Paystack with the price that was shown', async () => {
   const { booking_id, price } = await booked(api, thandi);

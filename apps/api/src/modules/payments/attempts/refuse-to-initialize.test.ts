@@ -1,23 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { initializePayment } from '@liftclub/api-contract';
 import { beginToPay, CALLBACK, CANCEL, oneRow, tryToPay, verified } from '../../../testing/payments';
-import { signedIn, type SignedIn } from '../../../testing/users';
+import { signedIn } from '../../../testing/users';
 import { booked } from '../../../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
+import { setUpPayers } from '../../../testing/payers';
 
-let api: TestApi;
-let thandi: SignedIn;
-let bola: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-  thandi = await signedIn(api);
-  bola = await signedIn(api, { country: 'NG' });
-});
-afterEach(() => {
-  api.paymentProviders.paystack.mode = 'up';
-  api.setTime(TEST_START);
-});
-afterAll(() => api.close());
+const { api, thandi, bola } = setUpPayers();
 
 describe('a payment is not begun', () => {
   it("by somebody who is not signed in, by a driver, or for another's booking", async () => {

@@ -1,34 +1,13 @@
-import { getBooking, paymentVerification } from '@liftclub/api-contract';
+import { getBooking } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
 import type { ProviderTransaction } from '../../../providers/payments/payment-provider';
 import { ACTIVE, beginToPay, NOT_ACTIVE, oneRow, outcomeOf, stateOf, verified } from '../../../testing/payments';
-import { accessNow, signedIn, type SignedIn } from '../../../testing/users';
-import { booked, newLeg } from '../../../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
+import { accessNow } from '../../../testing/users';
+import { newLeg } from '../../../testing/rides';
 import { confirmPayment } from './confirm-payment';
+import { setUpPayers } from '../../../testing/payers';
 
-let api: TestApi;
-let thandi: SignedIn;
-let bola: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-  thandi = await signedIn(api);
-  bola = await signedIn(api, { country: 'NG' });
-});
-afterEach(() => {
-  api.paymentProviders.paystack.mode = 'up';
-  api.setTime(TEST_START);
-});
-afterAll(() => api.close());
-
-const begun = async (user: SignedIn, changes: object = {}) => {
-  const { booking_id } = await booked(api, user, changes);
-  const { reference, amount } = await beginToPay(api, user, booking_id);
-  return { bookingId: booking_id, reference, amount: fromDecimal(amount) ?? 0 };
-};
-const claimed = async (user: SignedIn, reference: string, status: 'success' | 'cancelled', alat_id = reference) =>
-  (await api.call(paymentVerification, { body: { reference, status, alat_id }, access: await accessNow(api, user) }))
-    .response;
+const { api, thandi, bola, begun, claimed } = setUpPayers();
 
 it('a payment that arrived makes the booking active, with every ride dated', async () => {
   const { bookingId, reference } = await begun(thandi, {

@@ -1,33 +1,13 @@
-import { fromDecimal } from '@liftclub/domain';
-import { ACTIVE, beginToPay, NOT_ACTIVE, oneRow, outcomeOf } from '../../../testing/payments';
-import { signedIn, type SignedIn } from '../../../testing/users';
-import { booked } from '../../../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
+import { ACTIVE, NOT_ACTIVE, oneRow, outcomeOf } from '../../../testing/payments';
+import type { SignedIn } from '../../../testing/users';
 import { pollPendingPayments } from './poll-pending-payments';
+import { setUpPayers } from '../../../testing/payers';
 
-let api: TestApi;
-let thandi: SignedIn;
-let bola: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-  thandi = await signedIn(api);
-  bola = await signedIn(api, { country: 'NG' });
-});
-beforeEach(async () => {
-  api.setTime(TEST_START);
-  await api.deps.db.$client.query('update payment_attempts set next_check_at = null');
-});
-afterEach(() => {
-  api.paymentProviders.paystack.mode = 'up';
-  api.paymentProviders.paystack.beforeResponse = async () => undefined;
-});
-afterAll(() => api.close());
+const payers = setUpPayers();
+const { api, thandi, bola } = payers;
+beforeEach(() => api.deps.db.$client.query('update payment_attempts set next_check_at = null'));
 
-const begun = async (user: SignedIn) => {
-  const { booking_id } = await booked(api, user, { start_date: '2026-01-19' });
-  const { reference, amount } = await beginToPay(api, user, booking_id);
-  return { bookingId: booking_id, reference, amount: fromDecimal(amount) ?? 0 };
-};
+const begun = (user: SignedIn) => payers.begun(user, { start_date: '2026-01-19' });
 
 it.each(['paystack', 'alatpay'] as const)(
   'a lost webhook of %s and a passenger who never came back end in an active booking',

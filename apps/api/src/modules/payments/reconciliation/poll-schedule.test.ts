@@ -1,31 +1,14 @@
-import { fromDecimal } from '@liftclub/domain';
 import { ACTIVE, beginToPay, deliver, oneRow, outcomeOf, stateOf } from '../../../testing/payments';
-import { signedIn, type SignedIn } from '../../../testing/users';
-import { booked } from '../../../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
+import type { SignedIn } from '../../../testing/users';
+import { TEST_START } from '../../../testing/test-api';
 import { pollPendingPayments } from './poll-pending-payments';
+import { setUpPayers } from '../../../testing/payers';
 
-let api: TestApi;
-let thandi: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-  thandi = await signedIn(api);
-});
-beforeEach(async () => {
-  api.setTime(TEST_START);
-  await api.deps.db.$client.query('update payment_attempts set next_check_at = null');
-});
-afterEach(() => {
-  api.paymentProviders.paystack.mode = 'up';
-  api.paymentProviders.paystack.beforeResponse = async () => undefined;
-});
-afterAll(() => api.close());
+const payers = setUpPayers();
+const { api, thandi } = payers;
+beforeEach(() => api.deps.db.$client.query('update payment_attempts set next_check_at = null'));
 
-const begun = async (user: SignedIn) => {
-  const { booking_id } = await booked(api, user, { start_date: '2026-01-19' });
-  const { reference, amount } = await beginToPay(api, user, booking_id);
-  return { bookingId: booking_id, reference, amount: fromDecimal(amount) ?? 0 };
-};
+const begun = (user: SignedIn) => payers.begun(user, { start_date: '2026-01-19' });
 
 const nextCheck = async (reference: string) =>
   (await oneRow(api, 'select next_check_at from payment_attempts where reference = $1', reference))[

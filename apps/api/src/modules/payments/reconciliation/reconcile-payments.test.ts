@@ -1,36 +1,20 @@
 import { fromDecimal } from '@liftclub/domain';
 import { ProviderUnavailable } from '../../../providers/provider-client';
 import { ACTIVE, beginToPay, deliver, NOT_ACTIVE, outcomeOf, stateOf, verified } from '../../../testing/payments';
-import { signedIn, type SignedIn } from '../../../testing/users';
+import type { SignedIn } from '../../../testing/users';
 import { booked } from '../../../testing/rides';
-import { startTestApi, TEST_START, type TestApi } from '../../../testing/test-api';
+import { TEST_START } from '../../../testing/test-api';
+import { setUpPayers } from '../../../testing/payers';
 import { reconcilePayments } from './reconcile-payments';
 import { listPaymentAlerts } from '../on-hold-repository';
 
-let api: TestApi;
-let thandi: SignedIn;
-let bola: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-  thandi = await signedIn(api);
-  bola = await signedIn(api, { country: 'NG' });
-});
-beforeEach(async () => {
-  api.setTime(TEST_START);
-  await api.deps.db.$client.query('delete from payment_alerts');
-});
-afterAll(() => api.close());
+const { api, thandi, bola, begun } = setUpPayers();
+beforeEach(() => api.deps.db.$client.query('delete from payment_alerts'));
 
 const paid = async (user: SignedIn) => {
-  const { booking_id } = await booked(api, user, { start_date: '2026-02-02' });
-  const { reference, amount } = await beginToPay(api, user, booking_id);
+  const { bookingId, reference, amount } = await begun(user, { start_date: '2026-02-02' });
   const paymentProvider = user === thandi ? api.paymentProviders.paystack : api.paymentProviders.alatpay;
-  return {
-    bookingId: booking_id,
-    reference,
-    paymentProvider,
-    transaction: paymentProvider.pay(reference, { amount: fromDecimal(amount) ?? 0 }),
-  };
+  return { bookingId, reference, paymentProvider, transaction: paymentProvider.pay(reference, { amount }) };
 };
 const alerts = async () =>
   (await listPaymentAlerts(api.deps.db)).map(({ kind, provider, subject }) => ({ kind, provider, subject }));
