@@ -1,6 +1,7 @@
 import type { getConsoleBookings, Query } from '@liftclub/api-contract';
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { fullName } from '../../db/full-name';
 import { matchesUser } from '../../db/user-search';
 import { bookingLegs, bookings } from '../../db/schema/bookings';
 import { paymentAttempts } from '../../db/schema/payments';
@@ -56,7 +57,7 @@ export async function listBookings(
 }
 
 const COLUMNS = {
-  passenger_name: sql`lower(${users.firstName} || ' ' || ${users.lastName})`,
+  passenger_name: sql`lower(${fullName(users)})`,
   start_date: bookings.startDate,
   end_date: bookings.endDate,
   total: bookings.total,

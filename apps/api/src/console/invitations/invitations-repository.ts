@@ -2,6 +2,7 @@ import type { getInvitations, Invitation, InvitationRow, Query } from '@liftclub
 import { marketOf, SOUTH_AFRICA, todayIn, type InvitationState } from '@liftclub/domain';
 import { and, count, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { fullName } from '../../db/full-name';
 import { coupons } from '../../db/schema/coupons';
 import { invitations } from '../../db/schema/invitations';
 import { users } from '../../db/schema/users';
@@ -40,7 +41,7 @@ export async function findInvitation(db: Executor, id: string, now: Date) {
 /** The users who signed up with an invitation, newest first. */
 export async function listUsers(db: Executor, invitationId: string): Promise<Invitation['users']> {
   const rows = await db
-    .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`, at: users.createdAt })
+    .select({ id: users.id, name: fullName(users), at: users.createdAt })
     .from(users)
     .where(eq(users.invitationId, invitationId))
     .orderBy(desc(users.id))

@@ -1,6 +1,7 @@
 import type { getPaymentAlerts, getPaymentAttempts, getPayments, Query } from '@liftclub/api-contract';
 import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { fullName } from '../../db/full-name';
 import { bookings } from '../../db/schema/bookings';
 import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
 import { subscriptions } from '../../db/schema/subscriptions';
@@ -8,7 +9,7 @@ import { users } from '../../db/schema/users';
 import { matches, sortedBy, tableRows, total } from '../../db/table-query';
 import { isHanging, isOnHold } from '../../modules/payments';
 
-const passenger = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+const passenger = fullName(users);
 const order = {
   reference: paymentAttempts.reference,
   booking_id: paymentAttempts.bookingId,

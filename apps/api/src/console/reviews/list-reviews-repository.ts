@@ -1,13 +1,14 @@
 import type { getReviews, Query } from '@liftclub/api-contract';
 import { and, asc, count, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { fullName } from '../../db/full-name';
 import { matchesUser } from '../../db/user-search';
 import { documentVersions, vehicles } from '../../db/schema/vehicles';
 import { users } from '../../db/schema/users';
 import { matches, sortedBy, tableRows, total } from '../../db/table-query';
 import { isWaiting, licenseEnding, reviewState } from '../../modules/vehicles';
 
-const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+const name = fullName(users);
 const vehicle = sql<string>`${vehicles.name} || ' ' || ${vehicles.model}`;
 /** Plate numbers are also found without their spaces. */
 const plate = sql`replace(${vehicles.plateNumber}, ' ', '')`;

@@ -1,6 +1,7 @@
 import type { getUsers, Query } from '@liftclub/api-contract';
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { fullName } from '../../db/full-name';
 import { matchesUser } from '../../db/user-search';
 import { users } from '../../db/schema/users';
 import { sortedBy, tableRows, total } from '../../db/table-query';
@@ -34,7 +35,7 @@ export async function listUsers(db: Executor, { search, sort, limit, offset, rol
 }
 
 const COLUMNS = {
-  name: sql`lower(${users.firstName} || ' ' || ${users.lastName})`,
+  name: sql`lower(${fullName(users)})`,
   email: users.email,
   created_at: users.createdAt,
 };
