@@ -7,7 +7,7 @@ import { PaymentBadge } from '../../components/payment-badge';
 import { StackedCell } from '../../components/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
 import { useConsole } from '../../session/console-session';
-import { BookingLink, PassengerCell } from './payment-cells';
+import { amountColumn, bookingColumn, passengerColumn } from './payer-columns';
 import { Filters, TableFilter } from '../../components/table-filter';
 import { useFilterParam } from '../../components/use-filter-param';
 import { STALE_AFTER_PAYMENT } from './stale-after-payment';
@@ -23,19 +23,8 @@ const nextCheck = ({ provider, next_check_at }: AttemptRow): string => {
 };
 
 const columns: TableColumns<typeof getPaymentAttempts> = [
-  {
-    key: 'passenger',
-    label: copy.columns.passenger,
-    sort: 'passenger',
-    render: (row) => <PassengerCell payer={row} />,
-  },
-  {
-    key: 'amount',
-    label: copy.columns.amount,
-    sort: 'amount',
-    align: 'end',
-    render: ({ amount, currency }) => formatAmount(amount, currency),
-  },
+  passengerColumn,
+  amountColumn,
   {
     key: 'state',
     label: copy.columns.what,
@@ -53,7 +42,7 @@ const columns: TableColumns<typeof getPaymentAttempts> = [
     sort: 'opened_at',
     render: ({ opened_at }) => formatDateTime(opened_at),
   },
-  { key: 'booking_id', label: copy.columns.booking, render: (row) => <BookingLink payer={row} /> },
+  bookingColumn,
 ];
 
 /** Payment attempts without money: those open for more than an hour, or all. */

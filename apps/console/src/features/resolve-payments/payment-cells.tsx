@@ -3,7 +3,8 @@ import { TextLink } from '@liftclub/ui-kit';
 import { paths } from '../../paths';
 import { StackedCell } from '../../components/stacked-cell';
 
-interface Payer {
+/** The passenger and the booking of a row. */
+export interface Payer {
   readonly passenger_id: string;
   readonly passenger: string;
   readonly email: string;

@@ -1,11 +1,10 @@
 import { getPayments, PAYMENT_STATES, type PaymentRow } from '@liftclub/api-contract';
-import { formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { DataTable, type TableColumns } from '../../components/data-table';
 import { PaymentBadge } from '../../components/payment-badge';
 import { StackedCell } from '../../components/stacked-cell';
 import { formatDateTime } from '../../components/format-date-time';
-import { BookingLink, PassengerCell } from './payment-cells';
+import { amountColumn, bookingColumn, passengerColumn } from './payer-columns';
 import { ResolveActions } from './resolve-actions';
 import { Filters, TableFilter } from '../../components/table-filter';
 import { useFilterParam } from '../../components/use-filter-param';
@@ -14,19 +13,8 @@ import { describePayment } from './describe-payment';
 const copy = texts.consolePayments;
 
 const columns: TableColumns<typeof getPayments> = [
-  {
-    key: 'passenger',
-    label: copy.columns.passenger,
-    sort: 'passenger',
-    render: (row) => <PassengerCell payer={row} />,
-  },
-  {
-    key: 'amount',
-    label: copy.columns.amount,
-    sort: 'amount',
-    align: 'end',
-    render: ({ amount, currency }) => formatAmount(amount, currency),
-  },
+  passengerColumn,
+  amountColumn,
   {
     key: 'state',
     label: copy.columns.what,
@@ -45,7 +33,7 @@ const columns: TableColumns<typeof getPayments> = [
     sort: 'received_at',
     render: ({ received_at }) => formatDateTime(received_at),
   },
-  { key: 'booking_id', label: copy.columns.booking, render: (row) => <BookingLink payer={row} /> },
+  bookingColumn,
 ];
 
 const table = {
