@@ -58,7 +58,7 @@ export function jsonSchemaOf(
   return rest as Record<string, unknown>;
 }
 
-/** The wire's success form (`decisions`, section 2). */
+/** The wire's success form. */
 export function success<T extends object>(message: string, rest?: T) {
   return { success: true as const, message, ...(rest as T) };
 }

@@ -11,7 +11,7 @@ export interface ReceivedFile {
 
 const MAX_PHOTO_BYTES = IMAGE.maxBytes;
 
-/** Limits of `decisions`, section 6: four files of 8 MiB, ten short text fields. */
+/** Limits of a form: four files of 8 MiB, ten short text fields. */
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: {

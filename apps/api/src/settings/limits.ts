@@ -16,7 +16,7 @@ const seconds = v.optional(
   '60,120,300',
 );
 
-/** Every limit is a setting (`decisions`, section 3); `off` lifts it. */
+/** Every limit is a setting; `off` lifts it. */
 export const limitVariables = {
   LIMIT_REQUESTS_PER_MINUTE: optional,
   LIMIT_SIGN_UPS_PER_IP_DAY: optional,

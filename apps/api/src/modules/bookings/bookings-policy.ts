@@ -1,6 +1,6 @@
 import type { Booking } from './booking';
 
-/** How long a quote is valid after it was last shown (`decisions`, section 4). */
+/** How long a quote is valid after it was last shown . */
 const QUOTE_MS = 30 * 60 * 1000;
 
 /** Until when a price shown now can be paid. */

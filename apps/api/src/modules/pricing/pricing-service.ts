@@ -33,7 +33,7 @@ export interface Priced {
   readonly discountId: string | null;
 }
 
-/** The price by the rules in force today in the passenger's time zone (`decisions`, section 4). */
+/** The price by the rules in force today in the passenger's time zone (decision 010). */
 export async function priceOf(
   deps: Pick<Dependencies, 'clock'>,
   db: Executor,

@@ -1,10 +1,10 @@
 import type { InjectOptions, RouteOptions } from 'fastify';
-import { CONSOLE_THINGS, REQUESTS, type OwnersRequest } from './testing/access-matrix/requests';
-import { belongingsOf, makeWorld, marksOf, type World } from './testing/access-matrix/world';
-import { accessNow } from './testing/users';
-import { FROM_CONSOLE } from './testing/staff';
-import { startTestApi, type TestApi } from './testing/test-api';
-import { API_PREFIX } from './plugins/api-prefix';
+import { CONSOLE_THINGS, REQUESTS, type OwnersRequest } from './requests';
+import { belongingsOf, makeWorld, marksOf, type World } from './world';
+import { accessNow } from '../users';
+import { FROM_CONSOLE } from '../staff';
+import { startTestApi, type TestApi } from '../test-api';
+import { API_PREFIX } from '../../plugins/api-prefix';
 
 const WHO = ['signed out', 'passenger A', 'passenger B', 'driver A', 'driver B', 'staff'] as const;
 type Who = (typeof WHO)[number];
