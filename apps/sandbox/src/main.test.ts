@@ -58,8 +58,8 @@ test('a payment calls the product back over the network', async () => {
   await once(child, 'message');
   const post = async (url: string, body: object) => {
     const headers = { 'content-type': 'application/json', authorization: 'Bearer sk_test_sandbox' };
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-    return (await answer.json()) as { data: { authorization_url: string } };
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await response.json()) as { data: { authorization_url: string } };
   };
   const { data } = await post(`http://127.0.0.1:${port}/transaction/initialize`, { email: 'a@b.co.za', amount: 100 });
   await post(data.authorization_url, { outcome: 'pay' });

@@ -18,12 +18,12 @@ test.each([
   await sandbox.fault('alatpay', mode);
   const id = String((await widget()).body.data.id);
   for (const path of [`/${id}`, `?BusinessId=${BUSINESS}`]) {
-    const answer = await sandbox.app.inject({
+    const response = await sandbox.app.inject({
       url: `${TRANSACTIONS}${path}`,
       headers: { 'ocp-apim-subscription-key': 'sandbox-alatpay-secret' },
     });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.body).toMatch(said);
+    expect(response.statusCode).toBe(status);
+    expect(response.body).toMatch(said);
   }
   expect(sandbox.waits).toEqual(mode === 'stall' ? [60_000, 60_000] : []);
   expect((await sandbox.app.inject('/js/alatpay.js')).statusCode).toBe(200);

@@ -19,7 +19,7 @@ const NOT_DATA =
  * A preHandler that applies the fault of one provider, so a call that meets an error, a stall or a web page has no
  * effect. The web page is sent with status 200, the harder case for a client.
  */
-export function faultHook(conditions: FaultConditions, target: FaultTarget, answers: FaultResponses) {
+export function faultHook(conditions: FaultConditions, target: FaultTarget, responses: FaultResponses) {
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     const mode = conditions.switchboard.of(target);
     if (mode === 'delay') return conditions.pause(conditions.delayMs);
@@ -28,6 +28,6 @@ export function faultHook(conditions: FaultConditions, target: FaultTarget, answ
       return reply.code(504).send();
     }
     if (mode === 'html') return reply.code(200).type('text/html; charset=utf-8').send(NOT_DATA);
-    return answers[mode]?.(reply);
+    return responses[mode]?.(reply);
   };
 }

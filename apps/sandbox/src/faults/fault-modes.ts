@@ -4,10 +4,10 @@ export type FaultTarget = (typeof FAULT_TARGETS)[number];
 /** The label of each mode on the page of faults. */
 export const FAULT_MODES = {
   none: 'Works as it should',
-  delay: 'Answers late',
-  stall: 'Takes the call and never answers',
-  error: 'Answers with a server error',
-  html: 'Answers with a web page instead of data',
+  delay: 'Responds late',
+  stall: 'Takes the call and never responds',
+  error: 'Responds with a server error',
+  html: 'Responds with a web page instead of data',
   denied: 'Refuses our key',
   zero_results: 'Finds nothing',
   wrong_amount: 'Reports another amount',

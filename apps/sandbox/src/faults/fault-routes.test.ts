@@ -4,8 +4,8 @@ const NONE = { maps: 'none', paystack: 'none', alatpay: 'none', sms: 'none' };
 
 async function post(payload: unknown) {
   const { app } = openSandbox();
-  const answer = await app.inject({ method: 'POST', url: '/faults', payload: payload as object });
-  return { status: answer.statusCode, body: answer.json() as unknown };
+  const response = await app.inject({ method: 'POST', url: '/faults', payload: payload as object });
+  return { status: response.statusCode, body: response.json() as unknown };
 }
 
 test('nothing misbehaves until somebody asks for it', async () => {

@@ -2,7 +2,7 @@
 const STATUS_OF = { zero: 'ZERO_RESULTS', denied: 'REQUEST_DENIED', limit: 'OVER_QUERY_LIMIT', slow: null } as const;
 
 export interface FaultKeyword {
-  /** The status to answer with, if the word asks for one. */
+  /** The status to respond with, if the word asks for one. */
   status: string | null;
   slow: boolean;
   text: string;

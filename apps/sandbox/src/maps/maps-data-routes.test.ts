@@ -187,12 +187,12 @@ test.each([
   ['denied', 200, 'REQUEST_DENIED'],
   ['zero_results', 200, 'ZERO_RESULTS'],
   ['stall', 504, ''],
-] as const)('a page of any origin may read the answer, with the fault %s too', async (mode, status, text) => {
+] as const)('a page of any origin may read the response, with the fault %s too', async (mode, status, text) => {
   const faulty = openSandbox();
   await faulty.fault('maps', mode);
-  const answer = await faulty.app.inject('/maps/_data/predict?key=sandbox-key&input=sandton');
-  expect(answer.statusCode).toBe(status);
-  expect(answer.body).toContain(text);
-  expect(answer.headers['access-control-allow-origin']).toBe('*');
+  const response = await faulty.app.inject('/maps/_data/predict?key=sandbox-key&input=sandton');
+  expect(response.statusCode).toBe(status);
+  expect(response.body).toContain(text);
+  expect(response.headers['access-control-allow-origin']).toBe('*');
   expect(faulty.waits).toEqual({ delay: [4_000], stall: [60_000] }[mode as string] ?? []);
 });

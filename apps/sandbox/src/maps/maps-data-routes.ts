@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { faultHook, type FaultConditions } from '../faults/fault-hook';
 import type { Gazetteer } from '../places/gazetteer';
 import { readFaultKeyword } from './fault-keywords';
-import { geocode, predict, route, type Answer } from './maps-responses';
+import { geocode, predict, route, type DataResponse } from './maps-responses';
 import { text, texts, type Query } from './query-values';
 
 export interface MapsDataDependencies {
@@ -30,11 +30,11 @@ export async function mapsDataRoutes(
   );
 
   /** Runs `work` unless the key is wrong or the text contains a fault keyword. */
-  async function answer(
+  async function respond(
     request: FastifyRequest,
     typed: readonly string[],
-    work: (query: Query, typed: string[]) => Answer,
-  ): Promise<Answer> {
+    work: (query: Query, typed: string[]) => DataResponse,
+  ): Promise<DataResponse> {
     const query = request.query as Query;
     if (text(query, 'key') !== mapsKey) return { status: 'REQUEST_DENIED' };
     const words = typed.map(readFaultKeyword);
@@ -49,14 +49,16 @@ export async function mapsDataRoutes(
   }
 
   app.get('/maps/_data/predict', (request) =>
-    answer(request, [text(request.query as Query, 'input')], (query, [input = '']) => predict(gazetteer, query, input)),
+    respond(request, [text(request.query as Query, 'input')], (query, [input = '']) =>
+      predict(gazetteer, query, input),
+    ),
   );
   app.get('/maps/_data/geocode', (request) =>
-    answer(request, [text(request.query as Query, 'address')], (query, [address = '']) =>
+    respond(request, [text(request.query as Query, 'address')], (query, [address = '']) =>
       geocode(gazetteer, query, address),
     ),
   );
   app.get('/maps/_data/route', (request) =>
-    answer(request, texts(request.query as Query, 'point'), (query, points) => route(gazetteer, query, points)),
+    respond(request, texts(request.query as Query, 'point'), (query, points) => route(gazetteer, query, points)),
   );
 }

@@ -11,9 +11,9 @@ import { readArea, readCountries, readPoint, readTypes, text, type Query } from 
 const MAX_INPUT_LENGTH = 500;
 
 /** A status of Google's and, with OK, the data. */
-export type Answer = { status: string } & Record<string, unknown>;
+export type DataResponse = { status: string } & Record<string, unknown>;
 
-export function predict(gazetteer: Gazetteer, query: Query, input: string): Answer {
+export function predict(gazetteer: Gazetteer, query: Query, input: string): DataResponse {
   const countries = readCountries(text(query, 'country'));
   if (input.trim() === '' || input.length > MAX_INPUT_LENGTH) return { status: 'INVALID_REQUEST' };
   if (countries === null) return { status: 'ZERO_RESULTS' };
@@ -28,13 +28,13 @@ export function predict(gazetteer: Gazetteer, query: Query, input: string): Answ
   return { status: 'OK', predictions: locations.map((location) => prediction(location, input, origin)) };
 }
 
-function geocoded(found: { location: Location; exact: boolean } | null): Answer {
+function geocoded(found: { location: Location; exact: boolean } | null): DataResponse {
   return found ? { status: 'OK', results: [geocodeResult(found.location, found.exact)] } : { status: 'ZERO_RESULTS' };
 }
 
 const MAX_DISTANCE_TO_PLACE_METRES = 50_000;
 
-export function geocode(gazetteer: Gazetteer, query: Query, address: string): Answer {
+export function geocode(gazetteer: Gazetteer, query: Query, address: string): DataResponse {
   const countries = readCountries(text(query, 'country'));
   const placeId = text(query, 'place_id');
   const latlng = text(query, 'latlng');
@@ -73,7 +73,7 @@ function findStop(gazetteer: Gazetteer, written: string, countries: readonly Cou
 
 const MAX_STOPS = 27;
 
-export function route(gazetteer: Gazetteer, query: Query, written: readonly string[]): Answer {
+export function route(gazetteer: Gazetteer, query: Query, written: readonly string[]): DataResponse {
   if (written.length < 2 || written.some((one) => one.trim() === '' || one.length > MAX_INPUT_LENGTH))
     return { status: 'INVALID_REQUEST' };
   if (written.length > MAX_STOPS) return { status: 'MAX_WAYPOINTS_EXCEEDED' };

@@ -2,8 +2,8 @@ import { openSandbox } from '../testing/open-sandbox';
 
 const sandbox = openSandbox();
 const search = async (query: string, from = sandbox) => {
-  const answer = await from.app.inject(`/search?${query}`);
-  return { status: answer.statusCode, json: answer.json() as unknown };
+  const response = await from.app.inject(`/search?${query}`);
+  return { status: response.statusCode, json: response.json() as unknown };
 };
 
 test('a server finds a suburb in Nominatim’s words', async () => {

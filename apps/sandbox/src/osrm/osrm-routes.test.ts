@@ -3,8 +3,8 @@ import { openSandbox } from '../testing/open-sandbox';
 
 const sandbox = openSandbox();
 const get = async (path: string, from = sandbox) => {
-  const answer = await from.app.inject(path);
-  return { status: answer.statusCode, body: answer.body, json: () => answer.json() as Record<string, unknown> };
+  const response = await from.app.inject(path);
+  return { status: response.statusCode, body: response.body, json: () => response.json() as Record<string, unknown> };
 };
 const DRIVE = '/route/v1/driving/28.057,-26.107;28.1878,-25.7449';
 
@@ -92,12 +92,12 @@ test.each([
 ] as const)('with the fault %s no drive is found', async (mode, status, body) => {
   const faulty = openSandbox();
   await faulty.fault('maps', mode);
-  const answer = await get(DRIVE, faulty);
-  expect(answer.status).toBe(status);
-  expect(answer.body).toMatch(body);
+  const response = await get(DRIVE, faulty);
+  expect(response.status).toBe(status);
+  expect(response.body).toMatch(body);
 });
 
-test('a late answer is the same answer', async () => {
+test('a late response is the same response', async () => {
   const late = openSandbox({ environment: { SANDBOX_DELAY_MS: '9000' } });
   await late.fault('maps', 'delay');
   expect((await get(DRIVE, late)).json()).toEqual((await get(DRIVE)).json());

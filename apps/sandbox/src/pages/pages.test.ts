@@ -78,19 +78,19 @@ test('a person switches a fault with a button and sees what is on', async () => 
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect([pressed.statusCode, pressed.headers.location]).toEqual([303, '/page/faults#sms']);
-  expect(await page(sandbox, '/page/faults')).toContain('<p class="state faulty">Answers with a server error</p>');
+  expect(await page(sandbox, '/page/faults')).toContain('<p class="state faulty">Responds with a server error</p>');
   expect((await sandbox.app.inject('/faults')).json()).toMatchObject({ sms: 'error', maps: 'none' });
 });
 
 test('a form with a fault nobody knows is refused', async () => {
   const { app } = openSandbox();
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/page/faults',
     payload: 'target=sms',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-  expect(answer.statusCode).toBe(400);
+  expect(response.statusCode).toBe(400);
 });
 
 test('before the first payment programs get an empty list and people a sentence', async () => {

@@ -14,10 +14,10 @@ export function postOverHttp(timeoutMs: number): PostWebhook {
         signal: AbortSignal.timeout(timeoutMs),
       });
       call.on('error', () => resolve(0));
-      call.on('response', (answer) => {
-        answer
+      call.on('response', (response) => {
+        response
           .on('error', () => resolve(0))
-          .on('end', () => resolve(answer.statusCode ?? 0))
+          .on('end', () => resolve(response.statusCode ?? 0))
           .resume();
       });
       call.end(body);

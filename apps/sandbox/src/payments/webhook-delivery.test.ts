@@ -73,7 +73,7 @@ test('a webhook nobody takes is given up after the last pause', async () => {
   expect(sandbox.waits).toEqual([500, 2_000, 5_000]);
 });
 
-test('an answer that does not end counts as none', async () => {
+test('a response that does not end counts as none', async () => {
   const silent = createServer((socket) => void socket.on('error', () => undefined)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;

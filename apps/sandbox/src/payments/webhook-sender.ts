@@ -9,7 +9,7 @@ export interface WebhookRequest {
   body: string;
 }
 
-/** Posts a webhook once and gives the status of the answer, or 0 when none came. Never fails. */
+/** Posts a webhook once and gives the status of the response, or 0 when none came. Never fails. */
 export type PostWebhook = (webhook: WebhookRequest) => Promise<number>;
 
 export interface WebhookSender {

@@ -131,13 +131,13 @@ test('the buttons of the page work without a script and may lead to the merchant
   const policy = String((await look(code)).headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("form-action 'self' http://passenger.liftclub.localhost:4200 https://driver.example;");
-  const answer = await sandbox.app.inject({
+  const response = await sandbox.app.inject({
     method: 'POST',
     url: `/checkout/${code}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'outcome=pay',
   });
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, RETURN]);
+  expect([response.statusCode, response.headers.location]).toEqual([303, RETURN]);
 });
 
 test('a passenger of a merchant that named no address stays on the page', async () => {

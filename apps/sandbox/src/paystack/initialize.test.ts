@@ -39,13 +39,13 @@ test('a form is as good as JSON, and metadata may be JSON text in either', async
     callback_url: CALLBACK,
     metadata: '{"booking":"7"}',
   };
-  const answer = await shop.call({
+  const response = await shop.call({
     method: 'POST',
     url: '/transaction/initialize',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(form).toString(),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect((await shop.verify('LC-form')).body.data).toMatchObject({
     amount: 5_000,
     currency: 'ZAR',
@@ -126,8 +126,8 @@ test.each([
     { method: 'GET', url: '/transaction' },
     { method: 'POST', url: '/refund', payload: { transaction: 'LC-1' } },
   ] as const) {
-    const answer = await app.inject({ ...call, headers });
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await app.inject({ ...call, headers });
+    expect([response.statusCode, response.json()]).toMatchObject([
       401,
       { status: false, message, code, type: 'validation_error' },
     ]);
@@ -151,11 +151,11 @@ test.each([
 
 test.each([['[]'], ['"text"'], ['null']])('the body %s has no fields', async (payload) => {
   const shop = openPaystackMerchant(openSandbox());
-  const answer = await shop.call({
+  const response = await shop.call({
     method: 'POST',
     url: '/transaction/initialize',
     headers: { 'content-type': 'application/json' },
     payload,
   });
-  expect(answer.body.message).toBe('Email Address is required');
+  expect(response.body.message).toBe('Email Address is required');
 });

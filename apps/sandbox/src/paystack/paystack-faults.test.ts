@@ -25,9 +25,9 @@ test.each([
     const code = await shop.begin('LC-1');
     await sandbox.fault('paystack', mode);
     for (const call of SERVER_CALLS) {
-      const answer = await sandbox.app.inject({ ...call, headers: { authorization: 'Bearer sk_test_sandbox' } });
-      expect(answer.statusCode).toBe(status);
-      expect(answer.body).toMatch(body);
+      const response = await sandbox.app.inject({ ...call, headers: { authorization: 'Bearer sk_test_sandbox' } });
+      expect(response.statusCode).toBe(status);
+      expect(response.body).toMatch(body);
     }
     expect(sandbox.waits).toEqual(mode === 'stall' ? SERVER_CALLS.map(() => 60_000) : []);
     await shop.press(code, 'pay');

@@ -43,7 +43,7 @@ export function readRefund(fields: Fields, transaction: Transaction, id: number,
   };
 }
 
-/** The answer to the call that asked for the refund. */
+/** The response to the call that asked for the refund. */
 export function describeRefund({ id, transaction, minor, currency, customerNote, merchantNote, createdAt }: Refund) {
   const { paid, reference } = transaction;
   const at = createdAt.toISOString();

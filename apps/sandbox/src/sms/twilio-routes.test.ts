@@ -7,7 +7,7 @@ async function send(
   form: Record<string, string>,
   { account = settings.smsAccountSid, token = settings.smsAuthToken } = {},
 ) {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: `/2010-04-01/Accounts/${account}/Messages.json`,
     headers: {
@@ -16,7 +16,7 @@ async function send(
     },
     payload: new URLSearchParams(form).toString(),
   });
-  return { status: answer.statusCode, type: answer.headers['content-type'], body: answer.body };
+  return { status: response.statusCode, type: response.headers['content-type'], body: response.body };
 }
 
 const inbox = async ({ app }: OpenSandbox, to = TO) =>
@@ -135,9 +135,9 @@ test.each([
 ] as const)('with the fault %s nothing is sent', async (mode, status, body) => {
   const sandbox = openSandbox();
   await sandbox.fault('sms', mode);
-  const answer = await send(sandbox, message);
-  expect(answer.status).toBe(status);
-  expect(answer.body).toMatch(body);
+  const response = await send(sandbox, message);
+  expect(response.status).toBe(status);
+  expect(response.body).toMatch(body);
   expect(await inbox(sandbox)).toEqual([]);
   expect(sandbox.waits).toEqual(mode === 'stall' ? [60_000] : []);
 });

@@ -18,16 +18,16 @@ export function openAlatpayMerchant({ app, settings }: OpenSandbox) {
     metadata: JSON.stringify({ reference: 'LC-1' }),
     outcome: 'pay',
   };
-  const answerOf = (answer: { statusCode: number; json: () => unknown }) => ({
-    status: answer.statusCode,
-    body: answer.json() as AlatpayResponse['body'],
+  const responseOf = (response: { statusCode: number; json: () => unknown }) => ({
+    status: response.statusCode,
+    body: response.json() as AlatpayResponse['body'],
   });
   return {
     order,
     widget: async (fields: Record<string, unknown> = {}): Promise<AlatpayResponse> =>
-      answerOf(await app.inject({ method: 'POST', url: TRANSACTIONS, payload: { ...order, ...fields } })),
+      responseOf(await app.inject({ method: 'POST', url: TRANSACTIONS, payload: { ...order, ...fields } })),
     ask: async (path: string, key: string | null = secretKey): Promise<AlatpayResponse> =>
-      answerOf(
+      responseOf(
         await app.inject({
           url: `${TRANSACTIONS}${path}`,
           headers: key === null ? {} : { 'ocp-apim-subscription-key': key },

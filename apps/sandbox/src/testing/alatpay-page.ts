@@ -16,7 +16,7 @@ export interface AlatpayPage {
   /** Settles when every call the widget made has been answered and shown. */
   quiet(): Promise<void>;
   /** Holds the widget's calls back until it is called. */
-  answer: { hold(): () => void; breakLine(): void };
+  response: { hold(): () => void; breakLine(): void };
 }
 
 const ORIGIN = 'http://localhost:4300';
@@ -123,6 +123,6 @@ export async function openAlatpayPage(sandbox: OpenSandbox, options: Record<stri
       await Promise.allSettled(calls);
       await new Promise((resolve) => setImmediate(resolve));
     },
-    answer: { hold, breakLine },
+    response: { hold, breakLine },
   };
 }

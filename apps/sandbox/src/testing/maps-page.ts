@@ -21,15 +21,15 @@ export async function openMapsPage(
     url: `/maps/api/js?${query}`,
     headers: { host: 'localhost:4300' },
   });
-  if (statusCode !== 200) throw new Error(`The script answered ${statusCode}`);
+  if (statusCode !== 200) throw new Error(`The script responded with ${statusCode}`);
   Object.assign(window, {
     URLSearchParams,
     console,
     fetch: async (url: string) => {
       if (!url.startsWith(ORIGIN)) throw new Error(`The page asked ${url}`);
       asked.push(url);
-      const answer = await sandbox.app.inject({ url: url.slice(ORIGIN.length) });
-      return new Response(answer.body, { status: answer.statusCode });
+      const response = await sandbox.app.inject({ url: url.slice(ORIGIN.length) });
+      return new Response(response.body, { status: response.statusCode });
     },
   });
   vm.runInContext(body, vm.createContext(window));

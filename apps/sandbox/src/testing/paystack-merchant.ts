@@ -20,8 +20,8 @@ export const ORDER = {
 export function openPaystackMerchant(sandbox: OpenSandbox) {
   async function call(options: InjectOptions): Promise<MerchantResponse> {
     const headers = { authorization: `Bearer ${sandbox.settings.paystackSecretKey}`, ...options.headers };
-    const answer = await sandbox.app.inject({ ...options, headers });
-    return { status: answer.statusCode, body: answer.json() as MerchantResponse['body'] };
+    const response = await sandbox.app.inject({ ...options, headers });
+    return { status: response.statusCode, body: response.json() as MerchantResponse['body'] };
   }
   const post = (url: string, payload: unknown) => call({ method: 'POST', url, payload: payload as object });
   const shop = {
@@ -34,8 +34,12 @@ export function openPaystackMerchant(sandbox: OpenSandbox) {
     begin: async (reference: string, fields: Record<string, unknown> = {}) =>
       String((await shop.initialize({ ...ORDER, reference, ...fields })).body.data.access_code),
     press: async (accessCode: string, outcome: Outcome) => {
-      const answer = await sandbox.app.inject({ method: 'POST', url: `/checkout/${accessCode}`, payload: { outcome } });
-      return answer.json() as { redirect: string };
+      const response = await sandbox.app.inject({
+        method: 'POST',
+        url: `/checkout/${accessCode}`,
+        payload: { outcome },
+      });
+      return response.json() as { redirect: string };
     },
     pay: async (reference: string, fields: Record<string, unknown> = {}) =>
       shop.press(await shop.begin(reference, fields), 'pay'),

@@ -18,7 +18,7 @@ export interface WebhookReceiver {
 }
 
 /**
- * A real server that takes webhooks; it answers with the statuses in turn, "hang up" meaning none, and then with 200.
+ * A real server that takes webhooks; it responds with the statuses in turn, "hang up" meaning none, and then with 200.
  */
 export async function openReceiver(...statuses: (number | 'hang up')[]): Promise<WebhookReceiver> {
   const taken: ReceivedWebhook[] = [];

@@ -3,7 +3,7 @@ import { requiredMaps } from './maps-offer';
 import { withinTime } from './time-limit';
 
 /**
- * Driving distance in km with two decimals: the first leg's metres. Null when there is no route or no answer, which is
+ * Driving distance in km with two decimals: the first leg's metres. Null when there is no route or no response, which is
  * logged (specification sections 7 and 8). A display only: the price uses the server's own distance.
  */
 export async function drivingKm(from: Coordinates, to: Coordinates): Promise<number | null> {
@@ -20,8 +20,8 @@ async function firstLegMetres(from: Coordinates, to: Coordinates): Promise<numbe
   const { routes, DirectionsService } = requiredMaps();
   const drive = { origin: pointOf(from), destination: pointOf(to), travelMode: 'DRIVING' } as const;
   if (routes?.Route) {
-    const answer = await routes.Route.computeRoutes({ ...drive, fields: ['legs'] });
-    return answer.routes?.[0]?.legs?.[0]?.distanceMeters;
+    const response = await routes.Route.computeRoutes({ ...drive, fields: ['legs'] });
+    return response.routes?.[0]?.legs?.[0]?.distanceMeters;
   }
   if (!DirectionsService) throw new Error('The maps script offers no routes.');
   // The older types know the travel mode as an enum only; its values are these words.

@@ -11,7 +11,9 @@ describe.each(['legacy', 'new', 'both'] as const)('with a script that offers the
 
   const ask = (service: PlaceSuggestions, input: string) =>
     new Promise<[Prediction[] | null, string]>((resolve) => {
-      service.getPlacePredictions({ input, componentRestrictions: { country: 'za' } }, (...answer) => resolve(answer));
+      service.getPlacePredictions({ input, componentRestrictions: { country: 'za' } }, (...response) =>
+        resolve(response),
+      );
     });
 
   it('a place of the country is suggested in the shape the hook and its cache know', async () => {
@@ -30,11 +32,11 @@ describe.each(['legacy', 'new', 'both'] as const)('with a script that offers the
     expect(JSON.parse(JSON.stringify(predictions))).toEqual(predictions);
   });
 
-  it('nothing found is an answer, not a failure', async () => {
+  it('nothing found is a response, not a failure', async () => {
     expect(await ask(new PlaceSuggestions(), 'Qwerty')).toEqual([[], 'ZERO_RESULTS']);
   });
 
-  it('an answer that comes after a newer question is dropped', async () => {
+  it('a response that comes after a newer question is dropped', async () => {
     const service = new PlaceSuggestions();
     const heard = jest.fn();
     service.getPlacePredictions({ input: 'Sandton' }, heard);
@@ -68,7 +70,7 @@ describe.each(['legacy', 'new', 'both'] as const)('with a script that offers the
     const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     maps.drive(undefined);
     expect(await drivingKm(sandton, rosebank)).toBeNull();
-    maps.answer('route', 'REQUEST_DENIED');
+    maps.respond('route', 'REQUEST_DENIED');
     expect(await drivingKm(sandton, rosebank)).toBeNull();
     expect(logged).toHaveBeenCalled();
     logged.mockRestore();

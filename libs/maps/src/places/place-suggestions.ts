@@ -8,7 +8,7 @@ type Callback = (predictions: Prediction[] | null, status: string) => void;
 /**
  * What use-places-autocomplete takes for Google's AutocompleteService: the same call, answered by the newer
  * `AutocompleteSuggestion` where the script offers it and by the real AutocompleteService elsewhere.
- * Only the latest question is answered, so that a slow answer never replaces a newer one. Failures are logged and
+ * Only the latest question is answered, so that a slow response never replaces a newer one. Failures are logged and
  * answered with status UNKNOWN_ERROR.
  */
 export class PlaceSuggestions {
@@ -16,14 +16,14 @@ export class PlaceSuggestions {
 
   getPlacePredictions(request: Request, callback: Callback): void {
     const question = ++this.questions;
-    const answer: Callback = (predictions, status) => {
+    const respond: Callback = (predictions, status) => {
       if (question === this.questions) callback(predictions, status);
     };
     withinTime(predict(request)).then(
-      (predictions) => answer(predictions, predictions.length > 0 ? 'OK' : 'ZERO_RESULTS'),
+      (predictions) => respond(predictions, predictions.length > 0 ? 'OK' : 'ZERO_RESULTS'),
       (error: unknown) => {
         console.warn(error);
-        answer(null, 'UNKNOWN_ERROR');
+        respond(null, 'UNKNOWN_ERROR');
       },
     );
   }

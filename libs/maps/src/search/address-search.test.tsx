@@ -74,7 +74,7 @@ describe('somebody who types an address', () => {
   });
 
   it('sees that it is being looked for', async () => {
-    maps.answer('predict', null);
+    maps.respond('predict', null);
     await typing('Sand');
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   });
@@ -93,7 +93,7 @@ describe('somebody who types an address', () => {
     expect(options()).toEqual([SANDTON]);
   });
 
-  it('is not asked about twice within a day: the answer is kept under "upa"', async () => {
+  it('is not asked about twice within a day: the response is kept under "upa"', async () => {
     const { unmount } = await typing('Sand');
     unmount();
     expect(Object.keys(JSON.parse(sessionStorage.getItem('upa') ?? ''))).toEqual(['Sand']);
@@ -133,13 +133,13 @@ describe('a place that was chosen', () => {
   it.each(['OK', 'UNKNOWN_ERROR'])(
     'is forgotten when another is typed before its coordinates come (%s)',
     async (status) => {
-      const answer = deferred<string>();
-      maps.answer('geocode', answer.promise);
+      const response = deferred<string>();
+      maps.respond('geocode', response.promise);
       const { user, chosen } = await typing('Sand');
       await user.click(screen.getByText('Sandton City'));
       expect(input()).toHaveAttribute('aria-busy', 'true');
       await user.clear(input());
-      answer.resolve(status);
+      response.resolve(status);
       await later(0);
       expect(chosen).toEqual([]);
       expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
@@ -159,12 +159,12 @@ describe('when the maps service fails', () => {
     ['UNKNOWN_ERROR', 200],
     [null, 10_200],
   ])('suggestions (%s) can be asked for again', async (status, after) => {
-    maps.answer('predict', status);
+    maps.respond('predict', status);
     const { user } = await typing('Sand');
     await later(after);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(logged).toHaveBeenCalled();
-    maps.answer('predict', 'OK');
+    maps.respond('predict', 'OK');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await later(200);
     expect(options()).toEqual([SANDTON, SANDOWN]);
@@ -172,13 +172,13 @@ describe('when the maps service fails', () => {
   });
 
   it('the coordinates of a chosen place can be asked for again', async () => {
-    maps.answer('geocode', 'OVER_QUERY_LIMIT');
+    maps.respond('geocode', 'OVER_QUERY_LIMIT');
     const { user, chosen } = await typing('Sand');
     await user.click(screen.getByText('Sandton City'));
     await later(0);
     expect(logged).toHaveBeenCalled();
     expect(chosen).toEqual([]);
-    maps.answer('geocode', 'OK');
+    maps.respond('geocode', 'OK');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await later(0);
     expect(chosen).toEqual([place]);

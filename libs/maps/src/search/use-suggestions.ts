@@ -37,7 +37,7 @@ export function useSuggestions(initial: string, country: Country, ready: boolean
     defaultValue: initial,
     requestOptions: { componentRestrictions: { country: region.toLowerCase() } },
   });
-  // The hook keeps its debounce and its late answers to itself: what is shown is decided here.
+  // The hook keeps its debounce and its late responses to itself: what is shown is decided here.
   const [open, setOpen] = useState(false);
 
   useEffect(() => {

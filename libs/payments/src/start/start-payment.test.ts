@@ -11,12 +11,12 @@ const request = {
   idempotencyKey: '01939c4e-0000-4000-8000-0000000000aa',
 };
 const { reference } = buildPaymentOrder();
-const answer = (data: ReturnType<typeof buildPaymentOrder>) =>
+const respondWith = (data: ReturnType<typeof buildPaymentOrder>) =>
   api.on(initializePayment, { json: { success: true, message: '', data } });
 const start = () => startPayment(passengerClient(), request);
 
 it('asks for the booking, names our two screens and can be sent again without paying twice', async () => {
-  answer(buildPaymentOrder());
+  respondWith(buildPaymentOrder());
   await start();
   const [call] = api.calls(initializePayment);
   expect(call?.body).toEqual({
@@ -28,7 +28,7 @@ it('asks for the booking, names our two screens and can be sent again without pa
 });
 
 it('a South African passenger goes to the provider’s page', async () => {
-  answer(buildPaymentOrder());
+  respondWith(buildPaymentOrder());
   expect(await start()).toEqual({
     way: 'redirect',
     reference,
@@ -39,20 +39,20 @@ it('a South African passenger goes to the provider’s page', async () => {
 
 it('a Nigerian passenger pays by the widget', async () => {
   const { api_key: apiKey, business_id: businessId } = buildWidgetOrder();
-  answer(buildWidgetOrder());
+  respondWith(buildWidgetOrder());
   const checkout = { reference, amount: '51675.50', currency: 'NGN', apiKey, businessId };
   expect(await start()).toEqual({ way: 'widget', reference, country: 'NG', checkout });
 });
 
 it.each(['RSA', 'NG'])('nobody in %s is asked to pay nothing', async (country) => {
-  answer(buildPaymentOrder({ country, amount: '0.00', authorization_url: null }));
+  respondWith(buildPaymentOrder({ country, amount: '0.00', authorization_url: null }));
   expect(await start()).toEqual({ way: 'free', reference, country });
 });
 
 it.each([null, 'data:text/html,pay', 'ftp://pay.example/checkout', '/checkout'])(
   'a provider’s page at %s is not opened',
   async (address) => {
-    answer(buildPaymentOrder({ authorization_url: address }));
+    respondWith(buildPaymentOrder({ authorization_url: address }));
     await expect(start()).rejects.toMatchObject({ name: 'TypeError' });
   },
 );

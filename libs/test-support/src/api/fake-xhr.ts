@@ -14,7 +14,7 @@ class FakeXhr {
   #method = 'GET';
   #url = '';
   readonly #headers: Record<string, string> = {};
-  #answer: NetworkResponse | undefined;
+  #response: NetworkResponse | undefined;
   #done = false;
   readonly #network: Network;
 
@@ -23,11 +23,11 @@ class FakeXhr {
   }
 
   get status(): number {
-    return this.#answer?.status ?? 0;
+    return this.#response?.status ?? 0;
   }
 
   get responseText(): string {
-    return this.#answer?.text ?? '';
+    return this.#response?.text ?? '';
   }
 
   open(method: string, url: string): void {
@@ -40,7 +40,7 @@ class FakeXhr {
   }
 
   getResponseHeader(name: string): string | null {
-    return this.#answer?.headers[name.toLowerCase()] ?? null;
+    return this.#response?.headers[name.toLowerCase()] ?? null;
   }
 
   send(body: unknown): void {
@@ -48,7 +48,7 @@ class FakeXhr {
     this.#network(recordCall(this.#method, this.#url, this.#headers, body)).then(
       (response) => {
         if (this.#done) return;
-        this.#answer = response;
+        this.#response = response;
         this.#finish(this.onload);
       },
       () => this.#finish(this.onerror),

@@ -14,17 +14,17 @@ export function createFakeMapsServer() {
 
 export type FakeMapsServer = ReturnType<typeof createFakeMapsServer>;
 
-/** Answers with what is found, with a status of Google, or never, as the test has set. */
+/** Responds with what is found, with a status of Google, or never, as the test has set. */
 export async function ask<T>(
   server: FakeMapsServer,
   question: Question,
   request: object,
-  answer: () => T | undefined,
+  find: () => T | undefined,
 ): Promise<T> {
   server.asked.push({ question, request });
   const status = server.faults.has(question) ? await server.faults.get(question) : 'OK';
   if (status === null) return new Promise(() => undefined);
-  const found = status === 'OK' ? answer() : undefined;
+  const found = status === 'OK' ? find() : undefined;
   if (found !== undefined) return found;
   const code = status === 'OK' ? 'ZERO_RESULTS' : status;
   throw Object.assign(new Error(`The maps answered ${code}`), { code });

@@ -13,7 +13,7 @@ export interface FakeMaps {
   arrive(): void;
   breakScript(): void;
   /** Sets the status of this kind of request; null for no response, 'OK' to restore it. Reset after each test. */
-  answer(question: Question, status: FakeStatus): void;
+  respond(question: Question, status: FakeStatus): void;
   /** Driving distance of every route, in metres; undefined for none. */
   drive(metres: number | undefined): void;
   /** The requests so far. */
@@ -46,7 +46,7 @@ export function fakeMaps({ generation = 'both', loaded = true }: FakeMapsOptions
       (globalThis as unknown as Record<string, (() => void) | undefined>)[callback]?.();
     },
     breakScript: () => void tag()?.dispatchEvent(new Event('error')),
-    answer: (question, status) => void server.faults.set(question, status),
+    respond: (question, status) => void server.faults.set(question, status),
     drive: (metres) => void (server.metres = metres),
     asked: (question) => server.asked.filter((one) => one.question === question).map((one) => one.request),
   };

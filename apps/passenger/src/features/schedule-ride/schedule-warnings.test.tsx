@@ -66,13 +66,13 @@ describe('Continue', () => {
 
 describe('a distance that cannot be measured', () => {
   it('says so, and can be tried again', async () => {
-    maps.answer('route', 'UNKNOWN_ERROR');
+    maps.respond('route', 'UNKNOWN_ERROR');
     const { me } = await openSchedule(api);
     await tick(me, 'Me');
     await expect(chooseRideA(me)).rejects.toThrow('7.10 km');
     expect(screen.getByText('The distance is not available.')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    maps.answer('route', 'OK');
+    maps.respond('route', 'OK');
     await press(me, 'Try again');
     expect(await screen.findByText('7.10 km')).toBeInTheDocument();
   });

@@ -5,9 +5,9 @@ export type PaymentResponse = { response: unknown } | { problem: string };
 
 const UNREACHABLE = 'ALATPay cannot be reached. Nothing was paid; try again.';
 
-function problemIn(answer: { message?: string; errors?: Record<string, string[]> }): string {
-  const [first] = Object.values(answer.errors ?? {}).flat();
-  return `ALATPay refused: ${first ?? answer.message ?? 'unknown reason'}`;
+function problemIn(response: { message?: string; errors?: Record<string, string[]> }): string {
+  const [first] = Object.values(response.errors ?? {}).flat();
+  return `ALATPay refused: ${first ?? response.message ?? 'unknown reason'}`;
 }
 
 export async function callPayment(
@@ -17,13 +17,13 @@ export async function callPayment(
 ): Promise<PaymentResponse> {
   const { onTransaction: _onTransaction, onClose: _onClose, ...payment } = options;
   try {
-    const answer = await fetch(`${origin}/alatpaytransaction/api/v1/transactions`, {
+    const response = await fetch(`${origin}/alatpaytransaction/api/v1/transactions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...payment, outcome }),
     });
-    const body = (await answer.json()) as object;
-    return answer.ok ? { response: body } : { problem: problemIn(body) };
+    const body = (await response.json()) as object;
+    return response.ok ? { response: body } : { problem: problemIn(body) };
   } catch {
     return { problem: UNREACHABLE };
   }

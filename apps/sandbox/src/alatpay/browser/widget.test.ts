@@ -93,7 +93,7 @@ test('a passenger closes without paying, and opens it again', async () => {
 
 test('a passenger in a hurry pays once, and cannot close while money is on its way', async () => {
   const { page, payments } = await open();
-  const letGo = page.answer.hold();
+  const letGo = page.response.hold();
   for (const label of ['Pay', 'Pay', 'Fail', 'Close']) page.press(label);
   expect(page.said().status).toBe('Paying…');
   const escape = new page.window.Event('cancel', { cancelable: true });
@@ -130,7 +130,7 @@ test.each([
 
 test('a passenger whose line broke can try again', async () => {
   const { page } = await open();
-  page.answer.breakLine();
+  page.response.breakLine();
   page.press('Pay');
   await page.quiet();
   expect(page.said().alert).toBe('ALATPay cannot be reached. Nothing was paid; try again.');

@@ -18,11 +18,11 @@ export function showWidget(settings: WidgetSettings, options: WidgetOptions, clo
   async function finish(outcome: 'pay' | 'fail'): Promise<void> {
     if (busy) return;
     parts.setBusy((busy = true));
-    const answer = await callPayment(settings, options, outcome);
+    const result = await callPayment(settings, options, outcome);
     parts.setBusy((busy = false));
-    if ('problem' in answer) return parts.complain(answer.problem);
+    if ('problem' in result) return parts.complain(result.problem);
     try {
-      options.onTransaction?.(answer.response);
+      options.onTransaction?.(result.response);
     } finally {
       parts.dialog.close();
     }

@@ -1,4 +1,4 @@
-import { invalidRequest, mapAnswer, type Answer, type DataSource } from './data-source';
+import { invalidRequest, mapResponse, type DataResponse, type DataSource } from './data-source';
 import type { LatLng, LatLngLiteral } from './lat-lng';
 import { deliver } from './maps-errors';
 import { biasText, countryText, pointText, restrictionText, type AreaLike } from './request-parameters';
@@ -42,7 +42,7 @@ export interface PredictionQuestion {
 export async function askPredictions(
   ask: DataSource,
   question: PredictionQuestion,
-): Promise<Answer<{ predictions: PlainPrediction[] }>> {
+): Promise<DataResponse<{ predictions: PlainPrediction[] }>> {
   const { input, country, origin, near, within, types } = question;
   if (typeof input !== 'string' || input.trim() === '') return invalidRequest;
   return ask('predict', [
@@ -72,7 +72,7 @@ export function autocompleteServiceClass(ask: DataSource) {
         within: restrictionText(request.locationRestriction),
         types: request.types ?? [],
       });
-      const plain = asked.then((answer) => mapAnswer(answer, ({ predictions }) => ({ predictions })));
+      const plain = asked.then((response) => mapResponse(response, ({ predictions }) => ({ predictions })));
       return deliver('PLACES_AUTOCOMPLETE', plain, callback, ({ predictions }) => predictions);
     }
   };

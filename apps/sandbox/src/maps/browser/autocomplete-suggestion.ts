@@ -46,7 +46,7 @@ export function autocompleteSuggestionClass(ask: DataSource, Place: ReturnType<t
     static async fetchAutocompleteSuggestions(
       request: AutocompleteRequest,
     ): Promise<{ suggestions: AutocompleteSuggestion[] }> {
-      const answer = await askPredictions(ask, {
+      const response = await askPredictions(ask, {
         input: request.inputOffset === undefined ? request.input : request.input.slice(0, request.inputOffset),
         country: countryText(request.includedRegionCodes),
         origin: request.origin,
@@ -54,8 +54,8 @@ export function autocompleteSuggestionClass(ask: DataSource, Place: ReturnType<t
         within: restrictionText(request.locationRestriction),
         types: request.includedPrimaryTypes ?? [],
       });
-      if (answer.status === 'ZERO_RESULTS') return { suggestions: [] };
-      const { predictions } = valueOf('PLACES_AUTOCOMPLETE', answer);
+      if (response.status === 'ZERO_RESULTS') return { suggestions: [] };
+      const { predictions } = valueOf('PLACES_AUTOCOMPLETE', response);
       return { suggestions: predictions.map((plain) => new AutocompleteSuggestion(placePredictionOf(plain, Place))) };
     }
   };

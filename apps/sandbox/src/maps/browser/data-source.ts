@@ -1,5 +1,5 @@
 /** A response of the server: a status of Google's and, with OK, the data. */
-export type Answer<T> = { status: 'OK'; value: T } | { status: string; value: null };
+export type DataResponse<T> = { status: 'OK'; value: T } | { status: string; value: null };
 
 /**
  * Asks the sandbox for data. It never rejects: a dead server or a page of HTML is UNKNOWN_ERROR, as it is with Google.
@@ -7,10 +7,10 @@ export type Answer<T> = { status: 'OK'; value: T } | { status: string; value: nu
 export type DataSource = <T>(
   what: 'predict' | 'geocode' | 'route',
   parameters: readonly (readonly [string, string])[],
-) => Promise<Answer<T>>;
+) => Promise<DataResponse<T>>;
 
 export function createDataSource(origin: string, key: string): DataSource {
-  return async <T>(what: string, parameters: readonly (readonly [string, string])[]): Promise<Answer<T>> => {
+  return async <T>(what: string, parameters: readonly (readonly [string, string])[]): Promise<DataResponse<T>> => {
     const query = new URLSearchParams([
       ['key', key],
       ...parameters.filter(([, value]) => value !== '').map(([name, value]) => [name, value]),
@@ -18,8 +18,8 @@ export function createDataSource(origin: string, key: string): DataSource {
     try {
       const response = await fetch(`${origin}/maps/_data/${what}?${query}`);
       if (!response.ok) return { status: 'UNKNOWN_ERROR', value: null };
-      const answer = (await response.json()) as { status: string };
-      return answer.status === 'OK' ? { status: 'OK', value: answer as T } : { status: answer.status, value: null };
+      const body = (await response.json()) as { status: string };
+      return body.status === 'OK' ? { status: 'OK', value: body as T } : { status: body.status, value: null };
     } catch {
       return { status: 'UNKNOWN_ERROR', value: null };
     }
@@ -27,10 +27,10 @@ export function createDataSource(origin: string, key: string): DataSource {
 }
 
 /** The result of an invalid request, without a call. */
-export const invalidRequest: Promise<Answer<never>> = Promise.resolve({ status: 'INVALID_REQUEST', value: null });
+export const invalidRequest: Promise<DataResponse<never>> = Promise.resolve({ status: 'INVALID_REQUEST', value: null });
 
-export function mapAnswer<T, U>(answer: Answer<T>, convert: (value: T) => U): Answer<U> {
-  return answer.value === null
-    ? { status: answer.status, value: null }
-    : { status: 'OK', value: convert(answer.value) };
+export function mapResponse<T, U>(response: DataResponse<T>, convert: (value: T) => U): DataResponse<U> {
+  return response.value === null
+    ? { status: response.status, value: null }
+    : { status: 'OK', value: convert(response.value) };
 }

@@ -1,4 +1,4 @@
-import { mapAnswer, type DataSource } from './data-source';
+import { mapResponse, type DataSource } from './data-source';
 import { askDrive, type PlainLeg, type PlainStop } from './drive';
 import { LatLng, LatLngBounds } from './lat-lng';
 import { deliver } from './maps-errors';
@@ -90,8 +90,8 @@ export function directionsServiceClass(ask: DataSource) {
       callback?: (result: ReturnType<typeof directionsResult> | null, status: string) => void,
     ) {
       const stops = [request.origin, ...(request.waypoints ?? []).map(({ location }) => location), request.destination];
-      const asked = askDrive(ask, stops, { travelMode: request.travelMode, country: request.region }).then((answer) =>
-        mapAnswer(answer, ({ legs }) => directionsResult(legs, request)),
+      const asked = askDrive(ask, stops, { travelMode: request.travelMode, country: request.region }).then((response) =>
+        mapResponse(response, ({ legs }) => directionsResult(legs, request)),
       );
       return deliver('DIRECTIONS_ROUTE', asked, callback, (result) => result);
     }

@@ -1,4 +1,4 @@
-import { type Answer, type DataSource } from './data-source';
+import { type DataResponse, type DataSource } from './data-source';
 import { measure } from './directions-service';
 import { askDrive, type PlainLeg } from './drive';
 import { deliver } from './maps-errors';
@@ -10,7 +10,7 @@ const MAX_ELEMENTS = 100;
 /** Statuses of one pair; any other status is that of the whole request. */
 const ELEMENT_STATUSES = ['OK', 'NOT_FOUND', 'ZERO_RESULTS'];
 
-export type PairResponse = Answer<{ legs: PlainLeg[] }>;
+export type PairResponse = DataResponse<{ legs: PlainLeg[] }>;
 
 /** Requests the drive of every pair. `status` is OK, or why the whole request fails. */
 export async function askPairs(
@@ -43,8 +43,8 @@ function element({ status, value }: PairResponse) {
   return { status, distance: measure(leg.metres, distanceText), duration: measure(leg.seconds, durationText) };
 }
 
-const addressOf = (answers: readonly PairResponse[], end: 'start' | 'end') =>
-  answers.map(({ value }) => value?.legs[0]?.[end].address).find((address) => address !== undefined) ?? '';
+const addressOf = (responses: readonly PairResponse[], end: 'start' | 'end') =>
+  responses.map(({ value }) => value?.legs[0]?.[end].address).find((address) => address !== undefined) ?? '';
 
 function matrixResponse(rows: readonly PairResponse[][]) {
   return {
@@ -71,7 +71,7 @@ export function distanceMatrixServiceClass(ask: DataSource) {
   return class DistanceMatrixService {
     getDistanceMatrix(request: MatrixRequest, callback?: (response: MatrixResponse | null, status: string) => void) {
       const asked = askPairs(ask, request.origins, request.destinations, request.travelMode).then(
-        ({ rows, status }): Answer<MatrixResponse> =>
+        ({ rows, status }): DataResponse<MatrixResponse> =>
           status === 'OK' ? { status: 'OK', value: matrixResponse(rows) } : { status, value: null },
       );
       return deliver('DISTANCE_MATRIX', asked, callback, (response) => response);

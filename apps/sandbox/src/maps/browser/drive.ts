@@ -1,4 +1,4 @@
-import type { Answer, DataSource } from './data-source';
+import type { DataResponse, DataSource } from './data-source';
 import type { LatLngLiteral } from './lat-lng';
 import { stopText, type StopLike } from './request-parameters';
 
@@ -19,7 +19,7 @@ export async function askDrive(
   ask: DataSource,
   stops: readonly (StopLike | null | undefined)[],
   { travelMode, country }: { travelMode: string | null | undefined; country?: string | null | undefined },
-): Promise<Answer<{ legs: PlainLeg[] }>> {
+): Promise<DataResponse<{ legs: PlainLeg[] }>> {
   const points = stops.map(stopText);
   if (points.includes('') || !travelMode) return { status: 'INVALID_REQUEST', value: null };
   if (travelMode !== 'DRIVING') return { status: 'ZERO_RESULTS', value: null };

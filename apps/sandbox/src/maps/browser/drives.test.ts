@@ -75,7 +75,7 @@ describe('drives', () => {
     const { google } = await pageOf();
     const heard = await new Promise((resolve) => {
       void new google.maps.DirectionsService()
-        .route(request as google.maps.DirectionsRequest, (...answer) => resolve(answer))
+        .route(request as google.maps.DirectionsRequest, (...response) => resolve(response))
         .catch(() => undefined);
     });
     expect(heard).toEqual([null, status]);

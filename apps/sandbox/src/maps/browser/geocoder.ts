@@ -1,4 +1,4 @@
-import { invalidRequest, mapAnswer, type DataSource } from './data-source';
+import { invalidRequest, mapResponse, type DataSource } from './data-source';
 import { LatLng, LatLngBounds, type Box, type LatLngLiteral } from './lat-lng';
 import { deliver } from './maps-errors';
 import { countryText, pointText } from './request-parameters';
@@ -42,8 +42,8 @@ export function geocoderClass(ask: DataSource) {
               ['country', countryText(request.componentRestrictions?.country)],
             ])
           : invalidRequest;
-      const dressed = asked.then((answer) =>
-        mapAnswer<{ results: PlainResult[] }, GeocoderResponse>(answer, ({ results }) => ({
+      const dressed = asked.then((response) =>
+        mapResponse<{ results: PlainResult[] }, GeocoderResponse>(response, ({ results }) => ({
           results: results.map(dress),
         })),
       );

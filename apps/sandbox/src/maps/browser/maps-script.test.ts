@@ -120,9 +120,9 @@ describe('loading', () => {
   ] as const)('with the fault %s the script is missing', async (mode, status) => {
     const sandbox = sandboxWithScript();
     await sandbox.fault('maps', mode);
-    const answer = await sandbox.app.inject('/maps/api/js?key=sandbox-key');
-    expect(answer.statusCode).toBe(status);
-    expect(answer.body).not.toContain('AutocompleteService');
+    const response = await sandbox.app.inject('/maps/api/js?key=sandbox-key');
+    expect(response.statusCode).toBe(status);
+    expect(response.body).not.toContain('AutocompleteService');
   });
 
   test.each(['denied', 'zero_results', 'delay'] as const)('with the fault %s the script still comes', async (mode) => {

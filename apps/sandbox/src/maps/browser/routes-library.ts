@@ -73,12 +73,12 @@ export function routeClass(ask: DataSource) {
       const endpoint = 'ROUTES_COMPUTE_ROUTES';
       const wanted = wantedFields(endpoint, request.fields);
       const stops = [request.origin, ...(request.intermediates ?? []), request.destination];
-      const answer = await askDrive(ask, stops, {
+      const response = await askDrive(ask, stops, {
         travelMode: request.travelMode ?? 'DRIVING',
         country: request.region,
       });
-      if (answer.status === 'ZERO_RESULTS') return { routes: [], fallbackInfo: null, geocodingResults: null };
-      const { legs } = valueOf(endpoint, answer);
+      if (response.status === 'ZERO_RESULTS') return { routes: [], fallbackInfo: null, geocodingResults: null };
+      const { legs } = valueOf(endpoint, response);
       return {
         routes: [Object.assign(new Route(), pick(wholeRoute(legs), wanted))],
         fallbackInfo: null,

@@ -39,7 +39,9 @@ describe('suggestions of the older kind', () => {
     const unhandled = jest.fn();
     process.on('unhandledRejection', unhandled);
     const heard = await new Promise((resolve) => {
-      void new google.maps.places.AutocompleteService().getPlacePredictions({ input }, (...answer) => resolve(answer));
+      void new google.maps.places.AutocompleteService().getPlacePredictions({ input }, (...response) =>
+        resolve(response),
+      );
     });
     await new Promise((resolve) => setImmediate(resolve));
     process.off('unhandledRejection', unhandled);

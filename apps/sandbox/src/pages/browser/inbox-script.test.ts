@@ -2,11 +2,11 @@
 export {};
 
 const LIST = (body: string) => `<ol class="messages"><li class="message">${body}</li></ol>`;
-let answer: { ok: boolean; text: () => Promise<string> };
-const asked = jest.fn((_url: string) => Promise.resolve(answer));
+let response: { ok: boolean; text: () => Promise<string> };
+const asked = jest.fn((_url: string) => Promise.resolve(response));
 
-const answerWith = (text: string, ok = true) => {
-  answer = { ok, text: () => Promise.resolve(text) };
+const respondWith = (text: string, ok = true) => {
+  response = { ok, text: () => Promise.resolve(text) };
 };
 const inbox = () => document.getElementById('inbox')?.textContent;
 const news = () => document.getElementById('news')?.textContent;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   jest.resetModules();
   Object.assign(globalThis, { fetch: asked.mockClear() });
   document.body.innerHTML = `<p id="news"></p><div id="inbox" data-to="+27821234567">${LIST('first')}</div>`;
-  answerWith(LIST('first'));
+  respondWith(LIST('first'));
   every = (await import('./inbox-script')).REFRESH_MS;
 });
 afterEach(() => jest.useRealTimers());
@@ -26,19 +26,19 @@ afterEach(() => jest.useRealTimers());
 test('somebody who looks at the inbox sees a new message, and hears of it', async () => {
   await nextLook();
   expect([inbox(), news()]).toEqual(['first', '']);
-  answerWith(LIST('second'));
+  respondWith(LIST('second'));
   await nextLook();
   expect([inbox(), news()]).toEqual(['second', 'New message: second']);
   expect(asked).toHaveBeenCalledWith('/page/messages?to=%2B27821234567');
 });
 
 test('the messages stay when the sandbox is gone for a while, and come again with it', async () => {
-  answerWith('<h1>Bad Gateway</h1>', false);
+  respondWith('<h1>Bad Gateway</h1>', false);
   await nextLook();
   asked.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')));
   await nextLook();
   expect(inbox()).toBe('first');
-  answerWith(LIST('second'));
+  respondWith(LIST('second'));
   await nextLook();
   expect(inbox()).toBe('second');
 });

@@ -6,10 +6,10 @@ const news = document.getElementById('news');
 
 async function refresh(list: HTMLElement): Promise<void> {
   if (document.hidden) return;
-  const answer = await fetch(`/page/messages?to=${encodeURIComponent(list.dataset.to ?? '')}`);
+  const response = await fetch(`/page/messages?to=${encodeURIComponent(list.dataset.to ?? '')}`);
   const fresh = document.createElement('div');
-  fresh.innerHTML = await answer.text();
-  if (!answer.ok || fresh.innerHTML === list.innerHTML) return;
+  fresh.innerHTML = await response.text();
+  if (!response.ok || fresh.innerHTML === list.innerHTML) return;
   list.innerHTML = fresh.innerHTML;
   if (news) news.textContent = `New message: ${list.querySelector('.message')?.textContent ?? ''}`;
 }
