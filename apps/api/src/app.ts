@@ -28,7 +28,7 @@ import { subscriptionsRoutes } from './modules/subscriptions';
 import { vehiclesRoutes } from './modules/vehicles';
 import { registerAuthentication } from './plugins/authenticate';
 import { registerSecurityHeaders } from './plugins/content-security';
-import { registerTableExports } from './plugins/contract-tables';
+import { registerTableRecords } from './plugins/contract-tables';
 import { registerErrorHandler, sendProblem } from './plugins/error-handler';
 import { healthRoutes } from './plugins/health';
 import { loggerOptions, registerRequestLog } from './plugins/logging';
@@ -101,8 +101,8 @@ async function registerPlugins(app: FastifyInstance, deps: Dependencies): Promis
     authenticateUser: (token) => authenticateAccess(deps, token),
     authenticateStaff: (request, access) => authenticateStaff(deps, request, access),
   });
-  registerTableExports(app, (staffId, table, filters) =>
-    recordAudit(deps, deps.db, staffId, { action: 'table.export', subject: table, detail: filters }),
+  registerTableRecords(app, (staffId, action, subject, detail) =>
+    recordAudit(deps, deps.db, staffId, { action, subject, detail }),
   );
   healthRoutes(app, deps);
 }

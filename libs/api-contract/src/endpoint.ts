@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly response: AnySchema;
   /** Name of a table's CSV file, without date and ending, where it is not the path's last part. */
   readonly exportName?: string | undefined;
+  /** A table whose rows tell about people: each page that staff look at is recorded in the audit log. */
+  readonly ofPeople?: boolean;
   /** Creates or moves money: an Idempotency-Key header makes it safe to repeat for 24 h. */
   readonly idempotent?: true;
 }

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint';
 import { anyText, requiredText, success } from './fields';
 import { user } from './user-shapes';
 
-const params = v.strictObject({ id: v.pipe(anyText(), v.maxLength(64)) });
+const params = v.strictObject({ id: anyText() });
 const degrees = (limit: number) =>
   v.pipe(
     v.string(),

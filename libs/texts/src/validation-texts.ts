@@ -18,6 +18,11 @@ export const validationTexts = {
   otp: 'Enter the 4-digit code',
   role: 'Choose Passenger or Driver',
   text: 'This text contains characters we cannot keep',
+  /** A value of another type or form than the field takes. */
+  form: 'Please check this entry',
+  /** A field that the call does not have. */
+  unknownField: 'There is no field with this name',
+  fieldTwice: 'This field was sent twice',
   /** `limit` in characters. */
   tooLong: (limit: number) => `Use at most ${limit} characters`,
   startDatePast: 'Choose a start date from today onwards',

@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { invalid, notAuthenticated } from '../problems';
+import { invalid, notAuthenticated, notFound } from '../problems';
 import { API_PREFIX } from './api-prefix';
 import type { Actor, StaffActor } from './actors';
 import { readForm, type ReceivedFile } from './multipart-form';
@@ -31,7 +31,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseBod
 
 /**
  * Registers an endpoint of the contract: access rule, validation, compiled serialisation, status and OpenAPI come from
- * it. 400 with messages by field for input that does not match.
+ * it. 400 with messages by field for input that does not match; 404 for an id that is none.
  */
 export function contractRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   app.route({
@@ -65,13 +65,23 @@ export function success<T extends object>(message: string, rest?: T) {
 
 const isOpen = (access: Access): boolean => access === 'public' || access === 'console_pre_auth';
 
-/** The query string of a request, validated by the contract; 400 with messages by field. */
+/** The query string of a request, validated by the contract; 400 with messages by field, unknown ones included. */
 export function readQuery<E extends Endpoint>(endpoint: E, query: unknown): Query<E> {
-  return (endpoint.query && parse(endpoint.query, query)) as Query<E>;
+  return parse(endpoint.query ?? NO_QUERY, query) as Query<E>;
+}
+
+/** An endpoint without a query refuses unknown keys like one that has a query. */
+const NO_QUERY = v.strictObject({});
+
+/** The parameters of a path. An id that can be no id is an unknown one, 404; for others 400 with messages. */
+function paramsOf(schema: v.GenericSchema<unknown, unknown>, params: unknown): unknown {
+  const issues = v.safeParse(schema, params).issues ?? [];
+  if (issues.some((issue) => /(^|_)id$/.test(v.getDotPath(issue) ?? ''))) throw notFound();
+  return parse(schema, params);
 }
 
 async function readInput(endpoint: Endpoint, request: FastifyRequest) {
-  const params = endpoint.params && parse(endpoint.params, request.params);
+  const params = endpoint.params && paramsOf(endpoint.params, request.params);
   const query = readQuery(endpoint, request.query);
   const body = endpoint.body && parse(endpoint.body, request.body ?? {});
   if (!endpoint.form) return { params, query, body, form: undefined, files: {} };
@@ -92,15 +102,13 @@ function parse(schema: v.GenericSchema<unknown, unknown>, value: unknown): unkno
   throw invalid(errors);
 }
 
-const WRONG_FORM = 'This value is not of the right form';
-
 /** valibot's default messages ("Invalid type: Expected …") are not for users, so they are replaced. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object') {
-    if (issue.expected === 'never') return 'This field is not known here';
-    return issue.received === 'undefined' ? texts.validation.required : WRONG_FORM;
+    if (issue.expected === 'never') return texts.validation.unknownField;
+    return issue.received === 'undefined' ? texts.validation.required : texts.validation.form;
   }
-  return /^Invalid [\w ]+:/.test(issue.message) ? WRONG_FORM : issue.message;
+  return /^Invalid [\w ]+:/.test(issue.message) ? texts.validation.form : issue.message;
 }
 
 function raise(problem: Error): never {

@@ -35,6 +35,43 @@ describe('what is written down of a download', () => {
   });
 });
 
+describe('what is written down of a page of people', () => {
+  const views = async () =>
+    (
+      await api.deps.db.$client.query<{ staff_id: string; subject: string; detail: object }>(
+        "select staff_id, subject, detail from audit_entries where action = 'table.view' order by at, id",
+      )
+    ).rows;
+  const look = (path: string) =>
+    api.app.inject({ method: 'GET', url: `/api/v1/console/${path}`, headers: naledi.headers });
+
+  it.each([
+    ['users/', 'console/users', {}],
+    ['users/?search=Thandi&role=Driver&offset=50', 'console/users', { search: 'yes', role: 'Driver', offset: 50 }],
+    ['bookings/', 'console/bookings', {}],
+    ['payments/?needs=any', 'console/payments', { needs: 'any' }],
+    ['payments/attempts/', 'console/payments/attempts', { show: 'hanging' }],
+    ['reviews/?state=any', 'console/reviews', { state: 'any' }],
+  ])('a look at %s is one row: who, which table, narrowed by what', async (path, subject, detail) => {
+    api.pass({ seconds: 1 });
+    const before = await views();
+    expect((await look(path)).statusCode).toBe(200);
+    expect((await views()).slice(before.length)).toEqual([{ staff_id: naledi.id, subject, detail }]);
+  });
+
+  it.each(['coupons/', 'invitations/', 'audit/', 'users/?unknown=1'])('a look at %s is none', async (path) => {
+    const before = await views();
+    await look(path);
+    expect(await views()).toEqual(before);
+  });
+});
+
+it('a phone stays a number that a mail-merge can use', async () => {
+  const { account, phone } = await signedIn(api);
+  const { payload } = await download();
+  expect(readCsvRecords(payload).find(({ id }) => id === account.id)?.['phone']).toBe(phone);
+});
+
 describe('a cell that a spreadsheet would run', () => {
   it.each([
     ['=1+1', "'=1+1"],
@@ -45,6 +82,10 @@ describe('a cell that a spreadsheet would run', () => {
     ['Bob\t+1', "Bob\t'+1"],
     ['Bob\n@A1', "Bob\n'@A1"],
     ['Bob;;=1;+2', "Bob;;'=1;'+2"],
+    ['+1-1', "'+1-1"],
+    ['-2+3', "'-2+3"],
+    ['+27 82', "'+27 82"],
+    ['+27;1', "'+27;1"],
     ['Anne-Marie O=K; fine', 'Anne-Marie O=K; fine'],
   ])('%j is text in it: %j', async (name, cell) => {
     const { account } = await signedIn(api, { first_name: 'X' });

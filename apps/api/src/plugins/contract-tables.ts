@@ -22,20 +22,21 @@ let runningExports = 0;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly recordExport: RecordExport;
+    readonly recordTable: RecordTable;
   }
 }
 
-/** Writes the audit row of one export: the member of staff, the path of the table, its filters and its order. */
-export type RecordExport = (
+/** Writes the audit row of one page or export: the member of staff, the path of the table, its filters and order. */
+export type RecordTable = (
   staffId: string,
+  action: 'table.view' | 'table.export',
   table: string,
   filters: Readonly<Record<string, unknown>>,
 ) => Promise<void>;
 
-/** Sets how `contractTable` records an export. */
-export function registerTableExports(app: FastifyInstance, recordExport: RecordExport): void {
-  app.decorate('recordExport', recordExport);
+/** Sets how `contractTable` records what staff see of a table. */
+export function registerTableRecords(app: FastifyInstance, recordTable: RecordTable): void {
+  app.decorate('recordTable', recordTable);
 }
 
 /** Reads one page of rows from the database or transaction that is passed. */
@@ -44,7 +45,7 @@ export type TableReader<E extends Endpoint> = (db: Executor, query: Query<E>) =>
 /**
  * Registers a table of the contract (`tableEndpoint`) twice: its pages as JSON, and at `/export` every matching row as
  * CSV, read from one snapshot of the database. An export writes an audit row, because it takes personal data out of the
- * system. 503 while too many exports run.
+ * system, and so does each page of a table of people. 503 while too many exports run.
  */
 export function contractTable<E extends Endpoint>(
   app: FastifyInstance,
@@ -52,11 +53,13 @@ export function contractTable<E extends Endpoint>(
   endpoint: E,
   read: TableReader<E>,
 ): void {
-  contractRoute(app, endpoint, async ({ query }) => {
+  const path = endpoint.path.replace(/\/$/, '');
+  contractRoute(app, endpoint, async ({ query, request: { staff } }) => {
     const { rows, count } = await read(deps.db, query);
+    if (endpoint.ofPeople && staff)
+      await app.recordTable(staff.staffId, 'table.view', path, { ...narrowedBy(query ?? {}), ...pageOf(query ?? {}) });
     return success(endpoint.summary, { data: rows, count }) as ResponseBody<E>;
   });
-  const path = endpoint.path.replace(/\/$/, '');
   app.get(
     `${API_PREFIX}${path}/export`,
     { config: { access: endpoint.access }, schema: { hide: true, response: { 200: { type: 'string' } } } },
@@ -66,7 +69,7 @@ export function contractTable<E extends Endpoint>(
       if (runningExports >= CONCURRENT_EXPORTS) throw unavailable(texts.consoleTable.exportsBusy, EXPORT_RETRY_SECONDS);
       runningExports += 1;
       const over = () => void (runningExports -= 1);
-      await app.recordExport(request.staff.staffId, path, narrowedBy(query)).catch((error: unknown) => {
+      await app.recordTable(request.staff.staffId, 'table.export', path, narrowedBy(query)).catch((error: unknown) => {
         over();
         throw error;
       });
@@ -105,6 +108,12 @@ function narrowedBy(query: object): Record<string, unknown> {
   const { search, limit: _limit, offset: _offset, ...rest } = query as Readonly<Record<string, unknown>>;
   const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '');
   return { ...Object.fromEntries(given), ...(search !== '' && { search: 'yes' }) };
+}
+
+/** The first row of a page after the first one. */
+function pageOf(query: object): Record<string, unknown> {
+  const { offset } = query as { readonly offset?: number };
+  return offset ? { offset } : {};
 }
 
 /** The keys of a row in the order of the contract. */

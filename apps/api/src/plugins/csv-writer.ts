@@ -12,8 +12,12 @@ export const csvWriter = (columns: readonly string[]): Stringifier =>
     cast: { boolean: (value) => (value ? 'yes' : 'no'), string: harmless },
   });
 
+/** A whole cell with a number or a phone (+27821234567), which no spreadsheet runs and a mail-merge needs as it is. */
+const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+
 /**
  * A spreadsheet would run a cell that begins like a formula. With another separator, as in South Africa, it also splits
  * at `;` or a tab and ignores our quotes, so a formula may begin there or on a new line too.
  */
-const harmless = (text: string): string => text.replace(/(^|[;\t\r\n]) *(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$&'");
+const harmless = (text: string): string =>
+  NUMBER.test(text) ? text : text.replace(/(^|[;\t\r\n]) *(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$&'");

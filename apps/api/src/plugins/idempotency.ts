@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Executor } from '../db/client';
 import type { Dependencies } from '../dependencies';
-import { conflict, invalid, Problem } from '../problems';
+import { conflict, invalid, plainProblem, Problem } from '../problems';
 import type { Actor, StaffActor } from './actors';
 import * as repository from './idempotency-repository';
 
@@ -80,7 +80,7 @@ function keyOf({ request, actor }: { request: FastifyRequest; actor: Owner }): r
 async function storedOutcome(db: Executor, keyed: repository.KeyedCall, since: Date): Promise<Outcome | undefined> {
   const row = await repository.findKey(db, keyed, since);
   if (row && row.bodyHash !== keyed.bodyHash) {
-    throw new Problem(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another request.', {});
+    throw plainProblem(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another request.');
   }
   return row?.outcome as Outcome | undefined;
 }

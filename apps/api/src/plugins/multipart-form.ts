@@ -2,7 +2,7 @@ import { IMAGE } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { invalid, Problem, badRequest } from '../problems';
+import { badRequest, invalid, plainProblem, Problem } from '../problems';
 
 /** One photo of a multipart body, in memory: at most 8 MiB. */
 export interface ReceivedFile {
@@ -33,7 +33,7 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
  */
 export async function readForm(request: FastifyRequest, fileNames: readonly string[]) {
   if (!request.isMultipart())
-    throw new Problem(415, 'unsupported_media_type', 'Send this form as multipart/form-data.');
+    throw plainProblem(415, 'unsupported_media_type', 'Send this form as multipart/form-data.');
   try {
     return await readParts(request, fileNames);
   } catch (error) {
@@ -49,15 +49,16 @@ async function readParts(request: FastifyRequest, fileNames: readonly string[]) 
   const files = Object.create(null) as Record<string, ReceivedFile>;
   for await (const part of request.parts()) {
     if (part.fieldname in fields || part.fieldname in files)
-      throw invalid({ [part.fieldname]: ['This field was sent twice.'] });
+      throw invalid({ [part.fieldname]: [texts.validation.fieldTwice] });
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value);
       continue;
     }
     const bytes = await part.toBuffer();
-    if (!fileNames.includes(part.fieldname)) throw invalid({ [part.fieldname]: ['This field is not known here'] });
+    if (!fileNames.includes(part.fieldname)) throw invalid({ [part.fieldname]: [texts.validation.unknownField] });
     if (part.file.truncated)
       throw new Problem(413, 'too_large', texts.validation.imageSize, {
+        detail: texts.validation.imageSize,
         errors: { [part.fieldname]: [texts.validation.imageSize] },
       });
     files[part.fieldname] = { bytes };

@@ -32,6 +32,7 @@ describe('a body that cannot be used', () => {
   ])('%s is refused in the error form', async (_case, payload, contentType, status) => {
     const response = await post('/api/v1/account/login/', payload, contentType);
     expect([response.statusCode, response.json().success]).toEqual([status, false]);
+    if (status !== 400) expect(response.json().detail).toBe(response.json().message);
     expect(response.payload).not.toMatch(/ at |node_modules|select /);
   });
 
@@ -46,6 +47,21 @@ describe('a body that cannot be used', () => {
       'role',
     ]);
   });
+});
+
+it('an unknown key of a query is refused everywhere, with or without a query of its own', async () => {
+  const { access } = await signedIn(api);
+  for (const path of [
+    'passenger/scholar/get-scholars',
+    'account/metrics',
+    'passenger/subscription/get-subscriptions/',
+  ]) {
+    const { statusCode, json } = await api.app.inject({
+      url: `/api/v1/${path}?colour=red`,
+      headers: { host: 'passenger.liftclub.localhost', authorization: `Bearer ${access}` },
+    });
+    expect([path, statusCode, json().errors]).toEqual([path, 400, { colour: ['There is no field with this name'] }]);
+  }
 });
 
 it('a path with and without the last slash is the same call', async () => {

@@ -45,6 +45,7 @@ export type BookingRow = v.InferOutput<typeof bookingRow>;
 export const getConsoleBookings = tableEndpoint({
   path: 'console/bookings/',
   summary: 'Bookings',
+  ofPeople: true,
   sortable: ['passenger_name', 'start_date', 'end_date', 'total', 'created_at'],
   row: bookingRow,
   filters: { status: v.optional(bookingStatus), payment: v.optional(bookingPayment), passenger: v.optional(uuid) },

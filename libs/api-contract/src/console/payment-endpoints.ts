@@ -46,6 +46,7 @@ export type PaymentRow = v.InferOutput<typeof paymentRow>;
 export const getPayments = tableEndpoint({
   path: 'console/payments/',
   summary: 'Payments',
+  ofPeople: true,
   sortable: ['received_at', 'passenger', 'amount', 'state', 'provider', 'refund_asked_at', 'refunded_at'],
   row: paymentRow,
   filters: {
@@ -73,6 +74,7 @@ export type AttemptRow = v.InferOutput<typeof attemptRow>;
 export const getPaymentAttempts = tableEndpoint({
   path: 'console/payments/attempts/',
   summary: 'Payments that wait for money',
+  ofPeople: true,
   sortable: ['opened_at', 'passenger', 'amount', 'state'],
   row: attemptRow,
   filters: { show: v.optional(v.picklist(['hanging', 'any']), 'hanging'), provider: v.optional(paymentProvider) },

@@ -28,6 +28,7 @@ export const rejectionReason = requiredText(REASON_LENGTH);
 export const getReviews = tableEndpoint({
   path: 'console/reviews/',
   summary: 'Documents to review',
+  ofPeople: true,
   sortable: ['name', 'vehicle', 'plate_number', 'license_expiry', 'uploaded_at'],
   row: v.object({
     /** The id of this version of the documents. */

@@ -35,6 +35,8 @@ interface TableDefinition<
   readonly filters: Filters;
   /** Name of the downloaded file where it is not the path's last part. */
   readonly exportName?: string;
+  /** Rows tell about people, so that looking at a page is recorded. */
+  readonly ofPeople?: true;
 }
 
 /**
@@ -46,13 +48,14 @@ export function tableEndpoint<
   Row extends v.ObjectEntries,
   Filters extends v.ObjectEntries,
 >(table: TableDefinition<Columns, Row, Filters>) {
-  const { path, summary, sortable, row, filters, exportName } = table;
+  const { path, summary, sortable, row, filters, exportName, ofPeople = false } = table;
   return {
     method: 'GET',
     path,
     access: 'staff',
     summary,
     exportName,
+    ofPeople,
     status: 200,
     query: v.strictObject({
       search: v.optional(text(SEARCH_LENGTH), ''),

@@ -33,6 +33,7 @@ export type UserRow = v.InferOutput<typeof userRow>;
 export const getUsers = tableEndpoint({
   path: 'console/users/',
   summary: 'People',
+  ofPeople: true,
   exportName: 'people',
   sortable: ['name', 'email', 'created_at'],
   row: userRow,

@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'invitation.view',
   'invitation.end',
   'table.export',
+  'table.view',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

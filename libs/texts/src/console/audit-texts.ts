@@ -34,6 +34,7 @@ const actions = {
   'invitation.view': 'Looked at an invitation',
   'invitation.end': 'Ended an invitation',
   'table.export': 'Downloaded a table',
+  'table.view': 'Looked at a list of people',
 };
 
 /** Texts of the audit log. */

@@ -43,7 +43,10 @@ async function page(what: string, query: Record<string, string>) {
     response = (await api.call(getConsoleBookings, { headers: staff.headers, query })).response;
   });
   measured.push(`${what} ${Math.round(performance.now() - started)} ms`);
-  return { ...response, statements: statements.filter((statement) => !statement.includes('staff_sessions')).length };
+  return {
+    ...response,
+    statements: statements.filter((statement) => !/staff_sessions|insert into "audit_entries"/.test(statement)).length,
+  };
 }
 
 it('every page is one query, the last one too', async () => {

@@ -135,7 +135,7 @@ it('staff take the table along as CSV, and that is written down', async () => {
   const row = {
     id: expect.any(String),
     name: 'Lwazi Zulu',
-    phone: `'${driver.phone}`,
+    phone: driver.phone,
     email: driver.email,
     vehicle: 'Toyota Quantum',
     plate_number: "'=1+1",

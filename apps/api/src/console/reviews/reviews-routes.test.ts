@@ -88,7 +88,7 @@ it('the id of something else is the id of no review', async () => {
     (await look(driver.account.id)).status,
     (await decide({}, { id: ids.vehicle })).status,
   ]).toEqual([404, 404, 404]);
-  expect([(await look('1')).status, await audit('document.view')]).toEqual([400, []]);
+  expect([(await look('1')).status, await audit('document.view')]).toEqual([404, []]);
 });
 
 it.each([

@@ -17,7 +17,11 @@ describe('among ten thousand', () => {
       response = (await users(query)).response;
     });
     measured.push(`${what} ${Math.round(performance.now() - started)} ms`);
-    return { ...response, statements: statements.filter((statement) => !statement.includes('staff_sessions')).length };
+    return {
+      ...response,
+      statements: statements.filter((statement) => !/staff_sessions|insert into "audit_entries"/.test(statement))
+        .length,
+    };
   }
 
   it('every page is one query, and says how many there are in all', async () => {

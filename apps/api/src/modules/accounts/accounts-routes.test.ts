@@ -59,7 +59,7 @@ describe('signing up', () => {
       'This text contains characters we cannot keep',
     ],
     ['a name of 300 letters', { first_name: 'x'.repeat(300) }, 'first_name', 'Use at most 100 characters'],
-    ['a field of their own', { is_staff: true }, 'is_staff', 'This field is not known here'],
+    ['a field of their own', { is_staff: true }, 'is_staff', 'There is no field with this name'],
     [
       'a referral code nobody has',
       { referral_code: 'NOBODYSCODE' },

@@ -10,8 +10,8 @@ const required = 'All fields are required';
 it.each([
   ['nothing', () => ({}), 'trip_type', 'This field is required'],
   ['a list', () => [newBooking()], 'trip_type', 'This field is required'],
-  ['a plan of two years', () => newBooking({ validity: '2_years' }), 'validity', 'This value is not of the right form'],
-  ['a three-way trip', () => newBooking({ trip_type: '3_way' }), 'trip_type', 'This value is not of the right form'],
+  ['a plan of two years', () => newBooking({ validity: '2_years' }), 'validity', 'Please check this entry'],
+  ['a three-way trip', () => newBooking({ trip_type: '3_way' }), 'trip_type', 'Please check this entry'],
   ['a two-way trip with Ride A only', () => newBooking({ trip_type: '2_way' }), 'trip', required],
   ['a one-way trip with both rides', () => newBooking({ trip: [newLeg('A'), newLeg('B')] }), 'trip', required],
   [
@@ -86,7 +86,7 @@ it.each([
     'a fixed time and flexible ones',
     () => newBooking({ trip: [newLeg('A', { day_time: weekTimes() })] }),
     'trip.0.day_time',
-    'This field is not known here',
+    'There is no field with this name',
   ],
   ['four weekdays', () => newBooking({ trip: [flexibleLeg(weekTimes().slice(1))] }), 'trip.0.day_time', required],
   [
@@ -99,7 +99,7 @@ it.each([
     'Saturday',
     () => newBooking({ trip: [flexibleLeg([...weekTimes().slice(1), { day: 'Sat', time: '07:15:00' }])] }),
     'trip.0.day_time.4.day',
-    'This value is not of the right form',
+    'Please check this entry',
   ],
   [
     'no kind of time',
@@ -113,12 +113,12 @@ it.each([
     'a coupon where none is taken',
     () => newBooking({ coupon_code: 'TEN' }),
     'coupon_code',
-    'This field is not known here',
+    'There is no field with this name',
   ],
-  ['an id of their own', () => newBooking({ id: randomUUID() }), 'id', 'This field is not known here'],
-  ['another passenger', () => newBooking({ user_id: randomUUID() }), 'user_id', 'This field is not known here'],
-  ['a price of their own', () => newBooking({ total: '0.00' }), 'total', 'This field is not known here'],
-  ['leave to pay', () => newBooking({ can_pay: true }), 'can_pay', 'This field is not known here'],
+  ['an id of their own', () => newBooking({ id: randomUUID() }), 'id', 'There is no field with this name'],
+  ['another passenger', () => newBooking({ user_id: randomUUID() }), 'user_id', 'There is no field with this name'],
+  ['a price of their own', () => newBooking({ total: '0.00' }), 'total', 'There is no field with this name'],
+  ['leave to pay', () => newBooking({ can_pay: true }), 'can_pay', 'There is no field with this name'],
 ])('someone who sends %s is told beside the field', async (_case, body, field, message) => {
   const { status, error } = await api.call(bookRide, { body: body(), access: thandi.access });
   expect(status).toBe(400);

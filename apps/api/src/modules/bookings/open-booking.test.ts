@@ -122,7 +122,8 @@ it('opening asks nobody for distances and sends few statements', async () => {
 
 it.each([
   ['unknown', () => randomUUID(), 404, 'Not found.'],
-  ['no id at all', () => '1', 400, 'This is not a valid id.'],
+  ['no id at all', () => '1', 404, 'Not found.'],
+  ['an id of 300 characters', () => 'x'.repeat(300), 404, 'Not found.'],
 ])('a booking that is %s is refused', async (_case, id, status, message) => {
   const result = await api.call(getBooking, { params: { id: id() }, access: thandi.access });
   expect([result.status, result.error.message]).toEqual([status, message]);

@@ -142,7 +142,7 @@ it('nobody reads or changes the profile of another', async () => {
   const [one, other] = [await signedIn(api), await signedIn(api)];
   const read = await api.call(getPassengerProfile, { params: { id: other.account.id }, access: one.access });
   expect([read.status, read.error.detail]).toEqual([400, 'Unable to retrieve passenger profile']);
-  expect((await change(one, formOf(names), other.account.id)).status).toBe(400);
+  expect((await change(one, formOf(names), other.account.id)).status).toBe(404);
   const unknown = await api.call(getPassengerProfile, { params: { id: 'nobody' }, access: one.access });
   expect(unknown.error).toEqual(read.error);
   const driver = await signedIn(api, { role: 'Driver' });

@@ -8,8 +8,7 @@ import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract-routes';
-import type { Actor } from '../../plugins/actors';
-import { badRequest } from '../../problems';
+import { badRequest, notFound } from '../../problems';
 import { changeProfile } from './profiles-service';
 import { presentUser } from '../accounts';
 
@@ -19,17 +18,14 @@ export function profilesRoutes(app: FastifyInstance, deps: Dependencies): void {
     { read: getPassengerProfile, change: updatePassengerProfile, message: texts.errors.passengerProfile },
     { read: getDriverProfile, change: updateDriverProfile, message: texts.errors.driverProfile },
   ]) {
-    const refuseOthers = (id: string, actor: Actor) => {
-      if (id !== actor.userId) throw badRequest('profile_unavailable', message);
-    };
-
     contractRoute(app, read, async ({ params, actor }) => {
-      refuseOthers(params.id, actor);
+      // Specification section 8 words the refusal to read; a change is refused like that of an unknown id.
+      if (params.id !== actor.userId) throw badRequest('profile_unavailable', message);
       return success('Profile', { data: await presentUser(deps, actor.userId) });
     });
 
     contractRoute(app, change, async ({ params, form, files, actor }) => {
-      refuseOthers(params.id, actor);
+      if (params.id !== actor.userId) throw notFound();
       await changeProfile(deps, actor.userId, form, files['profile_pic']);
       return success(texts.toasts.profileUpdated, { data: await presentUser(deps, actor.userId) });
     });

@@ -93,8 +93,8 @@ describe('a driver whose vehicle is not right', () => {
     ],
     ['a date that is none', { license_expiry: '2027-02-30' }, { license_expiry: ['Date field is required'] }],
     ['a date of their own form', { license_expiry: '31/01/2027' }, { license_expiry: ['Date field is required'] }],
-    ['an approval of their own', { approved: true }, { approved: ['This field is not known here'] }],
-    ['another driver', { driver_id: KEY }, { driver_id: ['This field is not known here'] }],
+    ['an approval of their own', { approved: true }, { approved: ['There is no field with this name'] }],
+    ['another driver', { driver_id: KEY }, { driver_id: ['There is no field with this name'] }],
   ])('with %s is told at the field', async (_case, changes, errors) => {
     const { status, error } = await api.call(createVehicle, { access, body: newVehicle(changes) });
     expect([status, error.errors]).toEqual([400, errors]);
@@ -120,7 +120,7 @@ it("nobody reads or changes another's vehicle: it looks like one that is not the
     const sent = await upload(api, other.access, unknown, {});
     expect([read, sent].map(({ status, error }) => [status, error.detail])).toEqual(Array(2).fill([404, 'Not found.']));
   }
-  expect((await api.call(getVehicle, { params: { id: 'mine' }, access: owner.access })).status).toBe(400);
+  expect((await api.call(getVehicle, { params: { id: 'mine' }, access: owner.access })).status).toBe(404);
 });
 
 it('vehicles are for signed-in drivers only', async () => {

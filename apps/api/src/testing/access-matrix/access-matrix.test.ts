@@ -126,8 +126,8 @@ function refusalOf({ name, rule }: Route, who: Who, { aboutOneself }: OwnersRequ
   if (who === 'signed out' || who === 'staff') return 401;
   if (!may.includes(who)) return 403;
   if (aboutOneself) return undefined;
-  // Specification section 8 has words of its own for a foreign profile.
-  return /^(GET|PATCH) profile\/(passenger|driver)\//.test(name) ? 400 : 404;
+  // Specification section 8 has words of its own for reading a foreign profile.
+  return /^GET profile\/(passenger|driver)\//.test(name) ? 400 : 404;
 }
 
 it('the matrix holds every route of the API, and none that is gone', () => {
