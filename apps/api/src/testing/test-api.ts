@@ -81,8 +81,7 @@ export const TEST_START = '2026-01-12T06:00:00.000Z';
 export async function startTestApi(settings: Record<string, string> = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'liftclub-files-'));
-  const environment = { DATABASE_URL: database.url, APP_SECRET: SECRET, DATA_DIR: folder, LOG_LEVEL: 'silent' };
-  const { parsed, setLimits } = testSettings({ ...environment, ...settings });
+  const { parsed, setLimits } = testSettings({ DATABASE_URL: database.url, DATA_DIR: folder, ...settings });
   let now = new Date(TEST_START);
   const clock = () => new Date(now);
   const sms: { to: string; body: string }[] = [];
@@ -132,8 +131,8 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
 
 /** Settings whose limits can be replaced. */
 function testSettings(environment: Record<string, string>) {
-  const read = (changes = {}) =>
-    readSettings({ ...environment, ...changes }, join(__dirname, '../../../../dist/apps/api'));
+  const usual = { APP_SECRET: SECRET, LOG_LEVEL: 'silent', ...environment };
+  const read = (changes = {}) => readSettings({ ...usual, ...changes }, join(__dirname, '../../../../dist/apps/api'));
   const parsed = read();
   const setLimits = (variables: Record<string, string>) => {
     const { limits, secondResetCode } = read(variables);

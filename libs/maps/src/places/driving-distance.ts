@@ -3,8 +3,8 @@ import { requiredMaps } from './maps-offer';
 import { withinTime } from './time-limit';
 
 /**
- * Driving distance in km with two decimals: the first leg's metres. Null when there is no route or no response, which is
- * logged (specification sections 7 and 8). A display only: the price uses the server's own distance.
+ * Driving distance in km with two decimals: the first leg's metres. Null when there is no route or no response, which
+ * is logged (specification sections 7 and 8). A display only: the price uses the server's own distance.
  */
 export async function drivingKm(from: Coordinates, to: Coordinates): Promise<number | null> {
   try {
