@@ -4,6 +4,7 @@ export * from './calendar';
 export * from './coupons';
 export * from './durations';
 export * from './invitations';
+export * from './ledger';
 export * from './money';
 export * from './people';
 export * from './pricing';

@@ -1,0 +1,185 @@
+/**
+ * The transactions of the double-entry ledger. A debit is positive, a credit negative; amounts in minor units; the
+ * entries of a transaction sum to zero in its currency. Builders are pure and take whole amounts from zero up.
+ */
+import type { Minor } from '../money/money';
+
+/** The name of an account. Money at a provider is a debit; money owed to people and earned money is a credit. */
+export type Account =
+  | 'revenue'
+  | 'tax'
+  | 'discounts'
+  | 'goodwill'
+  | 'refunds_due'
+  | 'driver_costs'
+  | `provider:${string}`
+  | `passenger:${string}:credit`
+  | `deferred:${string}`
+  | `driver:${string}:earnings`;
+
+/** Every kind of transaction. With its subject it is unique: the same event is posted once. */
+export const LEDGER_KINDS = [
+  'payment_confirmed',
+  'payment_held',
+  'ride_earned',
+  'ride_credited',
+  'plan_paid_back',
+  'credit_paid_back',
+  'refund_sent',
+  'goodwill',
+  'driver_earned',
+] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+export interface LedgerEntry {
+  readonly account: Account;
+  /** ISO 4217; a payment on hold may be in any. */
+  readonly currency: string;
+  /** Signed minor units, never zero. */
+  readonly amount: Minor;
+}
+
+export interface LedgerTransaction {
+  readonly kind: LedgerKind;
+  /** Id of the payment, the trip or the decision that it is about. */
+  readonly subject: string;
+  readonly entries: readonly LedgerEntry[];
+}
+
+/** What a transaction is about, and its currency. */
+interface Event {
+  readonly subject: string;
+  readonly currency: string;
+}
+
+export const providerAccount = (provider: string): Account => `provider:${provider}`;
+export const creditAccount = (passengerId: string): Account => `passenger:${passengerId}:credit`;
+export const deferredAccount = (bookingId: string): Account => `deferred:${bookingId}`;
+export const earningsAccount = (driverId: string): Account => `driver:${driverId}:earnings`;
+
+/** One transaction without its zero entries. Throws RangeError unless the rest sums to zero in whole minor units. */
+function transaction(
+  kind: LedgerKind,
+  { subject, currency }: Event,
+  ...lines: readonly (readonly [Account, Minor])[]
+): LedgerTransaction {
+  if (!lines.every(([, amount]) => Number.isSafeInteger(amount))) throw new RangeError(`${kind}: not a whole amount`);
+  if (lines.reduce((sum, [, amount]) => sum + amount, 0) !== 0) throw new RangeError(`${kind}: sums to another amount`);
+  const entries = lines.map(([account, amount]) => ({ account, currency, amount }));
+  return { kind, subject, entries: entries.filter(({ amount }) => amount !== 0) };
+}
+
+interface ConfirmedPayment {
+  readonly paymentId: string;
+  readonly currency: string;
+  readonly provider: string;
+  /** Received from the provider. */
+  readonly paid: Minor;
+  readonly passengerId: string;
+  /** Taken from the passenger's credit. */
+  readonly creditUsed: Minor;
+  readonly bookingId: string;
+}
+
+/** A payment confirmed: the plan's total is owed in rides. */
+export const paymentConfirmed = (payment: ConfirmedPayment): LedgerTransaction =>
+  transaction(
+    'payment_confirmed',
+    { subject: payment.paymentId, currency: payment.currency },
+    [providerAccount(payment.provider), payment.paid],
+    [creditAccount(payment.passengerId), payment.creditUsed],
+    [deferredAccount(payment.bookingId), -payment.paid - payment.creditUsed],
+  );
+
+/** Money at a provider that paid for nothing (another amount, a duplicate, too late): due back from the start. */
+export const paymentHeld = (payment: Pick<ConfirmedPayment, 'paymentId' | 'currency' | 'provider' | 'paid'>) =>
+  transaction(
+    'payment_held',
+    { subject: payment.paymentId, currency: payment.currency },
+    [providerAccount(payment.provider), payment.paid],
+    ['refunds_due', -payment.paid],
+  );
+
+/** The parts of a plan's price that belong to one trip: `total` = gross fee − `discount` + `vat`. */
+export interface Fare {
+  readonly total: Minor;
+  readonly vat: Minor;
+  /** Plan discount and coupon. */
+  readonly discount: Minor;
+}
+
+/** A trip took place, or its passenger did not appear, or a part of its fare is kept: what was owed is earned. */
+export const rideEarned = (ride: { tripId: string; bookingId: string; currency: string; fare: Fare }) =>
+  transaction(
+    'ride_earned',
+    { subject: ride.tripId, currency: ride.currency },
+    [deferredAccount(ride.bookingId), ride.fare.total],
+    ['revenue', -(ride.fare.total - ride.fare.vat + ride.fare.discount)],
+    ['discounts', ride.fare.discount],
+    ['tax', -ride.fare.vat],
+  );
+
+/** A trip is credited, in full or in part. */
+export const rideCredited = (ride: {
+  tripId: string;
+  bookingId: string;
+  passengerId: string;
+  currency: string;
+  amount: Minor;
+}): LedgerTransaction =>
+  transaction(
+    'ride_credited',
+    { subject: ride.tripId, currency: ride.currency },
+    [deferredAccount(ride.bookingId), ride.amount],
+    [creditAccount(ride.passengerId), -ride.amount],
+  );
+
+/**
+ * A plan ended and its payment goes back whole. What is still deferred is owed to the payer; `earned`, the part of
+ * trips that took place, is given back out of goodwill.
+ */
+export const planPaidBack = (plan: {
+  paymentId: string;
+  bookingId: string;
+  currency: string;
+  deferred: Minor;
+  earned: Minor;
+}): LedgerTransaction =>
+  transaction(
+    'plan_paid_back',
+    { subject: plan.paymentId, currency: plan.currency },
+    [deferredAccount(plan.bookingId), plan.deferred],
+    ['goodwill', plan.earned],
+    ['refunds_due', -plan.deferred - plan.earned],
+  );
+
+/** A passenger's credit is to be paid out. */
+export const creditPaidBack = (payout: Event & { passengerId: string; amount: Minor }): LedgerTransaction =>
+  transaction(
+    'credit_paid_back',
+    payout,
+    [creditAccount(payout.passengerId), payout.amount],
+    ['refunds_due', -payout.amount],
+  );
+
+/** What was due back has left the provider. */
+export const refundSent = (refund: Event & { provider: string; amount: Minor }): LedgerTransaction =>
+  transaction(
+    'refund_sent',
+    refund,
+    ['refunds_due', refund.amount],
+    [providerAccount(refund.provider), -refund.amount],
+  );
+
+/** Staff give a passenger credit. */
+export const goodwillGiven = (gift: Event & { passengerId: string; amount: Minor }): LedgerTransaction =>
+  transaction('goodwill', gift, ['goodwill', gift.amount], [creditAccount(gift.passengerId), -gift.amount]);
+
+/** A driver earned money by a trip or a run. */
+export const driverEarned = (earning: Event & { driverId: string; amount: Minor }): LedgerTransaction =>
+  transaction(
+    'driver_earned',
+    earning,
+    ['driver_costs', earning.amount],
+    [earningsAccount(earning.driverId), -earning.amount],
+  );

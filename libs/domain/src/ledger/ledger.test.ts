@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { quote } from '../pricing/price';
+import { rideDaysBetween, VALIDITIES } from '../pricing/plan';
+import {
+  creditAccount,
+  creditPaidBack,
+  deferredAccount,
+  driverEarned,
+  goodwillGiven,
+  paymentConfirmed,
+  paymentHeld,
+  planPaidBack,
+  refundSent,
+  rideCredited,
+  rideEarned,
+  type Account,
+  type LedgerTransaction,
+} from './ledger-transaction';
+import { keptFare, planFares } from './plan-fares';
+
+const booking = { bookingId: 'b1', currency: 'NGN' };
+const about = { subject: 's1', currency: 'ZAR' };
+
+const lines = ({ entries }: LedgerTransaction) => entries.map(({ account, amount }) => [account, amount]);
+const balance = (transactions: readonly LedgerTransaction[], account: Account): number =>
+  transactions
+    .flatMap(({ entries }) => entries)
+    .filter((entry) => entry.account === account)
+    .reduce((sum, { amount }) => sum + amount, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+test('each event has the entries of its row', () => {
+  const payment = { paymentId: 'p1', provider: 'alatpay', paid: 900, passengerId: 'u1', creditUsed: 100, ...booking };
+  expect(lines(paymentConfirmed(payment))).toEqual([
+    ['provider:alatpay', 900],
+    ['passenger:u1:credit', 100],
+    ['deferred:b1', -1000],
+  ]);
+  expect(lines(paymentHeld(payment))).toEqual([
+    ['provider:alatpay', 900],
+    ['refunds_due', -900],
+  ]);
+  const fare = { total: 215, vat: 15, discount: 20 };
+  expect(lines(rideEarned({ tripId: 't1', fare, ...booking }))).toEqual([
+    ['deferred:b1', 215],
+    ['revenue', -220],
+    ['discounts', 20],
+    ['tax', -15],
+  ]);
+  expect(lines(rideCredited({ tripId: 't1', passengerId: 'u1', amount: 215, ...booking }))).toEqual([
+    ['deferred:b1', 215],
+    ['passenger:u1:credit', -215],
+  ]);
+  expect(lines(planPaidBack({ paymentId: 'p1', deferred: 800, earned: 200, ...booking }))).toEqual([
+    ['deferred:b1', 800],
+    ['goodwill', 200],
+    ['refunds_due', -1000],
+  ]);
+  expect(lines(creditPaidBack({ ...about, passengerId: 'u1', amount: 5 }))).toEqual([
+    ['passenger:u1:credit', 5],
+    ['refunds_due', -5],
+  ]);
+  expect(lines(refundSent({ ...about, provider: 'paystack', amount: 5 }))).toEqual([
+    ['refunds_due', 5],
+    ['provider:paystack', -5],
+  ]);
+  expect(lines(goodwillGiven({ ...about, passengerId: 'u1', amount: 5 }))).toEqual([
+    ['goodwill', 5],
+    ['passenger:u1:credit', -5],
+  ]);
+  expect(lines(driverEarned({ ...about, driverId: 'd1', amount: 5 }))).toEqual([
+    ['driver_costs', 5],
+    ['driver:d1:earnings', -5],
+  ]);
+});
+
+test('nothing is written where nothing moves, and a fraction of a cent is refused', () => {
+  expect(paymentHeld({ paymentId: 'p1', provider: 'paystack', paid: 0, currency: 'ZAR' }).entries).toEqual([]);
+  expect(() => refundSent({ ...about, provider: 'paystack', amount: 0.5 })).toThrow(RangeError);
+});
+
+test('half a credited fare keeps half of its VAT and discount', () => {
+  expect(keptFare({ total: 215, vat: 15, discount: 21 }, 108)).toEqual({ total: 107, vat: 7, discount: 10 });
+  expect(keptFare({ total: 0, vat: 0, discount: 9 }, 0)).toEqual({ total: 0, vat: 0, discount: 9 });
+  expect(() => keptFare({ total: 10, vat: 0, discount: 0 }, 11)).toThrow(RangeError);
+});
+
+const plans = fc
+  .record({
+    distances: fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 2 }),
+    validity: fc.constantFrom(...VALIDITIES),
+    baseFee: fc.integer({ min: 0, max: 90_000 }),
+    feePerKm: fc.integer({ min: 0, max: 30_000 }),
+    taxShare: fc.constantFrom(0, 750, 1500, 333),
+    discountShare: fc.constantFrom(0, 200, 1500, 10_000),
+    couponShare: fc.constantFrom(0, 1000, 9999, 10_000),
+  })
+  .map(({ distances, validity, baseFee, feePerKm, taxShare, discountShare, couponShare }) => {
+    const price = quote({
+      distances: distances.map((tenths) => tenths / 10),
+      startDate: '2026-01-12',
+      validity,
+      tariff: { currency: 'NGN', baseFee, feePerKm, minimumFee: 100 },
+      tax: { currency: 'NGN', share: taxShare },
+      discount: { validity, share: discountShare, label: 'Less' },
+      coupon: { code: 'C', value: { kind: 'percent', share: couponShare } },
+    });
+    return { price, fees: rideDaysBetween('2026-01-12', price.endDate).flatMap(() => price.tripFees) };
+  });
+
+test('the fares of any plan sum to its total, its VAT and its discounts', () => {
+  fc.assert(
+    fc.property(plans, ({ price, fees }) => {
+      const fares = planFares(price, fees);
+      expect(sum(fares.map(({ total }) => total))).toBe(price.total);
+      expect(sum(fares.map(({ vat }) => vat))).toBe(price.vat);
+      expect(sum(fares.map(({ discount }) => discount))).toBe(price.discountOff + price.couponOff);
+    }),
+    { seed: 5, numRuns: 150 },
+  );
+});
+
+/** What becomes of each trip of a plan: ridden, credited in part or in full, or still open when the plan ends. */
+const outcomes = fc.array(fc.constantFrom('ridden', 'half', 'full', 'open'), { minLength: 1, maxLength: 600 });
+
+test('whatever becomes of the trips of a plan, every transaction sums to zero and nothing stays deferred', () => {
+  fc.assert(
+    fc.property(plans, outcomes, fc.integer({ min: 0, max: 100 }), ({ price, fees }, fates, creditPercent) => {
+      const creditUsed = Math.floor((price.total * creditPercent) / 100);
+      const person = { passengerId: 'u1', ...booking };
+      const paid = price.total - creditUsed;
+      const done = [paymentConfirmed({ paymentId: 'p1', provider: 'alatpay', paid, creditUsed, ...person })];
+      let open = 0;
+      planFares(price, fees).forEach((fare, index) => {
+        const fate = fates[index % fates.length];
+        const credit = { ridden: 0, half: Math.ceil(fare.total / 2), full: fare.total, open: 0 }[fate ?? 'open'];
+        if (fate === 'open') return void (open += fare.total);
+        done.push(rideCredited({ tripId: `t${index}`, amount: credit, ...person }));
+        done.push(rideEarned({ tripId: `t${index}`, fare: keptFare(fare, credit), ...booking }));
+      });
+      done.push(planPaidBack({ paymentId: 'p1', deferred: open, earned: 0, ...booking }));
+      done.push(refundSent({ subject: 'p1', provider: 'alatpay', amount: open, currency: 'NGN' }));
+      for (const { entries } of done) expect(sum(entries.map(({ amount }) => amount))).toBe(0);
+      expect(done.flatMap(({ entries }) => entries).every(({ amount }) => amount !== 0)).toBe(true);
+      expect(balance(done, deferredAccount('b1'))).toBe(0);
+      expect(balance(done, 'refunds_due')).toBe(0);
+      expect(balance(done, 'provider:alatpay')).toBe(paid - open);
+      if (fates.every((fate) => fate === 'ridden')) {
+        expect(balance(done, 'revenue')).toBe(-price.fees);
+        expect(balance(done, 'tax')).toBe(-price.vat);
+        expect(balance(done, creditAccount('u1'))).toBe(creditUsed);
+      }
+    }),
+    { seed: 7, numRuns: 100 },
+  );
+});
