@@ -16,6 +16,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/pricing': ['tariffs', 'planDiscounts', 'taxRules', 'coupons', 'couponUses'],
   'modules/invitations': ['invitations'],
   'modules/payments': ['paymentAttempts', 'payments', 'webhookEvents', 'paymentAlerts'],
+  'modules/ledger': ['ledgerTransactions', 'ledgerEntries'],
   'modules/subscriptions': ['subscriptions', 'trips', 'renewals', 'subscriptionReminders'],
   'modules/receipts': ['receiptCounter'],
   'modules/vehicles': ['vehicles', 'documentVersions', 'documents', 'licenseReminders'],

@@ -80,12 +80,13 @@ export const getPaymentAttempts = tableEndpoint({
   filters: { show: v.optional(v.picklist(['hanging', 'any']), 'hanging'), provider: v.optional(paymentProvider) },
 });
 
-/** A difference between a provider's books and ours. */
+/** A difference between a provider's books and ours, or a rule that the ledger breaks. */
 export const alertRow = v.object({
   id: v.string(),
-  kind: v.picklist(['unknown_reference', 'missing_here', 'missing_there', 'different', 'reversed_outside']),
-  provider: paymentProvider,
-  /** The provider's transaction id, or our reference. */
+  kind: v.picklist(['unknown_reference', 'missing_here', 'missing_there', 'different', 'reversed_outside', 'ledger']),
+  /** Null for the ledger. */
+  provider: v.nullable(paymentProvider),
+  /** The provider's transaction id, or our reference; of the ledger the rule and what breaks it. */
   subject: v.string(),
   created_at: timestamp,
   closed_at: v.nullable(timestamp),

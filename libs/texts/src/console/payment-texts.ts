@@ -80,6 +80,10 @@ const alerts = {
     what: 'The company gave back the money of a plan that is still in force.',
     todo: 'Find the payment and end its plan by "Refund", or ask the passenger to pay again.',
   },
+  ledger: {
+    what: 'The ledger breaks a rule that always holds.',
+    todo: 'Open "Books" and tell the developers. No entry is ever changed: an error is corrected by another transaction.',
+  },
 } as const;
 
 /** Texts of the payments page. `amount` is formatted, `company` is the name of a provider. */
@@ -97,7 +101,7 @@ export const consolePaymentTexts = {
     company: 'Company',
     received: 'Received',
     asked: 'Asked to pay',
-    subject: 'Transaction or reference',
+    subject: 'Transaction, reference or rule',
     found: 'Found',
     booking: 'Ride',
   },

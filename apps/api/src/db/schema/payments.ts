@@ -136,23 +136,24 @@ export const webhookEvents = pgTable(
   ],
 );
 
-/** Differences between a provider's books and ours, for staff. */
+/** Differences between a provider's books and ours, and rules that the ledger breaks, for staff. */
 export const paymentAlerts = pgTable(
   'payment_alerts',
   {
     id: id(),
     kind: text()
-      .$type<'unknown_reference' | 'missing_here' | 'missing_there' | 'different' | 'reversed_outside'>()
+      .$type<'unknown_reference' | 'missing_here' | 'missing_there' | 'different' | 'reversed_outside' | 'ledger'>()
       .notNull(),
-    provider: text().$type<'paystack' | 'alatpay'>().notNull(),
-    /** The provider's transaction id, or our reference. */
+    /** Null for the ledger. */
+    provider: text().$type<'paystack' | 'alatpay'>(),
+    /** The provider's transaction id, or our reference; of the ledger the rule and what breaks it. */
     subject: text().notNull(),
     createdAt: instant().notNull(),
     /** When staff closed it, and what they found. */
     closedAt: instant(),
     closedNote: text(),
   },
-  (table) => [unique('payment_alerts_once').on(table.kind, table.provider, table.subject)],
+  (table) => [unique('payment_alerts_once').on(table.kind, table.provider, table.subject).nullsNotDistinct()],
 );
 
 /** The last receipt number given. One row: a number given back by a rollback is given again, so none is missing. */

@@ -32,7 +32,7 @@ const columns: TableColumns<typeof getPaymentAlerts> = [
     key: 'provider',
     label: copy.columns.company,
     sort: 'provider',
-    render: ({ provider }) => copy.companies[provider],
+    render: ({ provider }) => provider && copy.companies[provider],
   },
   {
     key: 'created_at',
@@ -66,8 +66,8 @@ export function AlertsPanel() {
   );
 }
 
-/** Alerts about transactions that are not in our database, which therefore have no payment to link to. */
-const UNKNOWN_HERE: readonly AlertRow['kind'][] = ['unknown_reference', 'missing_here'];
+/** Alerts that are not about a transaction in our database, and therefore have no payment to link to. */
+const UNKNOWN_HERE: readonly AlertRow['kind'][] = ['unknown_reference', 'missing_here', 'ledger'];
 
 function AlertActions({ row: { id, kind, subject, closed_at } }: { readonly row: AlertRow }) {
   const { api } = useConsole();

@@ -1,0 +1,39 @@
+import type { LedgerKind } from '@liftclub/domain';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, minor } from './columns';
+
+/**
+ * Transactions of the double-entry ledger. A trigger refuses updates, deletes and truncation of this table and of
+ * `ledger_entries`; a deferred constraint trigger demands that a transaction sums to zero in each currency.
+ */
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: id(),
+    kind: text().$type<LedgerKind>().notNull(),
+    /** Id of the payment, the trip or the decision that it is about. */
+    subject: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [unique('ledger_transactions_once').on(table.kind, table.subject)],
+);
+
+/** The entries of the transactions: minor units, a debit is positive. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    transactionId: uuid()
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    account: text().notNull(),
+    /** ISO 4217; a payment on hold may be in any. */
+    currency: text().notNull(),
+    amount: minor().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.transactionId, table.account, table.currency] }),
+    index('ledger_entries_account').on(table.account, table.currency, table.transactionId),
+    check('ledger_entries_amount', sql`${table.amount} <> 0`),
+  ],
+);

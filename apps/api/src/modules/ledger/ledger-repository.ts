@@ -1,0 +1,60 @@
+import { deferredAccount, type LedgerEntry, type LedgerKind, type LedgerTransaction } from '@liftclub/domain';
+import { eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { ledgerEntries } from '../../db/schema/ledger';
+
+/** A transaction with the instant of its event. */
+export interface DatedTransaction extends LedgerTransaction {
+  readonly at: Date;
+}
+
+type Key = Pick<LedgerTransaction, 'kind' | 'subject'>;
+const keyOf = ({ kind, subject }: Key): string => `${kind} ${subject}`;
+
+/**
+ * Inserts transactions with their entries and returns those whose kind and subject were there already, unchanged. A
+ * transaction of another session with the same kind and subject is waited for.
+ */
+export async function insertTransactions<T extends DatedTransaction & { readonly id: string }>(
+  tx: Executor,
+  transactions: readonly T[],
+): Promise<T[]> {
+  // Columns as arrays: a statement takes 65,535 parameters at most, and drizzle is slow to build thousands of rows.
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into ledger_transactions (id, kind, subject, at)
+    select * from unnest(${list(transactions, ({ id }) => id)}::uuid[], ${list(transactions, ({ kind }) => kind)}::text[],
+      ${list(transactions, ({ subject }) => subject)}::text[],
+      ${list(transactions, ({ at }) => at.toISOString())}::timestamptz[])
+    on conflict (kind, subject) do nothing returning id`);
+  const ids = new Set(rows.map(({ id }) => id));
+  const entries = transactions
+    .filter(({ id }) => ids.has(id))
+    .flatMap(({ id, entries: lines }) => lines.map((line) => ({ ...line, id })));
+  await tx.execute(sql`
+    insert into ledger_entries (transaction_id, account, currency, amount)
+    select * from unnest(${list(entries, ({ id }) => id)}::uuid[], ${list(entries, ({ account }) => account)}::text[],
+      ${list(entries, ({ currency }) => currency)}::text[], ${list(entries, ({ amount }) => amount)}::bigint[])`);
+  return transactions.filter(({ id }) => !ids.has(id));
+}
+
+const list = <Row>(rows: readonly Row[], column: (row: Row) => string | number) => sql.param(rows.map(column));
+
+/** The posted entries of transactions, by `kind subject`. */
+export async function findPosted(tx: Executor, keys: readonly Key[]): Promise<ReadonlyMap<string, LedgerEntry[]>> {
+  const { rows } = await tx.execute<{ kind: LedgerKind; subject: string; entries: LedgerEntry[] }>(sql`
+    select t.kind, t.subject, json_agg(json_build_object('account', e.account, 'currency', e.currency, 'amount', e.amount)) as entries
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    join unnest(${list(keys, ({ kind }) => kind)}::text[], ${list(keys, ({ subject }) => subject)}::text[])
+      as wanted (kind, subject) on wanted.kind = t.kind and wanted.subject = t.subject
+    group by t.id`);
+  return new Map(rows.map((row) => [keyOf(row), row.entries]));
+}
+
+/** What a booking's passenger is still owed in rides, in minor units. */
+export async function findDeferred(tx: Executor, bookingId: string): Promise<number> {
+  const [row] = await tx
+    .select({ deferred: sql<string>`coalesce(-sum(${ledgerEntries.amount}), 0)` })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.account, deferredAccount(bookingId)));
+  return Number(row?.deferred ?? 0);
+}
