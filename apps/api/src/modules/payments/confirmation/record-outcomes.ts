@@ -1,6 +1,7 @@
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import type { ProviderTransaction, PaymentProviderName } from '../../../providers/payments/payment-provider';
+import { postReceived, postRefunded } from '../../ledger';
 import { holdsCoupon, releaseCoupon, reserveCoupon } from '../../pricing';
 import { recordAudit } from '../../../modules/audit';
 import { activateBooking } from './activate-booking';
@@ -85,6 +86,9 @@ async function recordTransaction(
     refundedAt: state === 'refunded' ? now : null,
   });
   payments.push(payment);
+  const payer = { bookingId: booking.id, passengerId: booking.passengerId };
+  await postReceived(deps, tx, payment, payer, state === 'paid');
+  if (state === 'refunded') await postRefunded(deps, tx, payment, now);
   if (state === 'paid') await activateBooking(deps, tx, booking, attempt, payment.id);
 }
 
@@ -130,7 +134,10 @@ async function secureCoupon(
 async function recordReversal(deps: Deps, tx: Executor, payment: Payment): Promise<Payment> {
   const now = deps.clock();
   if (payment.state === 'refunded') return payment;
-  if (payment.state !== 'paid') return updatePayment(tx, payment.id, { state: 'refunded', refundedAt: now });
+  if (payment.state !== 'paid') {
+    await postRefunded(deps, tx, payment, now);
+    return updatePayment(tx, payment.id, { state: 'refunded', refundedAt: now });
+  }
   const { provider, transactionId: subject } = payment;
   await raiseAlert(tx, { id: deps.random.id(now), kind: 'reversed_outside', provider, subject, createdAt: now });
   return payment;

@@ -2,9 +2,10 @@ import { toDecimal } from '@liftclub/domain';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { recordAudit, type AuditEntry } from '../../audit';
+import { postPlanEnded, postRefunded } from '../../ledger';
 import { releaseCoupon } from '../../pricing';
 import { lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
-import { lockBooking } from '../attempts/locked-booking-repository';
+import { lockBooking, type LockedBooking } from '../attempts/locked-booking-repository';
 import { revokeSubscription } from '../../subscriptions';
 import { nextCheckOf, stateAfter } from '../payments-policy';
 import { findPayment, findPayments, updatePayment, type Payment } from '../payments-repository';
@@ -33,16 +34,17 @@ export async function changePayment<Result extends string>(
 ): Promise<Result | ChangeResult> {
   const { paymentId, endPlan, staffId } = request;
   return deps.db.transaction(async (tx) => {
-    await lockBooking(tx, bookingId);
+    const booking = await lockBooking(tx, bookingId);
     const attempt = await lockAttempt(tx, reference);
     const payment = (await findPayment(tx, paymentId))?.payment;
-    if (!attempt || !payment) throw new Error('A payment is never deleted.');
+    if (!booking || !attempt || !payment) throw new Error('A payment is never deleted.');
     if (payment.state === 'refunded') return 'refunded_already';
     if (payment.state === 'paid' && !endPlan) return 'plan_in_force';
     const decision = decide(payment);
     if (typeof decision === 'string') return decision;
-    if (payment.state === 'paid') await endPlanOf(deps, tx, payment, bookingId);
+    if (payment.state === 'paid') await endPlanOf(deps, tx, payment, booking);
     await updatePayment(tx, paymentId, decision.changes);
+    if (decision.changes.state === 'refunded') await postRefunded(deps, tx, payment, deps.clock());
     await updateAttemptState(deps, tx, attempt);
     await recordAudit(deps, tx, staffId, decision.audit);
     return decision.result;
@@ -84,9 +86,12 @@ export const paymentAudit = (
 });
 
 /** Ends the plan that the payment paid for and releases its coupon. The payment is then due back. */
-async function endPlanOf(deps: Deps, tx: Executor, { id }: Payment, bookingId: string): Promise<void> {
-  await updatePayment(tx, id, { state: 'refund_due', reason: 'plan_ended' });
-  await revokeSubscription(tx, bookingId, deps.clock());
+async function endPlanOf(deps: Deps, tx: Executor, payment: Payment, booking: LockedBooking): Promise<void> {
+  const { id: bookingId, passengerId } = booking;
+  const at = deps.clock();
+  await updatePayment(tx, payment.id, { state: 'refund_due', reason: 'plan_ended' });
+  await postPlanEnded(deps, tx, { payment, payer: { bookingId, passengerId }, at });
+  await revokeSubscription(tx, bookingId, at);
   await releaseCoupon(tx, bookingId);
 }
 

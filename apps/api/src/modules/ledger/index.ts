@@ -1,0 +1,1 @@
+export { postPlanEnded, postReceived, postRefunded } from './post-payments';

@@ -1,0 +1,103 @@
+import { recordedEntries } from '../../testing/ledger';
+import { beginToPay, verified } from '../../testing/payments';
+import { note, paid, refund, rowOf, startRefundWorld, type RefundWorld } from '../../testing/refunds';
+import { booked } from '../../testing/rides';
+import { atWork } from '../../testing/staff';
+import { TEST_START } from '../../testing/test-api';
+
+let world: RefundWorld;
+beforeAll(async () => {
+  world = await startRefundWorld();
+});
+afterAll(() => world.api.close());
+
+const entriesOf = (subject: string) => recordedEntries(world.api, subject);
+
+it('a payment that pays for a ride is owed in rides', async () => {
+  const { bookingId, reference } = await paid(world, world.thandi);
+  const { id } = await rowOf(world, reference);
+  expect(await entriesOf(id)).toEqual([
+    `payment_confirmed deferred:${bookingId} ZAR -29475`,
+    'payment_confirmed provider:paystack ZAR 29475',
+  ]);
+  await verified(world.api, world.thandi, reference);
+  expect(await entriesOf(id)).toHaveLength(2);
+});
+
+it('a booking that costs nothing moves no money', async () => {
+  const { booking_id } = await booked(world.api, world.thandi);
+  await world.api.deps.db.$client.query(
+    'update bookings set coupon_off = fees - discount_off, subtotal = 0, vat = 0, total = 0 where id = $1',
+    [booking_id],
+  );
+  const before = await recordedEntries(world.api);
+  await beginToPay(world.api, world.thandi, booking_id);
+  expect(await recordedEntries(world.api)).toEqual(before);
+});
+
+it('money that pays for nothing is due back until it has gone back', async () => {
+  const { reference } = await paid(world, world.bola, 5);
+  const row = await rowOf(world, reference);
+  const held = ['payment_held provider:alatpay NGN 835710', 'payment_held refunds_due NGN -835710'];
+  expect(await entriesOf(row.id)).toEqual(held);
+  await note(world, row);
+  await note(world, row);
+  expect(await entriesOf(row.id)).toEqual([
+    ...held,
+    'refund_sent provider:alatpay NGN -835710',
+    'refund_sent refunds_due NGN 835710',
+  ]);
+});
+
+it('a plan that ends before its first ride is due back out of what was deferred', async () => {
+  world.api.setTime('2026-01-12T05:00:00.000Z');
+  const { bookingId, reference, paymentProvider } = await paid(world, world.thandi);
+  paymentProvider.mode = 'down';
+  const row = await rowOf(world, reference);
+  await refund(world, row, true);
+  paymentProvider.mode = 'up';
+  expect((await entriesOf(row.id)).slice(2)).toEqual([
+    `plan_paid_back deferred:${bookingId} ZAR 29475`,
+    'plan_paid_back refunds_due ZAR -29475',
+  ]);
+});
+
+it('the rides that departed before a plan ended are earned, and given back out of goodwill', async () => {
+  world.api.setTime(TEST_START);
+  const { bookingId, reference } = await paid(world, world.bola);
+  world.api.setTime('2026-01-14T12:00:00.000Z');
+  world.naledi = await atWork(world.api);
+  const row = await rowOf(world, reference);
+  await refund(world, row, true);
+  world.api.pass({ minutes: 1 });
+  await note(world, await rowOf(world, reference));
+  const rides = await Promise.all(['12', '13', '14', '15'].map((day) => entriesOf(`${bookingId}:A:2026-01-${day}`)));
+  const ride = [
+    `ride_earned deferred:${bookingId} NGN 167141`,
+    'ride_earned revenue NGN -155480',
+    'ride_earned tax NGN -11661',
+  ];
+  expect(rides).toEqual([ride, ride, ride, []]);
+  expect((await entriesOf(row.id)).slice(2)).toEqual([
+    `plan_paid_back deferred:${bookingId} NGN 334282`,
+    'plan_paid_back goodwill NGN 501423',
+    'plan_paid_back refunds_due NGN -835705',
+    'refund_sent provider:alatpay NGN -835705',
+    'refund_sent refunds_due NGN 835705',
+  ]);
+});
+
+it('money that had gone back before we knew of it came and went', async () => {
+  world.api.setTime(TEST_START);
+  const { booking_id } = await booked(world.api, world.thandi);
+  const { reference } = await beginToPay(world.api, world.thandi, booking_id);
+  const { paystack } = world.api.paymentProviders;
+  paystack.reverse(paystack.pay(reference).id);
+  await verified(world.api, world.thandi, reference);
+  expect(await entriesOf((await rowOf(world, reference)).id)).toEqual([
+    'payment_held provider:paystack ZAR 29475',
+    'payment_held refunds_due ZAR -29475',
+    'refund_sent provider:paystack ZAR -29475',
+    'refund_sent refunds_due ZAR 29475',
+  ]);
+});
