@@ -4,10 +4,17 @@ import type { PaymentWorld } from './payment-world';
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** Accounts whose entries do not sum to the expected amounts, by account and currency. */
+const differs = (accounts: string, expected: string): string =>
+  `select 1 from (select e.account, e.currency, e.amount from ledger_entries e where ${accounts}
+     union all select x.account, x.currency, -x.amount from (${expected}) x) both_sides group by account, currency having sum(amount) <> 0`;
+
 /**
  * The invariants that hold at every moment, each as a query for the rows that break it. I1: active means paid exactly.
  * I3: paid means booked. I4: one subscription per booking. I6: coupon uses add up. Also: every subscription has all of
- * its trips, and no receipt number is missing.
+ * its trips, and no receipt number is missing. Of the ledger: L1 each transaction sums to zero, L2 so do all accounts of
+ * a currency, L3 money at a provider is what was received less what was refunded, L4 what is due back is the money on
+ * hold, L5 each booking is owed exactly what was paid for it.
  */
 const ALWAYS: Readonly<Record<string, string>> = {
   I1: `select b.id from bookings b
@@ -33,6 +40,21 @@ const ALWAYS: Readonly<Record<string, string>> = {
   trips: `select s.id from subscriptions s join bookings b on b.id = s.booking_id
        where (select count(*) from trips t where t.booking_id = b.id)
           <> 5 * (select count(*) from booking_legs l where l.booking_id = b.id)`,
+  L1: 'select 1 from ledger_entries group by transaction_id, currency having sum(amount) <> 0',
+  L2: 'select 1 from ledger_entries group by currency having sum(amount) <> 0',
+  L3: differs(
+    `e.account like 'provider:%'`,
+    `select 'provider:' || provider as account, currency, amount from payments where state <> 'refunded'`,
+  ),
+  L4: differs(
+    `e.account = 'refunds_due'`,
+    `select 'refunds_due' as account, currency, -amount as amount from payments where state in ('held_mismatch', 'refund_due')`,
+  ),
+  L5: differs(
+    `e.account not like 'provider:%' and e.account <> 'refunds_due'`,
+    `select 'deferred:' || a.booking_id as account, p.currency, -p.amount as amount
+     from payments p join payment_attempts a on a.id = p.attempt_id where p.state = 'paid'`,
+  ),
   receipts: 'select 1 from subscriptions having count(*) <> coalesce(max(receipt_number), 0)',
 };
 
@@ -56,6 +78,9 @@ const BOOKS = {
   bookings: asJson('select id, paid_at, total from bookings order by id'),
   coupons: asJson('select used from coupons order by code'),
   trips: asJson('select count(*) from trips'),
+  ledger: asJson(
+    `select t.kind, t.subject, e.account, e.amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id order by 1, 2, 3`,
+  ),
 };
 export type Books = Readonly<Record<keyof typeof BOOKS, readonly Row[]>>;
 
