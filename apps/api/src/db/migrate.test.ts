@@ -30,6 +30,29 @@ function changedFolder(change: (folder: string, files: string[]) => void): strin
   return folder;
 }
 
+/** A database that was migrated up to the one before migration `first`; `migrate` runs the others. */
+async function onDatabaseBefore(
+  first: string,
+  test: (client: Client, migrate: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const earlier = changedFolder((folder) => {
+    const journal = join(folder, 'meta/_journal.json');
+    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.filter(({ tag }) => tag < first) }));
+  });
+  const before = `${name}_before`;
+  await onServer(`create database ${before}`);
+  const client = new Client({ connectionString: databaseUrl(SERVER, before) });
+  try {
+    await migrateDatabase(databaseUrl(SERVER, before), earlier);
+    await client.connect();
+    await test(client, () => migrateDatabase(databaseUrl(SERVER, before), OURS));
+  } finally {
+    await client.end();
+    await onServer(`drop database ${before} with (force)`);
+  }
+}
+
 beforeAll(() => onServer(`create database ${name}`));
 afterAll(() => onServer(`drop database ${name} with (force)`));
 
@@ -50,17 +73,7 @@ it('a database whose migrations were other than ours is refused', async () => {
 });
 
 it('what only the log of staff told is kept with the invitation and the person', async () => {
-  const earlier = changedFolder((folder) => {
-    const journal = join(folder, 'meta/_journal.json');
-    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
-    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.filter(({ tag }) => tag < '0009') }));
-  });
-  const before = `${name}_before`;
-  await onServer(`create database ${before}`);
-  const client = new Client({ connectionString: databaseUrl(SERVER, before) });
-  try {
-    await migrateDatabase(databaseUrl(SERVER, before), earlier);
-    await client.connect();
+  await onDatabaseBefore('0009', async (client, migrate) => {
     await client.query(
       `insert into invitations (id, token_hash, validity, expires_at, created_at)
        select ('019b0000-0000-7000-8000-00000000000' || n)::uuid, 'hash ' || n, '1_week', '2026-01-12T06:00:00Z', '2026-01-01T06:00:00Z' from generate_series(1, 2) n;
@@ -72,7 +85,7 @@ it('what only the log of staff told is kept with the invitation and the person',
        from (values ('invitation.end', 1, '{}', '1 hour'), ('person.lock', 3, '{"reason": "Reported"}', '1 hour'), ('person.lock', 4, '{"reason": "Over"}', '1 hour'),
          ('person.start_reset', 4, '{}', '1 hour'), ('person.start_reset', 4, '{}', '2 days')) as done (action, n, detail, ago)`,
     );
-    await migrateDatabase(databaseUrl(SERVER, before), OURS);
+    await migrate();
     const { rows: ended } = await client.query('select ended_at from invitations order by id');
     expect(ended).toEqual([{ ended_at: new Date('2026-01-12T06:00:00Z') }, { ended_at: null }]);
     const { rows: users } = await client.query(
@@ -82,8 +95,24 @@ it('what only the log of staff told is kept with the invitation and the person',
       { lock_reason: 'Reported', asked: 0 },
       { lock_reason: null, asked: 1 },
     ]);
-  } finally {
-    await client.end();
-    await onServer(`drop database ${before} with (force)`);
-  }
+  });
+});
+
+it('the payments of a database that is in use are posted by a job, now and when no earlier version runs any longer', async () => {
+  await onDatabaseBefore('0010', async (client, migrate) => {
+    await client.query(
+      `set session_replication_role = replica;
+       insert into payments (id, attempt_id, provider, transaction_id, amount, currency, state, received_at)
+       values (gen_random_uuid(), gen_random_uuid(), 'paystack', 'T-1', 100, 'ZAR', 'paid', now())`,
+    );
+    await migrate();
+    const { rows } = await client.query(
+      `select task_identifier, round(extract(epoch from run_at - created_at) / 60)::int as minutes from graphile_worker.jobs order by run_at`,
+    );
+    const task_identifier = 'post_earlier_payments';
+    expect(rows).toEqual([
+      { task_identifier, minutes: 0 },
+      { task_identifier, minutes: 60 },
+    ]);
+  });
 });

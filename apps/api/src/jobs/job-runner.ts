@@ -4,14 +4,18 @@ import type { Dependencies } from '../dependencies';
 import { FORMER_JOB_NAMES, type JobHandlers, type JobName } from '../messages/jobs';
 import { deliverSms } from '../messages/sms-outbox';
 import { sweepFiles } from '../modules/files';
-import { reconcilePayments, pollPendingPayments, confirmWebhookEvent } from '../modules/payments';
+import { postEarlierPayments } from '../modules/ledger';
+import { checkLedger, reconcilePayments, pollPendingPayments, confirmWebhookEvent } from '../modules/payments';
 import { expireSubscriptions, remindOfDueDates } from '../modules/subscriptions';
 import { remindOfLicenses } from '../modules/vehicles';
 import { cleanUp } from './clean-up';
 import { takeUpLostJobs } from './lost-jobs';
 
+/** Where jobs report what staff cannot mend. */
+type ErrorLog = Pick<FastifyBaseLogger, 'error'>;
+
 /** The tasks of the queue, also under the names of earlier versions. */
-export function taskList(deps: Dependencies): TaskList {
+export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
   const handlers: JobHandlers = {
     send_sms: (payload) => deliverSms(deps, payload),
     clean_up: () => cleanUp(deps),
@@ -19,6 +23,10 @@ export function taskList(deps: Dependencies): TaskList {
     confirm_webhook_event: (payload) => confirmWebhookEvent(deps, payload),
     poll_pending_payments: () => pollPendingPayments(deps),
     reconcile_payments: async () => void (await reconcilePayments(deps)),
+    post_earlier_payments: async () => void (await postEarlierPayments(deps)),
+    check_ledger: async () => {
+      for (const breach of await checkLedger(deps)) log?.error({ breach }, 'the ledger breaks a rule');
+    },
     expire_subscriptions: () => expireSubscriptions(deps),
     remind_of_due_dates: () => remindOfDueDates(deps),
     sweep_files: () => sweepFiles(deps),
@@ -42,6 +50,7 @@ const SCHEDULE: readonly (readonly [time: string, job: JobName, options?: string
   ['10 7', 'remind_of_licenses'],
   ['20 7', 'remind_of_due_dates', '?fill=12h'],
   ['30 1', 'reconcile_payments', '?fill=12h'],
+  ['50 1', 'check_ledger', '?fill=12h'],
 ];
 
 /** The schedule as graphile-worker reads it. */
@@ -52,7 +61,7 @@ export async function startJobs(deps: Dependencies, log: FastifyBaseLogger): Pro
   await takeUpLostJobs(deps);
   const runner = await run({
     pgPool: deps.db.$client,
-    taskList: taskList(deps),
+    taskList: taskList(deps, log),
     crontab: CRONTAB,
     concurrency: 4,
     pollInterval: 2_000,

@@ -11,6 +11,9 @@ export interface Jobs {
   readonly confirm_webhook_event: { readonly id: string };
   readonly poll_pending_payments: NoPayload;
   readonly reconcile_payments: NoPayload;
+  /** Queued by the migration that made the ledger. */
+  readonly post_earlier_payments: NoPayload;
+  readonly check_ledger: NoPayload;
   readonly expire_subscriptions: NoPayload;
   readonly remind_of_due_dates: NoPayload;
   readonly remind_of_licenses: NoPayload;

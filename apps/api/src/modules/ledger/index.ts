@@ -1,1 +1,3 @@
+export { findBreaches, type Breach } from './breaches-repository';
+export { postEarlierPayments } from './post-earlier-payments';
 export { postPlanEnded, postReceived, postRefunded } from './post-payments';

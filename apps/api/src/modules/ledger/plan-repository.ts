@@ -37,19 +37,18 @@ export function findTrips(tx: Executor, bookingId: string): Promise<PlanTrip[]> 
 }
 
 /**
- * The trips that a plan had before it ended, earliest first: what was left of them then is deleted. Those that are gone
- * depart at `later`.
+ * The trips that a plan had before it ended at `at`, earliest first. Those that were left then are deleted; they are
+ * given a departure after `at`.
  */
-export async function findTripsOfEnded(tx: Executor, bookingId: string, later: Date): Promise<PlanTrip[]> {
-  const { rows } = await tx.execute<{ ride_type: RideType; date: string; departs_at: string | null }>(sql`
-    select l.ride_type, to_char(day, 'YYYY-MM-DD') as date, t.departs_at
+export async function findTripsOfEnded(tx: Executor, bookingId: string, at: Date): Promise<PlanTrip[]> {
+  const { rows } = await tx.execute<{ ride_type: RideType; date: string; departed: boolean }>(sql`
+    select l.ride_type, to_char(day, 'YYYY-MM-DD') as date, t.date is not null as departed
     from bookings b join booking_legs l on l.booking_id = b.id
     cross join lateral generate_series(b.start_date, b.end_date, interval '1 day') day
     left join trips t on t.booking_id = b.id and t.ride_type = l.ride_type and t.date = day::date
     where b.id = ${bookingId} and extract(isodow from day) <= 5 order by day, l.ride_type`);
-  return rows.map(({ ride_type, date, departs_at }) => ({
-    rideType: ride_type,
-    date,
-    departsAt: departs_at === null ? later : new Date(departs_at),
+  return rows.map(({ ride_type: rideType, date, departed }) => ({
+    ...{ rideType, date },
+    departsAt: departed ? at : new Date(at.getTime() + 1),
   }));
 }

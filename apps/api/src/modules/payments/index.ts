@@ -11,6 +11,7 @@ export {
 } from './on-hold-repository';
 export { closeAlert, findPayment, findPaymentId } from './payments-repository';
 export { paymentsRoutes } from './payments-routes';
+export { checkLedger } from './reconciliation/check-ledger';
 export { pollPendingPayments } from './reconciliation/poll-pending-payments';
 export { reconcilePayments } from './reconciliation/reconcile-payments';
 export { noteRefunded, type NoteResult, refundPayment, type RefundResult } from './refunds/refund-payment';

@@ -1,0 +1,74 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { payments } from '../../db/schema/payments';
+import { isUnposted } from './earlier-payments-repository';
+
+/** A rule of the ledger that does not hold, and for what: accounts with a currency, a transaction or a payment. */
+export interface Breach {
+  readonly rule: keyof typeof RULES;
+  readonly subject: string;
+  /** Figures for the log. */
+  readonly detail: string;
+}
+
+const balances = sql`select account, currency, sum(amount) as balance from ledger_entries group by account, currency`;
+
+/** Compares balances with what the payments say, by account and currency. `expected` has account, currency, amount. */
+const differs = (accounts: SQL, expected: SQL) => sql`
+  select coalesce(b.account, x.account) || ' ' || coalesce(b.currency, x.currency) as subject,
+    format('balance %s, payments say %s', coalesce(b.balance, 0), coalesce(x.amount, 0)) as detail
+  from (select * from balances where ${accounts}) b full join (${expected}) x on x.account = b.account and x.currency = b.currency
+  where coalesce(b.balance, 0) <> coalesce(x.amount, 0)`;
+
+/** Balances of some accounts that break a rule. */
+const where = (condition: SQL) =>
+  sql`select account || ' ' || currency as subject, format('balance %s', balance) as detail from balances where ${condition}`;
+
+/** The rules, each as a query for the subjects that break it. */
+const RULES = {
+  transaction_zero: sql`
+    select transaction_id || ' ' || currency as subject, format('sums to %s', sum(amount)) as detail
+    from ledger_entries group by transaction_id, currency having sum(amount) <> 0`,
+  total_zero: sql`
+    select currency as subject, format('all accounts sum to %s', sum(balance)) as detail
+    from balances group by currency having sum(balance) <> 0`,
+  provider_balance: differs(
+    sql`account like 'provider:%'`,
+    sql`select 'provider:' || provider as account, currency, sum(amount) as amount from payments
+      where state <> 'refunded' group by provider, currency`,
+  ),
+  refunds_due_balance: differs(
+    sql`account = 'refunds_due'`,
+    sql`select 'refunds_due' as account, currency, -sum(amount) as amount from payments
+      where state in ('held_mismatch', 'refund_due') group by currency`,
+  ),
+  /** Never more rides are given or paid back than were paid for. */
+  deferred_overdrawn: where(sql`account like 'deferred:%' and balance > 0`),
+  /** Nothing is owed any more for a plan whose money went back. */
+  deferred_of_ended: sql`
+    select b.account || ' ' || b.currency as subject, format('balance %s', b.balance) as detail
+    from balances b join subscriptions s on b.account = 'deferred:' || s.booking_id
+    where s.state = 'revoked' and b.balance <> 0`,
+  credit_overdrawn: where(sql`account like 'passenger:%:credit' and balance > 0`),
+  payment_unposted: sql`select ${payments.id}::text as subject, ${payments.state} as detail from ${payments} where ${isUnposted}`,
+} as const satisfies Readonly<Record<string, SQL>>;
+
+/** Breaches of one rule that are told. */
+const MOST = 20;
+
+/** The breaches of every rule, at most 20 of each, from one snapshot. It reads all entries. */
+export function findBreaches(db: Pick<Database, 'transaction'>): Promise<Breach[]> {
+  const queries = Object.entries(RULES).map(
+    ([rule, query]) => sql`(select ${rule}::text as rule, r.* from (${query}) r limit ${MOST})`,
+  );
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(sql`set local statement_timeout = '10min'`);
+      const { rows } = await tx.execute<Breach & Record<string, unknown>>(
+        sql`with balances as (${balances}) ${sql.join(queries, sql` union all `)}`,
+      );
+      return rows;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

@@ -1,0 +1,77 @@
+import { emptyLedger, recordedEntries } from '../../testing/ledger';
+import { manyPayments } from '../../testing/many-payments';
+import { beginToPay, verified } from '../../testing/payments';
+import { note, paid, refund, rowOf, startRefundWorld, type RefundWorld } from '../../testing/refunds';
+import { booked } from '../../testing/rides';
+import { atWork } from '../../testing/staff';
+import { TEST_START } from '../../testing/test-api';
+import { checkLedger } from '../payments';
+import { postEarlierPayments } from './post-earlier-payments';
+
+/** More than two batches. `LEDGER_MANY=100000` measures a large database. */
+const MANY = Number(process.env['LEDGER_MANY'] ?? 2_500);
+jest.setTimeout(600_000);
+
+let world: RefundWorld;
+beforeAll(async () => {
+  world = await startRefundWorld();
+});
+afterAll(() => world.api.close());
+
+/** Payments of every kind, the end of plans before, amid and after their rides among them. */
+async function live(): Promise<void> {
+  const { api, thandi, bola } = world;
+  await paid(world, thandi);
+  await paid(world, bola, 3);
+  const refused = await paid(world, bola, -3);
+  await note(world, await rowOf(world, refused.reference));
+  const { booking_id } = await booked(api, thandi);
+  const { reference } = await beginToPay(api, thandi, booking_id);
+  api.paymentProviders.paystack.reverse(api.paymentProviders.paystack.pay(reference).id);
+  await verified(api, thandi, reference);
+  const plans = [await paid(world, thandi), await paid(world, bola), await paid(world, bola)];
+  for (const [index, day] of ['2026-01-12T06:00:01Z', '2026-01-14T12:00:00Z', '2026-01-20T12:00:00Z'].entries()) {
+    api.setTime(day);
+    world.naledi = await atWork(api);
+    const row = await rowOf(world, plans[index]?.reference ?? '');
+    await refund(world, row, true);
+    if (index === 1) await note(world, await rowOf(world, row.reference));
+  }
+}
+
+it('payments from before the ledger are posted as they would have been, however often the job runs', async () => {
+  await live();
+  const before = await recordedEntries(world.api);
+  expect(new Set(before.map((line) => line.split(' ')[0]))).toEqual(
+    new Set(['payment_confirmed', 'payment_held', 'plan_paid_back', 'refund_sent', 'ride_earned']),
+  );
+  await emptyLedger(world.api);
+  const payments = (await checkLedger(world.api.deps)).filter(({ rule }) => rule === 'payment_unposted');
+  expect(payments).toHaveLength(7);
+  expect(await postEarlierPayments(world.api.deps)).toBe(7);
+  expect(await postEarlierPayments(world.api.deps)).toBe(0);
+  expect((await recordedEntries(world.api)).sort()).toEqual(before.sort());
+  expect(await checkLedger(world.api.deps)).toEqual([]);
+});
+
+it('payments that changed meanwhile in a process of the earlier version are completed', async () => {
+  const { api } = world;
+  const before = await recordedEntries(api);
+  await api.deps.db.$client.query(
+    `update payments set state = 'refunded', refunded_at = $1 where state = 'refund_due' and reason = 'plan_ended'`,
+    [api.deps.clock()],
+  );
+  expect(await postEarlierPayments(api.deps)).toBe(2);
+  expect((await recordedEntries(api)).length).toBe(before.length + 4);
+  expect(await checkLedger(api.deps)).toEqual([]);
+});
+
+it('many payments are posted in batches', async () => {
+  const { api } = world;
+  api.setTime(TEST_START);
+  await manyPayments(api, MANY);
+  const started = performance.now();
+  expect(await postEarlierPayments(api.deps)).toBe(MANY + 1);
+  process.stdout.write(`${MANY + 1} earlier payments posted in ${Math.round(performance.now() - started)} ms\n`);
+  expect(await checkLedger(api.deps)).toEqual([]);
+});
