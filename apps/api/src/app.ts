@@ -4,6 +4,7 @@ import type { Dependencies } from './dependencies';
 import { notFound } from './problems';
 import { auditRoutes } from './console/audit';
 import { consoleBookingsRoutes } from './console/bookings';
+import { booksRoutes } from './console/books';
 import { consoleCouponsRoutes } from './console/coupons';
 import { consoleInvitationsRoutes } from './console/invitations';
 import { consolePaymentsRoutes } from './console/payments';
@@ -129,6 +130,7 @@ function registerConsole(app: FastifyInstance, deps: Dependencies): void {
   consoleUsersRoutes(app, deps);
   consoleBookingsRoutes(app, deps);
   consolePaymentsRoutes(app, deps);
+  booksRoutes(app, deps);
   priceRulesRoutes(app, deps);
   consoleCouponsRoutes(app, deps);
   consoleInvitationsRoutes(app, deps);

@@ -16,6 +16,11 @@ export const paths = {
   bookings: { ...plainPath('/bookings'), ofPassenger: (id: string) => `/bookings?passenger=${encodeURIComponent(id)}` },
   booking: pathWithId('/bookings'),
   payments: plainPath('/payments'),
+  books: plainPath('/books'),
+  bookEntries: {
+    ...plainPath('/books/entries'),
+    ofAccount: (account: string) => `/books/entries?account=${encodeURIComponent(account)}`,
+  },
   prices: plainPath('/prices'),
   coupons: plainPath('/coupons'),
   invitations: plainPath('/invitations'),

@@ -1,14 +1,13 @@
-import { dayTimesMessage, isDate, isRideTime, RIDE_DAYS, tripMessage, VALIDITIES } from '@liftclub/domain';
+import { dayTimesMessage, isRideTime, RIDE_DAYS, tripMessage, VALIDITIES } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { bookingItem, summary } from './booking-shapes';
 import { endpoint } from './endpoint';
-import { checkedText, location, page, success, text, uuid } from './fields';
+import { checkedText, date, location, page, success, text, uuid } from './fields';
 
 /** `HH:mm:ss` on a 15-minute step. */
 const rideTime = checkedText((value) => (isRideTime(value) ? undefined : texts.validation.time));
 /** A calendar date `yyyy-MM-dd`; the API checks in the passenger's zone whether it has passed. */
-const startDate = checkedText((value) => (isDate(value) ? undefined : texts.validation.date));
 
 const ends = {
   pick_up: location,
@@ -57,7 +56,7 @@ export const bookRide = endpoint({
   body: v.pipe(
     v.strictObject({
       trip_type: v.picklist(['1_way', '2_way']),
-      start_date: startDate,
+      start_date: date,
       validity: v.picklist(VALIDITIES),
       trip,
       scholar_id: v.optional(v.pipe(v.string(texts.validation.scholar), v.uuid(texts.validation.scholar))),
@@ -86,7 +85,7 @@ export const bookExclusiveRide = endpoint({
   summary: 'Schedule the single ride of an invited passenger',
   status: 201,
   idempotent: true,
-  body: v.strictObject({ start_date: startDate, trip: legOf('A'), coupon_code: v.optional(text(64), '') }),
+  body: v.strictObject({ start_date: date, trip: legOf('A'), coupon_code: v.optional(text(64), '') }),
   response: success({ data: summary }),
 });
 

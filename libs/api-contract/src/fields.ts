@@ -1,5 +1,6 @@
 import {
   emailMessage,
+  isDate,
   isStorableText,
   LIMITS,
   optionalTextMessage,
@@ -49,6 +50,9 @@ export const requiredText = (max: number) =>
 export const email = v.pipe(checkedText(emailMessage), v.trim(), v.toLowerCase());
 
 export const uuid = v.pipe(v.string(REQUIRED), v.uuid('This is not a valid id.'));
+
+/** A date, yyyy-MM-dd. */
+export const date = checkedText((value) => (isDate(value) ? undefined : texts.validation.date));
 
 /** Instants are ISO 8601 in UTC. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());

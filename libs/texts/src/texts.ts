@@ -5,6 +5,7 @@
 export { authTexts as auth } from './auth-texts';
 export { bookingTexts as bookings } from './booking-texts';
 export { auditTexts as consoleAudit } from './console/audit-texts';
+export { bookTexts as consoleBooks } from './console/book-texts';
 export { consoleBookingTexts as consoleBookings } from './console/booking-texts';
 export { consoleUserTexts as consoleUsers } from './console/user-texts';
 export { sessionTexts as consoleSession } from './console/session-texts';

@@ -16,6 +16,7 @@ const PAGES: readonly MenuItem[] = [
   { label: copy.users, icon: 'users', to: paths.users.href() },
   { label: copy.bookings, icon: 'calendar', to: paths.bookings.href() },
   { label: copy.payments, icon: 'card', to: paths.payments.href() },
+  { label: copy.books, icon: 'list', to: paths.books.href() },
   { label: copy.prices, icon: 'tag', to: paths.prices.href() },
   { label: copy.coupons, icon: 'ticket', to: paths.coupons.href() },
   { label: copy.invitations, icon: 'mail', to: paths.invitations.href() },

@@ -5,8 +5,12 @@ import { paths } from '../paths';
 
 const AccountPage = lazy(() => import('../features/account').then((page) => ({ default: page.AccountPage })));
 const AuditPage = lazy(() => import('../features/audit').then((page) => ({ default: page.AuditPage })));
+const BookEntriesPage = lazy(() =>
+  import('../features/read-books').then((page) => ({ default: page.BookEntriesPage })),
+);
 const BookingPage = lazy(() => import('../features/browse-bookings').then((page) => ({ default: page.BookingPage })));
 const BookingsPage = lazy(() => import('../features/browse-bookings').then((page) => ({ default: page.BookingsPage })));
+const BooksPage = lazy(() => import('../features/read-books').then((page) => ({ default: page.BooksPage })));
 const ConsoleLayout = lazy(() => import('./console-layout').then((layout) => ({ default: layout.ConsoleLayout })));
 const CouponsPage = lazy(() => import('../features/manage-coupons').then((page) => ({ default: page.CouponsPage })));
 const InvitationsPage = lazy(() =>
@@ -46,6 +50,8 @@ export function AppRoutes() {
             <Route path={paths.bookings.pattern} element={<BookingsPage />} />
             <Route path={paths.booking.pattern} element={<BookingPage />} />
             <Route path={paths.payments.pattern} element={<PaymentsPage />} />
+            <Route path={paths.books.pattern} element={<BooksPage />} />
+            <Route path={paths.bookEntries.pattern} element={<BookEntriesPage />} />
             <Route path={paths.prices.pattern} element={<PricesPage />} />
             <Route path={paths.coupons.pattern} element={<CouponsPage />} />
             <Route path={paths.invitations.pattern} element={<InvitationsPage />} />

@@ -25,7 +25,7 @@ interface OptionalDateProps extends FieldProps<string> {
  * An optional date. Unlike the ui-kit's required date field, it passes an incomplete date on as typed: read as "no
  * date", it would remove the bound without an error.
  */
-function OptionalDate({ min, calendarLabel, value, onChange, ...field }: OptionalDateProps) {
+export function OptionalDate({ min, calendarLabel, value, onChange, ...field }: OptionalDateProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const pick = <IconButton icon="calendar" label={calendarLabel} onClick={() => calendar.current?.showPicker()} />;
   return (

@@ -12,6 +12,7 @@ export const queryKeys = {
   user: (id: string) => ['user', id],
   bookings: ['booking'],
   booking: (id: string) => ['booking', id],
+  books: ['books'],
   invitation: (id: string) => ['invitation', id],
   review: (id: string) => ['review', id],
   /** Not server state: the unsaved decisions of a review. */

@@ -1,4 +1,5 @@
 export * from './audit-endpoints';
+export * from './book-endpoints';
 export * from './booking-endpoints';
 export * from './coupon-endpoints';
 export * from './invitation-endpoints';

@@ -1,11 +1,10 @@
-import { fromDecimal, isDate, percentMessage, PRICE_RULE, RIDE_DISTANCE, VALIDITIES } from '@liftclub/domain';
+import { fromDecimal, percentMessage, PRICE_RULE, RIDE_DISTANCE, VALIDITIES } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { currency, checkedText, money, success, text, uuid } from '../fields';
+import { currency, checkedText, date, money, success, text, uuid } from '../fields';
 
 const validity = v.picklist(VALIDITIES);
-const date = checkedText((value) => (isDate(value) ? undefined : texts.validation.date));
 /** A decimal string with two digits; the maximum depends on the currency. */
 const fee = checkedText((value) => (fromDecimal(value) === undefined ? texts.consolePrices.form.fee : undefined));
 /** A decimal string from 0 to 100 with up to two digits, such as "7.5". */

@@ -1,3 +1,5 @@
+import { alertTexts } from './alert-texts';
+
 /** Why a payment is on hold, due for a refund or refunded, by the reason of the API. */
 const reasons: Readonly<Record<string, string>> = {
   amount: 'Another amount than the price was paid.',
@@ -56,34 +58,6 @@ const checked = {
   held_mismatch: 'Money has come, but not what was asked for. It is listed under "Needs someone".',
   refund_due: 'Money has come that is due back. It is listed under "Needs someone".',
   refunded: 'The money went back.',
-} as const;
-
-/** The meaning of each alert, and what to do about it. */
-const alerts = {
-  unknown_reference: {
-    what: 'The company tells of a payment that is none of ours.',
-    todo: 'Look it up on its pages. If it was meant for us, give it back there.',
-  },
-  missing_here: {
-    what: 'The company has money that our books do not know.',
-    todo: 'Look it up on its pages and give it back there.',
-  },
-  missing_there: {
-    what: 'Our books have money that is not in the list of the company.',
-    todo: 'Look it up on its pages. If it is not there, tell the company.',
-  },
-  different: {
-    what: 'The company says another amount than our books.',
-    todo: 'Compare both on its pages and ask the company.',
-  },
-  reversed_outside: {
-    what: 'The company gave back the money of a plan that is still in force.',
-    todo: 'Find the payment and end its plan by "Refund", or ask the passenger to pay again.',
-  },
-  ledger: {
-    what: 'The ledger breaks a rule that always holds.',
-    todo: 'Open "Books" and tell the developers. No entry is ever changed: an error is corrected by another transaction.',
-  },
 } as const;
 
 /** Texts of the payments page. `amount` is formatted, `company` is the name of a provider. */
@@ -197,7 +171,7 @@ export const consolePaymentTexts = {
     busy: 'Closing...',
   },
   closeDialog: 'Close',
-  alerts,
+  alerts: alertTexts,
   responses,
   checked,
 } as const;

@@ -11,6 +11,7 @@ export const shellTexts = {
     users: 'People',
     bookings: 'Bookings',
     payments: 'Payments',
+    books: 'Books',
     prices: 'Prices',
     coupons: 'Coupons',
     invitations: 'Invitations',

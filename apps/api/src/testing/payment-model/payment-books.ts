@@ -12,9 +12,9 @@ const differs = (accounts: string, expected: string): string =>
 /**
  * The invariants that hold at every moment, each as a query for the rows that break it. I1: active means paid exactly.
  * I3: paid means booked. I4: one subscription per booking. I6: coupon uses add up. Also: every subscription has all of
- * its trips, and no receipt number is missing. Of the ledger: L1 each transaction sums to zero, L2 so do all accounts of
- * a currency, L3 money at a provider is what was received less what was refunded, L4 what is due back is the money on
- * hold, L5 each booking is owed exactly what was paid for it.
+ * its trips, and no receipt number is missing. Of the ledger: L1 each transaction sums to zero, L2 so do all accounts
+ * of a currency, L3 money at a provider is what was received less what was refunded, L4 what is due back is the money
+ * on hold, L5 each booking is owed exactly what was paid for it.
  */
 const ALWAYS: Readonly<Record<string, string>> = {
   I1: `select b.id from bookings b

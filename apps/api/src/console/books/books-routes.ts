@@ -1,0 +1,25 @@
+import { getBookEntries, getBooks } from '@liftclub/api-contract';
+import { toDecimal } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { contractRoute, success } from '../../plugins/contract-routes';
+import { contractTable } from '../../plugins/contract-tables';
+import { invalid } from '../../problems';
+import { findBalances, listEntries } from './books-repository';
+
+/** The ledger for staff: the balance of every account, and the table of entries. */
+export function booksRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractRoute(app, getBooks, async () => {
+    const balances = await findBalances(deps.db);
+    const data = balances.map(({ balance, ...row }) => ({ ...row, balance: toDecimal(balance) }));
+    return success(getBooks.summary, { data });
+  });
+
+  contractTable(app, deps, getBookEntries, (db, query) => {
+    const { from, to } = query;
+    if (from !== undefined && to !== undefined && to < from)
+      throw invalid({ to: [texts.consoleBooks.entries.toBeforeFrom] });
+    return listEntries(db, query);
+  });
+}

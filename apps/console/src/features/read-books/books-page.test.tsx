@@ -1,0 +1,96 @@
+import { getBookEntries, getBooks, type ResponseBody } from '@liftclub/api-contract';
+import { fakeApi } from '@liftclub/test-support';
+import { screen, waitFor, within } from '@testing-library/react';
+import { address, openConsole } from '../../testing/open-console';
+
+const api = fakeApi();
+
+const balances = [
+  { account: 'deferred:b-1', currency: 'ZAR', balance: '-294.75' },
+  { account: 'deferred:b-2', currency: 'ZAR', balance: '-100.25' },
+  { account: 'passenger:u-1:credit', currency: 'ZAR', balance: '-5.00' },
+  { account: 'provider:alatpay', currency: 'NGN', balance: '8357.10' },
+  { account: 'provider:paystack', currency: 'ZAR', balance: '400.00' },
+  { account: 'refunds_due', currency: 'NGN', balance: '-8357.10' },
+];
+
+const entry: ResponseBody<typeof getBookEntries>['data'][number] = {
+  at: '2026-01-12T06:00:00.000Z',
+  transaction_id: 't-1',
+  kind: 'payment_confirmed',
+  subject: 'p-1',
+  account: 'provider:paystack',
+  currency: 'ZAR',
+  amount: '294.75',
+};
+
+beforeEach(() => {
+  api.on(getBooks, { json: { success: true, message: '', data: balances } });
+  const data = [entry, { ...entry, account: 'deferred:b-1', amount: '-294.75' }];
+  api.on(getBookEntries, { json: { success: true, message: '', data, count: 2 } });
+});
+
+const lines = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+
+it('staff read the balances of each currency, accounts of many bookings or people as one line', async () => {
+  openConsole('/books');
+  const rand = await screen.findByRole('list', { name: 'Trial balance in ZAR' });
+  const naira = screen.getByRole('list', { name: 'Trial balance in NGN' });
+  expect(lines(rand)).toEqual([
+    'Money at PaystackR 400.00',
+    'Paid rides that have not run2 accounts-R 395.00',
+    'Credit of passengers-R 5.00',
+    'SumR 0.00',
+  ]);
+  expect(lines(naira)).toEqual(['Money at ALATPay₦8,357.10', 'Refunds due-₦8,357.10', 'Sum₦0.00']);
+  expect(screen.getAllByText('The accounts sum to zero, as they must.')).toHaveLength(2);
+});
+
+it('accounts that do not sum to zero are said in words', async () => {
+  const data = [...balances, { account: 'revenue', currency: 'NGN', balance: '-0.01' }];
+  api.on(getBooks, { json: { success: true, message: '', data } });
+  openConsole('/books');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The accounts do not sum to zero: -₦0.01 is left over. Tell the developers.',
+  );
+});
+
+it('books without any entry say when they open', async () => {
+  api.on(getBooks, { json: { success: true, message: '', data: [] } });
+  openConsole('/books');
+  expect(await screen.findByText('Nothing posted yet')).toBeInTheDocument();
+});
+
+it('an account leads to its entries, and these to the other side of a transaction', async () => {
+  const { user } = openConsole('/books');
+  await user.click(await screen.findByRole('link', { name: 'Money at Paystack' }));
+  expect(address()).toBe('/books/entries?account=provider%3Apaystack');
+  await waitFor(() => expect(api.calls(getBookEntries).at(-1)?.query).toEqual({ account: 'provider:paystack' }));
+  expect(
+    await screen.findByRole('row', { name: /12 Jan 2026, 08:00 Payment confirmed.*p-1 provider:paystack R.294\.75/ }),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'deferred:b-1' }));
+  await waitFor(() => expect(api.calls(getBookEntries).at(-1)?.query).toEqual({ account: 'deferred:b-1' }));
+});
+
+it('staff choose days by keyboard; days that end before they begin are not asked for', async () => {
+  const { user } = openConsole('/books/entries?account=revenue');
+  await user.type(await screen.findByRole('textbox', { name: 'From' }), '2026-01-12');
+  await user.tab();
+  await user.tab();
+  await user.keyboard('2026-01-11');
+  expect(screen.getByText('Choose a last day that is not before the first')).toBeInTheDocument();
+  expect(api.calls(getBookEntries).some(({ query }) => query['to'] !== undefined)).toBe(false);
+  await user.keyboard('{Backspace}');
+  expect(screen.getByText('Enter a date')).toBeInTheDocument();
+  await user.keyboard('3');
+  const filters = { account: 'revenue', from: '2026-01-12', to: '2026-01-13' };
+  await waitFor(() => expect(api.calls(getBookEntries).at(-1)?.query).toEqual(filters));
+  const csv = screen.getByRole('link', { name: 'Download CSV' });
+  expect(csv).toHaveAttribute('href', expect.stringContaining(`export?${new URLSearchParams(filters)}`));
+  await user.click(screen.getByRole('link', { name: 'Entries of every account' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue(''));
+});

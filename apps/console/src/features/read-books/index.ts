@@ -1,0 +1,2 @@
+export { BookEntriesPage } from './book-entries-page';
+export { BooksPage } from './books-page';

@@ -1,0 +1,55 @@
+/** What happened, by the kind of a transaction. */
+const kinds = {
+  payment_confirmed: 'Payment confirmed',
+  payment_held: 'Money received that pays for nothing',
+  ride_earned: 'Ride earned',
+  ride_credited: 'Ride credited',
+  plan_paid_back: 'Plan ended, due back',
+  credit_paid_back: 'Credit to be paid out',
+  refund_sent: 'Refund sent',
+  goodwill: 'Goodwill',
+  driver_earned: 'Driver earned',
+} as const;
+
+/** Texts of the ledger's pages. Amounts are formatted. */
+export const bookTexts = {
+  title: 'Books',
+  intro: 'The double-entry ledger. A debit is positive, a credit has a minus sign.',
+  /** Groups of accounts, by the beginning of their names. */
+  groups: {
+    provider: 'Money at payment companies',
+    deferred: 'Paid rides that have not run',
+    credit: 'Credit of passengers',
+    earnings: 'Earnings of drivers',
+    refunds_due: 'Refunds due',
+    revenue: 'Revenue',
+    tax: 'Tax',
+    discounts: 'Discounts',
+    goodwill: 'Goodwill',
+    driver_costs: 'Costs of drivers',
+  },
+  atCompany: (company: string) => `Money at ${company}`,
+  trialBalance: (currency: string) => `Trial balance in ${currency}`,
+  account: 'Account',
+  balance: 'Balance',
+  accounts: (count: number) => (count === 1 ? '1 account' : `${count} accounts`),
+  sum: 'Sum',
+  balanced: 'The accounts sum to zero, as they must.',
+  unbalanced: (amount: string) => `The accounts do not sum to zero: ${amount} is left over. Tell the developers.`,
+  empty: { title: 'Nothing posted yet', text: 'The first payment opens the books.' },
+  allEntries: 'All entries',
+  entries: {
+    title: 'Entries',
+    back: 'Balances',
+    everything: 'Entries of every account',
+    from: 'From',
+    until: 'To',
+    pickFrom: 'Choose the first day',
+    pickUntil: 'Choose the last day',
+    columns: { at: 'When', kind: 'What', account: 'Account', amount: 'Amount' },
+    searchLabel: 'Search by account or id',
+    empty: { title: 'No entries found', text: 'Choose other days, or another account.' },
+    toBeforeFrom: 'Choose a last day that is not before the first',
+  },
+  kinds,
+} as const;
