@@ -1,22 +1,13 @@
 export {
-  type Account,
   LEDGER_KINDS,
   type LedgerKind,
   type LedgerEntry,
   type LedgerTransaction,
-  type Fare,
-  providerAccount,
-  creditAccount,
   deferredAccount,
-  earningsAccount,
   paymentConfirmed,
   paymentHeld,
   rideEarned,
-  rideCredited,
   planPaidBack,
-  creditPaidBack,
   refundSent,
-  goodwillGiven,
-  driverEarned,
 } from './ledger-transaction';
-export { planFares, keptFare } from './plan-fares';
+export { planFares } from './plan-fares';

@@ -52,10 +52,10 @@ interface Event {
   readonly currency: string;
 }
 
-export const providerAccount = (provider: string): Account => `provider:${provider}`;
+const providerAccount = (provider: string): Account => `provider:${provider}`;
 export const creditAccount = (passengerId: string): Account => `passenger:${passengerId}:credit`;
 export const deferredAccount = (bookingId: string): Account => `deferred:${bookingId}`;
-export const earningsAccount = (driverId: string): Account => `driver:${driverId}:earnings`;
+const earningsAccount = (driverId: string): Account => `driver:${driverId}:earnings`;
 
 /** One transaction without its zero entries. Throws RangeError unless the rest sums to zero in whole minor units. */
 function transaction(
