@@ -1,14 +1,13 @@
 import { getAuditEntries, getBookEntries, getBooks } from '@liftclub/api-contract';
 import { readCsvRecords } from '../../testing/read-csv';
-import { paid, startRefundWorld, type RefundWorld } from '../../testing/refunds';
+import { paid, setUpRefundWorld } from '../../testing/refunds';
 import { atWork, FROM_CONSOLE } from '../../testing/staff';
 import { TEST_START } from '../../testing/test-api';
 import { accessNow } from '../../testing/users';
 
-let world: RefundWorld;
+const world = setUpRefundWorld();
 let home: Awaited<ReturnType<typeof paid>>;
 beforeAll(async () => {
-  world = await startRefundWorld();
   // Just after midnight in Johannesburg, then just before midnight in Lagos.
   world.api.setTime('2026-01-11T22:30:00.000Z');
   home = await paid(world, world.thandi);
@@ -18,7 +17,6 @@ beforeAll(async () => {
   await paid(world, world.bola, 5);
   world.naledi = await atWork(world.api);
 });
-afterAll(() => world.api.close());
 
 const entries = (query: Record<string, string> = {}) =>
   world.api.call(getBookEntries, { headers: world.naledi.headers, query });

@@ -1,7 +1,7 @@
 import { emptyLedger, recordedEntries } from '../../testing/ledger';
 import { manyPayments } from '../../testing/many-payments';
 import { beginToPay, verified } from '../../testing/payments';
-import { note, paid, refund, rowOf, startRefundWorld, type RefundWorld } from '../../testing/refunds';
+import { note, paid, refund, rowOf, setUpRefundWorld } from '../../testing/refunds';
 import { booked } from '../../testing/rides';
 import { atWork } from '../../testing/staff';
 import { TEST_START } from '../../testing/test-api';
@@ -12,11 +12,7 @@ import { postEarlierPayments } from './post-earlier-payments';
 const MANY = Number(process.env['LEDGER_MANY'] ?? 2_500);
 jest.setTimeout(600_000);
 
-let world: RefundWorld;
-beforeAll(async () => {
-  world = await startRefundWorld();
-});
-afterAll(() => world.api.close());
+const world = setUpRefundWorld();
 
 /** Payments of every kind, the end of plans before, amid and after their rides among them. */
 async function live(): Promise<void> {

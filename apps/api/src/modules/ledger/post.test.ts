@@ -1,13 +1,9 @@
 import { paymentHeld, refundSent } from '@liftclub/domain';
-import { startTestApi, TEST_START, type TestApi } from '../../testing/test-api';
+import { setUpTestApi, TEST_START } from '../../testing/test-api';
 import { post } from './post';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = setUpTestApi();
 beforeEach(() => api.reset());
-afterAll(() => api.close());
 
 const at = new Date(TEST_START);
 const held = (amount: number, paymentId = 'p1') => ({

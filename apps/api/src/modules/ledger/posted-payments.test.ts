@@ -1,15 +1,11 @@
 import { recordedEntries } from '../../testing/ledger';
 import { beginToPay, verified } from '../../testing/payments';
-import { note, paid, refund, rowOf, startRefundWorld, type RefundWorld } from '../../testing/refunds';
+import { note, paid, refund, rowOf, setUpRefundWorld } from '../../testing/refunds';
 import { booked } from '../../testing/rides';
 import { atWork } from '../../testing/staff';
 import { TEST_START } from '../../testing/test-api';
 
-let world: RefundWorld;
-beforeAll(async () => {
-  world = await startRefundWorld();
-});
-afterAll(() => world.api.close());
+const world = setUpRefundWorld();
 
 const entriesOf = (subject: string) => recordedEntries(world.api, subject);
 

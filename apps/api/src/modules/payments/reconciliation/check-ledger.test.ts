@@ -1,13 +1,12 @@
 import { getPaymentAlerts, getToday } from '@liftclub/api-contract';
-import { paid, refund, rowOf, startRefundWorld, type RefundWorld } from '../../../testing/refunds';
+import { paid, refund, rowOf, setUpRefundWorld } from '../../../testing/refunds';
 import { atWork } from '../../../testing/staff';
 import { checkLedger } from './check-ledger';
 
-let world: RefundWorld;
+const world = setUpRefundWorld();
 let bookingId: string;
 let paymentId: string;
 beforeAll(async () => {
-  world = await startRefundWorld();
   ({ bookingId } = await paid(world, world.thandi));
   await paid(world, world.bola, 5);
   const { reference } = await paid(world, world.bola);
@@ -15,7 +14,6 @@ beforeAll(async () => {
   paymentId = row.id;
   await refund(world, row, true);
 });
-afterAll(() => world.api.close());
 
 const query = (statement: string) => world.api.deps.db.$client.query(statement);
 const breaches = async () =>
