@@ -45,7 +45,8 @@ export async function listPayments({ db }: Deps): Promise<string> {
     },
   );
   const alerts = (await listPaymentAlerts(db)).map(
-    ({ provider, kind, subject, createdAt }) => `${provider ?? 'books'} ${subject}: ${kind}, since ${createdAt.toISOString()}`,
+    ({ provider, kind, subject, createdAt }) =>
+      `${provider ?? 'books'} ${subject}: ${kind}, since ${createdAt.toISOString()}`,
   );
   const listed = (title: string, lines: readonly string[]) => [
     `${title}: ${lines.length === 0 ? 'none' : lines.length}`,
