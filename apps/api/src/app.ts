@@ -96,7 +96,7 @@ async function registerPlugins(app: FastifyInstance, deps: Dependencies): Promis
   emptyPayHost(app, settings);
   await app.register(cookie);
   await registerRateLimit(app, settings);
-  await registerMultipart(app);
+  await registerMultipart(app, settings);
   await registerOpenApi(app);
   registerAuthentication(app, {
     authenticateUser: (token) => authenticateAccess(deps, token),

@@ -37,6 +37,7 @@ export const errorTexts = {
   idempotencyKeyReused: 'This request was already sent with other details.',
   methodNotAllowed: 'This is not possible here.',
   tooLarge: 'This is too large.',
+  uploadRunning: 'Your last upload is still running. Please wait a moment.',
   unsupportedMediaType: 'This kind of content is not accepted.',
   coupon: 'Coupon is not valid',
   vehicleExists: 'You have already registered a vehicle.',

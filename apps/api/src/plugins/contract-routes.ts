@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { invalid, notAuthenticated, notFound } from '../problems';
 import { API_PREFIX } from './api-prefix';
 import type { Actor, StaffActor } from './actors';
-import { readForm, type ReceivedFile } from './multipart-form';
+import { admitUpload, readForm, type ReceivedFile } from './multipart-form';
 
 export interface Call<E extends Endpoint> {
   readonly params: Params<E>;
@@ -40,11 +40,16 @@ export function contractRoute<E extends Endpoint>(app: FastifyInstance, endpoint
     config: { access: endpoint.access, endpoint },
     schema: { summary: endpoint.summary, response: { [endpoint.status]: jsonSchemaOf(endpoint.response) } },
     handler: async (request, reply) => {
-      const input = await readInput(endpoint, request);
-      const actor = isOpen(endpoint.access) ? undefined : (request.actor ?? request.staff ?? raise(notAuthenticated()));
-      const result = await handler({ ...input, actor, request, reply } as Call<E>);
-      reply.status(endpoint.status);
-      return result;
+      const respond = async () => {
+        const input = await readInput(endpoint, request);
+        const actor = isOpen(endpoint.access)
+          ? undefined
+          : (request.actor ?? request.staff ?? raise(notAuthenticated()));
+        const result = await handler({ ...input, actor, request, reply } as Call<E>);
+        reply.status(endpoint.status);
+        return result;
+      };
+      return endpoint.form ? admitUpload(request, respond) : respond();
     },
   });
 }

@@ -2,6 +2,8 @@ import { IMAGE } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings/env';
+import { uploadAdmission, type UploadAdmission } from './upload-admission';
 import { badRequest, invalid, plainProblem, Problem } from '../problems';
 
 /** One photo of a multipart body, in memory: at most 8 MiB. */
@@ -9,10 +11,21 @@ export interface ReceivedFile {
   readonly bytes: Buffer;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly admitUpload: UploadAdmission;
+  }
+}
+
 const MAX_PHOTO_BYTES = IMAGE.maxBytes;
+/** The longest body: four photos, the text fields and the lines between them. */
+const MAX_BODY_BYTES = 34 * 1024 * 1024;
+/** How long an upload may wait unread; its connection may be idle for 30 s. */
+const ADMISSION_WAIT_MS = 20_000;
 
 /** Limits of a form: four files of 8 MiB, ten short text fields. */
-export async function registerMultipart(app: FastifyInstance): Promise<void> {
+export async function registerMultipart(app: FastifyInstance, { limits }: Settings): Promise<void> {
+  app.decorate('admitUpload', uploadAdmission(limits.uploadBytes, ADMISSION_WAIT_MS));
   await app.register(multipart, {
     limits: {
       files: 4,
@@ -28,20 +41,38 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
 }
 
 /**
+ * Runs `work`, which reads the body of an upload and keeps it in memory until it settles, once the process has room
+ * for it and no other upload of the user runs. 413 for a body that is too long; 429 and 503 as `uploadAdmission`.
+ */
+export function admitUpload<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  // The body of a request without a length may become as long as any.
+  const bytes = Number(request.headers['content-length'] ?? MAX_BODY_BYTES);
+  if (bytes > MAX_BODY_BYTES) throw plainProblem(413, 'too_large', texts.errors.tooLarge);
+  return request.server.admitUpload(request.actor?.userId ?? request.ip, bytes, work);
+}
+
+/**
  * Reads the whole body first, so that an aborted upload leaves nothing behind. 400 for a malformed body, 413 when a
  * limit is exceeded.
  */
 export async function readForm(request: FastifyRequest, fileNames: readonly string[]) {
   if (!request.isMultipart())
     throw plainProblem(415, 'unsupported_media_type', 'Send this form as multipart/form-data.');
+  // The client left while the upload waited.
+  if (request.raw.destroyed) throw unreadable();
   try {
-    return await readParts(request, fileNames);
+    const form = await readParts(request, fileNames);
+    // The client has sent everything: its connection may be idle until the photos are stored.
+    request.raw.socket.setTimeout?.(0);
+    return form;
   } catch (error) {
     // Errors of the parser have no status: the body is cut off or malformed.
     if (error instanceof Problem || (error as { statusCode?: unknown }).statusCode !== undefined) throw error;
-    throw badRequest('invalid', 'The request could not be read.');
+    throw unreadable();
   }
 }
+
+const unreadable = (): Problem => badRequest('invalid', 'The request could not be read.');
 
 async function readParts(request: FastifyRequest, fileNames: readonly string[]) {
   // Without prototypes: a field may be called "constructor".
@@ -54,8 +85,8 @@ async function readParts(request: FastifyRequest, fileNames: readonly string[]) 
       fields[part.fieldname] = String(part.value);
       continue;
     }
-    const bytes = await part.toBuffer();
     if (!fileNames.includes(part.fieldname)) throw invalid({ [part.fieldname]: [texts.validation.unknownField] });
+    const bytes = await part.toBuffer();
     if (part.file.truncated)
       throw new Problem(413, 'too_large', texts.validation.imageSize, {
         detail: texts.validation.imageSize,

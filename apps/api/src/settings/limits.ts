@@ -38,6 +38,7 @@ export const limitVariables = {
   LIMIT_FREE_STAFF_PASSWORD_TRIES: v.optional(limit, '30'),
   LIMIT_PASSWORD_LOCK_MINUTES: v.optional(limit, '15'),
   LIMIT_SESSIONS_PER_USER: v.optional(limit, '10'),
+  LIMIT_UPLOADS_MIB: v.optional(limit, '64'),
 };
 
 type LimitVariables = v.InferOutput<v.ObjectSchema<typeof limitVariables, undefined>>;
@@ -76,5 +77,7 @@ export function limitsOf(env: LimitVariables, usesSandbox: boolean) {
     freeStaffPasswordTries: env.LIMIT_FREE_STAFF_PASSWORD_TRIES,
     passwordLockMinutes: env.LIMIT_PASSWORD_LOCK_MINUTES,
     sessionsPerUser: env.LIMIT_SESSIONS_PER_USER,
+    /** Bytes of uploads that one process holds in memory at once. */
+    uploadBytes: env.LIMIT_UPLOADS_MIB * 1024 * 1024,
   };
 }

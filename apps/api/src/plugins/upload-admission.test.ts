@@ -1,0 +1,108 @@
+import type { Socket } from 'node:net';
+import { uploadAdmission } from './upload-admission';
+import { listening, opened } from '../testing/raw-http';
+import { startTestApi, type TestApi } from '../testing/test-api';
+import { signedIn, type SignedIn } from '../testing/users';
+import { fourPhotos, keptFiles, registerVehicle, upload } from '../testing/vehicles';
+
+/** Work that runs until it is told to end. */
+function work() {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  let begun = false;
+  return { run: async () => ((begun = true), ended), end, begun: () => begun };
+}
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('uploads that do not fit', () => {
+  it('wait in their order, and begin when there is room', async () => {
+    const admit = uploadAdmission(100, 60_000);
+    const [one, two, three] = [work(), work(), work()];
+    const all = [admit('a', 60, one.run), admit('b', 60, two.run), admit('c', 10, three.run)];
+    await soon();
+    expect([one, two, three].map(({ begun }) => begun())).toEqual([true, false, false]);
+    one.end();
+    await all[0];
+    await soon();
+    expect([two, three].map(({ begun }) => begun())).toEqual([true, true]);
+    two.end();
+    three.end();
+    await Promise.all(all);
+  });
+
+  it('are refused when nobody makes room in time, and those behind them go on', async () => {
+    const admit = uploadAdmission(100, 30);
+    const [one, two] = [work(), work()];
+    const first = admit('a', 90, one.run);
+    await expect(admit('b', 90, two.run)).rejects.toMatchObject({ status: 503, extra: { retryAfter: 5 } });
+    one.end();
+    await first;
+    await expect(admit('b', 90, async () => 'done')).resolves.toBe('done');
+  });
+
+  it('one that is larger than all room together goes alone', async () => {
+    await expect(uploadAdmission(10, 30)('a', 90, async () => 'done')).resolves.toBe('done');
+  });
+});
+
+it('one that fails makes room as well', async () => {
+  const admit = uploadAdmission(100, 30);
+  await expect(admit('a', 90, () => Promise.reject(new Error('aborted')))).rejects.toThrow('aborted');
+  await expect(admit('a', 90, async () => 'done')).resolves.toBe('done');
+});
+
+describe('a driver', () => {
+  let api: TestApi;
+  let driver: SignedIn;
+  let vehicle: string;
+  let port: number;
+  beforeAll(async () => {
+    api = await startTestApi();
+    driver = await signedIn(api, { role: 'Driver' });
+    vehicle = await registerVehicle(api, driver);
+    port = await listening(api);
+  });
+  afterAll(() => api.close());
+
+  /** Begins an upload and sends nothing more; resolves when the server has asked for the body. */
+  async function begun(headers: string): Promise<Socket> {
+    const socket = await opened(port);
+    const asked = new Promise((resolve) => socket.once('data', resolve));
+    socket.write(
+      `PATCH /api/v1/driver/vehicle/${vehicle}/ HTTP/1.1\r\nHost: driver.liftclub.localhost\r\n` +
+        `Authorization: Bearer ${driver.access}\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
+        `Expect: 100-continue\r\n${headers}\r\n\r\n${headers.includes('chunked') ? '5\r\n--x\r\n\r\n' : '--x\r\n'}`,
+    );
+    await asked;
+    await soon();
+    return socket;
+  }
+
+  it.each(['Content-Length: 20000000', 'Transfer-Encoding: chunked'])(
+    'uploads one thing at a time (%s): three wait until the first was dropped, a fifth is refused',
+    async (length) => {
+      const held = await begun(length);
+      const photos = await fourPhotos();
+      const waiting = [1, 2, 3].map(() => upload(api, driver.access, vehicle, photos));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const fifth = await upload(api, driver.access, vehicle, photos);
+      expect([fifth.status, fifth.error.code, fifth.headers['retry-after']]).toEqual([429, 'upload_running', '5']);
+      held.destroy();
+      expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    },
+  );
+
+  it('is refused a body that is too long before any of it is read', async () => {
+    const before = await keptFiles(api);
+    const socket = await opened(port);
+    const answered = new Promise<string>((resolve) => socket.once('data', (data: Buffer) => resolve(String(data))));
+    socket.write(
+      `PATCH /api/v1/driver/vehicle/${vehicle}/ HTTP/1.1\r\nHost: driver.liftclub.localhost\r\n` +
+        `Authorization: Bearer ${driver.access}\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
+        `Content-Length: 99000000\r\n\r\n`,
+    );
+    expect(await answered).toContain('HTTP/1.1 413');
+    socket.destroy();
+    expect(await keptFiles(api)).toEqual(before);
+  });
+});
