@@ -40,6 +40,7 @@ import { registerRateLimit } from './plugins/rate-limit';
 import { readRequestLine } from './plugins/request-line';
 import { refuseUndeclaredRoutes } from './plugins/require-access';
 import { unreadableRequestHandler } from './plugins/unreadable-requests';
+import { guardSockets } from './plugins/socket-guard';
 import { registerWebHosting } from './plugins/web-hosting';
 
 const BODY_LIMIT = 64 * 1024;
@@ -75,7 +76,7 @@ function createServer({ settings, random, clock }: Dependencies): FastifyInstanc
     clientErrorHandler: unreadableRequestHandler(newId),
     logController: new LogController({ disableRequestLogging: true }),
   });
-  app.server.maxConnections = 1_000;
+  guardSockets(app, settings.limits);
   // An expectation other than 100-continue is ignored; Node.js would answer it without our headers.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.removeContentTypeParser('text/plain');

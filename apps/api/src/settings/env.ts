@@ -48,7 +48,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     },
     payments: paymentSettingsOf(env, env.SANDBOX_PORT),
     secondResetCode: env.RESET_SECOND_CODE,
-    limits: limitsOf(env, usesSandbox),
+    limits: limitsOf(env, usesSandbox, env.TRUST_PROXY_HOPS > 0),
   };
   refuseUnsafe(settings, env);
   return settings;

@@ -39,6 +39,9 @@ export const limitVariables = {
   LIMIT_PASSWORD_LOCK_MINUTES: v.optional(limit, '15'),
   LIMIT_SESSIONS_PER_USER: v.optional(limit, '10'),
   LIMIT_UPLOADS_MIB: v.optional(limit, '64'),
+  LIMIT_SOCKETS: v.optional(limit, '1000'),
+  LIMIT_SOCKETS_PER_ADDRESS: optional,
+  LIMIT_BODY_SECONDS: v.optional(limit, '30'),
 };
 
 type LimitVariables = v.InferOutput<v.ObjectSchema<typeof limitVariables, undefined>>;
@@ -46,7 +49,7 @@ type LimitVariables = v.InferOutput<v.ObjectSchema<typeof limitVariables, undefi
 export type Limits = ReturnType<typeof limitsOf>;
 
 /** Against the sandbox every call comes from 127.0.0.1, so the limits by address and in total are off unless set. */
-export function limitsOf(env: LimitVariables, usesSandbox: boolean) {
+export function limitsOf(env: LimitVariables, usesSandbox: boolean, behindProxy: boolean) {
   const real = (value: number | undefined, fallback: number) => value ?? (usesSandbox ? Infinity : fallback);
   return {
     requestsPerMinute: real(env.LIMIT_REQUESTS_PER_MINUTE, 600),
@@ -79,5 +82,9 @@ export function limitsOf(env: LimitVariables, usesSandbox: boolean) {
     sessionsPerUser: env.LIMIT_SESSIONS_PER_USER,
     /** Bytes of uploads that one process holds in memory at once. */
     uploadBytes: env.LIMIT_UPLOADS_MIB * 1024 * 1024,
+    sockets: env.LIMIT_SOCKETS,
+    /** Behind a proxy every socket has the proxy's address. */
+    socketsPerAddress: env.LIMIT_SOCKETS_PER_ADDRESS ?? (usesSandbox || behindProxy ? Infinity : 100),
+    bodySeconds: env.LIMIT_BODY_SECONDS,
   };
 }

@@ -24,8 +24,8 @@ export async function opened(port: number, address = '127.0.0.1'): Promise<Socke
 }
 
 /** Sends the bytes of one request as they are and returns what came until the server closed the connection. */
-export async function sendRaw(port: number, request: string): Promise<RawResponse> {
-  const socket = await opened(port);
+export async function sendRaw(port: number, request: string, address?: string): Promise<RawResponse> {
+  const socket = await opened(port, address);
   const parts: Buffer[] = [];
   socket.on('data', (part: Buffer) => parts.push(part));
   socket.write(request, 'latin1');
