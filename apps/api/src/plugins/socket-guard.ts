@@ -73,7 +73,8 @@ const leastBusy = (sockets: readonly (readonly [Socket, Open])[]): Socket | unde
 
 /** The handler of `clientError` answers 408, unless the response has begun. */
 function endSlowBody(server: Server, request: IncomingMessage, response: ServerResponse): void {
-  if (request.complete) return;
+  // Requests of `inject` have no socket and never become complete.
+  if (request.complete !== false) return;
   if (response.headersSent) return void request.socket.destroy();
   const error = Object.assign(new Error('The body took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   server.emit('clientError', error, request.socket);
