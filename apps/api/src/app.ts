@@ -30,6 +30,7 @@ import { vehiclesRoutes } from './modules/vehicles';
 import { registerAuthentication } from './plugins/authenticate';
 import { registerSecurityHeaders } from './plugins/content-security';
 import { registerTableRecords } from './plugins/contract-tables';
+import { cspReportRoutes } from './plugins/csp-reports';
 import { registerErrorHandler, sendProblem } from './plugins/error-handler';
 import { healthRoutes } from './plugins/health';
 import { loggerOptions, registerRequestLog } from './plugins/logging';
@@ -107,6 +108,7 @@ async function registerPlugins(app: FastifyInstance, deps: Dependencies): Promis
     recordAudit(deps, deps.db, staffId, { action, subject, detail }),
   );
   healthRoutes(app, deps);
+  cspReportRoutes(app, settings);
 }
 
 function registerModules(app: FastifyInstance, deps: Dependencies): void {

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/env';
 import { originOf } from '../settings/origins';
+import { CSP_REPORTS_PATH } from './csp-reports';
 
 /** A fresh nonce for the styles of one page. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
@@ -35,7 +36,7 @@ export function documentPolicy(
   ];
   // Text never becomes code or markup on these pages: no script of another company runs there.
   if (webApp === 'auth' || webApp === 'console') directives.push(`require-trusted-types-for 'script'`);
-  return policyText(settings, directives);
+  return policyText(settings, [...directives, `report-uri ${CSP_REPORTS_PATH}`]);
 }
 
 /**
@@ -56,6 +57,8 @@ export function payFramePolicy(settings: Settings): string {
     `base-uri 'none'`,
     `object-src 'none'`,
     `frame-ancestors ${originOf(settings, 'passenger')}`,
+    // The pay host has no API.
+    `report-uri ${originOf(settings, 'base')}${CSP_REPORTS_PATH}`,
   ]);
 }
 

@@ -103,6 +103,7 @@ export const REQUESTS: Readonly<
     }),
   },
   open: {
+    'POST csp-reports': () => ({ body: {} }),
     'POST webhooks/paystack': ({ parents }) => ({
       body: { event: 'charge.success', data: { reference: parents.A.openReference } },
     }),
