@@ -58,6 +58,8 @@ function serviceEnv({ settings, env }: StackOptions, dataDir: string, databaseUr
     WEB_ROOT: join(settings.root, 'dist', 'apps'),
     // Password hashing occupies threads; with the default of four, file reads would wait for them.
     UV_THREADPOOL_SIZE: env['UV_THREADPOOL_SIZE'] ?? '16',
+    // With one arena for each thread, memory of processed photos stays with the process.
+    MALLOC_ARENA_MAX: env['MALLOC_ARENA_MAX'] ?? '2',
   };
 }
 
