@@ -13,6 +13,7 @@ import { reviewsRoutes } from './console/reviews';
 import { authenticateStaff, staffRoutes } from './console/staff';
 import { todayRoutes } from './console/today';
 import { consoleUsersRoutes } from './console/users';
+import { clockRoutes } from './jobs/clock-routes';
 import { accountsRoutes } from './modules/accounts';
 import { recordAudit } from './modules/audit';
 import { bookingsRoutes } from './modules/bookings';
@@ -39,6 +40,8 @@ import { registerOpenApi } from './plugins/openapi';
 import { emptyPayHost, refuseForeignHosts } from './plugins/hosts';
 import { registerRateLimit } from './plugins/rate-limit';
 import { readRequestLine } from './plugins/request-line';
+import { registerDateHeader, withDate } from './plugins/date-header';
+import { admitToSandbox } from './plugins/sandbox-access';
 import { refuseUndeclaredRoutes } from './plugins/require-access';
 import { unreadableRequestHandler } from './plugins/unreadable-requests';
 import { guardSockets } from './plugins/socket-guard';
@@ -52,6 +55,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   await registerPlugins(app, deps);
   registerModules(app, deps);
   registerConsole(app, deps);
+  clockRoutes(app, deps);
   await registerWebHosting(app, deps.settings);
   return app;
 }
@@ -73,7 +77,7 @@ function createServer({ settings, random, clock }: Dependencies): FastifyInstanc
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16 * 1024 },
     rewriteUrl: readRequestLine,
     genReqId: newId,
-    frameworkErrors: (_error, _request, reply) => void sendProblem(reply, notFound()),
+    frameworkErrors: (_error, _request, reply) => void sendProblem(withDate(reply, clock), notFound()),
     clientErrorHandler: unreadableRequestHandler(newId),
     logController: new LogController({ disableRequestLogging: true }),
   });
@@ -91,6 +95,7 @@ function createServer({ settings, random, clock }: Dependencies): FastifyInstanc
 async function registerPlugins(app: FastifyInstance, deps: Dependencies): Promise<void> {
   const { settings } = deps;
   refuseUndeclaredRoutes(app);
+  registerDateHeader(app, deps.clock);
   registerErrorHandler(app);
   registerRequestLog(app);
   await registerSecurityHeaders(app, settings);
@@ -103,6 +108,7 @@ async function registerPlugins(app: FastifyInstance, deps: Dependencies): Promis
   registerAuthentication(app, {
     authenticateUser: (token) => authenticateAccess(deps, token),
     authenticateStaff: (request, access) => authenticateStaff(deps, request, access),
+    admitToSandbox: (request) => admitToSandbox(settings, request),
   });
   registerTableRecords(app, (staffId, action, subject, detail) =>
     recordAudit(deps, deps.db, staffId, { action, subject, detail }),

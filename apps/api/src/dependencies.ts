@@ -1,3 +1,4 @@
+import type { ServerClock } from './clock/server-clock';
 import type { Database } from './db/client';
 import type { Settings } from './settings/env';
 import type { PaymentProviders } from './providers/payments/payment-provider';
@@ -11,7 +12,10 @@ export interface Dependencies {
   readonly settings: Settings;
   readonly db: Database;
   readonly keys: Keys;
+  /** `now` of the server clock. */
   readonly clock: Clock;
+  /** The clock as the sandbox moves it. */
+  readonly serverClock: ServerClock;
   readonly random: Randomness;
   readonly passwords: Passwords;
   readonly sms: SmsGateway;

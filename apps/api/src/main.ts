@@ -1,4 +1,7 @@
 import { buildApp } from './app';
+import { followClock } from './clock/follow-clock';
+import { openClock } from './clock/open-clock';
+import { createServerClock } from './clock/server-clock';
 import { openDatabase } from './db/client';
 import { migrateDatabase, NewerDatabaseError } from './db/migrate';
 import { readSettings } from './settings/env';
@@ -7,6 +10,7 @@ import { startJobs } from './jobs/job-runner';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/passwords';
 import { seedPriceRules } from './modules/pricing';
+import { inSystemTime } from './clock/payment-periods';
 import { connectPaymentProviders } from './providers/payments/connect-payment-providers';
 import { connectFileStore } from './providers/files/connect-file-store';
 import { connectMapsDistance } from './providers/maps-distance/connect-maps-distance';
@@ -18,18 +22,22 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env, import.meta.dirname);
   await migrateDatabase(settings.databaseUrl, settings.migrationsFolder);
   const db = openDatabase(settings.databaseUrl, settings.databaseConnections);
-  const clock = () => new Date();
+  const serverClock = createServerClock(() => new Date());
+  await openClock(db, serverClock, settings);
+  const stopFollowing = settings.sandbox ? await followClock({ db, settings, serverClock }) : undefined;
+  const clock = serverClock.now;
   await seedPriceRules(db, () => systemRandomness.id(clock()));
   const deps = {
     settings,
     db,
     keys: deriveKeys(settings.appSecret),
     clock,
+    serverClock,
     random: systemRandomness,
     passwords: await argonPasswords(),
     sms: twilioGateway(settings.sms),
     maps: connectMapsDistance(settings.route),
-    paymentProviders: connectPaymentProviders(settings.payments),
+    paymentProviders: inSystemTime(connectPaymentProviders(settings.payments), serverClock),
     files: await connectFileStore(settings.files),
   };
   const app = await buildApp(deps);
@@ -42,7 +50,7 @@ async function start(): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), patience).unref();
     // Requests and jobs end in parallel: a job that is killed stays locked for ten minutes.
-    await Promise.allSettled([app.close(), jobs.stop()]);
+    await Promise.allSettled([app.close(), jobs.stop(), stopFollowing?.()]);
     await db.$client.end();
     process.exit(0);
   };

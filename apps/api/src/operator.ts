@@ -1,3 +1,5 @@
+import { catchUpWithClock } from './clock/change-clock';
+import { createServerClock } from './clock/server-clock';
 import { openDatabase } from './db/client';
 import { databaseErrorCode } from './db/database-error';
 import { readAddress, readAppSecret, readDatabaseUrl, readPaymentSettings } from './settings/env';
@@ -6,16 +8,20 @@ import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/passwords';
 import { CommandError } from './operator/command-error';
 import { runCommand } from './operator/run-command';
+import { inSystemTime } from './clock/payment-periods';
 import { connectPaymentProviders } from './providers/payments/connect-payment-providers';
 import { systemRandomness } from './randomness';
 
 /** Runs one command of the operator. Every failure is reported in one line. */
 async function operate(): Promise<void> {
   const db = openDatabase(readDatabaseUrl(process.env), 1);
+  const serverClock = createServerClock(() => new Date());
   try {
+    // Without a database the command itself says so, unless it fails for what was typed.
+    await catchUpWithClock({ db, serverClock }).catch(() => undefined);
     const deps = {
       db,
-      clock: () => new Date(),
+      clock: serverClock.now,
       random: systemRandomness,
       passwords: await argonPasswords(1),
       // Read lazily: only commands that send an SMS need the secret.
@@ -24,7 +30,7 @@ async function operate(): Promise<void> {
       },
       // Read lazily: only commands that move money need the payment providers.
       get paymentProviders() {
-        return connectPaymentProviders(readPaymentSettings(process.env));
+        return inSystemTime(connectPaymentProviders(readPaymentSettings(process.env)), serverClock);
       },
       // Read lazily: only commands that print a link need the public address.
       get settings() {

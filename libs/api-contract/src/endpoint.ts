@@ -9,7 +9,10 @@ type UserAccess = 'public' | 'signed_in' | 'passenger' | 'driver';
  */
 type ConsoleAccess = 'staff' | 'staff_unenrolled' | 'console_pre_auth';
 
-export type Access = UserAccess | ConsoleAccess;
+/** Programs on the server's machine, at the bare host of a start with the sandbox; for any other caller 404. */
+type SandboxAccess = 'sandbox';
+
+export type Access = UserAccess | ConsoleAccess | SandboxAccess;
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 

@@ -9,6 +9,7 @@ export * from './page-config';
 export * from './payment-endpoints';
 export * from './profile-endpoints';
 export * from './referral-endpoints';
+export * from './sandbox-endpoints';
 export * from './scholar-endpoints';
 export * from './session-endpoints';
 export * from './user-shapes';

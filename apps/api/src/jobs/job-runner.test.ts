@@ -1,7 +1,8 @@
 import { parseCrontab } from 'graphile-worker';
 import { FORMER_JOB_NAMES } from '../messages/jobs';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import { CRONTAB, taskList } from './job-runner';
+import { CRONTAB } from './schedule';
+import { taskList } from './task-list';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { QUEUE_NOW } from '../clock/queue-time';
 import type { Dependencies } from '../dependencies';
 
 /**
@@ -8,7 +9,7 @@ import type { Dependencies } from '../dependencies';
 export async function takeUpLostJobs({ db }: Pick<Dependencies, 'db'>): Promise<void> {
   await db.execute(sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-    from graphile_worker.jobs where locked_at < now() - interval '10 minutes'
+    from graphile_worker.jobs where locked_at < ${QUEUE_NOW} - interval '10 minutes'
     having count(*) > 0`);
 }
 
@@ -16,6 +17,6 @@ export async function takeUpLostJobs({ db }: Pick<Dependencies, 'db'>): Promise<
 export async function forgetGivenUpJobs({ db }: Pick<Dependencies, 'db'>): Promise<void> {
   await db.execute(sql`
     select graphile_worker.complete_jobs(array_agg(id))
-    from graphile_worker.jobs where attempts >= max_attempts and run_at < now() - interval '30 days'
+    from graphile_worker.jobs where attempts >= max_attempts and run_at < ${QUEUE_NOW} - interval '30 days'
     having count(*) > 0`);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { QUEUE_PRESENT } from '../clock/queue-time';
 import type { Executor } from '../db/client';
 
 type NoPayload = Readonly<Record<string, never>>;
@@ -43,9 +44,29 @@ const MAX_ATTEMPTS = 8;
 /** The lowest number runs first: payments are confirmed before text messages leave. */
 const PRIORITIES: Partial<Record<JobName, number>> = { send_sms: 10 };
 
+/** Marks a debounced job; a clock that is moved does not wait for it. */
+export const DEBOUNCED = 'debounced';
+
+/** When a queued job runs; without any at once. */
+interface When {
+  /** Milliseconds from the clock's present. */
+  readonly afterMs?: number;
+  /** Jobs with the same key become one, which runs so many milliseconds after the first was queued. */
+  readonly debounce?: { readonly key: string; readonly waitMs: number };
+}
+
 /** Queues a job in the caller's transaction: workers see it after the commit, and it survives a crash. */
-export async function enqueue<Name extends JobName>(tx: Executor, name: Name, payload: Jobs[Name]): Promise<void> {
+export async function enqueue<Name extends JobName>(
+  tx: Executor,
+  name: Name,
+  payload: Jobs[Name],
+  { afterMs, debounce }: When = {},
+): Promise<void> {
+  const wait = debounce?.waitMs ?? afterMs;
+  const runAt = wait === undefined ? sql`null` : sql`${QUEUE_PRESENT} + ${wait} * interval '1 millisecond'`;
   await tx.execute(sql`
-    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-      max_attempts => ${MAX_ATTEMPTS}, priority => ${PRIORITIES[name] ?? 0})`);
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt},
+      max_attempts => ${MAX_ATTEMPTS}, priority => ${PRIORITIES[name] ?? 0},
+      job_key => ${debounce?.key ?? null}, job_key_mode => 'preserve_run_at',
+      flags => ${debounce ? sql`array[${DEBOUNCED}]` : sql`null`})`);
 }

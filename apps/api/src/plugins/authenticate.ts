@@ -23,12 +23,14 @@ export interface Authentication {
     request: FastifyRequest,
     access: 'staff' | 'staff_unenrolled' | 'console_pre_auth',
   ) => Promise<StaffActor | undefined>;
+  /** Throws a Problem (404) unless the request may use the endpoints of the sandbox. */
+  readonly admitToSandbox: (request: FastifyRequest) => void;
 }
 
 /** Checks the Bearer token (on the console the cookie) and the access rule of every route that is not public. */
 export function registerAuthentication(
   app: FastifyInstance,
-  { authenticateUser, authenticateStaff }: Authentication,
+  { authenticateUser, authenticateStaff, admitToSandbox }: Authentication,
 ): void {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('staff', undefined);
@@ -40,6 +42,8 @@ export function registerAuthentication(
       case 'open':
       case 'signed_link':
         return;
+      case 'sandbox':
+        return admitToSandbox(request);
       case 'staff':
       case 'staff_unenrolled':
       case 'console_pre_auth':

@@ -20,7 +20,7 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-type ActorOf<A extends Access> = A extends 'public' | 'console_pre_auth'
+type ActorOf<A extends Access> = A extends 'public' | 'console_pre_auth' | 'sandbox'
   ? undefined
   : A extends 'staff' | 'staff_unenrolled'
     ? StaffActor
@@ -68,7 +68,8 @@ export function success<T extends object>(message: string, rest?: T) {
   return { success: true as const, message, ...(rest as T) };
 }
 
-const isOpen = (access: Access): boolean => access === 'public' || access === 'console_pre_auth';
+const isOpen = (access: Access): boolean =>
+  access === 'public' || access === 'console_pre_auth' || access === 'sandbox';
 
 /** The query string of a request, validated by the contract; 400 with messages by field, unknown ones included. */
 export function readQuery<E extends Endpoint>(endpoint: E, query: unknown): Query<E> {

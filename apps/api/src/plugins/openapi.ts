@@ -23,8 +23,8 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url, route }) => {
       const endpoint = route.config?.endpoint;
-      // Every host serves this document, so the endpoints of the console stay out of it.
-      if (isConsole(route.config?.access)) return { schema: { hide: true }, url };
+      // Every host serves this document, so the endpoints of single hosts stay out of it.
+      if (isConsole(route.config?.access) || route.config?.access === 'sandbox') return { schema: { hide: true }, url };
       return { schema: endpoint ? { ...schema, ...requestSchemas(endpoint) } : schema, url };
     },
   });

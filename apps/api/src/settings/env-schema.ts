@@ -1,3 +1,4 @@
+import { parseInstant } from '@liftclub/domain';
 import * as v from 'valibot';
 import { limitVariables } from './limits';
 import { paymentVariables } from './payments';
@@ -33,6 +34,10 @@ export const variables = v.object({
   ALLOW_EMBEDDED_DATABASE: v.optional(v.picklist(['yes', 'no']), 'no'),
   DATA_DIR: v.optional(v.string(), '.data'),
   WEB_ROOT: v.optional(v.string()),
+  /** The sandbox's clock begins at this instant. */
+  CLOCK_START: v.optional(
+    v.pipe(v.string(), v.transform(parseInstant), v.date('must be an instant like 2026-01-12T06:00:00Z')),
+  ),
   APP_SECRET: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   TRUST_PROXY_HOPS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '0'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),

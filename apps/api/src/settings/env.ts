@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { limitsOf } from './limits';
 import { paymentSettingsOf, paymentVariables, type PaymentSettings } from './payments';
-import { refuseUnsafe } from './refuse-unsafe';
+import { isSandbox, refuseUnsafe } from './refuse-unsafe';
 import { parseVariables, SettingsError, variables, type Variables } from './env-schema';
 
 export type Settings = ReturnType<typeof readSettings>;
@@ -13,16 +13,21 @@ export function readSettings(environment: Record<string, string | undefined>, pr
   const sandbox = `http://127.0.0.1:${env.SANDBOX_PORT}`;
   const smsBaseUrl = env.SMS_BASE_URL ?? sandbox;
   const usesSandbox = smsBaseUrl === sandbox;
+  const production = env.NODE_ENV === 'production';
+  const payments = paymentSettingsOf(env, env.SANDBOX_PORT);
   const settings = {
-    production: env.NODE_ENV === 'production',
+    production,
+    /** No outside company is real, so the clock may be moved. */
+    sandbox: !production && isSandbox(smsBaseUrl, payments),
+    /** Where the clock of a new database begins. */
+    clockStart: env.CLOCK_START,
     port: env.PORT,
     listenHost: env.LISTEN_HOST,
     ...addressOf(env),
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     files: filesOf(env),
-    /** Uploads are rejected while less than this is free. */
-    minFreeBytes: env.FILES_MIN_FREE_MIB * 1024 * 1024,
+    minFreeBytes: minFreeBytesOf(env),
     webRoot: env.WEB_ROOT ?? join(programFolder, '..'),
     migrationsFolder: join(programFolder, 'migrations'),
     appSecret: env.APP_SECRET,
@@ -46,7 +51,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
       baseUrl: env.ROUTE_BASE_URL ?? (env.ROUTE_PROVIDER === 'google' ? GOOGLE_ROUTES : sandbox),
       key: env.ROUTE_API_KEY,
     },
-    payments: paymentSettingsOf(env, env.SANDBOX_PORT),
+    payments,
     secondResetCode: env.RESET_SECOND_CODE,
     limits: limitsOf(env, usesSandbox, env.TRUST_PROXY_HOPS > 0),
   };
@@ -108,6 +113,9 @@ function filesOf(env: Variables) {
     credentials,
   } as const;
 }
+
+/** Uploads are rejected while less than this is free. */
+const minFreeBytesOf = (env: Variables): number => env.FILES_MIN_FREE_MIB * 1024 * 1024;
 
 const countriesOf = (list: string): string[] => (list === 'all' ? [] : list.split(','));
 

@@ -5,6 +5,7 @@ interface Guarded {
   readonly baseHost: string;
   readonly scheme: 'http' | 'https';
   readonly production: boolean;
+  readonly sandbox: boolean;
   readonly payments: PaymentSettings;
   readonly route: { readonly baseUrl: string };
 }
@@ -17,6 +18,8 @@ export function refuseUnsafe(settings: Guarded, env: Variables): void {
   if (env.ROUTE_PROVIDER === 'google' && env.ROUTE_API_KEY === '')
     throw new SettingsError('ROUTE_API_KEY: Google Routes needs a key.');
   if (settings.production) refuseSandbox(settings, env);
+  if (env.CLOCK_START !== undefined && !settings.sandbox)
+    throw new SettingsError('CLOCK_START: only a start with the sandbox may set the clock.');
 }
 
 /** In production every provider and key is a real one, and so is the database unless that was allowed. */
@@ -44,6 +47,10 @@ function refuseSandbox(settings: Guarded, env: Variables): void {
     );
   }
 }
+
+/** True when text messages and payments go to this machine: nobody outside is written to or charged. */
+export const isSandbox = (smsBaseUrl: string, payments: PaymentSettings): boolean =>
+  [smsBaseUrl, payments.paystack.baseUrl, payments.alatpay.baseUrl].every(isLoopback);
 
 function isLoopback(url: string): boolean {
   return /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])\.?$/.test(new URL(url).hostname);

@@ -6,10 +6,12 @@ import { pathOf, type ResponseBody, type Endpoint, type ErrorBody } from '@liftc
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { buildApp } from '../app';
+import { createServerClock } from '../clock/server-clock';
 import { openDatabase } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { readSettings } from '../settings/env';
-import { taskList, workerLogger } from '../jobs/job-runner';
+import { workerLogger } from '../jobs/runner';
+import { taskList } from '../jobs/task-list';
 import { deriveKeys } from '../keys';
 import { argonPasswords } from '../modules/passwords';
 import { seedPriceRules } from '../modules/pricing';
@@ -83,15 +85,16 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const folder = mkdtempSync(join(tmpdir(), 'liftclub-files-'));
   const { parsed, setLimits } = testSettings({ DATABASE_URL: database.url, DATA_DIR: folder, ...settings });
   let now = new Date(TEST_START);
-  const clock = () => new Date(now);
+  const serverClock = createServerClock(() => new Date(now));
   const sms: { to: string; body: string }[] = [];
   const maps = testMapsDistance();
-  const paymentProviders = testPaymentProviders(parsed.payments, clock);
+  const paymentProviders = testPaymentProviders(parsed.payments, serverClock.now);
   const deps: Dependencies = {
     settings: parsed,
     db: openDatabase(database.url, 20, CONNECTION_WAIT_MS),
     keys: deriveKeys(SECRET),
-    clock,
+    clock: serverClock.now,
+    serverClock,
     random: systemRandomness,
     passwords: await argonPasswords(4),
     sms: { send: async (message) => void sms.unshift(message) },
@@ -113,12 +116,11 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
       setLimits({});
       sms.length = 0;
       Object.assign(maps, testMapsDistance());
-      const fresh = testPaymentProviders(parsed.payments, clock);
+      const fresh = testPaymentProviders(parsed.payments, serverClock.now);
       Object.assign(paymentProviders.paystack, fresh.paystack);
       Object.assign(paymentProviders.alatpay, fresh.alatpay);
       await rm(join(folder, 'files'), { recursive: true, force: true });
-      await deleteAllRows(deps.db);
-      await seedPriceRules(deps.db, () => deps.random.id(now));
+      await emptyDatabase(deps);
     },
     async close() {
       await app.close();
@@ -150,6 +152,21 @@ export function setUpTestApi(settings: Record<string, string> = {}): TestApi {
   beforeAll(async () => void Object.assign(api, await startTestApi(settings)));
   afterAll(() => api.close());
   return api;
+}
+
+/** No rows but the first price rules. */
+async function emptyDatabase(deps: Dependencies): Promise<void> {
+  await deleteAllRows(deps.db);
+  await setClockBack(deps);
+  await seedPriceRules(deps.db, () => deps.random.id(deps.clock()));
+}
+
+/** A clock that a test has moved is the test's own again. Its versions go on, because older ones are ignored. */
+async function setClockBack({ db, serverClock }: Dependencies): Promise<void> {
+  if (!serverClock.isMoved()) return;
+  const version = serverClock.state().version + 1;
+  await db.$client.query('insert into server_clock (version, offset_ms) values ($1, 0)', [version]);
+  serverClock.apply({ version, offsetMs: 0, standingAt: null });
 }
 
 const millisecondsOf = ({ seconds = 0, minutes = 0, hours = 0, days = 0 }: Time): number =>

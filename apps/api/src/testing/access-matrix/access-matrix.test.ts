@@ -121,6 +121,7 @@ const ALLOWED: Partial<Record<Rule, readonly Who[]>> = {
 
 /** The status that a call about somebody else's things gets; undefined where anybody may ask, or asks about oneself. */
 function refusalOf({ name, rule }: Route, who: Who, { aboutOneself }: OwnersRequest): number | undefined {
+  if (rule === 'sandbox') return 404;
   const may = ALLOWED[rule];
   if (may === undefined) return undefined;
   if (who === 'signed out' || who === 'staff') return 401;

@@ -28,7 +28,7 @@ const password = 'another horse battery';
  * Calls by access rule and path, as `METHOD path` without the last slash. A route that is missing here fails the test.
  */
 export const REQUESTS: Readonly<
-  Record<'passenger' | 'driver' | 'signed_in' | 'public' | 'open' | 'signed_link', Requests>
+  Record<'passenger' | 'driver' | 'signed_in' | 'public' | 'open' | 'signed_link' | 'sandbox', Requests>
 > = {
   passenger: {
     'GET account/metrics': () => aboutOneself,
@@ -108,6 +108,11 @@ export const REQUESTS: Readonly<
       body: { event: 'charge.success', data: { reference: parents.A.openReference } },
     }),
     'POST webhooks/alatpay': ({ parents }) => ({ body: { Value: { Data: { Id: parents.A.openReference } } } }),
+  },
+  // The hosts of people do not have them, whoever asks.
+  sandbox: {
+    'GET sandbox/clock': () => ({}),
+    'POST sandbox/clock': () => ({ body: { now: '2027-01-12T06:00:00Z' } }),
   },
   signed_link: {
     'GET files/*': async ({ drivers }, api) => {

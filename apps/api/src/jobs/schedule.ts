@@ -1,0 +1,80 @@
+import { MINUTE_MS } from '@liftclub/domain';
+import { parseCrontab, type ParsedCronItem } from 'graphile-worker';
+import { minuteOf } from '../clock/change-clock';
+import type { JobName } from '../messages/jobs';
+
+interface Entry {
+  /** Minute and hour of every day, UTC. */
+  readonly time: string;
+  readonly job: JobName;
+  /** Options of graphile-worker. */
+  readonly options?: string;
+  /**
+   * One run does what the runs that were left out would have done, so that a clock that is moved far runs it only
+   * before each other job (docs/decisions/085).
+   */
+  readonly catchesUp?: true;
+}
+
+/**
+ * Any number of processes may share the queue: a job runs in one of them. Reminders leave in the morning of Lagos and
+ * Johannesburg.
+ */
+const SCHEDULE: readonly Entry[] = [
+  { time: '* *', job: 'take_up_lost_jobs', catchesUp: true },
+  // One run at a time; a run that failed is replaced by the next, which does the same.
+  {
+    time: '* *',
+    job: 'poll_pending_payments',
+    options: '?queue=poll_pending_payments&jobKey=poll_pending_payments&max=1',
+    catchesUp: true,
+  },
+  { time: '17 *', job: 'clean_up', catchesUp: true },
+  { time: '5 *', job: 'expire_subscriptions', catchesUp: true },
+  { time: '41 *', job: 'sweep_files', catchesUp: true },
+  { time: '10 7', job: 'remind_of_licenses' },
+  { time: '20 7', job: 'remind_of_due_dates', options: '?fill=12h' },
+  { time: '30 1', job: 'reconcile_payments', options: '?fill=12h' },
+  { time: '50 1', job: 'check_ledger', options: '?fill=12h' },
+];
+
+/** The schedule as graphile-worker reads it. */
+export const CRONTAB = SCHEDULE.map(({ time, job, options = '' }) => `${time} * * * ${job} ${options}`).join('\n');
+
+/** An entry of the schedule with the times at which it matches. */
+export interface ScheduledJob extends ParsedCronItem {
+  readonly catchesUp: boolean;
+}
+
+/** The schedule, in its order. */
+export const SCHEDULED_JOBS: readonly ScheduledJob[] = parseCrontab(CRONTAB).map((item, index) => ({
+  ...item,
+  catchesUp: SCHEDULE[index]?.catchesUp === true,
+}));
+
+/** The first minute after `after` and up to `until` at which the job is due. */
+export function firstDue(job: ScheduledJob, after: Date, until: Date): Date | undefined {
+  for (let minute = minuteOf(after).getTime() + MINUTE_MS; minute <= until.getTime(); minute += MINUTE_MS) {
+    if (isDueAt(job, minute)) return new Date(minute);
+  }
+  return undefined;
+}
+
+/** The last minute after `after` and up to `until` at which the job is due. */
+export function lastDue(job: ScheduledJob, after: Date, until: Date): Date | undefined {
+  for (let minute = minuteOf(until).getTime(); minute > after.getTime(); minute -= MINUTE_MS) {
+    if (isDueAt(job, minute)) return new Date(minute);
+  }
+  return undefined;
+}
+
+function isDueAt(job: ScheduledJob, minute: number): boolean {
+  const at = new Date(minute);
+  return job.match({
+    min: at.getUTCMinutes(),
+    hour: at.getUTCHours(),
+    date: at.getUTCDate(),
+    month: at.getUTCMonth() + 1,
+    dow: at.getUTCDay(),
+  });
+}

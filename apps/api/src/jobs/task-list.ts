@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { TaskList } from 'graphile-worker';
+import { catchUpWithClock } from '../clock/change-clock';
+import type { Dependencies } from '../dependencies';
+import { FORMER_JOB_NAMES, type JobHandlers } from '../messages/jobs';
+import { deliverSms } from '../messages/sms-outbox';
+import { sweepFiles } from '../modules/files';
+import { postEarlierPayments } from '../modules/ledger';
+import { checkLedger, reconcilePayments, pollPendingPayments, confirmWebhookEvent } from '../modules/payments';
+import { expireSubscriptions, remindOfDueDates } from '../modules/subscriptions';
+import { remindOfLicenses } from '../modules/vehicles';
+import { cleanUp } from './clean-up';
+import { takeUpLostJobs } from './lost-jobs';
+
+/** Where jobs report what staff cannot mend. */
+export type ErrorLog = Pick<FastifyBaseLogger, 'error'>;
+
+/** The tasks of the queue, also under the names of earlier versions. */
+export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
+  const handlers: JobHandlers = {
+    send_sms: (payload) => deliverSms(deps, payload),
+    clean_up: () => cleanUp(deps),
+    take_up_lost_jobs: () => takeUpLostJobs(deps),
+    confirm_webhook_event: (payload) => confirmWebhookEvent(deps, payload),
+    poll_pending_payments: () => pollPendingPayments(deps),
+    reconcile_payments: async () => void (await reconcilePayments(deps)),
+    post_earlier_payments: async () => void (await postEarlierPayments(deps)),
+    check_ledger: async () => {
+      for (const breach of await checkLedger(deps)) log?.error({ breach }, 'the ledger breaks a rule');
+    },
+    expire_subscriptions: () => expireSubscriptions(deps),
+    remind_of_due_dates: () => remindOfDueDates(deps),
+    sweep_files: () => sweepFiles(deps),
+    remind_of_licenses: () => remindOfLicenses(deps),
+  };
+  const former = Object.entries(FORMER_JOB_NAMES).map(([name, current]) => [name, handlers[current]]);
+  const tasks: TaskList = { ...handlers, ...Object.fromEntries(former) };
+  return deps.settings.sandbox ? byTheSharedClock(deps, tasks) : tasks;
+}
+
+/** Another process may have moved the clock that made a job due: the job must not run by an earlier one. */
+function byTheSharedClock(deps: Dependencies, tasks: TaskList): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload, helpers) => {
+        await catchUpWithClock(deps);
+        await task?.(payload, helpers);
+      },
+    ]),
+  );
+}
