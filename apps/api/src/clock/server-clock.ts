@@ -30,7 +30,7 @@ export function createServerClock(systemTime: Clock): ServerClock {
   const listeners: (() => void)[] = [];
   const isMoved = () => state.standingAt !== null || state.offsetMs !== 0;
   return {
-    now() {
+    now: () => {
       const at = state.standingAt?.getTime() ?? systemTime().getTime() + state.offsetMs;
       // A move begins a few milliseconds after the present that it was computed from; the clock does not go back.
       last = isMoved() ? Math.max(last, at) : at;
