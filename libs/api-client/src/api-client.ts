@@ -29,16 +29,19 @@ export interface ApiClientDependencies {
   readonly log: (error: unknown) => void;
 }
 
-/** Calls of specification section 7. Both reject with ApiError only. */
+/** Calls of specification section 7. `call` and `upload` reject with ApiError only. */
 export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, ...input: Given<CallInput<E>>): Promise<ResponseBody<E>>;
   upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseBody<E>>;
+  /** The present by the server's clock; by the device's until the first response. */
+  serverTime(): Date;
 }
 
 /** The client without generics: the types of the caller have already checked the contract. */
 interface ContractlessClient {
   call(endpoint: Endpoint, input?: AnyCallInput): Promise<unknown>;
   upload(endpoint: Endpoint, input: AnyUploadInput): Promise<unknown>;
+  serverTime(): Date;
 }
 
 /**
@@ -75,6 +78,7 @@ export function createApiClient(dependencies: ApiClientDependencies): ApiClient 
   const recovering = createCallRecovery({ tokens, renew, endSession });
 
   const client: ContractlessClient = {
+    serverTime: () => new Date(clock.now()),
     call: (endpoint, input = {}) => {
       const { params, access, ...rest } = input;
       const attempt = (token: string | null) =>

@@ -30,6 +30,14 @@ it('staff prove who they are by the cookie alone: no token goes along', async ()
   expect(heard).toEqual({ noResponse: 0, signedOut: 0, heard: 1 });
 });
 
+it('a screen of staff tells the time by the server, whatever the device says', async () => {
+  server.on(getStaffSession, { json: session, headers: { date: 'Thu, 15 Jan 2026 08:00:30 GMT' } });
+  const { api } = consoleClient();
+  expect(api.serverTime()).toEqual(new Date(TEST_NOW));
+  await api.call(getStaffSession);
+  expect(api.serverTime()).toEqual(new Date('2026-01-15T08:00:30Z'));
+});
+
 it('staff whose session is over are sent to the sign-in once, and no screen adds a message', async () => {
   server.on(
     getStaffSession,

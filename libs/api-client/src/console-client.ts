@@ -25,11 +25,14 @@ export interface ConsoleClientDependencies {
 /** Calls of staff. Rejects with ApiError only. */
 export interface ConsoleClient {
   call<E extends Endpoint>(endpoint: E, ...input: Given<ContractInput<E>>): Promise<ResponseBody<E>>;
+  /** The present by the server's clock; by the device's until the first response. */
+  serverTime(): Date;
 }
 
 /** The client without generics: the types of the caller have already checked the contract. */
 interface ContractlessClient {
   call(endpoint: Endpoint, input?: AnyCallInput): Promise<unknown>;
+  serverTime(): Date;
 }
 
 /**
@@ -59,6 +62,7 @@ export function createConsoleClient({
   };
 
   const client: ContractlessClient = {
+    serverTime: () => new Date(clock.now()),
     async call(endpoint, { params, ...input } = {}) {
       const request = { ...input, url: urlOf(endpoint, params), method: endpoint.method, access: null };
       const response = await announcing(leaving(read(endpoint, sendJson(request))));

@@ -2,8 +2,8 @@ import { SOUTH_AFRICA, todayFor } from '@liftclub/domain';
 import { useAuthSession, useSessionState } from './auth-session-provider';
 
 /**
- * Reads today (yyyy-MM-dd) in the market of the signed-in user, South Africa's when nobody is signed in. The clock is
- * the device's: the API checks dates by its own.
+ * Reads today (yyyy-MM-dd) by the server's clock in the market of the signed-in user, South Africa's when nobody is
+ * signed in.
  */
 export function useToday(): () => string {
   const { now } = useAuthSession();

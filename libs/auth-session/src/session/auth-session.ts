@@ -36,7 +36,7 @@ export interface AuthSession extends SessionEntry {
   /** The product app of this origin; undefined on the base domain. */
   readonly app: ProductApp | undefined;
   readonly state: StateStore<SessionState<User>>;
-  /** The present by the clock of this device. */
+  /** The present by the server's clock; by the device's until the first response. */
   now(): Date;
   /** The logged-in flag or a stored access token. */
   isSignedIn(): boolean;
@@ -81,7 +81,7 @@ export function createAuthSession({
     base,
     app: appOfHost(browser.hostname),
     state,
-    now: () => new Date(browser.now()),
+    now: () => api.serverTime(),
     isSignedIn: () => state.get().isLoggedIn || stored.get('access') !== null,
     updateUser(user) {
       if (stored.get('access') === null) return;

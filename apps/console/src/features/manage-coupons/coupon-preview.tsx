@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
-import { today } from '../../components/today';
+import { useToday } from '../../components/use-today';
 import { normalizeCouponForm } from './normalize-coupon-form';
 
 const copy = texts.consoleCoupons.form;
@@ -20,19 +20,20 @@ const Sentence = styled('p')({ margin: 0, fontWeight: 600 });
 /** One sentence that describes the coupon in the form. */
 export function CouponPreview() {
   const form = useFormikContext<CouponForm>().values;
+  const today = useToday();
   return (
     <Plate role="status">
       <Title>{copy.gives}</Title>
-      <Sentence>{sentenceOf(normalizeCouponForm(form))}</Sentence>
+      <Sentence>{sentenceOf(normalizeCouponForm(form), today())}</Sentence>
     </Plate>
   );
 }
 
 /** The code is ignored, since it does not change what the coupon gives. */
-function sentenceOf(form: CouponForm): string {
+function sentenceOf(form: CouponForm, today: string): string {
   const { code: _, ...faults } = couponFormMessages(form);
   if (Object.keys(faults).length > 0) return copy.incomplete;
   const coupon = couponOf(form);
-  const over = coupon.validUntil !== null && coupon.validUntil < today();
+  const over = coupon.validUntil !== null && coupon.validUntil < today;
   return `${couponSentence(coupon)}.${over ? ` ${copy.overAlready}` : ''}`;
 }

@@ -82,7 +82,7 @@ it('what cannot be kept is said at the fields before anything is sent; a last da
     Code: 'T€N',
     Percentage: '101',
     'First day (optional)': '2026-03-01',
-    'Last day (optional)': '2026-02',
+    'Last day (optional)': '2025-02',
   });
   await press(user);
   await waitFor(() =>
@@ -97,7 +97,7 @@ it('what cannot be kept is said at the fields before anything is sent; a last da
   await user.clear(form.getByLabelText('First day (optional)'));
   await fillIn(user, form, { Percentage: '10', 'Last day (optional)': '-01' });
   expect(
-    form.getByText('10% off for everybody, until 1 Feb 2026. Its last day has gone by already.'),
+    form.getByText('10% off for everybody, until 1 Feb 2025. Its last day has gone by already.'),
   ).toBeInTheDocument();
 });
 

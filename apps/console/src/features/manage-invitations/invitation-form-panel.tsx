@@ -14,7 +14,7 @@ import { texts } from '@liftclub/texts';
 import { FormSelect, FormText, notify } from '@liftclub/ui-kit';
 import { FormOptionalDate } from '../../components/form-optional-date';
 import { PersistDraft } from '../../components/persist-draft';
-import { today } from '../../components/today';
+import { useToday } from '../../components/use-today';
 import { queryKeys } from '../../queries/query-keys';
 import { useInvalidate } from '../../queries/use-invalidate';
 import { useConsole } from '../../session/console-session';
@@ -26,8 +26,8 @@ export const EMPTY: InvitationForm = { label: '', validity: '1_week', coupon: ''
 
 const plans = VALIDITIES.map((value) => ({ value, label: validityLabel(value) }));
 
-const messagesOf = (form: InvitationForm): FormMessages<InvitationForm> => ({
-  ...formMessages<Pick<InvitationForm, 'until'>>({ until: lastDayMessage(form.until, today()) }),
+const messagesOf = (form: InvitationForm, today: string): FormMessages<InvitationForm> => ({
+  ...formMessages<Pick<InvitationForm, 'until'>>({ until: lastDayMessage(form.until, today) }),
   ...invitationFormMessages(form),
 });
 
@@ -45,6 +45,7 @@ interface InvitationFormPanelProps {
 export function InvitationFormPanel({ typed, keep, withKey, onMade }: InvitationFormPanelProps) {
   const { api } = useConsole();
   const invalidate = useInvalidate();
+  const today = useToday();
 
   const send = async (body: InvitationForm) => {
     try {
@@ -59,7 +60,7 @@ export function InvitationFormPanel({ typed, keep, withKey, onMade }: Invitation
   };
 
   return (
-    <Form label={copy.title} initialValues={typed} messages={messagesOf} send={send}>
+    <Form label={copy.title} initialValues={typed} messages={(form) => messagesOf(form, today())} send={send}>
       <PersistDraft keep={keep} />
       <FormText
         name="label"
