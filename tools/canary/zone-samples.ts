@@ -24,6 +24,10 @@ const API_LAYERS: ViolationSamples = {
     'db/sample.ts',
     '../settings/env',
   ]),
+  'the clock imports no job': api(['clock/sample.ts', '../jobs/job-runner'], /clock never import jobs/, [
+    'jobs/sample.ts',
+    '../clock/change-clock',
+  ]),
   'the database imports no module': api(['db/sample.ts', '../modules/accounts'], /db never import modules/, [
     'db/sample.ts',
     './schema/users',

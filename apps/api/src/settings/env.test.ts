@@ -43,6 +43,12 @@ it('payments go to the sandbox until a company is named; its page for paying is 
   });
 });
 
+it('the clock of a start with the sandbox may be set and moved', () => {
+  expect(read(good)).toMatchObject({ sandbox: true, clockStart: undefined });
+  expect(read({ ...good, CLOCK_START: '2026-01-12T06:00:00Z' }).clockStart).toEqual(new Date('2026-01-12T06:00:00Z'));
+  expect(read(production).sandbox).toBe(false);
+});
+
 it('with real providers the limits by address are on', () => {
   expect(read(production).limits).toMatchObject({
     codeSendsPerIpDay: 60,
@@ -74,6 +80,21 @@ it.each([
     'a public host without https',
     { ...good, BASE_HOST: 'liftclub.example' },
     'BASE_HOST: a host that is not *.localhost needs PUBLIC_SCHEME=https.',
+  ],
+  [
+    'a clock that begins at no instant',
+    { ...good, CLOCK_START: '2026-02-30' },
+    'CLOCK_START: must be an instant like 2026-01-12T06:00:00Z.',
+  ],
+  [
+    'a clock of its own in production',
+    { ...production, CLOCK_START: '2026-01-12T06:00:00Z' },
+    'CLOCK_START: only a start with the sandbox may set the clock.',
+  ],
+  [
+    'a clock of its own where payments are real',
+    { ...good, PAYSTACK_BASE_URL: 'https://api.paystack.co', CLOCK_START: '2026-01-12T06:00:00Z' },
+    'CLOCK_START: only a start with the sandbox may set the clock.',
   ],
 ])('%s ends the start with one plain line', (_case, environment, line) => {
   expect(() => read(environment)).toThrow(line);

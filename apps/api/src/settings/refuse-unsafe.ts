@@ -12,14 +12,14 @@ interface Guarded {
 
 /** Throws a SettingsError for settings that no public service may run with. */
 export function refuseUnsafe(settings: Guarded, env: Variables): void {
+  if (env.CLOCK_START !== undefined && !settings.sandbox)
+    throw new SettingsError('CLOCK_START: only a start with the sandbox may set the clock.');
   const local = settings.baseHost.endsWith('.localhost');
   if (!local && settings.scheme !== 'https')
     throw new SettingsError('BASE_HOST: a host that is not *.localhost needs PUBLIC_SCHEME=https.');
   if (env.ROUTE_PROVIDER === 'google' && env.ROUTE_API_KEY === '')
     throw new SettingsError('ROUTE_API_KEY: Google Routes needs a key.');
   if (settings.production) refuseSandbox(settings, env);
-  if (env.CLOCK_START !== undefined && !settings.sandbox)
-    throw new SettingsError('CLOCK_START: only a start with the sandbox may set the clock.');
 }
 
 /** In production every provider and key is a real one, and so is the database unless that was allowed. */
