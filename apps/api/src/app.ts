@@ -78,7 +78,7 @@ function createServer({ settings, random, clock }: Dependencies): FastifyInstanc
     rewriteUrl: readRequestLine,
     genReqId: newId,
     frameworkErrors: (_error, _request, reply) => void sendProblem(withDate(reply, clock), notFound()),
-    clientErrorHandler: unreadableRequestHandler(newId),
+    clientErrorHandler: unreadableRequestHandler(newId, clock),
     logController: new LogController({ disableRequestLogging: true }),
   });
   guardSockets(app, settings.limits);

@@ -40,16 +40,17 @@ it('a passenger is reminded of the due date and the plan ends, once, however the
   await pay(api, booking_id);
   await api.runJobs();
   sent.length = 0;
-  api.pass({ days: 5 });
+  api.setTime('2026-01-18T07:00:00Z');
   await moved('2026-01-18T07:19:59Z');
   expect(sent).toEqual([]);
-  await moved('2026-01-18T08:00:00Z');
-  await moved('2026-01-18T08:00:00.001Z');
-  api.pass({ days: 5 });
-  await moved('2026-01-25T21:00:00Z');
+  await moved('2026-01-18T07:30:00Z');
+  await moved('2026-01-18T07:30:00.001Z');
+  api.pass({ days: 5, hours: 14 });
+  await moved('2026-01-24T08:00:00Z');
+  api.pass({ days: 1, hours: 13 });
   expect(await oneRow(api, 'select state from subscriptions')).toEqual({ state: 'active' });
-  await moved('2026-01-26T07:30:00Z');
-  await moved('2026-01-27T07:30:00Z');
+  await moved('2026-01-25T22:30:00Z');
+  await moved('2026-01-25T23:30:00Z');
   expect(sent).toEqual([
     { at: '2026-01-18T07:20:00.000Z', to: thandi.phone, body: expect.stringContaining('in 7 days') },
     { at: '2026-01-24T07:20:00.000Z', to: thandi.phone, body: expect.stringContaining('tomorrow') },
@@ -57,17 +58,16 @@ it('a passenger is reminded of the due date and the plan ends, once, however the
   expect(await oneRow(api, 'select state from subscriptions')).toEqual({ state: 'expired' });
 });
 
-it('a driver is reminded of the license on each of the days, in moves over them', async () => {
+it('a driver is reminded of the license on each of the days, in one move over both', async () => {
   const driver = await signedIn(api, { role: 'Driver' });
   await reviewedVehicle(api, driver);
   await api.runJobs();
-  api.setTime('2027-01-23T08:00:00Z');
+  api.setTime('2027-01-30T07:00:00Z');
   sent.length = 0;
-  await moved('2027-01-23T09:00:00Z');
-  await moved('2027-02-02T06:00:00Z');
-  await moved('2027-02-03T06:00:00Z');
+  await moved('2027-02-01T07:30:00Z');
+  api.pass({ hours: 23 });
+  await moved('2027-02-02T07:30:00Z');
   expect(sent.map(({ at, body }) => [at, body.slice(0, 33)])).toEqual([
-    ['2027-01-24T07:10:00.000Z', 'Your license expires in 7 days. O'],
     ['2027-01-30T07:10:00.000Z', 'Your license expires tomorrow. Op'],
     ['2027-02-01T07:10:00.000Z', 'Your license has expired, so you '],
   ]);

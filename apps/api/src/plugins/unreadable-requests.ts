@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../dependencies';
 import { plainProblem, type Problem } from '../problems';
 import { API_PREFIX } from './api-prefix';
 import { errorBodyOf } from './error-handler';
@@ -22,14 +23,18 @@ const OWN_HEADERS = ['connection', 'content-length', 'date', 'x-request-id'];
  * Responds to requests that the HTTP parser refuses, and that no route or hook sees, in the error form and with the
  * headers of every other response.
  */
-export function unreadableRequestHandler(newId: () => string) {
+export function unreadableRequestHandler(newId: () => string, clock: Clock) {
   let common: Promise<[string, string][]> | undefined;
   return function answer(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const problem = PROBLEMS[error.code ?? ''] ?? MALFORMED;
     common ??= commonHeaders(this);
     void common.then((headers) => {
-      socket.end(responseText(problem, [...headers, ['x-request-id', newId()]]));
+      const own: [string, string][] = [
+        ['date', clock().toUTCString()],
+        ['x-request-id', newId()],
+      ];
+      socket.end(responseText(problem, [...headers, ...own]));
       setTimeout(() => socket.destroy(), LINGER_MS).unref();
     });
   };
