@@ -75,6 +75,7 @@ it('what became due while nobody was running is queued once each, and once only'
   const again = await started();
   await Promise.all([serverClock, again].map((clock) => queueDueJobs({ ...api.deps, serverClock: clock })));
   expect(await queued()).toEqual([
+    'check_ledger',
     'clean_up',
     'expire_subscriptions',
     'poll_pending_payments',
