@@ -6,7 +6,7 @@ export {
   isValidity,
   validityLabel,
   planEnd,
-  nextRideDay,
+  nextWeekday,
   startDateMessage,
   latestStart,
 } from './plan';

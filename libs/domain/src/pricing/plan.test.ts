@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { addDays } from '../calendar/calendar';
+import { weekdaysBetween } from '../calendar/service-calendar';
 import {
   VALIDITIES,
-  countRideDays,
   dayAfterPlan,
   isValidity,
   latestStart,
-  nextRideDay,
+  nextWeekday,
   planEnd,
-  rideDaysBetween,
   startDateMessage,
   validityLabel,
   type Validity,
@@ -27,9 +26,9 @@ test.each([
   ['2028-02-29', '1_year', '2029-02-27', 261],
   ['2027-01-01', '1_year', '2027-12-31', 261],
   ['2026-11-30', '3_months', '2027-02-27', 65],
-] as const)('a plan from %s for %s ends on %s and has %i ride days', (start, validity, end, days) => {
+] as const)('a plan from %s for %s ends on %s and has %i weekdays', (start, validity, end, days) => {
   expect(planEnd(start, validity)).toBe(end);
-  expect(countRideDays(start, end)).toBe(days);
+  expect(weekdaysBetween(start, end)).toHaveLength(days);
 });
 
 test('month ends are counted from the first start: 31 January, then 28 February, then 31 March', () => {
@@ -38,10 +37,9 @@ test('month ends are counted from the first start: 31 January, then 28 February,
 });
 
 test('rides take place from Monday to Friday, first and last day included', () => {
-  expect(rideDaysBetween('2026-11-20', '2026-11-24')).toEqual(['2026-11-20', '2026-11-23', '2026-11-24']);
-  expect(rideDaysBetween('2026-11-21', '2026-11-22')).toEqual([]);
-  expect(countRideDays('2026-11-24', '2026-11-23')).toBe(0);
-  expect(rideDaysBetween('2026-11-24', '2026-11-23')).toEqual([]);
+  expect(weekdaysBetween('2026-11-20', '2026-11-24')).toEqual(['2026-11-20', '2026-11-23', '2026-11-24']);
+  expect(weekdaysBetween('2026-11-21', '2026-11-22')).toEqual([]);
+  expect(weekdaysBetween('2026-11-24', '2026-11-23')).toEqual([]);
 });
 
 test.each([
@@ -50,8 +48,8 @@ test.each([
   ['2026-11-21', '2026-11-23'],
   ['2026-11-22', '2026-11-23'],
   ['2026-12-31', '2027-01-01'],
-])('a plan due on %s is renewed from %s', (due, start) => {
-  expect(nextRideDay(due)).toBe(start);
+])('the weekday after %s is %s', (due, start) => {
+  expect(nextWeekday(due)).toBe(start);
 });
 
 test('a plan starts today or later, at most a year ahead', () => {
@@ -78,8 +76,7 @@ test('an independent count, day by day, finds the same last day and the same rid
       const end = planEnd(start, validity);
       const days = walk(start, end);
       expect(lastDayIsRight(start, end, validity)).toBe(true);
-      expect(rideDaysBetween(start, end)).toEqual(days);
-      expect(countRideDays(start, end)).toBe(days.length);
+      expect(weekdaysBetween(start, end)).toEqual(days);
     }),
     { seed: 47, numRuns: 1500 },
   );

@@ -2,7 +2,7 @@
  * Subscription plans: their length and their ride days (specification section 9, Plans and validity). Dates are
  * 'yyyy-MM-dd'; the rides of a plan are on Mondays to Fridays.
  */
-import { addDays, addMonths, dateOfDay, dayNumber, isDate, weekDayOf } from '../calendar/calendar';
+import { addDays, addMonths, isDate, weekDayOf } from '../calendar/calendar';
 import { texts } from '@liftclub/texts';
 
 /** Plan lengths in the order they are offered. */
@@ -53,22 +53,10 @@ export function planEnd(start: string, validity: Validity): string {
   return addDays(dayAfterPlan(start, validity), -1);
 }
 
-/** Number of Mondays to Fridays from `start` to `end`, both included; 0 when `end` is earlier. */
-export function countRideDays(start: string, end: string): number {
-  return Math.max(0, weekdaysUpTo(dayNumber(end)) - weekdaysUpTo(dayNumber(start) - 1));
-}
-
-/** The Mondays to Fridays from `start` to `end`, both included, earliest first. */
-export function rideDaysBetween(start: string, end: string): string[] {
-  const [first, last] = [dayNumber(start), dayNumber(end)];
-  const all = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => dateOfDay(first + index));
-  return all.filter(isRideDate);
-}
-
-/** The first Monday to Friday after a date: the start of a renewed plan. */
-export function nextRideDay(after: string): string {
+/** The first Monday to Friday after a date. */
+export function nextWeekday(after: string): string {
   const next = addDays(after, 1);
-  return isRideDate(next) ? next : nextRideDay(next);
+  return isRideDate(next) ? next : nextWeekday(next);
 }
 
 /** The message for the first day of a plan: a date from `today` to one year ahead (specification section 5). */
@@ -86,11 +74,4 @@ export function latestStart(today: string): string {
 function isRideDate(date: string): boolean {
   const day = weekDayOf(date);
   return day !== 'Sat' && day !== 'Sun';
-}
-
-/** Number of weekdays from Monday 1969-12-29 to a day number; the difference of two is the number between them. */
-function weekdaysUpTo(day: number): number {
-  const sinceMonday = day + 4;
-  const weeks = Math.floor(sinceMonday / 7);
-  return weeks * 5 + Math.min(5, sinceMonday - weeks * 7);
 }

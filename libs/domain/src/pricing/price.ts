@@ -3,7 +3,8 @@ import { RIDE_DISTANCE, isRideDistance } from '../trips/distance';
 import type { Coupon, CouponValue } from '../coupons/coupon';
 import type { Currency } from '../money/market';
 import { formatMoney, multiply, shareOf, type Minor } from '../money/money';
-import { countRideDays, planEnd, type Validity } from './plan';
+import { weekdaysBetween } from '../calendar/service-calendar';
+import { planEnd, type Validity } from './plan';
 import type { PlanDiscount, Tariff } from './tariff';
 import type { TaxRule } from './tax-rule';
 import { texts } from '@liftclub/texts';
@@ -62,7 +63,7 @@ export function quote(input: QuoteInput): Quote {
   const { tariff, tax, discount, coupon } = input;
   if (tariff.currency !== tax.currency) throw new RangeError('Tariff and tax are of different currencies');
   const endDate = planEnd(input.startDate, input.validity);
-  const rideDays = countRideDays(input.startDate, endDate);
+  const rideDays = weekdaysBetween(input.startDate, endDate).length;
   const tripFees = input.distances.map((km) => tripFee(tariff, km));
   const fees = multiply(
     tripFees.reduce((sum, fee) => sum + fee, 0),

@@ -1,6 +1,6 @@
 import { addDiscount, addTariff, addTax, getBooking, type SamplePrice, type Summary } from '@liftclub/api-contract';
 import {
-  nextRideDay,
+  nextWeekday,
   percentText,
   ruleDay,
   toDecimal,
@@ -91,7 +91,7 @@ async function compare(
     ...(discount !== null && { discount: { percent: percentText(discount), label: 'Less for a while' } }),
     ...(tax !== null && { tax: { percent: percentText(tax) } }),
   };
-  const start_date = nextRideDay(valid_from);
+  const start_date = nextWeekday(valid_from);
   const distance = Math.round(metres / 10) / 100;
   const { before, without, after } = await previewed({
     currency,

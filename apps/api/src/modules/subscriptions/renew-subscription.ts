@@ -1,4 +1,4 @@
-import { addDays, nextRideDay } from '@liftclub/domain';
+import { addDays, nextWeekday } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
@@ -29,7 +29,7 @@ export async function renewSubscription(
   if (draft) return { booking_id: draft.bookingId };
 
   const { endsOn } = subscription;
-  const startDate = nextRideDay(endsOn >= today ? endsOn : addDays(today, -1));
+  const startDate = nextWeekday(endsOn >= today ? endsOn : addDays(today, -1));
   const bookingId = await repeatBooking(deps, tx, actor, subscription.bookingId, startDate);
   if (bookingId === undefined) throw conflict('rider_gone', subscriptionMessages.riderGone);
   await repository.insertRenewal(tx, { bookingId, subscriptionId });

@@ -1,4 +1,4 @@
-import { addDays, hundredthsOf, kmMessage, nextRideDay, type Currency, type Validity } from '@liftclub/domain';
+import { addDays, hundredthsOf, kmMessage, nextWeekday, type Currency, type Validity } from '@liftclub/domain';
 import type { SampleRequest } from '../../queries/price-queries';
 import { announceFormErrors, ruleValuesOf, type AnnounceForm } from './announce-form';
 import type { RuleScope } from './price-rule';
@@ -40,7 +40,7 @@ export function sampleRequest(
     distance: (hundredthsOf(km) ?? 0) / 100,
     rides_per_day: rides === '1' ? 1 : 2,
     validity,
-    start_date: nextRideDay(addDays(valid_from, -1)),
+    start_date: nextWeekday(addDays(valid_from, -1)),
     valid_from,
     proposed: ruleValuesOf(scope, form),
   };
