@@ -12,6 +12,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/sign-in': ['handoffCodes'],
   'modules/audit': ['auditEntries'],
   'modules/scholars': ['scholars'],
+  'modules/calendar': ['closures', 'schools', 'termsCalendars'],
   'modules/bookings': ['bookings', 'bookingLegs'],
   'modules/pricing': ['tariffs', 'planDiscounts', 'taxRules', 'coupons', 'couponUses'],
   'modules/invitations': ['invitations'],

@@ -1,12 +1,14 @@
-import type { Currency, RideType, TripType, Validity } from '@liftclub/domain';
+import type { ClosedDays, Currency, RideType, TripType, Validity } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   doublePrecision,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -30,10 +32,19 @@ export const bookings = pgTable(
     /** Null when the passenger rides. */
     scholarId: uuid(),
     tripType: text().$type<TripType>().notNull(),
+    /** The vehicle is not shared with other passengers. */
+    exclusive: boolean().notNull().default(false),
     validity: text().$type<Validity>().notNull(),
     startDate: date().notNull(),
     endDate: date().notNull(),
     rideDays: integer().notNull(),
+    /** Mondays to Fridays of the plan; those without rides are in `closed`. */
+    weekdays: integer().notNull(),
+    closed: jsonb().$type<readonly ClosedDays[]>().notNull(),
+    /** Rides that are sold of each leg, Ride A first. */
+    rideCounts: integer().array().notNull(),
+    /** Rides that depart earlier are not sold; null for bookings older than this column. */
+    soldFrom: instant(),
     currency: text().$type<Currency>().notNull(),
     tariffId: uuid()
       .notNull()

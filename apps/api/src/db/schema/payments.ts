@@ -10,6 +10,9 @@ export type AttemptQuote = Pick<
   | 'startDate'
   | 'endDate'
   | 'rideDays'
+  | 'weekdays'
+  | 'closed'
+  | 'rideCounts'
   | 'currency'
   | 'tripFees'
   | 'fees'
@@ -22,7 +25,10 @@ export type AttemptQuote = Pick<
   | 'tariffId'
   | 'taxRuleId'
   | 'discountId'
->;
+> & {
+  /** An ISO 8601 instant. */
+  readonly soldFrom: string | null;
+};
 
 export const ATTEMPT_STATES = [
   'created',

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { schools } from './calendar';
 import { id, instant } from './columns';
 import { users } from './users';
 
@@ -15,6 +16,8 @@ export const scholars = pgTable(
     gender: text().notNull(),
     schoolName: text().notNull(),
     schoolAddress: text().notNull(),
+    /** The known school of this name; null where the guardian typed another. */
+    schoolId: uuid().references(() => schools.id),
     /** The consent text that the guardian agreed to at `createdAt`; null for rows older than this column. */
     consentVersion: text(),
     createdAt: instant().notNull(),
