@@ -9,6 +9,7 @@ import { SettingsError } from './settings/env-schema';
 import { startJobs } from './jobs/job-runner';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/passwords';
+import { seedCalendar } from './modules/calendar';
 import { seedPriceRules } from './modules/pricing';
 import { inSystemTime } from './clock/payment-periods';
 import { connectPaymentProviders } from './providers/payments/connect-payment-providers';
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   const stopFollowing = settings.sandbox ? await followClock({ db, settings, serverClock }) : undefined;
   const clock = serverClock.now;
   await seedPriceRules(db, () => systemRandomness.id(clock()));
+  await seedCalendar({ db, clock, random: systemRandomness });
   const deps = {
     settings,
     db,

@@ -12,7 +12,7 @@ const rideSummary = v.object({
 });
 
 /** The frozen quote of a booking (specification section 3, Summary). Money as decimal text in `currency`. */
-const priceSummary = v.object({
+export const priceSummary = v.object({
   promo: v.nullable(v.string()),
   coupon: v.nullable(v.string()),
   subtotal: money,
@@ -31,6 +31,12 @@ const priceSummary = v.object({
   coupon_amount: money,
 });
 
+/** A weekday without rides, or school holidays from their first to their last weekday in the plan. */
+export const closedDays = v.union([
+  v.object({ date: v.string(), name: v.string() }),
+  v.object({ from: v.string(), to: v.string(), name: v.string() }),
+]);
+
 export const summary = v.object({
   booking_id: v.string(),
   trip_details: v.object({
@@ -40,6 +46,12 @@ export const summary = v.object({
     start_date: v.string(),
     end_date: v.string(),
     ride_days: v.number(),
+    /** Mondays to Fridays of the plan, and those of them without rides. */
+    weekdays: v.number(),
+    closed: v.array(closedDays),
+    /** Other passengers may ride in the same vehicle, which takes at most `extra_minutes` longer than directly. */
+    shared: v.boolean(),
+    extra_minutes: v.nullable(v.number()),
   }),
   can_pay: v.boolean(),
   rides: v.array(rideSummary),

@@ -63,13 +63,13 @@ export const money = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
 export const currency = v.picklist(['ZAR', 'NGN']);
 
 /** Degrees, WGS84. */
-const latitude = v.pipe(
+export const latitude = v.pipe(
   v.number(REQUIRED),
   v.finite(),
   v.minValue(-90, texts.validation.location),
   v.maxValue(90, texts.validation.location),
 );
-const longitude = v.pipe(
+export const longitude = v.pipe(
   v.number(REQUIRED),
   v.finite(),
   v.minValue(-180, texts.validation.location),

@@ -1,6 +1,7 @@
 export * from './account-endpoints';
 export * from './booking-endpoints';
 export * from './booking-shapes';
+export * from './calendar-endpoints';
 export * from './console';
 export * from './endpoint';
 export * from './fields';
@@ -12,5 +13,6 @@ export * from './referral-endpoints';
 export * from './sandbox-endpoints';
 export * from './scholar-endpoints';
 export * from './session-endpoints';
+export type { Leg } from './trip-fields';
 export * from './user-shapes';
 export * from './vehicle-endpoints';

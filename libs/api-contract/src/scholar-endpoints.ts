@@ -19,6 +19,8 @@ const scholarFields = v.strictObject({
   gender: requiredText(LIMITS.gender),
   school_name: requiredText(LIMITS.schoolName),
   school_address: requiredText(LIMITS.address),
+  /** A known school of one's own market; null unlinks, and so does another name. */
+  school_id: v.optional(v.nullable(uuid)),
 });
 
 /** A scholar (specification section 3, Learner). */
@@ -29,6 +31,7 @@ export const scholar = v.object({
   gender: v.string(),
   school_name: v.string(),
   school_address: v.string(),
+  school_id: v.nullable(v.string()),
 });
 export type Scholar = v.InferOutput<typeof scholar>;
 

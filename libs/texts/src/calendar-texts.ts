@@ -3,5 +3,13 @@ export const calendarTexts = {
   schoolHolidays: 'School holidays',
   publicSchools: 'South Africa, public schools',
   schoolDayOff: 'Special school holiday',
+  title: 'Ride days',
+  schools: 'Schools',
+  toBeforeFrom: 'Choose a last day that is not before the first',
+  /** `limit` in days. */
+  tooLong: (limit: number) => `Choose at most ${limit} days`,
+  unknownSchool: 'Choose a school from the list',
+  termsOverlap: 'Terms must not overlap',
+  twice: 'Each date can be there once',
   noRideDays: 'There are no ride days in this plan.',
 } as const;

@@ -36,6 +36,8 @@ const SCHEDULE: readonly Entry[] = [
   { time: '20 7', job: 'remind_of_due_dates', options: '?fill=12h' },
   { time: '30 1', job: 'reconcile_payments', options: '?fill=12h' },
   { time: '50 1', job: 'check_ledger', options: '?fill=12h' },
+  // Does something on the first day of a year.
+  { time: '55 1', job: 'seed_calendar', options: '?fill=12h' },
 ];
 
 /** The schedule as graphile-worker reads it. */

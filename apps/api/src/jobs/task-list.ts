@@ -4,6 +4,7 @@ import { catchUpWithClock } from '../clock/change-clock';
 import type { Dependencies } from '../dependencies';
 import { FORMER_JOB_NAMES, type JobHandlers } from '../messages/jobs';
 import { deliverSms } from '../messages/sms-outbox';
+import { seedCalendar } from '../modules/calendar';
 import { sweepFiles } from '../modules/files';
 import { postEarlierPayments } from '../modules/ledger';
 import { checkLedger, reconcilePayments, pollPendingPayments, confirmWebhookEvent } from '../modules/payments';
@@ -32,6 +33,7 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     remind_of_due_dates: () => remindOfDueDates(deps),
     sweep_files: () => sweepFiles(deps),
     remind_of_licenses: () => remindOfLicenses(deps),
+    seed_calendar: () => seedCalendar(deps),
   };
   const former = Object.entries(FORMER_JOB_NAMES).map(([name, current]) => [name, handlers[current]]);
   const tasks: TaskList = { ...handlers, ...Object.fromEntries(former) };

@@ -18,6 +18,7 @@ export interface Jobs {
   readonly expire_subscriptions: NoPayload;
   readonly remind_of_due_dates: NoPayload;
   readonly remind_of_licenses: NoPayload;
+  readonly seed_calendar: NoPayload;
   readonly sweep_files: NoPayload;
   readonly clean_up: NoPayload;
   readonly take_up_lost_jobs: NoPayload;

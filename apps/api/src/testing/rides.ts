@@ -5,16 +5,16 @@ import type { TestApi } from './test-api';
 export const SANDTON = { latitude: -26.1076, longitude: 28.0567, address: 'Sandton City, 83 Rivonia Road, Sandton' };
 export const ROSEBANK = { latitude: -26.1458, longitude: 28.0416, address: 'Rosebank, Johannesburg' };
 
-/** Ride A goes from Sandton to Rosebank at 07:15, Ride B back at 14:30. */
+/** Ride A goes from Sandton to Rosebank at 09:15, Ride B back at 14:30. */
 export function newLeg(ride: 'A' | 'B' = 'A', changes: object = {}): Leg {
   const [pick_up, drop_off] = ride === 'A' ? [SANDTON, ROSEBANK] : [ROSEBANK, SANDTON];
-  const time = ride === 'A' ? '07:15:00' : '14:30:00';
+  const time = ride === 'A' ? '09:15:00' : '14:30:00';
   return { ride_type: ride, pick_up, drop_off, distance: 7.1, time_type: 'fixed', trip_time: time, ...changes } as Leg;
 }
 
 /** One time for each day of the week. */
 export const weekTimes = (...times: string[]) =>
-  (['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const).map((day, index) => ({ day, time: times[index] ?? '07:15:00' }));
+  (['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const).map((day, index) => ({ day, time: times[index] ?? '09:15:00' }));
 
 /** One week, one way, from Monday, 12 January 2026, for the passenger themselves. */
 export const newBooking = (changes: object = {}) => ({

@@ -1,6 +1,19 @@
 export * from './audit-endpoints';
 export * from './book-endpoints';
 export * from './booking-endpoints';
+export {
+  addClosures,
+  addTerms,
+  changeTerms,
+  getClosures,
+  getTerms,
+  previewClosures,
+  withdrawClosure,
+  type ClosureForm,
+  type ClosureRow,
+  type TermsCalendar,
+} from './calendar-endpoints';
+export * from './school-endpoints';
 export * from './coupon-endpoints';
 export * from './invitation-endpoints';
 export { ATTEMPT_STATES, PAYMENT_STATES } from './money-states';

@@ -56,6 +56,13 @@ export function todayIn(zone: Zone, now: Date): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/** Date and time at this instant in a zone, 'yyyy-MM-dd HH:mm:ss.SSS'; such texts sort by time. */
+export function localTimeIn(zone: Zone, now: Date): string {
+  const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 } as const;
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', ...time }).format(now);
+  return `${todayIn(zone, now)} ${clock}`;
+}
+
 /** The calendar date at this instant in the market of a country: "today" of a passenger, a driver or of staff. */
 export function todayFor(country: Country, now: Date): string {
   return todayIn(marketOf(country).zone, now);

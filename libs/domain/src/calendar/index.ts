@@ -1,7 +1,8 @@
-export { isDate, dayNumber, addDays, addMonths, todayIn, todayFor } from './calendar';
+export { isDate, dayNumber, addDays, addMonths, localTimeIn, todayIn, todayFor } from './calendar';
 export { parseInstant } from './instant';
 export { formatHeaderDate, formatDate } from './format-date';
 export { SCHOOL_TERMS_SEED, type TermsSeed } from './school-terms';
+export { daysOffMessage, sortedTerms, termsMessage } from './terms-form';
 export {
   CLOSURE_KINDS,
   OPEN_CALENDAR,

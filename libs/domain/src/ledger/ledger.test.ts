@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { OPEN_CALENDAR, rideDays } from '../calendar/service-calendar';
 import { quote } from '../pricing/price';
-import { rideDaysBetween, VALIDITIES } from '../pricing/plan';
+import { VALIDITIES } from '../pricing/plan';
 import {
   creditAccount,
   creditPaidBack,
@@ -100,12 +101,14 @@ const plans = fc
       distances: distances.map((tenths) => tenths / 10),
       startDate: '2026-01-12',
       validity,
+      calendar: OPEN_CALENDAR,
+      departures: null,
       tariff: { currency: 'NGN', baseFee, feePerKm, minimumFee: 100 },
       tax: { currency: 'NGN', share: taxShare },
       discount: { validity, share: discountShare, label: 'Less' },
       coupon: { code: 'C', value: { kind: 'percent', share: couponShare } },
     });
-    return { price, fees: rideDaysBetween('2026-01-12', price.endDate).flatMap(() => price.tripFees) };
+    return { price, fees: rideDays('2026-01-12', price.endDate, OPEN_CALENDAR).flatMap(() => price.tripFees) };
   });
 
 test('the fares of any plan sum to its total, its VAT and its discounts', () => {

@@ -1,3 +1,4 @@
+import { OPEN_CALENDAR, type Closure } from '../calendar/service-calendar';
 import { SOUTH_AFRICA, marketOf, type Country } from '../money/market';
 import { feeArithmetic, quote, tripFee, type Quote, type QuoteInput } from './price';
 import { DISCOUNT_SEEDS, TARIFF_SEEDS, TAX_SEEDS } from './price-seeds';
@@ -5,6 +6,7 @@ import { rowInForce } from './tariff';
 import type { Validity } from './plan';
 
 const MONDAY = '2026-11-23';
+const OPEN = { calendar: OPEN_CALENDAR, departures: null } as const;
 
 function inputFor(country: Country, distances: readonly number[], validity: Validity = '1_week'): QuoteInput {
   const { currency } = marketOf(country);
@@ -21,7 +23,7 @@ function inputFor(country: Country, distances: readonly number[], validity: Vali
     MONDAY,
   );
   if (!tariff || !tax) throw new Error('The seeds have no row for this date');
-  return { distances, startDate: MONDAY, validity, tariff, tax, discount: discount ?? null, coupon: null };
+  return { distances, startDate: MONDAY, validity, tariff, tax, discount: discount ?? null, coupon: null, ...OPEN };
 }
 
 /** The steps of a quote as text. */
@@ -104,4 +106,45 @@ test.each([
   [1, [68_30], '1 ride day × R 68.30'],
 ])('%i ride days at %p read in plain words', (days, fees, words) => {
   expect(feeArithmetic(days, fees, 'ZAR').replaceAll('\u00a0', ' ')).toBe(words);
+});
+
+describe('plans over Christmas', () => {
+  const closure = (date: string, name: string): Closure => ({ date, name, schoolId: null, inArea: false });
+  const calendarOf = (...dates: string[]) => ({ closures: dates.map((date) => closure(date, date)), school: null });
+  const startDate = '2026-12-07';
+
+  test('in South Africa a month has 20 ride days: 40 rides of R 68.25, less 5 %', () => {
+    const calendar = calendarOf('2026-12-16', '2026-12-25', '2026-12-26', '2027-01-01');
+    const price = quote({ ...inputFor(SOUTH_AFRICA, [7.1, 7.1], '1_month'), startDate, calendar });
+    expect(price).toMatchObject({ rideDays: 20, weekdays: 23, rideCounts: [20, 20], endDate: '2027-01-06' });
+    expect(steps(price)).toEqual([2_730_00, 136_50, 0, 2_593_50, 0, 2_593_50, 2_730_00]);
+  });
+
+  test('in Nigeria a month has 21 ride days: 21 rides of ₦ 2,300.00, less 5 %, plus 7.5 % VAT', () => {
+    const price = quote({
+      ...inputFor('NG', [10], '1_month'),
+      startDate,
+      calendar: calendarOf('2026-12-25', '2026-12-26', '2027-01-01'),
+    });
+    expect(price).toMatchObject({ rideDays: 21, weekdays: 23, rideCounts: [21] });
+    expect(steps(price)).toEqual([48_300_00, 2_415_00, 0, 45_885_00, 3_441_38, 49_326_38, 51_922_50]);
+  });
+});
+
+describe('rides that depart soon', () => {
+  const there = Array<string>(5).fill('07:15:00');
+  const back = Array<string>(5).fill('15:30:00');
+  const priceAt = (notBefore: string) =>
+    quote({ ...inputFor(SOUTH_AFRICA, [7.1, 7.1]), departures: { times: [there, back], notBefore } });
+
+  test.each([
+    ['exactly half an hour ahead is sold', '2026-11-23 07:15:00.000', [5, 5], 5],
+    ['a moment less is not', '2026-11-23 07:15:00.001', [4, 5], 5],
+    ['the day is no ride day once both rides are too near', '2026-11-23 15:30:00.001', [4, 4], 4],
+    ['a plan that begins later is sold as a whole', '2026-11-20 23:59:00.000', [5, 5], 5],
+  ])('%s', (_case, notBefore, rideCounts, rideDays) => {
+    const price = priceAt(notBefore);
+    expect(price).toMatchObject({ rideCounts, rideDays, weekdays: 5, closed: [] });
+    expect(price.fees).toBe(68_25 * ((rideCounts[0] ?? 0) + (rideCounts[1] ?? 0)));
+  });
 });

@@ -3,8 +3,9 @@ import { RIDE_DISTANCE, isRideDistance } from '../trips/distance';
 import type { Coupon, CouponValue } from '../coupons/coupon';
 import type { Currency } from '../money/market';
 import { formatMoney, multiply, shareOf, type Minor } from '../money/money';
-import { weekdaysBetween } from '../calendar/service-calendar';
+import type { ClosedDays, ServiceCalendar } from '../calendar/service-calendar';
 import { planEnd, type Validity } from './plan';
+import { planRides, type Departures } from './plan-rides';
 import type { PlanDiscount, Tariff } from './tariff';
 import type { TaxRule } from './tax-rule';
 import { texts } from '@liftclub/texts';
@@ -17,6 +18,10 @@ export interface QuoteInput {
   readonly distances: readonly number[];
   readonly startDate: string;
   readonly validity: Validity;
+  /** Closures and school of the rider, at least from the first to the last day of the plan. */
+  readonly calendar: ServiceCalendar;
+  /** Null sells every ride of a ride day. */
+  readonly departures: Departures | null;
   readonly tariff: Tariff;
   readonly tax: TaxRule;
   readonly discount: PlanDiscount | null;
@@ -28,6 +33,11 @@ export interface Quote {
   readonly currency: Currency;
   readonly endDate: string;
   readonly rideDays: number;
+  /** Rides that are sold for each distance, in the same order. */
+  readonly rideCounts: readonly number[];
+  /** Mondays to Fridays of the plan, and those of them without rides. */
+  readonly weekdays: number;
+  readonly closed: readonly ClosedDays[];
   /** Fee of one trip for each distance, in the same order. */
   readonly tripFees: readonly Minor[];
   readonly fees: Minor;
@@ -55,21 +65,18 @@ export function tripFee(tariff: Tariff, km: number): Minor {
 }
 
 /**
- * Fees of all ride days, less the plan discount, less the coupon (not below zero), plus VAT. Each step is rounded half
- * up before the next; a discount or coupon of zero is not named. Throws RangeError for a distance outside 0.1–200 km or
- * rows of different currencies.
+ * Fees of all rides that are sold, less the plan discount, less the coupon (not below zero), plus VAT. Each step is
+ * rounded half up before the next; a discount or coupon of zero is not named. Throws RangeError for a distance outside
+ * 0.1–200 km or rows of different currencies.
  */
 export function quote(input: QuoteInput): Quote {
   const { tariff, tax, discount, coupon } = input;
   if (tariff.currency !== tax.currency) throw new RangeError('Tariff and tax are of different currencies');
   const endDate = planEnd(input.startDate, input.validity);
-  const rideDays = weekdaysBetween(input.startDate, endDate).length;
+  const departures = input.departures ?? { times: input.distances.map(() => []), notBefore: input.startDate };
+  const rides = planRides(input.startDate, endDate, input.calendar, departures);
   const tripFees = input.distances.map((km) => tripFee(tariff, km));
-  const fees = multiply(
-    tripFees.reduce((sum, fee) => sum + fee, 0),
-    rideDays,
-    1,
-  );
+  const fees = tripFees.reduce((sum, fee, index) => sum + multiply(fee, rides.rideCounts[index] ?? 0, 1), 0);
 
   const discountOff = Math.min(fees, shareOf(fees, discount?.share ?? 0));
   const discounted = fees - discountOff;
@@ -79,7 +86,7 @@ export function quote(input: QuoteInput): Quote {
   return {
     currency: tariff.currency,
     endDate,
-    rideDays,
+    ...rides,
     tripFees,
     fees,
     discountOff,

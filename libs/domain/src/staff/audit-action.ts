@@ -34,6 +34,12 @@ export const AUDIT_ACTIONS = [
   'invitation.add',
   'invitation.view',
   'invitation.end',
+  'closure.add',
+  'closure.withdraw',
+  'terms.add',
+  'terms.change',
+  'school.add',
+  'school.change',
   'table.export',
   'table.view',
 ] as const;

@@ -1,4 +1,12 @@
 export { type Coordinates, RIDE_DISTANCE, kmOfMetres, isRideDistance, straightLineKm, fallbackKm } from './distance';
 export { cutAddress, shortPlace, rideLabel } from './ride-label';
 export { isRideTime } from './ride-time';
-export { type TripType, type RideType, type RideLocation, rideTypesOf, tripMessage, dayTimesMessage } from './trip-leg';
+export {
+  type TripType,
+  type RideType,
+  type RideLocation,
+  rideTypesOf,
+  tripMessage,
+  dayTimesMessage,
+  weekTimes,
+} from './trip-leg';

@@ -56,6 +56,12 @@ export function dayTimesMessage(dayTimes: readonly DayTime[]): string | undefine
   return complete ? undefined : texts.validation.allFieldsRequired;
 }
 
+/** The times of a ride from Monday to Friday, in order. */
+export function weekTimes(times: LegTimes): string[] {
+  if (times.time_type === 'fixed') return RIDE_DAYS.map(() => times.trip_time);
+  return RIDE_DAYS.map((day) => times.day_time.find((entry) => entry.day === day)?.time ?? '');
+}
+
 /** Time of a ride on a date ('yyyy-MM-dd'), or undefined on a Saturday or Sunday. */
 export function timeOn(times: LegTimes, date: string): string | undefined {
   const day = RIDE_DAYS.find((rideDay) => rideDay === weekDayOf(date));

@@ -9,6 +9,7 @@ export function buildScholar(changes: Partial<Scholar> = {}): Scholar {
     gender: 'Female',
     school_name: 'Rosebank Primary',
     school_address: '12 Cradock Avenue, Rosebank, Johannesburg',
+    school_id: null,
     ...changes,
   };
 }
@@ -46,6 +47,10 @@ export function buildSummary({ trip_details, price, ...changes }: SummaryChanges
       start_date: '2026-01-12',
       end_date: '2026-01-18',
       ride_days: 5,
+      weekdays: 5,
+      closed: [],
+      shared: true,
+      extra_minutes: 15,
       ...trip_details,
     },
     price: {

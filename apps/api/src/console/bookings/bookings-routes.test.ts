@@ -85,7 +85,7 @@ describe('a booking', () => {
         receipt: expect.stringMatching(/^LC-\d{6}$/),
       },
       // The trip of this morning is over.
-      trips: { count: ACTIVE.trips, next: '2026-01-13T05:15:00.000Z' },
+      trips: { count: ACTIVE.trips, next: '2026-01-12T07:15:00.000Z' },
     });
     expect(await outcomeOf(api, booking_id)).toEqual(ACTIVE);
   });

@@ -1,20 +1,27 @@
 import type { ResponseBody, Body, previewPrice, SamplePrice } from '@liftclub/api-contract';
 import {
   discountFormMessages,
+  planEnd,
   ruleDay,
+  SOUTH_AFRICA,
   startDateMessage,
   tariffFormMessages,
   taxFormMessages,
   toDecimal,
+  type Currency,
   type Quote,
 } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
+import { findServiceCalendar } from '../../modules/calendar';
 import { findPriceRules, pricedOn } from '../../modules/pricing';
 import { hundredths, throwInvalid } from './price-rules-service';
 
 type Preview = ResponseBody<typeof previewPrice>['data'];
 type Sample = Body<typeof previewPrice>;
 type Rules = Awaited<ReturnType<typeof findPriceRules>>;
+
+/** A passenger of the market of a currency. */
+const marketRider = (currency: Currency) => ({ country: currency === 'ZAR' ? SOUTH_AFRICA : 'NG', scholarId: null });
 
 /** The id of a proposed rule, which is not stored. */
 const PROPOSED = '';
@@ -36,6 +43,8 @@ export async function previewSample(
     startDate: start_date,
     metres: Array<number>(rides_per_day).fill(Math.round(distance * 1000)),
     coupon: undefined,
+    calendar: await findServiceCalendar(db, marketRider(currency), start_date, planEnd(start_date, validity)),
+    departures: null,
   };
   const [before, without, after] = [
     pricedOn(ruleDay(currency, now), rules, ride),

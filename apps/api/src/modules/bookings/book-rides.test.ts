@@ -21,7 +21,7 @@ describe('a passenger who schedules rides', () => {
           validity: '1_week',
           start_date: '2026-01-12',
           end_date: '2026-01-18',
-          ride_days: 5,
+          ...{ ride_days: 5, weekdays: 5, closed: [], shared: true, extra_minutes: 15 },
         },
         can_pay: true,
         rides: [
@@ -87,7 +87,7 @@ describe('a passenger who schedules rides', () => {
   });
 
   it('keeps the rows and figures of the quote, the places, and a time for each weekday', async () => {
-    const times = weekTimes('06:00:00', '06:15:00', '06:30:00', '06:45:00', '07:00:00');
+    const times = weekTimes('16:00:00', '16:15:00', '16:30:00', '16:45:00', '17:00:00');
     const flexible = { ...newLeg('B'), time_type: 'flexible', trip_time: undefined, day_time: [...times].reverse() };
     const { booking_id } = await booked(api, thandi, {
       trip_type: '2_way',
@@ -119,7 +119,7 @@ describe('a passenger who schedules rides', () => {
         ride_type: 'A',
         metres: 7100,
         time_type: 'fixed',
-        times: Array(5).fill('07:15:00'),
+        times: Array(5).fill('09:15:00'),
         pick_up_latitude: SANDTON.latitude,
       },
       {

@@ -1,7 +1,7 @@
 import type { BookingItem, Summary } from '@liftclub/api-contract';
-import { kmOfMetres, rideLabel, toDecimal, type Quote } from '@liftclub/domain';
+import { kmOfMetres, rideLabel, sharedExtraMinutes, toDecimal, type Quote, type RideType } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import type { Booking, BookedRide } from './booking';
+import type { Booking } from './booking';
 import { canPay } from './bookings-policy';
 import type { BookingStatus, listBookings } from './list-bookings-repository';
 
@@ -17,6 +17,10 @@ export function summaryOf(booking: Booking, today: string): Summary {
       start_date: booking.startDate,
       end_date: quote.endDate,
       ride_days: quote.rideDays,
+      weekdays: quote.weekdays,
+      closed: [...quote.closed],
+      shared: !booking.exclusive,
+      extra_minutes: booking.exclusive ? null : sharedExtraMinutes(booking.rides.map(({ metres }) => metres)),
     },
     can_pay: canPay(booking, today),
     rides: booking.rides.map((ride) => ({
@@ -25,11 +29,15 @@ export function summaryOf(booking: Booking, today: string): Summary {
       drop_off: ride.dropOff,
       distance: kmOfMetres(ride.metres),
     })),
-    price: priceOnTheWire(quote, booking.rides),
+    price: priceOnTheWire(
+      quote,
+      booking.rides.map(({ rideType }) => rideType),
+    ),
   };
 }
 
-function priceOnTheWire(quote: Quote, rides: readonly BookedRide[]): Summary['price'] {
+/** A quote on the wire, with the fee of each ride of a day. */
+export function priceOnTheWire(quote: Quote, rides: readonly RideType[]): Summary['price'] {
   return {
     promo: quote.promo,
     coupon: quote.coupon,
@@ -42,7 +50,7 @@ function priceOnTheWire(quote: Quote, rides: readonly BookedRide[]): Summary['pr
     total_val: quote.total / 100,
     total: toDecimal(quote.total),
     currency: quote.currency,
-    trip_fees: rides.map((ride, index) => ({ ride_type: ride.rideType, fee: toDecimal(quote.tripFees[index] ?? 0) })),
+    trip_fees: rides.map((ride_type, index) => ({ ride_type, fee: toDecimal(quote.tripFees[index] ?? 0) })),
     discount_amount: toDecimal(quote.discountOff),
     coupon_amount: toDecimal(quote.couponOff),
   };

@@ -7,6 +7,8 @@ export interface BookedRide {
   readonly pickUp: Location;
   readonly dropOff: Location;
   readonly metres: number;
+  /** `HH:mm:ss` from Monday to Friday. */
+  readonly times: readonly string[];
 }
 
 /** A booking with its last quote. */
@@ -16,7 +18,9 @@ export interface Booking {
   readonly validity: Validity;
   readonly startDate: string;
   /** Null when the passenger rides. */
-  readonly scholar: { readonly name: string; readonly deleted: boolean } | null;
+  readonly scholar: { readonly id: string; readonly name: string; readonly deleted: boolean } | null;
+  /** The ride of an invited passenger, whose vehicle is not shared. */
+  readonly exclusive: boolean;
   readonly couponId: string | null;
   readonly paid: boolean;
   /** Ride A first. */

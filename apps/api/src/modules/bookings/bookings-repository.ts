@@ -1,5 +1,5 @@
 import type { Leg } from '@liftclub/api-contract';
-import { RIDE_DAYS, type RideDay } from '@liftclub/domain';
+import { weekTimes } from '@liftclub/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookingLegs, bookings } from '../../db/schema/bookings';
@@ -12,6 +12,10 @@ export type QuoteColumns = Pick<
   NewBooking,
   | 'endDate'
   | 'rideDays'
+  | 'weekdays'
+  | 'closed'
+  | 'rideCounts'
+  | 'soldFrom'
   | 'currency'
   | 'tripFees'
   | 'fees'
@@ -76,8 +80,6 @@ export async function markPaid(
 }
 
 function legColumns(leg: Leg) {
-  const timeOf = (day: RideDay): string =>
-    leg.time_type === 'fixed' ? leg.trip_time : (leg.day_time.find((entry) => entry.day === day)?.time ?? '');
   return {
     rideType: leg.ride_type,
     pickUpLatitude: leg.pick_up.latitude,
@@ -87,6 +89,6 @@ function legColumns(leg: Leg) {
     dropOffLongitude: leg.drop_off.longitude,
     dropOffAddress: leg.drop_off.address,
     timeType: leg.time_type,
-    times: RIDE_DAYS.map(timeOf),
+    times: weekTimes(leg),
   };
 }

@@ -1,4 +1,11 @@
-import { bookExclusiveRide, bookRide, getBooking, getBookings, type Summary } from '@liftclub/api-contract';
+import {
+  bookExclusiveRide,
+  bookRide,
+  getBooking,
+  getBookings,
+  quoteRide as quoteEndpoint,
+  type Summary,
+} from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
@@ -9,6 +16,7 @@ import { localDate } from '../../local-date';
 import { findInvitationOf } from '../invitations';
 import { bookingItem } from './booking-summary';
 import { measureRides, openBooking, storeBooking, type BookingRequest } from './bookings-service';
+import { quoteRide } from './quote-ride';
 import { listBookings } from './list-bookings-repository';
 
 /** The restricted booking of a passenger without an invitation. */
@@ -37,15 +45,20 @@ export function bookingsRoutes(app: FastifyInstance, deps: Dependencies): void {
       legs: trip,
       legField: (index: number) => `trip.${index}`,
     };
-    const data = await book(call, { ...plan, scholarId: scholar_id ?? null, couponCode: '' });
+    const data = await book(call, { ...plan, scholarId: scholar_id ?? null, exclusive: false, couponCode: '' });
     return success(texts.toasts.rideScheduled, { data });
   });
+
+  contractRoute(app, quoteEndpoint, async ({ body, actor }) =>
+    success(texts.summary.price, { data: await quoteRide(deps, actor, body) }),
+  );
 
   contractRoute(app, bookExclusiveRide, async (call) => {
     const { start_date, trip, coupon_code } = call.body;
     const { validity, coupon } = (await findInvitationOf(deps.db, call.actor.userId)) ?? NOT_INVITED;
     const plan = { tripType: '1_way', validity, startDate: start_date, legs: [trip], legField: () => 'trip' } as const;
-    const data = await book(call, { ...plan, scholarId: null, couponCode: coupon_code, invitationCoupon: coupon });
+    const rider = { scholarId: null, exclusive: true };
+    const data = await book(call, { ...plan, ...rider, couponCode: coupon_code, invitationCoupon: coupon });
     return success(texts.toasts.rideScheduled, { data });
   });
 

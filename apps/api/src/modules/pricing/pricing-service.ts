@@ -1,17 +1,23 @@
 import {
   isCouponUsable,
   kmOfMetres,
+  localTimeIn,
   marketOf,
+  planEnd,
   quote,
   rowInForce,
+  SALES_END_MINUTES,
   type Dated,
+  type Departures,
   type Quote,
+  type ServiceCalendar,
   type Validity,
 } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/actors';
+import { findServiceCalendar } from '../calendar';
 import * as repository from './pricing-repository';
 
 type Passenger = Pick<Actor, 'userId' | 'country'>;
@@ -22,6 +28,10 @@ export interface PriceRequest {
   readonly startDate: string;
   /** Driving distance of each ride of a day, in metres, as the server measured it. */
   readonly metres: readonly number[];
+  /** Times of each ride from Monday to Friday; empty ones are not known and sold on every ride day. */
+  readonly times: readonly (readonly string[])[];
+  /** The learner who rides; null when the passenger does. */
+  readonly scholarId: string | null;
   readonly coupon: repository.CouponWithUses | undefined;
 }
 
@@ -31,9 +41,14 @@ export interface Priced {
   readonly tariffId: string;
   readonly taxRuleId: string;
   readonly discountId: string | null;
+  /** Rides that depart earlier are not part of the price. */
+  readonly soldFrom: Date;
 }
 
-/** The price by the rules in force today in the passenger's time zone (decision 010). */
+/**
+ * The price by the rules in force today in the passenger's time zone (decision 010), on the ride days of the
+ * passenger's market and the learner's school. Rides that depart within half an hour are not sold.
+ */
 export async function priceOf(
   deps: Pick<Dependencies, 'clock'>,
   db: Executor,
@@ -41,17 +56,33 @@ export async function priceOf(
   request: PriceRequest,
 ): Promise<Priced> {
   const rules = await repository.findPriceRules(db, marketOf(actor.country).currency, request.validity);
-  return pricedOn(localDate(deps, actor), rules, request);
+  const { startDate, times, scholarId } = request;
+  const { country } = actor;
+  const calendar = await findServiceCalendar(
+    db,
+    { country, scholarId },
+    startDate,
+    planEnd(startDate, request.validity),
+  );
+  const soldFrom = new Date(deps.clock().getTime() + SALES_END_MINUTES * 60_000);
+  const departures = { times, notBefore: localTimeIn(marketOf(country).zone, soldFrom) };
+  return { ...pricedOn(localDate(deps, actor), rules, { ...request, calendar, departures }), soldFrom };
 }
 
 type PriceRules = Awaited<ReturnType<typeof repository.findPriceRules>>;
+
+/** What a price depends on, with the calendar of the rider; `departures` is null to sell every ride of a ride day. */
+interface CalendarRequest extends Omit<PriceRequest, 'scholarId' | 'times'> {
+  readonly calendar: ServiceCalendar;
+  readonly departures: Departures | null;
+}
 
 /** The price by those of the given rules that are in force on a day. */
 export function pricedOn(
   day: string,
   rules: PriceRules,
-  { validity, startDate, metres, coupon }: PriceRequest,
-): Priced {
+  { validity, startDate, metres, coupon, calendar, departures }: CalendarRequest,
+): Omit<Priced, 'soldFrom'> {
   const tariff = mustBeInForce(rules.tariffs, day);
   const tax = mustBeInForce(rules.taxRules, day);
   const discount = rowInForce(rules.discounts, day) ?? null;
@@ -60,6 +91,8 @@ export function pricedOn(
       distances: metres.map(kmOfMetres),
       startDate,
       validity,
+      calendar,
+      departures,
       tariff,
       tax,
       discount,

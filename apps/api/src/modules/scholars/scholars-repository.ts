@@ -13,9 +13,10 @@ const onTheWire = {
   gender: scholars.gender,
   school_name: scholars.schoolName,
   school_address: scholars.schoolAddress,
+  school_id: scholars.schoolId,
 };
 
-const columnsOf = ({ name, age, gender, school_name, school_address }: ScholarForm) => ({
+const columnsOf = ({ name, age, gender, school_name, school_address }: Omit<ScholarForm, 'school_id'>) => ({
   ...{ name, age, gender },
   schoolName: school_name,
   schoolAddress: school_address,
@@ -56,21 +57,34 @@ export async function insertScholar(
 ): Promise<Scholar> {
   const [row] = await tx
     .insert(scholars)
-    .values({ ...scholar, ...columnsOf(form), consentVersion: GUARDIAN_CONSENT_VERSION })
+    .values({
+      ...scholar,
+      ...columnsOf(form),
+      schoolId: form.school_id ?? null,
+      consentVersion: GUARDIAN_CONSENT_VERSION,
+    })
     .returning(onTheWire);
   return row as Scholar;
 }
 
-/** Changes a guardian's own scholar and returns it; undefined for another's or a deleted one. */
+/**
+ * Changes a guardian's own scholar and returns it; undefined for another's or a deleted one. The link to a school is
+ * kept while neither the school's name nor the link changes; a new name with the former link unlinks.
+ */
 export async function updateScholar(
   db: Executor,
   guardianId: string,
   id: string,
-  form: ScholarForm,
+  { school_id: wanted, ...form }: ScholarForm,
 ): Promise<Scholar | undefined> {
+  const former = wanted ?? null;
+  const kept = sql<string | null>`case when ${scholars.schoolName} = ${form.school_name} then ${scholars.schoolId} end`;
+  const linked = sql<
+    string | null
+  >`case when ${scholars.schoolId} = ${former}::uuid then ${kept} else ${former}::uuid end`;
   const [row] = await db
     .update(scholars)
-    .set(columnsOf(form))
+    .set({ ...columnsOf(form), schoolId: wanted === undefined ? kept : linked })
     .where(and(eq(scholars.id, id), ownedBy(guardianId)))
     .returning(onTheWire);
   return row;

@@ -7,14 +7,26 @@ export async function insertSubscription(tx: Executor, subscription: typeof subs
   await tx.insert(subscriptions).values(subscription);
 }
 
-/** Inserts the trips of a plan, one for each ride and weekday, in one statement. Ride times are in `zone`. */
-export async function insertTrips(tx: Executor, bookingId: string, zone: string): Promise<void> {
+/** The days of a plan with rides; rides that depart before `soldFrom` are not part of it. */
+export interface RideDates {
+  readonly dates: readonly string[];
+  readonly soldFrom: Date | null;
+}
+
+/** Inserts the trips of a plan, one for each ride and date, in one statement. Ride times are in `zone`. */
+export async function insertTrips(
+  tx: Executor,
+  bookingId: string,
+  zone: string,
+  { dates, soldFrom }: RideDates,
+): Promise<void> {
+  const departure = sql`(day + l.times[extract(isodow from day)::int]) at time zone ${zone}`;
   await tx.execute(sql`
     insert into trips (booking_id, ride_type, date, departs_at, metres)
-    select b.id, l.ride_type, day, (day + l.times[extract(isodow from day)::int]) at time zone ${zone}, l.metres
+    select b.id, l.ride_type, day, ${departure}, l.metres
     from bookings b join booking_legs l on l.booking_id = b.id
-    cross join lateral (select d::date as day from generate_series(b.start_date, b.end_date, interval '1 day') d) days
-    where b.id = ${bookingId} and extract(isodow from day) <= 5`);
+    cross join lateral (select d::date as day from json_array_elements_text(${JSON.stringify(dates)}::json) d) days
+    where b.id = ${bookingId} and ${departure} >= coalesce(${soldFrom}::timestamptz, '-infinity')`);
 }
 
 /** Revokes the subscription of a booking and deletes its trips that have not departed. */

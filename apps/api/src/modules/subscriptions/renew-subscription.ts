@@ -1,4 +1,4 @@
-import { addDays, nextWeekday } from '@liftclub/domain';
+import { addDays } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
@@ -29,8 +29,8 @@ export async function renewSubscription(
   if (draft) return { booking_id: draft.bookingId };
 
   const { endsOn } = subscription;
-  const startDate = nextWeekday(endsOn >= today ? endsOn : addDays(today, -1));
-  const bookingId = await repeatBooking(deps, tx, actor, subscription.bookingId, startDate);
+  const after = endsOn >= today ? endsOn : addDays(today, -1);
+  const bookingId = await repeatBooking(deps, tx, actor, subscription.bookingId, after);
   if (bookingId === undefined) throw conflict('rider_gone', subscriptionMessages.riderGone);
   await repository.insertRenewal(tx, { bookingId, subscriptionId });
   return { booking_id: bookingId };

@@ -80,7 +80,9 @@ async function credentialsOf(who: Who): Promise<Record<string, string>> {
 }
 
 async function send({ method, path }: Route, who: Who, request: OwnersRequest, onConsole = false) {
-  const url = path.replace(/:(\w+)|\*$/g, (match, name: string | undefined) => request.params?.[name ?? match] ?? '');
+  const url =
+    path.replace(/:(\w+)|\*$/g, (match, name: string | undefined) => request.params?.[name ?? match] ?? '') +
+    (request.query ?? '');
   const headers = { ...(await credentialsOf(who)), ...(onConsole && FROM_CONSOLE), ...request.headers };
   const payload = request.body ?? (method === 'GET' ? undefined : {});
   const response = await api.app.inject({

@@ -11,6 +11,7 @@ import type { World } from './world';
  */
 export interface OwnersRequest {
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** The call names nothing of A's: other users may make it about their own objects. */
@@ -39,6 +40,11 @@ export const REQUESTS: Readonly<
       body: { start_date: '2026-01-19', trip: newLeg() },
       ...aboutOneself,
     }),
+    'POST ride/quote': ({ parents }) => ({ body: newBooking({ scholar_id: parents.A.scholarId }) }),
+    'GET ride/calendar': ({ parents }) => ({
+      query: `?from=2026-01-12&to=2026-01-16&scholar_id=${parents.A.scholarId}`,
+    }),
+    'GET passenger/schools': () => aboutOneself,
     'POST passenger/subscription/initialize-payment': ({ parents }) => ({
       body: { booking_id: parents.A.draftId, callback_url: CALLBACK, cancel_url: CANCEL },
     }),
@@ -137,6 +143,9 @@ export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> 
   'prices/tariffs/': ({ consoleRows }) => consoleRows.tariffId,
   'prices/discounts/': ({ consoleRows }) => consoleRows.discountId,
   'prices/taxes/': ({ consoleRows }) => consoleRows.taxId,
+  'calendar/closures/': ({ consoleRows }) => consoleRows.closureId,
+  'calendar/terms/': ({ consoleRows }) => consoleRows.termsId,
+  'schools/': ({ consoleRows }) => consoleRows.schoolId,
   'coupons/': ({ consoleRows }) => consoleRows.couponId,
   'invitations/': ({ consoleRows }) => consoleRows.invitationId,
 };

@@ -32,7 +32,17 @@ export interface World {
   /** Objects that only staff can name. */
   readonly consoleRows: Readonly<
     Record<
-      'paymentId' | 'alertId' | 'sessionId' | 'tariffId' | 'discountId' | 'taxId' | 'couponId' | 'invitationId',
+      | 'paymentId'
+      | 'alertId'
+      | 'sessionId'
+      | 'tariffId'
+      | 'discountId'
+      | 'taxId'
+      | 'couponId'
+      | 'invitationId'
+      | 'closureId'
+      | 'termsId'
+      | 'schoolId',
       string
     >
   >;
@@ -49,12 +59,15 @@ async function consoleRowsOf({ deps }: TestApi, { user, paidId }: Parent): Promi
   const { rows } = await deps.db.$client.query<World['consoleRows']>(
     `with c as (insert into coupons (id, code, kind, share, created_at) values (gen_random_uuid(), 'MATRIX', 'percent', 500, $3) returning id),
        i as (insert into invitations (id, token_hash, validity, created_at) values (gen_random_uuid(), 'of nothing', '1_week', $3) returning id),
+       k as (insert into terms_calendars (id, name, market, provisional, terms, days_off, created_at) values (gen_random_uuid(), 'Matrix', 'NG', false, '[]', '[]', $3) returning id),
+       s as (insert into schools (id, name, address, latitude, longitude, market, created_at) values (gen_random_uuid(), 'Matrix', 'Nowhere', 0, 0, 'NG', $3) returning id),
+       d as (insert into closures (id, market, date, name, kind, provisional, created_at) values (gen_random_uuid(), 'NG', '2027-01-01', 'Matrix', 'disruption', false, $3) returning id),
        a as (insert into payment_alerts (id, kind, provider, subject, created_at) values (gen_random_uuid(), 'unknown_reference', 'paystack', 'nobody knows', $3) returning id)
-     select c.id as "couponId", i.id as "invitationId", a.id as "alertId",
+     select c.id as "couponId", k.id as "termsId", s.id as "schoolId", d.id as "closureId", i.id as "invitationId", a.id as "alertId",
        (select p.id from payments p join payment_attempts t on t.id = p.attempt_id where t.booking_id = $1) as "paymentId",
        (select id from sessions where user_id = $2 limit 1) as "sessionId",
        (select id from tariffs limit 1) as "tariffId", (select id from plan_discounts limit 1) as "discountId", (select id from tax_rules limit 1) as "taxId"
-     from c, i, a`,
+     from c, i, a, k, s, d`,
     [paidId, user.account.id, now],
   );
   return rows[0] as World['consoleRows'];

@@ -1,4 +1,12 @@
-import { quote, type Coupon, type PlanDiscount, type Tariff, type TaxRule, type Validity } from '@liftclub/domain';
+import {
+  OPEN_CALENDAR,
+  quote,
+  type Coupon,
+  type PlanDiscount,
+  type Tariff,
+  type TaxRule,
+  type Validity,
+} from '@liftclub/domain';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -29,6 +37,8 @@ function priceOf(row: Row): number {
   return quote({
     distances: (row['metres'] as number[]).map((metres) => Math.round(metres / 10) / 100),
     startDate: quoted.startDate,
+    calendar: OPEN_CALENDAR,
+    departures: null,
     validity: row['validity'] as Validity,
     tariff: {
       currency: tariff.currency,

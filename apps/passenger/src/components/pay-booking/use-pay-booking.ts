@@ -51,7 +51,7 @@ export function usePayBooking({ bookingId, shownTotal, refreshSummary, onBegun }
     onError: (failure) => {
       const outdated = isApiError(failure, 'http') && failure.status === 409;
       if (outdated) refreshSummary();
-      if (!isRefusal(failure, 'quote_expired')) notifyFailure(failure, outdated ? 'server' : texts.errors.payment);
+      if (!isNewPrice(failure)) notifyFailure(failure, outdated ? 'server' : texts.errors.payment);
     },
   });
 
@@ -59,9 +59,13 @@ export function usePayBooking({ bookingId, shownTotal, refreshSummary, onBegun }
     pay: () => mutate(),
     // After a success the next page is loading.
     paying: isPending || isSuccess,
-    newPrice: isRefusal(error, 'quote_expired') ? error.message : undefined,
+    newPrice: isNewPrice(error) ? error.message : undefined,
   };
 }
+
+/** The price was shown too long ago, or closures have changed it. */
+const isNewPrice = (error: unknown): error is ApiError =>
+  isRefusal(error, 'quote_expired') || isRefusal(error, 'price_changed');
 
 const isRefusal = (error: unknown, code: string): error is ApiError => isApiError(error, 'http') && error.code === code;
 

@@ -1,9 +1,11 @@
+import { rideDays, rideDaysExcept, type Minor } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { localDate } from '../../../local-date';
 import { conflict, notFound } from '../../../problems';
 import { canPay } from '../../bookings';
+import { findServiceCalendar } from '../../calendar';
 import { reserveCoupon } from '../../pricing';
 import { activateBooking } from '../confirmation/activate-booking';
 import { findOpenAttempt, insertAttempt, updateAttempt, type Attempt } from './attempts-repository';
@@ -18,6 +20,16 @@ type Deps = Pick<Dependencies, 'clock' | 'random'>;
  */
 export const QUOTE_EXPIRED = 'quote_expired';
 
+/** Error code: closures have changed the ride days since the price was shown, and with them the total. */
+export const PRICE_CHANGED = 'price_changed';
+
+/** Closures have changed the ride days since the price was shown; the booking must be quoted anew. */
+export class RideDaysChanged extends Error {
+  constructor(readonly total: Minor) {
+    super('The plan has other ride days than those it was quoted with.');
+  }
+}
+
 /** The booking has an open attempt at an earlier price. It must be cancelled before another begins. */
 export class OutdatedAttempt extends Error {
   constructor(readonly reference: string) {
@@ -28,12 +40,13 @@ export class OutdatedAttempt extends Error {
 /**
  * Finds or creates the one open attempt of a booking and reserves its coupon. A booking that costs nothing is paid and
  * active when this returns. Throws 404 for another passenger's booking, 409 for one that is paid or can no longer be
- * paid and for a price that was shown too long ago, and OutdatedAttempt.
+ * paid and for a price that was shown too long ago, RideDaysChanged and OutdatedAttempt.
  */
 export async function beginAttempt(deps: Deps, tx: Executor, passengerId: string, bookingId: string): Promise<Attempt> {
   const booking = await lockBooking(tx, bookingId);
   if (booking?.passengerId !== passengerId) throw notFound();
   assertPayable(deps, booking);
+  await assertRideDays(tx, booking);
   const now = deps.clock();
   const open = await findOpenAttempt(tx, bookingId);
   if (open && open.amount !== booking.total) throw new OutdatedAttempt(open.reference);
@@ -45,9 +58,17 @@ export async function beginAttempt(deps: Deps, tx: Executor, passengerId: string
 
 function assertPayable(deps: Deps, booking: LockedBooking): void {
   if (booking.paidAt !== null) throw conflict('already_paid', paymentMessages.alreadyPaid);
-  const scholar = booking.scholarId === null ? null : { name: '', deleted: booking.riderDeletedAt !== null };
-  const payable = canPay({ paid: false, startDate: booking.startDate, scholar }, localDate(deps, booking));
+  const scholar = booking.scholarId === null ? null : { deleted: booking.riderDeletedAt !== null };
+  const { startDate, rideDays } = booking;
+  const payable = canPay({ paid: false, startDate, scholar, quote: { rideDays } }, localDate(deps, booking));
   if (!payable) throw conflict('cannot_pay', texts.summary.cannotPay);
+}
+
+async function assertRideDays(tx: Executor, booking: LockedBooking): Promise<void> {
+  const { startDate, endDate, closed, total } = booking;
+  const calendar = await findServiceCalendar(tx, booking, startDate, endDate);
+  const quoted = rideDaysExcept(startDate, endDate, closed);
+  if (quoted.join() !== rideDays(startDate, endDate, calendar).join()) throw new RideDaysChanged(total);
 }
 
 async function reserveQuotedCoupon(

@@ -11,7 +11,7 @@ import { ProviderUnavailable } from '../../../providers/provider-client';
 import { openBooking } from '../../bookings';
 import { initializeAtProvider } from './initialize-at-provider';
 import { findAttempt, type Attempt } from './attempts-repository';
-import { beginAttempt, OutdatedAttempt, QUOTE_EXPIRED } from './begin-attempt';
+import { beginAttempt, OutdatedAttempt, PRICE_CHANGED, QUOTE_EXPIRED, RideDaysChanged } from './begin-attempt';
 import { newPriceMessage, paymentMessages, stateMessage } from '../payment-messages';
 import { paymentProviderFor } from '../payments-policy';
 import { confirmPayment } from '../confirmation/confirm-payment';
@@ -23,7 +23,8 @@ type Options = Body<typeof endpoint> & { readonly deadline: AbortSignal };
 /**
  * Begins a payment for a booking, or returns the one that is open. The attempt and its reference are committed before
  * the provider is called, so that a failure at any later moment can be recovered. Throws 400 for a foreign address, 403
- * `phone_not_verified`, 404, 409 `already_paid`, `cannot_pay`, `quote_expired` or `in_flight`, and 503.
+ * `phone_not_verified`, 404, 409 `already_paid`, `cannot_pay`, `quote_expired`, `price_changed` or `in_flight`, and
+ * 503.
  */
 export async function initializePayment(
   deps: Dependencies,
@@ -74,7 +75,10 @@ async function initializedAttempt(deps: Dependencies, call: Call, options: Optio
   return initializeAtProvider(deps, await atShownPrice(deps, call.actor, options, beginAgain), options);
 }
 
-/** Begins at the price that was shown. When that is out of date, quotes anew and throws 409 `quote_expired`. */
+/**
+ * Begins at the price that was shown. When that is out of date, quotes anew and throws 409 `quote_expired`. When the
+ * ride days have changed, quotes anew and throws 409 `price_changed` unless the total is the same.
+ */
 async function atShownPrice<T>(
   deps: Dependencies,
   actor: Actor,
@@ -84,6 +88,12 @@ async function atShownPrice<T>(
   try {
     return await begin().catch((error: unknown) => cancelOutdated(deps, error, deadline).then(begin));
   } catch (error) {
+    if (error instanceof RideDaysChanged) {
+      const summary = await openBooking(deps, actor, booking_id);
+      if (!summary.can_pay) throw conflict('cannot_pay', texts.summary.cannotPay);
+      if (summary.price.total !== toDecimal(error.total)) throw conflict(PRICE_CHANGED, newPriceMessage(summary));
+      return begin();
+    }
     if (!(error instanceof Problem) || error.code !== QUOTE_EXPIRED) throw error;
     throw conflict(QUOTE_EXPIRED, newPriceMessage(await openBooking(deps, actor, booking_id)));
   }

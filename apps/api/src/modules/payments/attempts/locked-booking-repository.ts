@@ -26,7 +26,9 @@ export async function lockBooking(tx: Executor, bookingId: string) {
 export function quoteOf(booking: LockedBooking): AttemptQuote {
   const { startDate, endDate, rideDays, currency, tripFees, fees, discountOff, couponOff } = booking;
   const { subtotal, vat, total, totalInit, tariffId, taxRuleId, discountId } = booking;
+  const { weekdays, closed, rideCounts, soldFrom } = booking;
   return {
+    ...{ weekdays, closed, rideCounts, soldFrom: soldFrom?.toISOString() ?? null },
     ...{ startDate, endDate, rideDays, currency, tripFees, fees, discountOff, couponOff },
     ...{ subtotal, vat, total, totalInit, tariffId, taxRuleId, discountId },
   };

@@ -1,8 +1,9 @@
-import { marketOf, planEnd } from '@liftclub/domain';
+import { closedDays, marketOf, planEnd, rideDaysExcept } from '@liftclub/domain';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { localDate } from '../../../local-date';
 import { markPaid } from '../../bookings';
+import { findServiceCalendar } from '../../calendar';
 import { nextReceiptNumber } from '../../receipts';
 import { insertSubscription, insertTrips } from '../../subscriptions';
 import { closeOtherAttempts, updateAttempt, type Attempt } from '../attempts/attempts-repository';
@@ -24,10 +25,7 @@ export async function activateBooking(
 ): Promise<void> {
   const now = deps.clock();
   const today = localDate(deps, booking);
-  const quote =
-    attempt.quote.startDate >= today
-      ? attempt.quote
-      : { ...attempt.quote, startDate: today, endDate: planEnd(today, booking.validity) };
+  const quote = attempt.quote.startDate >= today ? paidQuote(attempt) : await fromToday(deps, tx, booking, attempt);
   await updateAttempt(tx, attempt.id, { state: 'paid' });
   await closeOtherAttempts(tx, attempt);
   await markPaid(tx, booking.id, quote, now);
@@ -44,5 +42,20 @@ export async function activateBooking(
     state: 'active',
     createdAt: now,
   });
-  await insertTrips(tx, booking.id, marketOf(booking.country).zone);
+  const dates = rideDaysExcept(quote.startDate, quote.endDate, quote.closed);
+  await insertTrips(tx, booking.id, marketOf(booking.country).zone, { dates, soldFrom: quote.soldFrom });
+}
+
+const paidQuote = ({ quote }: Attempt) => ({
+  ...quote,
+  soldFrom: quote.soldFrom === null ? null : new Date(quote.soldFrom),
+});
+
+/** The plan that was paid, from today on, with the rides of its new days that have not departed. */
+async function fromToday(deps: Deps, tx: Executor, { country, scholarId, validity }: LockedBooking, attempt: Attempt) {
+  const startDate = localDate(deps, { country });
+  const endDate = planEnd(startDate, validity);
+  const calendar = await findServiceCalendar(tx, { country, scholarId }, startDate, endDate);
+  const closed = closedDays(startDate, endDate, calendar);
+  return { ...attempt.quote, startDate, endDate, closed, soldFrom: deps.clock() };
 }

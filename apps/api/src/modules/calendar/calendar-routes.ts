@@ -1,0 +1,31 @@
+import { getRideCalendar, getSchools } from '@liftclub/api-contract';
+import { calendarDays, dayNumber, serviceMarketOf } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { contractRoute, success } from '../../plugins/contract-routes';
+import { invalid, notFound } from '../../problems';
+import { suggestSchools } from './schools-repository';
+import { findServiceCalendar, isOwnLearner } from './service-calendar-repository';
+
+const LONGEST_DAYS = 400;
+
+/** The days with rides, and the schools that learners can be linked to. */
+export function calendarRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractRoute(app, getRideCalendar, async ({ query, actor }) => {
+    const { from, to, scholar_id } = query;
+    const days = dayNumber(to) - dayNumber(from) + 1;
+    if (days < 1) throw invalid({ to: [texts.calendar.toBeforeFrom] });
+    if (days > LONGEST_DAYS) throw invalid({ to: [texts.calendar.tooLong(LONGEST_DAYS)] });
+    if (scholar_id !== undefined && !(await isOwnLearner(deps.db, actor.userId, scholar_id))) throw notFound();
+    const rider = { country: actor.country, scholarId: scholar_id ?? null };
+    const calendar = await findServiceCalendar(deps.db, rider, from, to);
+    const data = calendarDays(from, to, calendar).map(({ date, rideDay, name }) => ({ date, ride_day: rideDay, name }));
+    return success(texts.calendar.title, { data });
+  });
+
+  contractRoute(app, getSchools, async ({ query, actor }) => {
+    const data = await suggestSchools(deps.db, serviceMarketOf(actor.country), query.search);
+    return success(texts.calendar.schools, { data });
+  });
+}

@@ -1,0 +1,7 @@
+export { calendarRoutes } from './calendar-routes';
+export { impactOf, type Closed, type Impact } from './closure-impact-repository';
+export { insertClosures, lockClosure, withdrawClosure } from './closures-repository';
+export { insertSchool, isSchoolOf, lockSchool, updateSchool } from './schools-repository';
+export { seedCalendar } from './seed-calendar';
+export { findServiceCalendar, isOwnLearner } from './service-calendar-repository';
+export { insertTerms, isNameTaken, listTerms, lockTerms, updateTerms, type TermsRow } from './terms-repository';

@@ -1,0 +1,46 @@
+import type { KnownSchool } from '@liftclub/api-contract';
+import type { ServiceMarket } from '@liftclub/domain';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { schools } from '../../db/schema/calendar';
+import { matches } from '../../db/table-query';
+
+const SUGGESTIONS = 10;
+
+/** The schools of a market whose name has every word of the search, by name. */
+export function suggestSchools(db: Executor, market: ServiceMarket, search: string): Promise<KnownSchool[]> {
+  const { id, name, address, latitude, longitude } = schools;
+  return db
+    .select({ id, name, address, latitude, longitude })
+    .from(schools)
+    .where(and(eq(schools.market, market), matches(search, name)))
+    .orderBy(asc(name), asc(id))
+    .limit(SUGGESTIONS);
+}
+
+export async function insertSchool(tx: Executor, row: typeof schools.$inferInsert): Promise<void> {
+  await tx.insert(schools).values(row);
+}
+
+/** Locks a school until the transaction ends. */
+export async function lockSchool(tx: Executor, id: string): Promise<typeof schools.$inferSelect | undefined> {
+  const [row] = await tx.select().from(schools).where(eq(schools.id, id)).for('update');
+  return row;
+}
+
+export async function updateSchool(
+  tx: Executor,
+  id: string,
+  changes: Partial<typeof schools.$inferInsert>,
+): Promise<void> {
+  await tx.update(schools).set(changes).where(eq(schools.id, id));
+}
+
+/** Whether there is a school of this id in a market. */
+export async function isSchoolOf(db: Executor, market: ServiceMarket, schoolId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: schools.id })
+    .from(schools)
+    .where(and(eq(schools.id, schoolId), eq(schools.market, market)));
+  return row !== undefined;
+}
