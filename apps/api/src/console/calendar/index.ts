@@ -1,0 +1,1 @@
+export { consoleCalendarRoutes } from './calendar-routes';

@@ -1,0 +1,60 @@
+import { LIMITS, SERVICE_MARKETS } from '@liftclub/domain';
+import * as v from 'valibot';
+import { endpoint } from '../endpoint';
+import { latitude, longitude, REQUIRED, requiredText, success, uuid } from '../fields';
+import { terms, termsOut } from './calendar-endpoints';
+import { tableEndpoint } from './tables';
+
+const market = v.picklist(SERVICE_MARKETS, REQUIRED);
+
+const schoolRow = v.object({
+  id: v.string(),
+  name: v.string(),
+  address: v.string(),
+  latitude: v.number(),
+  longitude: v.number(),
+  market: v.picklist(SERVICE_MARKETS),
+  calendar_id: v.nullable(v.string()),
+  terms: v.nullable(termsOut),
+  learners: v.number(),
+});
+export type SchoolRow = v.InferOutput<typeof schoolRow>;
+
+const schoolFields = {
+  name: requiredText(LIMITS.schoolName),
+  address: requiredText(LIMITS.address),
+  ...{ latitude, longitude, market },
+};
+const schoolTerms = { calendar_id: v.optional(v.nullable(uuid)), terms: v.optional(v.nullable(terms)) };
+
+export const getConsoleSchools = tableEndpoint({
+  path: 'console/schools/',
+  summary: 'Schools',
+  sortable: ['name', 'learners'],
+  row: schoolRow,
+  filters: { market: v.optional(market) },
+});
+
+/** A school has the terms of a calendar of its market, its own, or none. 400 at its fields. */
+export const addSchool = endpoint({
+  method: 'POST',
+  path: 'console/schools/',
+  access: 'staff',
+  summary: 'Add a school',
+  status: 201,
+  idempotent: true,
+  body: v.strictObject({ ...schoolFields, ...schoolTerms }),
+  response: success({ data: schoolRow }),
+});
+
+/** Changes what is sent. The market stays: another one is 400. */
+export const changeSchool = endpoint({
+  method: 'PATCH',
+  path: 'console/schools/:id/',
+  access: 'staff',
+  summary: 'Change a school',
+  status: 200,
+  params: v.strictObject({ id: uuid }),
+  body: v.strictObject({ ...v.partial(v.strictObject(schoolFields)).entries, ...schoolTerms }),
+  response: success({ data: schoolRow }),
+});
