@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { closedDays } from './booking-shapes';
 import { endpoint } from './endpoint';
 import { anyText, currency, money, page, REQUIRED, success, text, timestamp, uuid } from './fields';
 
@@ -134,6 +135,9 @@ export const receipt = v.object({
   start_date: v.string(),
   end_date: v.string(),
   ride_days: v.number(),
+  /** Mondays to Fridays of the plan, and those of them without rides. */
+  weekdays: v.number(),
+  closed: v.array(closedDays),
   lines: v.array(receiptLine),
   fees: money,
   promo: v.nullable(v.string()),

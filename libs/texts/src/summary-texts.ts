@@ -18,6 +18,17 @@ export const summaryTexts = {
   howCalculated: 'How this is calculated',
   /** The two factors of the arithmetic "21 ride days × 2 rides × R 68.30". */
   rideDayCount: (days: number) => (days === 1 ? '1 ride day' : `${days} ride days`),
+  /** Follows the number of ride days; `withoutSchool` when school holidays are among the weekdays. */
+  notCharged: (weekdays: number, withoutSchool: boolean) => {
+    const what = withoutSchool ? 'without school' : 'without rides';
+    return weekdays === 1 ? `1 weekday ${what} is not charged.` : `${weekdays} weekdays ${what} are not charged.`;
+  },
+  closedDay: (date: string, name: string) => `${date}: ${name}`,
+  closedRange: (from: string, to: string, name: string) => `${from} – ${to}: ${name}`,
+  closedDays: 'Weekdays without rides',
+  /** Instead of the arithmetic, when rides of the first day are not sold any more. */
+  withoutPastRides: (days: string) => `${days}, without rides that leave too soon`,
+  shared: (minutes: number) => `Shared ride: up to ${minutes} minutes longer than driving directly`,
   rideCount: (rides: number) => `${rides} rides`,
   discount: 'Discount',
   subTotal: 'Sub total',

@@ -1,5 +1,6 @@
 export { isDate, dayNumber, addDays, addMonths, localTimeIn, todayIn, todayFor } from './calendar';
 export { parseInstant } from './instant';
+export { closedDaysText, rideDaysSentence } from './closed-days-text';
 export { formatHeaderDate, formatDate } from './format-date';
 export { SCHOOL_TERMS_SEED, type TermsSeed } from './school-terms';
 export { daysOffMessage, sortedTerms, termsMessage } from './terms-form';

@@ -71,6 +71,8 @@ export function buildReceipt({ payment, ...changes }: ReceiptChanges = {}): Rece
     start_date: '2026-01-19',
     end_date: '2026-01-25',
     ride_days: 5,
+    weekdays: 5,
+    closed: [],
     lines: [
       {
         ride_type: 'A',

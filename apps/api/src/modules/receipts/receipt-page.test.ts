@@ -23,6 +23,8 @@ const receipt: Receipt = {
   ...{ subtotal: '1287.70', vatPercent: 0, vat: '0.00', total: '1287.70', currency: 'ZAR' },
   payment: { method: 'Paystack', reference: 'abc', transaction_id: '42' },
   refunded: false,
+  weekdays: 20,
+  closed: [],
   pdf: '',
 };
 
@@ -35,6 +37,7 @@ it('a South African reads that the price is exempt of VAT, on the day it was the
       ['Rider', 'Sipho'],
       ['Plan', '1 Month, Two-way'],
       ['Period', '2 Feb 2026 – 1 Mar 2026'],
+      ['Ride days', '20 ride days.'],
     ],
     lines: [
       {

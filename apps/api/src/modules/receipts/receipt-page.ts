@@ -1,5 +1,14 @@
 import type { Receipt } from '@liftclub/api-contract';
-import { formatDate, formatMoney, fromDecimal, isValidity, todayIn, validityLabel, zoneOf } from '@liftclub/domain';
+import {
+  formatDate,
+  formatMoney,
+  fromDecimal,
+  isValidity,
+  rideDaysSentence,
+  todayIn,
+  validityLabel,
+  zoneOf,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 
 const copy = texts.receipt;
@@ -27,6 +36,7 @@ export function receiptPage(receipt: Receipt): ReceiptPage {
       [texts.summary.rider, receipt.rider],
       [texts.summary.plan, copy.plan(validity, texts.schedule.tripType[receipt.trip_type])],
       [copy.period, copy.fromTo(formatDate(receipt.start_date), formatDate(receipt.end_date))],
+      [texts.summary.rideDays, rideDaysSentence(receipt.ride_days, receipt.closed)],
     ],
     lines: receipt.lines.map(({ ride_type, pick_up, drop_off, distance, ride_days, fee, amount }) => ({
       what: copy.route(texts.summary.rides[ride_type], pick_up, drop_off),

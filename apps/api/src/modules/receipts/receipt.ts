@@ -30,6 +30,8 @@ export async function readReceipt(
     start_date: startDate,
     end_date: quote.endDate,
     ride_days: quote.rideDays,
+    weekdays: quote.weekdays,
+    closed: [...quote.closed],
     lines: linesOf(booking),
     fees: toDecimal(quote.fees),
     promo: quote.promo,
@@ -55,14 +57,15 @@ export async function readReceipt(
 function linesOf({ rides, quote }: Booking): Receipt['lines'] {
   return rides.map(({ rideType, pickUp, dropOff, metres }, index) => {
     const fee = quote.tripFees[index] ?? 0;
+    const rides = quote.rideCounts[index] ?? quote.rideDays;
     return {
       ride_type: rideType,
       pick_up: pickUp.address,
       drop_off: dropOff.address,
       distance: kmOfMetres(metres),
-      ride_days: quote.rideDays,
+      ride_days: rides,
       fee: toDecimal(fee),
-      amount: toDecimal(multiply(fee, quote.rideDays, 1)),
+      amount: toDecimal(multiply(fee, rides, 1)),
     };
   });
 }

@@ -39,6 +39,7 @@ it('a receipt shows what was paid, line by line, and by which payment', async ()
     200,
     {
       number: expect.stringMatching(/^LC-\d{6}$/),
+      ...{ weekdays: 23, closed: [] },
       issued_at: TEST_START,
       booking_id,
       payer: { name: 'Thandi Nkosi', email: thandi.email },

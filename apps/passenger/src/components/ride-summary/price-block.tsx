@@ -63,14 +63,16 @@ export function PriceBlock({ price, rideDays }: PriceBlockProps) {
 function Steps({ price, rideDays }: PriceBlockProps) {
   const { currency, discount_amount, coupon_amount, promo, coupon } = price;
   const [discount, couponOff] = [minorOf(discount_amount), minorOf(coupon_amount)];
-  const arithmetic = feeArithmetic(
-    rideDays,
-    price.trip_fees.map(({ fee }) => minorOf(fee)),
-    currency,
-  );
+  const tripFees = price.trip_fees.map(({ fee }) => minorOf(fee));
+  const fees = minorOf(price.subtotal) + discount + couponOff;
+  const ofWholeDays = rideDays * tripFees.reduce((sum, fee) => sum + fee, 0);
+  const arithmetic =
+    fees === ofWholeDays
+      ? feeArithmetic(rideDays, tripFees, currency)
+      : texts.summary.withoutPastRides(texts.summary.rideDayCount(rideDays));
   return (
     <>
-      <PriceLine label={arithmetic} amount={formatMoney(minorOf(price.subtotal) + discount + couponOff, currency)} />
+      <PriceLine label={arithmetic} amount={formatMoney(fees, currency)} />
       {price.is_discount && (
         <PriceLine label={texts.summary.discount} note={promo} amount={formatMoney(-discount, currency)} />
       )}

@@ -89,6 +89,11 @@ it('a passenger reads who rides, how, and from when to when', () => {
   expect(screen.getByRole('heading', { name: 'Summary' })).toHaveFocus();
 });
 
+it('a price without the rides that leave too soon is no product of days and fees', () => {
+  show(buildSummary({ price: { subtotal: '420.00', total: '420.00', total_val: 420 } }));
+  expect(screen.getByText('5 ride days, without rides that leave too soon')).toBeVisible();
+});
+
 it.each([
   ['wide', 'Sandton City, 83 Rivonia Road, Sandton,…', 'Rosebank Mall, 50 Bath Avenue, Rosebank,…'],
   ['narrow', 'Sandton City, 83 Riv…', 'Rosebank Mall, 50 Ba…'],

@@ -1,10 +1,11 @@
 import type { Summary } from '@liftclub/api-contract';
 import { formatDate, isValidity, validityLabel } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
-import { Card } from '@liftclub/ui-kit';
+import { Card, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { FactList } from '../fact-list';
+import { ClosedDaysList } from './closed-days';
 import { DealLabels } from './deal-labels';
 import { PayButton } from './pay-button';
 import { PriceBlock } from './price-block';
@@ -20,6 +21,8 @@ const Columns = styled('div')({
 // The rides may be longer than the screen: the price stays in sight.
 const Aside = styled('div')({ minWidth: 0, '@media (min-width: 900px)': { position: 'sticky', top: 24 } });
 const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 });
+
+const Shared = styled('p')({ margin: '18px 0 0', color: palette.muted });
 
 export interface SummaryDetailsProps {
   readonly summary: Summary;
@@ -49,6 +52,8 @@ export function SummaryDetails({ summary, onPay, paying = false, action }: Summa
       <Column>
         <Card title={copy.tripDetails} action={<DealLabels price={price} />}>
           <FactList facts={facts} />
+          <ClosedDaysList rideDays={trip.ride_days} closed={trip.closed} />
+          {trip.extra_minutes !== null && <Shared>{copy.shared(trip.extra_minutes)}</Shared>}
         </Card>
         {rides.map((ride) => (
           <RideCard key={ride.ride_type} ride={ride} />

@@ -1,5 +1,5 @@
 import type { Receipt } from '@liftclub/api-contract';
-import { formatDate, isValidity, todayIn, validityLabel, zoneOf } from '@liftclub/domain';
+import { formatDate, isValidity, todayIn, validityLabel, zoneOf, rideDaysSentence } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -33,6 +33,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
     [texts.summary.rider, rider],
     [texts.summary.plan, copy.plan(validity, texts.schedule.tripType[trip_type])],
     [copy.period, copy.fromTo(formatDate(start_date), formatDate(end_date))],
+    [texts.summary.rideDays, rideDaysSentence(receipt.ride_days, receipt.closed)],
   ] as const;
 
   return (
