@@ -1,5 +1,5 @@
 export { calendarRoutes } from './calendar-routes';
-export { impactOf, type Closed, type Impact } from './closure-impact-repository';
+export { impactOf, type Closed } from './closure-impact-repository';
 export { insertClosures, lockClosure, withdrawClosure } from './closures-repository';
 export { insertSchool, isSchoolOf, lockSchool, updateSchool } from './schools-repository';
 export { seedCalendar } from './seed-calendar';
