@@ -38,7 +38,9 @@ const strike = { market: 'RSA', date: '2026-01-14', name: 'Strike', kind: 'disru
 const table = async (query: Record<string, string> = {}) =>
   (await api.call(getClosures, { headers: naledi.headers, query })).response.data;
 const actions = async () =>
-  (await api.deps.db.$client.query('select action from audit_entries order by at, action')).rows.map(({ action }) => action);
+  (await api.deps.db.$client.query('select action from audit_entries order by at, action')).rows.map(
+    ({ action }) => action,
+  );
 const school = { name: 'Sandton Primary', address: '1 School Road', latitude: -26.1, longitude: 28.05, market: 'RSA' };
 
 async function paidPlan(user: SignedIn, changes: object = {}): Promise<void> {
