@@ -1,0 +1,49 @@
+/** The states of a trip: one rider, one direction, one date. Screens, API and jobs share this table of moves. */
+
+/** Every state of a trip, in the order of a trip that goes well; the others follow. */
+export const TRIP_STATUSES = [
+  'scheduled',
+  'assigned',
+  'on_the_way',
+  'arrived',
+  'on_board',
+  'completed',
+  'skipped',
+  'no_show',
+  'missed',
+  'cancelled',
+] as const;
+
+/**
+ * `skipped`: the guardian called it off. `no_show`: the rider did not come. `missed`: the driver did not come.
+ * `cancelled`: we called it off.
+ */
+export type TripStatus = (typeof TRIP_STATUSES)[number];
+
+const MOVES: Readonly<Record<TripStatus, readonly TripStatus[]>> = {
+  scheduled: ['assigned', 'skipped', 'cancelled'],
+  assigned: ['scheduled', 'on_the_way', 'skipped', 'cancelled', 'missed'],
+  on_the_way: ['arrived', 'scheduled', 'cancelled', 'missed'],
+  arrived: ['on_board', 'no_show', 'missed', 'scheduled'],
+  on_board: ['completed'],
+  skipped: ['scheduled'],
+  completed: [],
+  no_show: [],
+  missed: [],
+  cancelled: [],
+};
+
+/** True when a trip may go from one state to another; false for staying where it is. */
+export function canMoveTrip(from: TripStatus, to: TripStatus): boolean {
+  return MOVES[from].includes(to);
+}
+
+/** The states from which a trip may go to `to`. */
+export function tripStatusesBefore(to: TripStatus): TripStatus[] {
+  return TRIP_STATUSES.filter((from) => canMoveTrip(from, to));
+}
+
+/** True for a state that nothing follows. A skipped trip is not over: it may be scheduled again. */
+export function isTripOver(status: TripStatus): boolean {
+  return MOVES[status].length === 0;
+}
