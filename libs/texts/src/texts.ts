@@ -32,6 +32,7 @@ export { subscriptionTexts as subscriptions } from './subscription-texts';
 export { summaryTexts as summary } from './summary-texts';
 export { supportTexts as support } from './support-texts';
 export { validationTexts as validation } from './validation-texts';
+export { tripTexts as trips } from './trip-texts';
 export { vehicleTexts as vehicle } from './vehicle-texts';
 export { priceTexts as consolePrices } from './console/price-texts';
 export { consolePaymentTexts as consolePayments } from './console/payment-texts';

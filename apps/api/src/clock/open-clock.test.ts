@@ -82,6 +82,7 @@ it('what became due while nobody was running is queued once each, and once only'
     'reconcile_payments',
     'remind_of_due_dates',
     'remind_of_licenses',
+    'seed_calendar',
     'sweep_files',
     'take_up_lost_jobs',
   ]);

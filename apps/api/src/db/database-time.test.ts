@@ -7,8 +7,12 @@ const ASKS_FOR_TIME =
 
 /** The job queue lives by the database's time; clock/ maps it to the server's clock. */
 const QUEUE_TIME = 'clock/queue-time.ts';
-/** Run once, before the clock could be moved. */
-const PAST_MIGRATIONS = ['db/migrations/0009_desk-state.sql', 'db/migrations/0010_ledger.sql'];
+/** Run once, on rows of versions whose clock could not be moved. */
+const PAST_MIGRATIONS = [
+  'db/migrations/0009_desk-state.sql',
+  'db/migrations/0010_ledger.sql',
+  'db/migrations/0013_trips.sql',
+];
 
 const asksForTime = (text: string): boolean =>
   text

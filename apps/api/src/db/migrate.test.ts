@@ -1,57 +1,16 @@
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { databaseUrl } from '../testing/global-setup';
+import {
+  changedMigrations,
+  MIGRATIONS as OURS,
+  onServer,
+  urlOf,
+  withEarlierDatabase,
+} from '../testing/earlier-database';
 import { migrateDatabase, NewerDatabaseError } from './migrate';
 
-const SERVER = process.env['TEST_DATABASE_URL'] ?? '';
-const OURS = join(__dirname, 'migrations');
 const name = `migrate_${process.pid}_${Date.now()}`;
-const url = databaseUrl(SERVER, name);
-
-async function onServer(statement: string): Promise<void> {
-  const admin = new Client({ connectionString: SERVER });
-  await admin.connect();
-  await admin.query(statement);
-  await admin.end();
-}
-
-/** Our migrations in a folder of their own, changed. */
-function changedFolder(change: (folder: string, files: string[]) => void): string {
-  const folder = mkdtempSync(join(tmpdir(), 'liftclub-migrations-'));
-  cpSync(OURS, folder, { recursive: true });
-  change(
-    folder,
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.sql'))
-      .sort(),
-  );
-  return folder;
-}
-
-/** A database that was migrated up to the one before migration `first`; `migrate` runs the others. */
-async function onDatabaseBefore(
-  first: string,
-  test: (client: Client, migrate: () => Promise<void>) => Promise<void>,
-): Promise<void> {
-  const earlier = changedFolder((folder) => {
-    const journal = join(folder, 'meta/_journal.json');
-    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
-    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.filter(({ tag }) => tag < first) }));
-  });
-  const before = `${name}_before`;
-  await onServer(`create database ${before}`);
-  const client = new Client({ connectionString: databaseUrl(SERVER, before) });
-  try {
-    await migrateDatabase(databaseUrl(SERVER, before), earlier);
-    await client.connect();
-    await test(client, () => migrateDatabase(databaseUrl(SERVER, before), OURS));
-  } finally {
-    await client.end();
-    await onServer(`drop database ${before} with (force)`);
-  }
-}
+const url = urlOf(name);
 
 beforeAll(() => onServer(`create database ${name}`));
 afterAll(() => onServer(`drop database ${name} with (force)`));
@@ -62,18 +21,18 @@ it('three processes that start together migrate once', async () => {
 });
 
 it('a database of a newer version is refused', async () => {
-  const older = changedFolder((folder, files) => rmSync(join(folder, files.at(-1) ?? '')));
+  const older = changedMigrations((folder, files) => rmSync(join(folder, files.at(-1) ?? '')));
   await expect(migrateDatabase(url, older)).rejects.toThrow(NewerDatabaseError);
   await expect(migrateDatabase(url, older)).rejects.toThrow('The database was made by a newer version of Liftclub.');
 });
 
 it('a database whose migrations were other than ours is refused', async () => {
-  const edited = changedFolder((folder, files) => appendFileSync(join(folder, files[0] ?? ''), '-- edited'));
+  const edited = changedMigrations((folder, files) => appendFileSync(join(folder, files[0] ?? ''), '-- edited'));
   await expect(migrateDatabase(url, edited)).rejects.toThrow('0000_accounts.sql differs');
 });
 
 it('what only the log of staff told is kept with the invitation and the person', async () => {
-  await onDatabaseBefore('0009', async (client, migrate) => {
+  await withEarlierDatabase('0009', async (client, migrate) => {
     await client.query(
       `insert into invitations (id, token_hash, validity, expires_at, created_at)
        select ('019b0000-0000-7000-8000-00000000000' || n)::uuid, 'hash ' || n, '1_week', '2026-01-12T06:00:00Z', '2026-01-01T06:00:00Z' from generate_series(1, 2) n;
@@ -99,7 +58,7 @@ it('what only the log of staff told is kept with the invitation and the person',
 });
 
 it('the payments of a database that is in use are posted by a job, now and when no earlier version runs any longer', async () => {
-  await onDatabaseBefore('0010', async (client, migrate) => {
+  await withEarlierDatabase('0010', async (client, migrate) => {
     await client.query(
       `set session_replication_role = replica;
        insert into payments (id, attempt_id, provider, transaction_id, amount, currency, state, received_at)

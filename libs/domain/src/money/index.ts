@@ -1,2 +1,11 @@
-export { type Country, type Currency, SOUTH_AFRICA, marketOf, zoneOf, isoRegionOf, countryOfRegion } from './market';
+export {
+  type Country,
+  type Zone,
+  type Currency,
+  SOUTH_AFRICA,
+  marketOf,
+  zoneOf,
+  isoRegionOf,
+  countryOfRegion,
+} from './market';
 export { type Minor, toDecimal, fromDecimal, formatMoney, minorOf, formatAmount, multiply } from './money';

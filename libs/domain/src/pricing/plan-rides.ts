@@ -44,5 +44,6 @@ export function planRides(from: string, to: string, calendar: ServiceCalendar, d
   };
 }
 
-const isSold = (date: string, time: string | undefined, notBefore: string): boolean =>
+/** Whether a ride at a time of a date departs at `notBefore` or later; one without a time does. */
+export const isSold = (date: string, time: string | undefined, notBefore: string): boolean =>
   time === undefined || `${date} ${time}.000` >= notBefore;

@@ -1,5 +1,6 @@
 import type { Minor } from '../money/money';
 import { RIDE_DAYS } from '../pricing/plan';
+import { isSold } from '../pricing/plan-rides';
 import { weekDayOf } from '../calendar/calendar';
 import { fareShares } from './fare-shares';
 import type { RideType } from './trip-leg';
@@ -24,19 +25,22 @@ export interface PlanTrip {
 
 /**
  * The trips of a plan in the order of departure, one for each ride on each of `days` (`yyyy-MM-dd`, Mondays to
- * Fridays). Fares sum to `total` and VAT to `vat`, see `fareShares`. Throws RangeError for a day on a weekend.
+ * Fridays) that departs at `notBefore` ('yyyy-MM-dd HH:mm:ss.SSS', local time) or later. Fares sum to `total` and VAT to `vat`, see `fareShares`. Throws RangeError for a day on a weekend.
  */
 export function planTrips(
   days: readonly string[],
   legs: readonly PlanLeg[],
   { total, vat }: { readonly total: Minor; readonly vat: Minor },
+  notBefore = '',
 ): PlanTrip[] {
   const dated = days
     .flatMap((date) => {
       const weekday = RIDE_DAYS.findIndex((day) => day === weekDayOf(date));
       return legs.map(({ rideType, times, fee }) => ({ rideType, date, time: timeOf(times, weekday, date), fee }));
     })
+    .filter(({ date, time }) => isSold(date, time, notBefore))
     .sort((a, b) => compare(orderOf(a), orderOf(b)));
+  if (dated.length === 0) return [];
   const fees = dated.map(({ fee }) => fee);
   const [fares, vats] = [fareShares(total, fees), fareShares(vat, fees)];
   return dated.map(({ rideType, date, time }, index) => ({

@@ -1,10 +1,11 @@
 import type { BookingDetails } from '@liftclub/api-contract';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { jsonList } from '../../db/json-list';
 import { bookings } from '../../db/schema/bookings';
 import { paymentAttempts, payments } from '../../db/schema/payments';
-import { subscriptions, trips } from '../../db/schema/subscriptions';
+import { subscriptions } from '../../db/schema/subscriptions';
+import { trips } from '../../db/schema/trips';
 import { users } from '../../db/schema/users';
 import { bookingStatusAt } from './booking-status-repository';
 
@@ -36,11 +37,10 @@ export async function findBookingForStaff(db: Executor, bookingId: string, now: 
         endsOn: subscriptions.endsOn,
         receiptNumber: subscriptions.receiptNumber,
       },
-      trips: sql<number>`(select count(*) from ${trips} where ${trips.bookingId} = ${bookings.id})`.mapWith(Number),
-      nextTrip:
-        sql`(select min(${trips.departsAt}) from ${trips} where ${trips.bookingId} = ${bookings.id} and ${trips.departsAt} > ${now.toISOString()})`.mapWith(
-          trips.departsAt,
-        ),
+      trips: sql<number>`(select count(*) from ${tripsOf(db)})`.mapWith(Number),
+      nextTrip: sql`(select min(departs_at) from ${tripsOf(db)} where departs_at > ${now.toISOString()})`.mapWith(
+        trips.departsAt,
+      ),
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.passengerId))
@@ -48,6 +48,14 @@ export async function findBookingForStaff(db: Executor, bookingId: string, now: 
     .where(eq(bookings.id, bookingId));
   return row;
 }
+
+/** The trips that were not called off. */
+const tripsOf = (db: Executor) =>
+  db
+    .select({ departsAt: trips.departsAt })
+    .from(trips)
+    .where(and(eq(trips.bookingId, bookings.id), notInArray(trips.status, ['cancelled', 'skipped'])))
+    .as('trips_of_booking');
 
 const attemptsOf = (db: Executor) =>
   db

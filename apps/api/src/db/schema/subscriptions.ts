@@ -1,4 +1,4 @@
-import type { RideType, Validity } from '@liftclub/domain';
+import type { Validity } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bookings } from './bookings';
@@ -41,21 +41,6 @@ export const subscriptions = pgTable(
     check('subscriptions_paid', sql`(${table.paymentId} is not null) <> (${table.total} = 0)`),
     check('subscriptions_state', sql`${table.state} in ('active', 'expired', 'revoked')`),
   ],
-);
-
-/** The dated rides of a subscription. */
-export const trips = pgTable(
-  'trips',
-  {
-    bookingId: uuid()
-      .notNull()
-      .references(() => subscriptions.bookingId),
-    rideType: text().$type<RideType>().notNull(),
-    date: date().notNull(),
-    departsAt: instant().notNull(),
-    metres: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.bookingId, table.rideType, table.date] })],
 );
 
 /** Bookings that continue a subscription. */

@@ -2,7 +2,7 @@ import type { RideType } from '@liftclub/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/bookings';
-import { trips } from '../../db/schema/subscriptions';
+import { trips } from '../../db/schema/trips';
 
 /** One trip of a plan. */
 export interface PlanTrip {
@@ -37,8 +37,8 @@ export function findTrips(tx: Executor, bookingId: string): Promise<PlanTrip[]> 
 }
 
 /**
- * The trips that a plan had before it ended at `at`, earliest first. Those that were left then are deleted; they are
- * given a departure after `at`.
+ * The trips that a plan had before it ended at `at`, earliest first. Those that were left then are cancelled or, in
+ * databases from before, deleted; they are given a departure after `at`.
  */
 export async function findTripsOfEnded(tx: Executor, bookingId: string, at: Date): Promise<PlanTrip[]> {
   const { rows } = await tx.execute<{ ride_type: RideType; date: string; departed: boolean }>(sql`
@@ -46,6 +46,7 @@ export async function findTripsOfEnded(tx: Executor, bookingId: string, at: Date
     from bookings b join booking_legs l on l.booking_id = b.id
     cross join lateral generate_series(b.start_date, b.end_date, interval '1 day') day
     left join trips t on t.booking_id = b.id and t.ride_type = l.ride_type and t.date = day::date
+      and t.status <> 'cancelled'
     where b.id = ${bookingId} and extract(isodow from day) <= 5 order by day, l.ride_type`);
   return rows.map(({ ride_type: rideType, date, departed }) => ({
     ...{ rideType, date },

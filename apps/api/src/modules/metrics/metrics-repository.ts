@@ -1,17 +1,19 @@
-import { and, countDistinct, count, eq, lte, sum } from 'drizzle-orm';
+import { and, countDistinct, count, eq, sum } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
-import { subscriptions, trips } from '../../db/schema/subscriptions';
+import { subscriptions } from '../../db/schema/subscriptions';
+import { trips } from '../../db/schema/trips';
+import { isTaken } from '../trips';
 
-/** What a passenger has paid for in all, and the rides of it that have departed. */
+/** What a passenger has paid for in all, and the trips of it that count as taken. */
 export async function sumUpRides(db: Executor, passengerId: string, now: Date) {
   const [row] = await db
     .select({
       subscriptions: countDistinct(subscriptions.id),
-      trips: count(trips.bookingId),
+      trips: count(trips.id),
       metres: sum(trips.metres).mapWith(Number),
     })
     .from(subscriptions)
-    .leftJoin(trips, and(eq(trips.bookingId, subscriptions.bookingId), lte(trips.departsAt, now)))
+    .leftJoin(trips, and(eq(trips.bookingId, subscriptions.bookingId), isTaken(now)))
     .where(eq(subscriptions.passengerId, passengerId));
   return { subscriptions: row?.subscriptions ?? 0, trips: row?.trips ?? 0, metres: row?.metres ?? 0 };
 }

@@ -1,3 +1,4 @@
-export { insertSubscription, insertTrips, revokeSubscription } from './activation-repository';
+export { insertSubscription } from './activation-repository';
 export { expireSubscriptions, remindOfDueDates } from './due-dates';
+export { revokeSubscription } from './revoke-subscription';
 export { subscriptionsRoutes } from './subscriptions-routes';

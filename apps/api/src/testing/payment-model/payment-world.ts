@@ -91,10 +91,11 @@ async function freshWorld(api: TestApi, bookings: readonly ModelBooking[]): Prom
     for (const { id } of provider.transactions()) provider.forget(id);
   }
   const reset = [
-    // Past the triggers of the ledger.
+    // Past the triggers of the ledger and of the events of trips.
     'set local session_replication_role = replica',
     'delete from ledger_entries',
     'delete from ledger_transactions',
+    'delete from trip_events',
     'set local session_replication_role = origin',
     ...TABLES.map((table) => `delete from ${table}`),
     'insert into bookings select * from saved_bookings',

@@ -5,7 +5,8 @@ import { localDate } from '../../../local-date';
 import { markPaid } from '../../bookings';
 import { findServiceCalendar } from '../../calendar';
 import { nextReceiptNumber } from '../../receipts';
-import { insertSubscription, insertTrips } from '../../subscriptions';
+import { insertSubscription } from '../../subscriptions';
+import { createTrips } from '../../trips';
 import { closeOtherAttempts, updateAttempt, type Attempt } from '../attempts/attempts-repository';
 import type { LockedBooking } from '../attempts/locked-booking-repository';
 
@@ -29,8 +30,9 @@ export async function activateBooking(
   await updateAttempt(tx, attempt.id, { state: 'paid' });
   await closeOtherAttempts(tx, attempt);
   await markPaid(tx, booking.id, quote, now);
+  const subscriptionId = deps.random.id(now);
   await insertSubscription(tx, {
-    id: deps.random.id(now),
+    id: subscriptionId,
     bookingId: booking.id,
     passengerId: booking.passengerId,
     paymentId,
@@ -42,8 +44,16 @@ export async function activateBooking(
     state: 'active',
     createdAt: now,
   });
+  const plan = {
+    subscriptionId,
+    bookingId: booking.id,
+    passengerId: booking.passengerId,
+    scholarId: booking.scholarId,
+    currency: quote.currency,
+    zone: marketOf(booking.country).zone,
+  };
   const dates = rideDaysExcept(quote.startDate, quote.endDate, quote.closed);
-  await insertTrips(tx, booking.id, marketOf(booking.country).zone, { dates, soldFrom: quote.soldFrom });
+  await createTrips(deps, tx, plan, { dates, soldFrom: quote.soldFrom }, quote);
 }
 
 const paidQuote = ({ quote }: Attempt) => ({

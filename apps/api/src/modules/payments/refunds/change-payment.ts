@@ -42,7 +42,7 @@ export async function changePayment<Result extends string>(
     if (payment.state === 'paid' && !endPlan) return 'plan_in_force';
     const decision = decide(payment);
     if (typeof decision === 'string') return decision;
-    if (payment.state === 'paid') await endPlanOf(deps, tx, payment, booking);
+    if (payment.state === 'paid') await endPlanOf(deps, tx, payment, { booking, staffId });
     await updatePayment(tx, paymentId, decision.changes);
     if (decision.changes.state === 'refunded') await postRefunded(deps, tx, payment, deps.clock());
     await updateAttemptState(deps, tx, attempt);
@@ -86,12 +86,17 @@ export const paymentAudit = (
 });
 
 /** Ends the plan that the payment paid for and releases its coupon. The payment is then due back. */
-async function endPlanOf(deps: Deps, tx: Executor, payment: Payment, booking: LockedBooking): Promise<void> {
+async function endPlanOf(
+  deps: Deps,
+  tx: Executor,
+  payment: Payment,
+  { booking, staffId }: { readonly booking: LockedBooking; readonly staffId: string | null },
+): Promise<void> {
   const { id: bookingId, passengerId } = booking;
   const at = deps.clock();
   await updatePayment(tx, payment.id, { state: 'refund_due', reason: 'plan_ended' });
   await postPlanEnded(deps, tx, { payment, payer: { bookingId, passengerId }, at });
-  await revokeSubscription(tx, bookingId, at);
+  await revokeSubscription(deps, tx, bookingId, staffId);
   await releaseCoupon(tx, bookingId);
 }
 

@@ -1,0 +1,33 @@
+import { statementsOf } from '../../testing/count-statements';
+import { beginToPay, verified } from '../../testing/payments';
+import { booked, newLeg } from '../../testing/rides';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+import { accessNow, signedIn } from '../../testing/users';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+it('a year is activated with as many statements as a week', async () => {
+  const user = await signedIn(api);
+  const statements: Record<string, number> = {};
+  for (const validity of ['1_week', '1_year', '1_week', '1_year', '1_week', '1_year']) {
+    const { booking_id } = await booked(api, user, {
+      validity,
+      trip_type: '2_way',
+      trip: [newLeg('A'), newLeg('B')],
+    });
+    const { reference } = await beginToPay(api, user, booking_id);
+    api.paymentProviders.paystack.pay(reference);
+    await accessNow(api, user);
+    const started = performance.now();
+    const sent = await statementsOf(() => verified(api, user, reference));
+    statements[validity] = sent.length;
+    expect(sent.filter((text) => /trips/.test(text))).toHaveLength(1);
+    const took = Math.round(performance.now() - started);
+    process.stdout.write(`activate ${validity}: ${sent.length} statements, ${took} ms\n`);
+  }
+  expect(statements['1_year']).toBe(statements['1_week']);
+});

@@ -1,0 +1,44 @@
+import { localTimeIn, planTrips, type Minor } from '@liftclub/domain';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { findLegs, insertTrips, type TripsPlan } from './create-trips-repository';
+
+/** The price of a plan: the fee of one trip for each ride, Ride A first, and what is split over the trips. */
+interface PlanPrice {
+  readonly tripFees: readonly Minor[];
+  readonly total: Minor;
+  readonly vat: Minor;
+}
+
+/** The days of a plan with rides (`yyyy-MM-dd`); rides that depart before `soldFrom` are not part of it. */
+interface RideDates {
+  readonly dates: readonly string[];
+  readonly soldFrom: Date | null;
+}
+
+/**
+ * Creates the trips of a paid plan, one for each of its rides on each of its dates, with their shares of the total and
+ * of the VAT. Two statements, however long the plan is.
+ */
+export async function createTrips(
+  { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
+  tx: Executor,
+  plan: TripsPlan,
+  { dates, soldFrom }: RideDates,
+  price: PlanPrice,
+): Promise<void> {
+  const now = clock();
+  const legs = await findLegs(tx, plan.bookingId);
+  const metres = new Map(legs.map((leg) => [leg.rideType, leg.metres]));
+  const trips = planTrips(
+    dates,
+    legs.map(({ rideType, times }, index) => ({ rideType, times, fee: price.tripFees[index] ?? 0 })),
+    price,
+    soldFrom ? localTimeIn(plan.zone, soldFrom) : '',
+  );
+  await insertTrips(
+    tx,
+    plan,
+    trips.map((trip) => ({ ...trip, id: random.id(now), metres: metres.get(trip.rideType) ?? 0 })),
+  );
+}

@@ -1,0 +1,3 @@
+export { createTrips } from './create-trips';
+export { moveTrips } from './move-trips';
+export { isTaken } from './taken-trips-repository';

@@ -1,0 +1,42 @@
+import { tripStatusesBefore, type Coordinates, type TripStatus } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { conflict } from '../../problems';
+import { updateStatus, type MovedTrip, type RecordedMove, type TripSelection } from './move-trips-repository';
+
+type Deps = Pick<Dependencies, 'clock'>;
+
+/** A change of state, by whom and why. */
+export interface TripMove {
+  readonly to: TripStatus;
+  readonly actor: RecordedMove['actor'];
+  /** Null for `system`. */
+  readonly actorId: string | null;
+  readonly why?: RecordedMove['why'];
+  /** When it happened by the driver's device; the server's clock when it is left out. */
+  readonly at?: Date;
+  readonly position?: Coordinates;
+}
+
+/**
+ * Moves all selected trips that may go to `move.to` by the table of the domain, in the caller's transaction, and leaves
+ * the others as they are. Returns the moved trips by id. Together with `moveTrip` the only way to change a status.
+ */
+export async function moveTrips(
+  { clock }: Deps,
+  tx: Executor,
+  selection: TripSelection,
+  move: TripMove,
+): Promise<MovedTrip[]> {
+  const receivedAt = clock();
+  const { to, actor, actorId, why = null, at = receivedAt, position = null } = move;
+  return updateStatus(tx, selection, tripStatusesBefore(to), { to, actor, actorId, why, at, receivedAt, position });
+}
+
+/** Moves one trip. 409 `trip_changed` when its state does not allow it, for example after another move. */
+export async function moveTrip(deps: Deps, tx: Executor, tripId: string, move: TripMove): Promise<MovedTrip> {
+  const [moved] = await moveTrips(deps, tx, { ids: [tripId] }, move);
+  if (!moved) throw conflict('trip_changed', texts.trips.changed);
+  return moved;
+}

@@ -1,0 +1,46 @@
+/** Texts of the passenger's trips. */
+export const tripTexts = {
+  title: 'Trips',
+  /** The states of a trip as a guardian reads them. */
+  status: {
+    scheduled: 'Scheduled',
+    assigned: 'Driver assigned',
+    on_the_way: 'On the way',
+    arrived: 'At the pick-up',
+    on_board: 'On board',
+    completed: 'Completed',
+    skipped: 'Skipped',
+    no_show: 'Rider did not come',
+    missed: 'Missed by us',
+    cancelled: 'Cancelled by us',
+  },
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  week: 'Week',
+  earlierWeek: 'Earlier week',
+  laterWeek: 'Later week',
+  thisWeek: 'This week',
+  /** Accessible name of a day in the week strip. */
+  dayInStrip: (day: string, trips: number) => (trips === 0 ? `${day}, no trips` : `${day}, ${tripCount(trips)}`),
+  noneOnDay: 'No trips on this day.',
+  /** The pick-up window of a trip. */
+  window: (from: string, to: string) => `Pick-up between ${from} and ${to}`,
+  rider: 'Rider',
+  pickUp: 'Pick-up',
+  dropOff: 'Drop-off',
+  driver: 'Driver',
+  driverLater: 'You are told the evening before who drives.',
+  fare: 'Fare',
+  empty: {
+    title: 'No trips this week',
+    text: 'Trips appear here as soon as a plan is paid.',
+  },
+  /** The dashboard's next trip. */
+  next: 'Next ride',
+  showAll: 'Show all trips',
+  toBeforeFrom: 'The last day is before the first.',
+  tooManyDays: (days: number) => `Choose at most ${days} days.`,
+  changed: 'The trip has changed in the meantime. Load it again.',
+} as const;
+
+const tripCount = (count: number): string => (count === 1 ? '1 trip' : `${count} trips`);
