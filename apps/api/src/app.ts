@@ -29,6 +29,7 @@ import { scholarsRoutes } from './modules/scholars';
 import { authenticateAccess } from './modules/sessions';
 import { signInRoutes } from './modules/sign-in';
 import { subscriptionsRoutes } from './modules/subscriptions';
+import { tripsRoutes } from './modules/trips';
 import { vehiclesRoutes } from './modules/vehicles';
 import { registerAuthentication } from './plugins/authenticate';
 import { registerSecurityHeaders } from './plugins/content-security';
@@ -131,6 +132,7 @@ function registerModules(app: FastifyInstance, deps: Dependencies): void {
   paymentsRoutes(app, deps);
   webhookRoutes(app, deps);
   subscriptionsRoutes(app, deps);
+  tripsRoutes(app, deps);
   receiptsRoutes(app, deps);
   vehiclesRoutes(app, deps);
   referralsRoutes(app, deps);

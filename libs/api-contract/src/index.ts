@@ -14,5 +14,6 @@ export * from './sandbox-endpoints';
 export * from './scholar-endpoints';
 export * from './session-endpoints';
 export type { Leg } from './trip-fields';
+export * from './trip-endpoints';
 export * from './user-shapes';
 export * from './vehicle-endpoints';

@@ -65,6 +65,8 @@ export const variables = v.object({
   FILES_S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   ...paymentVariables,
   RESET_SECOND_CODE: v.optional(v.picklist(['adaptive', 'always', 'never']), 'adaptive'),
+  TRIP_EARLY_MINUTES: count(5),
+  TRIP_LATE_MINUTES: count(10),
   ...limitVariables,
 });
 

@@ -54,6 +54,8 @@ export const REQUESTS: Readonly<
     'POST passenger/subscription/verify-payment': ({ parents }) => ({
       body: { reference: parents.A.openReference, status: 'cancelled' },
     }),
+    'GET ride/trips': () => aboutOneself,
+    'GET ride/trips/:id': ({ parents }) => ({ params: { id: parents.A.tripId } }),
     'GET passenger/subscription/get-subscriptions': () => aboutOneself,
     'POST passenger/subscription/:id/renew': ({ parents }) => ({ params: { id: parents.A.subscriptionId }, body: {} }),
     'GET passenger/subscription/receipt/:booking_id': ({ parents }) => ({ params: { booking_id: parents.A.paidId } }),

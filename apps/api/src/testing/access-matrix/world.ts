@@ -13,6 +13,7 @@ export interface Parent {
   readonly draftId: string;
   readonly paidId: string;
   readonly subscriptionId: string;
+  readonly tripId: string;
   readonly openReference: string;
   readonly openBookingId: string;
 }
@@ -91,8 +92,8 @@ async function parent(api: TestApi, name: string): Promise<Parent> {
   await verified(api, user, reference);
   const open = await booked(api, user, { start_date: '2026-01-20' });
   const { reference: openReference } = await beginToPay(api, user, open.booking_id);
-  const { rows } = await api.deps.db.$client.query<{ id: string }>(
-    'select id from subscriptions where booking_id = $1',
+  const { rows } = await api.deps.db.$client.query<{ id: string; trip: string }>(
+    'select s.id, t.id as trip from subscriptions s join trips t on t.subscription_id = s.id where s.booking_id = $1',
     [paid.booking_id],
   );
   return {
@@ -101,6 +102,7 @@ async function parent(api: TestApi, name: string): Promise<Parent> {
     draftId: draft.booking_id,
     paidId: paid.booking_id,
     subscriptionId: rows[0]?.id ?? '',
+    tripId: rows[0]?.trip ?? '',
     openReference,
     openBookingId: open.booking_id,
   };
@@ -144,6 +146,7 @@ export async function belongingsOf(api: TestApi, { user }: Parent | Owner): Prom
        (select to_jsonb(u) from users u where id = $1),
        (select jsonb_agg(s order by s.id) from scholars s where s.guardian_id = $1),
        (select jsonb_agg(b order by b.id) from bookings b where b.passenger_id = $1),
+       (select jsonb_agg(t order by t.id) from trips t where t.passenger_id = $1),
        (select jsonb_agg(a order by a.id) from payment_attempts a join bookings b on b.id = a.booking_id where b.passenger_id = $1),
        (select jsonb_agg(p order by p.id) from payments p join payment_attempts a on a.id = p.attempt_id join bookings b on b.id = a.booking_id where b.passenger_id = $1),
        (select jsonb_agg(s order by s.id) from subscriptions s where s.passenger_id = $1),

@@ -1,0 +1,56 @@
+import type { TripStatus } from '@liftclub/domain';
+import { and, asc, between, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { jsonList } from '../../db/json-list';
+import { bookingLegs } from '../../db/schema/bookings';
+import { scholars } from '../../db/schema/scholars';
+import { tripEvents, trips } from '../../db/schema/trips';
+
+/** A move of a trip as it is listed; instants are texts. */
+interface ListedEvent {
+  readonly status: TripStatus;
+  readonly at: string;
+  readonly received_at: string;
+}
+
+export type FoundTrip = Awaited<ReturnType<typeof findTrip>> & object;
+
+/** A passenger's own trips from one date to another, both included, in the order of departure; one query. */
+export function findTrips(
+  db: Executor,
+  passengerId: string,
+  { from, to, status }: { readonly from: string; readonly to: string; readonly status: TripStatus | undefined },
+) {
+  // The index is by instant. A date begins at most a day before or after it does in the database's time zone.
+  const near = sql`${trips.departsAt} between ${from}::date - 1 and ${to}::date + 2`;
+  return tripsWhere(
+    db,
+    and(eq(trips.passengerId, passengerId), near, between(trips.date, from, to), status && eq(trips.status, status)),
+  );
+}
+
+/** A passenger's own trip; undefined for another passenger's. */
+export async function findTrip(db: Executor, passengerId: string, tripId: string) {
+  const [row] = await tripsWhere(db, and(eq(trips.id, tripId), eq(trips.passengerId, passengerId)));
+  return row;
+}
+
+function tripsWhere(db: Executor, condition: SQL | undefined) {
+  const events = db
+    .select({ status: tripEvents.toStatus, at: tripEvents.at, received_at: tripEvents.receivedAt })
+    .from(tripEvents)
+    .where(eq(tripEvents.tripId, trips.id))
+    .orderBy(asc(tripEvents.version));
+  return db
+    .select({
+      ...getTableColumns(trips),
+      leg: bookingLegs,
+      scholarName: scholars.name,
+      events: jsonList<ListedEvent>(events),
+    })
+    .from(trips)
+    .innerJoin(bookingLegs, and(eq(bookingLegs.bookingId, trips.bookingId), eq(bookingLegs.rideType, trips.rideType)))
+    .leftJoin(scholars, eq(scholars.id, trips.scholarId))
+    .where(condition)
+    .orderBy(asc(trips.departsAt), asc(trips.rideType), asc(trips.id));
+}

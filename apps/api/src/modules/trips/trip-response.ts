@@ -1,0 +1,39 @@
+import type { Trip } from '@liftclub/api-contract';
+import { pickUpWindow, toDecimal, type PickUpTolerance } from '@liftclub/domain';
+import { listedInstant } from '../../db/json-list';
+import { riderName } from '../bookings';
+import type { FoundTrip } from './find-trips-repository';
+
+/** A trip on the wire. Driver, code, position and credit are null until there are runs and credits. */
+export function tripResponse(trip: FoundTrip, tolerance: PickUpTolerance): Trip {
+  const { leg } = trip;
+  const window = pickUpWindow(trip.departsAt, tolerance);
+  return {
+    id: trip.id,
+    version: trip.version,
+    booking_id: trip.bookingId,
+    subscription_id: trip.subscriptionId,
+    date: trip.date,
+    ride_type: trip.rideType,
+    rider: riderName(trip.scholarName),
+    scholar_id: trip.scholarId,
+    pick_up: { latitude: leg.pickUpLatitude, longitude: leg.pickUpLongitude, address: leg.pickUpAddress },
+    drop_off: { latitude: leg.dropOffLatitude, longitude: leg.dropOffLongitude, address: leg.dropOffAddress },
+    departs_at: trip.departsAt.toISOString(),
+    window: { from: window.from.toISOString(), to: window.to.toISOString() },
+    status: trip.status,
+    fare: { amount: toDecimal(trip.fare), currency: trip.currency },
+    driver: null,
+    pickup_code: null,
+    stops_before: null,
+    eta: null,
+    position: null,
+    can_skip: false,
+    credit: null,
+    events: trip.events.map(({ status, at, received_at }) => ({
+      status,
+      at: listedInstant(at),
+      received_at: listedInstant(received_at),
+    })),
+  };
+}

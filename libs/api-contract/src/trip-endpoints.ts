@@ -1,0 +1,71 @@
+import { isDate, TRIP_STATUSES } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import * as v from 'valibot';
+import { endpoint } from './endpoint';
+import { checkedText, currency, money, success, timestamp, uuid } from './fields';
+
+const place = v.object({ latitude: v.number(), longitude: v.number(), address: v.string() });
+const status = v.picklist(TRIP_STATUSES);
+const date = checkedText((value) => (isDate(value) ? undefined : texts.validation.date));
+
+/** The driver of a published run, and the vehicle. */
+const driver = v.object({
+  first_name: v.string(),
+  photo: v.nullable(v.string()),
+  vehicle: v.object({ name: v.string(), model: v.string(), color: v.string(), plate_number: v.string() }),
+  verified_until: v.string(),
+  pass_url: v.string(),
+});
+
+/** One rider, one direction, one date. `date` is in the market's zone; `fare` is the share of the plan's total. */
+export const trip = v.object({
+  id: v.string(),
+  version: v.number(),
+  booking_id: v.string(),
+  subscription_id: v.string(),
+  date: v.string(),
+  ride_type: v.picklist(['A', 'B']),
+  /** "Me" or the learner's name. */
+  rider: v.string(),
+  scholar_id: v.nullable(v.string()),
+  pick_up: place,
+  drop_off: place,
+  departs_at: timestamp,
+  /** When the vehicle may stand at the pick-up. */
+  window: v.object({ from: timestamp, to: timestamp }),
+  status,
+  fare: v.object({ amount: money, currency }),
+  driver: v.nullable(driver),
+  /** Four digits, only for those who may hand the rider over. */
+  pickup_code: v.nullable(v.string()),
+  /** These three while the run is under way and this trip is not over. */
+  stops_before: v.nullable(v.number()),
+  eta: v.nullable(timestamp),
+  position: v.nullable(v.object({ latitude: v.number(), longitude: v.number(), at: timestamp })),
+  can_skip: v.boolean(),
+  credit: v.nullable(v.object({ amount: money, currency, rule: v.string() })),
+  /** The moves so far; `received_at` is when the server learned of one. */
+  events: v.array(v.object({ status, at: timestamp, received_at: timestamp })),
+});
+export type Trip = v.InferOutput<typeof trip>;
+
+/** One's own trips by time, from `from` to `to`, both included: today and the next 13 days unless said otherwise. */
+export const getTrips = endpoint({
+  method: 'GET',
+  path: 'ride/trips/',
+  access: 'passenger',
+  summary: "List one's own trips of up to 62 days",
+  status: 200,
+  query: v.strictObject({ from: v.optional(date), to: v.optional(date), status: v.optional(status) }),
+  response: success({ data: v.array(trip), count: v.number() }),
+});
+
+export const getTrip = endpoint({
+  method: 'GET',
+  path: 'ride/trips/:id/',
+  access: 'passenger',
+  summary: "Read one of one's own trips",
+  status: 200,
+  params: v.strictObject({ id: uuid }),
+  response: success({ data: trip }),
+});
