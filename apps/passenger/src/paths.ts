@@ -2,10 +2,16 @@ import { pathWithId, plainPath, productPaths, type MenuLinks } from '@liftclub/a
 import type { BookingStatus } from '@liftclub/domain';
 
 const bookings = pathWithId('/bookings');
+const { trips } = productPaths;
 
 /** Every address of the passenger app (specification section 2, route table). */
 export const paths = {
   ...productPaths,
+  trips: {
+    ...trips,
+    /** The week of a date (`yyyy-MM-dd`). */
+    weekHref: (id: string, date: string) => `${trips.href(id)}?${new URLSearchParams({ week: date }).toString()}`,
+  },
   scheduleRide: pathWithId('/schedule-ride'),
   bookings: {
     ...bookings,

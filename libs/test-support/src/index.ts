@@ -21,5 +21,6 @@ export {
 } from './builders/build-payment';
 export { fakeMaps } from './maps/fake-maps';
 export { errorResponse, errorResponses } from './builders/build-error-responses';
+export { buildTrip } from './builders/build-trip';
 export { buildTokens } from './builders/build-tokens';
 export { buildDriver, buildSignIn, buildUser } from './builders/build-user';

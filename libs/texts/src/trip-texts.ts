@@ -22,7 +22,6 @@ export const tripTexts = {
   thisWeek: 'This week',
   /** Accessible name of a day in the week strip. */
   dayInStrip: (day: string, trips: number) => (trips === 0 ? `${day}, no trips` : `${day}, ${tripCount(trips)}`),
-  noneOnDay: 'No trips on this day.',
   /** The pick-up window of a trip. */
   window: (from: string, to: string) => `Pick-up between ${from} and ${to}`,
   rider: 'Rider',
@@ -33,11 +32,13 @@ export const tripTexts = {
   fare: 'Fare',
   empty: {
     title: 'No trips this week',
-    text: 'Trips appear here as soon as a plan is paid.',
+    text: 'Trips appear here as soon as a plan is paid. It may begin in another week.',
   },
   /** The dashboard's next trip. */
   next: 'Next ride',
   showAll: 'Show all trips',
+  nextNotLoaded: 'Your next ride could not be loaded.',
+  loadNext: 'Load the next ride again',
   toBeforeFrom: 'The last day is before the first.',
   tooManyDays: (days: number) => `Choose at most ${days} days.`,
   changed: 'The trip has changed in the meantime. Load it again.',

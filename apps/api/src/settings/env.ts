@@ -54,7 +54,6 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     payments,
     secondResetCode: env.RESET_SECOND_CODE,
     limits: limitsOf(env, usesSandbox, env.TRUST_PROXY_HOPS > 0),
-    limits: limitsOf(env, usesSandbox),
     /** Minutes before and after the booked time in which a rider is picked up. */
     trips: { tolerance: { early: env.TRIP_EARLY_MINUTES, late: env.TRIP_LATE_MINUTES } },
   };

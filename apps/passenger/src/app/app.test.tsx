@@ -1,14 +1,15 @@
-import { getMetrics, getPassengerProfile, logout } from '@liftclub/api-contract';
+import { getMetrics, getPassengerProfile, getTrips, logout } from '@liftclub/api-contract';
 import { buildUser, fakeApi } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openApp, profileOf } from '../testing/open-app';
+import { noTrips, openApp, profileOf } from '../testing/open-app';
 
 const api = fakeApi();
 const user = buildUser();
 
 beforeEach(() => {
   api.on(getPassengerProfile, profileOf(user));
+  api.on(getTrips, noTrips);
   api.on(getMetrics, {
     json: { success: true, message: '', data: { totalSubs: 0, totalTrips: 0, totalDistance: '0 km' } },
   });

@@ -10,6 +10,9 @@ const BrowseBookingsPage = lazy(() =>
 const BrowseSubscriptionsPage = lazy(() =>
   import('../features/browse-subscriptions').then((page) => ({ default: page.BrowseSubscriptionsPage })),
 );
+const BrowseTripsPage = lazy(() =>
+  import('../features/browse-trips').then((page) => ({ default: page.BrowseTripsPage })),
+);
 const CheckoutPage = lazy(() => import('../features/pay-booking').then((page) => ({ default: page.CheckoutPage })));
 const DashboardPage = lazy(() => import('../features/dashboard').then((page) => ({ default: page.DashboardPage })));
 const ManageScholarsPage = lazy(() =>
@@ -36,6 +39,7 @@ export const pages = (
     <Route path={paths.scheduleRide.pattern} element={<ScheduleRidePage />} />
     <Route path={paths.scholar.pattern} element={<ManageScholarsPage />} />
     <Route path={paths.bookings.pattern} element={<BrowseBookingsPage />} />
+    <Route path={paths.trips.pattern} element={<BrowseTripsPage />} />
     <Route path={paths.subscriptions.pattern} element={<BrowseSubscriptionsPage />} />
   </>
 );

@@ -5,6 +5,9 @@ export const queryKeys = {
   metrics: ['metrics'],
   scholars: ['scholars'],
   subscriptions: ['subscriptions'],
+  /** All lists of trips. */
+  trips: ['trips'],
+  tripsOf: (days: { readonly from?: string; readonly to?: string }) => ['trips', days.from, days.to],
   /** All lists of bookings. */
   bookings: ['bookings'],
   bookingsOf: (status: BookingStatus) => ['bookings', status],

@@ -32,5 +32,8 @@ export function openApp({ user = buildUser(), path, stored = {}, state }: OpenAp
   return { browser, tab, unmount };
 }
 
+/** What the list of trips answers to somebody without any. */
+export const noTrips = { json: { success: true as const, message: '', data: [], count: 0 } };
+
 /** What GET profile answers. */
 export const profileOf = (user: User) => ({ json: { success: true as const, message: '', data: user } });

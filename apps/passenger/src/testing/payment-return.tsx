@@ -1,7 +1,7 @@
-import { getMetrics, getPassengerProfile } from '@liftclub/api-contract';
+import { getMetrics, getPassengerProfile, getTrips } from '@liftclub/api-contract';
 import { buildUser, type FakeApi } from '@liftclub/test-support';
 import { act, screen } from '@testing-library/react';
-import { openApp, profileOf } from './open-app';
+import { noTrips, openApp, profileOf } from './open-app';
 
 export const user = buildUser();
 export const reference = '5f2c9a0e7b1d4c3f8a6e0d9b2c4f1a37';
@@ -11,6 +11,7 @@ export function setUpPaymentReturn(api: FakeApi): void {
   beforeEach(() => {
     jest.useFakeTimers();
     api.on(getPassengerProfile, profileOf(user));
+    api.on(getTrips, noTrips);
     api.on(getMetrics, {
       json: { success: true, message: '', data: { totalSubs: 0, totalTrips: 0, totalDistance: '0 km' } },
     });

@@ -186,10 +186,4 @@ describe('a page of the layout', () => {
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
   });
-
-  it('holds the place of the trips', async () => {
-    openAccount({ path: `/trips/${user.id}` });
-    expect(screen.getByRole('heading', { name: 'Trips' })).toBeInTheDocument();
-    expect(await greeting()).toBeInTheDocument();
-  });
 });

@@ -48,7 +48,6 @@ test.each([
   ['Dashboard', `/bookings/${user.id}`, `/home/${user.id}`],
   ['Vehicle', `/vehicle/${OTHER_ID}`, `/vehicle/${user.id}`],
   ['Profile', `/profile/${user.id}`, `/profile/${user.id}`],
-  ['Trips', `/trips/${user.id}`, `/trips/${user.id}`],
   ['Support', '/support', '/support'],
   ['Page not found', '/nowhere', '/nowhere'],
 ])('a signed-in user finds %s at %s', async (title, path, address) => {

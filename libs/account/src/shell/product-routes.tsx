@@ -7,7 +7,6 @@ import type { MenuLinks } from '../layout/menu-items';
 import { NotFoundPage } from '../pages/not-found-page';
 import { SignOutPage } from '../pages/sign-out-page';
 import { SupportPage } from '../pages/support-page';
-import { TripsPage } from '../pages/trips-page';
 import { productPaths } from './paths';
 
 const ProfilePage = lazy(() => import('../profile/profile-page').then((page) => ({ default: page.ProfilePage })));
@@ -42,7 +41,6 @@ export function ProductRoutes({ app, menu, pages, pagesWithoutLayout, otherAppPa
         <Route element={<AccountLayout app={app} menu={{ ...sharedMenu, ...menu }} />}>
           <Route element={<RoleRoute />}>
             <Route path={productPaths.profile.pattern} element={<ProfilePage />} />
-            <Route path={productPaths.trips.pattern} element={<TripsPage />} />
             {pages}
           </Route>
           <Route path={productPaths.support.pattern} element={<SupportPage />} />

@@ -1,4 +1,5 @@
 import type { Zone } from '../money/market';
+import { weekDayOf } from './calendar';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
@@ -19,4 +20,20 @@ export function formatHeaderDate(zone: Zone, now: Date): string {
 /** "21 Nov 2026" of "2026-11-21". */
 export function formatDate(date: string): string {
   return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
+}
+
+/** "Mon, 12 Jan" of "2026-01-12": short weekday, day, short month. */
+export function formatDay(date: string): string {
+  return `${weekDayOf(date)}, ${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''}`;
+}
+
+/** "07:15" in a zone, on a clock of 24 hours. */
+export function formatClock(zone: Zone, instant: Date): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return format.format(instant);
 }

@@ -1,7 +1,7 @@
 export { isDate, dayNumber, addDays, addMonths, localTimeIn, todayIn, todayFor } from './calendar';
 export { parseInstant } from './instant';
 export { closedDaysText, rideDaysSentence } from './closed-days-text';
-export { formatHeaderDate, formatDate } from './format-date';
+export { formatHeaderDate, formatDate, formatDay, formatClock } from './format-date';
 export { SCHOOL_TERMS_SEED } from './school-terms';
 export { daysOffMessage, sortedTerms, termsMessage } from './terms-form';
 export {
@@ -22,3 +22,4 @@ export {
   rideDaysExcept,
   serviceMarketOf,
 } from './service-calendar';
+export { weekOf } from './week';

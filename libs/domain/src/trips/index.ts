@@ -10,6 +10,7 @@ export {
   dayTimesMessage,
   weekTimes,
 } from './trip-leg';
-export { planTrips, type PlanLeg, type PlanTrip } from './plan-trips';
+export { leadingTrip } from './leading-trip';
+export { planTrips, type PlanTrip } from './plan-trips';
 export { TRIP_STATUSES, type TripStatus, isTripOver, tripStatusesBefore } from './trip-status';
 export { pickUpWindow, type PickUpTolerance } from './trip-times';

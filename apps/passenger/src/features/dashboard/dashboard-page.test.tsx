@@ -1,13 +1,16 @@
-import { getMetrics, getPassengerProfile, type ResponseBody } from '@liftclub/api-contract';
-import { buildUser, deferred, fakeApi, type FakeResponse } from '@liftclub/test-support';
+import { getMetrics, getPassengerProfile, getTrips, type ResponseBody } from '@liftclub/api-contract';
+import { buildTrip, buildUser, deferred, fakeApi, type FakeResponse } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openApp, profileOf } from '../../testing/open-app';
+import { noTrips, openApp, profileOf } from '../../testing/open-app';
 
 const api = fakeApi();
 const user = buildUser();
 
-beforeEach(() => api.on(getPassengerProfile, profileOf(user)));
+beforeEach(() => {
+  api.on(getPassengerProfile, profileOf(user));
+  api.on(getTrips, noTrips);
+});
 
 const figures = (data: ResponseBody<typeof getMetrics>['data']) => ({
   json: { success: true as const, message: '', data },
@@ -72,4 +75,40 @@ it('a passenger who comes back to the dashboard sees the figures of now', async 
   api.on(getMetrics, busy);
   await userEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
   expect(await page.findByText('126')).toBeInTheDocument();
+});
+
+describe('the next ride', () => {
+  const rides = (...data: ReturnType<typeof buildTrip>[]) => ({
+    json: { success: true as const, message: '', data, count: data.length },
+  });
+
+  it('stands above the figures with day, time, route and rider, and leads to the trips of its week', async () => {
+    api.on(getMetrics, busy);
+    api.on(getTrips, rides(buildTrip('2026-01-12', { status: 'skipped' }), buildTrip('2026-01-13')));
+    const page = await openDashboard();
+    const next = await page.findByRole('region', { name: 'Next ride' });
+    expect(next).toHaveTextContent('Tomorrow, 08:15Sandton City → Rosebank MallLesedi Mokoena · Scheduled');
+    const figures = page.getByText('Number of Trips');
+    expect(next.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await userEvent.click(within(next).getByRole('link', { name: 'Show all trips' }));
+    expect(window.location.pathname + window.location.search).toBe(`/trips/${user.id}?week=2026-01-13`);
+  });
+
+  it('is left out for somebody without a ride in the coming two weeks', async () => {
+    api.on(getMetrics, busy);
+    const page = await openDashboard();
+    expect(await page.findByText('126')).toBeInTheDocument();
+    expect(page.queryByText('Next ride')).not.toBeInTheDocument();
+    expect(api.calls(getTrips).map(({ query }) => query)).toEqual([{}]);
+  });
+
+  it('can be loaded again when it could not be', async () => {
+    api.on(getMetrics, busy);
+    api.on(getTrips, 'no response');
+    const page = await openDashboard();
+    expect(await page.findByText('Your next ride could not be loaded.')).toBeInTheDocument();
+    api.on(getTrips, rides(buildTrip('2026-01-14')));
+    await userEvent.click(page.getByRole('button', { name: 'Load the next ride again' }));
+    expect(await page.findByRole('region', { name: 'Next ride' })).toHaveTextContent('Wed, 14 Jan, 08:15');
+  });
 });

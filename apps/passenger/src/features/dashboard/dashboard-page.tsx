@@ -6,8 +6,9 @@ import { useParams } from 'react-router-dom';
 import { metricsQuery } from '../../queries/metrics-query';
 import { Figures } from './figures';
 import { NextRide } from './next-ride';
+import { NextTrip } from './next-trip';
 
-/** The passenger's dashboard (specification section 2): three figures, and the way to the next ride. */
+/** The passenger's dashboard (specification section 2): the next ride, three figures, and the way to another. */
 export function DashboardPage() {
   const { api } = useAuthSession();
   const { id = '' } = useParams();
@@ -16,6 +17,7 @@ export function DashboardPage() {
   return (
     <Page>
       <PageTitle title={texts.dashboard.title} />
+      <NextTrip id={id} />
       {isError && !data ? (
         <Card>
           <ErrorState

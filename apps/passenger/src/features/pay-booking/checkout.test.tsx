@@ -1,8 +1,8 @@
-import { getMetrics, getPassengerProfile, paymentVerification, verifyPayment } from '@liftclub/api-contract';
+import { getMetrics, getPassengerProfile, getTrips, paymentVerification, verifyPayment } from '@liftclub/api-contract';
 import { buildStanding, buildUser, deferred, fakeApi, type FakeResponse } from '@liftclub/test-support';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openApp, profileOf } from '../../testing/open-app';
+import { noTrips, openApp, profileOf } from '../../testing/open-app';
 
 const api = fakeApi();
 const user = buildUser({ profile: { country: 'NG', first_name: 'Adaeze', last_name: 'Okafor' } });
@@ -11,6 +11,7 @@ const checkout = { reference: 'ref-1', amount: '51675.50', currency: 'NGN', apiK
 
 beforeEach(() => {
   api.on(getPassengerProfile, profileOf(user));
+  api.on(getTrips, noTrips);
   api.on(getMetrics, {
     json: { success: true, message: '', data: { totalSubs: 0, totalTrips: 0, totalDistance: '0 km' } },
   });

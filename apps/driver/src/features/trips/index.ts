@@ -1,0 +1,1 @@
+export { TripsPage } from './trips-page';

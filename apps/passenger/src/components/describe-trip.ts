@@ -1,0 +1,22 @@
+import type { Trip } from '@liftclub/api-contract';
+import { addDays, formatClock, formatDay, shortPlace, zoneOf } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+
+/** A trip in words, its times in the zone of its market. `today` is `yyyy-MM-dd`. */
+export function describeTrip(trip: Trip, today: string) {
+  const zone = zoneOf(trip.fare.currency);
+  const clock = (instant: string) => formatClock(zone, new Date(instant));
+  return {
+    day: dayName(trip.date, today),
+    time: clock(trip.departs_at),
+    window: texts.trips.window(clock(trip.window.from), clock(trip.window.to)),
+    route: `${shortPlace(trip.pick_up.address)} → ${shortPlace(trip.drop_off.address)}`,
+    status: texts.trips.status[trip.status],
+  };
+}
+
+/** "Today", "Tomorrow" or "Mon, 12 Jan". */
+export function dayName(date: string, today: string): string {
+  if (date === today) return texts.trips.today;
+  return date === addDays(today, 1) ? texts.trips.tomorrow : formatDay(date);
+}

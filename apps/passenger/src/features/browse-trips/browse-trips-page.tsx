@@ -1,0 +1,17 @@
+import { texts } from '@liftclub/texts';
+import { Page, PageTitle } from '@liftclub/ui-kit';
+import { TripWeek } from './trip-week';
+import { useWeek } from './use-week';
+import { WeekLinks } from './week-links';
+
+/** A passenger's trips, week by week. */
+export function BrowseTripsPage() {
+  const week = useWeek();
+  return (
+    <Page>
+      <PageTitle title={texts.trips.title} />
+      <WeekLinks week={week} />
+      <TripWeek week={week} />
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export { BrowseTripsPage } from './browse-trips-page';

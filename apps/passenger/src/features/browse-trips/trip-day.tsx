@@ -1,0 +1,58 @@
+import type { Trip } from '@liftclub/api-contract';
+import { isTripOver } from '@liftclub/domain';
+import { palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { dayName, describeTrip } from '../../components/describe-trip';
+import { dayId } from './week-strip';
+
+const Day = styled('section')({ display: 'grid', gap: 10, scrollMarginTop: 80, '&:focus': { outline: 'none' } });
+const Title = styled('h2')({ margin: 0, fontSize: '1.0625rem', fontWeight: 650 });
+const List = styled('ul')({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' });
+const Row = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '2px 16px',
+  padding: '12px 16px',
+  background: palette.paper,
+  border: `1px solid ${palette.line}`,
+  borderRadius: 12,
+  '&[data-quiet]': { background: 'transparent', color: palette.muted },
+});
+const Time = styled('span')({ gridRow: 'span 2', fontSize: '1.125rem', fontWeight: 700 });
+const Route = styled('span')({ fontWeight: 600, overflowWrap: 'anywhere', '[data-quiet] &': { fontWeight: 400 } });
+const About = styled('span')({ color: palette.muted, fontSize: '0.9375rem' });
+
+interface TripDayProps {
+  readonly date: string;
+  readonly today: string;
+  readonly trips: readonly Trip[];
+}
+
+/** The trips of one day; those that are over, called off or past are quiet. Nothing on a day without trips. */
+export function TripDay({ date, today, trips }: TripDayProps) {
+  if (trips.length === 0) return null;
+  return (
+    <Day id={dayId(date)} tabIndex={-1} aria-labelledby={`${dayId(date)}-title`}>
+      <Title id={`${dayId(date)}-title`}>{dayName(date, today)}</Title>
+      <List>
+        {trips.map((trip) => (
+          <TripRow key={trip.id} trip={trip} today={today} />
+        ))}
+      </List>
+    </Day>
+  );
+}
+
+function TripRow({ trip, today }: { readonly trip: Trip; readonly today: string }) {
+  const { time, route, status } = describeTrip(trip, today);
+  const quiet = trip.date < today || trip.status === 'skipped' || isTripOver(trip.status);
+  return (
+    <Row data-quiet={quiet || undefined}>
+      <Time>{time}</Time>
+      <Route>{route}</Route>
+      <About>
+        {trip.rider} · {status}
+      </About>
+    </Row>
+  );
+}

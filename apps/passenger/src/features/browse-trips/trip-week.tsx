@@ -1,0 +1,65 @@
+import { useAuthSession } from '@liftclub/auth-session';
+import { leadingTrip } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { ButtonLink, Card, EmptyState, ErrorState, Loading, Skeleton } from '@liftclub/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../paths';
+import { tripsQuery } from '../../queries/trips-query';
+import { LeadingTrip } from './leading-trip';
+import { TripDay } from './trip-day';
+import type { useWeek } from './use-week';
+import { WeekStrip } from './week-strip';
+
+/** The trips of a week: the strip of its days, the next trip large, then each day. */
+export function TripWeek({ week }: { readonly week: ReturnType<typeof useWeek> }) {
+  const { api, now } = useAuthSession();
+  const { days, from, to, today } = week;
+  const { data: trips, isError, isFetching, refetch } = useQuery(tripsQuery(api, { from, to }));
+
+  if (!trips && isError) {
+    return (
+      <Card>
+        <ErrorState
+          text={texts.general.notLoaded}
+          retryLabel={texts.general.tryAgain}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </Card>
+    );
+  }
+  if (!trips) {
+    return (
+      <Loading label={texts.general.loading}>
+        <Skeleton height={360} />
+      </Loading>
+    );
+  }
+  if (trips.length === 0) return <NoTrips />;
+  const leading = days.includes(today) ? leadingTrip(trips, now()) : undefined;
+  return (
+    <>
+      <WeekStrip days={days} today={today} trips={trips} />
+      {leading && <LeadingTrip trip={leading} today={today} />}
+      {days.map((date) => (
+        <TripDay key={date} date={date} today={today} trips={trips.filter((trip) => trip.date === date)} />
+      ))}
+    </>
+  );
+}
+
+function NoTrips() {
+  const { id = '' } = useParams();
+  const { title, text } = texts.trips.empty;
+  return (
+    <Card>
+      <EmptyState
+        icon="route"
+        title={title}
+        text={text}
+        action={<ButtonLink to={paths.scheduleRide.href(id)}>{texts.subscriptions.scheduleFirst}</ButtonLink>}
+      />
+    </Card>
+  );
+}

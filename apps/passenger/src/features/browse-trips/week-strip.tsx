@@ -1,0 +1,61 @@
+import type { Trip } from '@liftclub/api-contract';
+import { formatDay } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { palette, visuallyHidden } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+
+const Strip = styled('ol')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+  gap: 4,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+const Day = styled('a')({
+  display: 'grid',
+  justifyItems: 'center',
+  padding: '8px 0',
+  border: `1px solid ${palette.line}`,
+  borderRadius: 12,
+  background: palette.paper,
+  color: palette.muted,
+  fontSize: '0.875rem',
+  textDecoration: 'none',
+  '&[href]': { color: palette.ink, borderColor: palette.border },
+  '&[aria-current]': { background: palette.tint, borderColor: palette.primary },
+});
+const Count = styled('span')({ fontSize: '1.125rem', fontWeight: 700 });
+const Said = styled('span')(visuallyHidden);
+
+interface WeekStripProps {
+  readonly days: readonly string[];
+  readonly today: string;
+  readonly trips: readonly Trip[];
+}
+
+/** The seven days of the week; a day with trips leads to its list. */
+export function WeekStrip({ days, today, trips }: WeekStripProps) {
+  return (
+    <Strip>
+      {days.map((date) => {
+        const count = trips.filter((trip) => trip.date === date).length;
+        return (
+          <li key={date}>
+            <Day
+              {...(count > 0 ? { href: `#${dayId(date)}` } : { as: 'span' })}
+              aria-current={date === today ? 'date' : undefined}
+            >
+              <span aria-hidden>{formatDay(date).slice(0, 3)}</span>
+              <Count aria-hidden>{Number(date.slice(8))}</Count>
+              <Said>{texts.trips.dayInStrip(formatDay(date), count)}</Said>
+            </Day>
+          </li>
+        );
+      })}
+    </Strip>
+  );
+}
+
+/** The id of the section of a day. */
+export const dayId = (date: string): string => `day-${date}`;

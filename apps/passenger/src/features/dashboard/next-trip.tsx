@@ -1,0 +1,66 @@
+import type { Trip } from '@liftclub/api-contract';
+import { useAuthSession, useToday } from '@liftclub/auth-session';
+import { leadingTrip } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { Button, ButtonLink, Icon, palette } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../paths';
+import { describeTrip } from '../../components/describe-trip';
+import { tripsQuery } from '../../queries/trips-query';
+
+const Plate = styled('section')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  padding: '20px 22px',
+  borderRadius: 18,
+  background: palette.pine,
+  color: palette.paper,
+});
+const Kind = styled('h2')({ margin: 0, fontSize: '0.9375rem', fontWeight: 500 });
+const When = styled('p')({ margin: '4px 0', fontSize: '1.5rem', fontWeight: 700 });
+const Line = styled('p')({ margin: 0, overflowWrap: 'anywhere' });
+const Again = styled('p')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, margin: 0 });
+
+/** The next ride of the coming two weeks, which leads to the trips of its week. Nothing for somebody without one. */
+export function NextTrip({ id }: { readonly id: string }) {
+  const { api, now } = useAuthSession();
+  const { data, isError, refetch } = useQuery(tripsQuery(api));
+  if (isError && !data) {
+    return (
+      <Again>
+        {texts.trips.nextNotLoaded}
+        <Button small look="outline" onClick={() => void refetch()}>
+          {texts.trips.loadNext}
+        </Button>
+      </Again>
+    );
+  }
+  const trip = data && leadingTrip(data, now());
+  return trip ? <TripPlate trip={trip} id={id} /> : null;
+}
+
+function TripPlate({ trip, id }: { readonly trip: Trip; readonly id: string }) {
+  const { day, time, route, status } = describeTrip(trip, useToday()());
+  return (
+    <Plate aria-labelledby="next-trip">
+      <div>
+        <Kind id="next-trip">{texts.trips.next}</Kind>
+        <When>
+          {day}, {time}
+        </When>
+        <Line>{route}</Line>
+        <Line>
+          {trip.rider} · {status}
+        </Line>
+      </div>
+      <ButtonLink look="outline" to={paths.trips.weekHref(id, trip.date)}>
+        <Icon name="route" size={20} />
+        {texts.trips.showAll}
+      </ButtonLink>
+    </Plate>
+  );
+}

@@ -1,0 +1,22 @@
+import { HOUR_MS } from '../durations';
+import { isTripOver, type TripStatus } from './trip-status';
+
+const UNDER_WAY: readonly TripStatus[] = ['on_the_way', 'arrived', 'on_board'];
+
+/** What `leadingTrip` looks at; `departs_at` is an instant of the wire. */
+interface TimedTrip {
+  readonly status: TripStatus;
+  readonly departs_at: string;
+}
+
+/**
+ * The trip to show first: the one that is under way, else the next one that was neither called off nor over. A trip
+ * that should have departed stays for an hour. `trips` are in the order of departure.
+ */
+export function leadingTrip<T extends TimedTrip>(trips: readonly T[], now: Date): T | undefined {
+  const ahead = trips.filter(({ status }) => !isTripOver(status) && status !== 'skipped');
+  return (
+    ahead.find(({ status }) => UNDER_WAY.includes(status)) ??
+    ahead.find(({ departs_at }) => new Date(departs_at).getTime() + HOUR_MS > now.getTime())
+  );
+}
