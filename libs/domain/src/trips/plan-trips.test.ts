@@ -59,3 +59,22 @@ test('rides that departed before the plan was sold are not part of it, and no ri
 test('there is no ride on a Saturday', () => {
   expect(() => planTrips(['2026-01-17'], [there], { total: 1, vat: 0 })).toThrow(RangeError);
 });
+
+test('the VAT of a trip is never more than its fare, at rates up to a half and fares from one cent', () => {
+  const fee = fc.integer({ min: 1, max: 2_000_000 });
+  fc.assert(
+    fc.property(fee, fee, fc.integer({ min: 0, max: 5_000 }), (a, b, rate) => {
+      const total = 10 * (a + b);
+      const vat = Math.floor((total * rate) / 10_000);
+      const trips = planTrips(
+        weekdays.slice(0, 10),
+        [
+          { ...there, fee: a },
+          { ...back, fee: b },
+        ],
+        { total, vat },
+      );
+      expect(trips.every((trip) => trip.vat <= trip.fare)).toBe(true);
+    }),
+  );
+});

@@ -1,8 +1,8 @@
 import type { Minor } from '../money/money';
+import { splitAmount } from '../money/split-amount';
 import { RIDE_DAYS } from '../pricing/plan';
 import { isSold } from '../pricing/plan-rides';
 import { weekDayOf } from '../calendar/calendar';
-import { fareShares } from './fare-shares';
 import type { RideType } from './trip-leg';
 
 /** A ride of a booked plan. */
@@ -25,7 +25,8 @@ export interface PlanTrip {
 
 /**
  * The trips of a plan in the order of departure, one for each ride on each of `days` (`yyyy-MM-dd`, Mondays to
- * Fridays) that departs at `notBefore` ('yyyy-MM-dd HH:mm:ss.SSS', local time) or later. Fares sum to `total` and VAT to `vat`, see `fareShares`. Throws RangeError for a day on a weekend.
+ * Fridays) that departs at `notBefore` (local time 'yyyy-MM-dd HH:mm:ss.SSS') or later. Fares sum to `total` and VAT to
+ * `vat`, see `splitAmount`; without trips there are none. Throws RangeError for a day on a weekend.
  */
 export function planTrips(
   days: readonly string[],
@@ -42,7 +43,7 @@ export function planTrips(
     .sort((a, b) => compare(orderOf(a), orderOf(b)));
   if (dated.length === 0) return [];
   const fees = dated.map(({ fee }) => fee);
-  const [fares, vats] = [fareShares(total, fees), fareShares(vat, fees)];
+  const [fares, vats] = [splitAmount(total, fees), splitAmount(vat, fees)];
   return dated.map(({ rideType, date, time }, index) => ({
     ...{ rideType, date, time },
     fare: fares[index] ?? 0,
