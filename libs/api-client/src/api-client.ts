@@ -53,14 +53,8 @@ export function createApiClient(dependencies: ApiClientDependencies): ApiClient 
   const { urlOf, read, announcing } = createContractTransport({ origin, clock, onNoResponse });
 
   const exchange = (refresh: string) => {
-    const request = {
-      url: urlOf(refreshToken),
-      method: 'POST',
-      body: { refresh },
-      access: null,
-      deadline: timeoutSignal(EXCHANGE_TIME),
-    };
-    return announcing(read(refreshToken, sendJson(request)));
+    const request = { url: urlOf(refreshToken), method: 'POST', body: { refresh }, access: null };
+    return announcing(read(refreshToken, sendJson({ ...request, deadline: timeoutSignal(EXCHANGE_TIME) })));
   };
 
   const endSession = () => {
