@@ -35,7 +35,7 @@ export const limitVariables = {
   LIMIT_STRANGER_WRONG_CODES_PER_MONTH: v.optional(limit, '3'),
   CODE_RESEND_WAITS: seconds,
   LIMIT_FREE_PASSWORD_TRIES: v.optional(limit, '5'),
-  LIMIT_FREE_STAFF_PASSWORD_TRIES: v.optional(limit, '30'),
+  LIMIT_PASSWORD_TRIES_ALL_NETWORKS: v.optional(limit, '30'),
   LIMIT_PASSWORD_LOCK_MINUTES: v.optional(limit, '15'),
   LIMIT_SESSIONS_PER_USER: v.optional(limit, '10'),
   LIMIT_UPLOADS_MIB: v.optional(limit, '64'),
@@ -75,9 +75,10 @@ export function limitsOf(env: LimitVariables, usesSandbox: boolean, behindProxy:
       /** Seconds to wait after the first, second and any later send of a day. */
       resendWaits: env.CODE_RESEND_WAITS,
     },
+    /** For one account from one network, of users and of staff. */
     freePasswordTries: env.LIMIT_FREE_PASSWORD_TRIES,
-    /** For one member of staff over all networks; `freePasswordTries` applies to each network. */
-    freeStaffPasswordTries: env.LIMIT_FREE_STAFF_PASSWORD_TRIES,
+    /** For one account over all networks. */
+    freePasswordTriesAllNetworks: env.LIMIT_PASSWORD_TRIES_ALL_NETWORKS,
     passwordLockMinutes: env.LIMIT_PASSWORD_LOCK_MINUTES,
     sessionsPerUser: env.LIMIT_SESSIONS_PER_USER,
     /** Bytes of uploads that one process holds in memory at once. */

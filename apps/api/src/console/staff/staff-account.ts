@@ -7,13 +7,14 @@ import {
   refuseCommonPassword,
   returnTryOf,
   type Trial,
+  trialOf,
   tryPassword,
 } from '../../modules/passwords';
 import { recordAudit } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/actors';
 import { changeStaff, findStaffById, lockStaff, type StaffRow } from './staff-repository';
 import { endSessionsOf } from './staff-sessions-repository';
-import { isTheirCode, staffTrial } from './staff-sign-in';
+import { isTheirCode, staffTryKey } from './staff-sign-in';
 import { newTotpSecret, openTotp, sealTotp, totpStep, totpUri } from './totp';
 
 type Deps = Pick<Dependencies, 'db' | 'keys' | 'clock' | 'random' | 'settings' | 'passwords'>;
@@ -35,7 +36,7 @@ export async function beginTotp(
   asked: Asked,
   code: string | undefined,
 ): Promise<{ secret: string; uri: string }> {
-  const trial = trialOf(deps, asked);
+  const trial = trialBy(deps, asked);
   const user = await passwordOf(deps, trial, asked, 'password');
   if (user.totpConfirmedAt !== null && code === undefined) {
     await returnTryOf(deps, trial);
@@ -83,7 +84,7 @@ export async function confirmTotp(deps: Deps, actor: StaffActor, code: string): 
 /** Changes one's own password and ends one's other sessions. 400 at `password` or `current`. */
 export async function changePassword(deps: Deps, asked: Asked, password: string): Promise<void> {
   refuseCommonPassword(password);
-  const trial = trialOf(deps, asked);
+  const trial = trialBy(deps, asked);
   const user = await passwordOf(deps, trial, asked, 'current');
   await forgiveTries(deps, trial);
   const passwordHash = await deps.passwords.hash(password);
@@ -95,7 +96,7 @@ export async function changePassword(deps: Deps, asked: Asked, password: string)
   });
 }
 
-const trialOf = (deps: Deps, { actor, ip }: Asked): Trial => staffTrial(deps, actor.email, ip);
+const trialBy = (deps: Deps, { actor, ip }: Asked): Trial => trialOf(deps, staffTryKey(deps, actor.email), ip);
 
 async function passwordOf(deps: Deps, trial: Trial, { actor, password }: Asked, field: string): Promise<StaffRow> {
   const user = await tryPassword(deps, trial, () => findStaffById(deps.db, actor.staffId), password);

@@ -10,7 +10,7 @@ let naledi: AtWork;
 beforeAll(async () => {
   api = await startTestApi({
     LIMIT_WRONG_PASSWORDS_PER_IP_HOUR: '40',
-    LIMIT_FREE_STAFF_PASSWORD_TRIES: '12',
+    LIMIT_PASSWORD_TRIES_ALL_NETWORKS: '12',
     TRUST_PROXY_HOPS: '1',
   });
 });

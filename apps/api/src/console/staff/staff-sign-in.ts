@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { hashToken } from '../../keys';
 import { Problem } from '../../problems';
-import { countFailure, forgiveTries, returnTryOf, tryPassword, type Trial } from '../../modules/passwords';
+import { countFailure, forgiveTries, returnTryOf, trialOf, tryPassword, type Trial } from '../../modules/passwords';
 import { recordAudit, recordFailedSignIn } from '../../modules/audit';
 import type { StaffActor } from '../../plugins/actors';
 import { findStaff, lockStaff, takeTotpStep, type StaffRow } from './staff-repository';
@@ -19,22 +19,6 @@ export const staffTryKey = ({ keys }: Pick<Deps, 'keys'>, email: string): string
   keys.hmac('email', `staff\0${email}`);
 
 /**
- * Tries are counted by network first, so that a stranger cannot lock a member of staff out; a larger limit counts all
- * networks together.
- */
-export function staffTrial(deps: Pick<Deps, 'keys' | 'settings'>, email: string, ip: string): Trial {
-  const { freePasswordTries, freeStaffPasswordTries } = deps.settings.limits;
-  const key = staffTryKey(deps, email);
-  return {
-    ip,
-    counts: [
-      { key: `${key} ${ip}`, free: freePasswordTries },
-      { key, free: freeStaffPasswordTries },
-    ],
-  };
-}
-
-/**
  * Signs a member of staff in and returns the token of a new session; the browser's former session ends. An unknown
  * e-mail and a wrong password cost the same and get the same 401. Wrong codes spend the same tries as wrong passwords;
  * a right password without its code spends none.
@@ -47,7 +31,7 @@ export async function signIn(
   const noting = (wrong: 'password' | 'code'): Pick<Trial, 'noted'> => ({
     noted: (tx) => recordFailedSignIn(deps, tx, given.email, wrong),
   });
-  const trial = { ...staffTrial(deps, given.email, from.ip), ...noting('password') };
+  const trial = { ...trialOf(deps, staffTryKey(deps, given.email), from.ip), ...noting('password') };
   const user = await tryPassword(deps, trial, () => findStaff(deps.db, given.email), given.password);
   if (!user) throw unauthorized('invalid_credentials', texts.errors.login);
   if (user.totpConfirmedAt !== null && given.code === undefined) {

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { badRequest } from '../../problems';
 import { endCodesOf, endResetTokensOf, findUserOfResetToken, spendResetToken } from '../codes';
-import { clearGuard, refuseCommonPassword } from '../passwords';
+import { clearGuardsUnder, refuseCommonPassword } from '../passwords';
 import { revokeAllOfUser } from '../sessions';
 import * as repository from './accounts-repository';
 
@@ -24,7 +24,7 @@ export async function resetPassword(
     if (userId === undefined) throw invalidCredentials();
     const now = deps.clock();
     const email = await repository.setPasswordHash(tx, userId, passwordHash);
-    if (email !== undefined) await clearGuard(tx, deps.keys.hmac('email', email));
+    if (email !== undefined) await clearGuardsUnder(tx, deps.keys.hmac('email', email));
     await revokeAllOfUser(tx, userId, now, 'password reset');
     await endCodesOf(tx, userId, now);
     await endResetTokensOf(tx, userId, now);

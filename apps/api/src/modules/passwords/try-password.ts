@@ -28,6 +28,20 @@ export interface Trial {
 }
 
 /**
+ * The counts of an account whose keyed hash is `key`, one rule for users and staff: a small one by network, so that a
+ * stranger cannot lock the owner out, and a far larger one over all networks.
+ */
+export function trialOf({ settings: { limits } }: Pick<Deps, 'settings'>, key: string, ip: string): Trial {
+  return {
+    ip,
+    counts: [
+      { key: `${key} ${ip}`, free: limits.freePasswordTries },
+      { key, free: limits.freePasswordTriesAllNetworks },
+    ],
+  };
+}
+
+/**
  * The user whose password this is; undefined when it is wrong. A known and an unknown user cost the same hash and the
  * same statements. The try is spent before the password is checked; after a right one the caller calls `forgiveTries`.
  * 429 after too many wrong ones; 503 when too many passwords wait to be hashed, which spends no try.

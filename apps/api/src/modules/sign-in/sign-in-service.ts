@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../problems';
 import { findCredentials, lockAccount } from '../accounts';
 import { sendCodeBySignIn } from '../codes';
-import { forgiveTries, tryPassword } from '../passwords';
+import { forgiveTries, trialOf, tryPassword } from '../passwords';
 import { openSession } from '../sessions';
 
 /**
@@ -16,17 +16,10 @@ export async function signIn(
   credentials: { readonly email: string; readonly password: string },
   from: { readonly ip: string; readonly browser: () => string },
 ): Promise<{ userId: string; token: TokenPair }> {
-  const counts = [
-    { key: deps.keys.hmac('email', credentials.email), free: deps.settings.limits.freePasswordTries },
-  ] as const;
-  const user = await tryPassword(
-    deps,
-    { counts, ip: from.ip },
-    () => findCredentials(deps.db, credentials.email),
-    credentials.password,
-  );
+  const trial = trialOf(deps, deps.keys.hmac('email', credentials.email), from.ip);
+  const user = await tryPassword(deps, trial, () => findCredentials(deps.db, credentials.email), credentials.password);
   if (!user) throw wrongCredentials();
-  await forgiveTries(deps, { counts });
+  await forgiveTries(deps, trial);
   if (user.lockedAt !== null) throw accountLocked();
   if (user.phoneVerifiedAt === null && user.regType === null) {
     await sendCodeBySignIn(deps, user, { browser: from.browser(), ip: from.ip });
