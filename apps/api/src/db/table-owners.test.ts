@@ -6,6 +6,7 @@ const SOURCE = join(__dirname, '..');
 /** The owner of each table, as in docs/architecture.md. Only its repositories write it; others call the owner. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/accounts': ['users', 'signUps'],
+  'modules/devices': ['devices'],
   'modules/codes': ['codes', 'codePhones', 'codeSends', 'codeGuesses', 'resetTokens'],
   'modules/passwords': ['signInGuards', 'signInFailures'],
   'modules/sessions': ['sessions'],

@@ -1,15 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  doublePrecision,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
 import { invitations } from './invitations';
 
-/** Passengers and drivers. A general account can be used only once its phone is verified. */
+/**
+ * Passengers and drivers. A general account can be used only once its phone is verified. Verified accounts have phones
+ * and e-mail addresses of their own; unverified ones may share them, with each other and with a verified one.
+ */
 export const users = pgTable(
   'users',
   {
     id: id(),
-    email: text().notNull().unique(),
-    phone: text().notNull().unique(),
+    email: text().notNull(),
+    phone: text().notNull(),
     role: text().notNull(),
     passwordHash: text().notNull(),
     firstName: text().notNull(),
@@ -21,6 +33,8 @@ export const users = pgTable(
     homeLatitude: doublePrecision(),
     homeLongitude: doublePrecision(),
     phoneVerifiedAt: instant(),
+    /** When another account with this phone or e-mail address was verified; this one is removed a day later. */
+    gaveWayAt: instant(),
     /** `exclusive` for invited passengers. */
     regType: text(),
     /** The invitation that vouched for the phone. */
@@ -38,6 +52,14 @@ export const users = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [
+    uniqueIndex('users_verified_email')
+      .on(table.email)
+      .where(sql`phone_verified_at is not null`),
+    uniqueIndex('users_verified_phone')
+      .on(table.phone)
+      .where(sql`phone_verified_at is not null`),
+    index('users_email').on(table.email),
+    index('users_phone').on(table.phone),
     index('users_referred_by').on(table.referredBy),
     index('users_invitation').on(table.invitationId),
     index('users_unverified')
