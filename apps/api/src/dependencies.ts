@@ -29,9 +29,13 @@ export type Clock = () => Date;
 
 /** Hashes passwords, a few at a time. 503 when too many wait. */
 export interface Passwords {
-  hash(password: string): Promise<string>;
-  /** Takes the same time with and without a hash to compare with. */
-  verify(passwordHash: string | undefined, password: string): Promise<boolean>;
+  /** Makes a salt of its own when none is given. */
+  hash(password: string, salt?: Uint8Array): Promise<string>;
+  /**
+   * The one of these hashes that is the password's. Takes the time of one hash, also for no hashes and for several with
+   * the same salt.
+   */
+  verify(hashes: readonly string[], password: string): Promise<string | undefined>;
 }
 
 export interface Randomness {

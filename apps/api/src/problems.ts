@@ -9,7 +9,7 @@ export class Problem extends Error {
       readonly errors?: Readonly<Record<string, readonly string[]>>;
       /** Seconds until a retry makes sense. */
       readonly retryAfter?: number;
-      readonly data?: { readonly phone?: string };
+      readonly data?: { readonly phone?: string; readonly request?: string | undefined };
     } = {},
   ) {
     super(message);

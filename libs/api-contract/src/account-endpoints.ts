@@ -19,6 +19,9 @@ const personal = {
   referral_code: v.optional(text(LIMITS.referralCode), ''),
 };
 
+/** The code that was sent: seconds until another may be requested, and the two letters that its SMS shows. */
+const sentCode = { resend_after: v.number(), request: v.string() };
+
 export const register = endpoint({
   method: 'POST',
   path: 'account/register/',
@@ -26,7 +29,7 @@ export const register = endpoint({
   summary: 'Create an account; a code is sent to the phone',
   status: 201,
   body: v.strictObject({ ...personal, role: v.picklist(SIGN_UP_ROLES, texts.validation.role) }),
-  response: success({ data: v.object({ phone: v.string() }) }),
+  response: success({ data: v.object({ phone: v.string(), ...sentCode }) }),
 });
 
 /** The sign-up of an invited passenger (specification section 3, Registration payload), which also signs in. */
@@ -62,11 +65,18 @@ export const verifyOtp = endpoint({
     v.check((body) => (body.verify_account === true) !== (body.forgot_password === true), 'Say what the code is for'),
   ),
   response: success({
-    data: v.optional(v.object({ reset_token: v.optional(v.string()), second_code: v.optional(v.literal(true)) })),
+    data: v.optional(
+      v.object({
+        reset_token: v.optional(v.string()),
+        second_code: v.optional(v.literal(true)),
+        /** The letters of the second code's SMS. */
+        request: v.optional(v.string()),
+      }),
+    ),
   }),
 });
 
-/** The response is the same for every number. `resend_after` is in seconds, until the next code can be requested. */
+/** The response is the same for every number. */
 export const generateOtp = endpoint({
   method: 'POST',
   path: 'account/generate-otp/',
@@ -74,7 +84,7 @@ export const generateOtp = endpoint({
   summary: 'Send a code to a phone',
   status: 200,
   body: v.strictObject({ phone }),
-  response: success({ data: v.object({ resend_after: v.number() }) }),
+  response: success({ data: v.object(sentCode) }),
 });
 
 export const forgotPassword = endpoint({

@@ -100,6 +100,6 @@ export const errorBody = v.object({
   message: v.string(),
   detail: v.optional(v.string()),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
-  data: v.optional(v.object({ phone: v.optional(v.string()) })),
+  data: v.optional(v.object({ phone: v.optional(v.string()), request: v.optional(v.string()) })),
 });
 export type ErrorBody = v.InferOutput<typeof errorBody>;

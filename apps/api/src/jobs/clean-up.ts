@@ -2,6 +2,7 @@ import { DAY_MS } from '@liftclub/domain';
 import type { Dependencies } from '../dependencies';
 import { deleteOldSignUps, deleteStaleUnverified } from '../modules/accounts';
 import { deleteOldCodeRecords, deleteOldResetTokens } from '../modules/codes';
+import { deleteOldDevices } from '../modules/devices';
 import { deleteOldWebhookEvents } from '../modules/payments';
 import { deleteOldSignInRecords } from '../modules/passwords';
 import { deleteEndedSessions } from '../modules/sessions';
@@ -11,8 +12,8 @@ import { forgetIdempotencyKeys } from '../plugins/idempotency';
 import { forgetGivenUpJobs } from './lost-jobs';
 
 /**
- * Deletes what has expired: unverified accounts, codes, reset tokens, hand-offs, sessions, counts, keys and failed
- * jobs.
+ * Deletes what has expired: unverified accounts, codes, reset tokens, devices, hand-offs, sessions, counts, keys and
+ * failed jobs.
  */
 export async function cleanUp(deps: Dependencies): Promise<void> {
   const now = deps.clock().getTime();
@@ -22,6 +23,7 @@ export async function cleanUp(deps: Dependencies): Promise<void> {
   await deleteOldSignUps(deps.db, dayAgo);
   await deleteOldCodeRecords(deps.db, dayAgo, monthAgo);
   await deleteOldResetTokens(deps.db, dayAgo);
+  await deleteOldDevices(deps);
   await deleteOldHandoffs(deps.db, dayAgo);
   await deleteOldSignInRecords(deps.db, dayAgo);
   await deleteEndedSessions(deps.db, new Date(now));

@@ -30,9 +30,6 @@ export const limitVariables = {
   LIMIT_TRIES_PER_CODE: v.optional(limit, '3'),
   LIMIT_WRONG_CODES_PER_PHONE_DAY: v.optional(limit, '6'),
   LIMIT_WRONG_CODES_PER_PHONE_MONTH: v.optional(limit, '15'),
-  LIMIT_STRANGER_TRIES_PER_CODE: v.optional(limit, '1'),
-  LIMIT_STRANGER_WRONG_CODES_PER_DAY: v.optional(limit, '2'),
-  LIMIT_STRANGER_WRONG_CODES_PER_MONTH: v.optional(limit, '3'),
   CODE_RESEND_WAITS: seconds,
   LIMIT_FREE_PASSWORD_TRIES: v.optional(limit, '5'),
   LIMIT_PASSWORD_TRIES_ALL_NETWORKS: v.optional(limit, '30'),
@@ -60,18 +57,12 @@ export function limitsOf(env: LimitVariables, usesSandbox: boolean, behindProxy:
     wrongPasswordsPerIpHour: real(env.LIMIT_WRONG_PASSWORDS_PER_IP_HOUR, 100),
     breakerWrongCodesPerHour: real(env.BREAKER_WRONG_CODES_PER_HOUR, 300),
     breakerWrongCodesPerDay: real(env.BREAKER_WRONG_CODES_PER_DAY, 1_000),
+    /** By phone: known devices have one such budget, all other browsers together have another. */
     codes: {
       sendsPerDay: env.LIMIT_CODE_SENDS_PER_PHONE_DAY,
       triesPerCode: env.LIMIT_TRIES_PER_CODE,
       wrongPerDay: env.LIMIT_WRONG_CODES_PER_PHONE_DAY,
       wrongPerMonth: env.LIMIT_WRONG_CODES_PER_PHONE_MONTH,
-      /**
-       * The share of those tries for a browser that never asked for the code, so that strangers cannot use up the
-       * owner's.
-       */
-      strangerTriesPerCode: env.LIMIT_STRANGER_TRIES_PER_CODE,
-      strangerWrongPerDay: env.LIMIT_STRANGER_WRONG_CODES_PER_DAY,
-      strangerWrongPerMonth: env.LIMIT_STRANGER_WRONG_CODES_PER_MONTH,
       /** Seconds to wait after the first, second and any later send of a day. */
       resendWaits: env.CODE_RESEND_WAITS,
     },

@@ -12,12 +12,11 @@ export function setUpResetCodes() {
       api.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie }),
     reset: (phone: string, reset_token: string, cookie?: string, password = 'a brand new password') =>
       api.call(forgotPassword, { body: { password, password2: password, phone, reset_token }, cookie }),
-    /** A user who has asked for a reset code in this browser. */
+    /** A user who has asked for a reset code on a known device. */
     async forgetful() {
       const user = await signedIn(api);
-      api.pass({ seconds: 61 });
-      const { cookie } = await ask(user.phone);
-      return { user, cookie, otp: await readCode(api, user.phone) };
+      await ask(user.phone, user.browser);
+      return { user, cookie: user.browser, otp: await readCode(api, user.phone) };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { login, register, verifyOtp, type User } from '@liftclub/api-contract';
+import { generateOtp, login, register, verifyOtp, type User } from '@liftclub/api-contract';
 import { signPair, verifyToken } from '../modules/sessions/session-tokens';
 import type { TestApi } from './test-api';
 
@@ -18,6 +18,8 @@ export interface SignedIn extends TestUser {
   readonly account: User;
   readonly access: string;
   readonly refresh: string;
+  /** The cookie of the browser in which they signed in, a known device. */
+  readonly browser: string;
 }
 
 /** A new user with a fresh phone (`+2782…`, or `+23480…` for Nigeria) and e-mail address. */
@@ -71,7 +73,25 @@ export async function signedIn(api: TestApi, changes: Parameters<typeof newUser>
 export async function signInAgain(api: TestApi, user: TestUser): Promise<SignedIn> {
   const result = await api.call(login, { body: { email: user.email, password: user.password } });
   if (result.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(result.error)}`);
-  return { ...user, account: result.response.data, ...result.response.token };
+  return { ...user, account: result.response.data, ...result.response.token, browser: result.cookie ?? '' };
+}
+
+/**
+ * Proves a phone by the codes of a password reset, two of them in an unknown browser. `cookie` is the browser's; a new
+ * browser without one. Returns the reset token with the cookie that it belongs to.
+ */
+export async function proveByCodes(api: TestApi, phone: string, cookie?: string) {
+  const asked = await api.call(generateOtp, { body: { phone }, cookie });
+  if (asked.status !== 200) throw new Error(`No code: ${JSON.stringify(asked.error)}`);
+  const browser = cookie ?? asked.cookie;
+  const enter = async () => {
+    const body = { otp: await readCode(api, phone), phone, forgot_password: true };
+    return (await api.call(verifyOtp, { body, cookie: browser })).response.data;
+  };
+  const first = await enter();
+  const token = (first?.second_code ? await enter() : first)?.reset_token;
+  if (token === undefined) throw new Error('The codes were refused.');
+  return { token, cookie: browser };
 }
 
 /** An access token of the same session that is valid at the clock's current time. */

@@ -1,5 +1,5 @@
-import { getReferrals, getVehicleStatus, login, register, verifyOtp } from '@liftclub/api-contract';
-import { accessNow, newUser, readCode, type SignedIn } from '../../testing/users';
+import { getReferrals, getVehicleStatus, register, verifyOtp } from '@liftclub/api-contract';
+import { accessNow, newUser, readCode, signInAgain } from '../../testing/users';
 import { backAtWork, atWork } from '../../testing/staff';
 import { fourPhotos, registerVehicle, upload, uploadDocumentVersion } from '../../testing/vehicles';
 import { setUpReview } from '../../testing/reviews';
@@ -114,8 +114,7 @@ it('whoever referred a driver sees what staff have decided', async () => {
     body: { otp: await readCode(api, user.phone), phone: user.phone, verify_account: true },
     cookie,
   });
-  const { response } = await api.call(login, { body: { email: user.email, password: user.password } });
-  const referred: SignedIn = { ...user, account: response.data, ...response.token };
+  const referred = await signInAgain(api, user);
   const approvals = async () =>
     (await api.call(getReferrals, { access: driver.access })).response.data.map(({ is_approved }) => is_approved);
   const theirs = await registerVehicle(api, referred);

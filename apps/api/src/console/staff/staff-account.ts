@@ -99,7 +99,7 @@ export async function changePassword(deps: Deps, asked: Asked, password: string)
 const trialBy = (deps: Deps, { actor, ip }: Asked): Trial => trialOf(deps, staffTryKey(deps, actor.email), ip);
 
 async function passwordOf(deps: Deps, trial: Trial, { actor, password }: Asked, field: string): Promise<StaffRow> {
-  const user = await tryPassword(deps, trial, () => findStaffById(deps.db, actor.staffId), password);
+  const user = await tryPassword(deps, trial, async () => [await findStaffById(deps.db, actor.staffId)], password);
   if (!user) throw invalid({ [field]: [texts.consoleSession.password.wrong] });
   return user;
 }

@@ -32,7 +32,7 @@ export async function signIn(
     noted: (tx) => recordFailedSignIn(deps, tx, given.email, wrong),
   });
   const trial = { ...trialOf(deps, staffTryKey(deps, given.email), from.ip), ...noting('password') };
-  const user = await tryPassword(deps, trial, () => findStaff(deps.db, given.email), given.password);
+  const user = await tryPassword(deps, trial, async () => [await findStaff(deps.db, given.email)], given.password);
   if (!user) throw unauthorized('invalid_credentials', texts.errors.login);
   if (user.totpConfirmedAt !== null && given.code === undefined) {
     await returnTryOf(deps, trial);

@@ -48,12 +48,12 @@ describe('who came in with the password alone', () => {
   });
 
   it('cannot put an app of their own in place of one that was set up while their request was on its way', async () => {
-    const look = jest.spyOn(api.deps.passwords, 'verify').mockImplementationOnce(async () => {
+    const look = jest.spyOn(api.deps.passwords, 'verify').mockImplementationOnce(async ([hash]) => {
       await api.deps.db.$client.query('update staff set totp_sealed = $2, totp_confirmed_at = now() where id = $1', [
         naledi.id,
         sealTotp(api.deps.keys, { current: newTotpSecret(api.deps.random) }),
       ]);
-      return true;
+      return hash;
     });
     const refused = await begin();
     look.mockRestore();

@@ -37,9 +37,9 @@ it('a hand-off that was begun before the lock leads nowhere', async () => {
 
 it('a sign-in whose account is locked while its password is checked does not get in', async () => {
   const user = await signedIn(api);
-  const verify = jest.spyOn(api.deps.passwords, 'verify').mockImplementationOnce(async () => {
+  const verify = jest.spyOn(api.deps.passwords, 'verify').mockImplementationOnce(async ([hash]) => {
     await lock(user.account.id);
-    return true;
+    return hash;
   });
   const result = await tryToSignIn(user);
   verify.mockRestore();

@@ -1,7 +1,6 @@
 import {
   createScholar,
   forgotPassword,
-  generateOtp,
   getUser,
   getScholars,
   lockUser,
@@ -9,11 +8,11 @@ import {
   refreshToken,
   register,
   unlockUser,
-  verifyOtp,
 } from '@liftclub/api-contract';
 import { oneRow } from '../../testing/payments';
 import {
   newUser,
+  proveByCodes,
   readCode,
   signedIn,
   signInAgain,
@@ -89,7 +88,7 @@ it('a locked person with an unverified phone is sent no code', async () => {
   expect(api.sms).toHaveLength(before);
 });
 
-it('a locked account does not give way to a new sign-up, and is not swept away', async () => {
+it('a locked account is not removed by a new sign-up, nor swept away', async () => {
   const user = newUser();
   await signUpOnly(api, user);
   const { id } = await oneRow(api, 'select id from users where email = $1', user.email);
@@ -106,10 +105,7 @@ it('a locked person may choose a new password, but gets in with neither', async 
   const user = await locked();
   const { phone } = user;
   api.pass({ minutes: 2 });
-  const { cookie } = await api.call(generateOtp, { body: { phone } });
-  const otp = await readCode(api, phone);
-  const granted = await api.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie });
-  const reset_token = (granted.response.data as { reset_token: string }).reset_token;
+  const { token: reset_token, cookie } = await proveByCodes(api, phone);
   const password = 'another horse battery';
   expect(
     (await api.call(forgotPassword, { body: { phone, password, password2: password, reset_token }, cookie })).status,

@@ -9,6 +9,7 @@ import {
   endResetTokensOf,
   lockPhone,
   refuseUnservedPhone,
+  reopenPhone,
   resendWait,
 } from '../../modules/codes';
 import { revokeAllOfUser } from '../../modules/sessions';
@@ -25,11 +26,12 @@ const CHOOSE_NEW_PASSWORD =
 
 /**
  * Starts a password reset for a user. Ends all sessions, codes and resets of the user and sends an SMS that asks them
- * to use "Forgot password?". Staff never learn the password. The SMS has no code on purpose: a code belongs to the
- * browser that requested it, so this one would count as a stranger's in the user's own browser, and its resend wait
- * would delay the code that the page sends. A code that arrives without a request also helps a caller who pretends to
- * be support. The SMS has the limits of codes, counted apart. Returns the seconds until staff may start another reset
- * and until the user may request a code. Throws 404, 409 `phone_not_verified`, 429.
+ * to use "Forgot password?". What strangers have used up of the phone's codes no longer counts, so that the user can do
+ * so in any browser. Staff never learn the password. The SMS has no code on purpose: a code belongs to the browser that
+ * requested it, so this one could not be entered anywhere, and its resend wait would delay the code that the page
+ * sends. A code that arrives without a request also helps a caller who pretends to be support. The SMS has the limits
+ * of codes, counted apart. Returns the seconds until staff may start another reset and until the user may request a
+ * code. Throws 404, 409 `phone_not_verified`, 429.
  */
 export async function startReset(
   deps: Dependencies,
@@ -53,6 +55,7 @@ export async function startReset(
     await revokeAllOfUser(tx, id, now, 'reset started by staff');
     await endCodesOf(tx, id, now);
     await endResetTokensOf(tx, id, now);
+    await reopenPhone(tx, phone, now);
     await setResetAsked(tx, id, [...starts, now]);
     await enqueueSms(deps, tx, { to: phone, body: CHOOSE_NEW_PASSWORD });
     await recordAudit(deps, tx, actor.staffId, { action: 'person.start_reset', subject: id });

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
@@ -6,9 +6,12 @@ import { signUps, users } from '../../db/schema/users';
 
 export type NewUser = typeof users.$inferInsert;
 
-/** The columns that sign-in needs; undefined for an unknown e-mail address. */
+/**
+ * The accounts with this e-mail address that may sign in: the verified one, else all that were never verified, the
+ * newest first.
+ */
 export async function findCredentials(db: Executor, email: string) {
-  const [row] = await db
+  const rows = await db
     .select({
       id: users.id,
       phone: users.phone,
@@ -18,49 +21,29 @@ export async function findCredentials(db: Executor, email: string) {
       lockedAt: users.lockedAt,
     })
     .from(users)
-    .where(eq(users.email, email));
+    .where(and(eq(users.email, email), isNull(users.gaveWayAt)))
+    .orderBy(desc(users.createdAt), desc(users.id));
+  const verified = rows.find(({ phoneVerifiedAt }) => phoneVerifiedAt !== null);
+  return verified ? [verified] : rows;
+}
+
+/** What a sign-in checks again in its transaction; undefined for an account that is gone or has given way. */
+export async function findAccount(tx: Executor, userId: string) {
+  const [row] = await accountQuery(tx, userId);
   return row;
 }
 
-/** Locks the account until the transaction ends, so that a concurrent reset or lock by staff waits for this sign-in. */
-export async function lockAccount(
-  tx: Executor,
-  userId: string,
-): Promise<{ passwordHash: string; lockedAt: Date | null } | undefined> {
-  const [row] = await tx
+/** `findAccount` under a lock until the transaction ends: a concurrent reset, verification or lock by staff waits. */
+export async function lockAccount(tx: Executor, userId: string) {
+  const [row] = await accountQuery(tx, userId).for('share');
+  return row;
+}
+
+const accountQuery = (tx: Executor, userId: string) =>
+  tx
     .select({ passwordHash: users.passwordHash, lockedAt: users.lockedAt })
     .from(users)
-    .where(eq(users.id, userId))
-    .for('share');
-  return row;
-}
-
-/**
- * Locks the accounts with this e-mail or phone. `isSomebodys`: the phone is verified, the account is in use, or staff
- * locked it.
- */
-export async function findHolders(tx: Executor, email: string, phone: string) {
-  return tx
-    .select({
-      id: users.id,
-      isSomebodys: sql<boolean>`coalesce(${users.phoneVerifiedAt}, ${users.lockedAt}) is not null or ${exists(scholarsOf(tx))} or ${exists(bookingsOf(tx))}`,
-    })
-    .from(users)
-    .where(or(eq(users.email, email), eq(users.phone, phone)))
-    .orderBy(users.id)
-    .for('update', { of: users });
-}
-
-const scholarsOf = (tx: Executor) =>
-  tx
-    .select({ one: sql`1` })
-    .from(scholars)
-    .where(eq(scholars.guardianId, users.id));
-const bookingsOf = (tx: Executor) =>
-  tx
-    .select({ one: sql`1` })
-    .from(bookings)
-    .where(eq(bookings.passengerId, users.id));
+    .where(and(eq(users.id, userId), isNull(users.gaveWayAt)));
 
 /** Marks an owner as told of a sign-up with their details. Their phone; undefined when they were told since `since`. */
 export async function claimSignUpNotification(
@@ -96,9 +79,13 @@ export async function lockSignUps(tx: Executor, ip: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ip}, 0))`);
 }
 
-/** Deletes accounts that were never verified, in favour of a new sign-up. */
-export async function deleteUnverified(tx: Executor, ids: readonly string[]): Promise<void> {
-  await tx.delete(users).where(and(inArray(users.id, [...ids]), isNull(users.phoneVerifiedAt)));
+/** Deletes general accounts that were never verified, in favour of another sign-up. */
+export async function deleteSignedUp(tx: Executor, ids: readonly string[]): Promise<void> {
+  await tx
+    .delete(users)
+    .where(
+      and(inArray(users.id, [...ids]), isNull(users.phoneVerifiedAt), isNull(users.regType), isNull(users.lockedAt)),
+    );
 }
 
 export async function findIdByReferralCode(tx: Executor, code: string): Promise<string | undefined> {
@@ -109,20 +96,8 @@ export async function findIdByReferralCode(tx: Executor, code: string): Promise<
   return row?.id;
 }
 
-/** False when the e-mail or the phone is taken, also by a concurrent sign-up. */
-export async function insertUser(tx: Executor, user: NewUser): Promise<boolean> {
-  const rows = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
-  return rows.length === 1;
-}
-
-/** False when the account was deleted in favour of another sign-up meanwhile. */
-export async function markPhoneVerified(tx: Executor, userId: string, now: Date): Promise<boolean> {
-  const rows = await tx
-    .update(users)
-    .set({ phoneVerifiedAt: now })
-    .where(eq(users.id, userId))
-    .returning({ id: users.id });
-  return rows.length === 1;
+export async function insertUser(tx: Executor, user: NewUser): Promise<void> {
+  await tx.insert(users).values(user);
 }
 
 /** Sets the password and returns the e-mail address of the account. */
@@ -136,14 +111,26 @@ export async function setPasswordHash(tx: Executor, userId: string, passwordHash
 }
 
 /**
- * Deletes accounts whose phone was never verified: general ones after a day, unused invited ones after a month. Locked
- * ones stay.
+ * Deletes accounts whose phone was never verified: those that gave way a day ago, general ones after a day, unused
+ * invited ones after a month. Locked ones stay.
  */
 export async function deleteStaleUnverified(db: Executor, dayAgo: Date, monthAgo: Date): Promise<void> {
   const general = and(isNull(users.regType), lt(users.createdAt, dayAgo));
   const invited = and(lt(users.createdAt, monthAgo), notExists(scholarsOf(db)), notExists(bookingsOf(db)));
-  await db.delete(users).where(and(isNull(users.phoneVerifiedAt), isNull(users.lockedAt), or(general, invited)));
+  const stale = or(general, invited, lt(users.gaveWayAt, dayAgo));
+  await db.delete(users).where(and(isNull(users.phoneVerifiedAt), isNull(users.lockedAt), stale));
 }
+
+const scholarsOf = (tx: Executor) =>
+  tx
+    .select({ one: sql`1` })
+    .from(scholars)
+    .where(eq(scholars.guardianId, users.id));
+const bookingsOf = (tx: Executor) =>
+  tx
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(eq(bookings.passengerId, users.id));
 
 export async function deleteOldSignUps(db: Executor, before: Date): Promise<void> {
   await db.delete(signUps).where(lt(signUps.signedUpAt, before));

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { networkOf } from '../../plugins/rate-limit';
-import { browserOf, ensureBrowser, generateCode, verifyResetCode } from '../codes';
+import { generateCode, verifyResetCode, type SentCode } from '../codes';
+import { browserOf, ensureBrowser } from '../devices';
 import { registerInvitedPassenger, registerUser } from './accounts-service';
 import { resetPassword } from './password-reset';
 import { presentUser } from './present-user';
@@ -13,19 +14,21 @@ import { verifyAccount } from './verify-account';
 /** Sign-up, codes and password reset (specification section 7). */
 export function accountsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, register, async ({ body, request, reply }) => {
-    await registerUser(deps, body, { browser: ensureBrowser(deps, request, reply), ip: networkOf(request.ip) });
-    return success(texts.toasts.accountCreated, { data: { phone: body.phone } });
+    const from = { browser: ensureBrowser(deps, request, reply), ip: networkOf(request.ip) };
+    const sent = await registerUser(deps, body, from);
+    return success(texts.toasts.accountCreated, { data: { phone: body.phone, ...presentCode(sent) } });
   });
 
-  contractRoute(app, registerPassenger, async ({ body, request }) => {
-    const { userId, token } = await registerInvitedPassenger(deps, body, networkOf(request.ip));
+  contractRoute(app, registerPassenger, async ({ body, request, reply }) => {
+    const from = { browser: ensureBrowser(deps, request, reply), ip: networkOf(request.ip) };
+    const { userId, token } = await registerInvitedPassenger(deps, body, from);
     return success(texts.toasts.accountCreated, { data: await presentUser(deps, userId), token });
   });
 
   contractRoute(app, generateOtp, async ({ body, request, reply }) => {
     const browser = ensureBrowser(deps, request, reply);
-    const { resendAfter } = await generateCode(deps, { phone: body.phone, browser, ip: networkOf(request.ip) });
-    return success(texts.toasts.otpSent, { data: { resend_after: resendAfter } });
+    const sent = await generateCode(deps, { phone: body.phone, browser, ip: networkOf(request.ip) });
+    return success(texts.toasts.otpSent, { data: presentCode(sent) });
   });
 
   contractRoute(app, verifyOtp, async ({ body, request }) => {
@@ -48,3 +51,5 @@ export function accountsRoutes(app: FastifyInstance, deps: Dependencies): void {
     return success(texts.toasts.passwordReset);
   });
 }
+
+const presentCode = ({ letters, resendAfter }: SentCode) => ({ resend_after: resendAfter, request: letters });

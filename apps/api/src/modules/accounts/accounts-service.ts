@@ -5,11 +5,14 @@ import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { invalid, badRequest, tooMany } from '../../problems';
-import { lockPhone, refuseUnservedPhone, sendCodeUnasked } from '../codes';
+import { lockPhone, refuseUnservedPhone, sendSignUpCode, type SentCode } from '../codes';
+import { bindBrowser, listSignUpsOf, rememberDevice } from '../devices';
 import { spendInvitation } from '../invitations';
 import { openSession } from '../sessions';
 import * as repository from './accounts-repository';
-import { refuseCommonPassword } from '../passwords';
+import { refuseCommonPassword, saltOf } from '../passwords';
+import { displaceRivals } from './ownership';
+import { findOwner, lockEmail } from './ownership-repository';
 import { newReferralCode } from './referral-code';
 
 type Registration = Pick<
@@ -23,33 +26,30 @@ interface From {
 
 /**
  * General sign-up (specification section 4). A taken e-mail or phone gets the same response after the same statements,
- * and its owner is told by SMS. An account that was never verified is replaced. 429 when no code may be sent.
+ * and its owner is told by SMS. An earlier sign-up of this browser with the phone is replaced. 429 with the seconds to
+ * wait when no code may be sent.
  */
-export async function registerUser(deps: Dependencies, form: Body<typeof register>, from: From): Promise<void> {
+export async function registerUser(deps: Dependencies, form: Body<typeof register>, from: From): Promise<SentCode> {
   refuseUnservedPhone(deps.settings, form.phone);
   refuseCommonPassword(form.password);
-  const passwordHash = await deps.passwords.hash(form.password);
-  await deps.db.transaction(async (tx) => {
+  const passwordHash = await hashFor(deps, form);
+  return deps.db.transaction(async (tx) => {
     await lockPhone(tx, form.phone, deps.clock());
     await countSignUp(deps, tx, from.ip);
-    const owner = await clearTheWay(tx, form);
+    const ownerId = await findOwner(tx, form.email, form.phone);
     const referredBy = await referrerOf(tx, form.referral_code);
     const user = newUser(deps, form, { passwordHash, role: form.role, regType: null, referredBy });
-    const made = await repository.insertUser(tx, user);
-    const sent = await sendCodeUnasked(deps, tx, {
-      ...from,
-      phone: form.phone,
-      users: { verify_account: made ? user.id : null },
-    });
-    if (!sent) throw tooMany('too_many_codes', texts.errors.tooManyTries, HOUR_SECONDS);
+    const replaced = await listSignUpsOf(tx, form.phone, from.browser);
+    // Taken details make an account too, until the end of this transaction, so that they cost the same.
+    await repository.insertUser(tx, user);
+    await bindBrowser(deps, tx, user.id, from.browser);
+    const userId = ownerId === undefined ? user.id : null;
+    const sent = await sendSignUpCode(deps, tx, { ...from, phone: form.phone, userId });
+    await repository.deleteSignedUp(tx, userId === null ? [...replaced, user.id] : replaced);
     const now = deps.clock();
-    const told = await repository.claimSignUpNotification(
-      tx,
-      made ? null : (owner?.id ?? null),
-      new Date(now.getTime() - DAY_MS),
-      now,
-    );
+    const told = await repository.claimSignUpNotification(tx, ownerId ?? null, new Date(now.getTime() - DAY_MS), now);
     await enqueueSms(deps, tx, { to: told ?? null, body: ALREADY_REGISTERED });
+    return sent;
   });
 }
 
@@ -60,18 +60,20 @@ export async function registerUser(deps: Dependencies, form: Body<typeof registe
 export async function registerInvitedPassenger(
   deps: Dependencies,
   form: Body<typeof registerPassenger>,
-  ip: string,
+  from: From,
 ): Promise<{ userId: string; token: TokenPair }> {
   refuseUnservedPhone(deps.settings, form.phone);
   refuseCommonPassword(form.password);
-  const passwordHash = await deps.passwords.hash(form.password);
+  const passwordHash = await hashFor(deps, form);
   return deps.db.transaction(async (tx) => {
     await lockPhone(tx, form.phone, deps.clock());
-    await countSignUp(deps, tx, ip);
+    await countSignUp(deps, tx, from.ip);
     // Before any account is locked: many users share one invitation, and its lock makes them wait for each other. The
     // token may be an invitation or a driver's referral code; one that is neither is ignored.
     const invitationId = await spendInvitation(deps, tx, form.referral_code);
-    await clearTheWay(tx, form);
+    await lockEmail(tx, form.email);
+    if ((await findOwner(tx, form.email, form.phone)) !== undefined)
+      throw badRequest('registration_refused', texts.errors.accountDetails);
     const referredBy = await repository.findIdByReferralCode(tx, form.referral_code);
     const vouched = invitationId === undefined ? {} : { invitationId, phoneVerifiedAt: deps.clock() };
     const user = newUser(deps, form, {
@@ -81,23 +83,19 @@ export async function registerInvitedPassenger(
       referredBy,
       ...vouched,
     });
-    if (!(await repository.insertUser(tx, user))) throw badRequest('registration_refused', texts.errors.accountDetails);
+    await repository.insertUser(tx, user);
+    if (invitationId !== undefined) await displaceRivals(deps, tx, user);
+    await rememberDevice(deps, tx, user.id, from.browser);
     return { userId: user.id, token: await openSession(deps, tx, user.id) };
   });
 }
 
+/** Accounts with one e-mail address share a salt: signing in costs one hash, however many there are. */
+const hashFor = ({ passwords, keys }: Dependencies, { email, password }: Registration): Promise<string> =>
+  passwords.hash(password, saltOf(keys, email));
+
 const ALREADY_REGISTERED =
   'Someone tried to open a Liftclub account with your details. You already have one: sign in, or choose "Forgot password?". If it was not you, there is nothing to do.';
-
-/**
- * The account in use with this e-mail or phone; if there is none, unverified ones that block the sign-up are deleted.
- */
-async function clearTheWay(tx: Executor, form: Registration): Promise<{ id: string } | undefined> {
-  const holders = await repository.findHolders(tx, form.email, form.phone);
-  const owner = holders.find((holder) => holder.isSomebodys);
-  await repository.deleteUnverified(tx, owner ? [] : holders.map((holder) => holder.id));
-  return owner;
-}
 
 /** 429 when too many accounts were opened from one network within a day. */
 async function countSignUp(deps: Dependencies, tx: Executor, ip: string): Promise<void> {

@@ -1,4 +1,10 @@
-export { deleteOldSignUps, deleteStaleUnverified, findCredentials, lockAccount } from './accounts-repository';
+export {
+  deleteOldSignUps,
+  deleteStaleUnverified,
+  findAccount,
+  findCredentials,
+  lockAccount,
+} from './accounts-repository';
 export { lockUserRow, setLock, setResetAsked } from './account-locks-repository';
 export { accountsRoutes } from './accounts-routes';
 export { presentUser } from './present-user';

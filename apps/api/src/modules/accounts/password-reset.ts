@@ -3,20 +3,23 @@ import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { badRequest } from '../../problems';
 import { endCodesOf, endResetTokensOf, findUserOfResetToken, spendResetToken } from '../codes';
+import { forgetOtherDevices } from '../devices';
 import { clearGuardsUnder, refuseCommonPassword } from '../passwords';
 import { revokeAllOfUser } from '../sessions';
 import * as repository from './accounts-repository';
 
 /**
  * Sets a new password with a reset token (specification section 4, forgot password). Every session, code and reset
- * token of the user ends, and the owner is told by SMS. 400 "Invalid credentials" without a valid token.
+ * token of the user ends, the other known devices are forgotten, and the owner is told by SMS. 400 "Invalid
+ * credentials" without a valid token.
  */
 export async function resetPassword(
   deps: Dependencies,
   form: { phone: string; password: string; token: string; browser: string | undefined },
 ): Promise<void> {
-  const claim = { phone: form.phone, token: form.token, browser: form.browser };
-  if ((await findUserOfResetToken(deps, claim)) === undefined) throw invalidCredentials();
+  const { phone, token, browser } = form;
+  const claim = { phone, token, browser };
+  if (browser === undefined || (await findUserOfResetToken(deps, claim)) === undefined) throw invalidCredentials();
   refuseCommonPassword(form.password);
   const passwordHash = await deps.passwords.hash(form.password);
   await deps.db.transaction(async (tx) => {
@@ -26,6 +29,7 @@ export async function resetPassword(
     const email = await repository.setPasswordHash(tx, userId, passwordHash);
     if (email !== undefined) await clearGuardsUnder(tx, deps.keys.hmac('email', email));
     await revokeAllOfUser(tx, userId, now, 'password reset');
+    await forgetOtherDevices(deps, tx, userId, browser);
     await endCodesOf(tx, userId, now);
     await endResetTokensOf(tx, userId, now);
     await enqueueSms(deps, tx, {

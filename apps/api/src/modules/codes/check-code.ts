@@ -1,11 +1,14 @@
-import { HOUR_SECONDS, HOUR_MS, DAY_MS } from '@liftclub/domain';
+import { HOUR_SECONDS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { hashToken, sameText } from '../../keys';
-import { invalid, tooMany, type Problem } from '../../problems';
-import { guessWait, hasTriesLeft, MONTH_MS, resendWait } from './codes-policy';
+import { invalid, type Problem } from '../../problems';
+import { addWrongGuess } from './code-counts-repository';
+import { guessRefusal, isOverGuessCap, tooManyGuesses } from './code-limits';
+import { resendWait } from './codes-policy';
 import * as repository from './codes-repository';
+import { readHistory, type PhoneHistory } from './phone-history';
 import { codeHashOf } from './send-code';
 
 export interface Guess {
@@ -20,61 +23,37 @@ export interface Guess {
  * The code that was right, or the error. It is returned, not thrown, so that the spent try commits with the
  * transaction.
  */
-export type Checked = { readonly code: repository.Code; readonly guessedBefore: boolean } | { readonly error: Problem };
+export type Checked =
+  | { readonly code: repository.Code; readonly history: PhoneHistory; readonly browser: string }
+  | { readonly error: Problem };
 
-/** Spends a try and compares a guess with the newest code of the phone. The phone must be locked. */
+/**
+ * Spends a try and compares a guess with the newest code that this browser asked for; a browser that asked for none has
+ * nothing to guess at and spends nothing. The phone must be locked.
+ */
 export async function checkCode(deps: Dependencies, tx: Executor, guess: Guess): Promise<Checked> {
   const now = deps.clock();
   const limits = deps.settings.limits.codes;
-  const wrong = await repository.listWrongGuesses(tx, guess.phone, new Date(now.getTime() - MONTH_MS));
-  const code = await repository.findNewestCode(tx, guess.phone, guess.purpose);
-  const sends = await repository.listSends(tx, guess.phone, new Date(now.getTime() - DAY_MS));
-  if (await isOverCap(deps, tx, guess.ip))
-    return { error: tooMany('too_many_attempts', texts.errors.tooManyTries, HOUR_SECONDS) };
-  if (!code || code.expiresAt <= now || (code.endedAt && code.compared < limits.triesPerCode)) {
+  const { phone, purpose, browser } = guess;
+  const history = await readHistory(deps, tx, phone, browser);
+  const code = await repository.findNewestCode(tx, { phone, purpose, browserHash: hashToken(browser ?? '') });
+  if (await isOverGuessCap(deps, tx, guess.ip)) return { error: tooManyGuesses(HOUR_SECONDS) };
+  if (!browser || !code || code.expiresAt <= now || (code.endedAt && code.compared < limits.triesPerCode)) {
     return { error: invalid({ otp: [texts.errors.otpExpired] }) };
   }
-  const stranger = guess.browser === undefined || hashToken(guess.browser) !== code.browserHash;
-  const wait = guessWait(limits, wrong, stranger, now);
-  if (wait > 0 || code.endedAt || !hasTriesLeft(limits, code, stranger)) {
-    return {
-      error: tooMany('too_many_attempts', texts.errors.tooManyTries, Math.max(wait, resendWait(limits, sends, now))),
-    };
-  }
-  const right = sameText(code.codeHash, codeHashOf(deps, code.id, guess.otp));
+  const refusal = guessRefusal(deps, history);
+  if (refusal) return { error: refusal };
+  if (code.endedAt || code.compared >= limits.triesPerCode)
+    return { error: tooManyGuesses(resendWait(limits, history.sends, now)) };
+  // A sign-up that was corrected to taken details leaves a code without a user.
+  const right = code.userId !== null && sameText(code.codeHash, codeHashOf(deps, code.id, guess.otp));
   const compared = code.compared + 1;
   await repository.recordComparison(tx, code.id, {
     compared,
-    comparedByStrangers: code.comparedByStrangers + (stranger ? 1 : 0),
     endedAt: right || compared >= limits.triesPerCode ? now : null,
   });
-  if (right) return { code, guessedBefore: wrong.length > 0 };
-  await repository.addWrongGuess(tx, {
-    id: deps.random.id(now),
-    phone: guess.phone,
-    ip: guess.ip,
-    stranger,
-    guessedAt: now,
-  });
+  if (right) return { code, history, browser };
+  const { known } = history;
+  await addWrongGuess(tx, { id: deps.random.id(now), phone, ip: guess.ip, known, guessedAt: now });
   return { error: invalid({ otp: [texts.errors.otpInvalid] }) };
-}
-
-async function isOverCap(deps: Dependencies, tx: Executor, ip: string): Promise<boolean> {
-  const { codeGuessesPerIpHour } = deps.settings.limits;
-  if (codeGuessesPerIpHour === Infinity) return false;
-  await repository.lockCounts(tx);
-  return (await wrongEverywhere(deps, tx, ip)).fromIpInHour >= codeGuessesPerIpHour;
-}
-
-/** True while so many codes are guessed wrongly overall that one code is not enough for a reset. */
-export async function breakerIsOpen(deps: Dependencies, tx: Executor): Promise<boolean> {
-  const { inHour, inDay } = await wrongEverywhere(deps, tx, '');
-  return (
-    inHour >= deps.settings.limits.breakerWrongCodesPerHour || inDay >= deps.settings.limits.breakerWrongCodesPerDay
-  );
-}
-
-function wrongEverywhere(deps: Dependencies, tx: Executor, ip: string) {
-  const now = deps.clock().getTime();
-  return repository.countAllWrongGuesses(tx, ip, new Date(now - HOUR_MS), new Date(now - DAY_MS));
 }

@@ -20,34 +20,25 @@ export function dailyCapWait(limits: CodeLimits, sends: readonly Date[], now: Da
   return waitOf(sends, limits.sendsPerDay, DAY_MS, now);
 }
 
-/** A wrong guess; a stranger's came from a browser that did not request the code. */
-export interface WrongGuess {
+/** A send or a wrong guess; `known` when a known device of the phone made it. */
+export interface PhoneEvent {
   readonly at: Date;
-  readonly stranger: boolean;
+  readonly known: boolean;
 }
 
-/** The tries that a live code has used. */
-export interface CodeTries {
-  readonly compared: number;
-  readonly comparedByStrangers: number;
+/**
+ * The instants that count for a browser, oldest first: known devices have a budget of their own, all other browsers
+ * share one of the same size. For the latter, what was before staff reopened the phone is forgotten, all but the last.
+ */
+export function countedFor(events: readonly PhoneEvent[], known: boolean, reopenedAt: Date | null): Date[] {
+  const own = events.filter((event) => event.known === known).map(({ at }) => at);
+  if (known || reopenedAt === null) return own;
+  return own.filter((at, index) => at > reopenedAt || index === own.length - 1);
 }
 
-/** Whether one more guess may be compared with the code. */
-export function hasTriesLeft(limits: CodeLimits, tries: CodeTries, stranger: boolean): boolean {
-  return tries.compared < limits.triesPerCode && (!stranger || tries.comparedByStrangers < limits.strangerTriesPerCode);
-}
-
-/** Seconds until the budget of a phone allows one more wrong guess; `wrong` are those of 30 days, oldest first. */
-export function guessWait(limits: CodeLimits, wrong: readonly WrongGuess[], stranger: boolean, now: Date): number {
-  const all = wrong.map(({ at }) => at);
-  const strangers = wrong.filter((guess) => guess.stranger).map(({ at }) => at);
-  const waits = [waitOf(all, limits.wrongPerDay, DAY_MS, now), waitOf(all, limits.wrongPerMonth, MONTH_MS, now)];
-  if (stranger)
-    waits.push(
-      waitOf(strangers, limits.strangerWrongPerDay, DAY_MS, now),
-      waitOf(strangers, limits.strangerWrongPerMonth, MONTH_MS, now),
-    );
-  return Math.max(...waits);
+/** Seconds until a budget allows one more wrong guess; `wrong` are those of 30 days, oldest first. */
+export function guessWait(limits: CodeLimits, wrong: readonly Date[], now: Date): number {
+  return Math.max(waitOf(wrong, limits.wrongPerDay, DAY_MS, now), waitOf(wrong, limits.wrongPerMonth, MONTH_MS, now));
 }
 
 /** Seconds until fewer than `most` of the instants lie within the last `span` milliseconds. */

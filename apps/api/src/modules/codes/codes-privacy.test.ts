@@ -1,6 +1,6 @@
-import { forgotPassword, generateOtp, login, register, verifyOtp } from '@liftclub/api-contract';
+import { generateOtp, register, verifyOtp } from '@liftclub/api-contract';
 import { Client } from 'pg';
-import { newUser, readCode, signedIn, signUpOnly } from '../../testing/users';
+import { newUser, signedIn, signUpOnly } from '../../testing/users';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
@@ -14,13 +14,12 @@ const ask = (on: TestApi, phone: string, remoteAddress?: string) =>
     body: { phone },
     ...(remoteAddress !== undefined && { headers: { 'x-forwarded-for': remoteAddress } }),
   });
-const enter = (on: TestApi, phone: string, otp: string, cookie?: string) =>
-  on.call(verifyOtp, { body: { otp, phone, forgot_password: true }, cookie });
 
 /** Status, message and Retry-After: all that somebody outside can compare. */
 const seen = ({ status, error, headers }: Awaited<ReturnType<typeof ask>>) => ({
   status,
-  error,
+  // The letters of each request differ.
+  error: { ...error, data: error.data && { ...error.data, request: typeof error.data.request } },
   retry: headers['retry-after'],
 });
 
@@ -83,15 +82,6 @@ it('an owner is told once a day, however often somebody signs up with their e-ma
   expect(told()).toBe(2);
 });
 
-it('a code for an account that gave way to another sign-up verifies nothing', async () => {
-  const first = newUser();
-  const cookie = await signUpOnly(api, first);
-  const otp = await readCode(api, first.phone);
-  await signUpOnly(api, newUser({ email: first.email }));
-  const late = await api.call(verifyOtp, { body: { otp, phone: first.phone, verify_account: true }, cookie });
-  expect([late.status, late.error.errors]).toEqual([400, { otp: ['The code has expired. Request a new one.'] }]);
-});
-
 it('a landline, or a phone of a country that is not served, is refused before an account exists', async () => {
   const local = await startTestApi({ SMS_COUNTRIES: 'ZA' });
   for (const phone of ['+27115550123', '+2348031234567']) {
@@ -105,25 +95,4 @@ it('a landline, or a phone of a country that is not served, is refused before an
   const { rows } = await local.deps.db.$client.query('select count(*)::int as count from users');
   await local.close();
   expect(rows[0].count).toBe(0);
-});
-
-it('resetting the password opens a sign-in that strangers had locked', async () => {
-  const user = await signedIn(api);
-  for (let i = 0; i < 5; i += 1) await api.call(login, { body: { email: user.email, password: 'wrong password' } });
-  api.pass({ seconds: 30 });
-  api.pass({ hours: 25 });
-  for (let i = 0; i < 5; i += 1) await api.call(login, { body: { email: user.email, password: 'wrong password' } });
-  const { cookie } = await ask(api, user.phone);
-  const verified = await enter(api, user.phone, await readCode(api, user.phone), cookie);
-  const password = 'a brand new password';
-  await api.call(forgotPassword, {
-    body: {
-      password,
-      password2: password,
-      phone: user.phone,
-      reset_token: verified.response.data?.reset_token ?? '',
-    },
-    cookie,
-  });
-  expect((await api.call(login, { body: { email: user.email, password } })).status).toBe(200);
 });

@@ -1,14 +1,18 @@
-import { countryOfPhone, DAY_MS, HOUR_SECONDS, isoRegionOf, MINUTE_MS } from '@liftclub/domain';
+import { countryOfPhone, isoRegionOf, MINUTE_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { hashToken } from '../../keys';
-import { invalid, tooMany } from '../../problems';
-import { CODE_MINUTES, dailyCapWait, resendWait } from './codes-policy';
+import { invalid, type Problem } from '../../problems';
+import { addSend } from './code-counts-repository';
+import { askedRefusal, unaskedRefusal } from './code-limits';
 import { codeMessage } from './code-messages';
+import { CODE_MINUTES, resendWait } from './codes-policy';
 import * as repository from './codes-repository';
+import { readHistory, type PhoneHistory } from './phone-history';
+import { newRequestLetters } from './request-letters';
 
 /** A request for codes. A purpose without a user gets a code that is sent to nobody, so that both cost the same. */
 export interface CodeRequest {
@@ -16,8 +20,14 @@ export interface CodeRequest {
   readonly users: Partial<Record<repository.CodePurpose, string | null>>;
   readonly step?: 1 | 2;
   /** The secret of the requesting browser's cookie. */
-  readonly browser: string | undefined;
+  readonly browser: string;
   readonly ip: string;
+}
+
+/** A request whose code can be entered: its two letters, and the seconds until another may be requested. */
+export interface SentCode {
+  readonly letters: string;
+  readonly resendAfter: number;
 }
 
 /** 400 at the phone field for a phone that cannot get codes: of another country, or not a mobile. */
@@ -31,69 +41,81 @@ export function refuseUnservedPhone(settings: Dependencies['settings'], phone: s
 /**
  * Sends a code that a user requested. 429 with the seconds to wait: cool-down, daily cap, caps by network and in total.
  */
-export async function sendAskedCode(
+export async function sendAskedCode(deps: Dependencies, tx: Executor, request: CodeRequest): Promise<SentCode> {
+  const history = await readHistory(deps, tx, request.phone, request.browser);
+  const refusal = await askedRefusal(deps, tx, history, request.ip);
+  if (refusal) throw refusal;
+  return issueCodes(deps, tx, request, history);
+}
+
+/** Sends a code that nobody requested: the cool-down does not apply, the caps do. Returns a 429 when one is reached. */
+export async function sendCodeUnasked(
   deps: Dependencies,
   tx: Executor,
   request: CodeRequest,
-): Promise<{ resendAfter: number }> {
-  const now = deps.clock();
-  const limits = deps.settings.limits.codes;
-  const sends = await repository.listSends(tx, request.phone, new Date(now.getTime() - DAY_MS));
-  const wait = resendWait(limits, sends, now);
-  if (wait > 0) throw tooMany('code_too_early', texts.errors.tooManyTries, wait);
-  if (await isOverCaps(deps, tx, request.ip)) throw tooMany('too_many_codes', texts.errors.tooManyTries, HOUR_SECONDS);
-  await issueCodes(deps, tx, request);
-  return { resendAfter: resendWait(limits, [...sends, now], now) };
+): Promise<SentCode | Problem> {
+  const history = await readHistory(deps, tx, request.phone, request.browser);
+  return (await unaskedRefusal(deps, tx, history, request.ip)) ?? issueCodes(deps, tx, request, history);
 }
 
-/** Sends a code that nobody requested: the cool-down does not apply, the caps do. False when one is reached. */
-export async function sendCodeUnasked(deps: Dependencies, tx: Executor, request: CodeRequest): Promise<boolean> {
+/**
+ * Sends the code of a sign-up, by the limits of every request; `userId` null when the details are taken. A sign-up that
+ * the same browser corrects before another code may be sent keeps the code that it has: the code then belongs to the
+ * new sign-up, and nothing is sent.
+ */
+export async function sendSignUpCode(
+  deps: Dependencies,
+  tx: Executor,
+  { userId, ...request }: Omit<CodeRequest, 'users' | 'step'> & { readonly userId: string | null },
+): Promise<SentCode> {
+  const { phone, browser } = request;
   const now = deps.clock();
-  const sends = await repository.listSends(tx, request.phone, new Date(now.getTime() - DAY_MS));
-  if (dailyCapWait(deps.settings.limits.codes, sends, now) > 0 || (await isOverCaps(deps, tx, request.ip)))
-    return false;
-  await issueCodes(deps, tx, request);
-  return true;
+  const history = await readHistory(deps, tx, phone, browser);
+  const purpose = 'verify_account';
+  const code = await repository.findNewestCode(tx, { phone, purpose, browserHash: hashToken(browser) });
+  const resendAfter = resendWait(deps.settings.limits.codes, history.sends, now);
+  if (resendAfter > 0 && code?.endedAt === null && code.expiresAt > now) {
+    await repository.moveCode(tx, code.id, userId);
+    return { letters: code.requestLetters, resendAfter };
+  }
+  const refusal = await askedRefusal(deps, tx, history, request.ip);
+  if (refusal) throw refusal;
+  return issueCodes(deps, tx, { ...request, users: { [purpose]: userId } }, history);
 }
 
-async function isOverCaps(deps: Dependencies, tx: Executor, ip: string): Promise<boolean> {
-  const { codeSendsPerDay, codeSendsPerIpDay } = deps.settings.limits;
-  if (codeSendsPerDay === Infinity && codeSendsPerIpDay === Infinity) return false;
-  await repository.lockCounts(tx);
-  const sent = await repository.countSends(tx, ip, new Date(deps.clock().getTime() - DAY_MS));
-  return sent.total >= codeSendsPerDay || sent.fromIp >= codeSendsPerIpDay;
-}
-
-async function issueCodes(deps: Dependencies, tx: Executor, request: CodeRequest): Promise<void> {
+async function issueCodes(
+  deps: Dependencies,
+  tx: Executor,
+  request: CodeRequest,
+  { known, sends }: PhoneHistory,
+): Promise<SentCode> {
   const now = deps.clock();
-  const code = deps.random.fourDigits();
+  const { phone, ip } = request;
+  const digits = deps.random.fourDigits();
+  const letters = newRequestLetters(deps.random, await repository.listLiveLetters(tx, phone, now));
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE_MS);
   const purposes = Object.entries(request.users) as [repository.CodePurpose, string | null][];
   const fresh = purposes.map(([purpose, userId]) => {
     const id = deps.random.id(now);
     return {
-      id,
-      phone: request.phone,
-      purpose,
-      userId,
+      ...{ id, phone, purpose, userId, requestLetters: letters, createdAt: now, expiresAt },
       step: request.step ?? 1,
       // Random text in place of digits: no guess can match a code without a user.
-      codeHash: codeHashOf(deps, id, userId === null ? deps.random.token(16) : code),
-      browserHash: request.browser === undefined ? null : hashToken(request.browser),
+      codeHash: codeHashOf(deps, id, userId === null ? deps.random.token(16) : digits),
+      browserHash: hashToken(request.browser),
       compared: 0,
-      comparedByStrangers: 0,
-      createdAt: now,
-      expiresAt,
     };
   });
   await repository.replaceCodes(tx, fresh);
-  await repository.addSend(tx, { id: deps.random.id(now), phone: request.phone, ip: request.ip, sentAt: now });
   const owned = fresh.find(({ userId }) => userId !== null);
+  const deliverable = owned !== undefined;
+  await addSend(tx, { id: deps.random.id(now), phone, ip, known, deliverable, sentAt: now });
   await enqueueSms(deps, tx, {
-    to: owned ? request.phone : null,
-    body: codeMessage(owned?.purpose ?? 'forgot_password', code),
+    to: owned ? phone : null,
+    body: codeMessage(owned?.purpose ?? 'forgot_password', digits, letters),
     until: expiresAt,
   });
+  return { letters, resendAfter: resendWait(deps.settings.limits.codes, [...sends, now], now) };
 }
 
 /** Hash of a code, bound to its row so that equal codes have different hashes. */

@@ -1,12 +1,24 @@
-import { argonPasswords } from './passwords';
+import { deriveKeys } from '../../keys';
+import { argonPasswords, saltOf } from './passwords';
 
 it('a password is right only for its own hash, and nobody’s password is right without one', async () => {
   const passwords = await argonPasswords(2);
   const hash = await passwords.hash('correct horse battery');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await passwords.verify(hash, 'correct horse battery')).toBe(true);
-  expect(await passwords.verify(hash, 'incorrect horse')).toBe(false);
-  expect(await passwords.verify(undefined, 'a password that nobody has')).toBe(false);
+  expect(await passwords.verify([hash], 'correct horse battery')).toBe(hash);
+  expect(await passwords.verify([hash], 'incorrect horse')).toBeUndefined();
+  expect(await passwords.verify([], 'a password that nobody has')).toBeUndefined();
+});
+
+it('of several accounts with one e-mail address the one is found whose password it is', async () => {
+  const passwords = await argonPasswords(2);
+  const salt = saltOf(deriveKeys('a secret of at least thirty-two characters'), 'thandi@example.com');
+  const hashes = await Promise.all(['one password', 'another password'].map((text) => passwords.hash(text, salt)));
+  const elsewhere = await passwords.hash('an older password');
+  for (const [index, text] of ['one password', 'another password'].entries())
+    expect(await passwords.verify([elsewhere, ...hashes], text)).toBe(hashes[index]);
+  expect(await passwords.verify([elsewhere, ...hashes], 'an older password')).toBe(elsewhere);
+  expect(await passwords.verify([elsewhere, ...hashes], 'nobody has this')).toBeUndefined();
 });
 
 it('of a hundred at once those who do not fit in the line are sent away, the others get their answer', async () => {

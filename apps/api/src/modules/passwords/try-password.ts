@@ -42,23 +42,25 @@ export function trialOf({ settings: { limits } }: Pick<Deps, 'settings'>, key: s
 }
 
 /**
- * The user whose password this is; undefined when it is wrong. A known and an unknown user cost the same hash and the
- * same statements. The try is spent before the password is checked; after a right one the caller calls `forgiveTries`.
- * 429 after too many wrong ones; 503 when too many passwords wait to be hashed, which spends no try.
+ * The first user whose password this is; undefined when it is nobody's. A known and an unknown user cost the same hash
+ * and the same statements. The try is spent before the password is checked; after a right one the caller calls
+ * `forgiveTries`. 429 after too many wrong ones; 503 when too many passwords wait to be hashed, which spends no try.
  */
 export async function tryPassword<TestUser extends { readonly passwordHash: string }>(
   deps: Deps,
   trial: Trial,
-  find: () => Promise<TestUser | undefined>,
+  find: () => Promise<readonly (TestUser | undefined)[]>,
   password: string,
 ): Promise<TestUser | undefined> {
   await spendTryOf(deps, trial);
-  const user = await find();
-  const right = await deps.passwords.verify(user?.passwordHash, password).catch(async (busy: unknown) => {
+  const users = (await find()).filter((user) => user !== undefined);
+  const hashes = users.map(({ passwordHash }) => passwordHash);
+  const right = await deps.passwords.verify(hashes, password).catch(async (busy: unknown) => {
     await returnTryOf(deps, trial);
     throw busy;
   });
-  if (user && right) return user;
+  const user = users.find(({ passwordHash }) => passwordHash === right);
+  if (user) return user;
   await countFailure(deps, trial);
   return undefined;
 }

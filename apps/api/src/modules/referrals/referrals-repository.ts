@@ -17,7 +17,11 @@ interface Page {
  */
 export async function listReferrals(db: Executor, driverId: string, { limit, after = 0 }: Page, now: Date) {
   // Sign-ups without a verified phone do not count; an invited passenger needs no code.
-  const referred = and(eq(users.referredBy, driverId), or(isNotNull(users.phoneVerifiedAt), isNotNull(users.regType)));
+  const referred = and(
+    eq(users.referredBy, driverId),
+    isNull(users.gaveWayAt),
+    or(isNotNull(users.phoneVerifiedAt), isNotNull(users.regType)),
+  );
   const everyone = db
     .select({
       serial: sql<number>`row_number() over (order by ${users.id})`.mapWith(Number).as('serial'),

@@ -1,3 +1,10 @@
 export { REFRESH_IDLE_SECONDS } from './session-tokens';
-export { deleteEndedSessions, findUserOf, lockSession, revokeAllOfUser, revokeChain } from './sessions-repository';
+export {
+  deleteEndedSessions,
+  findUserOf,
+  lockSession,
+  revokeAllOfUser,
+  revokeAllOfUsers,
+  revokeChain,
+} from './sessions-repository';
 export { authenticateAccess, endSession, openSession, rotate } from './sessions-service';

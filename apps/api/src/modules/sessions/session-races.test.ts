@@ -14,9 +14,9 @@ afterAll(() => api.close());
 
 it('a sign-in whose password is reset while it is being checked does not get in', async () => {
   const user = await signedIn(api);
-  const verify = jest.spyOn(api.deps.passwords, 'verify').mockImplementationOnce(async () => {
+  const verify = jest.spyOn(api.deps.passwords, 'verify').mockImplementationOnce(async ([hash]) => {
     await api.deps.db.$client.query(`update users set password_hash = 'another' where id = $1`, [user.account.id]);
-    return true;
+    return hash;
   });
   const result = await api.call(login, { body: { email: user.email, password: user.password } });
   verify.mockRestore();

@@ -83,11 +83,19 @@ export async function revokeChain(
   return ended.length;
 }
 
-export async function revokeAllOfUser(tx: Executor, userId: string, now: Date, reason: string): Promise<void> {
+export const revokeAllOfUser = (tx: Executor, userId: string, now: Date, reason: string): Promise<void> =>
+  revokeAllOfUsers(tx, [userId], now, reason);
+
+export async function revokeAllOfUsers(
+  tx: Executor,
+  userIds: readonly string[],
+  now: Date,
+  reason: string,
+): Promise<void> {
   await tx
     .update(sessions)
     .set({ revokedAt: now, revokedReason: reason })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+    .where(and(inArray(sessions.userId, [...userIds]), isNull(sessions.revokedAt)));
 }
 
 /** Ends the oldest sessions of a user beyond the newest `keep`. */

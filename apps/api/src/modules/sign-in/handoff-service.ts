@@ -7,6 +7,7 @@ import { originOf } from '../../settings/origins';
 import type { Actor } from '../../plugins/actors';
 import { badRequest } from '../../problems';
 import { lockAccount } from '../accounts';
+import { rememberDevice } from '../devices';
 import * as repository from './handoff-repository';
 import { findUserOf, lockSession, openSession } from '../sessions';
 
@@ -34,7 +35,13 @@ export async function createHandoff(deps: Dependencies, actor: Actor, target: Pr
 export async function redeemHandoff(
   deps: Dependencies,
   code: string,
-  from: { readonly origin: string | undefined; readonly browser: string | undefined },
+  from: {
+    readonly origin: string | undefined;
+    /** The secret of the hand-off's cookie. */
+    readonly browser: string | undefined;
+    /** The secret of this origin's device cookie. */
+    readonly device: () => string;
+  },
 ): Promise<{ userId: string; token: TokenPair }> {
   const redeemed = await deps.db.transaction(async (tx) => {
     const handoff = await repository.spendHandoff(tx, hashToken(code), deps.clock());
@@ -43,6 +50,7 @@ export async function redeemHandoff(
     if (from.origin !== originOf(deps.settings, handoff.target as ProductApp)) return undefined;
     const parent = await findOpenParent(tx, handoff.sessionId);
     if (!parent) return undefined;
+    await rememberDevice(deps, tx, parent.userId, from.device());
     return { userId: parent.userId, token: await openSession(deps, tx, parent.userId, parent.parentId ?? parent.id) };
   });
   if (!redeemed) throw badRequest('handoff_invalid', 'This sign-in has expired. Please sign in again.');

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { networkOf } from '../../plugins/rate-limit';
 import { presentUser } from '../accounts';
-import { ensureBrowser } from '../codes';
+import { ensureBrowser } from '../devices';
 import { clearHandoffBrowser, handoffBrowserOf, markHandoffBrowser } from './handoff-cookie';
 import { createHandoff, redeemHandoff } from './handoff-service';
 import { signIn } from './sign-in-service';
@@ -34,7 +34,11 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 
   contractRoute(app, redeemHandoffEndpoint, async ({ body, request, reply }) => {
-    const from = { origin: request.headers.origin, browser: handoffBrowserOf(request) };
+    const from = {
+      origin: request.headers.origin,
+      browser: handoffBrowserOf(request),
+      device: () => ensureBrowser(deps, request, reply),
+    };
     clearHandoffBrowser(deps, reply);
     const { userId, token } = await redeemHandoff(deps, body.code, from);
     return success(texts.toasts.userLoggedIn, { data: await presentUser(deps, userId), token });

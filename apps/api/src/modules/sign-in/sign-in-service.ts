@@ -2,8 +2,9 @@ import type { TokenPair } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../problems';
-import { findCredentials, lockAccount } from '../accounts';
-import { sendCodeBySignIn } from '../codes';
+import { findAccount, findCredentials, lockAccount } from '../accounts';
+import { lockPhone, sendCodeBySignIn } from '../codes';
+import { bindBrowser, rememberDevice } from '../devices';
 import { forgiveTries, trialOf, tryPassword } from '../passwords';
 import { openSession } from '../sessions';
 
@@ -21,21 +22,43 @@ export async function signIn(
   if (!user) throw wrongCredentials();
   await forgiveTries(deps, trial);
   if (user.lockedAt !== null) throw accountLocked();
+  const browser = from.browser();
   if (user.phoneVerifiedAt === null && user.regType === null) {
-    await sendCodeBySignIn(deps, user, { browser: from.browser(), ip: from.ip });
+    const request = await requestCode(deps, user, { browser, ip: from.ip });
     throw new Problem(403, 'account_not_verified', texts.errors.accountNotVerified, {
       detail: texts.errors.accountNotVerified,
-      data: { phone: user.phone },
+      data: { phone: user.phone, request },
     });
   }
   const token = await deps.db.transaction(async (tx) => {
-    // A concurrent reset or lock may have changed the account since the password was checked.
-    const account = await lockAccount(tx, user.id);
-    if (account?.passwordHash !== user.passwordHash) throw wrongCredentials();
-    if (account.lockedAt !== null) throw accountLocked();
+    refuseChanged(user, await lockAccount(tx, user.id));
+    await rememberDevice(deps, tx, user.id, browser);
     return openSession(deps, tx, user.id);
   });
   return { userId: user.id, token };
+}
+
+type Credentials = Awaited<ReturnType<typeof findCredentials>>[number];
+
+/** Sends the code that verifies an account to which the password was right; the letters of the request. */
+async function requestCode(
+  deps: Dependencies,
+  user: Credentials,
+  from: { browser: string; ip: string },
+): Promise<string | undefined> {
+  return deps.db.transaction(async (tx) => {
+    await lockPhone(tx, user.phone, deps.clock());
+    // Not locked: a concurrent verification locks accounts after the counts of codes, which the next step may lock.
+    refuseChanged(user, await findAccount(tx, user.id));
+    await bindBrowser(deps, tx, user.id, from.browser);
+    return sendCodeBySignIn(deps, tx, user, from);
+  });
+}
+
+/** A concurrent reset, lock or verification may have changed the account since the password was checked. */
+function refuseChanged(user: Credentials, now: Awaited<ReturnType<typeof findAccount>>): void {
+  if (now?.passwordHash !== user.passwordHash) throw wrongCredentials();
+  if (now.lockedAt !== null) throw accountLocked();
 }
 
 const wrongCredentials = () =>

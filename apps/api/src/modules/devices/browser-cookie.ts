@@ -3,12 +3,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { API_PREFIX } from '../../plugins/api-prefix';
 
-const NAME = 'liftclub_codes';
+const NAME = 'liftclub_device';
+/** A browser stays known to an account for so long after it last signed in. */
+export const DEVICE_DAYS = 180;
+
+/** 16 random bytes as base64url. */
+const SECRET = /^[\w-]{22}$/;
 
 /** The secret of the browser's cookie; undefined when it has none. */
-export const browserOf = (request: FastifyRequest): string | undefined => request.cookies[NAME];
+export function browserOf(request: FastifyRequest): string | undefined {
+  const secret = request.cookies[NAME] ?? '';
+  return SECRET.test(secret) ? secret : undefined;
+}
 
-/** Sets the cookie that identifies the browser on this origin, and returns its secret; an existing one is kept. */
+/**
+ * Sets the cookie that identifies the browser on this origin for 180 days, and returns its secret; an existing one is
+ * kept.
+ */
 export function ensureBrowser(
   { random, settings }: Pick<Dependencies, 'random' | 'settings'>,
   request: FastifyRequest,
@@ -20,7 +31,7 @@ export function ensureBrowser(
     httpOnly: true,
     sameSite: 'strict',
     secure: settings.scheme === 'https',
-    maxAge: DAY_SECONDS,
+    maxAge: DEVICE_DAYS * DAY_SECONDS,
   });
   return secret;
 }

@@ -1,0 +1,70 @@
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { users } from '../../db/schema/users';
+
+/** An account as far as it concerns who owns its phone and e-mail address. */
+export interface Claim {
+  readonly id: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Serialises who owns an e-mail address until the transaction ends. A phone is serialised by `lockPhone`, before. */
+export async function lockEmail(tx: Executor, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`);
+}
+
+/** The verified account with this e-mail address or phone; undefined when both are free. */
+export async function findOwner(tx: Executor, email: string, phone: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNotNull(users.phoneVerifiedAt), or(eq(users.email, email), eq(users.phone, phone))))
+    .orderBy(users.id)
+    .limit(1);
+  return row?.id;
+}
+
+/** An account that was never verified and has not given way; undefined when there is none with this id. */
+export async function findClaim(tx: Executor, id: string): Promise<Claim | undefined> {
+  const [row] = await tx
+    .select({ id: users.id, email: users.email, phone: users.phone })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.phoneVerifiedAt), isNull(users.gaveWayAt)));
+  return row;
+}
+
+/** False when the account is gone, has given way or is verified already. */
+export async function markPhoneVerified(tx: Executor, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ phoneVerifiedAt: now })
+    .where(and(eq(users.id, id), isNull(users.phoneVerifiedAt), isNull(users.gaveWayAt)))
+    .returning({ id: users.id });
+  return rows.length === 1;
+}
+
+/** Locks the unverified accounts that share the e-mail address or phone of an account and returns their ids. */
+export async function lockRivals(tx: Executor, { id, email, phone }: Claim): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        ne(users.id, id),
+        isNull(users.phoneVerifiedAt),
+        isNull(users.gaveWayAt),
+        or(eq(users.email, email), eq(users.phone, phone)),
+      ),
+    )
+    .orderBy(users.id)
+    .for('no key update');
+  return rows.map((row) => row.id);
+}
+
+export async function markGaveWay(tx: Executor, ids: readonly string[], now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ gaveWayAt: now })
+    .where(inArray(users.id, [...ids]));
+}

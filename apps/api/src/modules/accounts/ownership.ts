@@ -1,0 +1,35 @@
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { revokeAllOfUsers } from '../sessions';
+import * as repository from './ownership-repository';
+
+type Deps = Pick<Dependencies, 'clock'>;
+
+/**
+ * Makes an account whose phone has just been proved the owner of its phone and e-mail address. False when another
+ * account was verified with either before: then this one gives way. The phone must be locked.
+ */
+export async function takeOwnership(deps: Deps, tx: Executor, userId: string): Promise<boolean> {
+  const claim = await repository.findClaim(tx, userId);
+  if (!claim) return false;
+  await repository.lockEmail(tx, claim.email);
+  if ((await repository.findOwner(tx, claim.email, claim.phone)) !== undefined) {
+    await giveWay(deps, tx, [userId]);
+    return false;
+  }
+  if (!(await repository.markPhoneVerified(tx, userId, deps.clock()))) return false;
+  await displaceRivals(deps, tx, claim);
+  return true;
+}
+
+/** The accounts that share the phone or e-mail address of a verified account give way. */
+export async function displaceRivals(deps: Deps, tx: Executor, owner: repository.Claim): Promise<void> {
+  await giveWay(deps, tx, await repository.lockRivals(tx, owner));
+}
+
+/** Signs accounts out for good; their e-mail addresses and phones are free, and they are removed after a day. */
+async function giveWay({ clock }: Deps, tx: Executor, ids: readonly string[]): Promise<void> {
+  const now = clock();
+  await repository.markGaveWay(tx, ids, now);
+  await revokeAllOfUsers(tx, ids, now, 'gave way to a verified account');
+}
