@@ -1,10 +1,12 @@
+import type { ApiError } from '@liftclub/api-client';
 import { formMessages, otpMessage } from '@liftclub/domain';
 import { Form, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { FormCode } from '@liftclub/ui-kit';
+import { FormCode, FormError } from '@liftclub/ui-kit';
 import { PhoneMissing } from './phone-missing';
+import { RequestLetters } from './request-letters';
 import { ResendCode } from './resend-code';
-import { tellFailure } from './tell-failure';
+import { tellFailure, usedUpMessage } from './tell-failure';
 import { useCodeEntry, type CodeEntryCalls } from './use-code-entry';
 
 interface CodeEntryProps extends CodeEntryCalls {
@@ -15,23 +17,30 @@ interface CodeEntryProps extends CodeEntryCalls {
 
 /** The four boxes of a code, and the button that requests another code. */
 export function CodeEntry({ label, submit, busy, ...calls }: CodeEntryProps) {
-  const { place, round, stopped, send, resend, secondsLeft } = useCodeEntry(calls);
+  const { place, round, letters, stopped, usedUp, send, resend, secondsLeft } = useCodeEntry(calls);
   const isMissing = calls.phone === null;
   return (
     <div ref={place}>
       {isMissing && <PhoneMissing stopped={stopped} />}
+      {letters && <RequestLetters letters={letters} />}
       <Form
         key={round}
         label={label}
         initialValues={{ otp: '' }}
         messages={({ otp }) => formMessages({ otp: otpMessage(otp) })}
         send={send}
-        onFailure={(error) => tellFailure(error, 'server')}
+        onFailure={tellUnlessUsedUp}
       >
         <FormCode name="otp" label={texts.auth.code.group} boxLabel={texts.auth.code.box} autoFocus required />
         <FormSubmit wide label={submit} busyLabel={busy} />
       </Form>
+      <FormError>{usedUp}</FormError>
       {!isMissing && <ResendCode secondsLeft={secondsLeft} onResend={resend} />}
     </div>
   );
+}
+
+/** A used-up budget stays on the screen instead. */
+function tellUnlessUsedUp(error: ApiError): void {
+  if (usedUpMessage(error) === undefined) tellFailure(error, 'server');
 }

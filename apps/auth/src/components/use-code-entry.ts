@@ -1,3 +1,4 @@
+import { useAuthSession } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { useCodeRequest } from './use-code-request';
 export interface CodeEntryCalls {
   /** The phone the code went to, E.164; null when none is stored. */
   readonly phone: string | null;
-  /** Resolves to 'next-code' when a second code is required. Rejects with the ApiError. */
+  /** Resolves to 'next-code' when a second code is required, whose letters are stored. Rejects with the ApiError. */
   readonly verify: (entered: { readonly otp: string; readonly phone: string }) => Promise<'done' | 'next-code'>;
   /** The user asked for a new code; earlier codes are no longer valid. */
   readonly onResent?: () => void;
@@ -16,11 +17,16 @@ export interface CodeEntryCalls {
 
 /** Sends the code, asks for another one, and counts the seconds until that is possible. */
 export function useCodeEntry({ phone, verify, onResent }: CodeEntryCalls) {
-  const { countdown, request, waitAfter } = useCodeRequest(readCodeWait(useLocation().state));
+  const { stored } = useAuthSession();
+  const { countdown, request, waitAfter, usedUp } = useCodeRequest(readCodeWait(useLocation().state));
   const place = useRef<HTMLDivElement>(null);
   // A new key empties the boxes and puts the focus in the first one.
   const [round, setRound] = useState(0);
-  const startAnew = () => setRound((before) => before + 1);
+  const [letters, setLetters] = useState(() => stored.get('codeRequest'));
+  const startAnew = () => {
+    setRound((before) => before + 1);
+    setLetters(stored.get('codeRequest'));
+  };
   // Counts the tries without a phone, so that the message is read out each time.
   const [stopped, setStopped] = useState(0);
 
@@ -52,5 +58,5 @@ export function useCodeEntry({ phone, verify, onResent }: CodeEntryCalls) {
     }
   };
 
-  return { place, round, stopped, send, resend, secondsLeft: countdown.secondsLeft };
+  return { place, round, letters, stopped, usedUp, send, resend, secondsLeft: countdown.secondsLeft };
 }

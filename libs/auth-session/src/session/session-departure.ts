@@ -24,6 +24,7 @@ const PERSONAL = [
   'country',
   'draft',
   'resetToken',
+  'codeRequest',
   'returnTo',
 ] as const;
 

@@ -72,11 +72,17 @@ describe('somebody who is refused', () => {
     expect(tab.loaded).toEqual([]);
   });
 
-  it('for a phone that is not verified is led to the code, with the phone stored', async () => {
-    const { session, browser } = openSession({ base: '/auth/' });
-    server.on(login, errorResponse(403, { code: 'account_not_verified', data: { phone: '+27821234567' } }));
+  it('for a phone that is not verified is led to the code, with the phone and the letters of its SMS stored', async () => {
+    const { session, browser, tab } = openSession({ base: '/auth/' });
+    const data = { phone: '+27821234567', request: 'KV' };
+    server.on(login, errorResponse(403, { code: 'account_not_verified', data }));
     await expect(session.signIn(credentials)).resolves.toBe('verify_account');
     expect(browser.stored()).toEqual({ phone: '+27821234567' });
+    expect(tab.session.getItem('codeRequest')).toBe('KV');
+    // No code could be sent: the former letters would mislead.
+    server.on(login, errorResponse(403, { code: 'account_not_verified', data: { phone: '+27821234567' } }));
+    await session.signIn(credentials);
+    expect(tab.session.getItem('codeRequest')).toBeNull();
   });
 
   it('because there is no response, reads so once', async () => {

@@ -43,9 +43,12 @@ export function createSessionEntry(dependencies: EntryDependencies): SessionEntr
         await enter(dependencies, await api.call(login, { body: credentials }), 'userLoggedIn');
         return 'signed_in';
       } catch (error) {
-        const phone = isApiError(error) && error.code === 'account_not_verified' ? error.data?.phone : undefined;
-        if (phone === undefined) throw error;
-        stored.set('phone', phone);
+        const data = isApiError(error) && error.code === 'account_not_verified' ? error.data : undefined;
+        if (data?.phone === undefined) throw error;
+        stored.set('phone', data.phone);
+        // No letters: the code was sent before, and may be no longer valid.
+        if (data.request === undefined) stored.remove('codeRequest');
+        else stored.set('codeRequest', data.request);
         return 'verify_account';
       }
     },
@@ -61,7 +64,7 @@ export function createSessionEntry(dependencies: EntryDependencies): SessionEntr
 /** Stores the tokens at the origin of the user's role; from another origin, hands over by a one-time code. */
 async function enter(dependencies: EntryDependencies, response: SignInResponse, toast: SignInToast): Promise<void> {
   const { api, browser, stored } = dependencies;
-  stored.remove('phone');
+  stored.remove('phone', 'codeRequest');
   const target = appOfRole(response.data.role);
   if (target === appOfHost(browser.hostname)) return startSession(dependencies, response, toast);
   const { data } = await api.call(handoff, { body: { target }, access: response.token.access });

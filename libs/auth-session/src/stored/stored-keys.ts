@@ -35,6 +35,8 @@ export interface StoredTable {
   forgotPhone: string;
   /** The reset token of a verified code; kept in session storage. */
   resetToken: string;
+  /** The two letters of the code request that is open, which its SMS shows too; kept in session storage. */
+  codeRequest: string;
   toast: Toast;
   /** Path to return to after verifying the account; kept in session storage. */
   returnTo: string;
@@ -78,12 +80,13 @@ const readers: { [K in StoredKey]: Reader<StoredTable[K]> } = {
   phone: text,
   forgotPhone: text,
   resetToken: text,
+  codeRequest: text,
   toast: json(toast),
   returnTo: text,
 };
 
 /** The keys in session storage. */
-const OF_THE_TAB: readonly StoredKey[] = ['resetToken', 'toast', 'returnTo'];
+const OF_THE_TAB: readonly StoredKey[] = ['resetToken', 'codeRequest', 'toast', 'returnTo'];
 
 /** `local` is shared by the tabs of an origin; `session` belongs to one tab. */
 export function createStoredKeys(local: Storage, session: Storage): StoredKeys {

@@ -32,6 +32,13 @@ export const errorResponses = {
       message: Object.values(errors)[0]?.[0] ?? texts.errors.invalidRequest,
       errors: { ...errors },
     }),
+  /** The budget of codes that unknown browsers share is used up for another day. */
+  usedUp: () =>
+    errorResponse(429, {
+      code: 'unknown_device_limit',
+      message: texts.errors.unknownDeviceLimit(1),
+      headers: { 'retry-after': '86400' },
+    }),
   /** `retryAfter` in seconds. */
   tooEarly: (retryAfter: number) =>
     errorResponse(429, {

@@ -1,32 +1,18 @@
-import { handoff, register, registerPassenger } from '@liftclub/api-contract';
-import { DRIVER_ORIGIN, buildSignIn, buildUser, fakeApi, errorResponse, errorResponses } from '@liftclub/test-support';
+import { register } from '@liftclub/api-contract';
+import { DRIVER_ORIGIN, fakeApi, errorResponses } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { field, fillIn, submit } from '../../testing/sign-up-form';
 import { visit } from '../../testing/visit';
 
 const api = fakeApi();
 
-const field = (label: string) => screen.getByLabelText(label);
-const submit = () => screen.getByRole('button', { name: 'Sign Up' });
-
-const TYPED: Record<string, string> = {
-  'First name': ' Thandi ',
-  'Last name': ' Mokoena ',
-  Email: 'thandi@example.org',
-  Phone: ' 082 123 4567 ',
-  Password: ' a long secret ',
-  'Confirm password': ' a long secret ',
+const registered = {
+  json: {
+    success: true as const,
+    message: 'Account created',
+    data: { phone: '+27821234567', resend_after: 60, request: 'KV' },
+  },
 };
-
-async function fillIn(user: UserEvent, changes: Record<string, string> = {}) {
-  await screen.findByLabelText('First name');
-  for (const [label, text] of Object.entries({ ...TYPED, ...changes })) {
-    await user.click(field(label));
-    if (text) await user.paste(text);
-  }
-}
-
-const registered = { json: { success: true as const, message: 'Account created', data: { phone: '+27821234567' } } };
 
 test('a person signs up and is led to the code', async () => {
   api.on(register, registered);
@@ -35,6 +21,7 @@ test('a person signs up and is led to the code', async () => {
   await user.click(submit());
   expect(await screen.findByRole('heading', { name: 'Verify Account' })).toBeInTheDocument();
   expect(screen.getByText('Account created')).toBeInTheDocument();
+  expect(screen.getByText(/^Request KV/)).toBeInTheDocument();
   expect(stored()).toMatchObject({ phone: '+27821234567' });
   expect(api.calls(register)[0]?.body).toEqual({
     email: 'thandi@example.org',
@@ -45,6 +32,15 @@ test('a person signs up and is led to the code', async () => {
     role: 'Passenger',
     referral_code: 'SIPHO22',
   });
+});
+
+test('a person whose phone got too many codes today reads what still works, and keeps what was typed', async () => {
+  api.on(register, errorResponses.usedUp());
+  const { user } = visit('/signup');
+  await fillIn(user);
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/try again tomorrow, or contact Liftclub/);
+  expect(field('Email')).toHaveValue('thandi@example.org');
 });
 
 test('a driver signs up at the drivers’ address, where the role is chosen already', async () => {
@@ -129,72 +125,4 @@ test('a person abroad chooses the country of the phone', async () => {
   await user.selectOptions(field('Country'), 'NG');
   await user.click(submit());
   await waitFor(() => expect(api.calls(register)[0]?.body).toMatchObject({ phone: '+2348031234567' }));
-});
-
-describe('with an invitation', () => {
-  const invitation = { token: 'INVITE1', reg: 'exclusive', coupon: 'SUMMER' };
-
-  test('an invited passenger signs up and is signed in at once', async () => {
-    const invited = buildUser({ reg_type: 'exclusive', phone_verified: false });
-    api.on(registerPassenger, { json: buildSignIn(invited) });
-    const { user, tab, stored } = visit('/signup', { stored: invitation });
-    await fillIn(user, { Phone: '0803 123 4567' });
-    expect(field('Country')).toHaveValue('NG');
-    await user.click(submit());
-    await waitFor(() => expect(tab.loaded).toContain(`/home/${invited.id}`));
-    expect(api.calls(registerPassenger)[0]?.body).toEqual({
-      email: 'thandi@example.org',
-      first_name: 'Thandi',
-      last_name: 'Mokoena',
-      phone: '+2348031234567',
-      password: 'a long secret',
-      role: 'Passenger',
-      referral_code: 'INVITE1',
-      reg_type: 'exclusive',
-      account: 'personal',
-    });
-    expect(stored()).toMatchObject({ access: expect.any(String), reg: 'exclusive', coupon: 'SUMMER' });
-    expect(stored()).not.toHaveProperty('token');
-    expect(tab.session.getItem('toast')).toMatch('Account created');
-  });
-
-  test('an invited passenger cannot change the role nor the referral code', async () => {
-    visit('/signup', { stored: invitation });
-    expect(await screen.findByLabelText('Role')).toBeDisabled();
-    expect(field('Role')).toHaveValue('Passenger');
-    expect(field('Referral code')).toHaveValue('INVITE1');
-    expect(field('Referral code')).toHaveAttribute('readonly');
-  });
-
-  test('with a registration marker alone the passenger’s sign-up is used, with a referral code of one’s own', async () => {
-    api.on(registerPassenger, { json: buildSignIn() });
-    const { user } = visit('/signup', { stored: { reg: 'exclusive' } });
-    await fillIn(user, { 'Referral code': 'SIPHO22' });
-    expect(field('Role')).toBeEnabled();
-    expect(field('Role')).toHaveValue('Passenger');
-    await user.click(submit());
-    await waitFor(() =>
-      expect(api.calls(registerPassenger)[0]?.body).toMatchObject({ role: 'Passenger', referral_code: 'SIPHO22' }),
-    );
-  });
-
-  test('an invited passenger who is refused reads why and may try again', async () => {
-    api.on(registerPassenger, errorResponse(400, { message: 'Unable to create an account with these details' }));
-    const { user, stored } = visit('/signup', { stored: invitation });
-    await fillIn(user, { Phone: '0803 123 4567' });
-    await user.click(submit());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to create an account with these details');
-    expect(submit()).toBeEnabled();
-    expect(stored()).toMatchObject({ token: 'INVITE1' });
-  });
-});
-
-test('an account made at the drivers’ address is not lost when the change of origin fails', async () => {
-  api.on(registerPassenger, { json: buildSignIn(buildUser({ reg_type: 'exclusive' })) });
-  api.on(handoff, errorResponse(503, { message: 'busy' }));
-  const { user, tab } = visit('/signup', { stored: { reg: 'exclusive' }, origin: DRIVER_ORIGIN });
-  await fillIn(user);
-  await user.click(submit());
-  await waitFor(() => expect(tab.loaded).toContain('/auth/signin'));
-  expect(tab.session.getItem('toast')).toMatch('Account created');
 });

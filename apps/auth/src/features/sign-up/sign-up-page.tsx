@@ -1,16 +1,25 @@
 import { useAuthSession } from '@liftclub/auth-session';
-import { Form, FormSubmit } from '@liftclub/forms';
+import type { ApiError } from '@liftclub/api-client';
+import { fieldMessages, Form, FormFailure, FormSubmit, type FormErrors } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { TextLink } from '@liftclub/ui-kit';
 import { useState } from 'react';
 import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
-import { tellFailure } from '../../components/tell-failure';
+import { tellFailure, usedUpMessage } from '../../components/tell-failure';
 import { SignUpFields } from './sign-up-fields';
-import { emptySignUp, signUpMessages } from './sign-up-form';
+import { emptySignUp, signUpMessages, type SignUpValues } from './sign-up-form';
 import { useSignUp } from './use-sign-up';
 
 const copy = texts.auth.signUp;
+
+/** A used-up budget of codes stays on the form until the next try; other failures are toasts. */
+function tellOf(error: ApiError): FormErrors<SignUpValues> {
+  const usedUp = usedUpMessage(error);
+  if (usedUp !== undefined) return { form: usedUp };
+  tellFailure(error, 'server');
+  return { fields: fieldMessages(error) };
+}
 
 /** Sign Up: general, or for a passenger who was invited (specification section 2, Auth screens). */
 export function SignUpPage() {
@@ -35,9 +44,10 @@ export function SignUpPage() {
         initialValues={emptySignUp(token, app === 'driver' && !invited ? 'Driver' : 'Passenger')}
         messages={signUpMessages}
         send={signUp}
-        onFailure={(error) => tellFailure(error, 'server')}
+        onFailure={tellOf}
       >
         <SignUpFields invited={invited} hasToken={token !== null} />
+        <FormFailure />
         <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />
       </Form>
     </AuthScreen>

@@ -5,7 +5,7 @@ import { texts } from '@liftclub/texts';
 import { notify } from '@liftclub/ui-kit';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
-import { codeWait, FIRST_WAIT } from '../../components/code-wait';
+import { codeWait } from '../../components/code-wait';
 import { phoneToSend } from '../../components/phone-field';
 import type { SignUpValues } from './sign-up-form';
 
@@ -18,8 +18,9 @@ export function useSignUp(invited: boolean): (values: SignUpValues) => Promise<'
     const role = SIGN_UP_ROLES.find((one) => one === values.role) ?? 'Passenger';
     const { data } = await session.api.call(register, { body: { ...personal(values), role } });
     session.stored.set('phone', data.phone);
+    session.stored.set('codeRequest', data.request);
     notify(texts.toasts.accountCreated, 'success');
-    void navigate(paths.verifyAccount.href(), { state: codeWait(FIRST_WAIT) });
+    void navigate(paths.verifyAccount.href(), { state: codeWait(data.resend_after) });
     return 'leaving' as const;
   };
 

@@ -33,6 +33,27 @@ test('a person enters the code and may sign in', async () => {
   expect(stored()).not.toHaveProperty('phone');
 });
 
+test('a person sees the letters that the message shows, also of a code that is sent again', async () => {
+  api.on(generateOtp, {
+    json: { success: true, message: 'OTP sent successfully', data: { resend_after: 120, request: 'BT' } },
+  });
+  const { user, tab } = visit('/verify-account', { stored: { phone: PHONE }, session: { codeRequest: 'KV' } });
+  expect(
+    await screen.findByText('Request KV. The message with your code shows the same two letters.'),
+  ).toBeInTheDocument();
+  await user.click(resend());
+  expect(await screen.findByText(/^Request BT/)).toBeInTheDocument();
+  expect(tab.session.getItem('codeRequest')).toBe('BT');
+});
+
+test('a person whose guesses strangers have used up reads what still works, until it works', async () => {
+  api.on(verifyOtp, errorResponses.usedUp());
+  const { user } = await arrive();
+  await verify(user, '0123');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/you can go on now\. Here you can try again tomorrow/);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
 test('a person who is signed in already goes back to the product', async () => {
   api.on(verifyOtp, { json: { success: true, message: 'OTP Verified' } });
   const { user, tab } = await arrive(storedSession(buildUser({ phone_verified: false }), buildTokens()));
@@ -93,7 +114,9 @@ describe('another code', () => {
   afterEach(() => void jest.useRealTimers());
 
   test('a person asks for another code, gets empty boxes, and waits until the next may be asked for', async () => {
-    api.on(generateOtp, { json: { success: true, message: 'OTP sent successfully', data: { resend_after: 120 } } });
+    api.on(generateOtp, {
+      json: { success: true, message: 'OTP sent successfully', data: { resend_after: 120, request: 'KV' } },
+    });
     const { user } = await arrive();
     await user.keyboard('12');
     await user.click(resend());

@@ -20,7 +20,7 @@ export function VerifyAccountPage() {
 
   const verify = async (entered: { otp: string; phone: string }) => {
     await api.call(verifyOtp, { body: { ...entered, verify_account: true } });
-    stored.remove('phone');
+    stored.remove('phone', 'codeRequest');
     if (isLoggedIn) {
       stored.set('toast', { message: texts.toasts.otpVerified, variant: 'success' });
       goTo(stored.get('returnTo') ?? '/');
@@ -39,7 +39,7 @@ export function VerifyAccountPage() {
       // A signed-in user has an account, whose number cannot be changed here.
       footer={
         isLoggedIn ? undefined : (
-          <TextLink to={paths.signUp.href()} onClick={() => stored.remove('phone')}>
+          <TextLink to={paths.signUp.href()} onClick={() => stored.remove('phone', 'codeRequest')}>
             {copy.useAnotherNumber}
           </TextLink>
         )

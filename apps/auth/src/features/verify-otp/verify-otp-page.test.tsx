@@ -21,7 +21,11 @@ const verify = async (user: UserEvent, code: string) => {
 };
 const verified = { json: { success: true as const, message: 'OTP Verified', data: { reset_token: 'grant' } } };
 const secondDue = {
-  json: { success: true as const, message: 'OTP sent successfully', data: { second_code: true as const } },
+  json: {
+    success: true as const,
+    message: 'OTP sent successfully',
+    data: { second_code: true as const, request: 'WN' },
+  },
 };
 
 test('a person enters the code and chooses a new password', async () => {
@@ -40,6 +44,7 @@ test('a person whose code is followed by a second one enters both on the same sc
   const { user, tab } = await arrive();
   await verify(user, '4821');
   expect(await screen.findByText(SECOND)).toBeInTheDocument();
+  expect(screen.getByText(/^Request WN/)).toBeInTheDocument();
   expect(address()).toBe('/auth/verify-otp');
   expect(boxes()).toEqual(['', '', '', '']);
   expect(box(1)).toHaveFocus();
@@ -53,7 +58,9 @@ test('a person whose code is followed by a second one enters both on the same sc
 
 test('a person who asks for another code instead of the second one starts over', async () => {
   api.on(verifyOtp, secondDue);
-  api.on(generateOtp, { json: { success: true, message: 'OTP sent successfully', data: { resend_after: 120 } } });
+  api.on(generateOtp, {
+    json: { success: true, message: 'OTP sent successfully', data: { resend_after: 120, request: 'KV' } },
+  });
   const { user } = await arrive();
   await verify(user, '4821');
   await screen.findByText(SECOND);

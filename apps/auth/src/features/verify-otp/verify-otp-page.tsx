@@ -22,9 +22,11 @@ export function VerifyOtpPage() {
   const verify = async (entered: { otp: string; phone: string }) => {
     const { data } = await api.call(verifyOtp, { body: { ...entered, forgot_password: true } });
     if (data?.second_code) {
+      if (data.request !== undefined) stored.set('codeRequest', data.request);
       setIsSecond(true);
       return 'next-code';
     }
+    stored.remove('codeRequest');
     if (data?.reset_token) stored.set('resetToken', data.reset_token);
     notify(texts.toasts.otpVerified, 'success');
     void navigate(paths.forgotPassword.href());

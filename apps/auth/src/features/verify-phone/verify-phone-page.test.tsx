@@ -15,7 +15,9 @@ async function ask(number = '082 123 4567') {
 }
 
 test('a person asks for a code and is led to enter it, with the time until another one', async () => {
-  api.on(generateOtp, { json: { success: true, message: 'OTP sent successfully', data: { resend_after: 60 } } });
+  api.on(generateOtp, {
+    json: { success: true, message: 'OTP sent successfully', data: { resend_after: 60, request: 'KV' } },
+  });
   const { stored } = await ask();
   expect(await screen.findByRole('heading', { name: 'Verify OTP' })).toBeInTheDocument();
   expect(screen.getByText('OTP sent successfully')).toBeInTheDocument();
@@ -48,6 +50,16 @@ test('a person who is offline is told once', async () => {
   await ask();
   expect(await screen.findByRole('alert')).toHaveTextContent('Server/Network error occured');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+test('a person whose codes strangers have used up reads what still works, once', async () => {
+  api.on(generateOtp, errorResponses.usedUp());
+  await ask();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /In a browser where you have signed in before, you can go on now\. Here you can try again tomorrow, or contact Liftclub\./,
+  );
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getByRole('timer')).toHaveTextContent(/Resend code in (24:00:00|23:59:5\d)/);
 });
 
 test('a person finds the way back to sign-in', async () => {

@@ -2,7 +2,7 @@ import { useAuthSession } from '@liftclub/auth-session';
 import { formMessages } from '@liftclub/domain';
 import { Form, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
-import { TextLink, type PhoneValue } from '@liftclub/ui-kit';
+import { FormError, TextLink, type PhoneValue } from '@liftclub/ui-kit';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
 import { AuthScreen } from '../../components/auth-screen';
@@ -22,7 +22,7 @@ interface Values {
 export function VerifyPhonePage() {
   const { stored } = useAuthSession();
   const navigate = useNavigate();
-  const { countdown, request } = useCodeRequest(0);
+  const { countdown, request, usedUp } = useCodeRequest(0);
 
   const send = async (values: Values) => {
     const phone = phoneToSend(values.phone);
@@ -47,6 +47,7 @@ export function VerifyPhonePage() {
         onFailure={(error) => tellFailure(error, texts.errors.generateOtp)}
       >
         <PhoneField label={copy.phone} autoFocus />
+        <FormError>{usedUp}</FormError>
         {countdown.secondsLeft > 0 && <ResendCountdown seconds={countdown.secondsLeft} />}
         <FormSubmit wide label={copy.submit} busyLabel={copy.busy} />
       </Form>

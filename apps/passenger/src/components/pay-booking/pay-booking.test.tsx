@@ -137,7 +137,7 @@ describe('a phone that was never verified', () => {
   );
 
   it.each<[string, FakeResponse<typeof generateOtp>]>([
-    ['a code is sent', { json: { success: true, message: '', data: { resend_after: 60 } } }],
+    ['a code is sent', { json: { success: true, message: '', data: { resend_after: 60, request: 'KV' } } }],
     ['a code was sent a moment ago', errorResponses.tooEarly(42)],
   ])('leads to the code and back to the summary when %s', async (_, response) => {
     api.on(generateOtp, response);

@@ -1,13 +1,15 @@
 import { isApiError, type ApiClient } from '@liftclub/api-client';
 import { generateOtp } from '@liftclub/api-contract';
+import type { StoredKeys } from '@liftclub/auth-session';
 
 /**
- * Sends a code to the passenger's own phone. HTTP errors are ignored: a code was sent already, or the page that asks
- * for the code shows the error.
+ * Sends a code to the passenger's own phone and stores the letters of the request. HTTP errors are ignored: a code was
+ * sent already, or the page that asks for the code shows the error.
  */
-export async function sendVerifyCode(api: ApiClient, phone: string): Promise<void> {
+export async function sendVerifyCode(api: ApiClient, stored: StoredKeys, phone: string): Promise<void> {
   try {
-    await api.call(generateOtp, { body: { phone } });
+    const { data } = await api.call(generateOtp, { body: { phone } });
+    stored.set('codeRequest', data.request);
   } catch (error) {
     if (!isApiError(error, 'http')) throw error;
   }

@@ -21,7 +21,7 @@ interface PayBooking {
  * widget or the success page. `newPrice` is the message of a price that has changed since it was shown.
  */
 export function usePayBooking({ bookingId, shownTotal, refreshSummary, onBegun }: PayBooking) {
-  const { api } = useAuthSession();
+  const { api, stored } = useAuthSession();
   const { user } = useSessionState();
   const goOn = useGoOn();
   const leadToCode = useLeadToCode();
@@ -40,7 +40,7 @@ export function usePayBooking({ bookingId, shownTotal, refreshSummary, onBegun }
         if (!isRefusal(failure, 'phone_not_verified') || user === null) throw failure;
         // Loaded on demand: rarely needed, and the numbering plans are large.
         const { sendVerifyCode } = await import('./send-verify-code');
-        await sendVerifyCode(api, user.phone);
+        await sendVerifyCode(api, stored, user.phone);
         return { way: 'code', phone: user.phone } as const;
       }),
     onSuccess: (start) => {
