@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { forgetRecentCodes } from './fixtures/database';
 import { signedUp, readCode } from './fixtures/users';
 import { askForCode, enterCode, setPassword } from './fixtures/reset-password';
@@ -6,14 +7,25 @@ import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test
 
 const NEW_PASSWORD = 'a brand new password';
 
-test('someone who forgot the password sets a new one with the code and signs in with it', async ({ page }) => {
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/home\/[0-9a-f-]{36}$/);
+}
+
+test('someone who signed in here before sets a new password with one code and signs in with it', async ({ page }) => {
   const user = await signedUp();
-  await forgetRecentCodes(user.phone);
+  await page.goto(`${originOf('passenger')}/auth/signin`);
+  await signIn(page, user.email, user.password);
+  await page.goto(`${originOf('passenger')}/logout`);
+  await expect(page).toHaveURL(`${originOf('passenger')}/auth/signin`);
   const old = await readCode(user.phone);
   await askForCode(page, user);
   await expect(page.getByText('OTP sent successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
   await expect(page.getByText(/Resend code in/)).toBeVisible();
+  await expect(page.getByText(/^Request [A-Z]{2}\. /)).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await enterCode(page, await readCode(user.phone, old));
@@ -23,13 +35,27 @@ test('someone who forgot the password sets a new one with the code and signs in 
   await expectFitsPhone(page);
   await setPassword(page, NEW_PASSWORD);
   await expect(page.getByText('Password Reset')).toBeVisible();
-  await page.getByLabel('Email').fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/\/home\/[0-9a-f-]{36}$/);
+  await signIn(page, user.email, NEW_PASSWORD);
   expect(
-    await page.evaluate(() => [localStorage.getItem('forgotPhone'), sessionStorage.getItem('resetToken')]),
-  ).toEqual([null, null]);
+    await page.evaluate(() => [
+      localStorage.getItem('forgotPhone'),
+      sessionStorage.getItem('resetToken'),
+      sessionStorage.getItem('codeRequest'),
+    ]),
+  ).toEqual([null, null, null]);
+});
+
+test('someone in a browser that is new to them enters two codes', async ({ page }) => {
+  const user = await signedUp();
+  await forgetRecentCodes(user.phone);
+  const old = await readCode(user.phone);
+  await askForCode(page, user);
+  const first = await readCode(user.phone, old);
+  await enterCode(page, first);
+  await expect(page.getByText('One more step: enter the second code we have just sent.')).toBeVisible();
+  await enterCode(page, await readCode(user.phone, first));
+  await setPassword(page, NEW_PASSWORD);
+  await expect(page.getByText('Password Reset')).toBeVisible();
 });
 
 test('after a wrong code the right one is followed by a second code on the same screen', async ({ page }) => {

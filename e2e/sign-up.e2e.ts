@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newUser, readCode, type TestUser } from './fixtures/users';
-import { originOf } from './fixtures/stack';
+import { askSandbox, originOf } from './fixtures/stack';
 import { expect, expectAccessible, expectFitsPhone, test } from './fixtures/test';
 
 async function fillSignUp(page: Page, user: TestUser): Promise<void> {
@@ -31,7 +31,11 @@ test('a passenger signs up, reads the code, verifies, signs in and lands at home
   await expect(page.getByRole('heading', { name: 'Verify Account' })).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await typeCode(page, await readCode(user.phone));
+  const code = await readCode(user.phone);
+  const letters = (await page.getByText(/^Request [A-Z]{2}\./).innerText()).slice('Request '.length, 10);
+  const [sms] = await askSandbox<{ body: string }[]>(`/sms/messages?to=${encodeURIComponent(user.phone)}`);
+  expect(sms?.body).toContain(`(request ${letters})`);
+  await typeCode(page, code);
   await page.getByRole('button', { name: 'Verify' }).click();
 
   await expect(page.getByText('OTP Verified')).toBeVisible();
