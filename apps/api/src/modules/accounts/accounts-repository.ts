@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
@@ -61,13 +61,16 @@ export async function claimSignUpNotification(
   return row?.phone;
 }
 
-/** Sign-ups from one network since then. */
-export async function countSignUps(tx: Executor, ip: string, since: Date): Promise<number> {
+/** When the sign-up of a network was made that a cap of `most` counts as its last; undefined while there are fewer. */
+export async function findSignUpAtCap(tx: Executor, most: number, ip: string, since: Date): Promise<Date | undefined> {
   const [row] = await tx
-    .select({ total: count() })
+    .select({ signedUpAt: signUps.signedUpAt })
     .from(signUps)
-    .where(and(eq(signUps.ip, ip), gt(signUps.signedUpAt, since)));
-  return row?.total ?? 0;
+    .where(and(eq(signUps.ip, ip), gt(signUps.signedUpAt, since)))
+    .orderBy(desc(signUps.signedUpAt))
+    .offset(Math.ceil(most) - 1)
+    .limit(1);
+  return row?.signedUpAt;
 }
 
 export async function addSignUp(tx: Executor, signUp: typeof signUps.$inferInsert): Promise<void> {

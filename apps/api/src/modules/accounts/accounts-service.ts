@@ -1,5 +1,5 @@
 import type { Body, register, registerPassenger, TokenPair } from '@liftclub/api-contract';
-import { countryOfPhone, DAY_MS, HOUR_SECONDS } from '@liftclub/domain';
+import { countryOfPhone, DAY_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -103,8 +103,10 @@ async function countSignUp(deps: Dependencies, tx: Executor, ip: string): Promis
   if (signUpsPerIpDay === Infinity) return;
   const now = deps.clock();
   await repository.lockSignUps(tx, ip);
-  if ((await repository.countSignUps(tx, ip, new Date(now.getTime() - DAY_MS))) >= signUpsPerIpDay) {
-    throw tooMany('too_many_sign_ups', texts.errors.tooManyTries, HOUR_SECONDS);
+  const last = await repository.findSignUpAtCap(tx, signUpsPerIpDay, ip, new Date(now.getTime() - DAY_MS));
+  if (last) {
+    const wait = (last.getTime() + DAY_MS - now.getTime()) / 1000;
+    throw tooMany('too_many_sign_ups', texts.errors.tooManyTries, wait);
   }
   await repository.addSignUp(tx, { id: deps.random.id(now), ip, signedUpAt: now });
 }

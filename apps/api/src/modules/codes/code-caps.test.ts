@@ -52,6 +52,21 @@ describe('caps over everybody', () => {
     expect([asked.status, beyond.status, beyond.error.code]).toEqual([200, 429, 'too_many_codes']);
   });
 
+  it('end when the oldest of a day no longer counts, as Retry-After says', async () => {
+    api.setLimits({ LIMIT_CODE_SENDS_PER_IP_DAY: '2', LIMIT_SIGN_UPS_PER_IP_DAY: '3' });
+    await signUp();
+    api.pass({ hours: 1 });
+    await signUp();
+    api.pass({ hours: 1 });
+    const codes = await signUp();
+    expect([codes.error.code, codes.headers['retry-after']]).toEqual(['too_many_codes', String(22 * 60 * 60)]);
+    api.setLimits({ LIMIT_SIGN_UPS_PER_IP_DAY: '2' });
+    const signUps = await signUp();
+    expect([signUps.error.code, signUps.headers['retry-after']]).toEqual(['too_many_sign_ups', String(22 * 60 * 60)]);
+    api.pass({ hours: 22 });
+    expect((await signUp()).status).toBe(201);
+  });
+
   it('see one subscriber behind the many addresses of an IPv6 network', async () => {
     api.setLimits({ LIMIT_CODE_SENDS_PER_IP_DAY: '2' });
     const statuses = [];

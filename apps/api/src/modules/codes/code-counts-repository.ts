@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { codeGuesses, codePhones, codeSends } from '../../db/schema/codes';
 import type { PhoneEvent } from './codes-policy';
@@ -40,16 +40,25 @@ export async function addSend(tx: Executor, send: typeof codeSends.$inferInsert)
   await tx.insert(codeSends).values(send);
 }
 
-/** Sends since then: those that somebody could receive, and all from one network. */
-export async function countSends(tx: Executor, ip: string, since: Date) {
+/**
+ * When the send was made that a cap of `most` counts as its last: of one network, or of all that somebody could
+ * receive. Undefined while there are fewer since then.
+ */
+export async function findSendAtCap(
+  tx: Executor,
+  most: number,
+  of: { readonly ip: string } | 'deliverable',
+  since: Date,
+): Promise<Date | undefined> {
+  const counted = of === 'deliverable' ? eq(codeSends.deliverable, true) : eq(codeSends.ip, of.ip);
   const [row] = await tx
-    .select({
-      deliverable: sql<number>`count(*) filter (where ${codeSends.deliverable})`.mapWith(Number),
-      fromIp: sql<number>`count(*) filter (where ${codeSends.ip} = ${ip})`.mapWith(Number),
-    })
+    .select({ sentAt: codeSends.sentAt })
     .from(codeSends)
-    .where(gt(codeSends.sentAt, since));
-  return row ?? { deliverable: 0, fromIp: 0 };
+    .where(and(counted, gt(codeSends.sentAt, since)))
+    .orderBy(desc(codeSends.sentAt))
+    .offset(Math.ceil(most) - 1)
+    .limit(1);
+  return row?.sentAt;
 }
 
 export async function addWrongGuess(tx: Executor, guess: typeof codeGuesses.$inferInsert): Promise<void> {

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, HOUR_SECONDS } from '@liftclub/domain';
+import { DAY_MS, HOUR_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -57,9 +57,13 @@ async function capRefusal(deps: Dependencies, tx: Executor, ip: string): Promise
   const { codeSendsPerDay, codeSendsPerIpDay } = deps.settings.limits;
   if (codeSendsPerDay === Infinity && codeSendsPerIpDay === Infinity) return undefined;
   await repository.lockCounts(tx);
-  const sent = await repository.countSends(tx, ip, new Date(deps.clock().getTime() - DAY_MS));
-  const isOver = sent.deliverable >= codeSendsPerDay || sent.fromIp >= codeSendsPerIpDay;
-  return isOver ? tooMany('too_many_codes', texts.errors.tooManyTries, HOUR_SECONDS) : undefined;
+  const now = deps.clock().getTime();
+  const waitOf = async (most: number, of: { ip: string } | 'deliverable') => {
+    const at = most === Infinity ? undefined : await repository.findSendAtCap(tx, most, of, new Date(now - DAY_MS));
+    return at === undefined ? 0 : (at.getTime() + DAY_MS - now) / 1000;
+  };
+  const wait = Math.max(await waitOf(codeSendsPerDay, 'deliverable'), await waitOf(codeSendsPerIpDay, { ip }));
+  return wait > 0 ? tooMany('too_many_codes', texts.errors.tooManyTries, wait) : undefined;
 }
 
 /** True when too many codes were guessed wrongly from one network. */
