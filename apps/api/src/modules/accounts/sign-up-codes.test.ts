@@ -1,4 +1,4 @@
-import { generateOtp, login, register, verifyOtp } from '@liftclub/api-contract';
+import { generateOtp, login, register, registerPassenger, verifyOtp } from '@liftclub/api-contract';
 import { newUser, proveByCodes, readCode, signedIn, signUpOnly, type TestUser } from '../../testing/users';
 import { setUpTestApi } from '../../testing/test-api';
 
@@ -84,6 +84,25 @@ describe('the code of a sign-up', () => {
     }
     expect(await codesTo(user.phone)).toHaveLength(2);
     expect((await enter(user, await readCode(api, user.phone), cookie)).status).toBe(200);
+  });
+});
+
+describe('an invited passenger for whom nobody vouches', () => {
+  it('gets the code in any browser in which they signed up or signed in', async () => {
+    const user = newUser();
+    const made = await api.call(registerPassenger, {
+      body: { ...user, referral_code: 'token', reg_type: 'exclusive', account: 'personal' },
+    });
+    await api.call(generateOtp, { body: { phone: user.phone }, cookie: made.cookie });
+    expect(await codesTo(user.phone)).toHaveLength(1);
+    const elsewhere = await signIn(user);
+    expect(elsewhere.status).toBe(200);
+    api.pass({ minutes: 2 });
+    const asked = await api.call(generateOtp, { body: { phone: user.phone }, cookie: elsewhere.cookie });
+    const [newest] = await codesTo(user.phone);
+    expect(newest?.body).toContain(`(request ${asked.response.data.request})`);
+    expect((await enter(user, await readCode(api, user.phone), elsewhere.cookie)).status).toBe(200);
+    expect((await signIn(user)).response.data.phone_verified).toBe(true);
   });
 });
 

@@ -1,5 +1,11 @@
+import * as argon2 from '@node-rs/argon2';
 import { deriveKeys } from '../../keys';
 import { argonPasswords, saltOf } from './passwords';
+
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
+  return { ...real, hash: jest.fn(real.hash), verify: jest.fn(real.verify) };
+});
 
 it('a password is right only for its own hash, and nobody’s password is right without one', async () => {
   const passwords = await argonPasswords(2);
@@ -19,6 +25,18 @@ it('of several accounts with one e-mail address the one is found whose password 
     expect(await passwords.verify([elsewhere, ...hashes], text)).toBe(hashes[index]);
   expect(await passwords.verify([elsewhere, ...hashes], 'an older password')).toBe(elsewhere);
   expect(await passwords.verify([elsewhere, ...hashes], 'nobody has this')).toBeUndefined();
+});
+
+it('a guess costs one hash, for no account, one, and several with the same salt', async () => {
+  const passwords = await argonPasswords(2);
+  const salt = saltOf(deriveKeys('a secret of at least thirty-two characters'), 'thandi@example.com');
+  const hashes = await Promise.all(['one', 'two', 'three'].map((text) => passwords.hash(text, salt)));
+  for (const count of [0, 1, 2, 3]) {
+    jest.mocked(argon2.hash).mockClear();
+    jest.mocked(argon2.verify).mockClear();
+    await passwords.verify(hashes.slice(0, count), 'nobody has this');
+    expect(jest.mocked(argon2.hash).mock.calls.length + jest.mocked(argon2.verify).mock.calls.length).toBe(1);
+  }
 });
 
 it('of a hundred at once those who do not fit in the line are sent away, the others get their answer', async () => {
