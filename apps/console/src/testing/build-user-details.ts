@@ -10,6 +10,7 @@ export const buildUserRow = (changes: Partial<UserRow> = {}): UserRow => ({
   role: 'Passenger',
   country: 'RSA',
   phone_verified: true,
+  gave_way: false,
   locked: false,
   created_at: '2026-01-12T06:00:00.000Z',
   ...changes,

@@ -19,6 +19,7 @@ export const buildRow = (number: number): UserRow => ({
   role: 'Passenger',
   country: 'RSA',
   phone_verified: true,
+  gave_way: false,
   locked: false,
   created_at: '2026-01-12T06:00:00.000Z',
 });

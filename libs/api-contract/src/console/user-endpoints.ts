@@ -21,6 +21,8 @@ export const userRow = v.object({
   /** `RSA` or the ISO region of the phone. */
   country: v.string(),
   phone_verified: v.boolean(),
+  /** Another account was verified with its phone or e-mail address; it is removed within a day or so. */
+  gave_way: v.boolean(),
   locked: v.boolean(),
   created_at: timestamp,
 });

@@ -91,6 +91,7 @@ describe('among ten thousand', () => {
       'role',
       'country',
       'phone_verified',
+      'gave_way',
       'locked',
       'created_at',
     ]);

@@ -12,6 +12,7 @@ export function userRow(user: ListedUser): UserRow {
     name: nameOf(user),
     ...{ email, phone, role, country },
     phone_verified: user.phoneVerifiedAt !== null,
+    gave_way: user.gaveWayAt !== null,
     locked: user.lockedAt !== null,
     created_at: user.createdAt.toISOString(),
   };

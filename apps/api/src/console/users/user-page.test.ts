@@ -35,6 +35,7 @@ it('staff see who somebody is, on one page', async () => {
     },
     ...{
       phone_verified: true,
+      gave_way: false,
       locked: false,
       locked_at: null,
       lock_reason: null,

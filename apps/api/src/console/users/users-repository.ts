@@ -13,6 +13,7 @@ export const USER_COLUMNS = {
     role: users.role,
     country: users.country,
     phoneVerifiedAt: users.phoneVerifiedAt,
+    gaveWayAt: users.gaveWayAt,
     lockedAt: users.lockedAt,
     createdAt: users.createdAt,
   },

@@ -70,6 +70,7 @@ describe('among a few', () => {
           role: 'Passenger',
           country: 'RSA',
           phone_verified: false,
+          gave_way: false,
           locked: false,
           created_at: expect.stringMatching(/Z$/),
         },

@@ -10,10 +10,11 @@ const people = (...data: ReturnType<typeof buildUserRow>[]) => ({
 });
 const lastQuery = () => api.calls(getUsers).at(-1)?.query;
 
-it('staff see who there is, who is locked and whose phone nobody has proved', async () => {
+it('staff see who there is, who is locked, whose phone nobody has proved, and who was replaced', async () => {
   const locked = buildUserRow({ id: 'p-2', name: 'Sipho Dlamini', role: 'Driver', locked: true });
   const unverified = buildUserRow({ id: 'p-3', name: 'Zinhle Mbeki', phone_verified: false });
-  api.on(getUsers, people(buildUserRow(), locked, unverified));
+  const replaced = buildUserRow({ id: 'p-4', name: 'Lindiwe Zulu', phone_verified: false, gave_way: true });
+  api.on(getUsers, people(buildUserRow(), locked, unverified, replaced));
   openConsole('/people');
   const thandi = await screen.findByRole('row', { name: /^Thandi Nkosi/ });
   expect(within(thandi).getByRole('link', { name: 'Thandi Nkosi' })).toHaveAttribute(
@@ -25,6 +26,7 @@ it('staff see who there is, who is locked and whose phone nobody has proved', as
   expect(thandi).toHaveTextContent('12 Jan 2026, 08:00');
   expect(screen.getByRole('row', { name: /^Sipho Dlamini/ })).toHaveTextContent('Locked');
   expect(screen.getByRole('row', { name: /^Zinhle Mbeki/ })).toHaveTextContent('Phone not verified');
+  expect(screen.getByRole('row', { name: /^Lindiwe Zulu/ })).toHaveTextContent('Replaced by another account');
 });
 
 it('staff search by phone as they type it, and narrow the list to locked drivers', async () => {
