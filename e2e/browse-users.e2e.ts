@@ -38,7 +38,18 @@ test('staff search the people, sort them, leaf through them and download them', 
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^people-\d{4}-\d\d-\d\d\.csv$/);
   const [header, ...rows] = cellsOf(await readFile(await file.path(), 'utf8'));
-  expect(header).toEqual(['id', 'name', 'email', 'phone', 'role', 'country', 'phone_verified', 'gave_way', 'locked', 'created_at']);
+  expect(header).toEqual([
+    'id',
+    'name',
+    'email',
+    'phone',
+    'role',
+    'country',
+    'phone_verified',
+    'gave_way',
+    'locked',
+    'created_at',
+  ]);
   const letters = [...'ZYXWVUTSRQPONMLKJIHGFEDCBA'];
   expect(rows.map(([, name]) => name)).toEqual(letters.map((letter) => `${letter}nele ${family}`));
   expect(rows[0]?.slice(2, 8)).toEqual([

@@ -20,7 +20,12 @@ export const consoleUserTexts = {
     anyState: 'Locked or not',
     lockedStates: { true: 'Locked', false: 'Not locked' },
   },
-  state: { locked: 'Locked', unverified: 'Phone not verified', gaveWay: 'Replaced by another account', fine: 'In order' },
+  state: {
+    locked: 'Locked',
+    unverified: 'Phone not verified',
+    gaveWay: 'Replaced by another account',
+    fine: 'In order',
+  },
   empty: { title: 'No people found', text: 'Try fewer letters or digits, or clear the search and the filters.' },
   user: {
     loading: 'Loading this person...',
