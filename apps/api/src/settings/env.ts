@@ -45,12 +45,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
       scriptUrl: env.MAPS_SCRIPT_URL ?? `http://localhost:${env.SANDBOX_PORT}/maps/api/js`,
       key: env.MAPS_KEY,
     },
-    /** The provider of driving distances. */
-    route: {
-      provider: env.ROUTE_PROVIDER,
-      baseUrl: env.ROUTE_BASE_URL ?? (env.ROUTE_PROVIDER === 'google' ? GOOGLE_ROUTES : sandbox),
-      key: env.ROUTE_API_KEY,
-    },
+    route: routeOf(env, sandbox),
     payments,
     secondResetCode: env.RESET_SECOND_CODE,
     limits: limitsOf(env, usesSandbox, env.TRUST_PROXY_HOPS > 0),
@@ -95,6 +90,13 @@ function readOne(name: 'DATABASE_URL' | 'APP_SECRET', environment: Record<string
   if (!parsed.success) throw new SettingsError(`${name}: ${parsed.issues[0].message}.`);
   return parsed.output;
 }
+
+/** The provider of driving distances. */
+const routeOf = ({ ROUTE_PROVIDER: provider, ...env }: Variables, sandbox: string) => ({
+  provider,
+  baseUrl: env.ROUTE_BASE_URL ?? (provider === 'google' ? GOOGLE_ROUTES : sandbox),
+  key: env.ROUTE_API_KEY,
+});
 
 /** Where uploaded files are stored: a folder of DATA_DIR, or a bucket. Without keys the machine's own are used. */
 function filesOf(env: Variables) {

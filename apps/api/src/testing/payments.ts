@@ -1,7 +1,8 @@
 import { initializePayment, verifyPayment, type ResponseBody, type PaymentStatus } from '@liftclub/api-contract';
 import { API_PREFIX } from '../plugins/api-prefix';
 import { accessNow, type SignedIn } from './users';
-import type { CallResult, TestApi } from './test-api';
+import type { CallResult } from './call-endpoint';
+import type { TestApi } from './test-api';
 
 export const CALLBACK = 'http://passenger.liftclub.localhost:4200/transaction/transaction';
 export const CANCEL = 'http://passenger.liftclub.localhost:4200/transaction/cancel';

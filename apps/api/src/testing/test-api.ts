@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathOf, type ResponseBody, type Endpoint, type ErrorBody } from '@liftclub/api-contract';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Endpoint } from '@liftclub/api-contract';
+import type { FastifyInstance } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { buildApp } from '../app';
 import { createServerClock } from '../clock/server-clock';
@@ -17,6 +17,7 @@ import { argonPasswords } from '../modules/passwords';
 import { seedPriceRules } from '../modules/pricing';
 import { diskFileStore } from '../providers/files/disk-file-store';
 import { systemRandomness } from '../randomness';
+import { callEndpoint, type CallOptions, type CallResult } from './call-endpoint';
 import { createTestDatabase, deleteAllRows } from './test-database';
 import { testPaymentProviders, type TestPaymentProviders } from './test-payment-providers';
 import { testMapsDistance, type TestMapsDistance } from './test-maps-distance';
@@ -52,26 +53,6 @@ interface Time {
   readonly minutes?: number;
   readonly hours?: number;
   readonly days?: number;
-}
-
-export interface CallOptions {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  /** Unchecked, because tests send invalid bodies too. A string is sent as it is, a FormData as multipart. */
-  readonly body?: unknown;
-  readonly access?: string | undefined;
-  readonly cookie?: string | undefined;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** The same parsed body typed twice: as the endpoint's response, and as an error. `status` says which it is. */
-export interface CallResult<E extends Endpoint> {
-  readonly status: number;
-  readonly response: ResponseBody<E>;
-  readonly error: ErrorBody;
-  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
-  /** The first cookie that was set, ready to be sent back. */
-  readonly cookie: string | undefined;
 }
 
 /** Longer than any test takes, so that responses do not depend on the load of the machine. */
@@ -110,7 +91,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     pass: (time) => void (now = new Date(now.getTime() + millisecondsOf(time))),
     setTime: (text) => void (now = new Date(text)),
     runJobs: () => runJobs(deps),
-    call: (endpoint, options) => inject(app, endpoint, options),
+    call: (endpoint, options) => callEndpoint(app, endpoint, options),
     async reset() {
       now = new Date(TEST_START);
       setLimits({});
@@ -184,32 +165,4 @@ async function runJobs(deps: Dependencies): Promise<void> {
   for (let tries = 0; tries < 50 && (await deps.db.$client.query(locked)).rowCount; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-}
-
-async function inject<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  options: CallOptions = {},
-): Promise<CallResult<E>> {
-  const search = new URLSearchParams(options.query).toString();
-  const response = await app.inject({
-    method: endpoint.method,
-    url: `/api/v1/${pathOf(endpoint, options.params)}${search && `?${search}`}`,
-    headers: {
-      host: 'passenger.liftclub.localhost:4200',
-      ...(options.access !== undefined && { authorization: `Bearer ${options.access}` }),
-      ...(options.cookie !== undefined && { cookie: options.cookie }),
-      ...options.headers,
-    },
-    ...(options.body !== undefined && { payload: options.body as NonNullable<InjectOptions['payload']> }),
-  });
-  const cookie = response.cookies[0];
-  const body: unknown = response.payload.startsWith('{') ? response.json() : undefined;
-  return {
-    status: response.statusCode,
-    response: body as ResponseBody<E>,
-    error: body as ErrorBody,
-    headers: response.headers,
-    cookie: cookie && `${cookie.name}=${cookie.value}`,
-  };
 }

@@ -15,22 +15,18 @@ import {
 import { beginToPay, verified } from '../../testing/payments';
 import { booked, newLeg } from '../../testing/rides';
 import { atWork, type AtWork } from '../../testing/staff';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import { setUpTestApi } from '../../testing/test-api';
 import { signedIn, type SignedIn } from '../../testing/users';
 
-let api: TestApi;
+const api = setUpTestApi();
 let naledi: AtWork;
 let thandi: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   await api.reset();
   api.maps.response = 7_100;
   naledi = await atWork(api);
   thandi = await signedIn(api);
 });
-afterAll(() => api.close());
 
 const ask = <E extends Endpoint>(endpoint: E, body: object, id?: string) =>
   api.call(endpoint, { headers: naledi.headers, body, ...(id !== undefined && { params: { id } }) });
