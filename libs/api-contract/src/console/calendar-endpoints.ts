@@ -1,10 +1,11 @@
-import { CLOSURE_KINDS, daysOffMessage, isDate, LIMITS, SERVICE_MARKETS, termsMessage } from '@liftclub/domain';
+import { CLOSURE_KINDS, daysOffMessage, LIMITS, SERVICE_MARKETS, termsMessage } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import {
-  checkedText,
+  anyText,
   currency,
+  date,
   latitude,
   longitude,
   money,
@@ -16,7 +17,6 @@ import {
 } from '../fields';
 import { tableEndpoint } from './tables';
 
-const date = checkedText((value) => (isDate(value) ? undefined : texts.validation.date));
 const market = v.picklist(SERVICE_MARKETS, REQUIRED);
 const name = requiredText(LIMITS.name);
 const kmMessage = texts.consoleCalendar.messages.km;
@@ -115,7 +115,7 @@ export const withdrawClosure = endpoint({
 
 /** Terms that do not overlap, in any order. */
 export const terms = v.pipe(
-  v.array(v.strictObject({ from: v.string(REQUIRED), to: v.string(REQUIRED) }), REQUIRED),
+  v.array(v.strictObject({ from: anyText(), to: anyText() }), REQUIRED),
   v.maxLength(40),
   v.rawCheck(({ dataset, addIssue }) => {
     const message = dataset.typed ? termsMessage(dataset.value) : undefined;
@@ -123,7 +123,7 @@ export const terms = v.pipe(
   }),
 );
 const daysOff = v.pipe(
-  v.array(v.strictObject({ date: v.string(REQUIRED), name }), REQUIRED),
+  v.array(v.strictObject({ date: anyText(), name }), REQUIRED),
   v.maxLength(200),
   v.rawCheck(({ dataset, addIssue }) => {
     const message = dataset.typed ? daysOffMessage(dataset.value) : undefined;
