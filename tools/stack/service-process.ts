@@ -12,10 +12,13 @@ export interface ServiceCommand {
   env: NodeJS.ProcessEnv;
   /** File that gets the service's output. */
   log: string;
+  /** How long the process answers on after SIGTERM. */
+  drainMs?: number;
 }
 
 export interface ServiceProcess {
   child: ChildProcess;
+  command: ServiceCommand;
   /** Resolves when the process is ready; rejects with its reason when it exits before. */
   ready: Promise<void>;
   ended: Promise<void>;
@@ -79,13 +82,13 @@ export function launch(command: ServiceCommand): ServiceProcess {
   });
   // Callers that await `ready` get the failure; without one it must not be an unhandled rejection.
   ready.catch(() => undefined);
-  return { child, ready, ended };
+  return { child, command, ready, ended };
 }
 
-/** Sends SIGTERM, and SIGKILL when the process has not exited after ten seconds. */
-export async function end({ child, ended }: ServiceProcess): Promise<void> {
+/** Sends SIGTERM, and SIGKILL when the process has not exited ten seconds after its drain. */
+export async function end({ child, command, ended }: ServiceProcess): Promise<void> {
   child.kill('SIGTERM');
-  const giveUp = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS + (command.drainMs ?? 0));
   await ended;
   clearTimeout(giveUp);
 }

@@ -17,6 +17,7 @@ describe('settings of a start', () => {
       databaseUrl: undefined,
       appSecret: undefined,
       production: false,
+      drainSeconds: 0,
     });
   });
 
@@ -35,6 +36,7 @@ describe('settings of a start', () => {
     [{ PORT: '0' }, 'PORT must be'],
     [{ PORT: '65536' }, 'PORT must be'],
     [{ SANDBOX_PORT: '43.5' }, 'SANDBOX_PORT must be'],
+    [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS must be seconds from 0 to 300, not "301".'],
     [{ PORT: '4300' }, 'PORT and SANDBOX_PORT must differ'],
     [{ BASE_HOST: 'liftclub.localhost:4200' }, 'BASE_HOST must be a host name'],
     [{ BASE_HOST: 'http://liftclub.localhost' }, 'BASE_HOST must be a host name'],

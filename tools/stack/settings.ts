@@ -20,6 +20,8 @@ export interface StackSettings {
   /** APP_SECRET; undefined for the one kept in DATA_DIR. */
   appSecret: string | undefined;
   production: boolean;
+  /** Seconds that the API answers on after SIGTERM. */
+  drainSeconds: number;
 }
 
 type Env = Record<string, string | undefined>;
@@ -35,6 +37,13 @@ function port(env: Env, name: string, otherwise: number): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= 1 && value <= 65_535) return value;
   throw new UserFacingError(`${name} must be a port number from 1 to 65535, not "${text}".`);
+}
+
+function drainSeconds(env: Env, otherwise: number): number {
+  const text = given(env, 'DRAIN_SECONDS');
+  if (text === undefined) return otherwise;
+  if (/^\d+$/.test(text) && Number(text) <= 300) return Number(text);
+  throw new UserFacingError(`DRAIN_SECONDS must be seconds from 0 to 300, not "${text}".`);
 }
 
 function baseHost(env: Env): string {
@@ -89,6 +98,7 @@ export function parseSettings(env: Env, root: string): StackSettings {
   const host = baseHost(env);
   const listens = port(env, 'PORT', 4200);
   const outside = scheme(env, host);
+  const production = given(env, 'NODE_ENV') === 'production';
   const settings: StackSettings = {
     root,
     port: listens,
@@ -99,7 +109,8 @@ export function parseSettings(env: Env, root: string): StackSettings {
     dataDir: resolve(root, given(env, 'DATA_DIR') ?? '.data'),
     databaseUrl: databaseUrl(env),
     appSecret: appSecret(env),
-    production: given(env, 'NODE_ENV') === 'production',
+    production,
+    drainSeconds: drainSeconds(env, production ? 5 : 0),
   };
   if (settings.port === settings.sandboxPort)
     throw new UserFacingError(`PORT and SANDBOX_PORT must differ; both are ${settings.port}.`);

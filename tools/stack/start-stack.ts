@@ -51,6 +51,7 @@ function serviceEnv({ settings, env }: StackOptions, dataDir: string, databaseUr
     BASE_HOST: settings.baseHost,
     PUBLIC_SCHEME: settings.scheme,
     PUBLIC_PORT: settings.publicPort,
+    DRAIN_SECONDS: String(settings.drainSeconds),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     EMBEDDED_DATABASE: settings.databaseUrl ? 'no' : 'yes',
@@ -84,6 +85,7 @@ async function prepare(options: StackOptions, atStop: (stop: () => unknown) => v
       cwd: settings.root,
       env: { ...env, ...more },
       log: log(`${name.toLowerCase()}.log`),
+      drainMs: settings.drainSeconds * 1000,
     };
     const started = await startService(command, { say, started: supervision.addChild, signal });
     atStop(started.stop);

@@ -35,6 +35,7 @@ import { registerAuthentication } from './plugins/authenticate';
 import { registerSecurityHeaders } from './plugins/content-security';
 import { registerTableRecords } from './plugins/contract-tables';
 import { cspReportRoutes } from './plugins/csp-reports';
+import { registerDrain } from './plugins/drain';
 import { registerErrorHandler, sendProblem } from './plugins/error-handler';
 import { healthRoutes } from './plugins/health';
 import { loggerOptions, registerRequestLog } from './plugins/logging';
@@ -68,6 +69,8 @@ function createServer({ settings, random, clock }: Dependencies): FastifyInstanc
   const app = Fastify({
     logger: loggerOptions(settings),
     bodyLimit: BODY_LIMIT,
+    // A request on a kept connection is still answered while the server closes.
+    return503OnClosing: false,
     // Exactly this many proxies of ours stand in front; the X-Forwarded-For entries of others are not trusted.
     trustProxy: (_address, hop) => hop < settings.trustProxyHops,
     // A client has 10 s for its headers. The response may take longer than a provider is given (10 s).
@@ -100,6 +103,7 @@ async function registerPlugins(app: FastifyInstance, deps: Dependencies): Promis
   refuseUndeclaredRoutes(app);
   registerDateHeader(app, deps.clock);
   registerErrorHandler(app);
+  registerDrain(app);
   registerRequestLog(app);
   await registerSecurityHeaders(app, settings);
   refuseForeignHosts(app, settings);

@@ -17,6 +17,7 @@ import { connectFileStore } from './providers/files/connect-file-store';
 import { connectMapsDistance } from './providers/maps-distance/connect-maps-distance';
 import { twilioGateway } from './providers/sms/twilio-gateway';
 import { systemRandomness } from './randomness';
+import { stopOnSignals } from './stop-on-signals';
 
 /** Starts the API: settings, migrations, HTTP, jobs. When the start fails, one line on stderr gives the reason. */
 async function start(): Promise<void> {
@@ -45,21 +46,7 @@ async function start(): Promise<void> {
   const app = await buildApp(deps);
   await app.listen({ port: settings.port, ...(settings.listenHost && { host: settings.listenHost }) });
   const jobs = await startJobs(deps, app.log);
-
-  let stopping = false;
-  const stop = async (patience: number) => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), patience).unref();
-    // Requests and jobs end in parallel: a job that is killed stays locked for ten minutes.
-    await Promise.allSettled([app.close(), jobs.stop(), stopFollowing?.()]);
-    await db.$client.end();
-    process.exit(0);
-  };
-  process.once('SIGTERM', () => void stop(8_000));
-  process.once('SIGINT', () => void stop(8_000));
-  // The supervisor that forked this process is gone; the next one needs the port within a second or two.
-  process.once('disconnect', () => void stop(1_000));
+  stopOnSignals({ app, db, jobs, drainMs: settings.drainMs, stopFollowing });
   process.send?.({ type: 'ready' });
 }
 

@@ -27,6 +27,8 @@ export const variables = v.object({
   ),
   PUBLIC_SCHEME: v.optional(v.picklist(['http', 'https']), 'http'),
   PUBLIC_PORT: v.optional(v.pipe(v.string(), v.digits())),
+  /** Seconds between SIGTERM and the close of the server. */
+  DRAIN_SECONDS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(300))),
   LISTEN_HOST: v.optional(v.string()),
   DATABASE_URL: v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')),
   DATABASE_CONNECTIONS: count(20),

@@ -21,8 +21,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     sandbox: !production && isSandbox(smsBaseUrl, payments),
     /** Where the clock of a new database begins. */
     clockStart: env.CLOCK_START,
-    port: env.PORT,
-    listenHost: env.LISTEN_HOST,
+    ...listeningOf(env, production),
     ...addressOf(env),
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
@@ -54,6 +53,15 @@ export function readSettings(environment: Record<string, string | undefined>, pr
   };
   refuseUnsafe(settings, env);
   return settings;
+}
+
+/** Port and host to listen on, and how long `/readyz` answers 503 before the process stops. */
+function listeningOf(env: Variables, production: boolean) {
+  return {
+    port: env.PORT,
+    listenHost: env.LISTEN_HOST,
+    drainMs: (env.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1000,
+  };
 }
 
 /** The payment providers, for the operator's commands. */

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { listening, opened } from '../testing/raw-http';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+let port: number;
+beforeEach(async () => {
+  api = await startTestApi();
+  port = await listening(api);
+});
+afterEach(() => api.close());
+
+async function ask(path: string, agent: Agent): Promise<{ status: number; connection: string | undefined }> {
+  const [answer] = (await once(get({ port, host: '127.0.0.1', path, agent }), 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  return { status: answer.statusCode ?? 0, connection: answer.headers.connection };
+}
+
+/** Asks over one kept connection until `/readyz` says that the process stops; counts answers and failures. */
+async function keepAsking(): Promise<{ answered: number; failed: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const count = { answered: 0, failed: 0 };
+  try {
+    while ((await ask('/readyz', agent)).status === 200) {
+      for (let turn = 0; turn < 5; turn += 1) {
+        const { status } = await ask('/healthz', agent);
+        count[status === 200 ? 'answered' : 'failed'] += 1;
+      }
+    }
+  } catch {
+    count.failed += 1;
+  }
+  agent.destroy();
+  return count;
+}
+
+it('clients that leave when /readyz says so lose no request, whenever the process is told to stop', async () => {
+  const clients = Array.from({ length: 10 }, keepAsking);
+  await pause(200);
+  await api.app.drain(500);
+  await api.app.close();
+  const counts = await Promise.all(clients);
+  expect(counts.map(({ failed }) => failed)).toEqual(counts.map(() => 0));
+  expect(counts.every(({ answered }) => answered > 0)).toBe(true);
+});
+
+it('a request that is under way is answered, and its connection closed', async () => {
+  const socket = await opened(port);
+  let received = '';
+  socket.on('data', (part: Buffer) => (received += part.toString()));
+  const head = 'POST /api/v1/account/login/ HTTP/1.1\r\nHost: passenger.liftclub.localhost:4200\r\n';
+  socket.write(`${head}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{`);
+  await pause(50);
+  await api.app.drain(0);
+  const closed = api.app.close();
+  await pause(50);
+  socket.write('}');
+  await Promise.all([once(socket, 'close'), closed]);
+  expect(received).toMatch(/^HTTP\/1\.1 400 /);
+  expect(received.toLowerCase()).toContain('connection: close');
+});
+
+it('the process answers during the drain, and closes each connection with its answer', async () => {
+  const agent = new Agent({ keepAlive: true });
+  expect(await ask('/readyz', agent)).toEqual({ status: 200, connection: 'keep-alive' });
+  const hurry = new AbortController();
+  const drained = api.app.drain(60_000, hurry.signal);
+  expect(await ask('/readyz', agent)).toEqual({ status: 503, connection: 'close' });
+  expect(await ask('/healthz', agent)).toEqual({ status: 200, connection: 'close' });
+  hurry.abort();
+  await drained;
+});

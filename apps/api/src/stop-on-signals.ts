@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from './db/client';
+
+interface Running {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly jobs: { stop(): Promise<void> };
+  /** How long the process is drained after SIGTERM. */
+  readonly drainMs: number;
+  /** Ends the following of the clock. */
+  readonly stopFollowing: (() => unknown) | undefined;
+}
+
+/** Time for running requests and jobs, after which the process exits all the same. */
+const PATIENCE_MS = 8_000;
+/** The same when the supervisor is gone: the next one needs the port within a second or two. */
+const ORPHAN_PATIENCE_MS = 1_000;
+
+/** Stops the process at SIGTERM after a drain, and at SIGINT and the end of the supervisor at once. */
+export function stopOnSignals({ app, db, jobs, drainMs, stopFollowing }: Running): void {
+  const hurry = new AbortController();
+  let patience = PATIENCE_MS;
+  let stopping = false;
+  const stop = async (drainFor: number) => {
+    if (stopping) return;
+    stopping = true;
+    // Requests and jobs end in parallel: a job that is killed stays locked for ten minutes.
+    const jobsEnded = Promise.allSettled([jobs.stop()]);
+    await app.drain(drainFor, hurry.signal);
+    setTimeout(() => process.exit(1), patience).unref();
+    await Promise.allSettled([app.close(), jobsEnded, stopFollowing?.()]);
+    await db.$client.end();
+    process.exit(0);
+  };
+  const stopNow = () => {
+    hurry.abort();
+    void stop(0);
+  };
+  process.on('SIGTERM', () => void stop(drainMs));
+  process.on('SIGINT', stopNow);
+  process.once('disconnect', () => {
+    patience = ORPHAN_PATIENCE_MS;
+    stopNow();
+  });
+}
