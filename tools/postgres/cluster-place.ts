@@ -15,6 +15,8 @@ export interface ClusterPlace {
   folder: string;
   /** The data folder proper. */
   data: string;
+  /** The server's log. */
+  log: string;
   /** The superuser's password, readable by us alone. */
   passwordFile: string;
 }
@@ -44,5 +46,10 @@ export async function clusterPlace(installed: NativeBinaries, dataDir: string, n
     if (!(await canEnter(dataDir, account))) folder = await outsideFolder({ binaries, account, dataDir, now });
   }
   makeFolder(folder, account);
-  return { binaries, account, folder, data: join(folder, 'data'), passwordFile: join(dataDir, 'postgres-password') };
+  return {
+    ...{ binaries, account, folder },
+    data: join(folder, 'data'),
+    log: join(folder, 'server.log'),
+    passwordFile: join(dataDir, 'postgres-password'),
+  };
 }

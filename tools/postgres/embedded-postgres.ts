@@ -25,6 +25,8 @@ export interface EmbeddedPostgres {
   url: string;
   pid: number;
   port: number;
+  /** File that the server writes its log to. */
+  log: string;
   /** Whether a server left by an earlier, killed parent was found running and taken over. */
   adopted: boolean;
   /** Stops the server; everything committed is kept. */
@@ -51,6 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return {
     url: databaseAddress(password, server.port, options.database),
     ...server,
+    log: place.log,
     stop: () => stopServer(place.binaries, place.account, place.data),
   };
 }

@@ -1,5 +1,4 @@
 import { closeSync, openSync, readSync, rmSync, statSync, truncateSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { UserFacingError } from '../user-facing-error';
@@ -61,7 +60,7 @@ function fatalSince(log: string, from: number): string {
 
 /** Starts a server; undefined after a transient failure. */
 async function start(place: ClusterPlace, wish: ServerWish): Promise<RunningServer | undefined> {
-  const log = join(place.folder, 'server.log');
+  const { log } = place;
   if (sizeOf(log) > LOG_CAP_BYTES) truncateSync(log);
   const before = sizeOf(log);
   const port = wish.port ?? (await getPort());
@@ -99,7 +98,5 @@ export async function runningServer(place: ClusterPlace, wish: ServerWish): Prom
     if (server) return server;
     await pause(PATIENCE_MS);
   }
-  throw new UserFacingError(
-    `PostgreSQL in ${place.data} neither answers nor stops (its log: ${join(place.folder, 'server.log')})`,
-  );
+  throw new UserFacingError(`PostgreSQL in ${place.data} neither answers nor stops (its log: ${place.log})`);
 }

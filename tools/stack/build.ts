@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { UserFacingError } from '../user-facing-error';
 import { BUILT_PROJECTS, buildState, outputsExist } from './build-stamp';
+import { rotatingLog } from './rotating-log';
 
 export interface BuildOptions {
   root: string;
@@ -14,6 +15,8 @@ export interface BuildOptions {
   /** Ends a running build. */
   signal?: AbortSignal;
 }
+
+const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
 /** The line that nx prints before the output of a finished task. */
 const ENDED_TASK = /^> nx run ([\w-]+):build\b/;
@@ -57,12 +60,13 @@ function runNx(
       signal,
     },
   );
-  const file = createWriteStream(log);
-  child.stdout.pipe(file, { end: false });
-  child.stderr.pipe(file, { end: false });
+  rmSync(log, { force: true });
+  const file = rotatingLog(log, LOG_LIMIT_BYTES);
+  child.stdout.on('data', file.write);
+  child.stderr.on('data', file.write);
   createInterface({ input: child.stdout }).on('line', line);
   return new Promise((resolve, reject) => {
     child.once('error', (error) => (signal?.aborted ? resolve(null) : reject(error)));
-    child.once('close', (code) => file.end(() => resolve(code)));
+    child.once('close', (code) => void file.close().then(() => resolve(code)));
   });
 }

@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
-import { closeSync, createWriteStream, existsSync, openSync, renameSync, statSync } from 'node:fs';
 import { UserFacingError } from '../user-facing-error';
+import type { RotatingLog } from './rotating-log';
+import { rotatingLog } from './rotating-log';
 
 export interface ServiceCommand {
   /** Name to print, e.g. "API". */
@@ -12,6 +13,8 @@ export interface ServiceCommand {
   env: NodeJS.ProcessEnv;
   /** File that gets the service's output. */
   log: string;
+  /** Size at which that file is replaced. */
+  logLimitBytes: number;
   /** How long the process answers on after SIGTERM. */
   drainMs?: number;
 }
@@ -24,45 +27,36 @@ export interface ServiceProcess {
   ended: Promise<void>;
 }
 
-const LOG_CAP_BYTES = 10 * 1024 * 1024;
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 10_000;
-
-/** Renames a log over its limit to `.old`, replacing the previous one. */
-function capLog(log: string): void {
-  if (existsSync(log) && statSync(log).size > LOG_CAP_BYTES) renameSync(log, `${log}.old`);
-}
 
 /** Lines of a crash report without a reason: source code, stack, properties, Node's version. */
 const NOT_A_REASON = /^(\s|[}^]|Node\.js v|$)/;
 
-/** Copies standard error to the log and remembers its last line that gives a reason. */
-function keepReason(child: ChildProcess, log: string): { reason: () => string; close: (done: () => void) => void } {
-  const file = createWriteStream(log, { flags: 'a' });
+/** Copies the output to the log and remembers the last line of standard error that gives a reason. */
+function keepOutput(child: ChildProcess, log: RotatingLog): { reason: () => string } {
   let tail = '';
+  child.stdout?.on('data', log.write);
   child.stderr?.on('data', (chunk: Buffer) => {
-    file.write(chunk);
+    log.write(chunk);
     tail = (tail + chunk.toString()).slice(-4_000);
   });
-  const reason = () => tail.split('\n').findLast((line) => !NOT_A_REASON.test(line)) ?? '';
-  return { reason, close: (done) => file.end(done) };
+  return { reason: () => tail.split('\n').findLast((line) => !NOT_A_REASON.test(line)) ?? '' };
 }
 
 /** Starts one process of a service; the process reports by an IPC message that it is ready. */
 export function launch(command: ServiceCommand): ServiceProcess {
-  capLog(command.log);
-  const output = openSync(command.log, 'a');
+  const log = rotatingLog(command.log, command.logLimitBytes);
   const child = fork(command.entry, [], {
     cwd: command.cwd,
     env: command.env,
     execArgv: [],
-    stdio: ['ignore', output, 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A group of its own, so that Ctrl-C does not reach it: the supervisor stops the services in order.
     detached: process.platform !== 'win32',
   });
-  closeSync(output);
-  const errors = keepReason(child, command.log);
-  const ended = new Promise<void>((resolve) => child.once('close', () => errors.close(resolve)));
+  const output = keepOutput(child, log);
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve())).then(log.close);
   const ready = new Promise<void>((resolve, reject) => {
     const fail = (reason: string) => reject(new UserFacingError(reason));
     const timer = setTimeout(
@@ -77,7 +71,7 @@ export function launch(command: ServiceCommand): ServiceProcess {
     child.once('error', (error) => fail(`${command.name} did not start: ${error.message}`));
     void ended.then(() => {
       clearTimeout(timer);
-      fail(errors.reason() || `${command.name} ended before it was ready (its log: ${command.log})`);
+      fail(output.reason() || `${command.name} ended before it was ready (its log: ${command.log})`);
     });
   });
   // Callers that await `ready` get the failure; without one it must not be an unhandled rejection.

@@ -32,7 +32,14 @@ async function start(code: string, signal?: AbortSignal): Promise<{ heard: (coun
     lines.push(line);
     waits.filter(({ count }) => lines.length >= count).forEach(({ done }) => done());
   };
-  const command = { name: 'API', entry, cwd: folder.path, env: process.env, log: join(folder.path, 'api.log') };
+  const command = {
+    name: 'API',
+    entry,
+    cwd: folder.path,
+    env: process.env,
+    log: join(folder.path, 'api.log'),
+    logLimitBytes: 1_000,
+  };
   service = await startService(command, { say, started: (pid) => pids.push(pid), signal });
   return { heard: (count) => new Promise((done) => (lines.length >= count ? done() : waits.push({ count, done }))) };
 }

@@ -18,6 +18,7 @@ describe('settings of a start', () => {
       appSecret: undefined,
       production: false,
       drainSeconds: 0,
+      logLimitBytes: 10_485_760,
     });
   });
 
@@ -36,7 +37,8 @@ describe('settings of a start', () => {
     [{ PORT: '0' }, 'PORT must be'],
     [{ PORT: '65536' }, 'PORT must be'],
     [{ SANDBOX_PORT: '43.5' }, 'SANDBOX_PORT must be'],
-    [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS must be seconds from 0 to 300, not "301".'],
+    [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS must be a number from 0 to 300, not "301".'],
+    [{ LOG_MAX_MIB: '0' }, 'LOG_MAX_MIB must be a number from 1 to 10000, not "0".'],
     [{ PORT: '4300' }, 'PORT and SANDBOX_PORT must differ'],
     [{ BASE_HOST: 'liftclub.localhost:4200' }, 'BASE_HOST must be a host name'],
     [{ BASE_HOST: 'http://liftclub.localhost' }, 'BASE_HOST must be a host name'],

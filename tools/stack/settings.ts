@@ -22,6 +22,8 @@ export interface StackSettings {
   production: boolean;
   /** Seconds that the API answers on after SIGTERM. */
   drainSeconds: number;
+  /** Size at which a log file is replaced. */
+  logLimitBytes: number;
 }
 
 type Env = Record<string, string | undefined>;
@@ -39,11 +41,12 @@ function port(env: Env, name: string, otherwise: number): number {
   throw new UserFacingError(`${name} must be a port number from 1 to 65535, not "${text}".`);
 }
 
-function drainSeconds(env: Env, otherwise: number): number {
-  const text = given(env, 'DRAIN_SECONDS');
+function count(env: Env, name: string, otherwise: number, { least, most }: { least: number; most: number }): number {
+  const text = given(env, name);
   if (text === undefined) return otherwise;
-  if (/^\d+$/.test(text) && Number(text) <= 300) return Number(text);
-  throw new UserFacingError(`DRAIN_SECONDS must be seconds from 0 to 300, not "${text}".`);
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw new UserFacingError(`${name} must be a number from ${least} to ${most}, not "${text}".`);
 }
 
 function baseHost(env: Env): string {
@@ -110,7 +113,8 @@ export function parseSettings(env: Env, root: string): StackSettings {
     databaseUrl: databaseUrl(env),
     appSecret: appSecret(env),
     production,
-    drainSeconds: drainSeconds(env, production ? 5 : 0),
+    drainSeconds: count(env, 'DRAIN_SECONDS', production ? 5 : 0, { least: 0, most: 300 }),
+    logLimitBytes: count(env, 'LOG_MAX_MIB', 10, { least: 1, most: 10_000 }) * 1024 * 1024,
   };
   if (settings.port === settings.sandboxPort)
     throw new UserFacingError(`PORT and SANDBOX_PORT must differ; both are ${settings.port}.`);

@@ -74,7 +74,9 @@ async function prepare(options: StackOptions, atStop: (stop: () => unknown) => v
   await checkPort(settings.port, 'PORT');
   if (!settings.production) await checkPort(settings.sandboxPort, 'SANDBOX_PORT');
   signal.throwIfAborted();
-  const embedded = settings.databaseUrl ? undefined : await keepEmbeddedDatabase(settings.root, dataDir, say);
+  const embedded = settings.databaseUrl
+    ? undefined
+    : await keepEmbeddedDatabase(settings.root, dataDir, settings.logLimitBytes, say);
   if (embedded) atStop(embedded.stop);
   const env = serviceEnv(options, dataDir, settings.databaseUrl ?? embedded?.url ?? '');
   const log = (name: string) => join(dataDir, 'logs', name);
@@ -85,6 +87,7 @@ async function prepare(options: StackOptions, atStop: (stop: () => unknown) => v
       cwd: settings.root,
       env: { ...env, ...more },
       log: log(`${name.toLowerCase()}.log`),
+      logLimitBytes: settings.logLimitBytes,
       drainMs: settings.drainSeconds * 1000,
     };
     const started = await startService(command, { say, started: supervision.addChild, signal });

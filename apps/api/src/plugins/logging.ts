@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Settings } from '../settings/env';
 import { isApiCall } from './api-prefix';
+import { lineSink } from './line-sink';
 
 /**
  * Log lines name the route, never its query, headers or body, so that codes, tokens, phones and names stay out of them.
@@ -9,6 +10,7 @@ export function loggerOptions({ logLevel }: Pick<Settings, 'logLevel'>): Fastify
   if (logLevel === 'silent') return false;
   return {
     level: logLevel,
+    stream: lineSink(),
     serializers: {
       req: (request: { method: string; routeOptions?: { url?: string } }) => ({
         method: request.method,
