@@ -69,6 +69,6 @@ export async function serveWatched(context: StackContext, { name, project, env }
   rmSync(output, { recursive: true, force: true });
   startBuild(context, project, output);
   await firstBuild(name, bundle, context.signal);
-  const service = await context.service(name, bundle, env);
+  const service = await context.service(name, bundle, { ...(env && { env }) });
   context.atStop(onNewBuild(output, bundle, () => void service.restart()));
 }

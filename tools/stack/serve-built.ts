@@ -8,8 +8,9 @@ export async function serveBuilt(context: StackContext): Promise<void> {
   await buildIfStale({ root: settings.root, log: context.log('build.log'), say, signal });
   const bundle = (project: string) => join(settings.root, 'dist', 'apps', project, 'main.mjs');
   say('Starting…');
-  const starts = [context.service('API', bundle('api'))];
-  if (!settings.production) starts.push(context.service('Sandbox', bundle('sandbox')));
+  const starts = [context.service('API', bundle('api'), { healthPort: settings.port })];
+  if (!settings.production)
+    starts.push(context.service('Sandbox', bundle('sandbox'), { healthPort: settings.sandboxPort }));
   // Waits for both, so that the one that started is stopped when the other failed.
   const failed = (await Promise.allSettled(starts)).find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { UserFacingError } from '../user-facing-error';
+import type { HealthCheck } from './health-watch';
 import type { RotatingLog } from './rotating-log';
 import { rotatingLog } from './rotating-log';
 
@@ -15,6 +16,8 @@ export interface ServiceCommand {
   log: string;
   /** Size at which that file is replaced. */
   logLimitBytes: number;
+  /** Address that a working process answers; without it only an exit is noticed. */
+  health?: HealthCheck;
   /** How long the process answers on after SIGTERM. */
   drainMs?: number;
 }

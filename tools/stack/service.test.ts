@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import getPort from 'get-port';
 import type { TemporaryFolder } from '../testing/temporary-folder';
 import { temporaryFolder } from '../testing/temporary-folder';
+import type { HealthCheck } from './health-watch';
 import type { Service } from './service';
 import { startService } from './service';
 
@@ -24,7 +27,11 @@ afterEach(async () => {
 const READY = "process.send({ type: 'ready' }); setInterval(() => undefined, 1_000);";
 
 /** Starts a service of the given code; `heard` resolves after that many lines. */
-async function start(code: string, signal?: AbortSignal): Promise<{ heard: (count: number) => Promise<void> }> {
+async function start(
+  code: string,
+  signal?: AbortSignal,
+  health?: HealthCheck,
+): Promise<{ heard: (count: number) => Promise<void> }> {
   const entry = join(folder.path, 'main.mjs');
   writeFileSync(entry, code);
   const waits: { count: number; done: () => void }[] = [];
@@ -39,10 +46,31 @@ async function start(code: string, signal?: AbortSignal): Promise<{ heard: (coun
     env: process.env,
     log: join(folder.path, 'api.log'),
     logLimitBytes: 1_000,
+    ...(health && { health }),
   };
   service = await startService(command, { say, started: (pid) => pids.push(pid), signal });
   return { heard: (count) => new Promise((done) => (lines.length >= count ? done() : waits.push({ count, done }))) };
 }
+
+it('is replaced when it runs but does not answer any more', async () => {
+  const port = await getPort();
+  const code = `import { createServer } from 'node:http';
+    import { existsSync, writeFileSync } from 'node:fs';
+    const first = !existsSync('hung');
+    createServer((_, response) => {
+      response.end();
+      if (first) setTimeout(() => { writeFileSync('hung', ''); for (;;); }, 300);
+    }).listen(${port}, '127.0.0.1', () => process.send({ type: 'ready' }));`;
+  const { heard } = await start(code, undefined, { port, everyMs: 50, waitMs: 400 });
+  await heard(3);
+  expect(lines).toEqual([
+    'API does not answer; ending it.',
+    expect.stringMatching(/^API stopped unexpectedly/),
+    'API is ready again.',
+  ]);
+  await pause(1_000);
+  expect([alive(pids[1]), lines.length]).toEqual([true, 3]);
+});
 
 const alive = (pid: number | undefined) => {
   try {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { whenSilent } from './health-watch';
 import type { ServiceCommand, ServiceProcess } from './service-process';
 import { end, launch } from './service-process';
 
@@ -46,6 +47,21 @@ function backOff(): (ranFor: number, signal: AbortSignal) => Promise<void> {
   };
 }
 
+/** Kills a process that has become ready and later does not answer any more; the caller starts it again. */
+function endWhenSilent({ child, command, ready, ended }: ServiceProcess, say: (line: string) => void): void {
+  const { health, name } = command;
+  if (!health) return;
+  const watchFromNow = () => {
+    const gone = new AbortController();
+    void ended.then(() => gone.abort());
+    void whenSilent(health, gone.signal, () => {
+      say(`${name} does not answer; ending it.`);
+      child.kill('SIGKILL');
+    });
+  };
+  ready.then(watchFromNow, () => undefined);
+}
+
 /**
  * Starts a service and keeps it running: a process that exits is restarted, after a delay that doubles up to ten
  * seconds. Rejects with the service's own reason when its first process does not become ready.
@@ -58,6 +74,7 @@ export async function startService(command: ServiceCommand, watch: ServiceWatch)
   const next = (): ServiceProcess => {
     const process = launch(command);
     if (process.child.pid !== undefined) watch.started(process.child.pid);
+    endWhenSilent(process, watch.say);
     return process;
   };
   let running = next();

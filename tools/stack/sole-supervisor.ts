@@ -55,15 +55,23 @@ async function endOrphans(children: Owner[]): Promise<void> {
 export async function becomeSupervisor(dataDir: string, urls: string[], launchers: Owner[]): Promise<Supervision> {
   const note: SupervisorNote = { urls, launchers, children: [], stopping: false };
   const lock = await claimOrRefuse(join(dataDir, 'supervisor.json'), note);
+  // The note is a help for a successor; a full disk must not end this supervisor.
+  const update = () => {
+    try {
+      lock.update(note);
+    } catch {
+      // The next update writes all of the note again.
+    }
+  };
   await endOrphans(lock.previous?.children ?? []);
   return {
     addChild: (pid) => {
       note.children = [...note.children.filter(lives), { pid, start: processStart(pid) ?? '' }];
-      lock.update(note);
+      update();
     },
     sayStopping: () => {
       note.stopping = true;
-      lock.update(note);
+      update();
     },
     release: lock.release,
   };

@@ -23,6 +23,13 @@ export interface StackOptions {
   serve: (context: StackContext) => Promise<void>;
 }
 
+export interface ServiceOptions {
+  /** Environment beyond that of every service. */
+  env?: NodeJS.ProcessEnv;
+  /** Port whose `/healthz` the supervisor asks; a process that is silent for long is replaced. */
+  healthPort?: number;
+}
+
 /** What both ways of serving need: the locked data folder, the environment and the running database. */
 export interface StackContext {
   settings: StackSettings;
@@ -33,7 +40,7 @@ export interface StackContext {
   /** Path of a log file in DATA_DIR/logs. */
   log: (name: string) => string;
   /** Starts a service that is stopped with the stack. */
-  service: (name: string, entry: string, env?: NodeJS.ProcessEnv) => Promise<Service>;
+  service: (name: string, entry: string, more?: ServiceOptions) => Promise<Service>;
   /** Registers a function to call when the stack stops, in reverse order. */
   atStop: (stop: () => unknown) => void;
 }
@@ -80,13 +87,14 @@ async function prepare(options: StackOptions, atStop: (stop: () => unknown) => v
   if (embedded) atStop(embedded.stop);
   const env = serviceEnv(options, dataDir, settings.databaseUrl ?? embedded?.url ?? '');
   const log = (name: string) => join(dataDir, 'logs', name);
-  const service: StackContext['service'] = async (name, entry, more) => {
+  const service: StackContext['service'] = async (name, entry, { env: more, healthPort } = {}) => {
     const command = {
       name,
       entry,
       cwd: settings.root,
       env: { ...env, ...more },
       log: log(`${name.toLowerCase()}.log`),
+      ...(healthPort !== undefined && { health: { port: healthPort, everyMs: 5_000, waitMs: 15_000 } }),
       logLimitBytes: settings.logLimitBytes,
       drainMs: settings.drainSeconds * 1000,
     };
