@@ -4,6 +4,7 @@ import type { Account } from './run-command';
 import { runCommand } from './run-command';
 import type { NativeBinaries } from './native-binaries';
 import { canRun, copyBinaries } from './native-binaries';
+import { OWNER_PASSWORD_FILE } from './database-owner';
 import { OUTSIDE, outsideFolder } from './outside-folder';
 import { postgresAccount } from './postgres-account';
 
@@ -19,6 +20,8 @@ export interface ClusterPlace {
   log: string;
   /** The superuser's password, readable by us alone. */
   passwordFile: string;
+  /** The password of the database's owner. */
+  ownerPasswordFile: string;
 }
 
 async function canEnter(folder: string, account: Account): Promise<boolean> {
@@ -51,5 +54,6 @@ export async function clusterPlace(installed: NativeBinaries, dataDir: string, n
     data: join(folder, 'data'),
     log: join(folder, 'server.log'),
     passwordFile: join(dataDir, 'postgres-password'),
+    ownerPasswordFile: join(dataDir, OWNER_PASSWORD_FILE),
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserFacingError } from '../user-facing-error';
+import { OWNER, OWNER_PASSWORD_FILE } from './database-owner';
 import { databaseAddress } from './postgres-client';
 import type { Postmaster } from './postmaster-file';
 import { postmasterState, readPostmaster } from './postmaster-file';
@@ -18,6 +19,6 @@ export function embeddedServer(dataDir: string): Postmaster & { url: string; dat
   const postmaster = readPostmaster(data);
   if (!postmaster || postmasterState(postmaster, data) !== 'alive')
     throw new UserFacingError(`No embedded PostgreSQL runs for ${dataDir}: start Liftclub first.`);
-  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
-  return { ...postmaster, data, url: databaseAddress(password, postmaster.port, 'liftclub') };
+  const password = readFileSync(join(dataDir, OWNER_PASSWORD_FILE), 'utf8').trim();
+  return { ...postmaster, data, url: databaseAddress(password, postmaster.port, 'liftclub', OWNER) };
 }

@@ -26,8 +26,8 @@ const stopAndRemove = async () => {
   folder.remove();
 };
 
-async function start(): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ root: ROOT, dataDir, database: 'liftclub', durable: true });
+async function start(more: { owner?: 'liftclub' } = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ root: ROOT, dataDir, database: 'liftclub', durable: true, ...more });
   running.push(server);
   return server;
 }
@@ -78,6 +78,31 @@ describe('the embedded PostgreSQL', () => {
     const second = await start();
     expect(second.adopted).toBe(false);
     expect(await ask(second.url, 'select number from rides')).toEqual([{ number: 7 }]);
+  });
+
+  it('is given to a role that is no superuser, with everything an earlier start made in it', async () => {
+    const first = await start();
+    await ask(
+      first.url,
+      `create schema books; create type books.kind as enum ('a'); create domain books.cents as integer;
+       create table books.entries (id serial primary key, number int generated always as identity, kind books.kind);
+       create view books.all_entries as select * from books.entries; create sequence public.counter;
+       create function books.one() returns int language sql as 'select 1';
+       create procedure books.nothing() language sql as '';
+       create table public.rides as select 7 as number; create index on public.rides (number)`,
+    );
+    const { url } = await start({ owner: 'liftclub' });
+    expect(await ask(url, 'select current_user, rolsuper from pg_roles where rolname = current_user')).toEqual([
+      { current_user: 'liftclub', rolsuper: false },
+    ]);
+    await ask(
+      url,
+      `alter table public.rides add column more int; alter table books.entries drop column number cascade;
+       drop schema books cascade; create schema more; drop sequence public.counter; create table public.other ()`,
+    );
+    expect(await ask(url, 'select number from rides')).toEqual([{ number: 7 }]);
+    await expect(ask(url, `copy rides to program 'cat'`)).rejects.toThrow('permission denied');
+    expect((await start({ owner: 'liftclub' })).url).toBe(url);
   });
 
   it('is adopted, not doubled, when its parent was killed', async () => {

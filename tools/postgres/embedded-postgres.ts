@@ -1,8 +1,10 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { escapeIdentifier } from 'pg';
+import type { ClusterPlace } from './cluster-place';
 import { clusterPlace } from './cluster-place';
+import { giveToOwner, OWNER } from './database-owner';
 import { stopServer } from './control-server';
-import { makeCluster } from './make-cluster';
+import { keptPassword, makeCluster } from './make-cluster';
 import { installedBinaries } from './native-binaries';
 import { databaseAddress, maintenanceAddress, withClient } from './postgres-client';
 import { runningServer } from './running-server';
@@ -16,12 +18,14 @@ export interface EmbeddedPostgresOptions {
   database: string;
   /** False for tests only: no fsync. */
   durable: boolean;
+  /** Role without superuser's rights that owns the database and connects to it; absent for the superuser. */
+  owner?: typeof OWNER;
   /** Loopback port for a server that must be started; a free one is chosen when absent. */
   port?: number;
 }
 
 export interface EmbeddedPostgres {
-  /** Superuser's address of the database. */
+  /** Address of the database, for its owner or the superuser. */
   url: string;
   pid: number;
   port: number;
@@ -31,6 +35,17 @@ export interface EmbeddedPostgres {
   adopted: boolean;
   /** Stops the server; everything committed is kept. */
   stop: () => Promise<void>;
+}
+
+/** Makes the owner own the database, and returns the owner's address of it. */
+async function ownedAddress(
+  place: ClusterPlace,
+  port: number,
+  { url, database }: { url: string; database: string },
+): Promise<string> {
+  const password = keptPassword(place.ownerPasswordFile);
+  await giveToOwner(url, database, password);
+  return databaseAddress(password, port, database, OWNER);
 }
 
 async function makeDatabase(url: string, database: string): Promise<void> {
@@ -50,8 +65,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const password = await makeCluster(place, options.durable);
   const server = await runningServer(place, { password, durable: options.durable, port: options.port });
   await makeDatabase(maintenanceAddress(password, server.port), options.database);
+  const url = databaseAddress(password, server.port, options.database);
   return {
-    url: databaseAddress(password, server.port, options.database),
+    url: options.owner ? await ownedAddress(place, server.port, { url, database: options.database }) : url,
     ...server,
     log: place.log,
     stop: () => stopServer(place.binaries, place.account, place.data),

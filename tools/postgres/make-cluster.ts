@@ -8,11 +8,10 @@ import { majorVersion, program } from './native-binaries';
 
 const UNFINISHED = 'initdb-';
 
-function passwordOf(place: ClusterPlace): string {
-  if (!existsSync(place.passwordFile)) {
-    writeFileSync(place.passwordFile, randomBytes(24).toString('hex'), { mode: 0o600, flush: true });
-  }
-  return readFileSync(place.passwordFile, 'utf8').trim();
+/** The password in a file, which is made with a random one if absent. */
+export function keptPassword(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flush: true });
+  return readFileSync(file, 'utf8').trim();
 }
 
 function checkVersion(place: ClusterPlace, found: string): void {
@@ -68,10 +67,10 @@ export async function makeCluster(place: ClusterPlace, durable: boolean): Promis
         `${place.passwordFile} is gone, so the database in ${place.data} cannot be opened: put it back, or move the database away.`,
       );
     }
-    return passwordOf(place);
+    return keptPassword(place.passwordFile);
   }
   if (existsSync(place.data)) throw new UserFacingError(`${place.data} is not a PostgreSQL data folder: move it away.`);
-  const password = passwordOf(place);
+  const password = keptPassword(place.passwordFile);
   await initialise(place, password, durable);
   return password;
 }

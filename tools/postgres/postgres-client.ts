@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
-/** URL of a database of an embedded server, for the superuser. */
-export function databaseAddress(password: string, port: number, database: string): string {
-  return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+/** URL of a database of an embedded server, for the superuser unless another role is named. */
+export function databaseAddress(password: string, port: number, database: string, role = 'postgres'): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /** URL of the database `postgres`, which always exists, for the superuser. */

@@ -29,7 +29,7 @@ export async function keepEmbeddedDatabase(
   logLimitBytes: number,
   say: (line: string) => void,
 ): Promise<Database> {
-  const options = { root, dataDir, database: 'liftclub', durable: true };
+  const options = { root, dataDir, database: 'liftclub', durable: true, owner: 'liftclub' as const };
   let server = await startEmbeddedPostgres(options);
   say(server.adopted ? 'PostgreSQL was still running; it goes on.' : 'PostgreSQL is ready.');
   let restarting: Promise<void> | undefined;

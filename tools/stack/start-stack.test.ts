@@ -46,7 +46,7 @@ describe('a running npm start', () => {
   it('has API and sandbox on a database and a secret of their own', async () => {
     const api = await told(env.PORT);
     expect(api).toMatchObject({ PORT: env.PORT, WEB_ROOT: join(checkout.path, 'dist/apps') });
-    expect(api.DATABASE_URL).toMatch(/^postgres:\/\/postgres:[0-9a-f]{48}@127\.0\.0\.1:\d+\/liftclub$/);
+    expect(api.DATABASE_URL).toMatch(/^postgres:\/\/liftclub:[0-9a-f]{48}@127\.0\.0\.1:\d+\/liftclub$/);
     expect(api.APP_SECRET).toBe(readFileSync(join(checkout.path, '.data/secret'), 'utf8'));
     expect(statSync(join(checkout.path, '.data/secret')).mode & 0o777).toBe(0o600);
     expect(await told(env.SANDBOX_PORT)).toHaveProperty('pid');
