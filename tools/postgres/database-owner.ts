@@ -9,8 +9,8 @@ export const OWNER_PASSWORD_FILE = 'database-password';
 
 /**
  * Gives the owner what the superuser made in the database: schemas, tables, views, sequences, types and functions.
- * REASSIGN OWNED refuses the cluster's first superuser, whose oid is 10. Sequences of a column, row types and array types follow their
- * table or type.
+ * REASSIGN OWNED refuses the cluster's first superuser, whose oid is 10. Sequences of a column, row types and array
+ * types follow their table or type.
  */
 const GIVE_OBJECTS = `
 do $$

@@ -14,6 +14,13 @@ interface Residence {
   folder: string;
 }
 
+const RESIDENCE = 'postgres-folder.json';
+
+/** Whether the cluster of a DATA_DIR was made outside. */
+export function livesOutside(dataDir: string): boolean {
+  return existsSync(join(dataDir, RESIDENCE));
+}
+
 function readResidence(file: string): Residence | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Residence) : undefined;
 }
@@ -36,11 +43,11 @@ export async function outsideFolder(
   outside = OUTSIDE,
 ): Promise<string> {
   mkdirSync(outside, { recursive: true, mode: 0o755 });
-  const residenceFile = join(dataDir, 'postgres-folder.json');
+  const residenceFile = join(dataDir, RESIDENCE);
   const folder = join(outside, `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`);
   const residence = readResidence(residenceFile);
   if (residence?.folder === folder) return folder;
-  if (residence && existsSync(join(residence.dataDir, 'postgres-folder.json'))) {
+  if (residence && existsSync(join(residence.dataDir, RESIDENCE))) {
     throw new UserFacingError(
       `${dataDir} is a copy of ${residence.dataDir}: remove the copy, or set DATA_DIR to a new folder.`,
     );

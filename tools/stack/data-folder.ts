@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,
+  chmodSync,
   constants,
   existsSync,
   mkdirSync,
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,11 +21,22 @@ function makeFolders(path: string): void {
   mkdirSync(path);
 }
 
-/** Creates DATA_DIR and its log folder; returns the real path. Throws UserFacingError when it is not writable. */
+/** Other accounts of the machine must not read personal data and passwords, whoever made the folder. */
+function closeToOthers(folder: string): void {
+  const { uid, mode } = statSync(folder);
+  const own = process.getuid?.();
+  if ((mode & 0o077) !== 0 && (own === 0 || own === uid)) chmodSync(folder, 0o700);
+}
+
+/**
+ * Creates DATA_DIR and its log folder, which only their owner may enter; returns the real path. Throws UserFacingError
+ * when it is not writable.
+ */
 export function openDataFolder(dataDir: string): string {
   try {
     makeFolders(join(dataDir, 'logs'));
     accessSync(dataDir, constants.W_OK);
+    for (const folder of [dataDir, join(dataDir, 'logs')]) closeToOthers(folder);
     // A read-only or full disk fails only at a write.
     const probe = join(dataDir, `probe-${process.pid}`);
     writeFileSync(probe, 'x');

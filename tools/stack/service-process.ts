@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
+import type { Account } from '../postgres';
 import { UserFacingError } from '../user-facing-error';
 import type { HealthCheck } from './health-watch';
 import type { RotatingLog } from './rotating-log';
@@ -12,6 +13,8 @@ export interface ServiceCommand {
   entry: string;
   cwd: string;
   env: NodeJS.ProcessEnv;
+  /** Account of the process; this process's own when absent. */
+  account?: Account;
   /** File that gets the service's output. */
   log: string;
   /** Size at which that file is replaced. */
@@ -54,6 +57,7 @@ export function launch(command: ServiceCommand): ServiceProcess {
     cwd: command.cwd,
     env: command.env,
     execArgv: [],
+    ...command.account,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A group of its own, so that Ctrl-C does not reach it: the supervisor stops the services in order.
     detached: process.platform !== 'win32',

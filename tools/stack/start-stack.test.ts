@@ -52,6 +52,14 @@ describe('a running npm start', () => {
     expect(await told(env.SANDBOX_PORT)).toHaveProperty('pid');
   });
 
+  it('keeps its data from other accounts, and runs as root only when it says why', async () => {
+    const { uid } = await told(env.PORT);
+    const saysRoot = started.printed().some((line) => line.startsWith('API and sandbox run as root, because'));
+    expect(Number(uid) === 0).toBe(saysRoot);
+    const mode = (name: string) => statSync(join(checkout.path, '.data', name)).mode & 0o777;
+    expect([mode('.'), mode('logs'), mode('database-password')]).toEqual([0o700, 0o700, 0o600]);
+  });
+
   it('says how staff sign in, under the addresses, and keeps the password out of every file', async () => {
     const lines = started.printed();
     expect(lines).toContain(`  Staff console        http://console.liftclub.localhost:${env.PORT}`);

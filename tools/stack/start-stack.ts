@@ -6,6 +6,7 @@ import { keepEmbeddedDatabase } from './database';
 import { checkPort } from './port-check';
 import type { Service } from './service';
 import { startService } from './service';
+import { serviceAccount } from './service-account';
 import type { StackSettings } from './settings';
 import { becomeSupervisor } from './sole-supervisor';
 
@@ -81,6 +82,7 @@ async function prepare(options: StackOptions, atStop: (stop: () => unknown) => v
   await checkPort(settings.port, 'PORT');
   if (!settings.production) await checkPort(settings.sandboxPort, 'SANDBOX_PORT');
   signal.throwIfAborted();
+  const account = await serviceAccount(settings.root, dataDir, say);
   const embedded = settings.databaseUrl
     ? undefined
     : await keepEmbeddedDatabase(settings.root, dataDir, settings.logLimitBytes, say);
@@ -95,6 +97,7 @@ async function prepare(options: StackOptions, atStop: (stop: () => unknown) => v
       env: { ...env, ...more },
       log: log(`${name.toLowerCase()}.log`),
       ...(healthPort !== undefined && { health: { port: healthPort, everyMs: 5_000, waitMs: 15_000 } }),
+      ...(account && { account }),
       logLimitBytes: settings.logLimitBytes,
       drainMs: settings.drainSeconds * 1000,
     };

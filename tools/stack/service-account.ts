@@ -1,0 +1,48 @@
+import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Account } from '../postgres';
+import { postgresAccount, runCommand } from '../postgres';
+
+/** Fails for the first of its arguments that it cannot read. */
+const READ_ALL = 'for (const path of process.argv.slice(1)) fs.accessSync(path, fs.constants.R_OK)';
+
+async function mayRead(account: Account, paths: string[]): Promise<boolean> {
+  const script = `const fs = require('node:fs'); ${READ_ALL}`;
+  const result = await runCommand(process.execPath, ['-e', script, ...paths], account).catch(() => undefined);
+  return result?.code === 0;
+}
+
+/** Gives a folder of root's to the account. */
+async function give(folder: string, account: Account): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (statSync(folder).uid !== 0) return;
+  await runCommand('chown', ['-R', `${account.uid}:${account.gid}`, folder]);
+}
+
+/**
+ * The account that API and sandbox run as: undefined, the current one, unless this process is root. Root runs them as
+ * the account of the embedded PostgreSQL, which then owns DATA_DIR and its uploads. That account must be able to read
+ * the checkout; when it is not, as in /root, the reason is said and they run as root.
+ */
+export async function serviceAccount(
+  root: string,
+  dataDir: string,
+  say: (line: string) => void,
+): Promise<Account | undefined> {
+  const account = await postgresAccount(join(dataDir, 'postgres', 'data')).catch(() => undefined);
+  if (!account) return undefined;
+  const reached = await mayRead(account, [dirname(dataDir)]);
+  if (reached && statSync(dataDir).uid === 0) chownSync(dataDir, account.uid, account.gid);
+  const needed = [dataDir, root, join(root, 'package.json'), join(root, 'node_modules')];
+  if (
+    !(await mayRead(
+      account,
+      needed.filter((path) => existsSync(path)),
+    ))
+  ) {
+    say(`API and sandbox run as root, because user ${account.uid} cannot read ${root} and ${dataDir}.`);
+    return undefined;
+  }
+  await give(join(dataDir, 'files'), account);
+  return account;
+}
