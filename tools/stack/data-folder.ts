@@ -21,11 +21,13 @@ function makeFolders(path: string): void {
   mkdirSync(path);
 }
 
-/** Other accounts of the machine must not read personal data and passwords, whoever made the folder. */
+/**
+ * Other accounts of the machine must not read personal data and passwords. Root leaves the folder of another account as
+ * it is, because that of the database may have to enter it.
+ */
 function closeToOthers(folder: string): void {
   const { uid, mode } = statSync(folder);
-  const own = process.getuid?.();
-  if ((mode & 0o077) !== 0 && (own === 0 || own === uid)) chmodSync(folder, 0o700);
+  if ((mode & 0o077) !== 0 && process.getuid?.() === uid) chmodSync(folder, 0o700);
 }
 
 /**

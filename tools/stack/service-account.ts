@@ -29,7 +29,10 @@ export async function serviceAccount(
   dataDir: string,
   say: (line: string) => void,
 ): Promise<Account | undefined> {
-  const account = await postgresAccount(join(dataDir, 'postgres', 'data')).catch(() => undefined);
+  const account = await postgresAccount(join(dataDir, 'postgres', 'data')).catch(() => {
+    say('API and sandbox run as root, because there is no user "postgres" and none could be made.');
+    return undefined;
+  });
   if (!account) return undefined;
   const reached = await mayRead(account, [dirname(dataDir)]);
   if (reached && statSync(dataDir).uid === 0) chownSync(dataDir, account.uid, account.gid);

@@ -54,6 +54,8 @@ function reasonFor(error: unknown): string {
   if (error instanceof SettingsError || error instanceof NewerDatabaseError) return error.message;
   const { code, message, port } = error as { code?: string; message?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port ?? ''} is taken. Stop what uses it, or set PORT.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be opened by this user. Set PORT to a port above 1023, with a proxy in front.`;
   if (code === 'ECONNREFUSED') return 'DATABASE_URL: no PostgreSQL server answers there.';
   return `The API could not start: ${message ?? String(error)}`;
 }
