@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const deps = {
     settings,
     db,
-    keys: deriveKeys(settings.appSecret),
+    keys: deriveKeys(settings.secrets),
     clock,
     serverClock,
     random: systemRandomness,

@@ -2,7 +2,7 @@ import { catchUpWithClock } from './clock/change-clock';
 import { createServerClock } from './clock/server-clock';
 import { openDatabase } from './db/client';
 import { databaseErrorCode } from './db/database-error';
-import { readAddress, readAppSecret, readDatabaseUrl, readPaymentSettings } from './settings/env';
+import { readAddress, readDatabaseUrl, readPaymentSettings, readSecrets } from './settings/env';
 import { SettingsError } from './settings/env-schema';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/passwords';
@@ -26,7 +26,7 @@ async function operate(): Promise<void> {
       passwords: await argonPasswords(1),
       // Read lazily: only commands that send an SMS need the secret.
       get keys() {
-        return deriveKeys(readAppSecret(process.env));
+        return deriveKeys(readSecrets(process.env));
       },
       // Read lazily: only commands that move money need the payment providers.
       get paymentProviders() {

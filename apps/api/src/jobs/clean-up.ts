@@ -10,10 +10,11 @@ import { deleteOldHandoffs } from '../modules/sign-in';
 import { deleteEndedStaffSessions } from '../console/staff';
 import { forgetIdempotencyKeys } from '../plugins/idempotency';
 import { forgetGivenUpJobs } from './lost-jobs';
+import { renewSeals } from './renew-seals';
 
 /**
  * Deletes what has expired: unverified accounts, codes, reset tokens, devices, hand-offs, sessions, counts, keys and
- * failed jobs.
+ * failed jobs. Renews seals of earlier secrets.
  */
 export async function cleanUp(deps: Dependencies): Promise<void> {
   const now = deps.clock().getTime();
@@ -31,4 +32,5 @@ export async function cleanUp(deps: Dependencies): Promise<void> {
   await deleteOldWebhookEvents(deps.db, monthAgo);
   await forgetIdempotencyKeys(deps);
   await forgetGivenUpJobs(deps);
+  await renewSeals(deps);
 }

@@ -5,6 +5,7 @@ import { CommandError } from './command-error';
 import { addCouponByOperator, COUPON_USAGE } from './coupon-command';
 import { INVITATION_USAGE, addInvitationByOperator } from './invitation-command';
 import { listPayments, PAYMENT_USAGE, refundByOperator } from './payment-command';
+import { renewSecrets, SECRETS_USAGE } from './secrets-command';
 import { createFirstStaff, createStaff, endStaff, resetStaffPassword, showStaff, STAFF_USAGE } from './staff-command';
 import { approveVehicle, rejectVehicle, showVehicle, VEHICLE_USAGE } from './vehicle-command';
 
@@ -21,6 +22,7 @@ const COMMANDS = new Map<string, Command>([
   ['invitation add', addInvitationByOperator],
   ['payments list', listPayments],
   ['payments refund', refundByOperator],
+  ['secrets renew', renewSecrets],
   ['staff first', createFirstStaff],
   ['staff leave', endStaff],
   ['staff list', showStaff],
@@ -36,7 +38,7 @@ export async function runCommand(deps: Deps, line: readonly string[]): Promise<s
   const command = COMMANDS.get(line.slice(0, words).join(' '));
   if (!command)
     throw new CommandError(
-      `Usage: operator ${COUPON_USAGE} | ${INVITATION_USAGE} | ${PAYMENT_USAGE} | ${STAFF_USAGE} | ${VEHICLE_USAGE}`,
+      `Usage: operator ${COUPON_USAGE} | ${INVITATION_USAGE} | ${PAYMENT_USAGE} | ${SECRETS_USAGE} | ${STAFF_USAGE} | ${VEHICLE_USAGE}`,
     );
   return command(deps, line.slice(words)).catch((error: unknown) => {
     if (databaseErrorCode(error) === UNDEFINED_TABLE)

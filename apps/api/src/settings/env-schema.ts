@@ -16,6 +16,8 @@ const address = v.pipe(
   v.transform((value) => value.replace(/\/$/, '')),
 );
 
+const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
+
 /** The environment variables of the API. */
 export const variables = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
@@ -40,7 +42,21 @@ export const variables = v.object({
   CLOCK_START: v.optional(
     v.pipe(v.string(), v.transform(parseInstant), v.date('must be an instant like 2026-01-12T06:00:00Z')),
   ),
-  APP_SECRET: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
+  APP_SECRET: secret,
+  /** Earlier values of APP_SECRET, separated by commas. */
+  APP_SECRET_PREVIOUS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) =>
+        list
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      ),
+      v.array(secret),
+    ),
+    '',
+  ),
   TRUST_PROXY_HOPS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '0'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   SMS_BASE_URL: v.optional(address),

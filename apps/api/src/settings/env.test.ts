@@ -1,4 +1,4 @@
-import { readAddress, readAppSecret, readSettings } from './env';
+import { readAddress, readSecrets, readSettings } from './env';
 
 const good = { DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/liftclub', APP_SECRET: 'x'.repeat(32) };
 const production = {
@@ -149,8 +149,10 @@ it('files are kept in DATA_DIR, or in a bucket', () => {
 });
 
 it("an operator's command that needs the secret says so in one line", () => {
-  expect(() => readAppSecret({})).toThrow('APP_SECRET: must have at least 32 characters.');
-  expect(readAppSecret(good)).toBe(good.APP_SECRET);
+  expect(() => readSecrets({})).toThrow('APP_SECRET: must have at least 32 characters.');
+  expect(readSecrets(good)).toEqual({ current: good.APP_SECRET, previous: [] });
+  const earlier = ['y'.repeat(32), 'z'.repeat(40)];
+  expect(readSecrets({ ...good, APP_SECRET_PREVIOUS: earlier.join(', ') }).previous).toEqual(earlier);
 });
 
 it("an operator's link leads to where people reach us", () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { Secrets } from '../keys';
 import { limitsOf } from './limits';
 import { paymentSettingsOf, paymentVariables, type PaymentSettings } from './payments';
 import { isSandbox, refuseUnsafe } from './refuse-unsafe';
@@ -29,7 +30,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     minFreeBytes: minFreeBytesOf(env),
     webRoot: env.WEB_ROOT ?? join(programFolder, '..'),
     migrationsFolder: join(programFolder, 'migrations'),
-    appSecret: env.APP_SECRET,
+    secrets: { current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS },
     trustProxyHops: env.TRUST_PROXY_HOPS,
     logLevel: env.LOG_LEVEL,
     sms: {
@@ -89,9 +90,12 @@ function addressOf(env: Pick<Variables, 'BASE_HOST' | 'PUBLIC_SCHEME' | 'PUBLIC_
 export const readDatabaseUrl = (environment: Record<string, string | undefined>): string =>
   readOne('DATABASE_URL', environment);
 
-/** The secret, for the operator's commands that send an SMS. */
-export const readAppSecret = (environment: Record<string, string | undefined>): string =>
-  readOne('APP_SECRET', environment);
+/** The secrets, for the operator's commands that seal or hash. */
+export function readSecrets(environment: Record<string, string | undefined>): Secrets {
+  const current = readOne('APP_SECRET', environment);
+  const { APP_SECRET_PREVIOUS } = variables.entries;
+  return { current, previous: parseVariables(v.object({ APP_SECRET_PREVIOUS }), environment).APP_SECRET_PREVIOUS };
+}
 
 function readOne(name: 'DATABASE_URL' | 'APP_SECRET', environment: Record<string, string | undefined>): string {
   const parsed = v.safeParse(variables.entries[name], environment[name] ?? '');

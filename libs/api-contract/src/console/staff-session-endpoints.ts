@@ -25,7 +25,8 @@ const totpCode = v.pipe(
 
 /**
  * 401 `invalid_credentials`; 401 `totp_needed` when the password is correct and the code is missing, `totp_wrong` when
- * the code is wrong or was used before; 429 `too_many_attempts` with `Retry-After` in seconds.
+ * the code is wrong or was used before; 409 `totp_unreadable` when the server has lost the secret that the app's key is
+ * sealed under; 429 `too_many_attempts` with `Retry-After` in seconds.
  */
 export const signInStaff = endpoint({
   method: 'POST',

@@ -55,6 +55,7 @@ export const sessionTexts = {
     confirm: 'Confirm',
     busy: 'Confirming...',
     done: 'Authenticator app set up. You are signed out everywhere else.',
+    unreadable: 'Your authenticator app cannot be checked any more. Ask whoever runs the server for a reset.',
     notStarted: 'Start again: the key is no longer waiting for a code.',
   },
   password: {

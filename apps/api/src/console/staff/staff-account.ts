@@ -46,7 +46,7 @@ export async function beginTotp(
   const begun = await deps.db.transaction(async (tx) => {
     const locked = await lockUnchanged(tx, user);
     if (!(await isTheirCode(deps, tx, locked, code))) return false;
-    const { current } = openTotp(deps.keys, locked.totpSealed);
+    const { current } = openTotp(deps.keys, locked);
     await changeStaff(tx, locked.id, { totpSealed: sealTotp(deps.keys, { current, next: secret }) });
     return true;
   });
@@ -66,7 +66,7 @@ export async function confirmTotp(deps: Deps, actor: StaffActor, code: string): 
   const now = deps.clock();
   await deps.db.transaction(async (tx) => {
     const locked = await lockStaff(tx, actor.staffId);
-    const { next } = openTotp(deps.keys, locked?.totpSealed ?? null);
+    const { next } = locked ? openTotp(deps.keys, locked) : {};
     if (next === undefined) throw conflict('not_started', texts.consoleSession.authenticator.notStarted);
     const step = totpStep(next, code, now);
     if (step === undefined) throw invalid({ code: [texts.consoleSession.code.wrong] });

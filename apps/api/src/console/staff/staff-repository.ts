@@ -75,3 +75,23 @@ export const listStaff = (db: Executor) =>
     })
     .from(staff)
     .orderBy(asc(staff.createdAt), asc(staff.email));
+
+/** Passes every sealed authenticator secret to `renew` and keeps what it returns; returns the number of those changed. */
+export async function renewTotpSeals(db: Executor, renew: (sealed: string) => string | undefined): Promise<number> {
+  const rows = await db
+    .select({ id: staff.id, sealed: staff.totpSealed })
+    .from(staff)
+    .where(isNotNull(staff.totpSealed));
+  let renewed = 0;
+  for (const { id, sealed } of rows) {
+    const totpSealed = sealed === null ? undefined : renew(sealed);
+    if (sealed === null || totpSealed === undefined) continue;
+    // A secret that was replaced meanwhile is left alone.
+    const { rowCount } = await db
+      .update(staff)
+      .set({ totpSealed })
+      .where(and(eq(staff.id, id), eq(staff.totpSealed, sealed)));
+    renewed += rowCount ?? 0;
+  }
+  return renewed;
+}

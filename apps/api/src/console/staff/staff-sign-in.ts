@@ -69,7 +69,7 @@ export async function isTheirCode(
   code: string | undefined,
 ): Promise<boolean> {
   if (user.totpConfirmedAt === null) return true;
-  const { current = '' } = openTotp(keys, user.totpSealed);
+  const { current = '' } = openTotp(keys, user);
   const step = code === undefined ? undefined : totpStep(current, code, clock());
   return step !== undefined && takeTotpStep(tx, user.id, step);
 }

@@ -1,7 +1,10 @@
+import { texts } from '@liftclub/texts';
 import { Secret, TOTP } from 'otpauth';
 import * as v from 'valibot';
 import type { Randomness } from '../../dependencies';
-import type { Keys } from '../../keys';
+import { UnreadableSealError, type Keys } from '../../keys';
+import { conflict } from '../../problems';
+import type { StaffRow } from './staff-repository';
 
 /** The secret in use, and one that waits for its first code. */
 export type TotpSecrets = v.InferOutput<typeof secrets>;
@@ -27,8 +30,23 @@ export function totpStep(secret: string, code: string, now: Date): number | unde
 
 export const sealTotp = (keys: Pick<Keys, 'seal'>, kept: TotpSecrets): string => keys.seal(JSON.stringify(kept));
 
-export const openTotp = (keys: Pick<Keys, 'open'>, sealed: string | null): TotpSecrets =>
-  sealed === null ? {} : v.parse(secrets, JSON.parse(keys.open(sealed)));
+/**
+ * The secrets of a member of staff. Those that were sealed under a lost APP_SECRET: 409 `totp_unreadable` when codes of
+ * the app are required, none when its set-up was not finished.
+ */
+export function openTotp(
+  keys: Pick<Keys, 'open'>,
+  { totpSealed, totpConfirmedAt }: Pick<StaffRow, 'totpSealed' | 'totpConfirmedAt'>,
+): TotpSecrets {
+  if (totpSealed === null) return {};
+  try {
+    return v.parse(secrets, JSON.parse(keys.open(totpSealed)));
+  } catch (error) {
+    if (!(error instanceof UnreadableSealError)) throw error;
+    if (totpConfirmedAt !== null) throw conflict('totp_unreadable', texts.consoleSession.authenticator.unreadable);
+    return {};
+  }
+}
 
 const totpOf = (secret: string, label = ''): TOTP =>
   new TOTP({ issuer: 'Liftclub', label, secret: Secret.fromBase32(secret) });

@@ -2,14 +2,14 @@ import { HOUR_SECONDS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
-import { hashToken, sameText } from '../../keys';
+import { hashToken } from '../../keys';
 import { invalid, type Problem } from '../../problems';
 import { addWrongGuess } from './code-counts-repository';
 import { guessRefusal, isOverGuessCap, tooManyGuesses } from './code-limits';
 import { resendWait } from './codes-policy';
 import * as repository from './codes-repository';
 import { readHistory, type PhoneHistory } from './phone-history';
-import { codeHashOf } from './send-code';
+import { isCode } from './send-code';
 
 export interface Guess {
   readonly phone: string;
@@ -46,7 +46,7 @@ export async function checkCode(deps: Dependencies, tx: Executor, guess: Guess):
   if (code.endedAt || code.compared >= limits.triesPerCode)
     return { error: tooManyGuesses(resendWait(limits, history.sends, now)) };
   // A sign-up that was corrected to taken details leaves a code without a user.
-  const right = code.userId !== null && sameText(code.codeHash, codeHashOf(deps, code.id, guess.otp));
+  const right = code.userId !== null && isCode(deps, code, guess.otp);
   const compared = code.compared + 1;
   await repository.recordComparison(tx, code.id, {
     compared,

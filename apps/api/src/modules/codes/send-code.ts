@@ -119,5 +119,12 @@ async function issueCodes(
 }
 
 /** Hash of a code, bound to its row so that equal codes have different hashes. */
-export const codeHashOf = (deps: Pick<Dependencies, 'keys'>, id: string, code: string): string =>
-  deps.keys.hmac('code', `${id}:${code}`);
+const codeHashOf = ({ keys }: Pick<Dependencies, 'keys'>, id: string, code: string): string =>
+  keys.hmac('code', `${id}:${code}`);
+
+/** Whether a guess is the code of a row, also of one that was sent under an earlier secret. */
+export const isCode = (
+  { keys }: Pick<Dependencies, 'keys'>,
+  { id, codeHash }: Pick<repository.Code, 'id' | 'codeHash'>,
+  guess: string,
+): boolean => keys.isHmac('code', `${id}:${guess}`, codeHash);

@@ -1,6 +1,5 @@
 import { HOUR_MS } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
-import { sameText } from '../../keys';
 
 type Deps = Pick<Dependencies, 'keys' | 'clock'>;
 
@@ -22,11 +21,11 @@ export function documentLink(deps: Deps, key: string): string {
 
 /** Whether a link to this file was signed by us and has not expired. */
 export function linkIsGood(deps: Deps, key: string, until: number, signature: string): boolean {
-  return until > deps.clock().getTime() && sameText(signature, signatureOf(deps, key, until));
+  return until > deps.clock().getTime() && deps.keys.isHmac('file', signedText(key, until), signature);
 }
 
 function linkUntil(deps: Deps, key: string, until: number): string {
-  return `/api/v1/files/${key}?until=${until}&signature=${signatureOf(deps, key, until)}`;
+  return `/api/v1/files/${key}?until=${until}&signature=${deps.keys.hmac('file', signedText(key, until))}`;
 }
 
-const signatureOf = (deps: Deps, key: string, until: number): string => deps.keys.hmac('file', `${key}:${until}`);
+const signedText = (key: string, until: number): string => `${key}:${until}`;

@@ -1,3 +1,3 @@
 export { invitationLink } from './invitation-link';
-export { endInvitation, findInvitationOf, insertInvitation } from './invitations-repository';
+export { endInvitation, findInvitationOf, insertInvitation, renewTokenSeals } from './invitations-repository';
 export { spendInvitation } from './invitations-service';

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { coupons } from '../../db/schema/coupons';
 import { invitations } from '../../db/schema/invitations';
@@ -43,4 +43,20 @@ export async function findInvitationOf(db: Executor, userId: string) {
     .leftJoin(coupons, eq(coupons.id, invitations.couponId))
     .where(eq(users.id, userId));
   return row;
+}
+
+/** Passes every sealed token to `renew` and keeps what it returns; returns the number of those changed. */
+export async function renewTokenSeals(db: Executor, renew: (sealed: string) => string | undefined): Promise<number> {
+  const rows = await db
+    .select({ id: invitations.id, sealed: invitations.tokenSealed })
+    .from(invitations)
+    .where(isNotNull(invitations.tokenSealed));
+  let renewed = 0;
+  for (const { id, sealed } of rows) {
+    const tokenSealed = sealed === null ? undefined : renew(sealed);
+    if (tokenSealed === undefined) continue;
+    await db.update(invitations).set({ tokenSealed }).where(eq(invitations.id, id));
+    renewed += 1;
+  }
+  return renewed;
 }

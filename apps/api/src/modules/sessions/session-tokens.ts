@@ -1,7 +1,8 @@
 import type { TokenPair } from '@liftclub/api-contract';
 import { DAY_SECONDS } from '@liftclub/domain';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT, type JWTVerifyOptions } from 'jose';
 import type { Dependencies } from '../../dependencies';
+import type { Keys } from '../../keys';
 import { tokenNotValid } from '../../problems';
 
 const ACCESS_SECONDS = 5 * 60;
@@ -49,7 +50,7 @@ export async function verifyToken(
   now: Date,
 ): Promise<Claims> {
   try {
-    const { payload } = await jwtVerify(token, keys.tokens, {
+    const { payload } = await verifyWithAny(keys.tokens, token, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: AUDIENCE,
@@ -68,6 +69,18 @@ export async function verifyToken(
   }
 }
 
+/** Verifies with the current key, else with an earlier one that signed the token. */
+async function verifyWithAny(tokens: Keys['tokens'], token: string, options: JWTVerifyOptions) {
+  for (const key of tokens.slice(0, -1)) {
+    try {
+      return await jwtVerify(token, key, options);
+    } catch (error) {
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+    }
+  }
+  return jwtVerify(token, tokens.at(-1) ?? tokens[0], options);
+}
+
 function sign(
   keys: Dependencies['keys'],
   typ: TokenType,
@@ -82,7 +95,7 @@ function sign(
     .setSubject(claims.userId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
-    .sign(keys.tokens);
+    .sign(keys.tokens[0]);
 }
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);

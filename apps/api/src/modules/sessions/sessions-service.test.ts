@@ -44,10 +44,10 @@ describe('a bearer token', () => {
         .sign(new TextEncoder().encode('a key that is not ours, but long enough')),
       await new SignJWT({ ...claims, exp: 9_999_999_999 })
         .setProtectedHeader({ alg: 'HS512' })
-        .sign(api.deps.keys.tokens),
+        .sign(api.deps.keys.tokens[0]),
       await new SignJWT({ ...claims, sid: crypto.randomUUID() })
         .setProtectedHeader({ alg: 'HS256' })
-        .sign(api.deps.keys.tokens),
+        .sign(api.deps.keys.tokens[0]),
     ];
     for (const access of forged) expect((await profileOf(user, access)).error.code).toBe('token_not_valid');
     expect((await renew(user.access)).error.code).toBe('token_not_valid');

@@ -1,0 +1,12 @@
+import { renewTotpSeals } from '../console/staff';
+import type { Dependencies } from '../dependencies';
+import { renewTokenSeals } from '../modules/invitations';
+
+/**
+ * Seals anew under APP_SECRET what an earlier secret sealed and is kept for long: authenticator secrets of staff and
+ * tokens of invitations. Returns how many were renewed. Messages that wait in the queue stay as they are.
+ */
+export async function renewSeals({ db, keys }: Pick<Dependencies, 'db' | 'keys'>): Promise<number> {
+  const renew = (sealed: string) => keys.renewSeal(sealed);
+  return (await renewTotpSeals(db, renew)) + (await renewTokenSeals(db, renew));
+}

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import type { Dependencies } from '../dependencies';
+import { renewSeals } from '../jobs/renew-seals';
+import { readOptions } from './read-options';
+
+export const SECRETS_USAGE = 'secrets renew';
+
+/** `secrets renew`: seals anew under APP_SECRET what the secrets of APP_SECRET_PREVIOUS sealed. */
+export async function renewSecrets(deps: Pick<Dependencies, 'db' | 'keys'>, args: readonly string[]): Promise<string> {
+  readOptions(v.object({}), args);
+  return `Sealed anew under APP_SECRET: ${await renewSeals(deps)}.`;
+}
