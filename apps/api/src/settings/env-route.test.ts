@@ -5,6 +5,8 @@ const read = (changes: Record<string, string>) =>
     .route;
 const production = {
   NODE_ENV: 'production',
+  APP_SECRET: 'm4Zt0cQpX9vRk2LwYb7NhJ5sGd8FuA1e',
+  SMS_ACCOUNT_SID: 'AC0123456789abcdef0123456789abcdef',
   BASE_HOST: 'liftclub.example',
   PUBLIC_SCHEME: 'https',
   SMS_BASE_URL: 'https://sms.example',

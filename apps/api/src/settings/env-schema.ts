@@ -6,6 +6,8 @@ import { paymentVariables } from './payments';
 /** A setting is missing or unusable; the message is one line for the operator. */
 export class SettingsError extends Error {}
 
+export const SANDBOX_SMS_ACCOUNT = 'AC00000000000000000000000000005a4d';
+
 const port = (fallback: string) =>
   v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(65_535)), fallback);
 const count = (fallback: number) =>
@@ -60,7 +62,7 @@ export const variables = v.object({
   TRUST_PROXY_HOPS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '0'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   SMS_BASE_URL: v.optional(address),
-  SMS_ACCOUNT_SID: v.optional(v.string(), 'AC00000000000000000000000000005a4d'),
+  SMS_ACCOUNT_SID: v.optional(v.string(), SANDBOX_SMS_ACCOUNT),
   SMS_AUTH_TOKEN: v.optional(v.string(), 'sandbox-sms-token'),
   SMS_FROM: v.optional(v.string(), 'Liftclub'),
   SMS_COUNTRIES: v.optional(

@@ -3,10 +3,12 @@ import { readAddress, readSecrets, readSettings } from './env';
 const good = { DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/liftclub', APP_SECRET: 'x'.repeat(32) };
 const production = {
   ...good,
+  APP_SECRET: 'm4Zt0cQpX9vRk2LwYb7NhJ5sGd8FuA1e',
   NODE_ENV: 'production',
   BASE_HOST: 'liftclub.example',
   PUBLIC_SCHEME: 'https',
   SMS_BASE_URL: 'https://api.twilio.com',
+  SMS_ACCOUNT_SID: 'AC0123456789abcdef0123456789abcdef',
   SMS_AUTH_TOKEN: 'secret',
   MAPS_SCRIPT_URL: 'https://maps.googleapis.com/maps/api/js',
   MAPS_KEY: 'key',
@@ -114,6 +116,7 @@ it.each([
   ["the sandbox's secret key", { ALATPAY_SECRET_KEY: undefined }, 'ALATPAY_SECRET_KEY'],
   ["the sandbox's business", { ALATPAY_BUSINESS_ID: undefined }, 'ALATPAY_BUSINESS_ID'],
   ["the sandbox's webhook secret", { ALATPAY_WEBHOOK_SECRET: undefined }, 'ALATPAY_WEBHOOK_SECRET'],
+  ["the sandbox's SMS account", { SMS_ACCOUNT_SID: undefined }, 'SMS_ACCOUNT_SID'],
   ['the embedded database', { EMBEDDED_DATABASE: 'yes' }, 'DATABASE_URL'],
 ])('production refuses %s and names it', (_case, change, name) => {
   expect(() => read({ ...production, ...change })).toThrow(name);

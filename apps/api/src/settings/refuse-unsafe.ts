@@ -1,5 +1,7 @@
 import { paymentAddresses, sandboxPaymentKey, type PaymentSettings } from './payments';
-import { SettingsError, type Variables } from './env-schema';
+import { SANDBOX_SMS_ACCOUNT, SettingsError, type Variables } from './env-schema';
+import { isLoopback, isPrivate } from './outside-address';
+import { isStrongSecret } from './secret-strength';
 
 interface Guarded {
   readonly baseHost: string;
@@ -14,12 +16,15 @@ interface Guarded {
 export function refuseUnsafe(settings: Guarded, env: Variables): void {
   if (env.CLOCK_START !== undefined && !settings.sandbox)
     throw new SettingsError('CLOCK_START: only a start with the sandbox may set the clock.');
-  const local = settings.baseHost.endsWith('.localhost');
+  const local = /(^|\.)localhost$/.test(settings.baseHost);
   if (!local && settings.scheme !== 'https')
     throw new SettingsError('BASE_HOST: a host that is not *.localhost needs PUBLIC_SCHEME=https.');
   if (env.ROUTE_PROVIDER === 'google' && env.ROUTE_API_KEY === '')
     throw new SettingsError('ROUTE_API_KEY: Google Routes needs a key.');
-  if (settings.production) refuseSandbox(settings, env);
+  if (!settings.production) return;
+  if (local) throw new SettingsError('BASE_HOST: production needs a public name, not *.localhost.');
+  refuseSandbox(settings, env);
+  refuseWeakSecrets(env);
 }
 
 /** In production every provider and key is a real one, and so is the database unless that was allowed. */
@@ -32,12 +37,17 @@ function refuseSandbox(settings: Guarded, env: Variables): void {
   for (const [name, value] of Object.entries({ ...sandboxed, ...paymentAddresses(settings.payments) })) {
     if (value === undefined || isLoopback(value))
       throw new SettingsError(`${name}: production needs the address of a real provider, not the sandbox.`);
+    if (isPrivate(value))
+      throw new SettingsError(`${name}: production needs a public address, not one of a private network.`);
     if (!value.startsWith('https:')) throw new SettingsError(`${name}: production needs an https address.`);
   }
-  for (const [name, value] of Object.entries({ SMS_AUTH_TOKEN: env.SMS_AUTH_TOKEN, MAPS_KEY: env.MAPS_KEY })) {
-    if (value.startsWith('sandbox'))
+  const { SMS_ACCOUNT_SID, SMS_AUTH_TOKEN, MAPS_KEY } = env;
+  for (const [name, value] of Object.entries({ SMS_ACCOUNT_SID, SMS_AUTH_TOKEN, MAPS_KEY })) {
+    if (value.startsWith('sandbox') || value === SANDBOX_SMS_ACCOUNT)
       throw new SettingsError(`${name}: production needs a key of its own, not the sandbox's.`);
   }
+  if (env.PAYSTACK_SECRET_KEY.startsWith('sk_test_'))
+    throw new SettingsError('PAYSTACK_SECRET_KEY: production needs a live key (sk_live_…), not a test key.');
   const leftOver = sandboxPaymentKey(settings.payments);
   if (leftOver !== undefined)
     throw new SettingsError(`${leftOver}: production needs a key of its own, not the sandbox's.`);
@@ -48,10 +58,15 @@ function refuseSandbox(settings: Guarded, env: Variables): void {
   }
 }
 
+/** Secrets that were not made at random can be guessed from any token. */
+function refuseWeakSecrets({ APP_SECRET, APP_SECRET_PREVIOUS }: Variables): void {
+  const secrets = { APP_SECRET: [APP_SECRET], APP_SECRET_PREVIOUS };
+  for (const [name, values] of Object.entries(secrets)) {
+    if (!values.every(isStrongSecret))
+      throw new SettingsError(`${name}: production needs random characters, like those of "openssl rand -base64 48".`);
+  }
+}
+
 /** True when text messages and payments go to this machine: nobody outside is written to or charged. */
 export const isSandbox = (smsBaseUrl: string, payments: PaymentSettings): boolean =>
   [smsBaseUrl, payments.paystack.baseUrl, payments.alatpay.baseUrl].every(isLoopback);
-
-function isLoopback(url: string): boolean {
-  return /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])\.?$/.test(new URL(url).hostname);
-}
