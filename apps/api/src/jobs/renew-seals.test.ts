@@ -1,18 +1,19 @@
 import { runCommand } from '../operator/run-command';
 import { enqueueSms } from '../messages/sms-outbox';
-import { SECRETS, startTestApi, type TestApi } from '../testing/test-api';
+import { changeSecret, loseSecret, restoreSecret } from '../testing/secrets';
+import { startTestApi, type TestApi } from '../testing/test-api';
 import { cleanUp } from './clean-up';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
-beforeEach(() => api.reset());
+beforeEach(() => {
+  restoreSecret(api);
+  return api.reset();
+});
 afterAll(() => api.close());
 
-const NEWER = 'another secret of the tests, and a newer one too';
-const changeSecret = () => api.setSecrets({ current: NEWER, previous: [SECRETS.current] });
-const forgetOldSecret = () => api.setSecrets({ current: NEWER, previous: [] });
 const operate = (line: string) => runCommand(api.deps, line.split(' '));
 const query = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
 
@@ -34,9 +35,9 @@ it.each([
   ["the operator's command", async () => expect(await operate('secrets renew')).toContain('anew under APP_SECRET: 2.')],
 ])('%s seals anew what the old secret sealed, so that it can be taken away', async (_who, renew) => {
   await sealSome();
-  changeSecret();
+  changeSecret(api);
   await renew();
-  forgetOldSecret();
+  loseSecret(api);
   expect((await sealed()).map((seal) => api.deps.keys.open(seal))).toEqual([
     '{"current":"ABC"}',
     expect.stringMatching(/^[\w-]{22}$/),
@@ -47,26 +48,26 @@ it.each([
 it('what was sealed under a lost secret is left as it is', async () => {
   await sealSome();
   const before = await sealed();
-  forgetOldSecret();
+  loseSecret(api);
   await cleanUp(api.deps);
   expect(await sealed()).toEqual(before);
 });
 
 it('a message that waits while the secret changes is sent', async () => {
   await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, { to: '+27821234567', body: 'Good morning' }));
-  changeSecret();
+  changeSecret(api);
   await api.runJobs();
   expect(api.sms).toEqual([{ to: '+27821234567', body: 'Good morning' }]);
 });
 
 it('a message of a lost secret waits for it, and is sent when the secret is named again', async () => {
   await api.deps.db.transaction((tx) => enqueueSms(api.deps, tx, { to: '+27821234567', body: 'Good morning' }));
-  forgetOldSecret();
+  loseSecret(api);
   await api.runJobs();
   expect(await query('select attempts, last_error from graphile_worker._private_jobs')).toEqual([
     { attempts: 1, last_error: expect.stringContaining('neither APP_SECRET nor in APP_SECRET_PREVIOUS') },
   ]);
-  changeSecret();
+  changeSecret(api);
   await query('update graphile_worker._private_jobs set run_at = now()');
   await api.runJobs();
   expect(api.sms).toHaveLength(1);

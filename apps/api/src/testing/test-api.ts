@@ -12,18 +12,16 @@ import type { Dependencies } from '../dependencies';
 import { readSettings } from '../settings/env';
 import { workerLogger } from '../jobs/runner';
 import { taskList } from '../jobs/task-list';
-import { deriveKeys, type Secrets } from '../keys';
+import { deriveKeys } from '../keys';
 import { argonPasswords } from '../modules/passwords';
 import { seedPriceRules } from '../modules/pricing';
 import { diskFileStore } from '../providers/files/disk-file-store';
 import { systemRandomness } from '../randomness';
 import { callEndpoint, type CallOptions, type CallResult } from './call-endpoint';
+import { SECRETS } from './secrets';
 import { createTestDatabase, deleteAllRows } from './test-database';
 import { testPaymentProviders, type TestPaymentProviders } from './test-payment-providers';
 import { testMapsDistance, type TestMapsDistance } from './test-maps-distance';
-
-/** The secrets of every test at its start. */
-export const SECRETS: Secrets = { current: 'a secret that only the tests know and that is long enough', previous: [] };
 
 /** The real app on its own database, with a clock that tests move. */
 export interface TestApi {
@@ -40,8 +38,6 @@ export interface TestApi {
   setTime(now: string): void;
   /** Replaces limits and `RESET_SECOND_CODE` until the next reset; the other settings are read at the start. */
   setLimits(variables: Record<string, string>): void;
-  /** Replaces the secrets until the next reset, like a new start with other settings. */
-  setSecrets(secrets: Secrets): void;
   /** Runs the queued jobs until none is due. */
   runJobs(): Promise<void>;
   /** One call of the contract, on the passenger's host. */
@@ -93,13 +89,11 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     ...{ app, deps, sms, maps, paymentProviders, setLimits },
     pass: (time) => void (now = new Date(now.getTime() + millisecondsOf(time))),
     setTime: (text) => void (now = new Date(text)),
-    setSecrets: (secrets) => void Object.assign(deps.keys, deriveKeys(secrets)),
     runJobs: () => runJobs(deps),
     call: (endpoint, options) => callEndpoint(app, endpoint, options),
     async reset() {
       now = new Date(TEST_START);
       setLimits({});
-      Object.assign(deps.keys, deriveKeys(SECRETS));
       sms.length = 0;
       Object.assign(maps, testMapsDistance());
       const fresh = testPaymentProviders(parsed.payments, serverClock.now);

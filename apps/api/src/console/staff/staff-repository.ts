@@ -76,7 +76,7 @@ export const listStaff = (db: Executor) =>
     .from(staff)
     .orderBy(asc(staff.createdAt), asc(staff.email));
 
-/** Passes every sealed authenticator secret to `renew` and keeps what it returns; returns the number of those changed. */
+/** Passes every sealed authenticator secret to `renew` and keeps what it returns; returns how many were changed. */
 export async function renewTotpSeals(db: Executor, renew: (sealed: string) => string | undefined): Promise<number> {
   const rows = await db
     .select({ id: staff.id, sealed: staff.totpSealed })

@@ -1,18 +1,15 @@
 import { beginTotp } from '@liftclub/api-contract';
-import { SECRETS } from '../../testing/test-api';
+import { changeSecret, loseSecret, restoreSecret } from '../../testing/secrets';
 import { codeOf } from '../../testing/staff';
 import { setUpTotp } from '../../testing/staff-totp';
 
 const { api, naledi, begin, confirm, signIn, enrolled } = setUpTotp();
 
-beforeEach(() => api.setSecrets(SECRETS));
-
-const newer = { current: 'another secret of the tests, and a newer one too', previous: [SECRETS.current] };
-const lost = { current: newer.current, previous: [] };
+beforeEach(() => restoreSecret(api));
 
 it('staff with an authenticator app sign in after the secret was changed, as long as the old one is named', async () => {
   const secret = await enrolled();
-  api.setSecrets(newer);
+  changeSecret(api);
   expect((await signIn(codeOf(api, secret))).status).toBe(200);
   api.pass({ seconds: 30 });
   expect((await begin(undefined, codeOf(api, secret))).status).toBe(201);
@@ -20,7 +17,7 @@ it('staff with an authenticator app sign in after the secret was changed, as lon
 
 it('without the old secret staff are told that their app must be reset, and no code opens', async () => {
   const secret = await enrolled();
-  api.setSecrets(lost);
+  loseSecret(api);
   const refused = await signIn(codeOf(api, secret));
   expect([refused.status, refused.error.code, refused.cookie]).toEqual([409, 'totp_unreadable', undefined]);
   expect((await signIn()).error.code).toBe('totp_needed');
@@ -33,7 +30,7 @@ it('without the old secret staff are told that their app must be reset, and no c
 
 it('a set-up that was not finished before the old secret was lost is begun again', async () => {
   const { secret } = (await begin()).response.data;
-  api.setSecrets(lost);
+  loseSecret(api);
   expect((await confirm(codeOf(api, secret))).error.code).toBe('not_started');
   const again = (await begin()).response.data.secret;
   expect((await confirm(codeOf(api, again))).status).toBe(200);

@@ -45,7 +45,7 @@ export async function findInvitationOf(db: Executor, userId: string) {
   return row;
 }
 
-/** Passes every sealed token to `renew` and keeps what it returns; returns the number of those changed. */
+/** Passes every sealed token to `renew` and keeps what it returns; returns how many were changed. */
 export async function renewTokenSeals(db: Executor, renew: (sealed: string) => string | undefined): Promise<number> {
   const rows = await db
     .select({ id: invitations.id, sealed: invitations.tokenSealed })
