@@ -2,6 +2,7 @@ import type { Body, register, registerPassenger, TokenPair } from '@liftclub/api
 import { countryOfPhone, DAY_MS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
+import { transactionInLine } from '../../db/transaction-in-line';
 import type { Dependencies } from '../../dependencies';
 import { enqueueSms } from '../../messages/sms-outbox';
 import { invalid, badRequest, tooMany } from '../../problems';
@@ -33,7 +34,7 @@ export async function registerUser(deps: Dependencies, form: Body<typeof registe
   refuseUnservedPhone(deps.settings, form.phone);
   refuseCommonPassword(form.password);
   const passwordHash = await hashFor(deps, form);
-  return deps.db.transaction(async (tx) => {
+  return transactionInLine(deps.db, form.phone, async (tx) => {
     await lockPhone(tx, form.phone, deps.clock());
     await countSignUp(deps, tx, from.ip);
     const ownerId = await findOwner(tx, form.email, form.phone);
@@ -65,7 +66,7 @@ export async function registerInvitedPassenger(
   refuseUnservedPhone(deps.settings, form.phone);
   refuseCommonPassword(form.password);
   const passwordHash = await hashFor(deps, form);
-  return deps.db.transaction(async (tx) => {
+  return transactionInLine(deps.db, form.phone, async (tx) => {
     await lockPhone(tx, form.phone, deps.clock());
     await countSignUp(deps, tx, from.ip);
     // Before any account is locked: many users share one invitation, and its lock makes them wait for each other. The

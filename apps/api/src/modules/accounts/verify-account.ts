@@ -1,4 +1,5 @@
 import { texts } from '@liftclub/texts';
+import { transactionInLine } from '../../db/transaction-in-line';
 import type { Dependencies } from '../../dependencies';
 import { invalid } from '../../problems';
 import { checkCode, lockPhone, type Guess } from '../codes';
@@ -10,7 +11,7 @@ import { takeOwnership } from './ownership';
  * its phone or e-mail address give way. 400 at `otp` for a wrong or expired code, 429 after too many guesses.
  */
 export async function verifyAccount(deps: Dependencies, guess: Omit<Guess, 'purpose'>): Promise<void> {
-  const error = await deps.db.transaction(async (tx) => {
+  const error = await transactionInLine(deps.db, guess.phone, async (tx) => {
     await lockPhone(tx, guess.phone, deps.clock());
     const checked = await checkCode(deps, tx, { ...guess, purpose: 'verify_account' });
     if ('error' in checked) return checked.error;

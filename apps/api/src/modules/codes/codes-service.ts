@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/client';
+import { transactionInLine } from '../../db/transaction-in-line';
 import type { Dependencies } from '../../dependencies';
 import { hashToken } from '../../keys';
 import { Problem } from '../../problems';
@@ -20,7 +21,7 @@ export async function generateCode(
   request: { phone: string; browser: string; ip: string },
 ): Promise<SentCode> {
   refuseUnservedPhone(deps.settings, request.phone);
-  return deps.db.transaction(async (tx) => {
+  return transactionInLine(deps.db, request.phone, async (tx) => {
     await lockPhone(tx, request.phone, deps.clock());
     const owner = await repository.findPhoneOwner(tx, request.phone);
     const [signUp] = await listSignUpsOf(tx, request.phone, request.browser);
@@ -61,17 +62,21 @@ type VerifiedReset = { reset_token: string } | { second_code: true; request: str
  * section 4, forgot password).
  */
 export async function verifyResetCode(deps: Dependencies, guess: Omit<Guess, 'purpose'>): Promise<VerifiedReset> {
-  const outcome = await deps.db.transaction(async (tx): Promise<VerifiedReset | { error: Problem }> => {
-    await lockPhone(tx, guess.phone, deps.clock());
-    const checked = await checkCode(deps, tx, { ...guess, purpose: 'forgot_password' });
-    if ('error' in checked) return checked;
-    const { code, browser } = checked;
-    if (code.step === 2 || !(await secondCodeIsDue(deps, tx, checked)))
-      return { reset_token: await createResetToken(deps, tx, code) };
-    const users = { forgot_password: code.userId };
-    const sent = await sendCodeUnasked(deps, tx, { ...guess, browser, users, step: 2 });
-    return sent instanceof Problem ? { error: sent } : { second_code: true, request: sent.letters };
-  });
+  const outcome = await transactionInLine(
+    deps.db,
+    guess.phone,
+    async (tx): Promise<VerifiedReset | { error: Problem }> => {
+      await lockPhone(tx, guess.phone, deps.clock());
+      const checked = await checkCode(deps, tx, { ...guess, purpose: 'forgot_password' });
+      if ('error' in checked) return checked;
+      const { code, browser } = checked;
+      if (code.step === 2 || !(await secondCodeIsDue(deps, tx, checked)))
+        return { reset_token: await createResetToken(deps, tx, code) };
+      const users = { forgot_password: code.userId };
+      const sent = await sendCodeUnasked(deps, tx, { ...guess, browser, users, step: 2 });
+      return sent instanceof Problem ? { error: sent } : { second_code: true, request: sent.letters };
+    },
+  );
   if ('error' in outcome) throw outcome.error;
   return outcome;
 }

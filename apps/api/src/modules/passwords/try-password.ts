@@ -1,6 +1,7 @@
 import { HOUR_MS, HOUR_SECONDS } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
+import { transactionInLine } from '../../db/transaction-in-line';
 import type { Dependencies } from '../../dependencies';
 import { tooMany } from '../../problems';
 import { returnTry, spendTry, type GuardState } from './wrong-password-lock';
@@ -105,7 +106,8 @@ async function spendTryOf(deps: Deps, { counts, ip }: Trial): Promise<void> {
   const fromHere = await repository.countFailuresFrom(deps.db, ip, new Date(now.getTime() - HOUR_MS));
   if (fromHere >= deps.settings.limits.wrongPasswordsPerIpHour)
     throw tooMany('too_many_attempts', texts.errors.tooManyTries, HOUR_SECONDS);
-  const wait = await deps.db.transaction(async (tx) => {
+  const account = (counts.at(-1) ?? counts[0]).key;
+  const wait = await transactionInLine(deps.db, account, async (tx) => {
     const spent: { readonly key: string; readonly next: GuardState }[] = [];
     for (const { key, free } of counts) {
       const outcome = spendTry(

@@ -1,0 +1,45 @@
+import { concurrencyLimit } from '../concurrency-limit';
+import type { Database, Executor } from './client';
+
+/** Transactions of one key that may wait for their turn. */
+const QUEUE_OF_KEY = 32;
+/** Transactions of all keys that may wait. */
+const QUEUE = 512;
+
+type Limit = ReturnType<typeof concurrencyLimit>;
+
+interface Lines {
+  readonly all: Limit;
+  readonly byKey: Map<string, { readonly limit: Limit; users: number }>;
+}
+
+const linesOf = new WeakMap<Database, Lines>();
+
+/**
+ * A transaction that begins by locking what `key` names (a phone, an account). In this process one of a key runs at a
+ * time and 32 more wait without a connection, and those of all keys take at most half of the pool, so that requests
+ * which lock something else, or nothing, find a connection. Throws 503 (Retry-After: 2 s) when the line is full.
+ */
+export async function transactionInLine<Result>(
+  db: Database,
+  key: string,
+  work: (tx: Executor) => Promise<Result>,
+): Promise<Result> {
+  const { all, byKey } = linesFor(db);
+  const line = byKey.get(key) ?? { limit: concurrencyLimit(1, QUEUE_OF_KEY), users: 0 };
+  byKey.set(key, line);
+  line.users += 1;
+  try {
+    return await line.limit(() => all(() => db.transaction(work)));
+  } finally {
+    line.users -= 1;
+    if (line.users === 0) byKey.delete(key);
+  }
+}
+
+function linesFor(db: Database): Lines {
+  const atOnce = Math.max(1, Math.floor(db.$client.options.max / 2));
+  const lines = linesOf.get(db) ?? { all: concurrencyLimit(atOnce, QUEUE), byKey: new Map() };
+  linesOf.set(db, lines);
+  return lines;
+}
