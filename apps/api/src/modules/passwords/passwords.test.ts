@@ -18,7 +18,10 @@ it('a password is right only for its own hash, and nobody’s password is right 
 
 it('of several accounts with one e-mail address the one is found whose password it is', async () => {
   const passwords = await argonPasswords(2);
-  const salt = saltOf(deriveKeys('a secret of at least thirty-two characters'), 'thandi@example.com');
+  const salt = saltOf(
+    deriveKeys({ current: 'a secret of at least thirty-two characters', previous: [] }),
+    'thandi@example.com',
+  );
   const hashes = await Promise.all(['one password', 'another password'].map((text) => passwords.hash(text, salt)));
   const elsewhere = await passwords.hash('an older password');
   for (const [index, text] of ['one password', 'another password'].entries())
@@ -29,7 +32,10 @@ it('of several accounts with one e-mail address the one is found whose password 
 
 it('a guess costs one hash, for no account, one, and several with the same salt', async () => {
   const passwords = await argonPasswords(2);
-  const salt = saltOf(deriveKeys('a secret of at least thirty-two characters'), 'thandi@example.com');
+  const salt = saltOf(
+    deriveKeys({ current: 'a secret of at least thirty-two characters', previous: [] }),
+    'thandi@example.com',
+  );
   const hashes = await Promise.all(['one', 'two', 'three'].map((text) => passwords.hash(text, salt)));
   for (const count of [0, 1, 2, 3]) {
     jest.mocked(argon2.hash).mockClear();
