@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { bookingItem, closedDays, priceSummary, summary } from './booking-shapes';
 import { endpoint } from './endpoint';
-import { date, page, success, text, uuid } from './fields';
+import { date } from './date-field';
+import { page, success, text, uuid } from './fields';
 import { legOf, plan, ridesOfTrip, trip, untimedTrip } from './trip-fields';
 
 export const bookRide = endpoint({

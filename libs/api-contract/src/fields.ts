@@ -1,6 +1,5 @@
 import {
   emailMessage,
-  isDate,
   isStorableText,
   LIMITS,
   optionalTextMessage,
@@ -50,9 +49,6 @@ export const requiredText = (max: number) =>
 export const email = v.pipe(checkedText(emailMessage), v.trim(), v.toLowerCase());
 
 export const uuid = v.pipe(v.string(REQUIRED), v.uuid('This is not a valid id.'));
-
-/** A date, yyyy-MM-dd. */
-export const date = checkedText((value) => (isDate(value) ? undefined : texts.validation.date));
 
 /** Instants are ISO 8601 in UTC. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());

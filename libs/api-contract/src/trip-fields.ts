@@ -2,7 +2,8 @@
 import { dayTimesMessage, isRideTime, RIDE_DAYS, tripMessage, VALIDITIES, type RideType } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
-import { checkedText, date, location } from './fields';
+import { date } from './date-field';
+import { checkedText, location } from './fields';
 
 /** `HH:mm:ss` on a 15-minute step. */
 const rideTime = checkedText((value) => (isRideTime(value) ? undefined : texts.validation.time));

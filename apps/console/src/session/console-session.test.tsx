@@ -146,6 +146,7 @@ describe('the menu', () => {
       'People',
       'Bookings',
       'Payments',
+      'Books',
       'Prices',
       'Coupons',
       'Invitations',

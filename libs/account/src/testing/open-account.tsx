@@ -57,23 +57,17 @@ interface OpenAccountOptions {
   readonly user?: User;
   /** '/profile/<id>' unless told. */
   readonly path?: string;
-  readonly now?: Date;
   readonly browser?: FakeBrowser;
 }
 
 /** Opens an app of a few pages at a path, as a user who is signed in with an empty cache. */
-export function openAccount({
-  user = buildUser(),
-  path = `/profile/${user.id}`,
-  now,
-  browser,
-}: OpenAccountOptions = {}) {
+export function openAccount({ user = buildUser(), path = `/profile/${user.id}`, browser }: OpenAccountOptions = {}) {
   const app = appOfRole(user.role);
   const device =
     browser ??
     fakeBrowser({
       origin: app === 'driver' ? DRIVER_ORIGIN : PASSENGER_ORIGIN,
-      clock: fakeClock(now?.getTime()),
+      clock: fakeClock(),
       stored: storedSession(user, buildTokens()),
     });
   const tab = device.openTab();

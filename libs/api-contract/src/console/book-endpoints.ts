@@ -1,7 +1,8 @@
 import { LEDGER_KINDS } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { date, money, success, text, timestamp } from '../fields';
+import { date } from '../date-field';
+import { money, success, text, timestamp } from '../fields';
 import { tableEndpoint } from './tables';
 
 /** An account of the ledger in one currency. Money is signed: a debit is positive. */

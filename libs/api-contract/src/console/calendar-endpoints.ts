@@ -2,10 +2,10 @@ import { CLOSURE_KINDS, daysOffMessage, LIMITS, SERVICE_MARKETS, termsMessage } 
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
+import { date } from '../date-field';
 import {
   anyText,
   currency,
-  date,
   latitude,
   longitude,
   money,

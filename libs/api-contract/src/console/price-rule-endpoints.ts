@@ -2,7 +2,8 @@ import { fromDecimal, percentMessage, PRICE_RULE, RIDE_DISTANCE, VALIDITIES } fr
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
-import { currency, checkedText, date, money, success, text, uuid } from '../fields';
+import { date } from '../date-field';
+import { currency, checkedText, money, success, text, uuid } from '../fields';
 
 const validity = v.picklist(VALIDITIES);
 /** A decimal string with two digits; the maximum depends on the currency. */

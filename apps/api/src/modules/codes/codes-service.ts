@@ -6,7 +6,7 @@ import { Problem } from '../../problems';
 import { listSignUpsOf } from '../devices';
 import { checkCode, type Checked, type Guess } from './check-code';
 import { lockPhone } from './code-counts-repository';
-import { breakerIsOpen } from './code-limits';
+import { breakerIsOpen } from './code-refusals';
 import * as repository from './codes-repository';
 import { createResetToken } from './reset-tokens-service';
 import { refuseUnservedPhone, sendAskedCode, sendCodeUnasked, type SentCode } from './send-code';

@@ -7,7 +7,7 @@ import { enqueueSms } from '../../messages/sms-outbox';
 import { hashToken } from '../../keys';
 import { invalid, type Problem } from '../../problems';
 import { addSend } from './code-counts-repository';
-import { askedRefusal, unaskedRefusal } from './code-limits';
+import { askedRefusal, unaskedRefusal } from './code-refusals';
 import { codeMessage } from './code-messages';
 import { CODE_MINUTES, resendWait } from './codes-policy';
 import * as repository from './codes-repository';
