@@ -10,6 +10,7 @@ import { getISODay } from 'date-fns/getISODay';
 import { isValid } from 'date-fns/isValid';
 import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
+import { DAY_MS } from '../durations';
 import { marketOf, type Country, type Zone } from '../money/market';
 
 /** A day of the week, Monday first, in the specification's short form. */
@@ -29,9 +30,9 @@ export function dayNumber(date: string): number {
   return differenceInCalendarDays(read(date), EPOCH);
 }
 
-/** The date that many days after 1970-01-01. */
+/** The date that many days after 1970-01-01. Not by date-fns: a price lists every day of a plan, and this is faster. */
 export function dateOfDay(day: number): string {
-  return write(addDaysTo(EPOCH, day));
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The date `days` later (negative: earlier). */
