@@ -45,7 +45,7 @@ export async function registerMultipart(app: FastifyInstance, { limits }: Settin
  * for it and no other upload of the user runs. 413 for a body that is too long; 429 and 503 as `uploadAdmission`.
  */
 export function admitUpload<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  // The body of a request without a length may become as long as any.
+  // A request without a length counts as the longest body.
   const bytes = Number(request.headers['content-length'] ?? MAX_BODY_BYTES);
   if (bytes > MAX_BODY_BYTES) throw plainProblem(413, 'too_large', texts.errors.tooLarge);
   return request.server.admitUpload(request.actor?.userId ?? request.ip, bytes, work);

@@ -1,6 +1,6 @@
 import type { TabLocks } from '@liftclub/api-client';
 
-/** The parts of the browser that a session uses. A test replaces them to act as any tab of any origin. */
+/** The parts of the browser that a session uses. A test replaces them to act as a tab of its choice. */
 export interface Browser {
   /** Scheme, host and port. */
   readonly origin: string;
