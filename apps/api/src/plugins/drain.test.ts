@@ -19,10 +19,14 @@ async function ask(path: string, agent: Agent): Promise<{ status: number; connec
   return { status: answer.statusCode ?? 0, connection: answer.headers.connection };
 }
 
-/** Asks over one kept connection until `/readyz` says that the process stops; counts answers and failures. */
-async function keepAsking(): Promise<{ answered: number; failed: number }> {
+interface Count {
+  answered: number;
+  failed: number;
+}
+
+/** Asks over one kept connection until `/readyz` says that the process stops, and counts answers and failures. */
+async function keepAsking(count: Count): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const count = { answered: 0, failed: 0 };
   try {
     while ((await ask('/readyz', agent)).status === 200) {
       for (let turn = 0; turn < 5; turn += 1) {
@@ -34,17 +38,19 @@ async function keepAsking(): Promise<{ answered: number; failed: number }> {
     count.failed += 1;
   }
   agent.destroy();
-  return count;
 }
 
 it('clients that leave when /readyz says so lose no request, whenever the process is told to stop', async () => {
-  const clients = Array.from({ length: 10 }, keepAsking);
-  await pause(200);
-  await api.app.drain(500);
+  const counts = Array.from({ length: 10 }, (): Count => ({ answered: 0, failed: 0 }));
+  const clients = counts.map(keepAsking);
+  while (counts.some(({ answered }) => answered === 0)) await pause(10);
+  const hurry = new AbortController();
+  const drained = api.app.drain(60_000, hurry.signal);
+  await Promise.all(clients);
+  hurry.abort();
+  await drained;
   await api.app.close();
-  const counts = await Promise.all(clients);
   expect(counts.map(({ failed }) => failed)).toEqual(counts.map(() => 0));
-  expect(counts.every(({ answered }) => answered > 0)).toBe(true);
 });
 
 it('a request that is under way is answered, and its connection closed', async () => {
