@@ -1,5 +1,6 @@
 import { UserFacingError } from '../user-facing-error';
 import { openTestPostgres, type TestPostgres } from '../postgres';
+import { API_CONFIG, groupApiTests } from './group-api-tests';
 import { runBrowserTests } from './browser-step';
 import { NONE } from './counts';
 import type { TestOutcome } from './jest-step';
@@ -54,7 +55,8 @@ const STAGES: Stage[] = [
     heading: 'Unit and API tests',
     run: async (context) => {
       const { url } = await context.postgres();
-      return runJest(context, 'unit', jestConfigs(context.root), { TEST_DATABASE_URL: url });
+      const configs = [groupApiTests(context.root), ...jestConfigs(context.root).filter((one) => one !== API_CONFIG)];
+      return runJest(context, 'unit', configs, { TEST_DATABASE_URL: url });
     },
   },
   {
