@@ -50,15 +50,6 @@ const PLATFORM: ViolationSamples = {
   ),
 };
 
-const CYCLES: ViolationSamples = {
-  'files import each other in one direction': sample(
-    'import/no-cycle',
-    ['apps/api/src/app.ts', "import { ready } from './main';\nvoid ready;\n"],
-    /cycle/,
-    ['apps/api/src/main.ts', "import { buildApp } from './app';\nvoid buildApp;\n"],
-  ),
-};
-
 const SIZES: ViolationSamples = {
   'a file has 200 lines at most': sample('max-lines', [DOMAIN, lines(201)], /201/, [DOMAIN, lines(200)]),
   'a function has 50 lines at most': sample('max-lines-per-function', [DOMAIN, functionOf(51)], /51/, [
@@ -133,7 +124,6 @@ const TYPES: ViolationSamples = {
 export const CODE_SAMPLES: ViolationSamples = {
   ...CLOCK,
   ...PLATFORM,
-  ...CYCLES,
   ...SIZES,
   ...SCREENS,
   ...TYPES,

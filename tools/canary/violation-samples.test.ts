@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { TemporaryFolder } from '../testing/temporary-folder';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -82,6 +82,32 @@ it('every rule of the configuration has a violation sample', () => {
   const sampled = new Set(SAMPLES.map(([, { rule }]) => rule));
   const rules = new Set([...ownRules(root), ...ownRules(boundaries)]);
   expect([...rules].filter((rule) => !sampled.has(rule))).toEqual([]);
+});
+
+describe('files that import each other', () => {
+  let folder: TemporaryFolder;
+  beforeEach(() => {
+    folder = temporaryFolder();
+    write('tsconfig.json', JSON.stringify({ compilerOptions: { paths: { '@sample/one': ['./one.ts'] } } }));
+    write('one.ts', "import { two } from './two';\nexport const one = () => two;\n");
+  });
+  afterEach(() => folder.remove());
+  const write = (name: string, text: string) => writeFileSync(join(folder.path, name), text);
+  const cycles = () => {
+    const config = ['-c', 'tools/lint/oxlint.json', '--tsconfig', join(folder.path, 'tsconfig.json')];
+    const run = spawnSync(process.execPath, ['node_modules/oxlint/bin/oxlint', ...config, folder.path], { cwd: ROOT });
+    return { status: run.status, printed: run.stdout.toString() };
+  };
+
+  it.each(['./one', '@sample/one'])('are refused when the way back is %s', (back) => {
+    write('two.ts', `import { one } from '${back}';\nexport const two = () => one;\n`);
+    expect(cycles()).toEqual({ status: 1, printed: expect.stringContaining('import(no-cycle)') });
+  });
+
+  it('are permitted in one direction', () => {
+    write('two.ts', 'export const two = 2;\n');
+    expect(cycles().status).toBe(0);
+  });
 });
 
 describe('a lint without the graph of nx', () => {

@@ -26,10 +26,6 @@ module.exports = {
   overrides: [
     { files: sourcesOf(['platform:web']), extends: ['plugin:@nx/react'] },
     {
-      files: ['apps/**/*.{ts,tsx,mts}', 'libs/**/*.{ts,tsx}', 'tools/**/*.ts', 'e2e/**/*.ts'],
-      rules: { 'import/no-cycle': ['error', { ignoreExternal: true, disableScc: true }] },
-    },
-    {
       files: ['apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}', 'tools/**/*.ts'],
       excludedFiles: TESTS,
       rules: restrictedPaths([...everywhere(), ...productOnly()]),
