@@ -1,5 +1,11 @@
 import type { TestApi } from './test-api';
 
+/** How many rows the tests of a table have; `npm run test:long` sets LONG. */
+export const MANY = process.env['LONG'] === '1' ? 10_000 : 1_000;
+
+/** The number of a row, in five digits. */
+export const numbered = (n: number): string => String(n).padStart(5, '0');
+
 /**
  * Inserts passengers and drivers in one statement: `Person 1` to `Person <many>`, one each minute; the seventh of every
  * ten is a driver. The phone of the nth is `+2783` and n in seven digits.

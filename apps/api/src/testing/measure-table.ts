@@ -1,5 +1,6 @@
 import type { Endpoint } from '@liftclub/api-contract';
 import { statementsOf } from './count-statements';
+import { MANY } from './many-users';
 import { readCsvRecords } from './read-csv';
 import type { AtWork } from './staff';
 import type { TestApi } from './test-api';
@@ -47,6 +48,6 @@ export function measureTable(api: TestApi, staff: AtWork, endpoint: Endpoint) {
         const url = `/api/v1/${endpoint.path}export?${new URLSearchParams(query)}`;
         return readCsvRecords((await api.app.inject({ method: 'GET', url, headers: staff.headers })).payload);
       }),
-    report: () => void process.stdout.write(`${endpoint.path}, 10,000 rows: ${measured.join(', ')}\n`),
+    report: () => void process.stdout.write(`${endpoint.path}, ${MANY} rows: ${measured.join(', ')}\n`),
   };
 }

@@ -1,20 +1,21 @@
 import { getReviews } from '@liftclub/api-contract';
-import { manyUsers } from '../../testing/many-users';
+import { MANY, manyUsers, numbered } from '../../testing/many-users';
 import { measureTable } from '../../testing/measure-table';
 import { atWork } from '../../testing/staff';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
 let table: ReturnType<typeof measureTable>;
+const LAST = `Person ${numbered(MANY)}`;
 
 /**
- * Ten thousand drivers with papers, one uploaded a minute, each after papers that were replaced: of ten the first is
+ * MANY drivers with papers, one uploaded a minute, each after papers that were replaced: of ten the first is
  * approved, the second rejected, the third waits with a license that has ended, the others wait.
  */
 beforeAll(async () => {
   api = await startTestApi();
   table = measureTable(api, await atWork(api), getReviews);
-  await manyUsers(api, 10_000);
+  await manyUsers(api, MANY);
   await api.deps.db.$client.query(
     `create temp table numbered as select id as driver_id, right(phone, 7)::int as n, created_at from users where email like '%@many.example.com';
      insert into vehicles (id, driver_id, name, model, color, year, seats, plate_number, license_expiry, created_at)
@@ -35,25 +36,20 @@ afterAll(() => api.close());
 
 it('every page is one query, the last one too, and says how many there are in all', async () => {
   const queue = await table.page('queue', {});
-  expect([queue.statements, queue.count, queue.data.length]).toEqual([1, 7_000, 25]);
-  const last = await table.page('last page', { state: 'any', sort: 'name', limit: '100', offset: '9950' });
-  expect([last.statements, last.count, last.data.length, last.data.at(-1)?.['name']]).toEqual([
-    1,
-    10_000,
-    50,
-    'Person 10000',
-  ]);
+  expect([queue.statements, queue.count, queue.data.length]).toEqual([1, 0.7 * MANY, 25]);
+  const last = await table.page('last page', { state: 'any', sort: 'name', limit: '100', offset: String(MANY - 50) });
+  expect([last.statements, last.count, last.data.length, last.data.at(-1)?.['name']]).toEqual([1, MANY, 50, LAST]);
 });
 
 it('staff find documents by name, by number as it is dialled, by plate, and by state', async () => {
-  for (const search of ['person 04715', '083 000 4715', '+27 83 000 4715', 'kx04715gp', 'n4715@many']) {
+  for (const search of ['person 00715', '083 000 0715', '+27 83 000 0715', 'kx00715gp', 'n715@many']) {
     const { statements, count, data } = await table.page(search, { search });
-    expect([search, statements, count, data[0]?.['plate_number']]).toEqual([search, 1, 1, 'KX 04715 GP']);
+    expect([search, statements, count, data[0]?.['plate_number']]).toEqual([search, 1, 1, 'KX 00715 GP']);
   }
   for (const [state, count] of [
-    ['approved', 1_000],
-    ['rejected', 1_000],
-    ['license_expired', 1_000],
+    ['approved', MANY / 10],
+    ['rejected', MANY / 10],
+    ['license_expired', MANY / 10],
   ] as const) {
     expect([state, (await table.page(state, { state })).count]).toEqual([state, count]);
   }
@@ -63,7 +59,7 @@ it('staff sort by each column, up and down', async () => {
   const edge = async (sort: string, column: string) =>
     (await table.page(sort, { state: 'any', sort })).data[0]?.[column];
   for (const sort of ['name', 'plate_number', 'uploaded_at']) {
-    expect([await edge(sort, 'name'), await edge(`-${sort}`, 'name')]).toEqual(['Person 00001', 'Person 10000']);
+    expect([await edge(sort, 'name'), await edge(`-${sort}`, 'name')]).toEqual(['Person 00001', LAST]);
   }
   expect([await edge('license_expiry', 'license_expiry'), await edge('-license_expiry', 'license_expiry')]).toEqual([
     '2026-01-11',
@@ -73,10 +69,10 @@ it('staff sort by each column, up and down', async () => {
 });
 
 it('leafing through a column in which all are alike shows everybody who waits once', async () => {
-  expect(new Set(await table.leafThrough('vehicle')).size).toBe(7_000);
+  expect(new Set(await table.leafThrough('vehicle')).size).toBe(0.7 * MANY);
 });
 
 it('a download holds every driver once', async () => {
   const rows = await table.download({ state: 'any', sort: 'name' });
-  expect([rows.length, rows[0]?.['name'], rows.at(-1)?.['name']]).toEqual([10_000, 'Person 00001', 'Person 10000']);
+  expect([rows.length, rows[0]?.['name'], rows.at(-1)?.['name']]).toEqual([MANY, 'Person 00001', LAST]);
 });

@@ -1,13 +1,14 @@
 import { statementsOf } from '../../testing/count-statements';
-import { manyUsers } from '../../testing/many-users';
+import { MANY, manyUsers, numbered } from '../../testing/many-users';
 import { setUpConsoleUsers } from '../../testing/console-users';
 
 const { api, staff, users, exported } = setUpConsoleUsers();
 
-describe('among ten thousand', () => {
+describe(`among ${MANY}`, () => {
+  const nameOfLast = `Person ${numbered(MANY)}`;
   const measured: string[] = [];
-  beforeAll(() => manyUsers(api, 10_000));
-  afterAll(() => process.stdout.write(`people, 10,000 rows: ${measured.join(', ')}\n`));
+  beforeAll(() => manyUsers(api, MANY));
+  afterAll(() => process.stdout.write(`people, ${MANY} rows: ${measured.join(', ')}\n`));
 
   /** What a page costs: its statements but for the one that knows who asks, and how long it takes. */
   async function page(what: string, query: Record<string, string>) {
@@ -28,49 +29,49 @@ describe('among ten thousand', () => {
     const first = await page('first page', { search: 'many.example' });
     expect([first.statements, first.count, first.data.length, first.data[0]?.name]).toEqual([
       1,
-      10_000,
+      MANY,
       25,
       expect.any(String),
     ]);
   });
 
   it('staff search by name and by number', async () => {
-    const byName = await page('search by name', { search: 'person 04711' });
-    expect([byName.statements, byName.count, byName.data[0]?.email]).toEqual([1, 1, 'n4711@many.example.com']);
-    const byNumber = await page('search by phone', { search: '083 000 47' });
+    const byName = await page('search by name', { search: 'person 00711' });
+    expect([byName.statements, byName.count, byName.data[0]?.email]).toEqual([1, 1, 'n711@many.example.com']);
+    const byNumber = await page('search by phone', { search: '083 000 07' });
     expect([byNumber.statements, byNumber.count]).toEqual([1, 100]);
     const drivers = await page('drivers', { role: 'Driver', search: 'many.example' });
-    expect([drivers.statements, drivers.count]).toEqual([1, 1_000]);
+    expect([drivers.statements, drivers.count]).toEqual([1, MANY / 10]);
   });
 
   it('staff sort by each column, up and down', async () => {
     const edge = async (sort: string) => (await page(sort, { sort, search: 'many.example' })).data[0]?.name;
     expect(await edge('name')).toBe('Person 00001');
-    expect(await edge('-name')).toBe('Person 10000');
-    expect(await edge('email')).toBe('Person 10000');
+    expect(await edge('-name')).toBe(nameOfLast);
+    expect(await edge('email')).toBe(nameOfLast);
     expect(await edge('-email')).toBe('Person 00009');
     expect(await edge('created_at')).toBe('Person 00001');
-    expect(await edge('-created_at')).toBe('Person 10000');
+    expect(await edge('-created_at')).toBe(nameOfLast);
   });
 
   it('staff leaf to the last page', async () => {
-    const last = await page('last page', { sort: 'name', search: 'many.example', limit: '100', offset: '9950' });
-    expect([last.statements, last.count, last.data.length, last.data.at(-1)?.name]).toEqual([
-      1,
-      10_000,
-      50,
-      'Person 10000',
-    ]);
+    const last = await page('last page', {
+      sort: 'name',
+      search: 'many.example',
+      limit: '100',
+      offset: String(MANY - 50),
+    });
+    expect([last.statements, last.count, last.data.length, last.data.at(-1)?.name]).toEqual([1, MANY, 50, nameOfLast]);
   });
 
   it('leafing through the whole table shows everybody once', async () => {
     const seen = new Set<string>();
-    for (let offset = 0; offset < 10_000; offset += 100) {
+    for (let offset = 0; offset < MANY; offset += 100) {
       const { data } = (await users({ sort: 'name', search: 'many.example', limit: '100', offset: String(offset) }))
         .response;
       data.forEach(({ id }) => seen.add(id));
     }
-    expect(seen.size).toBe(10_000);
+    expect(seen.size).toBe(MANY);
   });
 
   it('a download holds every row, and leaves an audit row', async () => {
@@ -79,9 +80,9 @@ describe('among ten thousand', () => {
     measured.push(`download ${Math.round(performance.now() - started)} ms`);
     expect([response.statusCode, rows.length, rows[0]?.name, rows.at(-1)?.name]).toEqual([
       200,
-      10_000,
+      MANY,
       'Person 00001',
-      'Person 10000',
+      nameOfLast,
     ]);
     expect(Object.keys(rows[0] ?? {})).toEqual([
       'id',
