@@ -4,5 +4,5 @@ module.exports = {
   testEnvironment: 'node',
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 };

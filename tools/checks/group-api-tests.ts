@@ -18,7 +18,7 @@ export function groupApiTests(root: string, folder = join(root, 'tmp', 'jest')):
   const files = testFiles(join(root, PROJECT));
   const alone = files.filter((file) => readFileSync(file, 'utf8').includes('jest.mock('));
   for (const [name, group] of groups(files.filter((file) => !alone.includes(file))))
-    writeFileSync(join(folder, `${name}.test.js`), group.map(loading).join('\n'));
+    writeFileSync(join(folder, `${name}.test.js`), [share(root), ...group.map(loading)].join('\n'));
   const config = join(folder, 'jest.config.cjs');
   const own = {
     rootDir: join(root, PROJECT),
@@ -47,6 +47,10 @@ function groups(files: readonly string[]): Map<string, string[]> {
   }
   return found;
 }
+
+/** The line that lets the files of a group use one app. */
+const share = (root: string): string =>
+  `require(${JSON.stringify(join(root, PROJECT, 'src/testing/test-api'))}).shareTestApi();`;
 
 /** The tests of a file, below its path. Its hooks are those of these tests only. */
 const loading = (file: string): string => `describe(${nameOf(file)}, () => void require(${JSON.stringify(file)}));`;

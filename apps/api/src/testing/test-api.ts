@@ -57,6 +57,9 @@ interface Time {
 /** Longer than any test takes, so that responses do not depend on the load of the machine. */
 const CONNECTION_WAIT_MS = 300_000;
 
+/** A hundredth of the product's cost, whose own tests are in modules/passwords. */
+const CHEAP_HASH = { memoryCost: 256, timeCost: 1, parallelism: 1 };
+
 /** Monday, 12 January 2026, 08:00 in Johannesburg. */
 export const TEST_START = '2026-01-12T06:00:00.000Z';
 
@@ -66,7 +69,8 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const { parsed, setLimits } = testSettings({ DATABASE_URL: database.url, DATA_DIR: folder, ...settings });
   let now = new Date(TEST_START);
   const serverClock = createServerClock(() => new Date(now));
-  const sms: { to: string; body: string }[] = [];
+  const sms: TestApi['sms'] = [];
+  const send: Dependencies['sms']['send'] = async (message) => void sms.unshift(message);
   const maps = testMapsDistance();
   const paymentProviders = testPaymentProviders(parsed.payments, serverClock.now);
   const deps: Dependencies = {
@@ -76,8 +80,8 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     clock: serverClock.now,
     serverClock,
     random: systemRandomness,
-    passwords: await argonPasswords(4),
-    sms: { send: async (message) => void sms.unshift(message) },
+    passwords: await argonPasswords(4, CHEAP_HASH),
+    sms: { send },
     maps,
     paymentProviders,
     files: diskFileStore(join(folder, 'files')),
@@ -95,10 +99,9 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
       now = new Date(TEST_START);
       setLimits({});
       sms.length = 0;
+      deps.sms.send = send;
       Object.assign(maps, testMapsDistance());
-      const fresh = testPaymentProviders(parsed.payments, serverClock.now);
-      Object.assign(paymentProviders.paystack, fresh.paystack);
-      Object.assign(paymentProviders.alatpay, fresh.alatpay);
+      renewProviders(paymentProviders, testPaymentProviders(parsed.payments, serverClock.now));
       await rm(join(folder, 'files'), { recursive: true, force: true });
       await emptyDatabase(deps);
     },
@@ -109,6 +112,12 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Gives each provider the state of another. The app keeps the objects that it was started with. */
+function renewProviders(used: TestPaymentProviders, fresh: TestPaymentProviders): void {
+  Object.assign(used.paystack, fresh.paystack);
+  Object.assign(used.alatpay, fresh.alatpay);
 }
 
 /** Settings whose limits can be replaced. */
@@ -125,13 +134,36 @@ function testSettings(environment: Record<string, string>) {
 
 /**
  * The API of a test file: it starts before the first test and closes after the last one. Hooks that the file registers
- * later find it started. `settings` are environment variables.
+ * later find it started. `settings` are environment variables. Files of a group (`shareTestApi`) without settings of
+ * their own use one after the other the same API, which is reset in between.
  */
 export function setUpTestApi(settings: Record<string, string> = {}): TestApi {
   const api = {} as TestApi;
-  beforeAll(async () => void Object.assign(api, await startTestApi(settings)));
-  afterAll(() => api.close());
+  const shares = Object.keys(settings).length === 0;
+  beforeAll(async () => void Object.assign(api, (shares && (await takeIdle())) || (await startTestApi(settings))));
+  afterAll(() => (shares && sharing ? void (idle = api) : api.close()));
   return api;
+}
+
+let sharing = false;
+let idle: TestApi | undefined;
+
+async function takeIdle(): Promise<TestApi | undefined> {
+  const taken = idle;
+  idle = undefined;
+  jest.restoreAllMocks();
+  await taken?.reset();
+  return taken;
+}
+
+/**
+ * Lets the test files that follow share an API, and closes it after the last of them.
+ *
+ * @public Called by the files that tools/checks/group-api-tests.ts writes.
+ */
+export function shareTestApi(): void {
+  sharing = true;
+  afterAll(async () => idle?.close());
 }
 
 /** No rows but the first price rules. */
