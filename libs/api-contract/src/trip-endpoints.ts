@@ -1,4 +1,4 @@
-import { isDate, TRIP_STATUSES } from '@liftclub/domain';
+import { CREDIT_RULES, isDate, TRIP_STATUSES } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
@@ -43,7 +43,8 @@ export const trip = v.object({
   eta: v.nullable(timestamp),
   position: v.nullable(v.object({ latitude: v.number(), longitude: v.number(), at: timestamp })),
   can_skip: v.boolean(),
-  credit: v.nullable(v.object({ amount: money, currency, rule: v.string() })),
+  /** What was credited of the fare; null while it is neither credited nor settled by a skip. */
+  credit: v.nullable(v.object({ amount: money, currency, rule: v.picklist(CREDIT_RULES) })),
   /** The moves so far; `received_at` is when the server learned of one. */
   events: v.array(v.object({ status, at: timestamp, received_at: timestamp })),
 });

@@ -2,6 +2,7 @@
 export * from './bookings';
 export * from './calendar';
 export * from './coupons';
+export * from './credits';
 export * from './durations';
 export * from './invitations';
 export * from './ledger';

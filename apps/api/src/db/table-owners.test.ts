@@ -21,6 +21,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/ledger': ['ledgerTransactions', 'ledgerEntries'],
   'modules/subscriptions': ['subscriptions', 'renewals', 'subscriptionReminders'],
   'modules/trips': ['trips', 'tripEvents'],
+  'modules/credits': ['creditRules'],
   'modules/receipts': ['receiptCounter'],
   'modules/vehicles': ['vehicles', 'documentVersions', 'documents', 'licenseReminders'],
   'console/staff': ['staff', 'staffSessions'],

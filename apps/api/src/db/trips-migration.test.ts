@@ -18,7 +18,7 @@ async function insertPlan(
      insert into bookings (id, passenger_id, trip_type, validity, start_date, end_date, ride_days, currency, tariff_id,
        tax_rule_id, trip_fees, fees, discount_off, coupon_off, subtotal, vat, total, total_init, quote_expires_at, paid_at, created_at)
      select '${id}', '${id}', '2_way', '2_weeks', monday - 7, monday + 6, 10, 'NGN', gen_random_uuid(), gen_random_uuid(),
-       '{200,101}', 3010, 0, 0, 3010, 233, 3243, 3243, now(), now(), now() from date(date_trunc('week', now())) monday;
+       '{200,101}', 3467, 400, 57, 3010, 233, 3243, 3243, now(), now(), now() from date(date_trunc('week', now())) monday;
      insert into booking_legs select '${id}', ride, 0, 0, '', 0, 0, '', 7000, 'flexible',
        case ride when 'A' then '${TIMES}' else '{14:30,14:30,14:30,14:30,14:30}' end::time[] from unnest('{A,B}'::text[]) ride;
      insert into subscriptions (id, booking_id, passenger_id, total, receipt_number, validity, starts_on, ends_on, state, created_at)
@@ -40,9 +40,10 @@ interface Row {
   readonly why: string | null;
   readonly fare: string;
   readonly vat: string;
+  readonly discount: string;
 }
 
-it('trips from before this version get ids, states and fare shares, and those of an ended plan come back', async () => {
+it('trips from before this version get ids, states and shares of the price, and those of an ended plan come back', async () => {
   await withEarlierDatabase('0012', async (client, migrate) => {
     await client.query('set session_replication_role = replica');
     await insertPlan(client, 1, 'RSA', 'active');
@@ -50,7 +51,7 @@ it('trips from before this version get ids, states and fare shares, and those of
     const now = new Date();
     await migrate();
     const { rows } = await client.query<Row>(
-      'select id, ride_type, date::text, departs_at, status, why, fare, vat from trips order by subscription_id, departs_at',
+      'select id, ride_type, date::text, departs_at, status, why, fare, vat, discount from trips order by subscription_id, departs_at',
     );
     const [active, ended] = [rows.slice(0, 20), rows.slice(20)];
     const days = [...new Set(active.map(({ date }) => date))];
@@ -66,11 +67,11 @@ it('trips from before this version get ids, states and fare shares, and those of
         { rideType: 'A', times: times.A, fee: 200 },
         { rideType: 'B', times: times.B, fee: 101 },
       ],
-      { total: 3243, vat: 233 },
+      { total: 3243, vat: 233, discount: 457 },
     );
     for (const plan of [active, ended]) {
-      expect(plan.map(({ ride_type, date, fare, vat }) => [ride_type, date, Number(fare), Number(vat)])).toEqual(
-        planned.map(({ rideType, date, fare, vat }) => [rideType, date, fare, vat]),
+      expect(plan.map((row) => [row.ride_type, row.date, ...[row.fare, row.vat, row.discount].map(Number)])).toEqual(
+        planned.map(({ rideType, date, fare, vat, discount }) => [rideType, date, fare, vat, discount]),
       );
     }
     expect(active.map(({ status, why }) => [status, why])).toEqual(

@@ -6,7 +6,9 @@ export {
   deferredAccount,
   paymentConfirmed,
   paymentHeld,
+  rideCredited,
   rideEarned,
+  creditAccount,
   planPaidBack,
   refundSent,
 } from './ledger-transaction';

@@ -14,24 +14,28 @@ export interface PlanLeg {
   readonly fee: Minor;
 }
 
-/** A dated trip of a plan: local date and time, and its share of the plan's total and of the VAT in it. */
+/** A dated trip of a plan: local date and time, and its shares of the plan's total, VAT and discounts. */
 export interface PlanTrip {
   readonly rideType: RideType;
   readonly date: string;
   readonly time: string;
   readonly fare: Minor;
   readonly vat: Minor;
+  readonly discount: Minor;
 }
+
+/** What is split over the trips of a plan; `discount` is plan discount and coupon. */
+type PlanPrice = Pick<PlanTrip, 'vat' | 'discount'> & { readonly total: Minor };
 
 /**
  * The trips of a plan in the order of departure, one for each ride on each of `days` (`yyyy-MM-dd`, Mondays to
- * Fridays) that departs at `notBefore` (local time 'yyyy-MM-dd HH:mm:ss.SSS') or later. Fares sum to `total` and VAT to
- * `vat`, see `splitAmount`; without trips there are none. Throws RangeError for a day on a weekend.
+ * Fridays) that departs at `notBefore` (local time 'yyyy-MM-dd HH:mm:ss.SSS') or later. Fares, VAT and discounts sum to
+ * those of the plan, see `splitAmount`; without trips there are none. Throws RangeError for a day on a weekend.
  */
 export function planTrips(
   days: readonly string[],
   legs: readonly PlanLeg[],
-  { total, vat }: { readonly total: Minor; readonly vat: Minor },
+  { total, vat, discount }: PlanPrice,
   notBefore = '',
 ): PlanTrip[] {
   const dated = days
@@ -43,11 +47,12 @@ export function planTrips(
     .sort((a, b) => compare(orderOf(a), orderOf(b)));
   if (dated.length === 0) return [];
   const fees = dated.map(({ fee }) => fee);
-  const [fares, vats] = [splitAmount(total, fees), splitAmount(vat, fees)];
+  const [fares, vats, discounts] = [total, vat, discount].map((part) => splitAmount(part, fees));
   return dated.map(({ rideType, date, time }, index) => ({
     ...{ rideType, date, time },
-    fare: fares[index] ?? 0,
-    vat: vats[index] ?? 0,
+    fare: fares?.[index] ?? 0,
+    vat: vats?.[index] ?? 0,
+    discount: discounts?.[index] ?? 0,
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { Currency, RideType, TripStatus } from '@liftclub/domain';
+import type { CreditRule, Currency, RideType, TripStatus } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -15,8 +15,12 @@ import {
 import { id, instant, minor } from './columns';
 import { subscriptions } from './subscriptions';
 
-/** Why a trip is in its state, where that needs a reason. */
-export type TripReason = 'plan_ended';
+/**
+ * Why a trip is in its state, where that needs a reason: `sick`, `other` and `paused` for a skipped one, the others for
+ * a cancelled one.
+ */
+export type TripReason =
+  'sick' | 'other' | 'paused' | 'closure' | 'disruption' | 'cancelled' | 'no_driver' | 'plan_ended';
 
 /** Who moved a trip; `system` for jobs and commands. */
 export type TripActor = 'passenger' | 'staff' | 'driver' | 'system';
@@ -64,16 +68,24 @@ export const trips = pgTable(
     why: text().$type<TripReason>(),
     /** The currency of the booking, which also says the market. */
     currency: text().$type<Currency>().notNull(),
-    /** The trip's share of the booking's total, and of the VAT in it. */
+    /** The trip's shares of the booking's total, of the VAT in it, and of its discounts. */
     fare: minor().notNull(),
     vat: minor().notNull(),
+    discount: minor().notNull(),
+    /** What was credited of the fare, and by which rule; the rest is earned. Null while neither is decided. */
+    credit: minor(),
+    creditRule: text().$type<CreditRule>(),
   },
   (table) => [
     unique('trips_of_booking').on(table.bookingId, table.date, table.rideType),
     index('trips_passenger').on(table.passengerId, table.departsAt),
     index('trips_day').on(table.date, table.currency),
     check('trips_status', sql`${table.status} in (${statusList})`),
-    check('trips_fare', sql`least(${table.fare}, ${table.vat}) >= 0`),
+    check('trips_fare', sql`least(${table.fare}, ${table.vat}, ${table.discount}) >= 0`),
+    check(
+      'trips_credit',
+      sql`(${table.credit} is null) = (${table.creditRule} is null) and ${table.credit} between 0 and ${table.fare}`,
+    ),
   ],
 );
 

@@ -33,9 +33,9 @@ export async function insertTrips(
   const { subscriptionId, bookingId, passengerId, scholarId, currency, zone } = plan;
   await tx.execute(sql`
     insert into trips (id, version, subscription_id, booking_id, passenger_id, scholar_id, currency,
-      ride_type, date, departs_at, metres, status, fare, vat)
+      ride_type, date, departs_at, metres, status, fare, vat, discount)
     select id, 1, ${subscriptionId}::uuid, ${bookingId}::uuid, ${passengerId}::uuid, ${scholarId}::uuid, ${currency},
-      "rideType", date, (date + time) at time zone ${zone}, metres, 'scheduled', fare, vat
+      "rideType", date, (date + time) at time zone ${zone}, metres, 'scheduled', fare, vat, discount
     from jsonb_to_recordset(${JSON.stringify(trips)}::jsonb) as planned
-      (id uuid, "rideType" text, date date, time time, metres integer, fare bigint, vat bigint)`);
+      (id uuid, "rideType" text, date date, time time, metres integer, fare bigint, vat bigint, discount bigint)`);
 }

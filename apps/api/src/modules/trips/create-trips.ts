@@ -8,6 +8,8 @@ interface PlanPrice {
   readonly tripFees: readonly Minor[];
   readonly total: Minor;
   readonly vat: Minor;
+  readonly discountOff: Minor;
+  readonly couponOff: Minor;
 }
 
 /** The days of a plan with rides (`yyyy-MM-dd`); rides that depart before `soldFrom` are not part of it. */
@@ -17,8 +19,8 @@ interface RideDates {
 }
 
 /**
- * Creates the trips of a paid plan, one for each of its rides on each of its dates, with their shares of the total and
- * of the VAT. Two statements, however long the plan is.
+ * Creates the trips of a paid plan, one for each of its rides on each of its dates, with their shares of the total,
+ * of the VAT and of the discounts. Two statements, however long the plan is.
  */
 export async function createTrips(
   { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
@@ -33,7 +35,7 @@ export async function createTrips(
   const trips = planTrips(
     dates,
     legs.map(({ rideType, times }, index) => ({ rideType, times, fee: price.tripFees[index] ?? 0 })),
-    price,
+    { ...price, discount: price.discountOff + price.couponOff },
     soldFrom ? localTimeIn(plan.zone, soldFrom) : '',
   );
   await insertTrips(

@@ -6,9 +6,9 @@ import { bookingLegs } from '../../db/schema/bookings';
 import { scholars } from '../../db/schema/scholars';
 import { tripEvents, trips } from '../../db/schema/trips';
 
-/** A move of a trip as it is listed; instants are texts. */
+/** A move of a trip as it is listed, by the names of the columns; instants are texts. */
 interface ListedEvent {
-  readonly status: TripStatus;
+  readonly to_status: TripStatus;
   readonly at: string;
   readonly received_at: string;
 }
@@ -37,7 +37,7 @@ export async function findTrip(db: Executor, passengerId: string, tripId: string
 
 function tripsWhere(db: Executor, condition: SQL | undefined) {
   const events = db
-    .select({ status: tripEvents.toStatus, at: tripEvents.at, received_at: tripEvents.receivedAt })
+    .select({ toStatus: tripEvents.toStatus, at: tripEvents.at, receivedAt: tripEvents.receivedAt })
     .from(tripEvents)
     .where(eq(tripEvents.tripId, trips.id))
     .orderBy(asc(tripEvents.version));

@@ -1,4 +1,6 @@
 export { createTrips } from './create-trips';
+export { findUncredited, storeCredits, type UncreditedTrip } from './credited-trips-repository';
 export { moveTrips } from './move-trips';
+export type { TripSelection } from './move-trips-repository';
 export { isTaken } from './taken-trips-repository';
 export { tripsRoutes } from './trips-routes';

@@ -4,7 +4,7 @@ import { listedInstant } from '../../db/json-list';
 import { riderName } from '../bookings';
 import type { FoundTrip } from './find-trips-repository';
 
-/** A trip on the wire. Driver, code, position and credit are null until there are runs and credits. */
+/** A trip on the wire. Driver, code and position are null until there are runs. */
 export function tripResponse(trip: FoundTrip, tolerance: PickUpTolerance): Trip {
   const { leg } = trip;
   const window = pickUpWindow(trip.departsAt, tolerance);
@@ -29,9 +29,12 @@ export function tripResponse(trip: FoundTrip, tolerance: PickUpTolerance): Trip 
     eta: null,
     position: null,
     can_skip: false,
-    credit: null,
-    events: trip.events.map(({ status, at, received_at }) => ({
-      status,
+    credit:
+      trip.credit === null || trip.creditRule === null
+        ? null
+        : { amount: toDecimal(trip.credit), currency: trip.currency, rule: trip.creditRule },
+    events: trip.events.map(({ to_status, at, received_at }) => ({
+      status: to_status,
       at: listedInstant(at),
       received_at: listedInstant(received_at),
     })),

@@ -1,0 +1,46 @@
+import type { CreditRule } from '@liftclub/domain';
+import { and, asc, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { trips } from '../../db/schema/trips';
+
+/** A trip of which nothing was credited yet, with its shares in minor units. */
+export type UncreditedTrip = Awaited<ReturnType<typeof findUncredited>>[number];
+
+/** Those of the trips that have no credit, by id, locked until the transaction ends. */
+export function findUncredited(tx: Executor, ids: readonly string[]) {
+  return tx
+    .select({
+      id: trips.id,
+      bookingId: trips.bookingId,
+      passengerId: trips.passengerId,
+      scholarId: trips.scholarId,
+      currency: trips.currency,
+      rideType: trips.rideType,
+      date: trips.date,
+      departsAt: trips.departsAt,
+      fare: trips.fare,
+      vat: trips.vat,
+      discount: trips.discount,
+      /** How often it was skipped and scheduled again. */
+      unskips: sql<number>`(select count(*) from trip_events e
+        where e.trip_id = ${trips.id} and e.from_status = 'skipped')`.mapWith(Number),
+    })
+    .from(trips)
+    .where(and(sql`${trips.id} = any(${sql.param(ids)}::uuid[])`, isNull(trips.credit)))
+    .orderBy(asc(trips.id))
+    .for('update');
+}
+
+/** Stores what is credited of each trip, in minor units, in one statement. */
+export async function storeCredits(
+  tx: Executor,
+  rule: CreditRule,
+  credits: readonly { readonly id: string; readonly credit: number }[],
+): Promise<void> {
+  const ids = credits.map(({ id }) => id);
+  const amounts = credits.map(({ credit }) => credit);
+  await tx.execute(sql`
+    update trips set credit = given.credit, credit_rule = ${rule}
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(amounts)}::bigint[]) as given (id, credit)
+    where trips.id = given.id`);
+}

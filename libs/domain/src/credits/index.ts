@@ -1,0 +1,1 @@
+export { CREDIT_RULES, CREDIT_RULE_SEEDS, type CreditRule, creditedFare, creditPercents } from './credit-rule';
