@@ -10,6 +10,7 @@ import { startJobs } from './jobs/job-runner';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/passwords';
 import { seedCalendar } from './modules/calendar';
+import { seedCreditRules } from './modules/credits';
 import { seedPriceRules } from './modules/pricing';
 import { inSystemTime } from './clock/payment-periods';
 import { connectPaymentProviders } from './providers/payments/connect-payment-providers';
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const stopFollowing = settings.sandbox ? await followClock({ db, settings, serverClock }) : undefined;
   const clock = serverClock.now;
   await seedPriceRules(db, () => systemRandomness.id(clock()));
+  await seedCreditRules(db, () => systemRandomness.id(clock()));
   await seedCalendar({ db, clock, random: systemRandomness });
   const deps = {
     settings,

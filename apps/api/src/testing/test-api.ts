@@ -14,6 +14,7 @@ import { workerLogger } from '../jobs/runner';
 import { taskList } from '../jobs/task-list';
 import { deriveKeys } from '../keys';
 import { argonPasswords } from '../modules/passwords';
+import { seedCreditRules } from '../modules/credits';
 import { seedPriceRules } from '../modules/pricing';
 import { diskFileStore } from '../providers/files/disk-file-store';
 import { systemRandomness } from '../randomness';
@@ -42,7 +43,7 @@ export interface TestApi {
   runJobs(): Promise<void>;
   /** One call of the contract, on the passenger's host. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions): Promise<CallResult<E>>;
-  /** Back to the state after the start: no rows but the first price rules, no files, the clock at TEST_START. */
+  /** Back to the state after the start: no rows but the first rules, no files, the clock at TEST_START. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -86,7 +87,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     paymentProviders,
     files: diskFileStore(join(folder, 'files')),
   };
-  await seedPriceRules(deps.db, () => deps.random.id(now));
+  await seedRules(deps);
   const app = await buildApp(deps);
   await app.ready();
   return {
@@ -166,11 +167,16 @@ export function shareTestApi(): void {
   afterAll(async () => idle?.close());
 }
 
-/** No rows but the first price rules. */
+/** No rows but the first price and credit rules. */
 async function emptyDatabase(deps: Dependencies): Promise<void> {
   await deleteAllRows(deps.db);
   await setClockBack(deps);
-  await seedPriceRules(deps.db, () => deps.random.id(deps.clock()));
+  await seedRules(deps);
+}
+
+async function seedRules({ db, random, clock }: Dependencies): Promise<void> {
+  await seedPriceRules(db, () => random.id(clock()));
+  await seedCreditRules(db, () => random.id(clock()));
 }
 
 /** A clock that a test has moved is the test's own again. Its versions go on, because older ones are ignored. */

@@ -1,3 +1,4 @@
 export { findBreaches, type Breach } from './breaches-repository';
+export { post } from './post';
 export { postEarlierPayments } from './post-earlier-payments';
 export { postPlanEnded, postReceived, postRefunded } from './post-payments';

@@ -1,0 +1,36 @@
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { moveTrips, type TripSelection } from '../trips';
+import { creditTrips, percentsInForce, type CreditedTrip, type CreditGrant } from './credit-trips';
+
+/** Why we call trips off. Ending a plan says itself what it credits; for the others there is a credit rule. */
+type Cause =
+  | { readonly why: 'closure' | 'disruption' | 'cancelled' | 'no_driver' }
+  | { readonly why: 'plan_ended'; readonly grant: CreditGrant };
+
+/** Who calls off which trips; `actorId` is null for `system`. */
+type Cancellation = Cause & {
+  readonly selection: TripSelection;
+  readonly actor: 'passenger' | 'staff' | 'driver' | 'system';
+  readonly actorId: string | null;
+};
+
+/**
+ * Cancels the selected trips that are scheduled, assigned or on the way, and credits them, in the caller's transaction.
+ * Returns the cancelled trips with their credit, by id. Six statements, however many trips there are.
+ */
+export async function cancelTrips(
+  deps: Pick<Dependencies, 'clock' | 'random'>,
+  tx: Executor,
+  { selection, actor, actorId, ...cause }: Cancellation,
+): Promise<CreditedTrip[]> {
+  const { why } = cause;
+  const moved = await moveTrips(deps, tx, selection, { to: 'cancelled', actor, actorId, why });
+  if (moved.length === 0) return [];
+  const grant =
+    cause.why === 'plan_ended'
+      ? cause.grant
+      : { rule: cause.why, percent: (await percentsInForce(deps, tx))[cause.why] };
+  const ids = moved.map(({ id }) => id);
+  return creditTrips(deps, tx, ids, grant);
+}
