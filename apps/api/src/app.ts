@@ -19,6 +19,7 @@ import { accountsRoutes } from './modules/accounts';
 import { recordAudit } from './modules/audit';
 import { bookingsRoutes } from './modules/bookings';
 import { calendarRoutes } from './modules/calendar';
+import { creditsRoutes } from './modules/credits';
 import { filesRoutes } from './modules/files';
 import { metricsRoutes } from './modules/metrics';
 import { paymentsRoutes, webhookRoutes } from './modules/payments';
@@ -137,6 +138,7 @@ function registerModules(app: FastifyInstance, deps: Dependencies): void {
   webhookRoutes(app, deps);
   subscriptionsRoutes(app, deps);
   tripsRoutes(app, deps);
+  creditsRoutes(app, deps);
   receiptsRoutes(app, deps);
   vehiclesRoutes(app, deps);
   referralsRoutes(app, deps);

@@ -9,7 +9,7 @@ export class Problem extends Error {
       readonly errors?: Readonly<Record<string, readonly string[]>>;
       /** Seconds until a retry makes sense. */
       readonly retryAfter?: number;
-      readonly data?: { readonly phone?: string; readonly request?: string | undefined };
+      readonly data?: Readonly<Record<string, unknown>>;
     } = {},
   ) {
     super(message);
@@ -53,9 +53,9 @@ export function tokenNotValid(message = 'Given token not valid for any token typ
 export const userNotFound = (): Problem =>
   new Problem(401, 'user_not_found', 'User not found', { detail: 'User not found' });
 
-/** 409: the object has changed, or the same request is still in progress. */
-export const conflict = (code: string, message: string): Problem =>
-  new Problem(409, code, message, { detail: message });
+/** 409: the object has changed, or the same request is still in progress. `data` has what it is by now. */
+export const conflict = (code: string, message: string, data?: Readonly<Record<string, unknown>>): Problem =>
+  new Problem(409, code, message, { detail: message, ...(data && { data }) });
 
 /** 429; `retryAfter` in seconds. */
 export function tooMany(code: string, message: string, retryAfter: number): Problem {

@@ -96,6 +96,7 @@ export const errorBody = v.object({
   message: v.string(),
   detail: v.optional(v.string()),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
-  data: v.optional(v.object({ phone: v.optional(v.string()), request: v.optional(v.string()) })),
+  /** What a refusal is about, for example the figures that have changed. */
+  data: v.optional(v.looseObject({ phone: v.optional(v.string()), request: v.optional(v.string()) })),
 });
 export type ErrorBody = v.InferOutput<typeof errorBody>;

@@ -13,6 +13,7 @@ export * from './referral-endpoints';
 export * from './sandbox-endpoints';
 export * from './scholar-endpoints';
 export * from './session-endpoints';
+export * from './skip-endpoints';
 export type { Leg } from './trip-fields';
 export * from './trip-endpoints';
 export * from './user-shapes';

@@ -16,6 +16,8 @@ export { tableTexts as consoleTable } from './console/table-texts';
 export { reviewTexts as consoleReview } from './console/review-texts';
 export { couponTexts as consoleCoupons } from './console/coupon-texts';
 export { invitationTexts as consoleInvitations } from './console/invitation-texts';
+export { creditTexts as credits } from './credit-texts';
+export { skipTexts as skips } from './skip-texts';
 export { calendarTexts as calendar } from './calendar-texts';
 export { dashboardTexts as dashboard } from './dashboard-texts';
 export { errorTexts as errors } from './error-texts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CREDIT_RULES, CREDIT_RULE_SEEDS, creditedFare, creditPercents } from './credit-rule';
+import { CREDIT_RULES, CREDIT_RULE_SEEDS, creditedFare, creditPercents, isLatePickUp } from './credit-rule';
 
 test('at first a late skip gives half back, a very late one and a no-show nothing, everything else the fare', () => {
   expect(creditPercents(CREDIT_RULE_SEEDS, '2026-01-12')).toEqual({
@@ -32,4 +32,10 @@ test('credit and what is kept make up the fare; half a cent is the passenger’s
     credit: 51,
     kept: { total: 50, vat: 3, discount: 0 },
   });
+});
+
+test('a pick-up is late from the 31st minute on', () => {
+  const departsAt = new Date('2026-01-13T04:45:00Z');
+  expect(isLatePickUp(departsAt, new Date('2026-01-13T05:15:00Z'))).toBe(false);
+  expect(isLatePickUp(departsAt, new Date('2026-01-13T05:15:00.001Z'))).toBe(true);
 });

@@ -1,5 +1,5 @@
-import type { Minor } from '../money/money';
-import { multiply } from '../money/money';
+import { MINUTE_MS } from '../durations';
+import { multiply, type Minor } from '../money/money';
 import { keptFare } from '../ledger/plan-fares';
 import type { Fare } from '../ledger/ledger-transaction';
 import { rowInForce, type Dated } from '../pricing/tariff';
@@ -71,4 +71,11 @@ export function creditedFare(fare: Fare, percent: number): { credit: Minor; kept
   const credit = multiply(fare.total, percent, 100);
   // A fare of zero has a discount that is earned unless all of the fare is credited.
   return { credit, kept: percent === 100 ? undefined : keptFare(fare, credit) };
+}
+
+const LATE_MINUTES = 30;
+
+/** True when a rider was picked up so long after the booked time that the fare is given back: more than 30 minutes. */
+export function isLatePickUp(departsAt: Date, pickedUpAt: Date): boolean {
+  return pickedUpAt.getTime() - departsAt.getTime() > LATE_MINUTES * MINUTE_MS;
 }

@@ -1,1 +1,17 @@
-export { CREDIT_RULES, CREDIT_RULE_SEEDS, type CreditRule, creditedFare, creditPercents } from './credit-rule';
+export {
+  CREDIT_RULES,
+  CREDIT_RULE_SEEDS,
+  type CreditRule,
+  creditedFare,
+  creditPercents,
+  isLatePickUp,
+} from './credit-rule';
+export {
+  SKIP_REASONS,
+  type SkipConsequence,
+  type SkipReason,
+  canSkip,
+  isSickDateLeft,
+  skipConsequence,
+  skipEvening,
+} from './skip-rule';

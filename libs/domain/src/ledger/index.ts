@@ -8,6 +8,7 @@ export {
   paymentHeld,
   rideCredited,
   rideEarned,
+  rideRestored,
   creditAccount,
   planPaidBack,
   refundSent,

@@ -23,6 +23,7 @@ export const LEDGER_KINDS = [
   'payment_held',
   'ride_earned',
   'ride_credited',
+  'ride_restored',
   'plan_paid_back',
   'credit_paid_back',
   'refund_sent',
@@ -133,6 +134,13 @@ export const rideCredited = (ride: {
     [deferredAccount(ride.bookingId), ride.amount],
     [creditAccount(ride.passengerId), -ride.amount],
   );
+
+/** A skipped trip is scheduled again: what was posted when it was skipped is taken back. */
+export function rideRestored(ride: Event, posted: readonly LedgerEntry[]): LedgerTransaction {
+  const sums = new Map<Account, Minor>();
+  for (const { account, amount } of posted) sums.set(account, (sums.get(account) ?? 0) + amount);
+  return transaction('ride_restored', ride, ...[...sums].map(([account, sum]) => [account, -sum] as const));
+}
 
 /**
  * A plan ended and its payment goes back whole. What is still deferred is owed to the payer; `earned`, the part of

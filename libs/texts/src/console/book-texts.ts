@@ -4,6 +4,7 @@ const kinds = {
   payment_held: 'Money received that pays for nothing',
   ride_earned: 'Ride earned',
   ride_credited: 'Ride credited',
+  ride_restored: 'Skip taken back',
   plan_paid_back: 'Plan ended, due back',
   credit_paid_back: 'Credit to be paid out',
   refund_sent: 'Refund sent',

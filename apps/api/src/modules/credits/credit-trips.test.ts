@@ -1,11 +1,12 @@
 import { findBreaches } from '../ledger';
+import { moveTrips } from '../trips';
 import { statementsOf } from '../../testing/count-statements';
 import { recordedEntries } from '../../testing/ledger';
 import { newLeg } from '../../testing/rides';
 import { setUpTestApi } from '../../testing/test-api';
 import { paidPlan, tripsOf } from '../../testing/trips';
 import { signedIn, type SignedIn } from '../../testing/users';
-import { cancelTrips, creditTrips, findCredit } from './index';
+import { cancelTrips, creditLatePickUp, creditTrips, findCredit, missTrips } from './index';
 
 const api = setUpTestApi();
 /** The day before the plans begin. */
@@ -91,4 +92,27 @@ it('a year of trips is cancelled with as many statements as one, and a plan that
     and credit_rule = 'half' and credit = (fare + 1) / 2`;
   const { rows } = await api.deps.db.$client.query(count, [rest]);
   expect(rows).toEqual([{ count: rest.length }]);
+});
+
+it('trips that we miss, or pick up more than 30 minutes late, are credited by themselves, once', async () => {
+  const { trips } = await paidPlan(api, thandi);
+  const [missed = '', late = '', inTime = ''] = trips;
+  const { db } = api.deps;
+  const move = (ids: readonly string[], to: 'assigned' | 'on_the_way' | 'arrived' | 'on_board') =>
+    moveTrips(api.deps, db, { ids }, { to, ...system });
+  await move(trips, 'assigned');
+  const miss = () => db.transaction((tx) => missTrips(api.deps, tx, { selection: { ids: [missed] }, ...system }));
+  expect(await miss()).toMatchObject([{ id: missed, credit: 5895, rule: 'missed' }]);
+  expect(await miss()).toEqual([]);
+  for (const to of ['on_the_way', 'arrived', 'on_board'] as const) await move([late, inTime], to);
+  const pickUp = (id: string, at: string) =>
+    db.transaction((tx) =>
+      creditLatePickUp(api.deps, tx, { id, departsAt: new Date('2026-01-13T07:15:00Z') }, new Date(at)),
+    );
+  expect(await pickUp(inTime, '2026-01-13T07:45:00Z')).toEqual([]);
+  expect(await pickUp(late, '2026-01-13T07:45:01Z')).toMatchObject([{ id: late, credit: 5895, rule: 'late' }]);
+  expect(await pickUp(late, '2026-01-13T07:45:01Z')).toEqual([]);
+  expect((await tripsOf(api, thandi)).filter(({ credit }) => credit?.rule === 'late')).toMatchObject([
+    { id: late, status: 'on_board' },
+  ]);
 });

@@ -33,7 +33,8 @@ export async function percentsInForce({ clock }: Pick<Deps, 'clock'>, tx: Execut
 }
 
 /** Subject of what is posted about a trip: its id, and a number once it was skipped and scheduled again. */
-const subjectOf = ({ id, unskips }: UncreditedTrip): string => (unskips === 0 ? id : `${id}:${unskips}`);
+export const subjectOf = ({ id, unskips }: Pick<UncreditedTrip, 'id' | 'unskips'>): string =>
+  unskips === 0 ? id : `${id}:${unskips}`;
 
 /**
  * Credits trips by a rule, in the caller's transaction: stores credit and rule with each trip and posts the credited

@@ -1,4 +1,5 @@
 export { findBreaches, type Breach } from './breaches-repository';
+export { findPosted } from './ledger-repository';
 export { post } from './post';
 export { postEarlierPayments } from './post-earlier-payments';
 export { postPlanEnded, postReceived, postRefunded } from './post-payments';

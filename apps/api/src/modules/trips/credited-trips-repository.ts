@@ -1,5 +1,5 @@
 import type { CreditRule } from '@liftclub/domain';
-import { and, asc, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { trips } from '../../db/schema/trips';
 
@@ -43,4 +43,9 @@ export async function storeCredits(
     update trips set credit = given.credit, credit_rule = ${rule}
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(amounts)}::bigint[]) as given (id, credit)
     where trips.id = given.id`);
+}
+
+/** Takes the credit of a trip away. */
+export async function clearCredit(tx: Executor, id: string): Promise<void> {
+  await tx.update(trips).set({ credit: null, creditRule: null }).where(eq(trips.id, id));
 }

@@ -1,11 +1,13 @@
 import type { Trip } from '@liftclub/api-contract';
-import { pickUpWindow, toDecimal, type PickUpTolerance } from '@liftclub/domain';
+import { canSkip, pickUpWindow, toDecimal, type PickUpTolerance } from '@liftclub/domain';
 import { listedInstant } from '../../db/json-list';
 import { riderName } from '../bookings';
-import type { FoundTrip } from './find-trips-repository';
+import type { Dependencies } from '../../dependencies';
+import { notFound } from '../../problems';
+import { findTrip, type FoundTrip } from './find-trips-repository';
 
 /** A trip on the wire. Driver, code and position are null until there are runs. */
-export function tripResponse(trip: FoundTrip, tolerance: PickUpTolerance): Trip {
+export function tripResponse(trip: FoundTrip, tolerance: PickUpTolerance, now: Date): Trip {
   const { leg } = trip;
   const window = pickUpWindow(trip.departsAt, tolerance);
   return {
@@ -28,7 +30,7 @@ export function tripResponse(trip: FoundTrip, tolerance: PickUpTolerance): Trip 
     stops_before: null,
     eta: null,
     position: null,
-    can_skip: false,
+    can_skip: canSkip(trip, now),
     credit:
       trip.credit === null || trip.creditRule === null
         ? null
@@ -39,4 +41,11 @@ export function tripResponse(trip: FoundTrip, tolerance: PickUpTolerance): Trip 
       received_at: listedInstant(received_at),
     })),
   };
+}
+
+/** A passenger's own trip on the wire. 404 for another's. */
+export async function readTrip({ db, clock, settings }: Dependencies, passengerId: string, id: string): Promise<Trip> {
+  const found = await findTrip(db, passengerId, id);
+  if (!found) throw notFound();
+  return tripResponse(found, settings.trips.tolerance, clock());
 }

@@ -63,7 +63,7 @@ it('a passenger who has paid reads the week, ride by ride, with places, times an
     stops_before: null,
     eta: null,
     position: null,
-    can_skip: false,
+    can_skip: true,
     credit: null,
     events: [],
   });

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import { contractRoute, success } from '../../plugins/contract-routes';
-import { invalid, notFound } from '../../problems';
-import { findTrip, findTrips } from './find-trips-repository';
-import { tripResponse } from './trip-response';
+import { invalid } from '../../problems';
+import { findTrips } from './find-trips-repository';
+import { readTrip, tripResponse } from './trip-response';
 
 /** Days that a list shows unless it is asked for others, and the most it shows; both ends count. */
 const DEFAULT_DAYS = 14;
@@ -19,23 +19,27 @@ export function tripsRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   contractRoute(app, getTrips, async ({ query, actor }) => {
     const range = rangeOf(query, localDate(deps, actor));
+    const now = deps.clock();
     const found = await findTrips(deps.db, actor.userId, { ...range, status: query.status });
-    const data = found.map((trip) => tripResponse(trip, tolerance));
+    const data = found.map((trip) => tripResponse(trip, tolerance, now));
     return success(texts.trips.title, { data, count: data.length });
   });
 
   contractRoute(app, getTrip, async ({ params, actor }) => {
-    const found = await findTrip(deps.db, actor.userId, params.id);
-    if (!found) throw notFound();
-    return success(texts.trips.title, { data: tripResponse(found, tolerance) });
+    return success(texts.trips.title, { data: await readTrip(deps, actor.userId, params.id) });
   });
 }
 
-/** The dates asked for; 400 at `to` when they are in the wrong order or too many. */
+/** The dates asked for, see `demandRange`. */
 function rangeOf(query: { readonly from?: string; readonly to?: string }, today: string) {
   const from = query.from ?? today;
   const to = query.to ?? addDays(from, DEFAULT_DAYS - 1);
+  demandRange(from, to);
+  return { from, to };
+}
+
+/** Throws 400 at `to` for dates in the wrong order, and for more than 62 days. */
+export function demandRange(from: string, to: string): void {
   if (to < from) throw invalid({ to: [texts.trips.toBeforeFrom] });
   if (dayNumber(to) - dayNumber(from) >= MAX_DAYS) throw invalid({ to: [texts.trips.tooManyDays(MAX_DAYS)] });
-  return { from, to };
 }

@@ -93,7 +93,7 @@ async function parent(api: TestApi, name: string): Promise<Parent> {
   const open = await booked(api, user, { start_date: '2026-01-20' });
   const { reference: openReference } = await beginToPay(api, user, open.booking_id);
   const { rows } = await api.deps.db.$client.query<{ id: string; trip: string }>(
-    'select s.id, t.id as trip from subscriptions s join trips t on t.subscription_id = s.id where s.booking_id = $1',
+    'select s.id, t.id as trip from subscriptions s join trips t on t.subscription_id = s.id where s.booking_id = $1 order by t.date desc',
     [paid.booking_id],
   );
   return {

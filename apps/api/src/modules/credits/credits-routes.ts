@@ -1,0 +1,86 @@
+import {
+  getCreditRules,
+  pausePlan,
+  previewPause,
+  previewSkip,
+  skipTrip,
+  unskipTrip,
+  type CreditRuleRow,
+} from '@liftclub/api-contract';
+import { CREDIT_RULES, ruleDay, ruleState } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies';
+import { localDate } from '../../local-date';
+import type { Actor } from '../../plugins/actors';
+import { contractRoute, success } from '../../plugins/contract-routes';
+import { idempotently } from '../../plugins/idempotency';
+import { invalid } from '../../problems';
+import { demandRange, readTrip } from '../trips';
+import { findCreditRules } from './credit-rules-repository';
+import { pauseOwnPlan, previewPauseOf, type Period } from './pause-plan';
+import { previewSkipOf, skipOwnTrip } from './skip-trip';
+import { unskipOwnTrip } from './unskip-trip';
+
+/** The credit rules, and skipping one's own rides. */
+export function creditsRoutes(app: FastifyInstance, deps: Dependencies): void {
+  contractRoute(app, getCreditRules, async () =>
+    success(texts.credits.rules.title, { data: await publishedRules(deps) }),
+  );
+
+  contractRoute(app, previewSkip, async ({ params, query, actor }) =>
+    success(texts.skips.preview, { data: await previewSkipOf(deps, actor.userId, params.id, query.reason) }),
+  );
+
+  contractRoute(app, skipTrip, async (call) => {
+    const { params, body, actor } = call;
+    const wanted = { tripId: params.id, expectedCredit: body.expected_credit, reason: body.reason };
+    await idempotently(deps, call, (tx) => skipOwnTrip(deps, tx, actor.userId, wanted));
+    return success(texts.skips.skipped, { data: await readTrip(deps, actor.userId, params.id) });
+  });
+
+  contractRoute(app, unskipTrip, async (call) => {
+    const { params, actor } = call;
+    await idempotently(deps, call, (tx) => unskipOwnTrip(deps, tx, actor, params.id));
+    return success(texts.skips.unskipped, { data: await readTrip(deps, actor.userId, params.id) });
+  });
+
+  contractRoute(app, previewPause, async ({ query, actor }) => {
+    const data = await previewPauseOf(deps, actor.userId, periodOf(deps, query, actor));
+    return success(texts.skips.preview, { data });
+  });
+
+  contractRoute(app, pausePlan, async (call) => {
+    const { body, actor } = call;
+    const data = await idempotently(deps, call, (tx) =>
+      pauseOwnPlan(deps, tx, actor.userId, periodOf(deps, body, actor), body.expected_credit),
+    );
+    return success(texts.skips.paused, { data });
+  });
+}
+
+/** The rules in force and those announced, in the order of the outcomes. */
+async function publishedRules({ db, clock }: Dependencies): Promise<CreditRuleRow[]> {
+  const rows = await findCreditRules(db);
+  const today = ruleDay('every', clock());
+  return CREDIT_RULES.flatMap((outcome) => {
+    const own = rows.filter((row) => row.outcome === outcome);
+    return own
+      .filter((row) => ruleState(row, own, today) !== 'past')
+      .map(({ percent, validFrom }) => ({
+        ...{ outcome, percent, valid_from: validFrom },
+        until: texts.credits.until[outcome],
+      }));
+  });
+}
+
+/** 400 at `from` for a day before today, at `to` for one before `from` or for too many days. */
+function periodOf(
+  deps: Dependencies,
+  { subscription_id: subscriptionId, from, to }: { subscription_id: string; from: string; to: string },
+  actor: Actor,
+): Period {
+  if (from < localDate(deps, actor)) throw invalid({ from: [texts.skips.errors.past] });
+  demandRange(from, to);
+  return { subscriptionId, from, to };
+}

@@ -1,0 +1,56 @@
+import { minorOf, type SkipReason } from '@liftclub/domain';
+import type { SkipPreview } from '@liftclub/api-contract';
+import { texts } from '@liftclub/texts';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import { conflict, notFound } from '../../problems';
+import { moveTrips } from '../trips';
+import { consequenceOf, consequenceResponse } from './consequence';
+import { creditTrips, percentsInForce } from './credit-trips';
+import { findPlan, findPlanTrips, lockPlan, type OwnPlan } from './skips-repository';
+
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
+const { errors } = texts.skips;
+
+/** What skipping a passenger's own trip gives back now. 404 for another's. */
+export async function previewSkipOf(
+  deps: Deps,
+  passengerId: string,
+  tripId: string,
+  reason: SkipReason,
+): Promise<SkipPreview> {
+  const plan = await findPlan(deps.db, passengerId, { tripId });
+  const { trip, found } = await skipNow(deps, deps.db, plan, tripId, reason);
+  return consequenceResponse(trip, found);
+}
+
+/**
+ * Skips a passenger's own trip and credits it. 404 for another's; 409 `already_skipped`, `not_skippable`, and
+ * `consequence_changed` unless the credit is `expectedCredit`, a decimal amount.
+ */
+export async function skipOwnTrip(
+  deps: Deps,
+  tx: Executor,
+  passengerId: string,
+  { tripId, expectedCredit, reason }: { tripId: string; expectedCredit: string; reason: SkipReason },
+): Promise<void> {
+  const plan = await lockPlan(tx, passengerId, { tripId });
+  const { trip, found } = await skipNow(deps, tx, plan, tripId, reason);
+  if (trip.status === 'skipped') throw conflict('already_skipped', errors.alreadySkipped);
+  if (!found) throw conflict('not_skippable', errors.notSkippable);
+  if (found.credit !== minorOf(expectedCredit))
+    throw conflict('consequence_changed', errors.changed, { ...consequenceResponse(trip, found) });
+  const by = { actor: 'passenger', actorId: passengerId, why: reason } as const;
+  const moved = await moveTrips(deps, tx, { ids: [tripId] }, { to: 'skipped', ...by });
+  // Staff or a run may have moved it since it was read.
+  if (moved.length === 0) throw conflict('not_skippable', errors.notSkippable);
+  await creditTrips(deps, tx, [tripId], found);
+}
+
+async function skipNow(deps: Deps, db: Executor, plan: OwnPlan | undefined, tripId: string, reason: SkipReason) {
+  const all = plan ? await findPlanTrips(db, plan) : [];
+  const trip = all.find(({ id }) => id === tripId);
+  if (!trip) throw notFound();
+  const percents = await percentsInForce(deps, db);
+  return { trip, found: consequenceOf(trip, all, percents, deps.clock(), reason) };
+}

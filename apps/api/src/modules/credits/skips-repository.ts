@@ -1,0 +1,64 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { subscriptions } from '../../db/schema/subscriptions';
+import { tripEvents, trips } from '../../db/schema/trips';
+
+/** Names a plan by one of its trips or by its subscription. */
+export type PlanKey = { readonly tripId: string } | { readonly subscriptionId: string };
+
+export type OwnPlan = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
+export type PlanTrip = Awaited<ReturnType<typeof findPlanTrips>>[number];
+
+/** A passenger's own plan; undefined for another's. */
+export async function findPlan(db: Executor, passengerId: string, key: PlanKey) {
+  const [row] = await ownPlan(db, passengerId, key);
+  return row;
+}
+
+/** The same, locked until the transaction ends: one at a time skips its trips or schedules them again. */
+export async function lockPlan(tx: Executor, passengerId: string, key: PlanKey) {
+  const [row] = await ownPlan(tx, passengerId, key).for('no key update');
+  return row;
+}
+
+function ownPlan(db: Executor, passengerId: string, key: PlanKey) {
+  const id =
+    'subscriptionId' in key
+      ? key.subscriptionId
+      : db.select({ id: trips.subscriptionId }).from(trips).where(eq(trips.id, key.tripId));
+  return db
+    .select({ id: subscriptions.id, bookingId: subscriptions.bookingId, state: subscriptions.state })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.passengerId, passengerId)));
+}
+
+/** All trips of a plan in the order of departure; money in minor units. */
+export function findPlanTrips(db: Executor, { bookingId }: Pick<OwnPlan, 'bookingId'>) {
+  return db
+    .select({
+      id: trips.id,
+      status: trips.status,
+      rideType: trips.rideType,
+      date: trips.date,
+      departsAt: trips.departsAt,
+      scholarId: trips.scholarId,
+      currency: trips.currency,
+      fare: trips.fare,
+      vat: trips.vat,
+      discount: trips.discount,
+      credit: trips.credit,
+      creditRule: trips.creditRule,
+    })
+    .from(trips)
+    .where(eq(trips.bookingId, bookingId))
+    .orderBy(asc(trips.departsAt), asc(trips.rideType));
+}
+
+/** How often a trip was skipped and scheduled again. */
+export async function findUnskips(tx: Executor, tripId: string): Promise<number> {
+  const [row] = await tx
+    .select({ unskips: count() })
+    .from(tripEvents)
+    .where(and(eq(tripEvents.tripId, tripId), eq(tripEvents.fromStatus, 'skipped')));
+  return row?.unskips ?? 0;
+}

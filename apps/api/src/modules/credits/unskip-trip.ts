@@ -1,0 +1,53 @@
+import { rideRestored, skipEvening, zoneOf } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { Executor } from '../../db/client';
+import type { Dependencies } from '../../dependencies';
+import type { Actor } from '../../plugins/actors';
+import { conflict, notFound } from '../../problems';
+import { findServiceCalendar } from '../calendar';
+import { findPosted, post } from '../ledger';
+import { clearCredit, moveTrips } from '../trips';
+import { findCredit, lockCredit } from './credit-balance-repository';
+import { findPlanTrips, findUnskips, lockPlan, type OwnPlan, type PlanTrip } from './skips-repository';
+import { subjectOf } from './credit-trips';
+
+type Deps = Pick<Dependencies, 'clock' | 'random'>;
+const { errors } = texts.skips;
+
+/**
+ * Schedules a passenger's own skipped trip again and takes its credit back. 404 for another's; 409 `not_skipped`,
+ * `too_late` from 19:00 of the evening before, after the end of the plan and on a day that was closed meanwhile, and
+ * `credit_spent` when the credit is no longer there.
+ */
+export async function unskipOwnTrip(deps: Deps, tx: Executor, actor: Actor, tripId: string): Promise<void> {
+  const plan = await lockPlan(tx, actor.userId, { tripId });
+  const trip = plan && (await findPlanTrips(tx, plan)).find(({ id }) => id === tripId);
+  if (!plan || !trip) throw notFound();
+  if (trip.status !== 'skipped') throw conflict('not_skipped', errors.notSkipped);
+  await demandInTime(deps, tx, actor, plan, trip);
+  await takeBack(deps, tx, actor.userId, trip);
+  const by = { actor: 'passenger', actorId: actor.userId } as const;
+  await moveTrips(deps, tx, { ids: [tripId] }, { to: 'scheduled', ...by });
+}
+
+async function demandInTime({ clock }: Deps, tx: Executor, { country }: Actor, { state }: OwnPlan, trip: PlanTrip) {
+  const { date, currency, scholarId } = trip;
+  if (clock() >= skipEvening(date, zoneOf(currency))) throw conflict('too_late', errors.tooLate);
+  if (state === 'revoked') throw conflict('too_late', errors.planEnded);
+  const { closures } = await findServiceCalendar(tx, { country, scholarId }, date, date);
+  if (closures.some(({ inArea }) => !inArea)) throw conflict('too_late', errors.closed);
+}
+
+/** Reverses what was posted when the trip was skipped. */
+async function takeBack(deps: Deps, tx: Executor, passengerId: string, trip: PlanTrip): Promise<void> {
+  const { id, currency, credit } = trip;
+  await lockCredit(tx, passengerId);
+  if ((credit ?? 0) > (await findCredit(tx, passengerId, currency))) throw conflict('credit_spent', errors.creditSpent);
+  const subject = subjectOf({ id, unskips: await findUnskips(tx, id) });
+  const posted = await findPosted(tx, [
+    { kind: 'ride_credited', subject },
+    { kind: 'ride_earned', subject },
+  ]);
+  await post(deps, tx, { ...rideRestored({ subject, currency }, [...posted.values()].flat()), at: deps.clock() });
+  await clearCredit(tx, id);
+}
