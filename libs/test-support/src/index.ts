@@ -21,6 +21,7 @@ export {
 } from './builders/build-payment';
 export { fakeMaps } from './maps/fake-maps';
 export { errorResponse, errorResponses } from './builders/build-error-responses';
+export { buildCreditRules } from './builders/build-credit-rules';
 export { buildTrip } from './builders/build-trip';
 export { buildTokens } from './builders/build-tokens';
 export { buildDriver, buildSignIn, buildUser } from './builders/build-user';

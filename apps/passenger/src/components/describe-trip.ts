@@ -1,5 +1,5 @@
 import type { Trip } from '@liftclub/api-contract';
-import { addDays, formatClock, formatDay, shortPlace, zoneOf } from '@liftclub/domain';
+import { addDays, formatAmount, formatClock, formatDay, shortPlace, zoneOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 
 /** A trip in words, its times in the zone of its market. `today` is `yyyy-MM-dd`. */
@@ -12,6 +12,8 @@ export function describeTrip(trip: Trip, today: string) {
     window: texts.trips.window(clock(trip.window.from), clock(trip.window.to)),
     route: `${shortPlace(trip.pick_up.address)} → ${shortPlace(trip.drop_off.address)}`,
     status: texts.trips.status[trip.status],
+    /** What was credited of its fare, if anything. */
+    credit: trip.credit && texts.skips.credited(formatAmount(trip.credit.amount, trip.credit.currency)),
   };
 }
 

@@ -8,6 +8,14 @@ export const queryKeys = {
   /** All lists of trips. */
   trips: ['trips'],
   tripsOf: (days: { readonly from?: string; readonly to?: string }) => ['trips', days.from, days.to],
+  /** What skipping each trip gives back. */
+  skips: ['skip'],
+  skip: (tripId: string, reason: string) => ['skip', tripId, reason],
+  pause: (period: { readonly subscription_id: string; readonly from: string; readonly to: string }) => [
+    'pause',
+    period,
+  ],
+  creditRules: ['credit-rules'],
   /** All lists of bookings. */
   bookings: ['bookings'],
   bookingsOf: (status: BookingStatus) => ['bookings', status],

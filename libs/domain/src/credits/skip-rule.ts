@@ -6,7 +6,7 @@ import type { Zone } from '../money/market';
 import { canMoveTrip, type TripStatus } from '../trips/trip-status';
 
 /** Why a trip is skipped. */
-export const SKIP_REASONS = ['sick', 'other'] as const;
+export const SKIP_REASONS = ['other', 'sick'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** Local time of the evening before, until which a skip is credited in full and can be taken back. */

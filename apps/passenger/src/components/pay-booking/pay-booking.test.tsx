@@ -5,6 +5,7 @@ import {
   initializePayment,
   paymentVerification,
   verifyPayment,
+  getCreditRules,
 } from '@liftclub/api-contract';
 import {
   buildPaymentOrder,
@@ -17,6 +18,7 @@ import {
   errorResponse,
   errorResponses,
   type FakeResponse,
+  buildCreditRules,
 } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,7 +30,10 @@ const booking = buildSummary().booking_id;
 const summaryPath = `/bookings/${user.id}?status=draft&booking=${booking}`;
 const { reference } = buildPaymentOrder();
 
-beforeEach(() => api.on(getPassengerProfile, profileOf(user)));
+beforeEach(() => {
+  api.on(getPassengerProfile, profileOf(user));
+  api.on(getCreditRules, buildCreditRules());
+});
 
 const orderOf = (data: ReturnType<typeof buildPaymentOrder>) => ({
   json: { success: true as const, message: '', data },

@@ -32,10 +32,12 @@ export interface SummaryDetailsProps {
   readonly paying?: boolean;
   /** What else can be done from here, or why nothing can; below the price. */
   readonly action?: ReactNode;
+  /** What holds for the plan; below what is booked. */
+  readonly terms?: ReactNode;
 }
 
 /** What is booked on the left, what it costs on the right; one below the other where there is no room. */
-export function SummaryDetails({ summary, onPay, paying = false, action }: SummaryDetailsProps) {
+export function SummaryDetails({ summary, onPay, paying = false, action, terms }: SummaryDetailsProps) {
   const { trip_details: trip, rides, price, can_pay } = summary;
   const copy = texts.summary;
   const facts = [
@@ -58,6 +60,7 @@ export function SummaryDetails({ summary, onPay, paying = false, action }: Summa
         {rides.map((ride) => (
           <RideCard key={ride.ride_type} ride={ride} />
         ))}
+        {terms}
       </Column>
       <Aside>
         <Card title={copy.price}>

@@ -1,5 +1,5 @@
-import { getBooking, getBookings, getPassengerProfile } from '@liftclub/api-contract';
-import { buildBookingItem, deferred, type FakeResponse, fakeApi } from '@liftclub/test-support';
+import { getBooking, getBookings, getPassengerProfile, getCreditRules } from '@liftclub/api-contract';
+import { buildBookingItem, deferred, type FakeResponse, fakeApi, buildCreditRules } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { profileOf } from '../../testing/open-app';
@@ -17,7 +17,10 @@ import {
 
 const api = fakeApi();
 
-beforeEach(() => api.on(getPassengerProfile, profileOf(user)));
+beforeEach(() => {
+  api.on(getPassengerProfile, profileOf(user));
+  api.on(getCreditRules, buildCreditRules());
+});
 
 it('a guardian sees her active bookings first: ride, rider, date and price with its currency', async () => {
   bookingsAre(api, { active: [active], draft: [draft] });

@@ -1,5 +1,5 @@
-import { getBooking, getPassengerProfile } from '@liftclub/api-contract';
-import { deferred, errorResponse, type FakeResponse, fakeApi } from '@liftclub/test-support';
+import { getBooking, getPassengerProfile, getCreditRules } from '@liftclub/api-contract';
+import { deferred, errorResponse, type FakeResponse, fakeApi, buildCreditRules } from '@liftclub/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { profileOf } from '../../testing/open-app';
@@ -7,7 +7,10 @@ import { active, bookingsAre, cardOf, draft, openBookings, summaryOf, user } fro
 
 const api = fakeApi();
 
-beforeEach(() => api.on(getPassengerProfile, profileOf(user)));
+beforeEach(() => {
+  api.on(getPassengerProfile, profileOf(user));
+  api.on(getCreditRules, buildCreditRules());
+});
 
 const address = () => window.location.search;
 

@@ -3,6 +3,7 @@ import { type BookingStatus } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Card, ErrorState, Loading } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
+import { CreditRules } from '../../components/credit-rules';
 import { usePayBooking } from '../../components/pay-booking';
 import { SummaryDetails, SummaryFrame, SummaryNote } from '../../components/ride-summary';
 import { bookingQuery } from '../../queries/booking-query';
@@ -33,6 +34,7 @@ export function OpenBooking({ id, status, onClose }: OpenBookingProps) {
           summary={summary}
           onPay={pay}
           paying={paying}
+          terms={<CreditRules />}
           action={status === 'active' ? <ReceiptLink booking={id} /> : note && <SummaryNote>{note}</SummaryNote>}
         />
       )}

@@ -4,6 +4,7 @@ import {
   getSubscriptions,
   renewSubscription,
   type SubscriptionItem,
+  getCreditRules,
 } from '@liftclub/api-contract';
 import {
   buildSubscription,
@@ -13,6 +14,7 @@ import {
   fakeApi,
   errorResponse,
   type FakeResponse,
+  buildCreditRules,
 } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,7 +33,10 @@ const year = buildSubscription({
 });
 const draftId = idOf(909);
 
-beforeEach(() => api.on(getPassengerProfile, profileOf(user)));
+beforeEach(() => {
+  api.on(getPassengerProfile, profileOf(user));
+  api.on(getCreditRules, buildCreditRules());
+});
 
 const listOf = (data: SubscriptionItem[], count = data.length) => ({
   json: { success: true as const, message: '', data, count },

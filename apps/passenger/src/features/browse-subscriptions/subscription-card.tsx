@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef } from 'react';
 import { paths } from '../../paths';
 import { FactList } from '../../components/fact-list';
+import { PausePlan } from './pause-plan';
 import { useRenewPlan } from './use-renew-plan';
 
 const Box = styled('li')(({ theme }) => ({
@@ -72,6 +73,7 @@ export function SubscriptionCard({
         <ButtonLink small look="quiet" to={paths.receipt.href(booking_id)} aria-describedby={headingId}>
           {texts.receipt.name}
         </ButtonLink>
+        <PausePlan subscriptionId={id} endsOn={date} describedBy={headingId} />
       </Actions>
     </Box>
   );

@@ -5,6 +5,7 @@ import { Card, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { describeTrip } from '../../components/describe-trip';
 import { FactList } from '../../components/fact-list';
+import { TripActions } from './trip-actions';
 
 const Status = styled('span')({
   padding: '4px 12px',
@@ -30,6 +31,7 @@ export function LeadingTrip({ trip, today }: { readonly trip: Trip; readonly tod
     <Card title={`${day}, ${time}`} action={<Status>{status}</Status>}>
       <Window>{window}</Window>
       <FactList facts={facts} />
+      <TripActions trip={trip} today={today} />
     </Card>
   );
 }

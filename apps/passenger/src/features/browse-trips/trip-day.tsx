@@ -3,6 +3,7 @@ import { isTripOver } from '@liftclub/domain';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { dayName, describeTrip } from '../../components/describe-trip';
+import { TripActions } from './trip-actions';
 import { dayId } from './week-strip';
 
 const Day = styled('section')({ display: 'grid', gap: 10, scrollMarginTop: 80, '&:focus': { outline: 'none' } });
@@ -44,15 +45,14 @@ export function TripDay({ date, today, trips }: TripDayProps) {
 }
 
 function TripRow({ trip, today }: { readonly trip: Trip; readonly today: string }) {
-  const { time, route, status } = describeTrip(trip, today);
+  const { time, route, status, credit } = describeTrip(trip, today);
   const quiet = trip.date < today || trip.status === 'skipped' || isTripOver(trip.status);
   return (
     <Row data-quiet={quiet || undefined}>
       <Time>{time}</Time>
       <Route>{route}</Route>
-      <About>
-        {trip.rider} · {status}
-      </About>
+      <About>{[trip.rider, status, credit].filter(Boolean).join(' · ')}</About>
+      <TripActions trip={trip} today={today} named />
     </Row>
   );
 }

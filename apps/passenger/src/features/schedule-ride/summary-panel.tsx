@@ -4,6 +4,7 @@ import { texts } from '@liftclub/texts';
 import { Card, ErrorState, Loading } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { CreditRules } from '../../components/credit-rules';
 import { usePayBooking } from '../../components/pay-booking';
 import { RideSummary, SummaryNote } from '../../components/ride-summary';
 import { bookingQuery } from '../../queries/booking-query';
@@ -42,6 +43,7 @@ export function SummaryPanel({ bookingId, booked, onPaymentBegun, onSettled }: S
         summary={data}
         onPay={pay}
         paying={paying}
+        terms={<CreditRules />}
         action={newPrice && <SummaryNote>{newPrice}</SummaryNote>}
       />
     );

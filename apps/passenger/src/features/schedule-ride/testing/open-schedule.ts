@@ -1,5 +1,5 @@
-import { getPassengerProfile, type User } from '@liftclub/api-contract';
-import { buildUser, TEST_NOW, type FakeApi } from '@liftclub/test-support';
+import { getPassengerProfile, type User, getCreditRules } from '@liftclub/api-contract';
+import { buildUser, TEST_NOW, type FakeApi, buildCreditRules } from '@liftclub/test-support';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../../testing/open-app';
@@ -26,6 +26,7 @@ interface OpenScheduleOptions {
 /** Opens ride scheduling as a signed-in passenger. */
 export async function openSchedule(api: FakeApi, { user = buildUser(), stored = {} }: OpenScheduleOptions = {}) {
   api.on(getPassengerProfile, profileOf(user));
+  api.on(getCreditRules, buildCreditRules());
   const opened = openApp({ user, path: `/schedule-ride/${user.id}`, stored });
   await screen.findByText('Hello, Thandi');
   await screen.findByRole('heading', { name: 'Schedule Ride', level: 1 });
