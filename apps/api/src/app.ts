@@ -7,6 +7,7 @@ import { consoleBookingsRoutes } from './console/bookings';
 import { booksRoutes } from './console/books';
 import { consoleCalendarRoutes } from './console/calendar';
 import { consoleCouponsRoutes } from './console/coupons';
+import { creditRulesRoutes } from './console/credit-rules';
 import { consoleInvitationsRoutes } from './console/invitations';
 import { consolePaymentsRoutes } from './console/payments';
 import { priceRulesRoutes } from './console/prices';
@@ -152,6 +153,7 @@ function registerConsole(app: FastifyInstance, deps: Dependencies): void {
   consolePaymentsRoutes(app, deps);
   booksRoutes(app, deps);
   priceRulesRoutes(app, deps);
+  creditRulesRoutes(app, deps);
   consoleCalendarRoutes(app, deps);
   consoleCouponsRoutes(app, deps);
   consoleInvitationsRoutes(app, deps);

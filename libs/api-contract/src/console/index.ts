@@ -15,6 +15,7 @@ export {
 } from './calendar-endpoints';
 export * from './school-endpoints';
 export * from './coupon-endpoints';
+export * from './credit-rule-endpoints';
 export * from './invitation-endpoints';
 export { ATTEMPT_STATES, PAYMENT_STATES } from './money-states';
 export * from './payment-endpoints';

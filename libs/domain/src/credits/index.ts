@@ -1,3 +1,4 @@
+export { creditPercentMessage, creditRuleFormMessages } from './credit-rule-form';
 export {
   CREDIT_RULES,
   CREDIT_RULE_SEEDS,

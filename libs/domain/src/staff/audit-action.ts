@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = [
   'discount.withdraw',
   'tax.add',
   'tax.withdraw',
+  'credit_rule.add',
+  'credit_rule.withdraw',
   'coupon.add',
   'coupon.end',
   'invitation.add',

@@ -1,1 +1,2 @@
 export { priceRulesRoutes } from './price-rules-routes';
+export { throwInvalid } from './price-rules-service';

@@ -3,4 +3,11 @@ export { cancelTrips } from './cancel-trips';
 export { creditLatePickUp, missTrips } from './automatic-credits';
 export { findCredit, lockCredit } from './credit-balance-repository';
 export { creditTrips } from './credit-trips';
-export { seedCreditRules } from './credit-rules-repository';
+export {
+  type CreditRuleRow,
+  deleteCreditRule,
+  findCreditRules,
+  insertCreditRule,
+  lockCreditRule,
+  seedCreditRules,
+} from './credit-rules-repository';

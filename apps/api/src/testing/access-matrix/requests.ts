@@ -163,6 +163,7 @@ export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> 
   'prices/tariffs/': ({ consoleRows }) => consoleRows.tariffId,
   'prices/discounts/': ({ consoleRows }) => consoleRows.discountId,
   'prices/taxes/': ({ consoleRows }) => consoleRows.taxId,
+  'credit-rules/': ({ consoleRows }) => consoleRows.creditRuleId,
   'calendar/closures/': ({ consoleRows }) => consoleRows.closureId,
   'calendar/terms/': ({ consoleRows }) => consoleRows.termsId,
   'schools/': ({ consoleRows }) => consoleRows.schoolId,

@@ -39,6 +39,7 @@ export interface World {
       | 'tariffId'
       | 'discountId'
       | 'taxId'
+      | 'creditRuleId'
       | 'couponId'
       | 'invitationId'
       | 'closureId'
@@ -67,7 +68,8 @@ async function consoleRowsOf({ deps }: TestApi, { user, paidId }: Parent): Promi
      select c.id as "couponId", k.id as "termsId", s.id as "schoolId", d.id as "closureId", i.id as "invitationId", a.id as "alertId",
        (select p.id from payments p join payment_attempts t on t.id = p.attempt_id where t.booking_id = $1) as "paymentId",
        (select id from sessions where user_id = $2 limit 1) as "sessionId",
-       (select id from tariffs limit 1) as "tariffId", (select id from plan_discounts limit 1) as "discountId", (select id from tax_rules limit 1) as "taxId"
+       (select id from tariffs limit 1) as "tariffId", (select id from plan_discounts limit 1) as "discountId", (select id from tax_rules limit 1) as "taxId",
+       (select id from credit_rules limit 1) as "creditRuleId"
      from c, i, a, k, s, d`,
     [paidId, user.account.id, now],
   );

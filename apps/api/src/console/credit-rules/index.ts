@@ -1,0 +1,1 @@
+export { creditRulesRoutes } from './credit-rules-routes';
