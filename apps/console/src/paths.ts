@@ -22,6 +22,7 @@ export const paths = {
     ofAccount: (account: string) => `/books/entries?account=${encodeURIComponent(account)}`,
   },
   prices: plainPath('/prices'),
+  creditRules: plainPath('/credit-rules'),
   coupons: plainPath('/coupons'),
   invitations: plainPath('/invitations'),
   audit: plainPath('/audit'),

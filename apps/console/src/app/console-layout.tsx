@@ -18,6 +18,7 @@ const PAGES: readonly MenuItem[] = [
   { label: copy.payments, icon: 'card', to: paths.payments.href() },
   { label: copy.books, icon: 'list', to: paths.books.href() },
   { label: copy.prices, icon: 'tag', to: paths.prices.href() },
+  { label: copy.creditRules, icon: 'refresh', to: paths.creditRules.href() },
   { label: copy.coupons, icon: 'ticket', to: paths.coupons.href() },
   { label: copy.invitations, icon: 'mail', to: paths.invitations.href() },
   { label: copy.audit, icon: 'clock', to: paths.audit.href() },

@@ -23,6 +23,9 @@ const PaymentsPage = lazy(() =>
 const UsersPage = lazy(() => import('../features/manage-users').then((page) => ({ default: page.UsersPage })));
 const UserPage = lazy(() => import('../features/manage-users').then((page) => ({ default: page.UserPage })));
 const PricesPage = lazy(() => import('../features/set-prices').then((page) => ({ default: page.PricesPage })));
+const CreditRulesPage = lazy(() =>
+  import('../features/set-prices').then((page) => ({ default: page.CreditRulesPage })),
+);
 const ReviewPage = lazy(() => import('../features/review-documents').then((page) => ({ default: page.ReviewPage })));
 const ReviewQueuePage = lazy(() =>
   import('../features/review-documents').then((page) => ({ default: page.ReviewQueuePage })),
@@ -53,6 +56,7 @@ export function AppRoutes() {
             <Route path={paths.books.pattern} element={<BooksPage />} />
             <Route path={paths.bookEntries.pattern} element={<BookEntriesPage />} />
             <Route path={paths.prices.pattern} element={<PricesPage />} />
+            <Route path={paths.creditRules.pattern} element={<CreditRulesPage />} />
             <Route path={paths.coupons.pattern} element={<CouponsPage />} />
             <Route path={paths.invitations.pattern} element={<InvitationsPage />} />
             <Route path={paths.audit.pattern} element={<AuditPage />} />

@@ -1,5 +1,5 @@
 import type { ConsoleClient } from '@liftclub/api-client';
-import { getPriceRules, previewPrice, type BodyInput } from '@liftclub/api-contract';
+import { getPriceRules, getStaffCreditRules, previewPrice, type BodyInput } from '@liftclub/api-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
@@ -8,6 +8,13 @@ export const priceRulesQuery = (api: ConsoleClient) =>
   queryOptions({
     queryKey: queryKeys.priceRules,
     queryFn: async ({ signal }) => (await api.call(getPriceRules, { signal })).data,
+  });
+
+/** Every credit rule: past, in force and announced. */
+export const creditRulesQuery = (api: ConsoleClient) =>
+  queryOptions({
+    queryKey: queryKeys.creditRules,
+    queryFn: async ({ signal }) => (await api.call(getStaffCreditRules, { signal })).data,
   });
 
 /** A ride and a change of price, as `previewPrice` takes them. */

@@ -20,6 +20,7 @@ export const queryKeys = {
   /** The rules and every sample price computed by them. */
   prices: ['prices'],
   priceRules: ['prices', 'rules'],
+  creditRules: ['prices', 'rules', 'credit'],
   pricePreviews: ['prices', 'preview'],
   pricePreview: (sample: object | null) => ['prices', 'preview', sample],
 } as const;

@@ -148,6 +148,7 @@ describe('the menu', () => {
       'Payments',
       'Books',
       'Prices',
+      'Credit rules',
       'Coupons',
       'Invitations',
       'History',

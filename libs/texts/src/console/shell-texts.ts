@@ -13,6 +13,7 @@ export const shellTexts = {
     payments: 'Payments',
     books: 'Books',
     prices: 'Prices',
+    creditRules: 'Credit rules',
     coupons: 'Coupons',
     invitations: 'Invitations',
     audit: 'History',

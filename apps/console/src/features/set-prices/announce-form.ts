@@ -1,5 +1,6 @@
 import {
   addMonths,
+  creditRuleFormMessages,
   discountFormMessages,
   hundredthsOf,
   percentText,
@@ -23,18 +24,20 @@ export interface AnnounceForm {
 const EMPTY = { base_fee: '', fee_per_km: '', minimum_fee: '', percent: '', label: '' };
 
 /** The form filled with the values of the latest rule and the first day of the next month. */
-export function initialAnnounceForm({ tariff, discount, tax }: RuleValues, today: string): AnnounceForm {
-  return { ...EMPTY, valid_from: addMonths(`${today.slice(0, 8)}01`, 1), ...tariff, ...discount, ...tax };
+export function initialAnnounceForm({ tariff, discount, tax, credit }: RuleValues, today: string): AnnounceForm {
+  return { ...EMPTY, valid_from: addMonths(`${today.slice(0, 8)}01`, 1), ...tariff, ...discount, ...tax, ...credit };
 }
 
 /** The validation errors of the form, by field. */
 export function announceFormErrors(scope: RuleScope, form: AnnounceForm, today: string): FormMessages<AnnounceForm> {
+  if (scope.kind === 'credit') return creditRuleFormMessages(form, today);
   if (scope.kind === 'discount') return discountFormMessages(form, today);
   return scope.kind === 'tariff' ? tariffFormMessages(form, scope.currency, today) : taxFormMessages(form, today);
 }
 
 /** The values of a valid form, as the API takes them. Throws RangeError for a text that is not a number. */
 export function ruleValuesOf({ kind }: RuleScope, form: AnnounceForm): RuleValues {
+  if (kind === 'credit') return { credit: { percent: form.percent.trim() } };
   const fee = (typed: string) => toDecimal(read(typed));
   const percent = percentText(read(form.percent || '0'));
   if (kind === 'tariff')

@@ -11,6 +11,7 @@ import { AnnounceFields } from './announce-fields';
 import { announceFormErrors, ruleValuesOf, initialAnnounceForm, type AnnounceForm } from './announce-form';
 import { describeRule, scopeName } from './describe-rule';
 import type { RuleScope, RuleValues } from './price-rule';
+import { SampleFare } from './sample-fare';
 import { SampleRide } from './sample-ride';
 import { announceErrors, useAnnounceRule } from './use-announce-rule';
 
@@ -63,7 +64,9 @@ export function AnnouncePanel({ scope, latest, today, onClose }: AnnouncePanelPr
 
   return (
     <Panel ref={panel} role="group" aria-labelledby={id} tabIndex={-1}>
-      <Title id={id}>{copy.form.title[scope.kind]}</Title>
+      <Title id={id}>
+        {scope.kind === 'credit' ? texts.consoleCredits.announceTitle : copy.form.title[scope.kind]}
+      </Title>
       <Halves>
         <Form
           initialValues={initial}
@@ -75,7 +78,11 @@ export function AnnouncePanel({ scope, latest, today, onClose }: AnnouncePanelPr
           <AnnounceFields scope={scope} today={today} busy={announcing} onCancel={onClose} />
           {confirming && <Confirmation scope={scope} busy={announcing} onClose={() => setConfirming(false)} />}
         </Form>
-        <SampleRide scope={scope} form={form} today={today} />
+        {scope.kind === 'credit' ? (
+          <SampleFare form={form} before={latest} />
+        ) : (
+          <SampleRide scope={scope} form={form} today={today} />
+        )}
       </Halves>
     </Panel>
   );
@@ -105,5 +112,6 @@ function Confirmation({ scope, busy, onClose }: ConfirmationProps) {
 
 function confirmText(scope: RuleScope, form: AnnounceForm): string {
   const rule = describeRule(scope, ruleValuesOf(scope, form));
-  return copy.confirm.text(scopeName(scope), formatDate(form.valid_from), rule);
+  const text = scope.kind === 'credit' ? texts.consoleCredits.confirm : copy.confirm.text;
+  return text(scopeName(scope), formatDate(form.valid_from), rule);
 }

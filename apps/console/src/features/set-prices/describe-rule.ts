@@ -4,16 +4,24 @@ import type { RuleScope, RuleValues } from './price-rule';
 
 const copy = texts.consolePrices;
 
-/** The market or the plan that a scope covers. */
-export const marketOrPlan = (scope: RuleScope): string =>
-  scope.kind === 'discount' ? validityLabel(scope.validity) : copy.markets[scope.currency];
+/** The market, the plan or the outcome that a scope covers. */
+export function coveredBy(scope: RuleScope): string {
+  if (scope.kind === 'credit') return texts.credits.outcome[scope.outcome];
+  return scope.kind === 'discount' ? validityLabel(scope.validity) : copy.markets[scope.currency];
+}
+
+const kindName = ({ kind }: RuleScope): string => (kind === 'credit' ? texts.consoleCredits.kind : copy.kinds[kind]);
+
+/** The name of a section within its card: "Tariff" of a market, "1 Month", "You skip the ride late". */
+export const sectionName = (scope: RuleScope): string => ('currency' in scope ? kindName(scope) : coveredBy(scope));
 
 /** "Tariff, South Africa" or "Plan discount, 1 Month". */
-export const scopeName = (scope: RuleScope): string => `${copy.kinds[scope.kind]}, ${marketOrPlan(scope)}`;
+export const scopeName = (scope: RuleScope): string => `${kindName(scope)}, ${coveredBy(scope)}`;
 
 /** A rule in one line, such as "R 15.00 + R 7.50 per km, at least R 35.00". */
-export function describeRule(scope: RuleScope, { tariff, discount, tax }: RuleValues): string {
-  if (tariff && scope.kind !== 'discount') {
+export function describeRule(scope: RuleScope, { tariff, discount, tax, credit }: RuleValues): string {
+  if (credit) return texts.consoleCredits.rule(credit.percent);
+  if (tariff && 'currency' in scope) {
     const [base, perKm, minimum] = [tariff.base_fee, tariff.fee_per_km, tariff.minimum_fee].map((fee) =>
       formatAmount(fee, scope.currency),
     );

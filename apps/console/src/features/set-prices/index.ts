@@ -1,1 +1,2 @@
+export { CreditRulesPage } from './credit-rules-page';
 export { PricesPage } from './prices-page';

@@ -1,5 +1,14 @@
 import type { ConsoleClient } from '@liftclub/api-client';
-import { addDiscount, addTariff, addTax, withdrawDiscount, withdrawTariff, withdrawTax } from '@liftclub/api-contract';
+import {
+  addCreditRule,
+  addDiscount,
+  addTariff,
+  addTax,
+  withdrawCreditRule,
+  withdrawDiscount,
+  withdrawTariff,
+  withdrawTax,
+} from '@liftclub/api-contract';
 import type { RuleScope, RuleValues } from './price-rule';
 
 /** A rule to be announced; `validFrom` is a date (yyyy-MM-dd). */
@@ -14,7 +23,9 @@ export function announce(
   { scope, validFrom: valid_from, values }: Announcement,
   idempotencyKey: string,
 ) {
-  const { tariff, discount, tax } = values;
+  const { tariff, discount, tax, credit } = values;
+  if (scope.kind === 'credit' && credit)
+    return api.call(addCreditRule, { body: { outcome: scope.outcome, valid_from, ...credit }, idempotencyKey });
   if (scope.kind === 'discount' && discount)
     return api.call(addDiscount, { body: { validity: scope.validity, valid_from, ...discount }, idempotencyKey });
   if (scope.kind === 'tariff' && tariff)
@@ -24,7 +35,12 @@ export function announce(
   throw new Error('The figures are of another kind.');
 }
 
-const WITHDRAWALS = { tariff: withdrawTariff, discount: withdrawDiscount, tax: withdrawTax };
+const WITHDRAWALS = {
+  tariff: withdrawTariff,
+  discount: withdrawDiscount,
+  tax: withdrawTax,
+  credit: withdrawCreditRule,
+};
 
 export const withdraw = (api: ConsoleClient, kind: RuleScope['kind'], id: string) =>
   api.call(WITHDRAWALS[kind], { params: { id } });

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AnnouncePanel } from './announce-panel';
 import { AnnouncedRules } from './announced-rules';
-import { describeRule, marketOrPlan, scopeName } from './describe-rule';
+import { describeRule, scopeName, sectionName } from './describe-rule';
 import type { Rule, RuleScope } from './price-rule';
 
 const copy = texts.consolePrices;
@@ -54,7 +54,7 @@ export function PriceRuleSection({ scope, rules, today }: PriceRuleSectionProps)
     <Part aria-label={scopeName(scope)}>
       <Head>
         <Title ref={title} tabIndex={-1}>
-          {scope.kind === 'discount' ? marketOrPlan(scope) : copy.kinds[scope.kind]}
+          {sectionName(scope)}
         </Title>
         {!open && (
           <Button

@@ -1,15 +1,36 @@
-import type { BodyInput, DiscountRule, previewPrice, TariffRule, TaxRuleRow } from '@liftclub/api-contract';
-import type { Currency, Validity } from '@liftclub/domain';
+import type {
+  BodyInput,
+  DiscountRule,
+  previewPrice,
+  StaffCreditRule,
+  TariffRule,
+  TaxRuleRow,
+} from '@liftclub/api-contract';
+import type { CreditRule, Currency, Validity } from '@liftclub/domain';
 
-/** What a price rule applies to. The rules of one scope replace each other, each from its first day on. */
-export type RuleScope =
+/** What a price rule applies to. */
+export type PriceScope =
   | { readonly kind: 'tariff' | 'tax'; readonly currency: Currency }
   | { readonly kind: 'discount'; readonly validity: Validity };
 
-/** The amounts and percentages of a rule, under the name of its kind. */
-export type RuleValues = BodyInput<typeof previewPrice>['proposed'];
+/** What a credit rule applies to. */
+export interface CreditScope {
+  readonly kind: 'credit';
+  readonly outcome: CreditRule;
+}
 
-/** A price rule of any kind; `validFrom` is a date (yyyy-MM-dd), `state` is the state on the server's day. */
+/** The rules of one scope replace each other, each from its first day on. */
+export type RuleScope = PriceScope | CreditScope;
+
+/** The amounts and percentages of a price rule, under the name of its kind. */
+export type PriceValues = BodyInput<typeof previewPrice>['proposed'];
+
+/** The same of any rule. */
+export interface RuleValues extends PriceValues {
+  readonly credit?: { readonly percent: string };
+}
+
+/** A rule of any kind; `validFrom` is a date (yyyy-MM-dd), `state` is the state on the server's day. */
 export interface Rule {
   readonly id: string;
   readonly validFrom: string;
@@ -33,4 +54,8 @@ export const readTax = ({ percent, ...rule }: TaxRuleRow): Rule => ({ ...dated(r
 export const readDiscount = ({ percent, label, ...rule }: DiscountRule): Rule => ({
   ...dated(rule),
   values: { discount: { percent, label } },
+});
+export const readCredit = ({ percent, ...rule }: StaffCreditRule): Rule => ({
+  ...dated(rule),
+  values: { credit: { percent } },
 });

@@ -2,7 +2,7 @@ import { kmMessage, VALIDITIES, validityLabel, type Currency, type Validity } fr
 import { texts } from '@liftclub/texts';
 import { SelectInput, TextInput } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import type { RuleScope } from './price-rule';
+import type { PriceScope } from './price-rule';
 import type { Sample } from './sample-request';
 
 const copy = texts.consolePrices.preview;
@@ -18,7 +18,7 @@ const CURRENCIES = Object.entries(texts.consolePrices.markets).map(([value, labe
 const PLANS = VALIDITIES.map((value) => ({ value, label: validityLabel(value) }));
 
 interface SampleFieldsProps {
-  readonly scope: RuleScope;
+  readonly scope: PriceScope;
   readonly sample: Sample;
   readonly onChange: (changes: Partial<Sample>) => void;
 }

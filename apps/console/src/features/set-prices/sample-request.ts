@@ -1,7 +1,7 @@
 import { addDays, hundredthsOf, kmMessage, nextWeekday, type Currency, type Validity } from '@liftclub/domain';
 import type { SampleRequest } from '../../queries/price-queries';
 import { announceFormErrors, ruleValuesOf, type AnnounceForm } from './announce-form';
-import type { RuleScope } from './price-rule';
+import type { PriceScope } from './price-rule';
 
 /** A sample ride as typed. Its currency or its validity is that of the rule's scope. */
 export interface Sample {
@@ -16,7 +16,7 @@ export interface Sample {
 const USUAL_KM: { readonly [C in Currency]: string } = { ZAR: '12', NGN: '15' };
 
 /** The sample that the form begins with: there and back every day, a usual distance. */
-export function initialSample(scope: RuleScope): Sample {
+export function initialSample(scope: PriceScope): Sample {
   const currency = scope.kind === 'discount' ? 'ZAR' : scope.currency;
   return {
     km: USUAL_KM[currency],
@@ -28,7 +28,7 @@ export function initialSample(scope: RuleScope): Sample {
 
 /** The request for the sample's price before and after the change; null while the form or the sample is invalid. */
 export function sampleRequest(
-  scope: RuleScope,
+  scope: PriceScope,
   form: AnnounceForm,
   { km, rides, validity, currency }: Sample,
   today: string,

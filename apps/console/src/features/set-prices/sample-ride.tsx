@@ -8,7 +8,7 @@ import { pricePreviewQuery } from '../../queries/price-queries';
 import { useConsole } from '../../session/console-session';
 import type { AnnounceForm } from './announce-form';
 import { PreviewTable } from './preview-table';
-import type { RuleScope } from './price-rule';
+import type { PriceScope } from './price-rule';
 import { SampleFields } from './sample-fields';
 import { initialSample, sampleRequest } from './sample-request';
 import { useDebouncedValue } from './use-debounced-value';
@@ -20,7 +20,7 @@ const Title = styled('h4')({ margin: 0, fontSize: '1.0625rem', fontWeight: 650 }
 const Quiet = styled('p')({ margin: 0, color: palette.muted });
 
 interface SampleRideProps {
-  readonly scope: RuleScope;
+  readonly scope: PriceScope;
   readonly form: AnnounceForm;
   /** yyyy-MM-dd, by the calendar of the scope. */
   readonly today: string;
