@@ -6,7 +6,11 @@ const { executablePath, args } = findBrowser();
 /** Browser tests against one built stack that is already running (E2E_PORT, E2E_SANDBOX_PORT, E2E_BASE_HOST). */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
+  // Journeys that move the clock of the stack come last: the others go by the real time.
+  projects: [
+    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: '*.clock.e2e.ts' },
+    { name: 'clock', testMatch: '*.clock.e2e.ts', dependencies: ['journeys'], workers: 1 },
+  ],
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,
