@@ -5,7 +5,7 @@ import type { RuleScope, RuleValues } from './price-rule';
 const copy = texts.consolePrices;
 
 /** The market, the plan or the outcome that a scope covers. */
-export function coveredBy(scope: RuleScope): string {
+function coveredBy(scope: RuleScope): string {
   if (scope.kind === 'credit') return texts.credits.outcome[scope.outcome];
   return scope.kind === 'discount' ? validityLabel(scope.validity) : copy.markets[scope.currency];
 }
