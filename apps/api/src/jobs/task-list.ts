@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies';
 import { FORMER_JOB_NAMES, type JobHandlers } from '../messages/jobs';
 import { deliverSms } from '../messages/sms-outbox';
 import { seedCalendar } from '../modules/calendar';
+import { cancelClosedTrips } from '../modules/closed-trips';
 import { sweepFiles } from '../modules/files';
 import { postEarlierPayments } from '../modules/ledger';
 import { checkLedger, reconcilePayments, pollPendingPayments, confirmWebhookEvent } from '../modules/payments';
@@ -23,6 +24,7 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     clean_up: () => cleanUp(deps),
     take_up_lost_jobs: () => takeUpLostJobs(deps),
     confirm_webhook_event: (payload) => confirmWebhookEvent(deps, payload),
+    cancel_closed_trips: (payload) => cancelClosedTrips(deps, payload),
     poll_pending_payments: () => pollPendingPayments(deps),
     reconcile_payments: async () => void (await reconcilePayments(deps)),
     post_earlier_payments: async () => void (await postEarlierPayments(deps)),

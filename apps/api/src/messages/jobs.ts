@@ -1,3 +1,4 @@
+import type { ClosedTrips } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import { QUEUE_PRESENT } from '../clock/queue-time';
 import type { Executor } from '../db/client';
@@ -10,6 +11,13 @@ export interface Jobs {
   readonly send_sms: { readonly sealed: string };
   /** Id of a stored webhook event. */
   readonly confirm_webhook_event: { readonly id: string };
+  /** A change of the calendar that was confirmed at an instant, and by whom; null for the system. */
+  readonly cancel_closed_trips: {
+    readonly closed: ClosedTrips;
+    readonly at: string;
+    readonly why: 'closure' | 'disruption';
+    readonly staffId: string | null;
+  };
   readonly poll_pending_payments: NoPayload;
   readonly reconcile_payments: NoPayload;
   /** Queued by the migration that made the ledger. */

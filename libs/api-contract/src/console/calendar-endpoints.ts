@@ -61,7 +61,7 @@ export const getClosures = tableEndpoint({
 });
 
 /** What a closure does to sold plans: trips and riders it concerns, and the credit for them. */
-const impact = {
+export const impact = {
   trips: v.number(),
   riders: v.number(),
   credit: v.array(v.object({ currency, amount: money })),
@@ -164,7 +164,10 @@ export const addTerms = endpoint({
   response: success({ data: termsCalendar }),
 });
 
-/** Changes what is sent. The market stays: another one is 400. */
+/**
+ * Changes what is sent. The market stays: another one is 400. Sold trips that are outside the new terms are cancelled
+ * and credited by a job.
+ */
 export const changeTerms = endpoint({
   method: 'PATCH',
   path: 'console/calendar/terms/:id/',
@@ -174,4 +177,16 @@ export const changeTerms = endpoint({
   params: byId,
   body: v.partial(v.strictObject(termsFields)),
   response: success({ data: termsCalendar }),
+});
+
+/** Counts the trips that `changeTerms` with the same body would cancel. Read-only; the same refusals. */
+export const previewTermsChange = endpoint({
+  method: 'POST',
+  path: 'console/calendar/terms/:id/preview/',
+  access: 'staff',
+  summary: 'What a change of terms would concern',
+  status: 200,
+  params: byId,
+  body: v.partial(v.strictObject(termsFields)),
+  response: success({ data: v.object(impact) }),
 });

@@ -8,6 +8,7 @@ export {
   getClosures,
   getTerms,
   previewClosures,
+  previewTermsChange,
   withdrawClosure,
   type ClosureForm,
   type ClosureRow,

@@ -2,7 +2,7 @@ import { LIMITS, SERVICE_MARKETS } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { latitude, longitude, REQUIRED, requiredText, success, uuid } from '../fields';
-import { terms, termsOut } from './calendar-endpoints';
+import { impact, terms, termsOut } from './calendar-endpoints';
 import { tableEndpoint } from './tables';
 
 const market = v.picklist(SERVICE_MARKETS, REQUIRED);
@@ -47,7 +47,12 @@ export const addSchool = endpoint({
   response: success({ data: schoolRow }),
 });
 
-/** Changes what is sent. The market stays: another one is 400. */
+const schoolChange = v.strictObject({ ...v.partial(v.strictObject(schoolFields)).entries, ...schoolTerms });
+
+/**
+ * Changes what is sent. The market stays: another one is 400. Sold trips that are outside the new terms are cancelled
+ * and credited by a job.
+ */
 export const changeSchool = endpoint({
   method: 'PATCH',
   path: 'console/schools/:id/',
@@ -55,6 +60,18 @@ export const changeSchool = endpoint({
   summary: 'Change a school',
   status: 200,
   params: v.strictObject({ id: uuid }),
-  body: v.strictObject({ ...v.partial(v.strictObject(schoolFields)).entries, ...schoolTerms }),
+  body: schoolChange,
   response: success({ data: schoolRow }),
+});
+
+/** Counts the trips that `changeSchool` with the same body would cancel. Read-only; the same refusals. */
+export const previewSchoolChange = endpoint({
+  method: 'POST',
+  path: 'console/schools/:id/preview/',
+  access: 'staff',
+  summary: 'What a change of a school would concern',
+  status: 200,
+  params: v.strictObject({ id: uuid }),
+  body: schoolChange,
+  response: success({ data: v.object(impact) }),
 });

@@ -1,6 +1,7 @@
 export { isDate, dayNumber, addDays, addMonths, localTimeIn, todayIn, todayFor } from './calendar';
 export { parseInstant } from './instant';
 export { closedDaysText, rideDaysSentence } from './closed-days-text';
+export type { ClosedDates, ClosedTrips, NoSchoolDays } from './closed-trips';
 export { formatHeaderDate, formatDate, formatDay, formatClock } from './format-date';
 export { SCHOOL_TERMS_SEED } from './school-terms';
 export { daysOffMessage, sortedTerms, termsMessage } from './terms-form';

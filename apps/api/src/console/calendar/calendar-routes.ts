@@ -8,9 +8,9 @@ import { contractTable } from '../../plugins/contract-tables';
 import { idempotently } from '../../plugins/idempotency';
 import { addClosures, previewClosures, withdrawClosure } from './closures-service';
 import { listClosures } from './closures-table-repository';
-import { addSchool, changeSchool } from './schools-service';
+import { addSchool, changeSchool, previewSchool } from './schools-service';
 import { listSchools } from './schools-table-repository';
-import { addTerms, changeTerms, termsOnWire } from './terms-service';
+import { addTerms, changeTerms, previewTerms, termsOnWire } from './terms-service';
 
 const copy = texts.consoleCalendar;
 
@@ -50,6 +50,11 @@ function termsRoutes(app: FastifyInstance, deps: Dependencies): void {
     return success(copy.termsSaved, { data });
   });
 
+  contractRoute(app, endpoints.previewTermsChange, async ({ params, body }) => {
+    const data = await deps.db.transaction((tx) => previewTerms(deps, tx, params.id, body));
+    return success(copy.terms, { data });
+  });
+
   contractRoute(app, endpoints.changeTerms, async ({ params, body, actor }) => {
     const data = await deps.db.transaction((tx) => changeTerms(deps, tx, actor.staffId, params.id, body));
     return success(copy.termsSaved, { data });
@@ -62,6 +67,11 @@ function schoolsRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, endpoints.addSchool, async (call) => {
     const data = await idempotently(deps, call, (tx) => addSchool(deps, tx, call.actor.staffId, call.body));
     return success(copy.schoolSaved, { data });
+  });
+
+  contractRoute(app, endpoints.previewSchoolChange, async ({ params, body }) => {
+    const data = await deps.db.transaction((tx) => previewSchool(deps, tx, params.id, body));
+    return success(copy.schools, { data });
   });
 
   contractRoute(app, endpoints.changeSchool, async ({ params, body, actor }) => {

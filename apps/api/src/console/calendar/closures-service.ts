@@ -1,40 +1,41 @@
-import type { ClosureForm, ClosureRow, previewClosures as previewEndpoint, ResponseBody } from '@liftclub/api-contract';
-import { addDays, dayNumber, toDecimal } from '@liftclub/domain';
+import type { ClosureForm, ClosureRow } from '@liftclub/api-contract';
+import { addDays, dayNumber, type ClosedDates } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { recordAudit } from '../../modules/audit';
 import * as calendar from '../../modules/calendar';
+import { enqueueClosedTrips, impactOf } from '../../modules/closed-trips';
 import { conflict, invalid, notFound } from '../../problems';
 import { findClosures, todayOf } from './closures-table-repository';
+import { impactOnWire, type ImpactOnWire } from './impact-response';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
-type Preview = ResponseBody<typeof previewEndpoint>['data'];
 
 const copy = texts.consoleCalendar.messages;
 /** Most dates that one call closes. */
 const LONGEST_DAYS = 400;
 
 /** What closing these days would concern. Throws 400 at the fields of the form. */
-export async function previewClosures(deps: Deps, db: Executor, form: ClosureForm): Promise<Preview> {
+export async function previewClosures(deps: Deps, db: Executor, form: ClosureForm): Promise<ImpactOnWire> {
   const closed = await closedBy(deps, db, form);
-  const { trips, riders, credit } = await calendar.impactOf(db, closed, deps.clock());
-  return { trips, riders, credit: credit.map(({ currency, amount }) => ({ currency, amount: toDecimal(amount) })) };
+  return impactOnWire(await impactOf(db, closed, deps.clock()));
 }
 
 /**
- * Stores a closure for each date and returns them with what they concern. Throws 400 at the fields of the form and 409
- * `already_closed`. Cancelling and crediting the trips belongs here, in a job queued by this transaction; until trips
- * can be cancelled, they stay.
+ * Stores a closure for each date and returns them with what they concern; a job cancels and credits the trips. Throws
+ * 400 at the fields of the form and 409 `already_closed`.
  */
 export async function addClosures(
   deps: Deps,
   tx: Executor,
   staffId: string,
   form: ClosureForm,
-): Promise<Preview & { closures: ClosureRow[] }> {
+): Promise<ImpactOnWire & { closures: ClosureRow[] }> {
+  await calendar.lockCalendar(tx, 'to_change');
   const impact = await previewClosures(deps, tx, form);
-  const { market, dates, schoolId, area } = await closedBy(deps, tx, form);
+  const closed = await closedBy(deps, tx, form);
+  const { market, dates, schoolId, area } = closed;
   const now = deps.clock();
   const { name, kind } = form;
   const rows = dates.map((date) => ({
@@ -47,6 +48,8 @@ export async function addClosures(
     detail: { market, date, school: schoolId, name, kind, trips: impact.trips },
   }));
   await recordAudit(deps, tx, staffId, ...entries);
+  const why = kind === 'disruption' ? 'disruption' : 'closure';
+  await enqueueClosedTrips(deps, tx, { closed, why, staffId });
   return {
     closures: await findClosures(
       tx,
@@ -74,7 +77,7 @@ export async function withdrawClosure(deps: Deps, tx: Executor, staffId: string,
 }
 
 /** The dates and the trips that a form is about. */
-async function closedBy(deps: Deps, db: Executor, form: ClosureForm): Promise<calendar.Closed> {
+async function closedBy(deps: Deps, db: Executor, form: ClosureForm): Promise<ClosedDates> {
   const { market, date, to = date, school_id: schoolId = null, area = null } = form;
   if (date < todayOf(market, deps.clock())) throw invalid({ date: [copy.past] });
   const days = dayNumber(to) - dayNumber(date) + 1;

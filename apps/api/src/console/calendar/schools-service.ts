@@ -1,14 +1,22 @@
 import type { addSchool as addEndpoint, Body, changeSchool as changeEndpoint, SchoolRow } from '@liftclub/api-contract';
-import { sortedTerms, type DateRange, type ServiceMarket } from '@liftclub/domain';
+import { sortedTerms, type DateRange, type NoSchoolDays, type ServiceMarket } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { recordAudit } from '../../modules/audit';
 import * as calendar from '../../modules/calendar';
+import { enqueueClosedTrips, impactOf } from '../../modules/closed-trips';
 import { invalid, notFound } from '../../problems';
+import { impactOnWire, type ImpactOnWire } from './impact-response';
 import { findSchool } from './schools-table-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
+
+type Change = Body<typeof changeEndpoint>;
+interface SchoolTerms {
+  readonly calendarId: string | null;
+  readonly terms: readonly DateRange[] | null;
+}
 
 const copy = texts.consoleCalendar.messages;
 
@@ -27,31 +35,54 @@ export async function addSchool(
   return orNotFound(await findSchool(tx, id));
 }
 
-/** Changes what is sent of a school. Throws 404 and 400 at its fields, also for another market. */
+/** What `changeSchool` would concern. The same refusals. */
+export async function previewSchool(deps: Deps, tx: Executor, id: string, change: Change): Promise<ImpactOnWire> {
+  const closed = await outside(tx, id, await changedSchool(tx, id, change));
+  return impactOnWire(await impactOf(tx, closed, deps.clock()));
+}
+
+/**
+ * Changes what is sent of a school. Sold trips of its learners outside its terms are cancelled and credited by a job.
+ * Throws 404 and 400 at its fields, also for another market.
+ */
 export async function changeSchool(
   deps: Deps,
   tx: Executor,
   staffId: string,
   id: string,
-  { market, calendar_id, terms, ...sent }: Body<typeof changeEndpoint>,
+  change: Change,
 ): Promise<SchoolRow> {
+  await calendar.lockCalendar(tx, 'to_change');
+  const changes = await changedSchool(tx, id, change);
+  await calendar.updateSchool(tx, id, changes);
+  const detail = { name: changes.name, calendar: changes.calendarId, terms: changes.terms };
+  await recordAudit(deps, tx, staffId, { action: 'school.change', subject: id, detail });
+  const closed = await outside(tx, id, changes);
+  await enqueueClosedTrips(deps, tx, { closed, why: 'closure', staffId });
+  return orNotFound(await findSchool(tx, id));
+}
+
+/** The fields of a school after a change; the school is locked. */
+async function changedSchool(tx: Executor, id: string, { market, calendar_id, terms, ...sent }: Change) {
   const before = await calendar.lockSchool(tx, id);
   if (!before) throw notFound();
   if (market !== undefined && market !== before.market) throw invalid({ market: [copy.market] });
   // Choosing one kind of terms replaces the other.
   const calendarId = calendar_id === undefined && !terms ? before.calendarId : (calendar_id ?? null);
   const own = terms === undefined && !calendar_id ? before.terms : (terms ?? null);
-  const changes = {
+  return {
     name: sent.name ?? before.name,
     address: sent.address ?? before.address,
     latitude: sent.latitude ?? before.latitude,
     longitude: sent.longitude ?? before.longitude,
     ...(await termsOf(tx, before.market, calendarId, own)),
   };
-  await calendar.updateSchool(tx, id, changes);
-  const detail = { name: changes.name, calendar: changes.calendarId, terms: changes.terms };
-  await recordAudit(deps, tx, staffId, { action: 'school.change', subject: id, detail });
-  return orNotFound(await findSchool(tx, id));
+}
+
+/** The days on which the school's learners have no rides: by its own terms, or those of its calendar. */
+async function outside(tx: Executor, schoolId: string, { calendarId, terms }: SchoolTerms): Promise<NoSchoolDays> {
+  const shared = calendarId === null ? undefined : await calendar.lockTerms(tx, calendarId);
+  return { of: { schoolId }, terms: terms ?? shared?.terms ?? [], daysOff: shared?.daysOff ?? [] };
 }
 
 /** A calendar of the market, or terms of its own, or neither. */
@@ -60,7 +91,7 @@ async function termsOf(
   market: ServiceMarket,
   calendarId: string | null,
   terms: readonly DateRange[] | null,
-): Promise<{ calendarId: string | null; terms: readonly DateRange[] | null }> {
+): Promise<SchoolTerms> {
   if (calendarId !== null && terms !== null) throw invalid({ terms: [copy.oneKindOfTerms] });
   if (calendarId !== null && (await calendar.lockTerms(tx, calendarId))?.market !== market)
     throw invalid({ calendar_id: [copy.unknownCalendar] });

@@ -4,15 +4,18 @@ import type {
   changeTerms as changeEndpoint,
   TermsCalendar,
 } from '@liftclub/api-contract';
-import { sortedTerms } from '@liftclub/domain';
+import { sortedTerms, type NoSchoolDays } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { recordAudit } from '../../modules/audit';
 import * as calendar from '../../modules/calendar';
+import { enqueueClosedTrips, impactOf } from '../../modules/closed-trips';
 import { conflict, invalid, notFound } from '../../problems';
+import { impactOnWire, type ImpactOnWire } from './impact-response';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
+type Change = Body<typeof changeEndpoint>;
 
 const copy = texts.consoleCalendar.messages;
 
@@ -41,26 +44,56 @@ export async function addTerms(
   return termsOnWire(row);
 }
 
-/** Changes what is sent of a terms calendar; sold plans stay. Throws 404, 400 for another market, 409 `name_taken`. */
+/** What `changeTerms` would concern. The same refusals. */
+export async function previewTerms(deps: Deps, tx: Executor, id: string, change: Change): Promise<ImpactOnWire> {
+  const { changes } = await changedTerms(tx, id, change);
+  return impactOnWire(await impactOf(tx, outside(id, changes), deps.clock()));
+}
+
+/**
+ * Changes what is sent of a terms calendar. Sold trips outside its terms are cancelled and credited by a job; nothing
+ * is added to sold plans. Throws 404, 400 for another market, 409 `name_taken`.
+ */
 export async function changeTerms(
   deps: Deps,
   tx: Executor,
   staffId: string,
   id: string,
-  { market, days_off, ...sent }: Body<typeof changeEndpoint>,
+  change: Change,
 ): Promise<TermsCalendar> {
+  await calendar.lockCalendar(tx, 'to_change');
+  const { before, changes } = await changedTerms(tx, id, change);
+  const row = await calendar.updateTerms(tx, id, changes);
+  const detail = { name: row.name, before: before.terms, terms: row.terms };
+  await recordAudit(deps, tx, staffId, { action: 'terms.change', subject: id, detail });
+  await enqueueClosedTrips(deps, tx, { closed: outside(id, changes), why: 'closure', staffId });
+  return termsOnWire(row);
+}
+
+type TermsChanges = Pick<calendar.TermsRow, 'name' | 'provisional' | 'terms' | 'daysOff'>;
+
+/** A terms calendar, locked, and its fields after a change. */
+async function changedTerms(
+  tx: Executor,
+  id: string,
+  { market, days_off, ...sent }: Change,
+): Promise<{ readonly before: calendar.TermsRow; readonly changes: TermsChanges }> {
   const before = await calendar.lockTerms(tx, id);
   if (!before) throw notFound();
   if (market !== undefined && market !== before.market) throw invalid({ market: [copy.market] });
   const name = sent.name ?? before.name;
   if (await calendar.isNameTaken(tx, before.market, name, id)) throw conflict('name_taken', copy.nameTaken);
-  const row = await calendar.updateTerms(tx, id, {
+  const changes = {
     name,
     provisional: sent.provisional ?? before.provisional,
     terms: sortedTerms(sent.terms ?? before.terms),
     daysOff: days_off ?? before.daysOff,
-  });
-  const detail = { name, before: before.terms, terms: row.terms };
-  await recordAudit(deps, tx, staffId, { action: 'terms.change', subject: id, detail });
-  return termsOnWire(row);
+  };
+  return { before, changes };
 }
+
+const outside = (calendarId: string, { terms, daysOff }: TermsChanges): NoSchoolDays => ({
+  of: { calendarId },
+  terms,
+  daysOff,
+});

@@ -1,7 +1,16 @@
 import type { ServiceMarket } from '@liftclub/domain';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { closures } from '../../db/schema/calendar';
+
+/**
+ * Locks the days with rides until the transaction ends. Who sells trips waits for who changes the calendar, and the
+ * other way round, so that a trip is either sold by the new calendar or found by the job that cancels trips.
+ */
+export async function lockCalendar(tx: Executor, how: 'to_change' | 'to_sell'): Promise<void> {
+  const shared = sql.raw(how === 'to_sell' ? '_shared' : '');
+  await tx.execute(sql`select pg_advisory_xact_lock${shared}(hashtextextended('service calendar', 0))`);
+}
 
 /** Inserts closures; false, and none is inserted, when the market or the school is closed on one of the dates. */
 export async function insertClosures(tx: Executor, rows: (typeof closures.$inferInsert)[]): Promise<boolean> {

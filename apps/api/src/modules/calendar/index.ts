@@ -1,6 +1,5 @@
 export { calendarRoutes } from './calendar-routes';
-export { impactOf, type Closed } from './closure-impact-repository';
-export { insertClosures, lockClosure, withdrawClosure } from './closures-repository';
+export { insertClosures, lockCalendar, lockClosure, withdrawClosure } from './closures-repository';
 export { insertSchool, isSchoolOf, lockSchool, updateSchool } from './schools-repository';
 export { seedCalendar } from './seed-calendar';
 export { findServiceCalendar, isOwnLearner } from './service-calendar-repository';

@@ -1,9 +1,10 @@
-import { closedDays, marketOf, planEnd, rideDaysExcept } from '@liftclub/domain';
+import { closedDays, marketOf, planEnd, rideDays, rideDaysExcept } from '@liftclub/domain';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import { localDate } from '../../../local-date';
 import { markPaid } from '../../bookings';
-import { findServiceCalendar } from '../../calendar';
+import { findServiceCalendar, lockCalendar } from '../../calendar';
+import { enqueueClosedTrips } from '../../closed-trips';
 import { nextReceiptNumber } from '../../receipts';
 import { insertSubscription } from '../../subscriptions';
 import { createTrips } from '../../trips';
@@ -24,6 +25,7 @@ export async function activateBooking(
   attempt: Attempt,
   paymentId: string | null,
 ): Promise<void> {
+  await lockCalendar(tx, 'to_sell');
   const now = deps.clock();
   const today = localDate(deps, booking);
   const quote = attempt.quote.startDate >= today ? paidQuote(attempt) : await fromToday(deps, tx, booking, attempt);
@@ -54,6 +56,23 @@ export async function activateBooking(
   };
   const dates = rideDaysExcept(quote.startDate, quote.endDate, quote.closed);
   await createTrips(deps, tx, plan, { dates, soldFrom: quote.soldFrom }, quote);
+  await giveUpLostDays(deps, tx, booking, dates);
+}
+
+/** Days that were closed after the passenger began to pay were paid for: their trips are cancelled and credited. */
+async function giveUpLostDays(
+  deps: Deps,
+  tx: Executor,
+  booking: LockedBooking,
+  dates: readonly string[],
+): Promise<void> {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const open = new Set(rideDays(first, last, await findServiceCalendar(tx, booking, first, last)));
+  const lost = dates.filter((date) => !open.has(date));
+  if (lost.length === 0) return;
+  const closed = { bookingId: booking.id, dates: lost };
+  await enqueueClosedTrips(deps, tx, { closed, why: 'closure', staffId: null });
 }
 
 const paidQuote = ({ quote }: Attempt) => ({

@@ -1,0 +1,2 @@
+export { cancelClosedTrips, enqueueClosedTrips } from './cancel-closed-trips';
+export { impactOf } from './closed-trips-repository';
