@@ -21,6 +21,8 @@ export const paths = {
     ...plainPath('/books/entries'),
     ofAccount: (account: string) => `/books/entries?account=${encodeURIComponent(account)}`,
   },
+  calendar: plainPath('/calendar'),
+  schools: plainPath('/schools'),
   prices: plainPath('/prices'),
   creditRules: plainPath('/credit-rules'),
   coupons: plainPath('/coupons'),

@@ -5,6 +5,7 @@
 export { authTexts as auth } from './auth-texts';
 export { bookingTexts as bookings } from './booking-texts';
 export { consoleCalendarTexts as consoleCalendar } from './console/calendar-texts';
+export { consoleSchoolTexts as consoleSchools } from './console/school-texts';
 export { auditTexts as consoleAudit } from './console/audit-texts';
 export { bookTexts as consoleBooks } from './console/book-texts';
 export { consoleBookingTexts as consoleBookings } from './console/booking-texts';

@@ -15,6 +15,8 @@ const PAGES: readonly MenuItem[] = [
   { label: copy.reviews, icon: 'file', to: paths.reviews.href() },
   { label: copy.users, icon: 'users', to: paths.users.href() },
   { label: copy.bookings, icon: 'calendar', to: paths.bookings.href() },
+  { label: copy.calendar, icon: 'flag', to: paths.calendar.href() },
+  { label: copy.schools, icon: 'scholar', to: paths.schools.href() },
   { label: copy.payments, icon: 'card', to: paths.payments.href() },
   { label: copy.books, icon: 'list', to: paths.books.href() },
   { label: copy.prices, icon: 'tag', to: paths.prices.href() },

@@ -11,6 +11,7 @@ const BookEntriesPage = lazy(() =>
 const BookingPage = lazy(() => import('../features/browse-bookings').then((page) => ({ default: page.BookingPage })));
 const BookingsPage = lazy(() => import('../features/browse-bookings').then((page) => ({ default: page.BookingsPage })));
 const BooksPage = lazy(() => import('../features/read-books').then((page) => ({ default: page.BooksPage })));
+const CalendarPage = lazy(() => import('../features/keep-calendar').then((page) => ({ default: page.CalendarPage })));
 const ConsoleLayout = lazy(() => import('./console-layout').then((layout) => ({ default: layout.ConsoleLayout })));
 const CouponsPage = lazy(() => import('../features/manage-coupons').then((page) => ({ default: page.CouponsPage })));
 const InvitationsPage = lazy(() =>
@@ -30,6 +31,7 @@ const ReviewPage = lazy(() => import('../features/review-documents').then((page)
 const ReviewQueuePage = lazy(() =>
   import('../features/review-documents').then((page) => ({ default: page.ReviewQueuePage })),
 );
+const SchoolsPage = lazy(() => import('../features/keep-schools').then((page) => ({ default: page.SchoolsPage })));
 const SetUpAuthenticatorPage = lazy(() =>
   import('../features/set-up-authenticator').then((page) => ({ default: page.SetUpAuthenticatorPage })),
 );
@@ -52,6 +54,8 @@ export function AppRoutes() {
             <Route path={paths.user.pattern} element={<UserPage />} />
             <Route path={paths.bookings.pattern} element={<BookingsPage />} />
             <Route path={paths.booking.pattern} element={<BookingPage />} />
+            <Route path={paths.calendar.pattern} element={<CalendarPage />} />
+            <Route path={paths.schools.pattern} element={<SchoolsPage />} />
             <Route path={paths.payments.pattern} element={<PaymentsPage />} />
             <Route path={paths.books.pattern} element={<BooksPage />} />
             <Route path={paths.bookEntries.pattern} element={<BookEntriesPage />} />

@@ -145,6 +145,8 @@ describe('the menu', () => {
       'Document review',
       'People',
       'Bookings',
+      'Calendar',
+      'Schools and terms',
       'Payments',
       'Books',
       'Prices',

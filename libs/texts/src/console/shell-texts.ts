@@ -10,6 +10,8 @@ export const shellTexts = {
     reviews: 'Document review',
     users: 'People',
     bookings: 'Bookings',
+    calendar: 'Calendar',
+    schools: 'Schools and terms',
     payments: 'Payments',
     books: 'Books',
     prices: 'Prices',

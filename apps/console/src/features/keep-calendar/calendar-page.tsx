@@ -1,0 +1,114 @@
+import { SERVICE_MARKETS, todayFor, type ServiceMarket } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { Button, Card, ErrorState, Icon, Loading, Page, PageTitle, palette, SelectInput } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Filters } from '../../components/table-filter';
+import { useFilterParam } from '../../components/use-filter-param';
+import { yearClosuresQuery } from '../../queries/calendar-queries';
+import { useConsole } from '../../session/console-session';
+import { CloseDaysDialog } from './close-days-dialog';
+import { DayDialog } from './day-dialog';
+import { Legend } from './day-look';
+import { sheetDays, type SheetDay } from './sheet-days';
+import { useShownSchool } from './use-shown-school';
+import { YearSheet } from './year-sheet';
+
+const copy = texts.consoleCalendar;
+
+const Intro = styled('p')({ margin: '-16px 0 0', color: palette.muted });
+const Sheet = styled('div')({ display: 'grid', gap: 24 });
+
+const YEARS = { before: 1, after: 3 } as const;
+const MARKETS = SERVICE_MARKETS.map((value) => ({ value, label: copy.markets[value] }));
+
+/** The calendar of a market as the sheet of a year. */
+export function CalendarPage() {
+  const { api } = useConsole();
+  const { market, year, today, shown, filters } = useCalendarFilters();
+  const { data, isError, isFetching, refetch } = useQuery(yearClosuresQuery(api, market, year));
+  const days = data && sheetDays(year, data, shown, today);
+  const { open, dialogs } = useDayDialogs(days ?? [], market, today);
+
+  return (
+    <Page>
+      <PageTitle
+        title={copy.title}
+        action={
+          <Button onClick={() => open('')}>
+            <Icon name="plus" size={20} />
+            {copy.form.open}
+          </Button>
+        }
+      />
+      <Intro>{copy.intro}</Intro>
+      <Card>
+        {filters}
+        {days && (
+          <Sheet>
+            <Legend />
+            <YearSheet days={days} today={today} onOpen={open} />
+          </Sheet>
+        )}
+        {!days && isError && (
+          <ErrorState
+            text={copy.notLoaded}
+            retryLabel={texts.general.tryAgain}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        )}
+        {!days && !isError && <Loading label={copy.loading} lines={8} />}
+      </Card>
+      {dialogs}
+    </Page>
+  );
+}
+
+/** What the sheet shows, kept in the address, and the selects that choose it. */
+function useCalendarFilters() {
+  const { api } = useConsole();
+  const [market = 'RSA', setMarket] = useFilterParam<ServiceMarket>('market', SERVICE_MARKETS);
+  const today = todayFor(market, api.serverTime());
+  const first = Number(today.slice(0, 4)) - YEARS.before;
+  const years = Array.from({ length: YEARS.before + 1 + YEARS.after }, (_, index) => String(first + index));
+  const [year = today.slice(0, 4), setYear] = useFilterParam('year', years);
+  const { shown, options, value, choose } = useShownSchool(market);
+  const yearOptions = years.map((label) => ({ value: label, label }));
+  const filters = (
+    <Filters>
+      <SelectInput name="market" label={copy.market} value={market} onChange={setMarket} options={MARKETS} />
+      <SelectInput name="year" label={copy.year} value={year} onChange={setYear} options={yearOptions} />
+      <SelectInput name="of" label={copy.shown} value={value} onChange={choose} options={options} />
+    </Filters>
+  );
+  return { market, year: Number(year), today, shown, filters };
+}
+
+/** The dialog of a day and the form that closes days; `open('')` opens the form without a date. */
+function useDayDialogs(days: readonly SheetDay[], market: ServiceMarket, today: string) {
+  const [opened, setOpened] = useState<string>();
+  const [closing, setClosing] = useState<string>();
+  const day = days.find(({ date }) => date === opened);
+  const open = (date: string) => (date === '' ? setClosing('') : setOpened(date));
+  const dialogs = (
+    <>
+      {day && (
+        <DayDialog
+          day={day}
+          today={today}
+          onCloseDay={() => {
+            setOpened(undefined);
+            setClosing(day.date);
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {closing !== undefined && (
+        <CloseDaysDialog market={market} date={closing} today={today} onClose={() => setClosing(undefined)} />
+      )}
+    </>
+  );
+  return { open, dialogs };
+}

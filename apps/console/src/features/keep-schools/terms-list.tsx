@@ -1,0 +1,70 @@
+import type { TermsCalendar } from '@liftclub/api-contract';
+import { formatDate } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import { Button, Card, EmptyState, ErrorState, Loading } from '@liftclub/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge } from '../../components/badge';
+import { Quiet, RowList, RowText } from '../../components/row-list';
+import { termsQuery } from '../../queries/calendar-queries';
+import { useConsole } from '../../session/console-session';
+import { TermsDialog } from './terms-dialog';
+
+const copy = texts.consoleSchools;
+const { markets } = texts.consoleCalendar;
+
+/** The terms calendars of both markets, each with a way to change it. */
+export function TermsList() {
+  const { api } = useConsole();
+  const { data, isError, isFetching, refetch } = useQuery(termsQuery(api));
+  const [changing, setChanging] = useState<TermsCalendar>();
+  return (
+    <Card>
+      {data?.length === 0 && <EmptyState title={copy.emptyTerms.title} text={copy.emptyTerms.text} />}
+      {data && data.length > 0 && (
+        <RowList aria-label={copy.tabs.terms}>
+          {data.map((calendar) => (
+            <TermsItem key={calendar.id} calendar={calendar} onChange={() => setChanging(calendar)} />
+          ))}
+        </RowList>
+      )}
+      {!data && isError && (
+        <ErrorState
+          text={texts.general.notLoaded}
+          retryLabel={texts.general.tryAgain}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!data && !isError && <Loading label={texts.general.loading} lines={4} />}
+      {changing && <TermsDialog calendar={changing} onClose={() => setChanging(undefined)} />}
+    </Card>
+  );
+}
+
+interface TermsItemProps {
+  readonly calendar: TermsCalendar;
+  readonly onChange: () => void;
+}
+
+function TermsItem({ calendar: { name, market, provisional, terms, days_off }, onChange }: TermsItemProps) {
+  return (
+    <li>
+      <RowText>
+        <span>
+          <strong>{name}</strong>, {markets[market]}{' '}
+          <Badge tone={provisional ? 'warning' : 'good'}>{provisional ? copy.provisional : copy.confirmed}</Badge>
+        </span>
+        <Quiet>{terms.map(({ from, to }) => copy.range(formatDate(from), formatDate(to))).join(', ')}</Quiet>
+        {days_off.length > 0 && (
+          <Quiet>
+            {copy.daysOff}: {days_off.map((day) => copy.dayOff(formatDate(day.date), day.name)).join(', ')}
+          </Quiet>
+        )}
+      </RowText>
+      <Button look="outline" small aria-label={copy.changeNamed(name)} onClick={onChange}>
+        {copy.change}
+      </Button>
+    </li>
+  );
+}
