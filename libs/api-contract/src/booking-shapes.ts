@@ -65,6 +65,9 @@ export const bookingItem = v.object({
   ride: v.string(),
   rider: v.string(),
   date: v.string(),
+  ride_days: v.number(),
+  /** As in `trip_details` of the summary. */
+  closed: v.array(closedDays),
   price: money,
   currency,
   status: v.string(),

@@ -21,6 +21,8 @@ export function buildBookingItem(changes: Partial<BookingItem> = {}): BookingIte
     ride: 'One-way · Sandton → Rosebank',
     rider: 'Me',
     date: '2026-01-12',
+    ride_days: 5,
+    closed: [],
     price: '525.00',
     currency: 'ZAR',
     status: 'draft',

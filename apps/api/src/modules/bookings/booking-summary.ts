@@ -65,6 +65,8 @@ export function bookingItem(booking: ListedBooking, status: BookingStatus): Book
     ride: rideLabel(booking.tripType, booking.pickUp, booking.dropOff),
     rider: riderName(booking.scholarName),
     date: booking.startDate,
+    ride_days: booking.rideDays,
+    closed: [...booking.closed],
     price: toDecimal(booking.total),
     currency: booking.currency,
     status,

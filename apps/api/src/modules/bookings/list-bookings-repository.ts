@@ -54,6 +54,8 @@ function prepareQuery(db: Database, status: BookingStatus) {
       id: bookings.id,
       tripType: bookings.tripType,
       startDate: bookings.startDate,
+      rideDays: bookings.rideDays,
+      closed: bookings.closed,
       total: bookings.total,
       currency: bookings.currency,
       pickUp: bookingLegs.pickUpAddress,

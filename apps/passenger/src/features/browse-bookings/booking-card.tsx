@@ -1,5 +1,5 @@
 import type { BookingItem } from '@liftclub/api-contract';
-import { formatDate, type BookingStatus, formatAmount } from '@liftclub/domain';
+import { formatDate, type BookingStatus, formatAmount, rideDaysSentence } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { Icon, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -61,6 +61,8 @@ const Facts = styled(FactList)({
   },
 });
 
+const Days = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.9375rem' });
+
 interface BookingCardProps {
   readonly booking: BookingItem;
   readonly status: BookingStatus;
@@ -92,7 +94,7 @@ export function BookingCard({ booking, status, takesFocus }: BookingCardProps) {
           ref={link}
           {...openBookingLink(status, booking.id)}
           aria-label={copy.open(booking.ride)}
-          aria-describedby={factsId}
+          aria-describedby={`${factsId} ${factsId}-days`}
         >
           {booking.ride}
         </Ride>
@@ -101,6 +103,9 @@ export function BookingCard({ booking, status, takesFocus }: BookingCardProps) {
         </Way>
       </Head>
       <Facts id={factsId} facts={facts} />
+      {booking.closed.length > 0 && (
+        <Days id={`${factsId}-days`}>{rideDaysSentence(booking.ride_days, booking.closed)}</Days>
+      )}
     </Box>
   );
 }

@@ -32,6 +32,17 @@ it('a guardian sees her active bookings first: ride, rider, date and price with 
   expect(screen.getAllByRole('link', { name: /^Open / })).toHaveLength(1);
 });
 
+it('a guardian reads on the card which weekdays she does not pay for', async () => {
+  const closed = [
+    { from: '2026-12-10', to: '2026-12-21', name: 'School holidays' },
+    { date: '2026-12-25', name: 'Christmas Day' },
+  ];
+  bookingsAre(api, { active: [{ ...active, ride_days: 13, closed }] });
+  await openBookings();
+  expect(await screen.findByText('13 ride days. 9 weekdays without school are not charged.')).toBeInTheDocument();
+  expect(await cardOf('Two-way · Midrand → Rosebank')).toHaveAccessibleDescription(/13 ride days\. 9 weekdays/);
+});
+
 it('a guardian finds her drafts behind their tab, loaded anew each time', async () => {
   bookingsAre(api, { active: [active], draft: [] });
   await openBookings();
