@@ -21,6 +21,8 @@ export const scholarTexts = {
     genders: ['Male', 'Female', 'Other'],
     schoolName: 'School name',
     schoolAddress: 'School address',
+    /** Accessible name of the list below the school name. */
+    knownSchools: 'Known schools',
     /** A change of this text needs a new GUARDIAN_CONSENT_VERSION. */
     consent:
       'By saving you confirm that you are the parent or guardian, or act for one, and agree that we keep these details to arrange the rides.',

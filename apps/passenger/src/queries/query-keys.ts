@@ -4,6 +4,7 @@ import type { BookingStatus, Coordinates } from '@liftclub/domain';
 export const queryKeys = {
   metrics: ['metrics'],
   scholars: ['scholars'],
+  schools: (search: string) => ['schools', search],
   subscriptions: ['subscriptions'],
   /** All lists of trips. */
   trips: ['trips'],

@@ -3,10 +3,12 @@ import { useAuthSession } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
 import { Button, Card, ErrorState, Icon, Page, PageTitle } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { scholarsQuery } from '../../queries/scholars-query';
-import { ScholarDialog } from './scholar-dialog';
 import { ScholarSkeleton, ScholarList } from './scholar-list';
+
+// Loaded after the list: the form is half of the page's JavaScript.
+const ScholarDialog = lazy(() => import('./scholar-dialog').then((module) => ({ default: module.ScholarDialog })));
 
 /** Lists, adds and edits a guardian's learners (specification section 2, Learners). */
 export function ManageScholarsPage() {
@@ -44,7 +46,9 @@ export function ManageScholarsPage() {
           />
         )}
       </Card>
-      <ScholarDialog open={open} scholar={edited} onClose={() => setOpen(false)} />
+      <Suspense fallback={null}>
+        <ScholarDialog open={open} scholar={edited} onClose={() => setOpen(false)} />
+      </Suspense>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { createScholar, getPassengerProfile, getScholars, updateScholar } from '@liftclub/api-contract';
+import { createScholar, getPassengerProfile, getScholars, getSchools, updateScholar } from '@liftclub/api-contract';
 import { buildScholar, deferred, fakeApi, errorResponses, type FakeResponse } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { profileOf } from '../../testing/open-app';
@@ -24,7 +24,10 @@ const thabo = buildScholar({
   school_name: 'Parktown Boys',
 });
 
-beforeEach(() => api.on(getPassengerProfile, profileOf(user)));
+beforeEach(() => {
+  api.on(getPassengerProfile, profileOf(user));
+  api.on(getSchools, { json: { success: true, message: '', data: [] } });
+});
 
 it('a guardian adds a learner: the window closes, the list is loaded again, the focus is back', async () => {
   api.on(getScholars, listOf());

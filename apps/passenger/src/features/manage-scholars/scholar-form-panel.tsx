@@ -1,10 +1,11 @@
 import type { Scholar } from '@liftclub/api-contract';
-import { LIMITS, scholarFormMessages, type ScholarForm } from '@liftclub/domain';
+import { LIMITS, scholarFormMessages } from '@liftclub/domain';
 import { Form, FormSubmit } from '@liftclub/forms';
 import { texts } from '@liftclub/texts';
 import { Button, FormSelect, FormText, palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
-import { useSaveScholar } from './use-save-scholar';
+import { SchoolNameField } from './school-name-field';
+import { useSaveScholar, type LinkedScholarForm } from './use-save-scholar';
 
 const copy = texts.scholars.form;
 
@@ -16,10 +17,13 @@ const Pair = styled('div')({
 const Consent = styled('p')({ margin: 0, color: palette.muted, fontSize: '0.9375rem' });
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 12 });
 
-const EMPTY: ScholarForm = { name: '', age: '', gender: '', school_name: '', school_address: '' };
+const EMPTY: LinkedScholarForm = {
+  ...{ name: '', age: '', gender: '', school_name: '', school_address: '' },
+  school_id: null,
+};
 
-const typedOf = ({ name, age, gender, school_name, school_address }: Scholar): ScholarForm => ({
-  ...{ name, gender, school_name, school_address },
+const typedOf = ({ name, age, gender, school_name, school_address, school_id }: Scholar): LinkedScholarForm => ({
+  ...{ name, gender, school_name, school_address, school_id },
   age: String(age),
 });
 
@@ -40,13 +44,17 @@ interface ScholarFormPanelProps {
 export function ScholarFormPanel({ scholar, onLeave }: ScholarFormPanelProps) {
   const { mutateAsync: save } = useSaveScholar(scholar?.id);
 
-  const send = async (form: ScholarForm) => {
+  const send = async (form: LinkedScholarForm) => {
     await save(form);
     onLeave();
   };
 
   return (
-    <Form initialValues={scholar ? typedOf(scholar) : EMPTY} messages={scholarFormMessages} send={send}>
+    <Form<LinkedScholarForm>
+      initialValues={scholar ? typedOf(scholar) : EMPTY}
+      messages={scholarFormMessages}
+      send={send}
+    >
       <ScholarFields scholar={scholar} />
       <Consent>{copy.consent}</Consent>
       <Actions>
@@ -73,7 +81,7 @@ function ScholarFields({ scholar }: Pick<ScholarFormPanelProps, 'scholar'>) {
           required
         />
       </Pair>
-      <FormText name="school_name" label={copy.schoolName} autoComplete="off" maxLength={LIMITS.schoolName} required />
+      <SchoolNameField />
       <FormText
         name="school_address"
         label={copy.schoolAddress}

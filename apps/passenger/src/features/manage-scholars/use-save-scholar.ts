@@ -7,6 +7,11 @@ import { notify } from '@liftclub/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../queries/query-keys';
 
+/** The form of a learner, and the known school whose name was chosen; null for a name that was typed. */
+export interface LinkedScholarForm extends ScholarForm {
+  readonly school_id: string | null;
+}
+
 /** Adds a learner, or changes the one whose id is given. The list of learners becomes stale. */
 export function useSaveScholar(id: string | undefined) {
   const { api } = useAuthSession();
@@ -14,10 +19,11 @@ export function useSaveScholar(id: string | undefined) {
   const withKey = useIdempotencyKey();
 
   return useMutation({
-    mutationFn: (form: ScholarForm) =>
-      id === undefined
-        ? withKey(form, (idempotencyKey) => api.call(createScholar, { body: form, idempotencyKey }))
-        : api.call(updateScholar, { params: { id }, body: form }),
+    mutationFn: ({ school_id, ...typed }: LinkedScholarForm) => {
+      if (id !== undefined) return api.call(updateScholar, { params: { id }, body: { ...typed, school_id } });
+      const body = { ...typed, ...(school_id !== null && { school_id }) };
+      return withKey(body, (idempotencyKey) => api.call(createScholar, { body, idempotencyKey }));
+    },
     onSuccess: () => {
       notify(id === undefined ? texts.toasts.scholarCreated : texts.toasts.scholarUpdated, 'success');
       void queries.invalidateQueries({ queryKey: queryKeys.scholars });
