@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { UserFacingError } from '../user-facing-error';
+import { START_SETTINGS, type SettingName } from './start-settings';
 
 /** Settings of the supervisor. The rest of the environment is passed to the API unchanged. */
 export interface StackSettings {
@@ -29,11 +30,11 @@ export interface StackSettings {
 type Env = Record<string, string | undefined>;
 
 /** The value of a setting; an empty one (`PORT=`) counts as absent. */
-function given(env: Env, name: string): string | undefined {
+function given(env: Env, name: SettingName): string | undefined {
   return env[name]?.trim() || undefined;
 }
 
-function port(env: Env, name: string, otherwise: number): number {
+function port(env: Env, name: SettingName, otherwise: number): number {
   const text = given(env, name);
   if (text === undefined) return otherwise;
   const value = Number(text);
@@ -41,7 +42,12 @@ function port(env: Env, name: string, otherwise: number): number {
   throw new UserFacingError(`${name} must be a port number from 1 to 65535, not "${text}".`);
 }
 
-function count(env: Env, name: string, otherwise: number, { least, most }: { least: number; most: number }): number {
+function count(
+  env: Env,
+  name: SettingName,
+  otherwise: number,
+  { least, most }: { least: number; most: number },
+): number {
   const text = given(env, name);
   if (text === undefined) return otherwise;
   const value = Number(text);
@@ -114,7 +120,8 @@ export function parseSettings(env: Env, root: string): StackSettings {
     appSecret: appSecret(env),
     production,
     drainSeconds: count(env, 'DRAIN_SECONDS', production ? 5 : 0, { least: 0, most: 300 }),
-    logLimitBytes: count(env, 'LOG_MAX_MIB', 10, { least: 1, most: 10_000 }) * 1024 * 1024,
+    logLimitBytes:
+      count(env, 'LOG_MAX_MIB', Number(START_SETTINGS.LOG_MAX_MIB.default), { least: 1, most: 10_000 }) * 1024 * 1024,
   };
   if (settings.port === settings.sandboxPort)
     throw new UserFacingError(`PORT and SANDBOX_PORT must differ; both are ${settings.port}.`);

@@ -1,3 +1,4 @@
+import { OWN_SETTINGS, type SettingName, type Source } from './setting-names';
 import { isWebAddress } from './web-address';
 
 export const GENERATIONS = ['both', 'legacy', 'new'] as const;
@@ -49,9 +50,7 @@ export interface SandboxSettings {
 /** An invalid setting. Its message is the one line written to the terminal. */
 export class SettingError extends Error {}
 
-type Source = Record<string, string | undefined>;
-
-function wholeNumber(source: Source, name: string, fallback: number, least: number, most: number): number {
+function wholeNumber(source: Source, name: SettingName, fallback: number, least: number, most: number): number {
   const text = source[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
@@ -62,21 +61,20 @@ function wholeNumber(source: Source, name: string, fallback: number, least: numb
 }
 
 function generation(text: string | undefined): Generation {
-  const wanted = text || 'both';
+  const wanted = text || OWN_SETTINGS.MAPS_GENERATION.default;
   const found = GENERATIONS.find((one) => one === wanted);
   if (!found) throw new SettingError(`MAPS_GENERATION must be one of ${GENERATIONS.join(', ')}, not "${wanted}".`);
   return found;
 }
 
-function webAddress(source: Source, name: string, fallback: string): string {
+function webAddress(source: Source, name: SettingName, fallback: string): string {
   const text = source[name] || fallback;
   if (!isWebAddress(text)) throw new SettingError(`${name} must be an http(s) address, not "${text}".`);
   return text.replace(/\/*$/, '');
 }
 
-function pauses(source: Source, name: string, fallback: readonly number[]): readonly number[] {
-  const text = source[name];
-  if (text === undefined || text === '') return fallback;
+function pauses(source: Source, name: 'WEBHOOK_RETRY_MS'): readonly number[] {
+  const text = source[name] || OWN_SETTINGS[name].default;
   if (!/^\d{1,9}(,\d{1,9})*$/.test(text))
     throw new SettingError(`${name} must be milliseconds with commas between, not "${text}".`);
   return text.split(',').map(Number);
@@ -97,9 +95,9 @@ function webhooks(source: Source): WebhookSettings {
   return {
     baseUrl: `${webAddress(source, 'WEBHOOK_BASE_URL', `http://127.0.0.1:${port}/api/v1/webhooks`)}/`,
     host: source.WEBHOOK_HOST || `${source.BASE_HOST || 'liftclub.localhost'}:${port}`,
-    retryMs: pauses(source, 'WEBHOOK_RETRY_MS', [500, 2_000, 5_000, 15_000]),
-    lateMs: wholeNumber(source, 'WEBHOOK_LATE_MS', 10_000, 0, 600_000),
-    timeoutMs: wholeNumber(source, 'WEBHOOK_TIMEOUT_MS', 30_000, 1, 600_000),
+    retryMs: pauses(source, 'WEBHOOK_RETRY_MS'),
+    lateMs: wholeNumber(source, 'WEBHOOK_LATE_MS', Number(OWN_SETTINGS.WEBHOOK_LATE_MS.default), 0, 600_000),
+    timeoutMs: wholeNumber(source, 'WEBHOOK_TIMEOUT_MS', Number(OWN_SETTINGS.WEBHOOK_TIMEOUT_MS.default), 1, 600_000),
   };
 }
 
@@ -111,13 +109,13 @@ export function readSettings(source: Source): SandboxSettings {
     logLevel: source.LOG_LEVEL || 'warn',
     smsAccountSid: source.SMS_ACCOUNT_SID || 'AC00000000000000000000000000005a4d',
     smsAuthToken: source.SMS_AUTH_TOKEN || 'sandbox-sms-token',
-    mapsKey: source.SANDBOX_MAPS_KEY || 'sandbox-key',
+    mapsKey: source.SANDBOX_MAPS_KEY || OWN_SETTINGS.SANDBOX_MAPS_KEY.default,
     mapsGeneration: generation(source.MAPS_GENERATION),
     placesFile: source.PLACES_FILE || undefined,
-    delayMs: wholeNumber(source, 'SANDBOX_DELAY_MS', 4_000, 0, 600_000),
-    stallMs: wholeNumber(source, 'SANDBOX_STALL_MS', 60_000, 0, 600_000),
+    delayMs: wholeNumber(source, 'SANDBOX_DELAY_MS', Number(OWN_SETTINGS.SANDBOX_DELAY_MS.default), 0, 600_000),
+    stallMs: wholeNumber(source, 'SANDBOX_STALL_MS', Number(OWN_SETTINGS.SANDBOX_STALL_MS.default), 0, 600_000),
     paystackSecretKey: source.PAYSTACK_SECRET_KEY || 'sk_test_sandbox',
-    refundMs: wholeNumber(source, 'REFUND_MS', 1_000, 0, 600_000),
+    refundMs: wholeNumber(source, 'REFUND_MS', Number(OWN_SETTINGS.REFUND_MS.default), 0, 600_000),
     alatpay: alatpay(source),
     webhooks: webhooks(source),
   };

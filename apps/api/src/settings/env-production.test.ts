@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { readSettings } from './env';
+import { variables } from './env-schema';
 import { isStrongSecret } from './secret-strength';
 
 const production = {
@@ -30,6 +32,21 @@ it('production with everything real starts', () => {
   expect(read({ SMS_BASE_URL: 'https://8.8.8.8', ROUTE_BASE_URL: 'https://[2a00:1450:4001::1]' }).production).toBe(
     true,
   );
+});
+
+it('production needs exactly the settings that say so', () => {
+  const fails = (name: string) => {
+    try {
+      readSettings({ ...production, [name]: undefined }, '/program');
+      return false;
+    } catch (error) {
+      return (error as Error).message.includes(name);
+    }
+  };
+  const needed = Object.entries(variables.entries)
+    .filter(([, schema]) => v.getMetadata(schema)['production'] === 'needed')
+    .map(([name]) => name);
+  expect(Object.keys(variables.entries).filter(fails)).toEqual(needed);
 });
 
 it.each([

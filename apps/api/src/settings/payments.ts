@@ -1,24 +1,51 @@
 import * as v from 'valibot';
+import { address, setting } from './setting';
 
-const address = v.pipe(
-  v.string(),
-  v.url(),
-  v.transform((value) => value.replace(/\/$/, '')),
-);
 const PAYSTACK = { secretKey: 'sk_test_sandbox', checkout: 'https://checkout.paystack.com' } as const;
 const SANDBOX_BUSINESS = '5a4db0c5-0000-4000-8000-000000000001';
 
 /** Settings of the two payment providers; every default is the sandbox. */
 export const paymentVariables = {
-  PAYSTACK_BASE_URL: v.optional(address),
-  PAYSTACK_CHECKOUT_URL: v.optional(address),
-  PAYSTACK_SECRET_KEY: v.optional(v.string(), PAYSTACK.secretKey),
-  ALATPAY_BASE_URL: v.optional(address),
-  ALATPAY_SCRIPT_URL: v.optional(address),
-  ALATPAY_PUBLIC_KEY: v.optional(v.string(), 'sandbox-alatpay-public'),
-  ALATPAY_SECRET_KEY: v.optional(v.string(), 'sandbox-alatpay-secret'),
-  ALATPAY_BUSINESS_ID: v.optional(v.string(), SANDBOX_BUSINESS),
-  ALATPAY_WEBHOOK_SECRET: v.optional(v.string(), 'sandbox-alatpay-webhook'),
+  PAYSTACK_BASE_URL: setting(v.optional(address), {
+    unset: 'sandbox',
+    production: 'needed',
+    meaning: "Paystack's API, `https://api.paystack.co`",
+  }),
+  PAYSTACK_CHECKOUT_URL: setting(v.optional(address), {
+    unset: 'checkout.paystack.com',
+    meaning: "origin of its payment page (the sandbox's if the API is)",
+  }),
+  PAYSTACK_SECRET_KEY: setting(v.optional(v.string(), PAYSTACK.secretKey), {
+    production: 'needed',
+    meaning: 'secret key; it also signs webhooks',
+  }),
+  ALATPAY_BASE_URL: setting(v.optional(address), {
+    unset: 'sandbox',
+    production: 'needed',
+    meaning: "ALATPay's API",
+  }),
+  ALATPAY_SCRIPT_URL: setting(v.optional(address), {
+    unset: 'sandbox',
+    production: 'needed',
+    meaning: 'script of its payment widget',
+  }),
+  ALATPAY_PUBLIC_KEY: setting(v.optional(v.string(), 'sandbox-alatpay-public'), {
+    production: 'needed',
+    meaning: 'key that the widget gets',
+  }),
+  ALATPAY_SECRET_KEY: setting(v.optional(v.string(), 'sandbox-alatpay-secret'), {
+    production: 'needed',
+    meaning: 'key of our calls',
+  }),
+  ALATPAY_BUSINESS_ID: setting(v.optional(v.string(), SANDBOX_BUSINESS), {
+    unset: "sandbox's",
+    production: 'needed',
+    meaning: 'id of the business',
+  }),
+  ALATPAY_WEBHOOK_SECRET: setting(v.optional(v.string(), 'sandbox-alatpay-webhook'), {
+    production: 'needed',
+    meaning: 'secret that signs its webhooks',
+  }),
 };
 
 type Variables = v.InferOutput<v.ObjectSchema<typeof paymentVariables, undefined>>;

@@ -1,6 +1,7 @@
 import { paymentAddresses, sandboxPaymentKey, type PaymentSettings } from './payments';
-import { SANDBOX_SMS_ACCOUNT, SettingsError, type Variables } from './env-schema';
+import { SettingsError, type Variables } from './env-schema';
 import { isLoopback, isPrivate } from './outside-address';
+import { SANDBOX_SMS_ACCOUNT } from './provider-variables';
 import { isStrongSecret } from './secret-strength';
 
 interface Guarded {

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { address, count, setting } from './setting';
+
+export const SANDBOX_SMS_ACCOUNT = 'AC00000000000000000000000000005a4d';
+
+const countries = v.pipe(
+  v.string(),
+  v.regex(/^([A-Z]{2}(,[A-Z]{2})*|all)$/, 'must be two-letter countries separated by commas (ZA,NG), or all'),
+);
+
+/** Settings of SMS, maps and the file store. */
+export const providerVariables = {
+  SMS_BASE_URL: setting(v.optional(address), {
+    unset: 'sandbox',
+    production: 'needed',
+    meaning: "SMS gateway that speaks Twilio's protocol",
+  }),
+  SMS_ACCOUNT_SID: setting(v.optional(v.string(), SANDBOX_SMS_ACCOUNT), {
+    unset: "sandbox's",
+    production: 'needed',
+    meaning: 'its account',
+  }),
+  SMS_AUTH_TOKEN: setting(v.optional(v.string(), 'sandbox-sms-token'), {
+    production: 'needed',
+    meaning: 'its password',
+  }),
+  SMS_FROM: setting(v.optional(v.string(), 'Liftclub'), { meaning: 'sender of the messages' }),
+  SMS_COUNTRIES: setting(v.optional(countries), {
+    unset: 'ZA,NG',
+    meaning: 'countries whose phones can get codes; `all` with the sandbox',
+  }),
+  MAPS_SCRIPT_URL: setting(v.optional(address), {
+    unset: 'sandbox',
+    production: 'needed',
+    meaning: 'script of Google Maps in the browser',
+  }),
+  MAPS_KEY: setting(v.optional(v.string(), 'sandbox-key'), { production: 'needed', meaning: 'its key' }),
+  ROUTE_PROVIDER: setting(v.optional(v.picklist(['osrm', 'google']), 'osrm'), {
+    meaning: 'driving distances on the server: `osrm` or `google`',
+  }),
+  ROUTE_BASE_URL: setting(v.optional(address), {
+    unset: 'sandbox or Google',
+    production: 'needed',
+    meaning: 'address of the route provider; not needed with `google`',
+  }),
+  ROUTE_API_KEY: setting(v.optional(v.string(), ''), { meaning: 'its key; required with `google`' }),
+  FILES_DRIVER: setting(v.optional(v.picklist(['disk', 's3']), 'disk'), {
+    meaning: '`disk` (in `DATA_DIR/files`) or `s3`',
+  }),
+  FILES_MIN_FREE_MIB: setting(v.optional(count, '500'), {
+    meaning: 'uploads get 503 while less is free on the disk',
+  }),
+  FILES_S3_BUCKET: setting(v.optional(v.string(), ''), { meaning: 'the private bucket, which must exist' }),
+  FILES_S3_REGION: setting(v.optional(v.string(), 'us-east-1'), { meaning: 'its region' }),
+  FILES_S3_ENDPOINT: setting(v.optional(address), {
+    unset: 'Amazon',
+    meaning: "address of a store that is not Amazon's",
+  }),
+  FILES_S3_ACCESS_KEY_ID: setting(v.optional(v.string()), {
+    unset: "the machine's",
+    meaning: 'key of the store, together with the next',
+  }),
+  FILES_S3_SECRET_ACCESS_KEY: setting(v.optional(v.string()), { unset: "the machine's", meaning: 'its secret' }),
+};

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+
+/** What docs/operations.md says about a setting. */
+export interface SettingNote {
+  readonly meaning: string;
+  /** What holds where it is not set, when the parser has no fixed default. */
+  readonly unset?: string;
+  /** The start fails without it when NODE_ENV is `production`, and in every start that has no default for it. */
+  readonly production?: 'needed';
+}
+
+/** A setting: its parser and what docs/operations.md says about it (`npm run docs:settings`). */
+export const setting = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema, note: SettingNote) =>
+  v.pipe(schema, v.metadata({ ...note }));
+
+const digits = v.pipe(v.string(), v.digits(), v.transform(Number));
+
+/** A port number. */
+export const port = v.pipe(digits, v.minValue(1), v.maxValue(65_535));
+
+/** A whole number of at least one. */
+export const count = v.pipe(digits, v.minValue(1));
+
+/** A whole number from zero. */
+export const wholeNumber = digits;
+
+/** A URL, without a slash at the end. */
+export const address = v.pipe(
+  v.string(),
+  v.url(),
+  v.transform((value) => value.replace(/\/$/, '')),
+);
+
+/** A choice that is off unless it is set to `yes`. */
+export const yesOrNo = v.optional(v.picklist(['yes', 'no']), 'no');

@@ -1,0 +1,25 @@
+/** Settings that only the start and the tests read, as docs/operations.md lists them. */
+export const START_SETTINGS = {
+  LOG_MAX_MIB: { default: '10', meaning: 'size at which `npm start` replaces a log file' },
+  UV_THREADPOOL_SIZE: { default: '16', meaning: 'threads of the API for hashing and files (Node.js)' },
+  MALLOC_ARENA_MAX: { default: '2', meaning: 'memory arenas of the API (glibc)' },
+  CHROMIUM_PATH: { default: '', meaning: 'browser for the tests; else Chromium that is installed or packaged' },
+} as const;
+
+/** Settings of the API that the start reads as well. */
+export const API_SETTINGS = [
+  'NODE_ENV',
+  'PORT',
+  'SANDBOX_PORT',
+  'BASE_HOST',
+  'PUBLIC_SCHEME',
+  'PUBLIC_PORT',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'ALLOW_EMBEDDED_DATABASE',
+  'APP_SECRET',
+  'DRAIN_SECONDS',
+] as const;
+
+/** A setting that is listed in docs/operations.md. */
+export type SettingName = keyof typeof START_SETTINGS | (typeof API_SETTINGS)[number];
