@@ -24,6 +24,10 @@ const API_LAYERS: ViolationSamples = {
     'db/sample.ts',
     '../settings/env',
   ]),
+  'telemetry imports no job': api(['telemetry/sample.ts', '../jobs/queue-repository'], /telemetry never import jobs/, [
+    'jobs/sample.ts',
+    '../telemetry/prometheus',
+  ]),
   'the clock imports no job': api(['clock/sample.ts', '../jobs/job-runner'], /clock never import jobs/, [
     'jobs/sample.ts',
     '../clock/change-clock',

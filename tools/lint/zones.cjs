@@ -5,6 +5,7 @@ const API = 'apps/api/src';
 /** The API's layers: what each folder must not import. */
 const API_LAYERS = {
   settings: ['db', 'providers', 'plugins', 'messages', 'modules', 'console', 'jobs', 'operator'],
+  telemetry: ['db', 'providers', 'plugins', 'messages', 'modules', 'console', 'jobs', 'operator'],
   clock: ['plugins', 'messages', 'modules', 'console', 'jobs', 'operator'],
   db: ['providers', 'plugins', 'messages', 'modules', 'console', 'jobs', 'operator'],
   providers: ['db', 'plugins', 'messages', 'modules', 'console', 'jobs', 'operator'],

@@ -45,6 +45,7 @@ import { registerMultipart } from './plugins/multipart-form';
 import { registerOpenApi } from './plugins/openapi';
 import { emptyPayHost, refuseForeignHosts } from './plugins/hosts';
 import { registerRateLimit } from './plugins/rate-limit';
+import { registerRequestMetrics } from './plugins/request-metrics';
 import { readRequestLine } from './plugins/request-line';
 import { registerDateHeader, withDate } from './plugins/date-header';
 import { admitToSandbox } from './plugins/sandbox-access';
@@ -107,6 +108,7 @@ async function registerPlugins(app: FastifyInstance, deps: Dependencies): Promis
   registerErrorHandler(app);
   registerDrain(app);
   registerRequestLog(app);
+  registerRequestMetrics(app, deps.metrics);
   await registerSecurityHeaders(app, settings);
   refuseForeignHosts(app, settings);
   emptyPayHost(app, settings);

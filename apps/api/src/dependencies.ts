@@ -6,6 +6,7 @@ import type { FileStore } from './providers/files/file-store';
 import type { MapsDistance } from './providers/maps-distance/maps-distance';
 import type { SmsGateway } from './providers/sms/sms-gateway';
 import type { Keys } from './keys';
+import type { Metrics } from './telemetry/metrics';
 
 /** Everything outside the process that the API uses. Tests pass their own clock and randomness. */
 export interface Dependencies {
@@ -22,6 +23,7 @@ export interface Dependencies {
   readonly maps: MapsDistance;
   readonly paymentProviders: PaymentProviders;
   readonly files: FileStore;
+  readonly metrics: Metrics;
 }
 
 /** The server's clock; dates, expiry and limits are computed from it. */

@@ -1,11 +1,12 @@
 import { buildApp } from './app';
 import { followClock } from './clock/follow-clock';
 import { openClock } from './clock/open-clock';
-import { createServerClock } from './clock/server-clock';
+import { createServerClock, type ServerClock } from './clock/server-clock';
 import { openDatabase } from './db/client';
 import { migrateDatabase, NewerDatabaseError } from './db/migrate';
-import { readSettings } from './settings/env';
+import { readSettings, type Settings } from './settings/env';
 import { SettingsError } from './settings/env-schema';
+import { gaugeSources } from './jobs/gauges';
 import { startJobs } from './jobs/job-runner';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/passwords';
@@ -16,9 +17,13 @@ import { inSystemTime } from './clock/payment-periods';
 import { connectPaymentProviders } from './providers/payments/connect-payment-providers';
 import { connectFileStore } from './providers/files/connect-file-store';
 import { connectMapsDistance } from './providers/maps-distance/connect-maps-distance';
+import { observeCalls } from './providers/observe-calls';
 import { twilioGateway } from './providers/sms/twilio-gateway';
 import { systemRandomness } from './randomness';
 import { stopOnSignals } from './stop-on-signals';
+import { noMetrics } from './telemetry/metrics';
+import { serveMetrics } from './telemetry/metrics-server';
+import { prometheusMetrics } from './telemetry/prometheus';
 
 /** Starts the API: settings, migrations, HTTP, jobs. When the start fails, one line on stderr gives the reason. */
 async function start(): Promise<void> {
@@ -32,6 +37,8 @@ async function start(): Promise<void> {
   await seedPriceRules(db, () => systemRandomness.id(clock()));
   await seedCreditRules(db, () => systemRandomness.id(clock()));
   await seedCalendar({ db, clock, random: systemRandomness });
+  const prometheus = settings.metrics && (await prometheusMetrics());
+  const metrics = prometheus ?? noMetrics;
   const deps = {
     settings,
     db,
@@ -40,11 +47,12 @@ async function start(): Promise<void> {
     serverClock,
     random: systemRandomness,
     passwords: await argonPasswords(),
-    sms: twilioGateway(settings.sms),
-    maps: connectMapsDistance(settings.route),
-    paymentProviders: inSystemTime(connectPaymentProviders(settings.payments), serverClock),
+    metrics,
+    ...observeCalls(connectCompanies(settings, serverClock), metrics),
     files: await connectFileStore(settings.files),
   };
+  for (const source of gaugeSources(deps)) prometheus?.addSource(source);
+  if (prometheus && settings.metrics) await serveMetrics(prometheus, settings.metrics);
   const app = await buildApp(deps);
   await app.listen({ port: settings.port, ...(settings.listenHost && { host: settings.listenHost }) });
   const jobs = await startJobs(deps, app.log);
@@ -52,10 +60,18 @@ async function start(): Promise<void> {
   process.send?.({ type: 'ready' });
 }
 
+/** The outside companies that requests and jobs call. */
+const connectCompanies = (settings: Settings, serverClock: ServerClock) => ({
+  sms: twilioGateway(settings.sms),
+  maps: connectMapsDistance(settings.route),
+  paymentProviders: inSystemTime(connectPaymentProviders(settings.payments), serverClock),
+});
+
 function reasonFor(error: unknown): string {
   if (error instanceof SettingsError || error instanceof NewerDatabaseError) return error.message;
   const { code, message, port } = error as { code?: string; message?: string; port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port ?? ''} is taken. Stop what uses it, or set PORT.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port ?? ''} is taken. Stop what uses it, or set PORT (METRICS_PORT for metrics).`;
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be opened by this user. Set PORT to a port above 1023, with a proxy in front.`;
   if (code === 'ECONNREFUSED') return 'DATABASE_URL: no PostgreSQL server answers there.';

@@ -37,3 +37,28 @@ export async function enqueueScheduled(tx: Executor, { task, options, payload }:
       queue_name => ${options.queueName ?? null}, max_attempts => ${options.maxAttempts ?? null},
       job_key => ${options.jobKey ?? null}, priority => ${options.priority ?? null})`);
 }
+
+/** The jobs of the queue by name: how many are due, wait for their time, run or were given up, and the oldest due. */
+export async function countJobs(db: Executor): Promise<QueuedJobs[]> {
+  const { rows } = await db.execute<QueuedJobs & Record<string, unknown>>(sql`
+    select task_identifier as job,
+      count(*) filter (where ${WAITING} and run_at <= ${QUEUE_NOW})::int as due,
+      count(*) filter (where ${WAITING} and run_at > ${QUEUE_NOW})::int as later,
+      count(*) filter (where locked_at is not null)::int as running,
+      count(*) filter (where attempts >= max_attempts and locked_at is null)::int as given_up,
+      extract(epoch from ${QUEUE_NOW} - min(run_at) filter (where ${WAITING} and run_at <= ${QUEUE_NOW}))::float8
+        as "oldestSeconds"
+    from graphile_worker.jobs group by task_identifier`);
+  return rows;
+}
+
+/** The jobs of one name. */
+export interface QueuedJobs {
+  readonly job: string;
+  readonly due: number;
+  readonly later: number;
+  readonly running: number;
+  readonly given_up: number;
+  /** How long the oldest due job has waited; null when none is due. */
+  readonly oldestSeconds: number | null;
+}

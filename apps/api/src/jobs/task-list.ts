@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { TaskList } from 'graphile-worker';
+import type { Task, TaskList } from 'graphile-worker';
 import { catchUpWithClock } from '../clock/change-clock';
 import type { Dependencies } from '../dependencies';
 import { FORMER_JOB_NAMES, type JobHandlers } from '../messages/jobs';
@@ -13,6 +13,7 @@ import { expireSubscriptions, remindOfDueDates } from '../modules/subscriptions'
 import { remindOfLicenses } from '../modules/vehicles';
 import { cleanUp } from './clean-up';
 import { takeUpLostJobs } from './lost-jobs';
+import type { JobResult } from '../telemetry/metrics';
 
 /** Where jobs report what staff cannot mend. */
 export type ErrorLog = Pick<FastifyBaseLogger, 'error'>;
@@ -39,18 +40,32 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
   };
   const former = Object.entries(FORMER_JOB_NAMES).map(([name, current]) => [name, handlers[current]]);
   const tasks: TaskList = { ...handlers, ...Object.fromEntries(former) };
-  return deps.settings.sandbox ? byTheSharedClock(deps, tasks) : tasks;
+  return measured(deps, deps.settings.sandbox ? byTheSharedClock(deps, tasks) : tasks);
 }
 
 /** Another process may have moved the clock that made a job due: the job must not run by an earlier one. */
 function byTheSharedClock(deps: Dependencies, tasks: TaskList): TaskList {
-  return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      async (payload, helpers) => {
-        await catchUpWithClock(deps);
-        await task?.(payload, helpers);
-      },
-    ]),
-  );
+  return mapTasks(tasks, (_name, task) => async (payload, helpers) => {
+    await catchUpWithClock(deps);
+    await task(payload, helpers);
+  });
 }
+
+/** Counts every run with its result. */
+function measured({ metrics }: Dependencies, tasks: TaskList): TaskList {
+  return mapTasks(tasks, (job, task) => async (payload, helpers) => {
+    const since = performance.now();
+    let result: JobResult = 'done';
+    try {
+      await task(payload, helpers);
+    } catch (error) {
+      result = helpers.job.attempts >= helpers.job.max_attempts ? 'given_up' : 'failed';
+      throw error;
+    } finally {
+      metrics.job({ job, result }, (performance.now() - since) / 1000);
+    }
+  });
+}
+
+const mapTasks = (tasks: TaskList, change: (name: string, task: Task) => Task): TaskList =>
+  Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, change(name, task as Task)]));

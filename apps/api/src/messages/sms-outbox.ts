@@ -25,12 +25,17 @@ export async function enqueueSms(
 
 /** The job `send_sms`. A message that the carrier rejects for good is not retried. */
 export async function deliverSms(
-  { keys, sms, clock }: Pick<Dependencies, 'keys' | 'sms' | 'clock'>,
+  { keys, sms, clock, metrics }: Pick<Dependencies, 'keys' | 'sms' | 'clock' | 'metrics'>,
   { sealed }: Jobs['send_sms'],
 ): Promise<void> {
   const { to, body, until } = JSON.parse(keys.open(sealed)) as { to: string | null; body: string; until?: string };
-  if (to === null || (until !== undefined && new Date(until) <= clock())) return;
-  await sms.send({ to, body }).catch((error: unknown) => {
-    if (!(error instanceof SmsRefusedError)) throw error;
-  });
+  if (to === null || (until !== undefined && new Date(until) <= clock())) return metrics.sms('dropped');
+  try {
+    await sms.send({ to, body });
+    metrics.sms('sent');
+  } catch (error) {
+    const refused = error instanceof SmsRefusedError;
+    metrics.sms(refused ? 'refused' : 'failed');
+    if (!refused) throw error;
+  }
 }

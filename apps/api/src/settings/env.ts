@@ -33,6 +33,8 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     secrets: { current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS },
     trustProxyHops: env.TRUST_PROXY_HOPS,
     logLevel: env.LOG_LEVEL,
+    /** Where metrics are served; undefined for nowhere. */
+    metrics: metricsOf(env),
     sms: {
       baseUrl: smsBaseUrl,
       accountSid: env.SMS_ACCOUNT_SID,
@@ -63,6 +65,12 @@ function listeningOf(env: Variables, production: boolean) {
     listenHost: env.LISTEN_HOST,
     drainMs: (env.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1000,
   };
+}
+
+/** Throws a SettingsError where requests and metrics would share a port. */
+function metricsOf({ METRICS_PORT: port, METRICS_HOST: host, PORT }: Variables) {
+  if (port === PORT) throw new SettingsError('METRICS_PORT: must differ from PORT.');
+  return port === undefined ? undefined : { port, host };
 }
 
 /** The payment providers, for the operator's commands. */

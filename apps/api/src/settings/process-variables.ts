@@ -68,6 +68,11 @@ export const processVariables = {
   LOG_LEVEL: setting(v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'), {
     meaning: '`fatal`, `error`, `warn`, `info`, `debug` or `silent`; the sandbox writes `warn` unless it is set',
   }),
+  METRICS_PORT: setting(v.optional(port), {
+    unset: 'off',
+    meaning: 'port of `/metrics` for Prometheus; keep it closed to the outside',
+  }),
+  METRICS_HOST: setting(v.optional(v.string(), '127.0.0.1'), { meaning: 'address on which it listens' }),
   SANDBOX_PORT: setting(v.optional(port, '4300'), { meaning: 'port of the sandbox' }),
   CLOCK_START: setting(v.optional(instant), { meaning: "where the sandbox's clock begins, see Moving the clock" }),
 };

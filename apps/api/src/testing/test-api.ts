@@ -17,6 +17,9 @@ import { argonPasswords } from '../modules/passwords';
 import { seedCreditRules } from '../modules/credits';
 import { seedPriceRules } from '../modules/pricing';
 import { diskFileStore } from '../providers/files/disk-file-store';
+import { observeCalls } from '../providers/observe-calls';
+import { noMetrics } from '../telemetry/metrics';
+import { prometheusMetrics } from '../telemetry/prometheus';
 import { systemRandomness } from '../randomness';
 import { callEndpoint, type CallOptions, type CallResult } from './call-endpoint';
 import { SECRETS } from './secrets';
@@ -71,9 +74,9 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   let now = new Date(TEST_START);
   const serverClock = createServerClock(() => new Date(now));
   const sms: TestApi['sms'] = [];
-  const send: Dependencies['sms']['send'] = async (message) => void sms.unshift(message);
   const maps = testMapsDistance();
   const paymentProviders = testPaymentProviders(parsed.payments, serverClock.now);
+  const metrics = parsed.metrics ? await prometheusMetrics() : noMetrics;
   const deps: Dependencies = {
     settings: parsed,
     db: openDatabase(database.url, 20, CONNECTION_WAIT_MS),
@@ -82,11 +85,11 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     serverClock,
     random: systemRandomness,
     passwords: await argonPasswords(4, CHEAP_HASH),
-    sms: { send },
-    maps,
-    paymentProviders,
+    metrics,
+    ...observeCalls({ sms: { send: async (message) => void sms.unshift(message) }, maps, paymentProviders }, metrics),
     files: diskFileStore(join(folder, 'files')),
   };
+  const { send } = deps.sms;
   await seedRules(deps);
   const app = await buildApp(deps);
   await app.ready();

@@ -1,5 +1,6 @@
 export { type Attempt, findAttempt } from './attempts/attempts-repository';
 export { confirmPayment } from './confirmation/confirm-payment';
+export { countAttempts, countOnHold } from './count-payments-repository';
 export {
   isHanging,
   isHeldMismatch,

@@ -1,0 +1,50 @@
+import type { CallOutcome, Metrics } from '../telemetry/metrics';
+import { ProviderRefused } from './provider-client';
+import type { MapsDistance } from './maps-distance/maps-distance';
+import type { PaymentProvider, PaymentProviders } from './payments/payment-provider';
+import { SmsRefusedError, type SmsGateway } from './sms/sms-gateway';
+
+interface Ports {
+  readonly sms: SmsGateway;
+  readonly maps: MapsDistance;
+  readonly paymentProviders: PaymentProviders;
+}
+
+const PAYMENT_CALLS = ['initialize', 'lookUp', 'list', 'refund'] as const satisfies (keyof PaymentProvider)[];
+
+/** The same ports; their calls to outside companies are counted and measured. */
+export function observeCalls({ sms, maps, paymentProviders }: Ports, metrics: Metrics): Ports {
+  return {
+    sms: observed('sms', sms, ['send'], metrics),
+    maps: observed('maps', maps, ['drivingMetres'], metrics),
+    paymentProviders: {
+      paystack: observed('paystack', paymentProviders.paystack, PAYMENT_CALLS, metrics),
+      alatpay: observed('alatpay', paymentProviders.alatpay, PAYMENT_CALLS, metrics),
+    },
+  };
+}
+
+function observed<Port extends object>(
+  provider: string,
+  port: Port,
+  operations: readonly (string & keyof Port)[],
+  metrics: Metrics,
+): Port {
+  const call = async (operation: string & keyof Port, args: unknown[]): Promise<unknown> => {
+    const since = performance.now();
+    let outcome: CallOutcome = 'ok';
+    try {
+      return await (port[operation] as (...args: unknown[]) => unknown).apply(port, args);
+    } catch (error) {
+      outcome = outcomeOf(error);
+      throw error;
+    } finally {
+      metrics.providerCall({ provider, operation, outcome }, (performance.now() - since) / 1000);
+    }
+  };
+  const calls = operations.map((operation) => [operation, (...args: unknown[]) => call(operation, args)]);
+  return Object.assign(Object.create(port) as Port, Object.fromEntries(calls));
+}
+
+const outcomeOf = (error: unknown): CallOutcome =>
+  error instanceof ProviderRefused || error instanceof SmsRefusedError ? 'refused' : 'unavailable';
