@@ -3,6 +3,9 @@ const nxPreset = require('@nx/jest/preset').default;
 // These packages ship ES modules only; jest runs CommonJS, so they are compiled with our own sources.
 const ESM_ONLY = ['get-port', 'ky', 'jose', 'flydrive', '@poppinss', 'case-anything', 'uuid', 'p-limit', 'yocto-queue'];
 
+// This one imports while it runs, which jest cannot do without being compiled either.
+const IMPORTING = ['@opentelemetry/otlp-exporter-base'];
+
 module.exports = {
   ...nxPreset,
   moduleFileExtensions: ['ts', 'tsx', 'js', 'jsx', 'mjs', 'cjs', 'json', 'node'],
@@ -19,6 +22,6 @@ module.exports = {
       },
     ],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(${[...ESM_ONLY, ...IMPORTING].join('|')})/)`],
   coverageReporters: ['html'],
 };

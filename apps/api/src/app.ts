@@ -46,6 +46,7 @@ import { registerOpenApi } from './plugins/openapi';
 import { emptyPayHost, refuseForeignHosts } from './plugins/hosts';
 import { registerRateLimit } from './plugins/rate-limit';
 import { registerRequestMetrics } from './plugins/request-metrics';
+import { registerRequestTraces } from './plugins/request-traces';
 import { readRequestLine } from './plugins/request-line';
 import { registerDateHeader, withDate } from './plugins/date-header';
 import { admitToSandbox } from './plugins/sandbox-access';
@@ -107,6 +108,7 @@ async function registerPlugins(app: FastifyInstance, deps: Dependencies): Promis
   registerDateHeader(app, deps.clock);
   registerErrorHandler(app);
   registerDrain(app);
+  registerRequestTraces(app, deps.traces);
   registerRequestLog(app);
   registerRequestMetrics(app, deps.metrics);
   await registerSecurityHeaders(app, settings);

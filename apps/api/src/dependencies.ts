@@ -7,6 +7,7 @@ import type { MapsDistance } from './providers/maps-distance/maps-distance';
 import type { SmsGateway } from './providers/sms/sms-gateway';
 import type { Keys } from './keys';
 import type { Metrics } from './telemetry/metrics';
+import type { Traces } from './telemetry/traces';
 
 /** Everything outside the process that the API uses. Tests pass their own clock and randomness. */
 export interface Dependencies {
@@ -24,6 +25,7 @@ export interface Dependencies {
   readonly paymentProviders: PaymentProviders;
   readonly files: FileStore;
   readonly metrics: Metrics;
+  readonly traces: Traces;
 }
 
 /** The server's clock; dates, expiry and limits are computed from it. */

@@ -10,6 +10,7 @@ import { gaugeSources } from './jobs/gauges';
 import { startJobs } from './jobs/job-runner';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/passwords';
+import { openTelemetry } from './open-telemetry';
 import { seedCalendar } from './modules/calendar';
 import { seedCreditRules } from './modules/credits';
 import { seedPriceRules } from './modules/pricing';
@@ -21,9 +22,7 @@ import { observeCalls } from './providers/observe-calls';
 import { twilioGateway } from './providers/sms/twilio-gateway';
 import { systemRandomness } from './randomness';
 import { stopOnSignals } from './stop-on-signals';
-import { noMetrics } from './telemetry/metrics';
 import { serveMetrics } from './telemetry/metrics-server';
-import { prometheusMetrics } from './telemetry/prometheus';
 
 /** Starts the API: settings, migrations, HTTP, jobs. When the start fails, one line on stderr gives the reason. */
 async function start(): Promise<void> {
@@ -37,8 +36,7 @@ async function start(): Promise<void> {
   await seedPriceRules(db, () => systemRandomness.id(clock()));
   await seedCreditRules(db, () => systemRandomness.id(clock()));
   await seedCalendar({ db, clock, random: systemRandomness });
-  const prometheus = settings.metrics && (await prometheusMetrics());
-  const metrics = prometheus ?? noMetrics;
+  const { prometheus, ...telemetry } = await openTelemetry(settings, db);
   const deps = {
     settings,
     db,
@@ -47,8 +45,8 @@ async function start(): Promise<void> {
     serverClock,
     random: systemRandomness,
     passwords: await argonPasswords(),
-    metrics,
-    ...observeCalls(connectCompanies(settings, serverClock), metrics),
+    ...telemetry,
+    ...observeCalls(connectCompanies(settings, serverClock), telemetry),
     files: await connectFileStore(settings.files),
   };
   for (const source of gaugeSources(deps)) prometheus?.addSource(source);
@@ -56,7 +54,7 @@ async function start(): Promise<void> {
   const app = await buildApp(deps);
   await app.listen({ port: settings.port, ...(settings.listenHost && { host: settings.listenHost }) });
   const jobs = await startJobs(deps, app.log);
-  stopOnSignals({ app, db, jobs, drainMs: settings.drainMs, stopFollowing });
+  stopOnSignals({ app, db, jobs, traces: telemetry.traces, drainMs: settings.drainMs, stopFollowing });
   process.send?.({ type: 'ready' });
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/client';
+import type { Traces } from './telemetry/traces';
 
 interface Running {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly jobs: { stop(): Promise<void> };
+  readonly traces: Pick<Traces, 'close'>;
   /** How long the process is drained after SIGTERM. */
   readonly drainMs: number;
   /** Ends the following of the clock. */
@@ -17,7 +19,7 @@ const PATIENCE_MS = 8_000;
 const ORPHAN_PATIENCE_MS = 1_000;
 
 /** Stops the process at SIGTERM after a drain, and at SIGINT and the end of the supervisor at once. */
-export function stopOnSignals({ app, db, jobs, drainMs, stopFollowing }: Running): void {
+export function stopOnSignals({ app, db, jobs, traces, drainMs, stopFollowing }: Running): void {
   const hurry = new AbortController();
   let patience = PATIENCE_MS;
   let stopping = false;
@@ -29,7 +31,7 @@ export function stopOnSignals({ app, db, jobs, drainMs, stopFollowing }: Running
     await app.drain(drainFor, hurry.signal);
     setTimeout(() => process.exit(1), patience).unref();
     await Promise.allSettled([app.close(), jobsEnded, stopFollowing?.()]);
-    await db.$client.end();
+    await Promise.allSettled([db.$client.end(), traces.close()]);
     process.exit(0);
   };
   const stopNow = () => {

@@ -14,6 +14,7 @@ import { remindOfLicenses } from '../modules/vehicles';
 import { cleanUp } from './clean-up';
 import { takeUpLostJobs } from './lost-jobs';
 import type { JobResult } from '../telemetry/metrics';
+import { inSpan } from '../telemetry/traces';
 
 /** Where jobs report what staff cannot mend. */
 export type ErrorLog = Pick<FastifyBaseLogger, 'error'>;
@@ -51,13 +52,16 @@ function byTheSharedClock(deps: Dependencies, tasks: TaskList): TaskList {
   });
 }
 
-/** Counts every run with its result. */
-function measured({ metrics }: Dependencies, tasks: TaskList): TaskList {
+/** Counts every run with its result, and traces it as part of what queued it. */
+function measured({ metrics, traces }: Dependencies, tasks: TaskList): TaskList {
   return mapTasks(tasks, (job, task) => async (payload, helpers) => {
     const since = performance.now();
     let result: JobResult = 'done';
     try {
-      await task(payload, helpers);
+      const { attempts } = helpers.job;
+      const parent = (payload as { traceparent?: string } | null)?.traceparent;
+      const options = { kind: 'consumer', labels: { attempts }, parent } as const;
+      await inSpan(traces, `job ${job}`, options, async () => task(payload, helpers));
     } catch (error) {
       result = helpers.job.attempts >= helpers.job.max_attempts ? 'given_up' : 'failed';
       throw error;

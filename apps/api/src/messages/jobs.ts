@@ -2,6 +2,7 @@ import type { ClosedTrips } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
 import { QUEUE_PRESENT } from '../clock/queue-time';
 import type { Executor } from '../db/client';
+import { presentSpan } from '../telemetry/traces';
 
 type NoPayload = Readonly<Record<string, never>>;
 
@@ -64,7 +65,10 @@ interface When {
   readonly debounce?: { readonly key: string; readonly waitMs: number };
 }
 
-/** Queues a job in the caller's transaction: workers see it after the commit, and it survives a crash. */
+/**
+ * Queues a job in the caller's transaction: workers see it after the commit, and it survives a crash. The span in which
+ * this happens is kept beside the payload.
+ */
 export async function enqueue<Name extends JobName>(
   tx: Executor,
   name: Name,
@@ -74,7 +78,7 @@ export async function enqueue<Name extends JobName>(
   const wait = debounce?.waitMs ?? afterMs;
   const runAt = wait === undefined ? sql`null` : sql`${QUEUE_PRESENT} + ${wait} * interval '1 millisecond'`;
   await tx.execute(sql`
-    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt},
+    select graphile_worker.add_job(${name}, ${JSON.stringify({ ...payload, traceparent: presentSpan() })}::json, run_at => ${runAt},
       max_attempts => ${MAX_ATTEMPTS}, priority => ${PRIORITIES[name] ?? 0},
       job_key => ${debounce?.key ?? null}, job_key_mode => 'preserve_run_at',
       flags => ${debounce ? sql`array[${DEBOUNCED}]` : sql`null`})`);

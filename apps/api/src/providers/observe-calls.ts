@@ -1,4 +1,5 @@
 import type { CallOutcome, Metrics } from '../telemetry/metrics';
+import { inSpan, type Traces } from '../telemetry/traces';
 import { ProviderRefused } from './provider-client';
 import type { MapsDistance } from './maps-distance/maps-distance';
 import type { PaymentProvider, PaymentProviders } from './payments/payment-provider';
@@ -12,14 +13,19 @@ interface Ports {
 
 const PAYMENT_CALLS = ['initialize', 'lookUp', 'list', 'refund'] as const satisfies (keyof PaymentProvider)[];
 
-/** The same ports; their calls to outside companies are counted and measured. */
-export function observeCalls({ sms, maps, paymentProviders }: Ports, metrics: Metrics): Ports {
+interface Observers {
+  readonly metrics: Metrics;
+  readonly traces: Traces;
+}
+
+/** The same ports; their calls to outside companies are counted, measured and traced. */
+export function observeCalls({ sms, maps, paymentProviders }: Ports, observers: Observers): Ports {
   return {
-    sms: observed('sms', sms, ['send'], metrics),
-    maps: observed('maps', maps, ['drivingMetres'], metrics),
+    sms: observed('sms', sms, ['send'], observers),
+    maps: observed('maps', maps, ['drivingMetres'], observers),
     paymentProviders: {
-      paystack: observed('paystack', paymentProviders.paystack, PAYMENT_CALLS, metrics),
-      alatpay: observed('alatpay', paymentProviders.alatpay, PAYMENT_CALLS, metrics),
+      paystack: observed('paystack', paymentProviders.paystack, PAYMENT_CALLS, observers),
+      alatpay: observed('alatpay', paymentProviders.alatpay, PAYMENT_CALLS, observers),
     },
   };
 }
@@ -28,13 +34,17 @@ function observed<Port extends object>(
   provider: string,
   port: Port,
   operations: readonly (string & keyof Port)[],
-  metrics: Metrics,
+  { metrics, traces }: Observers,
 ): Port {
   const call = async (operation: string & keyof Port, args: unknown[]): Promise<unknown> => {
     const since = performance.now();
     let outcome: CallOutcome = 'ok';
     try {
-      return await (port[operation] as (...args: unknown[]) => unknown).apply(port, args);
+      const method = port[operation] as (...args: unknown[]) => Promise<unknown>;
+      const labels = { 'peer.service': provider };
+      return await inSpan(traces, `${provider} ${operation}`, { kind: 'client', labels }, () =>
+        method.apply(port, args),
+      );
     } catch (error) {
       outcome = outcomeOf(error);
       throw error;

@@ -35,6 +35,8 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     logLevel: env.LOG_LEVEL,
     /** Where metrics are served; undefined for nowhere. */
     metrics: metricsOf(env),
+    /** Where traces are sent; undefined for nowhere. */
+    traces: tracesOf(env),
     sms: {
       baseUrl: smsBaseUrl,
       accountSid: env.SMS_ACCOUNT_SID,
@@ -72,6 +74,15 @@ function metricsOf({ METRICS_PORT: port, METRICS_HOST: host, PORT }: Variables) 
   if (port === PORT) throw new SettingsError('METRICS_PORT: must differ from PORT.');
   return port === undefined ? undefined : { port, host };
 }
+
+const tracesOf = (env: Variables) =>
+  env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? undefined
+    : {
+        endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+        headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+        ratio: env.OTEL_TRACES_SAMPLER_ARG,
+      };
 
 /** The payment providers, for the operator's commands. */
 export function readPaymentSettings(environment: Record<string, string | undefined>): PaymentSettings {

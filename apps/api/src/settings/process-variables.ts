@@ -1,6 +1,6 @@
 import { parseInstant } from '@liftclub/domain';
 import * as v from 'valibot';
-import { count, port, setting, wholeNumber, yesOrNo } from './setting';
+import { address, count, port, setting, wholeNumber, yesOrNo } from './setting';
 
 const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 const secrets = v.pipe(
@@ -16,6 +16,14 @@ const secrets = v.pipe(
 const hostName = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'must be a host name without a port'));
 const databaseUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'));
 const instant = v.pipe(v.string(), v.transform(parseInstant), v.date('must be an instant like 2026-01-12T06:00:00Z'));
+
+const headers = v.pipe(
+  v.string(),
+  v.regex(/^([\w-]+=[^,]*(,[\w-]+=[^,]*)*)?$/, 'must be name=value, separated by commas'),
+  v.transform((list) => Object.fromEntries(list.split(',').filter(Boolean).map(nameAndValue))),
+);
+const nameAndValue = (pair: string): [string, string] => [pair.split('=')[0] ?? '', pair.slice(pair.indexOf('=') + 1)];
+const ratio = v.pipe(v.string(), v.decimal(), v.transform(Number), v.minValue(0), v.maxValue(1));
 
 /** Settings of the process, its hosts and its database. */
 export const processVariables = {
@@ -73,6 +81,14 @@ export const processVariables = {
     meaning: 'port of `/metrics` for Prometheus; keep it closed to the outside',
   }),
   METRICS_HOST: setting(v.optional(v.string(), '127.0.0.1'), { meaning: 'address on which it listens' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(v.optional(address), {
+    unset: 'off',
+    meaning: 'OpenTelemetry collector that traces are sent to, without `/v1/traces`',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: setting(v.optional(headers, ''), {
+    meaning: 'headers of these requests, `name=value` separated by commas',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: setting(v.optional(ratio, '1'), { meaning: 'share of traces that is kept, from 0 to 1' }),
   SANDBOX_PORT: setting(v.optional(port, '4300'), { meaning: 'port of the sandbox' }),
   CLOCK_START: setting(v.optional(instant), { meaning: "where the sandbox's clock begins, see Moving the clock" }),
 };

@@ -15,11 +15,10 @@ import { taskList } from '../jobs/task-list';
 import { deriveKeys } from '../keys';
 import { argonPasswords } from '../modules/passwords';
 import { seedCreditRules } from '../modules/credits';
+import { openTelemetry } from '../open-telemetry';
 import { seedPriceRules } from '../modules/pricing';
 import { diskFileStore } from '../providers/files/disk-file-store';
 import { observeCalls } from '../providers/observe-calls';
-import { noMetrics } from '../telemetry/metrics';
-import { prometheusMetrics } from '../telemetry/prometheus';
 import { systemRandomness } from '../randomness';
 import { callEndpoint, type CallOptions, type CallResult } from './call-endpoint';
 import { SECRETS } from './secrets';
@@ -27,12 +26,17 @@ import { createTestDatabase, deleteAllRows } from './test-database';
 import { testPaymentProviders, type TestPaymentProviders } from './test-payment-providers';
 import { testMapsDistance, type TestMapsDistance } from './test-maps-distance';
 
+interface SentSms {
+  readonly to: string;
+  readonly body: string;
+}
+
 /** The real app on its own database, with a clock that tests move. */
 export interface TestApi {
   readonly app: FastifyInstance;
   readonly deps: Dependencies;
   /** SMS that were sent, newest first. */
-  readonly sms: { to: string; body: string }[];
+  readonly sms: SentSms[];
   /** The distance provider, whose response the test sets. */
   readonly maps: TestMapsDistance;
   /** The payment providers, whose customers the test acts for. */
@@ -73,20 +77,20 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const { parsed, setLimits } = testSettings({ DATABASE_URL: database.url, DATA_DIR: folder, ...settings });
   let now = new Date(TEST_START);
   const serverClock = createServerClock(() => new Date(now));
-  const sms: TestApi['sms'] = [];
+  const sms: SentSms[] = [];
   const maps = testMapsDistance();
   const paymentProviders = testPaymentProviders(parsed.payments, serverClock.now);
-  const metrics = parsed.metrics ? await prometheusMetrics() : noMetrics;
+  const db = openDatabase(database.url, 20, CONNECTION_WAIT_MS);
+  const { metrics, traces } = await openTelemetry(parsed, db);
+  const companies = { sms: { send: async (message: SentSms) => void sms.unshift(message) }, maps, paymentProviders };
   const deps: Dependencies = {
     settings: parsed,
-    db: openDatabase(database.url, 20, CONNECTION_WAIT_MS),
+    db,
     keys: deriveKeys(SECRETS),
-    clock: serverClock.now,
-    serverClock,
-    random: systemRandomness,
+    ...{ clock: serverClock.now, serverClock, random: systemRandomness },
     passwords: await argonPasswords(4, CHEAP_HASH),
-    metrics,
-    ...observeCalls({ sms: { send: async (message) => void sms.unshift(message) }, maps, paymentProviders }, metrics),
+    ...{ metrics, traces },
+    ...observeCalls(companies, { metrics, traces }),
     files: diskFileStore(join(folder, 'files')),
   };
   const { send } = deps.sms;
