@@ -8,6 +8,8 @@ import { readSettings, type Settings } from './settings/env';
 import { SettingsError } from './settings/env-schema';
 import { gaugeSources } from './jobs/gauges';
 import { startJobs } from './jobs/job-runner';
+import { watchHealth } from './jobs/watch-health';
+import { alertRaiser } from './messages/alerts';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/passwords';
 import { openTelemetry } from './open-telemetry';
@@ -19,6 +21,7 @@ import { connectPaymentProviders } from './providers/payments/connect-payment-pr
 import { connectFileStore } from './providers/files/connect-file-store';
 import { connectMapsDistance } from './providers/maps-distance/connect-maps-distance';
 import { observeCalls } from './providers/observe-calls';
+import { outageWatch } from './providers/outage-watch';
 import { twilioGateway } from './providers/sms/twilio-gateway';
 import { systemRandomness } from './randomness';
 import { stopOnSignals } from './stop-on-signals';
@@ -36,6 +39,7 @@ async function start(): Promise<void> {
   await seedPriceRules(db, () => systemRandomness.id(clock()));
   await seedCreditRules(db, () => systemRandomness.id(clock()));
   await seedCalendar({ db, clock, random: systemRandomness });
+  const raise = alertRaiser({ db, settings, clock });
   const { prometheus, ...telemetry } = await openTelemetry(settings, db);
   const deps = {
     settings,
@@ -46,7 +50,14 @@ async function start(): Promise<void> {
     random: systemRandomness,
     passwords: await argonPasswords(),
     ...telemetry,
-    ...observeCalls(connectCompanies(settings, serverClock), telemetry),
+    ...observeCalls(connectCompanies(settings, serverClock), {
+      ...telemetry,
+      watch: outageWatch({
+        clock,
+        afterMs: settings.providerDownMs,
+        onDown: (subject) => void raise({ kind: 'provider_down', subject }),
+      }),
+    }),
     files: await connectFileStore(settings.files),
   };
   for (const source of gaugeSources(deps)) prometheus?.addSource(source);
@@ -54,6 +65,7 @@ async function start(): Promise<void> {
   const app = await buildApp(deps);
   await app.listen({ port: settings.port, ...(settings.listenHost && { host: settings.listenHost }) });
   const jobs = await startJobs(deps, app.log);
+  if (settings.alerts) watchHealth(deps, raise);
   stopOnSignals({ app, db, jobs, traces: telemetry.traces, drainMs: settings.drainMs, stopFollowing });
   process.send?.({ type: 'ready' });
 }

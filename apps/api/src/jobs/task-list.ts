@@ -3,6 +3,7 @@ import type { Task, TaskList } from 'graphile-worker';
 import { catchUpWithClock } from '../clock/change-clock';
 import type { Dependencies } from '../dependencies';
 import { FORMER_JOB_NAMES, type JobHandlers } from '../messages/jobs';
+import { alert, sendAlert } from '../messages/alerts';
 import { deliverSms } from '../messages/sms-outbox';
 import { seedCalendar } from '../modules/calendar';
 import { cancelClosedTrips } from '../modules/closed-trips';
@@ -23,6 +24,7 @@ export type ErrorLog = Pick<FastifyBaseLogger, 'error'>;
 export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
   const handlers: JobHandlers = {
     send_sms: (payload) => deliverSms(deps, payload),
+    send_alert: (payload) => sendAlert(deps, payload),
     clean_up: () => cleanUp(deps),
     take_up_lost_jobs: () => takeUpLostJobs(deps),
     confirm_webhook_event: (payload) => confirmWebhookEvent(deps, payload),
@@ -52,8 +54,8 @@ function byTheSharedClock(deps: Dependencies, tasks: TaskList): TaskList {
   });
 }
 
-/** Counts every run with its result, and traces it as part of what queued it. */
-function measured({ metrics, traces }: Dependencies, tasks: TaskList): TaskList {
+/** Counts every run with its result, traces it as part of what queued it, and raises an alert when it is given up. */
+function measured({ db, metrics, traces }: Dependencies, tasks: TaskList): TaskList {
   return mapTasks(tasks, (job, task) => async (payload, helpers) => {
     const since = performance.now();
     let result: JobResult = 'done';
@@ -64,6 +66,8 @@ function measured({ metrics, traces }: Dependencies, tasks: TaskList): TaskList 
       await inSpan(traces, `job ${job}`, options, async () => task(payload, helpers));
     } catch (error) {
       result = helpers.job.attempts >= helpers.job.max_attempts ? 'given_up' : 'failed';
+      if (result === 'given_up' && job !== 'send_alert')
+        await alert(db, { kind: 'job_given_up', subject: `${job} ${helpers.job.id}` }).catch(() => undefined);
       throw error;
     } finally {
       metrics.job({ job, result }, (performance.now() - since) / 1000);

@@ -10,6 +10,8 @@ type NoPayload = Readonly<Record<string, never>>;
 export interface Jobs {
   /** One text message, encrypted (`enqueueSms`). */
   readonly send_sms: { readonly sealed: string };
+  /** What needs a person (`alert`). */
+  readonly send_alert: { readonly kind: string; readonly subject: string };
   /** Id of a stored webhook event. */
   readonly confirm_webhook_event: { readonly id: string };
   /** A change of the calendar that was confirmed at an instant, and by whom; null for the system. */

@@ -16,6 +16,8 @@ const PAYMENT_CALLS = ['initialize', 'lookUp', 'list', 'refund'] as const satisf
 interface Observers {
   readonly metrics: Metrics;
   readonly traces: Traces;
+  /** Told of every outcome. */
+  readonly watch?: (provider: string, outcome: CallOutcome) => void;
 }
 
 /** The same ports; their calls to outside companies are counted, measured and traced. */
@@ -34,7 +36,7 @@ function observed<Port extends object>(
   provider: string,
   port: Port,
   operations: readonly (string & keyof Port)[],
-  { metrics, traces }: Observers,
+  { metrics, traces, watch }: Observers,
 ): Port {
   const call = async (operation: string & keyof Port, args: unknown[]): Promise<unknown> => {
     const since = performance.now();
@@ -49,6 +51,7 @@ function observed<Port extends object>(
       outcome = outcomeOf(error);
       throw error;
     } finally {
+      watch?.(provider, outcome);
       metrics.providerCall({ provider, operation, outcome }, (performance.now() - since) / 1000);
     }
   };

@@ -83,6 +83,12 @@ it.each([
     { ...good, BASE_HOST: 'liftclub.example' },
     'BASE_HOST: a host that is not *.localhost needs PUBLIC_SCHEME=https.',
   ],
+  ['alerts in the clear', { ...good, ALERT_URL: 'http://hooks.example/x' }, 'ALERT_URL: must be an https address'],
+  [
+    'alerts to this machine in production',
+    { ...production, ALERT_URL: 'http://127.0.0.1:9000/' },
+    'ALERT_URL: must be an https address',
+  ],
   [
     'a clock that begins at no instant',
     { ...good, CLOCK_START: '2026-02-30' },

@@ -33,10 +33,7 @@ export function readSettings(environment: Record<string, string | undefined>, pr
     secrets: { current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS },
     trustProxyHops: env.TRUST_PROXY_HOPS,
     logLevel: env.LOG_LEVEL,
-    /** Where metrics are served; undefined for nowhere. */
-    metrics: metricsOf(env),
-    /** Where traces are sent; undefined for nowhere. */
-    traces: tracesOf(env),
+    ...observersOf(env),
     sms: {
       baseUrl: smsBaseUrl,
       accountSid: env.SMS_ACCOUNT_SID,
@@ -68,6 +65,14 @@ function listeningOf(env: Variables, production: boolean) {
     drainMs: (env.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1000,
   };
 }
+
+/** Where the operator looks and is told; undefined for nowhere. */
+const observersOf = (env: Variables) => ({
+  metrics: metricsOf(env),
+  traces: tracesOf(env),
+  alerts: env.ALERT_URL === undefined ? undefined : { url: env.ALERT_URL },
+  providerDownMs: env.ALERT_PROVIDER_MINUTES * 60_000,
+});
 
 /** Throws a SettingsError where requests and metrics would share a port. */
 function metricsOf({ METRICS_PORT: port, METRICS_HOST: host, PORT }: Variables) {

@@ -89,6 +89,13 @@ export const processVariables = {
     meaning: 'headers of these requests, `name=value` separated by commas',
   }),
   OTEL_TRACES_SAMPLER_ARG: setting(v.optional(ratio, '1'), { meaning: 'share of traces that is kept, from 0 to 1' }),
+  ALERT_URL: setting(v.optional(v.pipe(v.string(), v.url())), {
+    unset: 'off',
+    meaning: 'https address that gets a POST for what needs a person, see Alerts',
+  }),
+  ALERT_PROVIDER_MINUTES: setting(v.optional(count, '5'), {
+    meaning: 'an outside company that has not answered for so long is an alert',
+  }),
   SANDBOX_PORT: setting(v.optional(port, '4300'), { meaning: 'port of the sandbox' }),
   CLOCK_START: setting(v.optional(instant), { meaning: "where the sandbox's clock begins, see Moving the clock" }),
 };

@@ -22,6 +22,12 @@ export function refuseUnsafe(settings: Guarded, env: Variables): void {
     throw new SettingsError('BASE_HOST: a host that is not *.localhost needs PUBLIC_SCHEME=https.');
   if (env.ROUTE_PROVIDER === 'google' && env.ROUTE_API_KEY === '')
     throw new SettingsError('ROUTE_API_KEY: Google Routes needs a key.');
+  if (
+    env.ALERT_URL !== undefined &&
+    !env.ALERT_URL.startsWith('https:') &&
+    !(settings.sandbox && isLoopback(env.ALERT_URL))
+  )
+    throw new SettingsError('ALERT_URL: must be an https address; with the sandbox also one of this machine.');
   if (!settings.production) return;
   if (local) throw new SettingsError('BASE_HOST: production needs a public name, not *.localhost.');
   refuseSandbox(settings, env);

@@ -49,9 +49,10 @@ export async function updatePayment(tx: Executor, paymentId: string, changes: Pa
   return row as Payment;
 }
 
-/** Raises an alert for staff, once per kind, provider and subject. */
-export async function raiseAlert(db: Executor, alert: PaymentAlert): Promise<void> {
-  await db.insert(paymentAlerts).values(alert).onConflictDoNothing();
+/** Stores an alert for staff, once per kind, provider and subject. False when it was there. */
+export async function insertAlert(db: Executor, alert: PaymentAlert): Promise<boolean> {
+  const rows = await db.insert(paymentAlerts).values(alert).onConflictDoNothing().returning({ id: paymentAlerts.id });
+  return rows.length > 0;
 }
 
 /** Closes an alert: the alert, or why not. */

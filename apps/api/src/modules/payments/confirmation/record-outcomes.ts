@@ -3,12 +3,14 @@ import type { Dependencies } from '../../../dependencies';
 import type { ProviderTransaction, PaymentProviderName } from '../../../providers/payments/payment-provider';
 import { postReceived, postRefunded } from '../../ledger';
 import { holdsCoupon, releaseCoupon, reserveCoupon } from '../../pricing';
+import { alert } from '../../../messages/alerts';
 import { recordAudit } from '../../../modules/audit';
 import { activateBooking } from './activate-booking';
 import { lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts-repository';
 import { lockBooking, type LockedBooking } from '../attempts/locked-booking-repository';
 import { isOpen, mismatchOf, nextCheckOf, stateAfter } from '../payments-policy';
-import { findPayments, insertPayment, raiseAlert, updatePayment, type Payment } from '../payments-repository';
+import { findPayments, insertPayment, updatePayment, type Payment } from '../payments-repository';
+import { raiseAlert } from '../raise-alert';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 
@@ -86,6 +88,8 @@ async function recordTransaction(
     refundedAt: state === 'refunded' ? now : null,
   });
   payments.push(payment);
+  if (state === 'held_mismatch' || state === 'refund_due')
+    await alert(tx, { kind: 'payment_on_hold', subject: payment.id });
   const payer = { bookingId: booking.id, passengerId: booking.passengerId };
   await postReceived(deps, tx, payment, payer, state === 'paid');
   if (state === 'refunded') await postRefunded(deps, tx, payment, now);

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../../dependencies';
 import { findBreaches, type Breach } from '../../ledger';
-import { raiseAlert } from '../payments-repository';
+import { raiseAlert } from '../raise-alert';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
 

@@ -3,7 +3,8 @@ import type { Dependencies } from '../../../dependencies';
 import type { PaymentProviderName, ProviderTransaction } from '../../../providers/payments/payment-provider';
 import { findAttempt } from '../attempts/attempts-repository';
 import { confirmPayment } from '../confirmation/confirm-payment';
-import { raiseAlert, type Payment, type PaymentAlert } from '../payments-repository';
+import type { Payment, PaymentAlert } from '../payments-repository';
+import { raiseAlert } from '../raise-alert';
 import { findPaymentsOf, findTransactionsBetween } from './reconcile-payments-repository';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;

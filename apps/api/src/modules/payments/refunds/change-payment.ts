@@ -1,6 +1,7 @@
 import { toDecimal } from '@liftclub/domain';
 import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
+import { alert } from '../../../messages/alerts';
 import { recordAudit, type AuditEntry } from '../../audit';
 import { postPlanEnded, postRefunded } from '../../ledger';
 import { releaseCoupon } from '../../pricing';
@@ -70,6 +71,7 @@ export async function recordNoRefund(
     const attempt = await lockAttempt(tx, reference);
     if (!stillRequested) await updatePayment(tx, payment.id, { refundAskedAt: null });
     if (attempt) await updateAttemptState(deps, tx, attempt);
+    if (action === 'payment.refund_refused') await alert(tx, { kind: 'refund_refused', subject: payment.id });
     await recordAudit(deps, tx, staffId, paymentAudit(action, payment, {}));
   });
 }

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../../dependencies';
 import { findWebhookEvent } from './webhook-events-repository';
-import { raiseAlert } from '../payments-repository';
+import { raiseAlert } from '../raise-alert';
 import { confirmPayment } from '../confirmation/confirm-payment';
 
 /**

@@ -46,11 +46,11 @@ describe.each(['paystack', 'alatpay'] as const)('a webhook of %s', (provider) =>
     const statuses = await Promise.all(
       Array.from({ length: 100 }, () => deliver(api, provider, paymentProvider().webhook(transaction))),
     );
-    expect([new Set(statuses), await rows('payment_notices'), await rows('graphile_worker._private_jobs')]).toEqual([
-      new Set([200]),
-      Number(before) + 1,
-      1,
-    ]);
+    expect([
+      new Set(statuses),
+      await rows('payment_notices'),
+      await rows("graphile_worker.jobs where task_identifier <> 'send_alert'"),
+    ]).toEqual([new Set([200]), Number(before) + 1, 1]);
     await api.runJobs();
     expect(paymentProvider().calls.lookUp).toBe(lookUps + 1);
     expect(await outcomeOf(api, bookingId)).toEqual(ACTIVE);

@@ -1,0 +1,68 @@
+import { MINUTE_MS } from '@liftclub/domain';
+import type { Executor } from '../db/client';
+import type { Dependencies } from '../dependencies';
+import { originOf } from '../settings/origins';
+import { enqueue, type Jobs } from './jobs';
+
+/** What needs a person, with what the alert says and the page of the console that shows more. */
+const ALERTS = {
+  payment_unmatched: ['A payment and the books of a provider do not match.', '/payments'],
+  payment_on_hold: ['A payment is on hold.', '/payments'],
+  refund_refused: ['A provider refused a refund.', '/payments'],
+  ledger_breach: ['The ledger breaks a rule.', '/books'],
+  job_given_up: ['A job failed for the last time.', '/'],
+  provider_down: ['An outside company has not answered for minutes.', '/'],
+  disk_full: ['There is no room for uploads.', '/'],
+  database_unreachable: ['The database does not answer.', '/'],
+} as const satisfies Readonly<Record<string, readonly [text: string, page: string]>>;
+
+export interface Alert {
+  readonly kind: keyof typeof ALERTS;
+  /** An id or a name of ours, never data of a person. */
+  readonly subject: string;
+}
+
+/** Alerts of one kind within a minute become one. */
+const DEBOUNCE_MS = MINUTE_MS;
+const TIMEOUT_MS = 10_000;
+
+/** Queues an alert in the caller's transaction. Without ALERT_URL its job does nothing. */
+export async function alert(tx: Executor, { kind, subject }: Alert): Promise<void> {
+  await enqueue(tx, 'send_alert', { kind, subject }, { debounce: { key: `alert:${kind}`, waitMs: DEBOUNCE_MS } });
+}
+
+/** The job `send_alert`: posts to ALERT_URL. Rejects unless the response is 2xx, so that the queue tries again. */
+export async function sendAlert(
+  { settings, clock }: Pick<Dependencies, 'settings' | 'clock'>,
+  { kind, subject }: Jobs['send_alert'],
+): Promise<void> {
+  const known = (ALERTS as Readonly<Record<string, readonly [string, string]>>)[kind];
+  if (settings.alerts === undefined || !known) return;
+  const [text, page] = known;
+  const link = `${originOf(settings, 'console')}${page}`;
+  const response = await fetch(settings.alerts.url, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind, subject, text: `Liftclub: ${text} ${link}`, link, at: clock().toISOString() }),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The receiver of alerts responded ${response.status}.`);
+}
+
+/**
+ * Raises alerts outside of a transaction: they are queued, or sent at once where the database does not take them. Never
+ * rejects; one kind is raised once in ten minutes of a process.
+ */
+export function alertRaiser(deps: Pick<Dependencies, 'db' | 'settings' | 'clock'>): (raised: Alert) => Promise<void> {
+  const last = new Map<string, number>();
+  return async (raised) => {
+    const now = deps.clock().getTime();
+    if (now - (last.get(raised.kind) ?? -Infinity) < 10 * MINUTE_MS) return;
+    last.set(raised.kind, now);
+    await alert(deps.db, raised)
+      .catch(() => sendAlert(deps, raised))
+      .catch(() => last.delete(raised.kind));
+  };
+}
