@@ -1,14 +1,16 @@
 import { catchUpWithClock } from './clock/change-clock';
 import { createServerClock } from './clock/server-clock';
-import { openDatabase } from './db/client';
+import { openDatabase, type Database } from './db/client';
 import { databaseErrorCode } from './db/database-error';
-import { readAddress, readDatabaseUrl, readPaymentSettings, readSecrets } from './settings/env';
+import { readAddress, readBackupSettings, readDatabaseUrl, readPaymentSettings, readSecrets } from './settings/env';
 import { SettingsError } from './settings/env-schema';
 import { deriveKeys } from './keys';
 import { argonPasswords } from './modules/passwords';
+import { runBackupCommand } from './operator/backup/backup-command';
 import { CommandError } from './operator/command-error';
 import { runCommand } from './operator/run-command';
 import { inSystemTime } from './clock/payment-periods';
+import { connectFileStore } from './providers/files/connect-file-store';
 import { connectPaymentProviders } from './providers/payments/connect-payment-providers';
 import { systemRandomness } from './randomness';
 
@@ -37,11 +39,19 @@ async function operate(): Promise<void> {
         return readAddress(process.env);
       },
     };
-    const done = await runCommand(deps, process.argv.slice(2));
+    const line = process.argv.slice(2);
+    const done = /^(backup|restore)$/.test(line[0] ?? '')
+      ? await runBackupCommand(await backupDeps(db, serverClock.now), line)
+      : await runCommand(deps, line);
     process.stdout.write(`${done}\n`);
   } finally {
     await db.$client.end();
   }
+}
+
+async function backupDeps(db: Database, clock: () => Date) {
+  const settings = readBackupSettings(process.env, import.meta.dirname);
+  return { ...settings, db, clock, files: await connectFileStore(settings.files) };
 }
 
 function reasonFor(error: unknown): string {

@@ -121,6 +121,19 @@ export function readSecrets(environment: Record<string, string | undefined>): Se
   return { current, previous: parseVariables(v.object({ APP_SECRET_PREVIOUS }), environment).APP_SECRET_PREVIOUS };
 }
 
+/** What `backup` and `restore` need: the database, where files are stored, and the secrets. */
+export function readBackupSettings(environment: Record<string, string | undefined>, programFolder: string) {
+  const env = parseVariables(variables, environment);
+  return {
+    databaseUrl: env.DATABASE_URL,
+    migrationsFolder: join(programFolder, 'migrations'),
+    files: filesOf(env),
+    secrets: { current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS },
+    dataDir: env.DATA_DIR,
+    passphrase: env.BACKUP_PASSPHRASE,
+  };
+}
+
 function readOne(name: 'DATABASE_URL' | 'APP_SECRET', environment: Record<string, string | undefined>): string {
   const parsed = v.safeParse(variables.entries[name], environment[name] ?? '');
   if (!parsed.success) throw new SettingsError(`${name}: ${parsed.issues[0].message}.`);

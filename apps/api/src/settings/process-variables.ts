@@ -96,6 +96,9 @@ export const processVariables = {
   ALERT_PROVIDER_MINUTES: setting(v.optional(count, '5'), {
     meaning: 'an outside company that has not answered for so long is an alert',
   }),
+  BACKUP_PASSPHRASE: setting(v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))), {
+    meaning: 'encrypts what `npm run backup` writes; `npm run restore` needs the same',
+  }),
   SANDBOX_PORT: setting(v.optional(port, '4300'), { meaning: 'port of the sandbox' }),
   CLOCK_START: setting(v.optional(instant), { meaning: "where the sandbox's clock begins, see Moving the clock" }),
 };
