@@ -4,14 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
-import { runOnce } from 'graphile-worker';
 import { buildApp } from '../app';
 import { createServerClock } from '../clock/server-clock';
 import { openDatabase } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { readSettings } from '../settings/env';
-import { workerLogger } from '../jobs/runner';
-import { taskList } from '../jobs/task-list';
 import { deriveKeys } from '../keys';
 import { argonPasswords } from '../modules/passwords';
 import { seedCreditRules } from '../modules/credits';
@@ -21,6 +18,7 @@ import { diskFileStore } from '../providers/files/disk-file-store';
 import { observeCalls } from '../providers/observe-calls';
 import { systemRandomness } from '../randomness';
 import { callEndpoint, type CallOptions, type CallResult } from './call-endpoint';
+import { runJobs } from './run-jobs';
 import { SECRETS } from './secrets';
 import { createTestDatabase, deleteAllRows } from './test-database';
 import { testPaymentProviders, type TestPaymentProviders } from './test-payment-providers';
@@ -196,17 +194,3 @@ async function setClockBack({ db, serverClock }: Dependencies): Promise<void> {
 
 const millisecondsOf = ({ seconds = 0, minutes = 0, hours = 0, days = 0 }: Time): number =>
   (seconds + minutes * 60 + hours * 3600 + days * 86_400) * 1000;
-
-/** Runs what is due. graphile-worker may resolve before it has recorded its last job, so its locks are awaited. */
-async function runJobs(deps: Dependencies): Promise<void> {
-  await runOnce({
-    pgPool: deps.db.$client,
-    taskList: taskList(deps),
-    noHandleSignals: true,
-    logger: workerLogger(() => undefined),
-  });
-  const locked = 'select 1 from graphile_worker._private_jobs where locked_at is not null limit 1';
-  for (let tries = 0; tries < 50 && (await deps.db.$client.query(locked)).rowCount; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
