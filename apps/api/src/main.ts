@@ -4,6 +4,7 @@ import { openClock } from './clock/open-clock';
 import { createServerClock, type ServerClock } from './clock/server-clock';
 import { openDatabase } from './db/client';
 import { migrateDatabase, NewerDatabaseError } from './db/migrate';
+import type { Dependencies } from './dependencies';
 import { readSettings, type Settings } from './settings/env';
 import { SettingsError } from './settings/env-schema';
 import { gaugeSources } from './jobs/gauges';
@@ -24,13 +25,31 @@ import { observeCalls } from './providers/observe-calls';
 import { outageWatch } from './providers/outage-watch';
 import { twilioGateway } from './providers/sms/twilio-gateway';
 import { systemRandomness } from './randomness';
+import { roleOf, type Role } from './role';
 import { stopOnSignals } from './stop-on-signals';
 import { serveMetrics } from './telemetry/metrics-server';
+import { buildWorkerApp } from './worker-app';
 
-/** Starts the API: settings, migrations, HTTP, jobs. When the start fails, one line on stderr gives the reason. */
-async function start(): Promise<void> {
+/**
+ * Starts the API: settings, migrations, HTTP, jobs, as far as they belong to its role. When the start fails, one line
+ * on stderr gives the reason.
+ */
+async function start(role: Role): Promise<void> {
   const settings = readSettings(process.env, import.meta.dirname);
   await migrateDatabase(settings.databaseUrl, settings.migrationsFolder);
+  if (role === 'migrate') return;
+  const { deps, raise, stopFollowing } = await connect(settings);
+  const { db, traces } = deps;
+  const app = await (role === 'worker' ? buildWorkerApp(deps) : buildApp(deps));
+  await app.listen({ port: settings.port, ...(settings.listenHost && { host: settings.listenHost }) });
+  const jobs = role === 'web' ? undefined : await startJobs(deps, app.log);
+  if (settings.alerts) watchHealth(deps, raise);
+  stopOnSignals({ app, db, jobs, traces, drainMs: settings.drainMs, stopFollowing });
+  process.send?.({ type: 'ready' });
+}
+
+/** Opens what the process uses, and inserts the rows that every database has. */
+async function connect(settings: Settings) {
   const db = openDatabase(settings.databaseUrl, settings.databaseConnections);
   const serverClock = createServerClock(() => new Date());
   await openClock(db, serverClock, settings);
@@ -41,7 +60,7 @@ async function start(): Promise<void> {
   await seedCalendar({ db, clock, random: systemRandomness });
   const raise = alertRaiser({ db, settings, clock });
   const { prometheus, ...telemetry } = await openTelemetry(settings, db);
-  const deps = {
+  const deps: Dependencies = {
     settings,
     db,
     keys: deriveKeys(settings.secrets),
@@ -62,12 +81,7 @@ async function start(): Promise<void> {
   };
   for (const source of gaugeSources(deps)) prometheus?.addSource(source);
   if (prometheus && settings.metrics) await serveMetrics(prometheus, settings.metrics);
-  const app = await buildApp(deps);
-  await app.listen({ port: settings.port, ...(settings.listenHost && { host: settings.listenHost }) });
-  const jobs = await startJobs(deps, app.log);
-  if (settings.alerts) watchHealth(deps, raise);
-  stopOnSignals({ app, db, jobs, traces: telemetry.traces, drainMs: settings.drainMs, stopFollowing });
-  process.send?.({ type: 'ready' });
+  return { deps, raise, stopFollowing };
 }
 
 /** The outside companies that requests and jobs call. */
@@ -88,7 +102,9 @@ function reasonFor(error: unknown): string {
   return `The API could not start: ${message ?? String(error)}`;
 }
 
-start().catch((error: unknown) => {
+const run = async () => start(roleOf(process.argv.slice(2)));
+
+run().catch((error: unknown) => {
   process.stderr.write(`${reasonFor(error).split('\n')[0]}\n`);
   process.exit(1);
 });

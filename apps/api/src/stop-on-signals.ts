@@ -5,7 +5,8 @@ import type { Traces } from './telemetry/traces';
 interface Running {
   readonly app: FastifyInstance;
   readonly db: Database;
-  readonly jobs: { stop(): Promise<void> };
+  /** Absent in a process that runs no jobs. */
+  readonly jobs: { stop(): Promise<void> } | undefined;
   readonly traces: Pick<Traces, 'close'>;
   /** How long the process is drained after SIGTERM. */
   readonly drainMs: number;
@@ -27,7 +28,7 @@ export function stopOnSignals({ app, db, jobs, traces, drainMs, stopFollowing }:
     if (stopping) return;
     stopping = true;
     // Requests and jobs end in parallel: a job that is killed stays locked for ten minutes.
-    const jobsEnded = Promise.allSettled([jobs.stop()]);
+    const jobsEnded = Promise.allSettled([jobs?.stop()]);
     await app.drain(drainFor, hurry.signal);
     setTimeout(() => process.exit(1), patience).unref();
     await Promise.allSettled([app.close(), jobsEnded, stopFollowing?.()]);

@@ -1,0 +1,20 @@
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Dependencies } from './dependencies';
+import { registerDrain } from './plugins/drain';
+import { registerErrorHandler } from './plugins/error-handler';
+import { healthRoutes } from './plugins/health';
+import { loggerOptions } from './plugins/logging';
+
+/** What a worker answers on its port: `/healthz` and `/readyz` for whoever watches over the process, nothing else. */
+export async function buildWorkerApp(deps: Dependencies): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(deps.settings),
+    bodyLimit: 1024,
+    return503OnClosing: false,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  registerErrorHandler(app);
+  registerDrain(app);
+  healthRoutes(app, deps);
+  return app;
+}
