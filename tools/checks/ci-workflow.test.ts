@@ -26,10 +26,10 @@ it('a pull request runs every target of what it affects, against its base branch
   expect(scripts('affected')).toContain('npx nx affected -t lint typecheck test build e2e --base="$NX_BASE"');
 });
 
-it('every night runs the long loops', () => {
+it('every night runs the long loops, and two processes behind the reverse proxy', () => {
   expect(workflow.on['schedule']).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
   expect(workflow.jobs['nightly']?.if).toBe("github.event_name == 'schedule'");
-  expect(scripts('nightly')).toContain('npm run test:long');
+  expect(scripts('nightly')).toEqual(expect.arrayContaining(['npm run test:long', 'npm run test:proxy']));
 });
 
 it.each(['affected', 'nightly'])('%s has the whole history, Node 20 and the packages of the lock file', (job) => {

@@ -11,6 +11,8 @@ export interface ServiceCommand {
   name: string;
   /** File that node runs. */
   entry: string;
+  /** Its arguments. */
+  args?: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
   /** Account of the process; this process's own when absent. */
@@ -53,7 +55,7 @@ function keepOutput(child: ChildProcess, log: RotatingLog): { reason: () => stri
 /** Starts one process of a service; the process reports by an IPC message that it is ready. */
 export function launch(command: ServiceCommand): ServiceProcess {
   const log = rotatingLog(command.log, command.logLimitBytes);
-  const child = fork(command.entry, [], {
+  const child = fork(command.entry, command.args ?? [], {
     cwd: command.cwd,
     env: command.env,
     execArgv: [],

@@ -1,0 +1,131 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import getPort from 'get-port';
+import { startEmbeddedPostgres } from '../postgres';
+import { startService, type Service } from '../stack/service';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { makeCertificate } from './certificate';
+import { startHaproxy, type Haproxy } from './haproxy';
+
+export const BASE_HOST = 'liftclub.localhost';
+/** Seconds that a process answers on after SIGTERM. */
+const DRAIN_SECONDS = 5;
+
+/** Two API processes, a worker, the sandbox and the reverse proxy on one PostgreSQL. */
+export interface Cluster {
+  httpPort: number;
+  httpsPort: number;
+  sandboxPort: number;
+  /** The ports of the two processes that answer requests. */
+  apiPorts: readonly [number, number];
+  /** Certificate to trust, as PEM. */
+  authority: string;
+  databaseUrl: string;
+  proxy: Haproxy;
+  /** Replaces one API process after its drain; resolves when the proxy has taken the new one up. */
+  restart: (index: 0 | 1) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export interface ClusterOptions {
+  root: string;
+  /** Requests of one address in a minute; undefined for no limit. */
+  requestsPerMinute: number | undefined;
+  say: (line: string) => void;
+}
+
+/** Starts everything with the configuration of deploy/haproxy. When one part fails, what was started is stopped. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const stops: (() => unknown)[] = [];
+  const stop = async () => {
+    for (let last = stops.pop(); last; last = stops.pop()) await last();
+  };
+  try {
+    return { ...(await startParts(options, (one) => stops.push(one))), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type AtStop = (stop: () => unknown) => void;
+
+async function startParts(options: ClusterOptions, atStop: AtStop): Promise<Omit<Cluster, 'stop'>> {
+  const { root, requestsPerMinute } = options;
+  const folder = temporaryFolder();
+  atStop(folder.remove);
+  const dataDir = join(folder.path, 'data');
+  mkdirSync(join(dataDir, 'logs'), { recursive: true });
+  const certificate = await makeCertificate(folder.path, BASE_HOST);
+  const postgres = await startEmbeddedPostgres({ root, dataDir, database: 'liftclub', durable: true });
+  atStop(postgres.stop);
+  const [httpPort, httpsPort] = [await getPort(), await getPort()];
+  const database = { dataDir, databaseUrl: postgres.url, certificate: certificate.authority, httpsPort };
+  const { apiPorts, sandboxPort, processes } = await startProcesses(options, database, atStop);
+  const proxy = await startHaproxy(join(root, 'deploy/haproxy/haproxy.cfg'), {
+    ...{ BASE_HOST, HTTP_PORT: String(httpPort), HTTPS_PORT: String(httpsPort), CERTIFICATE: certificate.bundle },
+    ...{ API_ONE: `127.0.0.1:${apiPorts[0]}`, API_TWO: `127.0.0.1:${apiPorts[1]}` },
+    REQUESTS_PER_MINUTE: String(requestsPerMinute ?? 1_000_000_000),
+  });
+  atStop(proxy.stop);
+  await pause(1_500);
+  const restart = async (index: 0 | 1) => {
+    await processes[index].restart();
+    await becomesReady(apiPorts[index]);
+    // The proxy asks every half second while a server is down.
+    await pause(1_500);
+  };
+  const authority = readFileSync(certificate.authority, 'utf8');
+  return { httpPort, httpsPort, sandboxPort, apiPorts, authority, databaseUrl: postgres.url, proxy, restart };
+}
+
+interface Shared {
+  dataDir: string;
+  databaseUrl: string;
+  /** File with the certificate of the proxy, which webhooks must trust. */
+  certificate: string;
+  httpsPort: number;
+}
+
+/** Starts the sandbox, a worker and two processes that answer requests. */
+async function startProcesses({ root, requestsPerMinute, say }: ClusterOptions, shared: Shared, atStop: AtStop) {
+  const { dataDir, databaseUrl, certificate, httpsPort } = shared;
+  const [sandboxPort, workerPort] = [await getPort(), await getPort()];
+  const apiPorts = [await getPort(), await getPort()] as const;
+  const env = {
+    ...process.env,
+    ...{ NODE_ENV: 'development', BASE_HOST, PUBLIC_SCHEME: 'https', PUBLIC_PORT: String(httpsPort) },
+    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, APP_SECRET: 'two processes share this secret of the test' },
+    LIMIT_REQUESTS_PER_MINUTE: requestsPerMinute === undefined ? 'off' : String(requestsPerMinute),
+    ...{ SANDBOX_PORT: String(sandboxPort), TRUST_PROXY_HOPS: '1', DRAIN_SECONDS: String(DRAIN_SECONDS) },
+    ...{ UV_THREADPOOL_SIZE: '16', MALLOC_ARENA_MAX: '2', LOG_LEVEL: 'warn' },
+    WEBHOOK_BASE_URL: `https://127.0.0.1:${httpsPort}/api/v1/webhooks/`,
+    ...{ WEBHOOK_HOST: `${BASE_HOST}:${httpsPort}`, NODE_EXTRA_CA_CERTS: certificate },
+  };
+  const service = async (name: string, program: 'api' | 'sandbox', args: string[], port: number): Promise<Service> => {
+    const entry = join(root, 'dist', 'apps', program, 'main.mjs');
+    const log = { log: join(dataDir, 'logs', `${name}.log`), logLimitBytes: 10 * 1024 * 1024 };
+    const more = { env: { ...env, PORT: String(port) }, drainMs: DRAIN_SECONDS * 1000 };
+    const started = await startService(
+      { name, cwd: root, entry, args, ...log, ...more },
+      { say, started: () => undefined },
+    );
+    atStop(started.stop);
+    return started;
+  };
+  await service('sandbox', 'sandbox', [], sandboxPort);
+  await service('worker', 'api', ['worker'], workerPort);
+  const first = await service('api-1', 'api', ['web'], apiPorts[0]);
+  const processes = [first, await service('api-2', 'api', ['web'], apiPorts[1])] as const;
+  return { apiPorts, sandboxPort, processes };
+}
+
+async function becomesReady(port: number): Promise<void> {
+  for (let look = 0; look < 600; look += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (answer?.status === 200) return;
+    await pause(100);
+  }
+  throw new Error(`The process on port ${port} did not become ready.`);
+}

@@ -1,0 +1,59 @@
+import { request } from 'undici';
+import { BASE_HOST, type Cluster } from './cluster';
+import { openBrowser } from './browser';
+import { V1 } from './people';
+
+const ASKED = 1_500;
+const PATH = `${V1}account/metrics`;
+
+export interface LimitFigures {
+  /** Requests of one address that were let through in a minute: by the two processes alone, and by the proxy. */
+  processes: number;
+  proxy: number;
+  /** Of another address meanwhile, and of one that sends the header of a proxy itself. */
+  others: number;
+  spoofed: number;
+}
+
+/** Counts what one address gets through in less than a minute, with and without the proxy's own limit. */
+export async function measureLimits(cluster: Cluster): Promise<LimitFigures> {
+  const direct = async (turn: number) => {
+    const headers = { host: BASE_HOST, 'x-forwarded-for': '203.0.113.9' };
+    const answer = await request(`http://127.0.0.1:${cluster.apiPorts[turn % 2]}${PATH}`, { headers });
+    await answer.body.dump();
+    return answer.statusCode;
+  };
+  const processes = await passed(ASKED, direct);
+  const proxy = await throughProxy(cluster, '127.0.3.1', ASKED);
+  const spoofed = await throughProxy(cluster, '127.0.3.1', 50, (turn) => ({ 'x-forwarded-for': `203.0.113.${turn}` }));
+  const others = await throughProxy(cluster, '127.0.3.2', 50);
+  return { processes, proxy, others, spoofed };
+}
+
+async function throughProxy(
+  cluster: Cluster,
+  address: string,
+  asked: number,
+  headersOf: (turn: number) => Record<string, string> = () => ({}),
+): Promise<number> {
+  const browser = openBrowser(cluster, address);
+  const ask = async (turn: number) =>
+    (await browser.send('GET', 'passenger', PATH, { headers: headersOf(turn) })).status;
+  const count = await passed(asked, ask);
+  await browser.close();
+  return count;
+}
+
+/** How many of so many requests, sixteen at a time, were not refused with 429. */
+async function passed(asked: number, ask: (turn: number) => Promise<number>): Promise<number> {
+  let turn = 0;
+  let through = 0;
+  const work = async () => {
+    while (turn < asked) {
+      turn += 1;
+      if ((await ask(turn)) !== 429) through += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, work));
+  return through;
+}

@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildIfStale } from '../stack/build';
+import { errorLine } from '../user-facing-error';
+import { CHECKS } from './checks';
+import { startCluster, type Cluster } from './cluster';
+import { EDGE_CHECKS } from './edge-checks';
+import { haproxyVersion } from './haproxy';
+import { measureLimits } from './limits';
+import { crowd, startLoad } from './load';
+
+const ROOT = join(__dirname, '..', '..');
+/** Requests of one address in a minute, in the part that measures limits: the default of production. */
+const PER_MINUTE = 600;
+const PEOPLE = 24;
+const ROUNDS = 3;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const wrong: string[] = [];
+let passed = 0;
+
+function judge(what: string, holds: boolean, detail = ''): void {
+  say(`  ${holds ? 'ok    ' : 'FAILED'} ${what}${detail && `: ${detail}`}`);
+  if (holds) passed += 1;
+  else wrong.push(what);
+}
+
+async function runChecks(cluster: Cluster, checks: typeof CHECKS): Promise<void> {
+  for (const [what, check] of Object.entries(checks)) {
+    const failure = await check(cluster).then(() => '', errorLine);
+    judge(what, failure === '', failure);
+  }
+}
+
+async function holdsAcross(): Promise<void> {
+  say('\nTwo API processes, each request to the other one');
+  const cluster = await startCluster({ root: ROOT, requestsPerMinute: undefined, say });
+  try {
+    cluster.proxy.served();
+    await runChecks(cluster, EDGE_CHECKS);
+    await runChecks(cluster, CHECKS);
+    const { one = 0, two = 0 } = cluster.proxy.served();
+    judge('both processes had their share', Math.abs(one - two) <= 0.05 * (one + two), `${one} and ${two} requests`);
+    await restartUnderLoad(cluster);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function restartUnderLoad(cluster: Cluster): Promise<void> {
+  say(`\nRolling restart under load: ${PEOPLE} people, ${ROUNDS} rounds over both processes`);
+  const people = await crowd(cluster, PEOPLE);
+  const load = startLoad(cluster, people);
+  await pause(3_000);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await cluster.restart(0);
+    await cluster.restart(1);
+  }
+  await pause(2_000);
+  const { requests, failed, firstFailure, perSecond, median, p99 } = await load.stop();
+  const detail = `${failed} of ${requests} failed${firstFailure === undefined ? '' : ` (${firstFailure})`}`;
+  judge(`${ROUNDS * 2} restarts lose no request`, failed === 0 && requests > 0, detail);
+  say(`         ${perSecond} requests/s, median ${median} ms, p99 ${p99} ms, load of the machine ${loadavg()[0]}`);
+}
+
+async function limitsHold(): Promise<void> {
+  say(`\nLimit of ${PER_MINUTE} requests of one address in a minute`);
+  const cluster = await startCluster({ root: ROOT, requestsPerMinute: PER_MINUTE, say });
+  try {
+    const { processes, proxy, others, spoofed } = await measureLimits(cluster);
+    judge('the processes alone let through at most twice as many', processes <= 2 * PER_MINUTE, `${processes}`);
+    judge('the proxy lets through no more than the limit', proxy <= PER_MINUTE, `${proxy}`);
+    judge('another address is not affected', others === 50, `${others} of 50`);
+    judge('X-Forwarded-For of the client changes nothing', spoofed === 0, `${spoofed} of 50`);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** Runs everything, prints what held, and exits with 1 when something did not. */
+export async function runProxyTest(): Promise<void> {
+  try {
+    say(await haproxyVersion());
+    mkdirSync(join(ROOT, 'tmp'), { recursive: true });
+    await buildIfStale({ root: ROOT, log: join(ROOT, 'tmp', 'proxy-build.log'), say });
+    await limitsHold();
+    await holdsAcross();
+  } catch (error) {
+    wrong.push(errorLine(error));
+    process.stderr.write(`${errorLine(error)}\n`);
+  }
+  say(`\n${passed} passed, ${wrong.length} failed`);
+  process.exit(wrong.length === 0 ? 0 : 1);
+}
