@@ -32,7 +32,12 @@ export function accountsRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 
   contractRoute(app, verifyOtp, async ({ body, request }) => {
-    const guess = { phone: body.phone, otp: body.otp, browser: browserOf(request), ip: networkOf(request.ip) };
+    const guess = {
+      phone: body.phone,
+      otp: body.otp,
+      browser: browserOf(deps.settings, request),
+      ip: networkOf(request.ip),
+    };
     if (body.verify_account) {
       await verifyAccount(deps, guess);
       return success(texts.toasts.otpVerified);
@@ -46,7 +51,7 @@ export function accountsRoutes(app: FastifyInstance, deps: Dependencies): void {
       phone: body.phone,
       password: body.password,
       token: body.reset_token,
-      browser: browserOf(request),
+      browser: browserOf(deps.settings, request),
     });
     return success(texts.toasts.passwordReset);
   });

@@ -1,9 +1,11 @@
 import { DAY_SECONDS } from '@liftclub/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies';
-import { API_PREFIX } from '../../plugins/api-prefix';
+import type { Settings } from '../../settings/env';
 
-const NAME = 'liftclub_device';
+/** The prefix __Host- prevents other hosts and plain http pages from setting the cookie. */
+const nameOf = ({ scheme }: Pick<Settings, 'scheme'>): string =>
+  scheme === 'https' ? '__Host-liftclub_device' : 'liftclub_device';
 /** A browser stays known to an account for so long after it last signed in. */
 export const DEVICE_DAYS = 180;
 
@@ -11,8 +13,8 @@ export const DEVICE_DAYS = 180;
 const SECRET = /^[\w-]{22}$/;
 
 /** The secret of the browser's cookie; undefined when it has none. */
-export function browserOf(request: FastifyRequest): string | undefined {
-  const secret = request.cookies[NAME] ?? '';
+export function browserOf(settings: Pick<Settings, 'scheme'>, request: FastifyRequest): string | undefined {
+  const secret = request.cookies[nameOf(settings)] ?? '';
   return SECRET.test(secret) ? secret : undefined;
 }
 
@@ -25,9 +27,9 @@ export function ensureBrowser(
   request: FastifyRequest,
   reply: FastifyReply,
 ): string {
-  const secret = browserOf(request) ?? random.token(16);
-  reply.setCookie(NAME, secret, {
-    path: `${API_PREFIX}account`,
+  const secret = browserOf(settings, request) ?? random.token(16);
+  reply.setCookie(nameOf(settings), secret, {
+    path: '/',
     httpOnly: true,
     sameSite: 'strict',
     secure: settings.scheme === 'https',

@@ -36,7 +36,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   contractRoute(app, redeemHandoffEndpoint, async ({ body, request, reply }) => {
     const from = {
       origin: request.headers.origin,
-      browser: handoffBrowserOf(request),
+      browser: handoffBrowserOf(deps, request),
       device: () => ensureBrowser(deps, request, reply),
     };
     clearHandoffBrowser(deps, reply);
