@@ -16,7 +16,10 @@ const spansOf = (markdown: string): string[] =>
   [...markdown.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
 
 const decisions = readdirSync(join(ROOT, DECISIONS)).filter((name) => /^\d{3}-/.test(name));
-const living = ['README.md', ...['architecture', 'glossary', 'operations'].map((name) => `docs/${name}.md`)];
+const living = [
+  ...['README.md', 'SECURITY.md'],
+  ...['architecture', 'glossary', 'operations', 'scaling', 'security'].map((name) => `docs/${name}.md`),
+];
 const files = SOURCES.flatMap(filesIn);
 const fileNames = new Set(files.map((path) => basename(path)));
 const source = files

@@ -23,6 +23,10 @@ export interface Cluster {
   authority: string;
   databaseUrl: string;
   proxy: Haproxy;
+  /** Socket for commands to the proxy. */
+  proxySocket: string;
+  /** Process ids by name; PostgreSQL's is its postmaster. */
+  pids: () => Record<string, number>;
   /** Replaces one API process after its drain; resolves when the proxy has taken the new one up. */
   restart: (index: 0 | 1) => Promise<void>;
   stop: () => Promise<void>;
@@ -62,8 +66,9 @@ async function startParts(options: ClusterOptions, atStop: AtStop): Promise<Omit
   atStop(postgres.stop);
   const [httpPort, httpsPort] = [await getPort(), await getPort()];
   const database = { dataDir, databaseUrl: postgres.url, certificate: certificate.authority, httpsPort };
-  const { apiPorts, sandboxPort, processes } = await startProcesses(options, database, atStop);
-  const proxy = await startHaproxy(join(root, 'deploy/haproxy/haproxy.cfg'), {
+  const { apiPorts, sandboxPort, processes, pids } = await startProcesses(options, database, atStop);
+  const proxySocket = join(folder.path, 'proxy.sock');
+  const proxy = await startHaproxy(join(root, 'deploy/haproxy/haproxy.cfg'), proxySocket, {
     ...{ BASE_HOST, HTTP_PORT: String(httpPort), HTTPS_PORT: String(httpsPort), CERTIFICATE: certificate.bundle },
     ...{ API_ONE: `127.0.0.1:${apiPorts[0]}`, API_TWO: `127.0.0.1:${apiPorts[1]}` },
     REQUESTS_PER_MINUTE: String(requestsPerMinute ?? 1_000_000_000),
@@ -77,7 +82,9 @@ async function startParts(options: ClusterOptions, atStop: AtStop): Promise<Omit
     await pause(1_500);
   };
   const authority = readFileSync(certificate.authority, 'utf8');
-  return { httpPort, httpsPort, sandboxPort, apiPorts, authority, databaseUrl: postgres.url, proxy, restart };
+  const pidsNow = () => ({ ...pids, postgres: postgres.pid, haproxy: proxy.pid, 'load generator': process.pid });
+  const ports = { httpPort, httpsPort, sandboxPort, apiPorts };
+  return { ...ports, authority, databaseUrl: postgres.url, proxy, proxySocket, pids: pidsNow, restart };
 }
 
 interface Shared {
@@ -103,14 +110,13 @@ async function startProcesses({ root, requestsPerMinute, say }: ClusterOptions, 
     WEBHOOK_BASE_URL: `https://127.0.0.1:${httpsPort}/api/v1/webhooks/`,
     ...{ WEBHOOK_HOST: `${BASE_HOST}:${httpsPort}`, NODE_EXTRA_CA_CERTS: certificate },
   };
+  const pids: Record<string, number> = {};
   const service = async (name: string, program: 'api' | 'sandbox', args: string[], port: number): Promise<Service> => {
     const entry = join(root, 'dist', 'apps', program, 'main.mjs');
     const log = { log: join(dataDir, 'logs', `${name}.log`), logLimitBytes: 10 * 1024 * 1024 };
     const more = { env: { ...env, PORT: String(port) }, drainMs: DRAIN_SECONDS * 1000 };
-    const started = await startService(
-      { name, cwd: root, entry, args, ...log, ...more },
-      { say, started: () => undefined },
-    );
+    const watch = { say, started: (pid: number) => void (pids[name] = pid) };
+    const started = await startService({ name, cwd: root, entry, args, ...log, ...more }, watch);
     atStop(started.stop);
     return started;
   };
@@ -118,7 +124,7 @@ async function startProcesses({ root, requestsPerMinute, say }: ClusterOptions, 
   await service('worker', 'api', ['worker'], workerPort);
   const first = await service('api-1', 'api', ['web'], apiPorts[0]);
   const processes = [first, await service('api-2', 'api', ['web'], apiPorts[1])] as const;
-  return { apiPorts, sandboxPort, processes };
+  return { apiPorts, sandboxPort, processes, pids };
 }
 
 async function becomesReady(port: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
@@ -9,6 +10,7 @@ import { UserFacingError } from '../user-facing-error';
 export interface Haproxy {
   /** How many requests each server answered since the last call, and which were refused by the proxy itself. */
   served: () => Record<string, number>;
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -21,13 +23,22 @@ export async function haproxyVersion(): Promise<string> {
   return output.split('\n')[0] ?? '';
 }
 
-/** Starts HAProxy with a configuration; its log goes to standard output, one line for each request. */
-export async function startHaproxy(configuration: string, settings: Record<string, string>): Promise<Haproxy> {
+/** Starts HAProxy with a configuration; `socket` takes commands. Its log has one line for each request. */
+export async function startHaproxy(
+  configuration: string,
+  socket: string,
+  settings: Record<string, string>,
+): Promise<Haproxy> {
   const env = { ...process.env, ...settings, PATH: `${process.env['PATH']}${delimiter}/usr/sbin` };
   const check = spawn('haproxy', ['-c', '-q', '-f', configuration], { env, stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = (await once(check, 'close')) as [number];
   if (code !== 0) throw new UserFacingError(`HAProxy refuses ${configuration}.`);
-  const child = spawn('haproxy', ['-db', '-f', configuration], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const commands = `${socket}.cfg`;
+  writeFileSync(commands, `global\n  stats socket ${socket} level admin\n`);
+  const child = spawn('haproxy', ['-db', '-f', configuration, '-f', commands], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let complaints = '';
   child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
   const early = once(child, 'close').then(() => {
@@ -46,6 +57,7 @@ export async function startHaproxy(configuration: string, settings: Record<strin
       counts.clear();
       return seen;
     },
+    pid: child.pid ?? 0,
     stop: () => ended(child),
   };
 }

@@ -25,7 +25,7 @@ export async function crowd(cluster: Cluster, size: number): Promise<Person[]> {
   return people;
 }
 
-type Step = (cluster: Cluster, person: Person) => Promise<{ status: number }>;
+type Step = (cluster: Cluster, person: Person) => Promise<{ status: number; text?: string }>;
 
 const read =
   (path: string): Step =>
@@ -75,12 +75,12 @@ export function startLoad(cluster: Cluster, people: readonly Person[]): Load {
   let going = true;
   const one = async (step: Step, person: Person) => {
     const since = performance.now();
-    const status = await step(cluster, person).then(
-      (reply) => reply.status,
+    const failure = await step(cluster, person).then(
+      ({ status, text = '' }) => (status >= 500 ? `${status} ${text.slice(0, 100)}` : undefined),
       (error: Error) => error.message,
     );
     times.push(performance.now() - since);
-    if (typeof status === 'string' || status >= 500) failures.push(String(status));
+    if (failure !== undefined) failures.push(failure);
   };
   const live = async (person: Person, first: number) => {
     for (let turn = first; going; turn += 1) {

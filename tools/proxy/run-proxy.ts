@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildIfStale } from '../stack/build';
 import { errorLine } from '../user-facing-error';
+import { measureCapacity } from './capacity';
 import { CHECKS } from './checks';
 import { startCluster, type Cluster } from './cluster';
 import { EDGE_CHECKS } from './edge-checks';
@@ -79,12 +80,25 @@ async function limitsHold(): Promise<void> {
   }
 }
 
-/** Runs everything, prints what held, and exits with 1 when something did not. */
-export async function runProxyTest(): Promise<void> {
+async function capacity(): Promise<void> {
+  say('\nRequests in a second, one process and two in turns');
+  const cluster = await startCluster({ root: ROOT, requestsPerMinute: undefined, say });
+  try {
+    await measureCapacity(cluster, say);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/**
+ * With `--capacity` measures only. Otherwise runs everything, prints what held, and exits with 1 if something did not.
+ */
+export async function runProxyTest(args: string[]): Promise<void> {
   try {
     say(await haproxyVersion());
     mkdirSync(join(ROOT, 'tmp'), { recursive: true });
     await buildIfStale({ root: ROOT, log: join(ROOT, 'tmp', 'proxy-build.log'), say });
+    if (args.includes('--capacity')) return void (await capacity().then(() => process.exit(0)));
     await limitsHold();
     await holdsAcross();
   } catch (error) {

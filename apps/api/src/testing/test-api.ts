@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint } from '@liftclub/api-contract';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app';
 import { createServerClock } from '../clock/server-clock';
 import { openDatabase } from '../db/client';
 import type { Dependencies } from '../dependencies';
@@ -18,6 +17,7 @@ import { diskFileStore } from '../providers/files/disk-file-store';
 import { observeCalls } from '../providers/observe-calls';
 import { systemRandomness } from '../randomness';
 import { callEndpoint, type CallOptions, type CallResult } from './call-endpoint';
+import { openApp } from './open-app';
 import { runJobs } from './run-jobs';
 import { SECRETS } from './secrets';
 import { createTestDatabase, deleteAllRows } from './test-database';
@@ -93,8 +93,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   };
   const { send } = deps.sms;
   await seedRules(deps);
-  const app = await buildApp(deps);
-  await app.ready();
+  const { app, closeApp } = await openApp(deps, database.url);
   return {
     ...{ app, deps, sms, maps, paymentProviders, setLimits },
     pass: (time) => void (now = new Date(now.getTime() + millisecondsOf(time))),
@@ -112,7 +111,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
       await emptyDatabase(deps);
     },
     async close() {
-      await app.close();
+      await closeApp();
       await deps.db.$client.end();
       await database.drop();
       await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,59 @@
+import { connect } from 'node:net';
+import { loadavg } from 'node:os';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Cluster } from './cluster';
+import { cpuTimes } from './cpu-time';
+import { crowd, startLoad, type LoadFigures } from './load';
+
+const PEOPLE = 32;
+const SLICE_MS = 12_000;
+const ROUNDS = 4;
+
+interface Slice extends LoadFigures {
+  /** Milliseconds of processor time for one request, by process. */
+  cpu: Record<string, number>;
+}
+
+/** Takes the second process out of rotation, or in again. */
+async function rotate({ proxySocket }: Cluster, state: 'maint' | 'ready'): Promise<void> {
+  const socket = connect(proxySocket);
+  socket.end(`set server api/two state ${state}\n`);
+  socket.resume();
+  await once(socket, 'close');
+  await pause(1_000);
+}
+
+async function slice(cluster: Cluster, people: Parameters<typeof startLoad>[1]): Promise<Slice> {
+  const before = cpuTimes(cluster.pids());
+  const load = startLoad(cluster, people);
+  await pause(SLICE_MS);
+  const figures = await load.stop();
+  const cpu = Object.entries(cpuTimes(cluster.pids())).map(([name, used]): [string, number] => [
+    name,
+    ((used - (before[name] ?? 0)) * 1000) / figures.requests,
+  ]);
+  return { ...figures, cpu: Object.fromEntries(cpu) };
+}
+
+const middle = (values: number[]): number =>
+  values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+/** Prints what one process and two of them answer, in turns, so that the load of the machine is the same for both. */
+export async function measureCapacity(cluster: Cluster, say: (line: string) => void): Promise<void> {
+  const people = await crowd(cluster, PEOPLE);
+  const slices: { one: Slice[]; two: Slice[] } = { one: [], two: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, state] of [['one', 'maint'] as const, ['two', 'ready'] as const]) {
+      await rotate(cluster, state);
+      const measured = await slice(cluster, people);
+      slices[name].push(measured);
+      const cpu = Object.entries(measured.cpu).map(([process, spent]) => `${process} ${spent.toFixed(1)}`);
+      const { perSecond, median, p99, failed, firstFailure = '' } = measured;
+      say(`  ${name}: ${perSecond}/s, median ${median} ms, p99 ${p99} ms, failed ${failed} ${firstFailure}`);
+      say(`       processor ms a request: ${cpu.join(', ')}; load ${loadavg()[0]?.toFixed(1)}`);
+    }
+  }
+  const [one, two] = [slices.one, slices.two].map((each) => middle(each.map(({ perSecond }) => perSecond)));
+  say(`  ${PEOPLE} people, medians: one process ${one}/s, two ${two}/s, ratio ${((two ?? 0) / (one ?? 1)).toFixed(2)}`);
+}
