@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { runNode } from '../checks/step';
 import { buildIfStale } from '../stack/build';
 import { errorLine } from '../user-facing-error';
 import { measureCapacity } from './capacity';
@@ -80,6 +81,22 @@ async function limitsHold(): Promise<void> {
   }
 }
 
+/** Tests of the API whose subject is stored state; not those that replace the secret of a running process. */
+const STATEFUL = [
+  'modules/(accounts|codes|sign-in|devices|scholars|profiles|vehicles|payments)/',
+  'modules/sessions/session',
+  'plugins/idempotency',
+  'access-matrix',
+];
+
+/** The API's own tests, each request to the other of two apps on one database. */
+async function ownTests(): Promise<void> {
+  say('\nThe tests of the API, every other request to a second app');
+  const args = ['node_modules/jest/bin/jest.js', '-c', 'apps/api/jest.config.cjs', ...STATEFUL, '--maxWorkers=2'];
+  const context = { root: ROOT, env: process.env, signal: new AbortController().signal };
+  judge('the tests pass', await runNode(context, args, { API_PROCESSES: '2' }));
+}
+
 async function capacity(): Promise<void> {
   say('\nRequests in a second, one process and two in turns');
   const cluster = await startCluster({ root: ROOT, requestsPerMinute: undefined, say });
@@ -101,6 +118,7 @@ export async function runProxyTest(args: string[]): Promise<void> {
     if (args.includes('--capacity')) return void (await capacity().then(() => process.exit(0)));
     await limitsHold();
     await holdsAcross();
+    await ownTests();
   } catch (error) {
     wrong.push(errorLine(error));
     process.stderr.write(`${errorLine(error)}\n`);
