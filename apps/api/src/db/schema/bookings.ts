@@ -65,6 +65,8 @@ export const bookings = pgTable(
     total: minor().notNull(),
     /** The total without discount and coupon. */
     totalInit: minor().notNull(),
+    /** The part of the total that the passenger's credit pays: as last shown, or as used once it is paid. */
+    credit: minor().notNull().default(0),
     quoteExpiresAt: instant().notNull(),
     paidAt: instant(),
     createdAt: instant().notNull(),
@@ -81,6 +83,7 @@ export const bookings = pgTable(
     index('bookings_discount').on(table.discountId),
     check('bookings_subtotal', sql`${table.subtotal} = ${table.fees} - ${table.discountOff} - ${table.couponOff}`),
     check('bookings_total', sql`${table.total} = ${table.subtotal} + ${table.vat}`),
+    check('bookings_credit', sql`${table.credit} between 0 and ${table.total}`),
     check(
       'bookings_not_negative',
       sql`least(${table.fees}, ${table.discountOff}, ${table.couponOff}, ${table.subtotal}, ${table.vat}, ${table.totalInit}) >= 0`,

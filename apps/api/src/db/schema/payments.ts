@@ -56,7 +56,10 @@ export const paymentAttempts = pgTable(
     /** `none` where nothing is to be paid. */
     provider: text().$type<'paystack' | 'alatpay' | 'none'>().notNull(),
     reference: text().notNull().unique('payment_attempts_reference'),
+    /** Asked from the provider: the quote's total less `credit`. */
     amount: minor().notNull(),
+    /** Taken from the passenger's credit: reserved while the attempt is open, spent when it is paid, else free. */
+    credit: minor().notNull().default(0),
     currency: text().$type<Currency>().notNull(),
     quote: jsonb().$type<AttemptQuote>().notNull(),
     state: text().$type<AttemptState>().notNull(),
@@ -82,9 +85,9 @@ export const paymentAttempts = pgTable(
     check('payment_attempts_state', sql`${table.state} in (${listed(ATTEMPT_STATES)})`),
     check(
       'payment_attempts_amount',
-      sql`${table.amount} >= 0 and (${table.amount} = 0) = (${table.provider} = 'none')`,
+      sql`least(${table.amount}, ${table.credit}) >= 0 and (${table.amount} = 0) = (${table.provider} = 'none')`,
     ),
-    check('payment_attempts_quote', sql`(${table.quote} ->> 'total')::bigint = ${table.amount}`),
+    check('payment_attempts_quote', sql`(${table.quote} ->> 'total')::bigint = ${table.amount} + ${table.credit}`),
   ],
 );
 
@@ -108,6 +111,8 @@ export const payments = pgTable(
     /** Why it is on hold; `reversed` when it was refunded before we recorded it. */
     reason: text(),
     receivedAt: instant().notNull(),
+    /** How much goes back, in minor units; null for all of it. */
+    refundAmount: minor(),
     refundAskedAt: instant(),
     refundedAt: instant(),
   },
@@ -120,6 +125,7 @@ export const payments = pgTable(
     index('payments_waiting')
       .on(table.receivedAt)
       .where(sql`state in ('held_mismatch', 'refund_due')`),
+    check('payments_refund', sql`${table.refundAmount} between 1 and ${table.amount}`),
     check('payments_state', sql`${table.state} in (${listed(PAYMENT_STATES)})`),
     check('payments_reason', sql`(${table.state} in ('held_mismatch', 'refund_due')) <= (${table.reason} is not null)`),
   ],

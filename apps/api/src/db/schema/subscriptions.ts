@@ -22,6 +22,7 @@ export const subscriptions = pgTable(
     paymentId: uuid()
       .unique('subscriptions_payment')
       .references(() => payments.id),
+    /** What the provider was paid. */
     total: minor().notNull(),
     /** Counts from 1 over all subscriptions. */
     receiptNumber: integer().notNull().unique('subscriptions_receipt'),
@@ -31,6 +32,8 @@ export const subscriptions = pgTable(
     endsOn: date().notNull(),
     /** `revoked` when the money went back. */
     state: text().$type<'active' | 'expired' | 'revoked'>().notNull(),
+    /** When its passenger ended it before its due date; it is `expired` then. */
+    endedAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [
@@ -39,6 +42,7 @@ export const subscriptions = pgTable(
       .on(table.endsOn)
       .where(sql`state = 'active'`),
     check('subscriptions_paid', sql`(${table.paymentId} is not null) <> (${table.total} = 0)`),
+    check('subscriptions_ended', sql`${table.endedAt} is null or ${table.state} <> 'active'`),
     check('subscriptions_state', sql`${table.state} in ('active', 'expired', 'revoked')`),
   ],
 );
