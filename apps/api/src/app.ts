@@ -23,6 +23,7 @@ import { calendarRoutes } from './modules/calendar';
 import { creditsRoutes } from './modules/credits';
 import { filesRoutes } from './modules/files';
 import { metricsRoutes } from './modules/metrics';
+import { creditRoutes } from './modules/passenger-credit';
 import { paymentsRoutes, webhookRoutes } from './modules/payments';
 import { profilesRoutes } from './modules/profiles';
 import { receiptsRoutes } from './modules/receipts';
@@ -142,6 +143,7 @@ function registerModules(app: FastifyInstance, deps: Dependencies): void {
   paymentsRoutes(app, deps);
   webhookRoutes(app, deps);
   subscriptionsRoutes(app, deps);
+  creditRoutes(app, deps);
   tripsRoutes(app, deps);
   creditsRoutes(app, deps);
   receiptsRoutes(app, deps);

@@ -29,6 +29,9 @@ export const priceSummary = v.object({
   trip_fees: v.array(v.object({ ride_type: rideType, fee: money })),
   discount_amount: money,
   coupon_amount: money,
+  /** The part of the total that the passenger's credit pays, and what is left to pay: `total` − `credit`. */
+  credit: money,
+  due: money,
 });
 
 /** A weekday without rides, or school holidays from their first to their last weekday in the plan. */

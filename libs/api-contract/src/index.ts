@@ -3,6 +3,7 @@ export * from './booking-endpoints';
 export * from './booking-shapes';
 export * from './calendar-endpoints';
 export * from './console';
+export * from './credit-endpoints';
 export * from './endpoint';
 export * from './fields';
 export * from './metrics-endpoints';

@@ -14,9 +14,11 @@ export type PaymentStatus = v.InferOutput<typeof paymentStatus>;
 /**
  * Starts the open attempt of a booking, or returns the existing one. `callback_url` and `cancel_url` are exactly
  * `<passenger origin>/transaction/transaction` and `…/transaction/cancel`. `authorization_url` is the provider's page
- * (South Africa), else null; a booking with a zero total is active at once, and `amount` is "0.00". Errors: 403
+ * (South Africa), else null; `amount` is what is due, the total less `credit`. A booking with nothing due is active at
+ * once. Errors: 403
  * `phone_not_verified`; 409 `quote_expired` (the quote is too old or its coupon has ended: load the summary again and
- * let the passenger confirm the new price), `already_paid`, `cannot_pay`, `in_flight`; 503 "Unable to make payment",
+ * let the passenger confirm the new price), `price_changed` (closures changed the total, or less credit is left),
+ * `already_paid`, `cannot_pay`, `in_flight`; 503 "Unable to make payment",
  * after which the same call can be repeated.
  */
 export const initializePayment = endpoint({
@@ -33,6 +35,8 @@ export const initializePayment = endpoint({
       country: v.string(),
       authorization_url: v.nullable(v.string()),
       amount: money,
+      /** The part of the total that the passenger's credit pays. */
+      credit: money,
       currency,
       /** The widget's public key and business, for payments that are not redirected. */
       api_key: v.string(),

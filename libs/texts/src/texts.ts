@@ -26,6 +26,7 @@ export { generalTexts as general } from './general-texts';
 export { layoutTexts as layout } from './layout-texts';
 export { toastTexts as toasts } from './toast-texts';
 export { paymentTexts as payment } from './payment-texts';
+export { passengerCreditTexts as credit } from './passenger-credit-texts';
 export { profileTexts as profile } from './profile-texts';
 export { receiptTexts as receipt } from './receipt-texts';
 export { referralTexts as referrals } from './referral-texts';

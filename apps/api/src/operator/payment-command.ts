@@ -80,6 +80,8 @@ function outputOf(transaction: string, result: RefundResult): string {
       throw new CommandError(
         `Payment ${transaction} is for a plan in force. Add --end-plan yes to end the plan and refund it.`,
       );
+    case 'nothing_left':
+      throw new CommandError(`Every ride of the plan of payment ${transaction} has taken place or was credited.`);
     case 'refunded_already':
       throw new CommandError(`Payment ${transaction} is refunded already.`);
     case 'by_hand':

@@ -39,11 +39,15 @@ export function fakePaystack(entries: Map<string, Entry>, newId: () => number) {
     send(200, { status: true, message: 'Transactions retrieved', data: rows.map(describe), meta });
   }
 
-  function refund(transaction: string, send: Send): void {
+  const refunds: { transaction: string; amount: number; status: string }[] = [];
+
+  function refund(transaction: string, part: unknown, send: Send): void {
     const entry = [...entries.values()].find(({ id }) => String(id) === transaction);
     if (!entry) return send(404, { status: false, message: 'Transaction not found', code: 'transaction_not_found' });
-    entries.set(entry.reference, { ...entry, status: 'reversed' });
-    const data = { id: 1, status: 'pending', amount: entry.amount };
+    const amount = part === undefined ? entry.amount : Number(part);
+    refunds.push({ transaction, amount, status: 'pending' });
+    if (amount === entry.amount) entries.set(entry.reference, { ...entry, status: 'reversed' });
+    const data = { id: 1, status: 'pending', amount };
     send(200, { status: true, message: 'Refund has been queued for processing', data });
   }
 
@@ -56,7 +60,11 @@ export function fakePaystack(entries: Map<string, Entry>, newId: () => number) {
   return ({ name, url, body }: PaystackCall, send: Send): void => {
     if (name === 'POST /transaction/initialize') return initialize(body, send);
     if (name === 'GET /transaction') return list(url, send);
-    if (name === 'POST /refund') return refund(String(body['transaction']), send);
+    if (name === 'POST /refund') return refund(String(body['transaction']), body['amount'], send);
+    if (name === 'GET /refund') {
+      const data = refunds.filter((one) => one.transaction === url.searchParams.get('transaction'));
+      return send(200, { status: true, message: 'Refunds retrieved', data });
+    }
     verify(decodeURIComponent(url.pathname.split('/').at(-1) ?? ''), send);
   };
 }

@@ -81,7 +81,17 @@ function outcomeTests(currency: Currency, current: Current): void {
     const { world, provider } = current();
     const order = newOrder(currency);
     const id = await world.pay(order, await initialize(provider, order));
-    expect(['asked', 'by_hand']).toContain(await provider.refund(id));
+    expect(['asked', 'by_hand']).toContain(await provider.refund(id, null));
+  });
+
+  it('says how much of a payment was asked back', async () => {
+    const { world, provider } = current();
+    const order = newOrder(currency, 5_000);
+    const id = await world.pay(order, await initialize(provider, order));
+    expect(await provider.refunds(id)).toEqual({ requested: 0, sent: 0 });
+    const asked = await provider.refund(id, 1_200);
+    expect((await provider.refunds(id)).requested).toBe(asked === 'asked' ? 1_200 : 0);
+    expect(await outcomesOf(provider, order)).toEqual(['paid']);
   });
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from '../dependencies';
 import type { PaymentSettings } from '../settings/payments';
 import { alatpayWebhook } from '../providers/payments/alatpay-webhook';
-import type { PaymentProvider, ProviderTransaction } from '../providers/payments/payment-provider';
+import type { PaymentProvider, ProviderTransaction, Refunds } from '../providers/payments/payment-provider';
 import { paystackWebhook } from '../providers/payments/paystack-webhook';
 import { ProviderUnavailable } from '../providers/provider-client';
 
@@ -16,7 +16,7 @@ export interface TestPaymentProvider extends PaymentProvider {
   /** `down`: every call fails without effect. `response_lost`: every call takes effect, then fails. */
   mode: 'up' | 'down' | 'response_lost';
   /** The number of calls of each kind. */
-  readonly calls: Record<'initialize' | 'lookUp' | 'list' | 'refund', number>;
+  readonly calls: Record<'initialize' | 'lookUp' | 'list' | 'refund' | 'refunds', number>;
   /** The deadlines passed to `initialize` and `lookUp`, earliest first. */
   readonly deadlines: (AbortSignal | undefined)[];
   /** Awaited after a call took effect and before it returns. */
@@ -28,6 +28,8 @@ export interface TestPaymentProvider extends PaymentProvider {
   decline(reference: string): void;
   /** Leaves the transaction pending: the passenger or their bank has not finished. */
   startPaying(reference: string): void;
+  /** Carries out what was requested back in parts. */
+  sendParts(): void;
   /** Refunds the transaction in full. */
   reverse(transactionId: string): void;
   forget(transactionId: string): void;
@@ -111,11 +113,27 @@ function transactionStore(clock: Clock, widget: boolean) {
   };
 }
 
-function testPaymentProvider(clock: Clock, widget: boolean): Omit<TestPaymentProvider, 'readWebhook' | 'webhook'> {
-  const store = transactionStore(clock, widget);
-  const calls = { initialize: 0, lookUp: 0, list: 0, refund: 0 };
-  const deadlines: (AbortSignal | undefined)[] = [];
+/** What was requested back of transactions in parts, and what of that was sent. */
+function partRefunds(widget: boolean) {
+  const asked = new Map<string, number>();
+  let sent = new Map<string, number>();
+  return {
+    send: () => void (sent = new Map(asked)),
+    ask(transactionId: string, amount: number | null): 'asked' | 'by_hand' {
+      if (widget) return 'by_hand';
+      if (amount !== null) asked.set(transactionId, (asked.get(transactionId) ?? 0) + amount);
+      return 'asked';
+    },
+    of: (transactionId: string): Refunds => ({
+      requested: asked.get(transactionId) ?? 0,
+      sent: sent.get(transactionId) ?? 0,
+    }),
+  };
+}
 
+/** Counts the calls of each kind and responds to them as the provider's mode says. */
+function countedCalls() {
+  const calls = { initialize: 0, lookUp: 0, list: 0, refund: 0, refunds: 0 };
   async function respond<T>(
     provider: Pick<TestPaymentProvider, 'mode' | 'beforeResponse'>,
     call: keyof typeof calls,
@@ -128,6 +146,14 @@ function testPaymentProvider(clock: Clock, widget: boolean): Omit<TestPaymentPro
     if (provider.mode === 'response_lost') throw new ProviderUnavailable('Lost for the test.');
     return result;
   }
+  return { calls, respond };
+}
+
+function testPaymentProvider(clock: Clock, widget: boolean): Omit<TestPaymentProvider, 'readWebhook' | 'webhook'> {
+  const store = transactionStore(clock, widget);
+  const { calls, respond } = countedCalls();
+  const parts = partRefunds(widget);
+  const deadlines: (AbortSignal | undefined)[] = [];
 
   return {
     ...store.customer,
@@ -156,8 +182,12 @@ function testPaymentProvider(clock: Clock, widget: boolean): Omit<TestPaymentPro
     list(from, to) {
       return respond(this, 'list', () => store.all().filter(({ createdAt }) => createdAt >= from && createdAt <= to));
     },
-    refund() {
-      return respond(this, 'refund', () => (widget ? ('by_hand' as const) : ('asked' as const)));
+    sendParts: parts.send,
+    refund(transactionId, amount) {
+      return respond(this, 'refund', () => parts.ask(transactionId, amount));
+    },
+    refunds(transactionId) {
+      return respond(this, 'refunds', () => parts.of(transactionId));
     },
   };
 }

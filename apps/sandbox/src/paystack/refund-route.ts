@@ -16,18 +16,25 @@ export interface RefundDependencies {
   newId: () => number;
 }
 
-/** `POST /refund`: pending at once, processed after `refundMs`; a webhook is sent for both. */
+/**
+ * `POST /refund`: pending at once, processed after `refundMs`; a webhook is sent for both. `GET /refund?transaction=`
+ * lists the refunds of a transaction, newest first.
+ */
 export function refundRoute(
   app: FastifyInstance,
   { payments, faults, announce, refundMs, now, newId }: RefundDependencies,
 ): void {
+  const refunds: Refund[] = [];
+
   async function processRefund(refund: Refund): Promise<void> {
     const { transaction, minor } = refund;
+    refunds.unshift(refund);
     transaction.refunding += minor;
     announce('refund.pending', refundEvent(refund, 'pending'));
     await faults.pause(refundMs);
     transaction.refunding -= minor;
     transaction.refunded += minor;
+    refund.status = 'processed';
     announce('refund.processed', refundEvent(refund, 'processed'));
   }
 
@@ -41,5 +48,12 @@ export function refundRoute(
     if ('nextStep' in refund) return sendError(reply, refund);
     void processRefund(refund);
     return { status: true, message: 'Refund has been queued for processing', data: describeRefund(refund) };
+  });
+
+  app.get('/refund', (request) => {
+    const { transaction } = fieldsOf(request.query);
+    const found = refunds.filter((one) => transaction === undefined || String(one.transaction.id) === transaction);
+    const meta = { total: found.length, skipped: 0, perPage: found.length, page: 1, pageCount: 1 };
+    return { status: true, message: 'Refunds retrieved', data: found.map(describeRefund), meta };
   });
 }

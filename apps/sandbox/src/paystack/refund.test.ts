@@ -76,6 +76,12 @@ test('a merchant gives a part back, named by id, then the rest, and no more', as
     ['refund.pending', '100000'],
     ['refund.processed', '100000'],
   ]);
+  const { body } = await shop.call({ url: `/refund?transaction=${String(id)}` });
+  expect(body.data).toMatchObject([
+    { amount: 100_000, status: 'processed' },
+    { amount: 26_000, status: 'processed' },
+  ]);
+  expect((await shop.call({ url: '/refund?transaction=1' })).body.data).toEqual([]);
 });
 
 test('a refund on its way cannot be asked for again', async () => {

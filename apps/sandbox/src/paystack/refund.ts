@@ -10,6 +10,7 @@ export interface Refund {
   currency: string;
   customerNote: string;
   merchantNote: string;
+  status: 'pending' | 'processed';
   createdAt: Date;
 }
 
@@ -38,13 +39,15 @@ export function readRefund(fields: Fields, transaction: Transaction, id: number,
     minor,
     currency: paid.currency,
     customerNote: textOr(fields.customer_note, `Refund for transaction ${reference}`),
+    status: 'pending',
     merchantNote: textOr(fields.merchant_note, `Refund for transaction ${reference}`),
     createdAt: now,
   };
 }
 
-/** The response to the call that asked for the refund. */
-export function describeRefund({ id, transaction, minor, currency, customerNote, merchantNote, createdAt }: Refund) {
+/** A refund in the response to the call that asked for it, and in the list. */
+export function describeRefund(refund: Refund) {
+  const { id, transaction, minor, currency, customerNote, merchantNote, status, createdAt } = refund;
   const { paid, reference } = transaction;
   const at = createdAt.toISOString();
   return {
@@ -63,7 +66,7 @@ export function describeRefund({ id, transaction, minor, currency, customerNote,
     channel: null,
     merchant_note: merchantNote,
     customer_note: customerNote,
-    status: 'pending',
+    status,
     refunded_by: 'staff@liftclub.example',
     expected_at: new Date(createdAt.getTime() + DAYS_TO_ARRIVE_MS).toISOString(),
     currency,

@@ -36,6 +36,8 @@ export const paymentRow = v.object({
   /** The last day of the subscription that it paid for, while that is in force. */
   plan_ends_on: v.nullable(v.string()),
   received_at: timestamp,
+  /** What goes back, where it is less than the whole payment. */
+  refund_amount: v.nullable(money),
   /** When a refund was last requested from the provider. */
   refund_asked_at: v.nullable(timestamp),
   refunded_at: v.nullable(timestamp),
@@ -115,11 +117,11 @@ export const closePaymentAlert = endpoint({
 });
 
 /**
- * Refunds a whole payment through its provider. State `asked`: the provider confirms later; `by_hand`: the provider has
- * no refund call, so staff refund on its site and note it. A subscription ends before the refund is requested, and
- * every response says so. `amount` is the amount that staff saw. Safe to repeat, because a provider refunds a payment
- * once. 409 `plan_in_force` (a refund needs `end_plan`), `refunded_already`, `amount_changed`, `company_refused`; 503
- * without a usable response of the provider.
+ * Refunds a payment through its provider: all of it, or with `end_plan` what is still owed in rides. State `asked`: the
+ * provider confirms later; `by_hand`: the provider has no refund call, so staff refund on its site and note it. A
+ * subscription ends before the refund is requested, and every response says so. `amount` is the payment that staff saw.
+ * Safe to repeat, because a refund is requested once. 409 `plan_in_force` (a refund needs `end_plan`), `nothing_left`,
+ * `refunded_already`, `amount_changed`, `company_refused`; 503 without a usable response of the provider.
  */
 export const refundPayment = endpoint({
   method: 'POST',

@@ -143,14 +143,17 @@ export function rideRestored(ride: Event, posted: readonly LedgerEntry[]): Ledge
 }
 
 /**
- * A plan ended and its payment goes back whole. What is still deferred is owed to the payer; `earned`, the part of
- * trips that took place, is given back out of goodwill.
+ * A plan ended and its payment goes back. What is still deferred is owed to the payer; the part of it that the provider
+ * was not paid, `credited`, goes back to the passenger's credit. `earned`, the part of trips that took place, was given
+ * back out of goodwill when whole payments went back.
  */
 export const planPaidBack = (plan: {
   paymentId: string;
   bookingId: string;
+  passengerId: string;
   currency: string;
   deferred: Minor;
+  credited: Minor;
   earned: Minor;
 }): LedgerTransaction =>
   transaction(
@@ -158,7 +161,8 @@ export const planPaidBack = (plan: {
     { subject: plan.paymentId, currency: plan.currency },
     [deferredAccount(plan.bookingId), plan.deferred],
     ['goodwill', plan.earned],
-    ['refunds_due', -plan.deferred - plan.earned],
+    [creditAccount(plan.passengerId), -plan.credited],
+    ['refunds_due', plan.credited - plan.deferred - plan.earned],
   );
 
 /** A passenger's credit is to be paid out. */

@@ -40,7 +40,7 @@ it('a South African passenger goes to the provider’s page', async () => {
 it('a Nigerian passenger pays by the widget', async () => {
   const { api_key: apiKey, business_id: businessId } = buildWidgetOrder();
   respondWith(buildWidgetOrder());
-  const checkout = { reference, amount: '51675.50', currency: 'NGN', apiKey, businessId };
+  const checkout = { reference, amount: '51675.50', credit: '0.00', currency: 'NGN', apiKey, businessId };
   expect(await start()).toEqual({ way: 'widget', reference, country: 'NG', checkout });
 });
 

@@ -7,6 +7,8 @@ import * as v from 'valibot';
 export const checkout = v.object({
   reference: v.string(),
   amount: money,
+  /** The part of the price that the passenger's credit pays besides. */
+  credit: v.optional(money, '0.00'),
   currency,
   apiKey: v.string(),
   businessId: v.string(),
@@ -48,11 +50,8 @@ export async function startPayment(
   const initialized = { reference, country };
   if (fromDecimal(amount) === 0) return { ...initialized, way: 'free' };
   if (country === SOUTH_AFRICA) return { ...initialized, way: 'redirect', address: webAddress(data.authorization_url) };
-  return {
-    ...initialized,
-    way: 'widget',
-    checkout: { reference, amount, currency: data.currency, apiKey: data.api_key, businessId: data.business_id },
-  };
+  const { credit, currency, api_key: apiKey, business_id: businessId } = data;
+  return { ...initialized, way: 'widget', checkout: { reference, amount, credit, currency, apiKey, businessId } };
 }
 
 /** Only http and https addresses are opened, whatever the provider responds. */

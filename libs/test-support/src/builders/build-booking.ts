@@ -70,6 +70,8 @@ export function buildSummary({ trip_details, price, ...changes }: SummaryChanges
       trip_fees: [{ ride_type: 'A', fee: '105.00' }],
       discount_amount: '0.00',
       coupon_amount: '0.00',
+      credit: '0.00',
+      due: price?.total ?? '525.00',
       ...price,
     },
   };

@@ -16,6 +16,7 @@ export function buildPaymentOrder(changes: Partial<PaymentOrder> = {}): PaymentO
     country: 'RSA',
     authorization_url: 'http://localhost:4300/checkout/0peioxfhpn',
     amount: '525.00',
+    credit: '0.00',
     currency: 'ZAR',
     api_key: '',
     business_id: '',

@@ -7,8 +7,9 @@ const reasons: Readonly<Record<string, string>> = {
   merchant: 'It went to another merchant than ours.',
   duplicate: 'The ride was paid already: this payment is one too many.',
   rider_gone: 'It came after the learner was removed.',
+  credit_gone: 'It came late, when the credit that was to pay the rest had been used.',
   coupon_gone: 'It came late, when the coupon had no use left.',
-  plan_ended: 'Staff ended the plan that it paid for.',
+  plan_ended: 'The plan that it paid for was ended.',
   reversed: 'The company gave it back before we had noted it.',
 };
 
@@ -37,6 +38,7 @@ const responses = {
   planEnded: 'The plan has ended.',
   noted: 'Noted: the money went back.',
   planInForce: 'This money paid for a plan, and goes back only if the plan ends.',
+  nothingLeft: 'Every ride of this plan has taken place or was credited: nothing is left to give back.',
   refundedAlready: 'This money went back already.',
   amountChanged: 'This is not the amount of the payment. Load the page again.',
   companyRefused: (company: string) =>
@@ -125,6 +127,9 @@ export const consolePaymentTexts = {
     text: (passenger: string, email: string, company: string) =>
       `${passenger} (${email}) gets the whole payment back through ${company}.`,
     textByHand: (passenger: string, email: string) => `${passenger} (${email}) is owed the whole payment.`,
+    textPlan: (passenger: string, email: string) =>
+      `${passenger} (${email}) gets back what is still owed in rides, at most this payment; the rest of it becomes credit.`,
+    part: (amount: string) => `${amount} of it goes back.`,
     ends: 'The plan that it paid for ends now: the rides that have not departed do not take place.',
     over: 'The plan that it paid for is over.',
     byHand: (company: string) =>

@@ -51,6 +51,7 @@ export async function listPayments(
       },
       ...{
         received_at: payments.receivedAt,
+        refund_amount: payments.refundAmount,
         refund_asked_at: payments.refundAskedAt,
         refunded_at: payments.refundedAt,
       },

@@ -32,7 +32,7 @@ interface StaffRefund {
 /**
  * Refunds a payment for staff, with the message for their screen. When a plan has ended because of it, each message
  * says so, errors included, because the plan ends before the provider is asked. Throws 404, 409 `amount_changed`,
- * `plan_in_force`, `refunded_already` or `company_refused`, and 503.
+ * `plan_in_force`, `nothing_left`, `refunded_already` or `company_refused`, and 503.
  */
 export async function refundByStaff(
   deps: Deps,
@@ -132,6 +132,7 @@ export async function closeAlertByStaff(
 }
 
 function errorOf(result: Exclude<RefundResult | NoteResult, 'asked' | 'under_way' | 'refunded' | 'by_hand'>): Error {
+  if (result === 'nothing_left') return conflict('nothing_left', messages.nothingLeft);
   if (result === 'plan_in_force') return conflict('plan_in_force', messages.planInForce);
   return result === 'unknown' ? notFound() : conflict('refunded_already', messages.refundedAlready);
 }

@@ -8,6 +8,7 @@ const instant = (date: Date | null): string | null => date && date.toISOString()
 export const paymentRow = ({
   amount,
   expected_amount,
+  refund_amount,
   received_at,
   refund_asked_at,
   refunded_at,
@@ -16,6 +17,7 @@ export const paymentRow = ({
   ...row,
   amount: toDecimal(amount),
   expected_amount: toDecimal(expected_amount),
+  refund_amount: refund_amount === null ? null : toDecimal(refund_amount),
   received_at: received_at.toISOString(),
   refund_asked_at: instant(refund_asked_at),
   refunded_at: instant(refunded_at),

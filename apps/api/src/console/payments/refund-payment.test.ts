@@ -146,7 +146,7 @@ it('all that the provider is asked for one press of a button shares its time', a
   ];
   await refund(world, await rowOf(world, reference));
   const signal = deadline.mock.results[0]?.value;
-  expect([deadline.mock.calls.length, giveBack.mock.calls[0]?.[1], lookUp.mock.calls[0]?.[0].deadline]).toEqual([
+  expect([deadline.mock.calls.length, giveBack.mock.calls[0]?.[2], lookUp.mock.calls[0]?.[0].deadline]).toEqual([
     1,
     signal,
     signal,

@@ -1,5 +1,13 @@
 import type { BookingItem, Summary } from '@liftclub/api-contract';
-import { kmOfMetres, rideLabel, sharedExtraMinutes, toDecimal, type Quote, type RideType } from '@liftclub/domain';
+import {
+  kmOfMetres,
+  rideLabel,
+  sharedExtraMinutes,
+  toDecimal,
+  type Minor,
+  type Quote,
+  type RideType,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Booking } from './booking';
 import { canPay } from './bookings-policy';
@@ -31,13 +39,14 @@ export function summaryOf(booking: Booking, today: string): Summary {
     })),
     price: priceOnTheWire(
       quote,
+      booking.credit,
       booking.rides.map(({ rideType }) => rideType),
     ),
   };
 }
 
-/** A quote on the wire, with the fee of each ride of a day. */
-export function priceOnTheWire(quote: Quote, rides: readonly RideType[]): Summary['price'] {
+/** A quote on the wire, with the fee of each ride of a day. `credit` minor units of the total are paid by credit. */
+export function priceOnTheWire(quote: Quote, credit: Minor, rides: readonly RideType[]): Summary['price'] {
   return {
     promo: quote.promo,
     coupon: quote.coupon,
@@ -53,6 +62,8 @@ export function priceOnTheWire(quote: Quote, rides: readonly RideType[]): Summar
     trip_fees: rides.map((ride_type, index) => ({ ride_type, fee: toDecimal(quote.tripFees[index] ?? 0) })),
     discount_amount: toDecimal(quote.discountOff),
     coupon_amount: toDecimal(quote.couponOff),
+    credit: toDecimal(credit),
+    due: toDecimal(quote.total - credit),
   };
 }
 

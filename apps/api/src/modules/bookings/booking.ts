@@ -1,5 +1,5 @@
 import type { Location } from '@liftclub/api-contract';
-import type { Quote, RideType, TripType, Validity } from '@liftclub/domain';
+import type { Minor, Quote, RideType, TripType, Validity } from '@liftclub/domain';
 
 /** A ride of each day, with the distance measured by the server. */
 export interface BookedRide {
@@ -26,4 +26,6 @@ export interface Booking {
   /** Ride A first. */
   readonly rides: readonly BookedRide[];
   readonly quote: Quote;
+  /** The part of the total that the passenger's credit pays: as last shown, or as used once it is paid. */
+  readonly credit: Minor;
 }

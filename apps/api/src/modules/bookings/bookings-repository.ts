@@ -25,6 +25,7 @@ export type QuoteColumns = Pick<
   | 'vat'
   | 'total'
   | 'totalInit'
+  | 'credit'
   | 'tariffId'
   | 'taxRuleId'
   | 'discountId'

@@ -1,11 +1,12 @@
 import type { Leg, Summary } from '@liftclub/api-contract';
-import { startDateMessage, weekTimes, type TripType, type Validity } from '@liftclub/domain';
+import { startDateMessage, weekTimes, type Minor, type Quote, type TripType, type Validity } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { localDate } from '../../local-date';
 import type { Actor } from '../../plugins/actors';
 import { invalid, notFound } from '../../problems';
+import { findAvailableCredit } from '../passenger-credit';
 import { findUsableCoupon, priceOf, type Priced } from '../pricing';
 import type { BookedRide, Booking } from './booking';
 import { summaryOf } from './booking-summary';
@@ -75,10 +76,11 @@ export async function storeBooking(
   const priced = sellable(
     await priceOf(deps, tx, actor, { validity, startDate, scholarId, coupon, ...columnsOf(rides) }),
   );
+  const credit = await creditFor(tx, actor, priced.quote);
   const plan = { id: deps.random.id(now), tripType, exclusive, validity, startDate, couponId: coupon?.id ?? null };
   await repository.insertBooking(
     tx,
-    { ...plan, ...quoteColumns(priced, now), passengerId: actor.userId, scholarId, createdAt: now },
+    { ...plan, ...quoteColumns(priced, credit, now), passengerId: actor.userId, scholarId, createdAt: now },
     legs,
   );
   const booking: Booking = {
@@ -87,6 +89,7 @@ export async function storeBooking(
     paid: false,
     rides,
     quote: priced.quote,
+    credit,
   };
   return summaryOf(booking, localDate(deps, actor));
 }
@@ -135,8 +138,9 @@ export async function openBooking(deps: Dependencies, actor: Actor, bookingId: s
   const today = localDate(deps, actor);
   if (booking.paid) return summaryOf(booking, today);
   const priced = await priceAnew(deps, actor, booking);
-  if (await repository.updateQuote(deps.db, booking.id, quoteColumns(priced, deps.clock()))) {
-    return summaryOf({ ...booking, quote: priced.quote }, today);
+  const credit = await creditFor(deps.db, actor, priced.quote, booking.id);
+  if (await repository.updateQuote(deps.db, booking.id, quoteColumns(priced, credit, deps.clock()))) {
+    return summaryOf({ ...booking, quote: priced.quote, credit }, today);
   }
   // It was paid between the two statements.
   const paid = await findBooking(deps.db, actor.userId, bookingId);
@@ -152,8 +156,18 @@ async function priceAnew(deps: Dependencies, actor: Actor, booking: Booking): Pr
   return priceOf(deps, deps.db, actor, { validity, startDate, scholarId, coupon, ...columnsOf(rides) });
 }
 
-/** The columns of a quote; it is valid for half an hour from now. */
-export function quoteColumns({ quote, ...rules }: Priced, now: Date): repository.QuoteColumns {
+/** The part of a price that the passenger's credit pays; what an attempt of the same booking reserved is counted in. */
+export async function creditFor(
+  db: Executor,
+  { userId }: Actor,
+  { total, currency }: Quote,
+  bookingId?: string,
+): Promise<Minor> {
+  return Math.min(total, await findAvailableCredit(db, userId, currency, bookingId));
+}
+
+/** The columns of a quote, of which `credit` is paid by credit; it is valid for half an hour from now. */
+export function quoteColumns({ quote, ...rules }: Priced, credit: Minor, now: Date): repository.QuoteColumns {
   const { currency, endDate, rideDays, tripFees, fees, discountOff, couponOff, subtotal, vat, total, totalInit } =
     quote;
   const { weekdays, closed, rideCounts } = quote;
@@ -169,6 +183,7 @@ export function quoteColumns({ quote, ...rules }: Priced, now: Date): repository
     vat,
     total,
     totalInit,
+    credit,
   };
   return { ...figures, ...rules, quoteExpiresAt: quoteExpiry(now) };
 }

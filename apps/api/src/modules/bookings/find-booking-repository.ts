@@ -23,6 +23,7 @@ export async function findBooking(db: Database, passengerId: string, bookingId: 
     scholar: scholarOf(first),
     rides: rows.map(({ leg }) => rideOf(leg)),
     quote: quoteOf(first),
+    credit: first.booking.credit,
   };
 }
 

@@ -6,7 +6,7 @@ import { notFound } from '../../problems';
 import { isOwnLearner } from '../calendar';
 import { priceOf } from '../pricing';
 import { priceOnTheWire } from './booking-summary';
-import { measureRides, sellable } from './bookings-service';
+import { creditFor, measureRides, sellable } from './bookings-service';
 
 type Wanted = Body<typeof endpoint>;
 
@@ -33,6 +33,7 @@ export async function quoteRide(
     end_date: quote.endDate,
     price: priceOnTheWire(
       quote,
+      await creditFor(deps.db, actor, quote),
       trip.map((leg) => leg.ride_type),
     ),
   };

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import type { Actor } from '../../plugins/actors';
 import { findServiceCalendar } from '../calendar';
 import { priceOf } from '../pricing';
-import { quoteColumns, sellable } from './bookings-service';
+import { creditFor, quoteColumns, sellable } from './bookings-service';
 import * as repository from './repeat-booking-repository';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
@@ -26,7 +26,8 @@ export async function repeatBooking(
   const startDate = await rideDayAfter(tx, { country: actor.country, scholarId }, after);
   const now = deps.clock();
   const request = { validity, startDate, metres, times, scholarId, coupon: undefined };
-  const quote = quoteColumns(sellable(await priceOf(deps, tx, actor, request)), now);
+  const priced = sellable(await priceOf(deps, tx, actor, request));
+  const quote = quoteColumns(priced, await creditFor(tx, actor, priced.quote), now);
   const id = deps.random.id(now);
   await repository.insertCopy(tx, bookingId, {
     id,

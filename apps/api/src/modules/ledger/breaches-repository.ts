@@ -34,13 +34,19 @@ const RULES = {
     from balances group by currency having sum(balance) <> 0`,
   provider_balance: differs(
     sql`account like 'provider:%'`,
-    sql`select 'provider:' || provider as account, currency, sum(amount) as amount from payments
-      where state <> 'refunded' group by provider, currency`,
+    sql`select 'provider:' || provider as account, currency, sum(amount) as amount from (
+        select provider, currency, amount - case state when 'refunded' then coalesce(refund_amount, amount) else 0 end
+          as amount from payments
+        union all select provider, currency, -amount from credit_payouts where sent_at is not null) money
+      group by provider, currency`,
   ),
   refunds_due_balance: differs(
     sql`account = 'refunds_due'`,
-    sql`select 'refunds_due' as account, currency, -sum(amount) as amount from payments
-      where state in ('held_mismatch', 'refund_due') group by currency`,
+    sql`select 'refunds_due' as account, currency, -sum(amount) as amount from (
+        select currency, coalesce(refund_amount, amount) as amount from payments
+        where state in ('held_mismatch', 'refund_due')
+        union all select currency, amount from credit_payouts where sent_at is null) due
+      group by currency`,
   ),
   /** Never more rides are given or paid back than were paid for. */
   deferred_overdrawn: where(sql`account like 'deferred:%' and balance > 0`),
@@ -49,6 +55,14 @@ const RULES = {
     select b.account || ' ' || b.currency as subject, format('balance %s', b.balance) as detail
     from balances b join subscriptions s on b.account = 'deferred:' || s.booking_id
     where s.state = 'revoked' and b.balance <> 0`,
+  /** Open attempts never count on more credit than there is. */
+  credit_reserved_twice: sql`
+    select x.account || ' ' || x.currency as subject, format('reserved %s of %s', x.reserved, coalesce(-b.balance, 0)) as detail
+    from (select 'passenger:' || k.passenger_id || ':credit' as account, a.currency, sum(a.credit) as reserved
+      from payment_attempts a join bookings k on k.id = a.booking_id
+      where a.state in ('created', 'pending') and a.credit > 0 group by k.passenger_id, a.currency) x
+    left join balances b on b.account = x.account and b.currency = x.currency
+    where x.reserved > coalesce(-b.balance, 0)`,
   credit_overdrawn: where(sql`account like 'passenger:%:credit' and balance > 0`),
   payment_unposted: sql`select ${payments.id}::text as subject, ${payments.state} as detail from ${payments} where ${isUnposted}`,
 } as const satisfies Readonly<Record<string, SQL>>;

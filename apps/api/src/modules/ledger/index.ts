@@ -2,4 +2,4 @@ export { findBreaches, type Breach } from './breaches-repository';
 export { findPosted } from './ledger-repository';
 export { post } from './post';
 export { postEarlierPayments } from './post-earlier-payments';
-export { postPlanEnded, postReceived, postRefunded } from './post-payments';
+export { postCreditUsed, postPlanEnded, postReceived, postRefunded } from './post-payments';

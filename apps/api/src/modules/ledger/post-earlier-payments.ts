@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies';
 import { findUnposted, type UnpostedPayment } from './earlier-payments-repository';
 import { findTripsOfEnded } from './plan-repository';
 import { post } from './post';
-import { postPlanEnded, receiptOf, refundOf } from './post-payments';
+import { postPlanEnded, postPlanEndedWhole, receiptOf, refundOf } from './post-payments';
 
 type Deps = Pick<Dependencies, 'db' | 'random'>;
 
@@ -31,7 +31,7 @@ async function postBatch(deps: Deps, tx: Executor, after: string | undefined): P
   await post(
     deps,
     tx,
-    ...batch.map((payment) => receiptOf(payment, payment, payment.state === 'paid' || payment.reason === 'plan_ended')),
+    ...batch.map((payment) => receiptOf(payment, payment, hasPaid(payment) ? payment : null)),
     ...batch.flatMap((payment) =>
       payment.state === 'refunded' ? [refundOf(payment, payment.refundedAt ?? payment.receivedAt)] : [],
     ),
@@ -39,9 +39,13 @@ async function postBatch(deps: Deps, tx: Executor, after: string | undefined): P
   return batch;
 }
 
+const hasPaid = ({ state, reason }: UnpostedPayment): boolean => state === 'paid' || reason === 'plan_ended';
+
 /** The end of a plan was not stored: the plan ended when the refund was asked for or noted. */
 async function postEnded(deps: Deps, tx: Executor, payment: UnpostedPayment): Promise<void> {
   const at = payment.refundAskedAt ?? payment.refundedAt ?? payment.receivedAt;
   const trips = await findTripsOfEnded(tx, payment.bookingId, at);
-  await postPlanEnded(deps, tx, { payment, payer: payment, at, trips });
+  // Only the desk of today gives back parts and takes credit.
+  const postEnd = payment.refundAmount === null && payment.creditUsed === 0 ? postPlanEndedWhole : postPlanEnded;
+  await postEnd(deps, tx, { payment, payer: payment, creditUsed: payment.creditUsed, at, trips });
 }

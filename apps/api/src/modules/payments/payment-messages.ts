@@ -3,12 +3,19 @@ import type { Summary } from '@liftclub/api-contract';
 import type { Attempt } from './attempts/attempts-repository';
 
 /** The message when the price changed, or was shown too long ago. */
-export const newPriceMessage = ({ price }: Summary): string =>
-  `The price is now ${formatMoney(fromDecimal(price.total) ?? 0, price.currency)}. Please check it and pay again.`;
+export function newPriceMessage({ price: { total, credit, due, currency } }: Summary): string {
+  const money = (amount: string) => formatMoney(fromDecimal(amount) ?? 0, currency);
+  const price =
+    fromDecimal(credit) === 0
+      ? money(total)
+      : `${money(total)}, of which your credit pays ${money(credit)} and ${money(due)} is due`;
+  return `The price is now ${price}. Please check it and pay again.`;
+}
 
 export const paymentMessages = {
   alreadyPaid: 'This booking is already paid.',
   quoteExpired: 'The price was shown too long ago. Please check it and pay again.',
+  creditGone: 'Less credit is left than was shown. Please check the price and pay again.',
   inFlight: 'Your payment is being prepared. Please try again in a moment.',
   address: 'This is not an address of ours.',
 } as const;

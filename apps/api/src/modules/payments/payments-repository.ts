@@ -4,7 +4,7 @@ import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/paymen
 
 export type Payment = typeof payments.$inferSelect;
 export type PaymentAlert = typeof paymentAlerts.$inferInsert;
-type PaymentChanges = Partial<Pick<Payment, 'state' | 'reason' | 'refundAskedAt' | 'refundedAt'>>;
+type PaymentChanges = Partial<Pick<Payment, 'state' | 'reason' | 'refundAmount' | 'refundAskedAt' | 'refundedAt'>>;
 
 /** A payment with the attempt it was received for. */
 export async function findPayment(db: Executor, paymentId: string) {

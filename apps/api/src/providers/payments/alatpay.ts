@@ -84,6 +84,7 @@ export function alatpay(settings: PaymentSettings['alatpay'], client: ProviderCl
       return [...found.values()].map(toTransaction);
     },
     refund: async () => 'by_hand',
+    refunds: async () => ({ requested: 0, sent: 0 }),
     readWebhook: alatpayWebhook(settings.webhookSecret),
   };
 }

@@ -44,6 +44,13 @@ export interface WebhookEvent {
   readonly transactionId: string | null;
 }
 
+/** Refunds of one transaction in minor units. */
+export interface Refunds {
+  readonly requested: Minor;
+  /** The part of `requested` that has gone back. */
+  readonly sent: Minor;
+}
+
 /** Which transactions to look up. */
 export interface TransactionQuery {
   readonly reference: string;
@@ -75,8 +82,13 @@ export interface PaymentProvider {
   lookUp(query: TransactionQuery): Promise<ProviderTransaction[]>;
   /** All transactions created in a period. */
   list(from: Date, to: Date, deadline?: AbortSignal): Promise<ProviderTransaction[]>;
-  /** Requests a refund of the whole transaction. `by_hand`: the provider has no call for it. */
-  refund(transactionId: string, deadline?: AbortSignal): Promise<'asked' | 'by_hand'>;
+  /**
+   * Requests a refund of `amount` minor units, or of the whole transaction where it is null. `by_hand`: the provider
+   * has no call for it.
+   */
+  refund(transactionId: string, amount: Minor | null, deadline?: AbortSignal): Promise<'asked' | 'by_hand'>;
+  /** What was requested to be refunded of a transaction, and what of that has gone back; zero where it has no call. */
+  refunds(transactionId: string, deadline?: AbortSignal): Promise<Refunds>;
   /** Parses the raw body of a webhook; undefined when its signature is missing or wrong. */
   readWebhook(body: Buffer, header: (name: string) => string | undefined): WebhookEvent | undefined;
 }

@@ -153,17 +153,6 @@ describe('Paystack', () => {
     ]);
   });
 
-  it('is asked for a refund once, by its own id', async () => {
-    scripted.behave(responds(200, { status: true, message: 'queued', data: { status: 'pending' } }));
-    await expect(connect().refund('4099260516')).resolves.toBe('asked');
-    expect(scripted.received).toEqual([
-      expect.objectContaining({ url: '/refund', body: '{"transaction":"4099260516"}' }),
-    ]);
-    scripted.behave(responds(500, {}));
-    await expect(connect().refund('1')).rejects.toThrow(ProviderUnavailable);
-    expect(scripted.received).toHaveLength(1);
-  });
-
   it('signs its notices, and names them by event and transaction', () => {
     const read = connect().readWebhook;
     const notice = (value: object) => {

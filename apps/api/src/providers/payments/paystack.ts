@@ -3,7 +3,13 @@ import type { PaymentSettings } from '../../settings/payments';
 import type { ProviderResponse } from '../http-request';
 import { unusable, type ProviderClient } from '../provider-client';
 import { listed } from './listed-rows';
-import type { PaymentOrder, PaymentProvider, ProviderTransaction, TransactionOutcome } from './payment-provider';
+import type {
+  PaymentOrder,
+  PaymentProvider,
+  ProviderTransaction,
+  Refunds,
+  TransactionOutcome,
+} from './payment-provider';
 import { providerText } from './provider-text';
 import { paystackWebhook } from './paystack-webhook';
 
@@ -46,6 +52,8 @@ const one = v.object({ data: transaction });
 const page = v.object({ data: listed(transaction), meta: v.object({ pageCount: v.pipe(v.number(), v.integer()) }) });
 const refundRequested = v.object({ status: v.literal(true), data: v.object({ status: v.string() }) });
 
+const refundList = v.object({ data: v.array(v.object({ amount: minor, status: v.string() })) });
+
 const PAGE_SIZE = 100;
 
 /** Paystack's HTTP interface: a hosted payment page, amounts in minor units, transactions found by our reference. */
@@ -85,8 +93,14 @@ export function paystack(settings: PaymentSettings['paystack'], client: Provider
       }
       return [...found.values()].map(toTransaction);
     },
-    refund: (transactionId, deadline) =>
-      client.call(post('/refund', { transaction: transactionId }), parseRefund, { idempotent: false, deadline }),
+    refund(transactionId, amount, deadline) {
+      const request = post('/refund', { transaction: transactionId, ...(amount !== null && { amount }) });
+      return client.call(request, parseRefund, { idempotent: false, deadline });
+    },
+    refunds(transactionId, deadline) {
+      const query = new URLSearchParams({ transaction: transactionId, perPage: `${PAGE_SIZE}` });
+      return client.call(get(`/refund?${query}`), parseRefunds, { deadline });
+    },
     readWebhook: paystackWebhook(secretKey),
   };
 }
@@ -138,6 +152,13 @@ function parseOne(response: ProviderResponse, reference: string): Transaction[] 
 }
 
 const parseList = (response: ProviderResponse) => v.parse(page, successBody(response));
+
+/** A refund that failed is as if it had not been requested. */
+function parseRefunds(response: ProviderResponse): Refunds {
+  const refunds = v.parse(refundList, successBody(response)).data.filter(({ status }) => status !== 'failed');
+  const sumOf = (some: typeof refunds) => some.reduce((sum, { amount }) => sum + amount, 0);
+  return { requested: sumOf(refunds), sent: sumOf(refunds.filter(({ status }) => status === 'processed')) };
+}
 
 function parseRefund(response: ProviderResponse): 'asked' {
   v.parse(refundRequested, successBody(response));

@@ -56,6 +56,7 @@ export const REQUESTS: Readonly<
     'POST passenger/subscription/verify-payment': ({ parents }) => ({
       body: { reference: parents.A.openReference, status: 'cancelled' },
     }),
+    'GET passenger/credit': () => aboutOneself,
     'GET ride/trips': () => aboutOneself,
     'GET ride/trips/:id': ({ parents }) => ({ params: { id: parents.A.tripId } }),
     'GET ride/credit-rules': () => aboutOneself,

@@ -3,7 +3,7 @@ import { formatDate, formatAmount } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { formatDateTime } from '../../components/format-date-time';
 
-const { what, reasonOf, companies } = texts.consolePayments;
+const { what, refund, reasonOf, companies } = texts.consolePayments;
 
 /** The history of a payment in sentences. */
 export function describePayment(row: PaymentRow): string[] {
@@ -15,6 +15,7 @@ export function describePayment(row: PaymentRow): string[] {
       ? [row.plan_ends_on === null ? what.paid : what.paidPlan(formatDate(row.plan_ends_on))]
       : []),
     ...(mismatch ? [what.expected(formatAmount(row.expected_amount, row.expected_currency))] : []),
+    ...(row.refund_amount === null ? [] : [refund.part(formatAmount(row.refund_amount, row.currency))]),
     ...(isRefundAsked(row) && row.refund_asked_at !== null
       ? [what.asked(company, formatDateTime(row.refund_asked_at))]
       : []),

@@ -56,10 +56,20 @@ export function RefundDialog({ row, open, onClose, onRefused }: RefundDialogProp
   );
 }
 
-function consequences({ passenger, email, provider, state, plan_ends_on }: PaymentRow): string {
+function consequences({
+  passenger,
+  email,
+  provider,
+  state,
+  plan_ends_on,
+  refund_amount,
+  currency,
+}: PaymentRow): string {
   const company = companies[provider];
+  const whole = provider === 'alatpay' ? refund.textByHand(passenger, email) : refund.text(passenger, email, company);
   return [
-    provider === 'alatpay' ? refund.textByHand(passenger, email) : refund.text(passenger, email, company),
+    state === 'paid' ? refund.textPlan(passenger, email) : whole,
+    ...(refund_amount === null ? [] : [refund.part(formatAmount(refund_amount, currency))]),
     ...(state === 'paid' ? [plan_ends_on === null ? refund.over : refund.ends] : []),
     ...(provider === 'alatpay' ? [refund.byHand(company)] : []),
     refund.noUndo,

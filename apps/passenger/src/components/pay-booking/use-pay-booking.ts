@@ -1,3 +1,4 @@
+import type { Summary } from '@liftclub/api-contract';
 import { isApiError, type ApiError } from '@liftclub/api-client';
 import { useAuthSession, useGoTo, useSessionState, VERIFY_ACCOUNT } from '@liftclub/auth-session';
 import { notifyFailure, useIdempotencyKey } from '@liftclub/forms';
@@ -9,8 +10,8 @@ import { paths } from '../../paths';
 
 interface PayBooking {
   readonly bookingId: string;
-  /** The total on screen, in major units ("1250.00"): paying another total is another request. */
-  readonly shownTotal: string | undefined;
+  /** The price on screen: paying another total, or more or less of it by credit, is another request. */
+  readonly shownPrice: Pick<Summary['price'], 'total' | 'due'> | undefined;
   /** Reloads the summary: its price has changed, or it can no longer be paid. */
   readonly refreshSummary: () => unknown;
   readonly onBegun?: (reference: string) => void;
@@ -20,7 +21,7 @@ interface PayBooking {
  * "Proceed to make payment" (specification section 4, Payment): starts the payment and opens the provider's page, the
  * widget or the success page. `newPrice` is the message of a price that has changed since it was shown.
  */
-export function usePayBooking({ bookingId, shownTotal, refreshSummary, onBegun }: PayBooking) {
+export function usePayBooking({ bookingId, shownPrice, refreshSummary, onBegun }: PayBooking) {
   const { api, stored } = useAuthSession();
   const { user } = useSessionState();
   const goOn = useGoOn();
@@ -29,7 +30,7 @@ export function usePayBooking({ bookingId, shownTotal, refreshSummary, onBegun }
 
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () =>
-      withKey({ bookingId, shownTotal }, (idempotencyKey) =>
+      withKey({ bookingId, total: shownPrice?.total, due: shownPrice?.due }, (idempotencyKey) =>
         startPayment(api, {
           bookingId,
           callbackUrl: window.location.origin + paths.paymentTransaction.href(),

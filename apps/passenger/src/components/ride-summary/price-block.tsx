@@ -55,7 +55,19 @@ export function PriceBlock({ price, rideDays }: PriceBlockProps) {
           }
         />
       </PriceLines>
+      <CreditUsed price={price} />
     </>
+  );
+}
+
+/** What the passenger's credit pays, and what is left to pay; nothing where it pays nothing. */
+function CreditUsed({ price: { credit, due, currency } }: Pick<PriceBlockProps, 'price'>) {
+  if (minorOf(credit) === 0) return null;
+  return (
+    <PriceLines>
+      <PriceLine label={texts.credit.used} amount={formatAmount(`-${credit}`, currency)} />
+      <PriceLine label={texts.credit.due} strong amount={formatAmount(due, currency)} />
+    </PriceLines>
   );
 }
 

@@ -21,7 +21,7 @@ export function OpenBooking({ id, status, onClose }: OpenBookingProps) {
   const { data: summary, isError, isFetching, refetch } = useQuery(bookingQuery(api, id));
   const { pay, paying, newPrice } = usePayBooking({
     bookingId: id,
-    shownTotal: summary?.price.total,
+    shownPrice: summary?.price,
     refreshSummary: refetch,
   });
   const tooLate = status === 'draft' && summary?.can_pay === false;

@@ -1,5 +1,6 @@
 import { useGoTo } from '@liftclub/auth-session';
-import { type Currency, formatAmount } from '@liftclub/domain';
+import { formatAmount, minorOf } from '@liftclub/domain';
+import type { Checkout } from '@liftclub/payments';
 import { texts } from '@liftclub/texts';
 import { Button, Icon, Logo, palette, useDocumentTitle } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -36,6 +37,7 @@ const Title = styled('h1')({
   '@media (min-width: 600px)': { order: 0, flexBasis: 'auto' },
 });
 const Amount = styled('span')({ fontSize: '1.375rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' });
+const Used = styled('span')({ fontSize: '0.9375rem' });
 const Area = styled('div')({ position: 'relative', display: 'grid', alignContent: 'center', minHeight: 560 });
 const Note = styled('p')({
   display: 'flex',
@@ -48,14 +50,13 @@ const Note = styled('p')({
 });
 
 interface CheckoutLayoutProps {
-  /** As on the wire ("1250.00"). */
-  readonly amount: string;
-  readonly currency: Currency;
+  /** As on the wire ("1250.00"): what is due, and what credit pays besides. */
+  readonly price: Pick<Checkout, 'amount' | 'credit' | 'currency'>;
   readonly children: ReactNode;
 }
 
 /** What is paid and the way out stay in sight; all the rest of the page is the widget's. */
-export function CheckoutLayout({ amount, currency, children }: CheckoutLayoutProps) {
+export function CheckoutLayout({ price: { amount, credit, currency }, children }: CheckoutLayoutProps) {
   const goTo = useGoTo();
   const copy = texts.payment.checkout;
   useDocumentTitle(copy.title);
@@ -65,6 +66,7 @@ export function CheckoutLayout({ amount, currency, children }: CheckoutLayoutPro
         <Logo name={texts.layout.product} size={32} />
         <Title>
           {copy.title} <Amount>{formatAmount(amount, currency)}</Amount>
+          {minorOf(credit) > 0 && <Used>{texts.credit.usedAmount(formatAmount(credit, currency))}</Used>}
         </Title>
         <Button look="outline" small onClick={() => goTo(paths.paymentCancel.href(), { replace: true })}>
           {copy.cancel}

@@ -45,9 +45,8 @@ export function CheckoutPage() {
       />
     );
   }
-  const { amount, currency } = begun.output;
   return (
-    <CheckoutLayout amount={amount} currency={currency}>
+    <CheckoutLayout price={begun.output}>
       {data && <WidgetArea checkout={begun.output} payer={user} />}
       {!data && !isError && <Opening />}
       {!data && isError && (

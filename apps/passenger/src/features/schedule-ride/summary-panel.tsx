@@ -28,7 +28,7 @@ export function SummaryPanel({ bookingId, booked, onPaymentBegun, onSettled }: S
   });
   const { pay, paying, newPrice } = usePayBooking({
     bookingId,
-    shownTotal: data?.price.total,
+    shownPrice: data?.price,
     refreshSummary: refetch,
     onBegun: onPaymentBegun,
   });

@@ -6,6 +6,8 @@ import { localDate } from '../../../local-date';
 import { conflict, notFound } from '../../../problems';
 import { canPay } from '../../bookings';
 import { findServiceCalendar } from '../../calendar';
+import { postCreditUsed } from '../../ledger';
+import { findAvailableCredit, lockCredit } from '../../passenger-credit';
 import { reserveCoupon } from '../../pricing';
 import { activateBooking } from '../confirmation/activate-booking';
 import { findOpenAttempt, insertAttempt, updateAttempt, type Attempt } from './attempts-repository';
@@ -20,12 +22,15 @@ type Deps = Pick<Dependencies, 'clock' | 'random'>;
  */
 export const QUOTE_EXPIRED = 'quote_expired';
 
-/** Error code: closures have changed the ride days since the price was shown, and with them the total. */
+/** Error code: since the price was shown, closures have changed its total, or less credit is left to pay it with. */
 export const PRICE_CHANGED = 'price_changed';
 
 /** Closures have changed the ride days since the price was shown; the booking must be quoted anew. */
 export class RideDaysChanged extends Error {
-  constructor(readonly total: Minor) {
+  constructor(
+    readonly total: Minor,
+    readonly credit: Minor,
+  ) {
     super('The plan has other ride days than those it was quoted with.');
   }
 }
@@ -38,9 +43,10 @@ export class OutdatedAttempt extends Error {
 }
 
 /**
- * Finds or creates the one open attempt of a booking and reserves its coupon. A booking that costs nothing is paid and
- * active when this returns. Throws 404 for another passenger's booking, 409 for one that is paid or can no longer be
- * paid and for a price that was shown too long ago, RideDaysChanged and OutdatedAttempt.
+ * Finds or creates the one open attempt of a booking and reserves its coupon and credit. A booking for which nothing is
+ * due is paid and active when this returns. Throws 404 for another passenger's booking, 409 for one that is paid or can
+ * no longer be paid, for a price that was shown too long ago and for credit that is gone, RideDaysChanged and
+ * OutdatedAttempt.
  */
 export async function beginAttempt(deps: Deps, tx: Executor, passengerId: string, bookingId: string): Promise<Attempt> {
   const booking = await lockBooking(tx, bookingId);
@@ -49,11 +55,23 @@ export async function beginAttempt(deps: Deps, tx: Executor, passengerId: string
   await assertRideDays(tx, booking);
   const now = deps.clock();
   const open = await findOpenAttempt(tx, bookingId);
-  if (open && open.amount !== booking.total) throw new OutdatedAttempt(open.reference);
+  if (open && (open.amount + open.credit !== booking.total || open.credit < booking.credit))
+    throw new OutdatedAttempt(open.reference);
   if (open) return updateAttempt(tx, open.id, { openedAt: now, nextCheckAt: checkAfter(now, now) });
   if (booking.quoteExpiresAt <= now || !(await reserveQuotedCoupon(deps, tx, booking)))
     throw conflict(QUOTE_EXPIRED, paymentMessages.quoteExpired);
-  return createAttempt(deps, tx, booking);
+  return createAttempt(deps, tx, booking, await takeCredit(tx, booking));
+}
+
+/**
+ * The credit that pays for a booking: as much as there is, but not less than was shown. It is reserved by the attempt
+ * that is inserted in the same transaction. Throws 409 when less is left.
+ */
+async function takeCredit(tx: Executor, { id, passengerId, currency, total, credit: shown }: LockedBooking) {
+  await lockCredit(tx, passengerId);
+  const credit = Math.min(total, await findAvailableCredit(tx, passengerId, currency, id));
+  if (credit < shown) throw conflict(PRICE_CHANGED, paymentMessages.creditGone);
+  return credit;
 }
 
 function assertPayable(deps: Deps, booking: LockedBooking): void {
@@ -65,10 +83,10 @@ function assertPayable(deps: Deps, booking: LockedBooking): void {
 }
 
 async function assertRideDays(tx: Executor, booking: LockedBooking): Promise<void> {
-  const { startDate, endDate, closed, total } = booking;
+  const { startDate, endDate, closed, total, credit } = booking;
   const calendar = await findServiceCalendar(tx, booking, startDate, endDate);
   const quoted = rideDaysExcept(startDate, endDate, closed);
-  if (quoted.join() !== rideDays(startDate, endDate, calendar).join()) throw new RideDaysChanged(total);
+  if (quoted.join() !== rideDays(startDate, endDate, calendar).join()) throw new RideDaysChanged(total, credit);
 }
 
 async function reserveQuotedCoupon(
@@ -81,9 +99,10 @@ async function reserveQuotedCoupon(
   return reserveCoupon(tx, { id: deps.random.id(now), couponId, passengerId, bookingId: id, createdAt: now });
 }
 
-async function createAttempt(deps: Deps, tx: Executor, booking: LockedBooking): Promise<Attempt> {
+async function createAttempt(deps: Deps, tx: Executor, booking: LockedBooking, credit: Minor): Promise<Attempt> {
   const now = deps.clock();
-  const { total: amount, currency } = booking;
+  const { total, currency } = booking;
+  const amount = total - credit;
   const free = amount === 0;
   const attempt = await insertAttempt(tx, {
     id: deps.random.id(now),
@@ -92,6 +111,7 @@ async function createAttempt(deps: Deps, tx: Executor, booking: LockedBooking): 
     // 128 random bits in hex: the providers allow letters, digits and few other characters.
     reference: Buffer.from(deps.random.token(16), 'base64url').toString('hex'),
     amount,
+    credit,
     currency,
     quote: quoteOf(booking),
     state: 'created',
@@ -100,6 +120,7 @@ async function createAttempt(deps: Deps, tx: Executor, booking: LockedBooking): 
     nextCheckAt: free ? null : checkAfter(now, now),
   });
   if (!free) return attempt;
+  await postCreditUsed(deps, tx, attempt, { bookingId: booking.id, passengerId: booking.passengerId });
   await activateBooking(deps, tx, booking, attempt, null);
   return { ...attempt, state: 'paid' };
 }

@@ -23,6 +23,7 @@ it('a South African is sent to the page of Paystack with the price that was show
   expect(data).toEqual({
     reference: expect.stringMatching(/^[0-9a-f]{32}$/),
     country: 'RSA',
+    credit: '0.00',
     authorization_url: `http://localhost:4300/checkout/${data.reference}`,
     amount: price.total,
     currency: 'ZAR',

@@ -1,5 +1,5 @@
-import type { ResponseBody, Body, initializePayment as endpoint } from '@liftclub/api-contract';
-import { marketOf, toDecimal } from '@liftclub/domain';
+import type { ResponseBody, Body, initializePayment as endpoint, Summary } from '@liftclub/api-contract';
+import { fromDecimal, marketOf, toDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../../dependencies';
@@ -44,8 +44,9 @@ export async function initializePayment(
   const { publicKey, businessId } = deps.settings.payments.alatpay;
   const widget =
     attempt.provider === 'alatpay' ? { api_key: publicKey, business_id: businessId } : { api_key: '', business_id: '' };
-  const { reference, page, amount, currency } = attempt;
-  return { reference, country: actor.country, authorization_url: page, amount: toDecimal(amount), currency, ...widget };
+  const { reference, page, currency } = attempt;
+  const amounts = { amount: toDecimal(attempt.amount), credit: toDecimal(attempt.credit), currency };
+  return { reference, country: actor.country, authorization_url: page, ...amounts, ...widget };
 }
 
 /** Accepts exactly the two addresses of our own screens: the provider redirects the passenger to them. */
@@ -76,8 +77,9 @@ async function initializedAttempt(deps: Dependencies, call: Call, options: Optio
 }
 
 /**
- * Begins at the price that was shown. When that is out of date, quotes anew and throws 409 `quote_expired`. When the
- * ride days have changed, quotes anew and throws 409 `price_changed` unless the total is the same.
+ * Begins at the price that was shown. When that is out of date, quotes anew and throws 409 `quote_expired`; when less
+ * credit is left, 409 `price_changed`. When the ride days have changed, quotes anew and throws 409 `price_changed`
+ * unless the total is the same and no less credit pays for it.
  */
 async function atShownPrice<T>(
   deps: Dependencies,
@@ -91,13 +93,16 @@ async function atShownPrice<T>(
     if (error instanceof RideDaysChanged) {
       const summary = await openBooking(deps, actor, booking_id);
       if (!summary.can_pay) throw conflict('cannot_pay', texts.summary.cannotPay);
-      if (summary.price.total !== toDecimal(error.total)) throw conflict(PRICE_CHANGED, newPriceMessage(summary));
+      if (!isPrice(summary, error)) throw conflict(PRICE_CHANGED, newPriceMessage(summary));
       return begin();
     }
-    if (!(error instanceof Problem) || error.code !== QUOTE_EXPIRED) throw error;
-    throw conflict(QUOTE_EXPIRED, newPriceMessage(await openBooking(deps, actor, booking_id)));
+    if (!(error instanceof Problem) || (error.code !== QUOTE_EXPIRED && error.code !== PRICE_CHANGED)) throw error;
+    throw conflict(error.code, newPriceMessage(await openBooking(deps, actor, booking_id)));
   }
 }
+
+const isPrice = ({ price }: Summary, { total, credit }: RideDaysChanged): boolean =>
+  price.total === toDecimal(total) && (fromDecimal(price.credit) ?? 0) >= credit;
 
 /** Cancels an open attempt at an earlier price. It is confirmed first, because it may have been paid meanwhile. */
 async function cancelOutdated(deps: Dependencies, error: unknown, deadline: AbortSignal): Promise<void> {

@@ -31,7 +31,7 @@ export async function activateBooking(
   const quote = attempt.quote.startDate >= today ? paidQuote(attempt) : await fromToday(deps, tx, booking, attempt);
   await updateAttempt(tx, attempt.id, { state: 'paid' });
   await closeOtherAttempts(tx, attempt);
-  await markPaid(tx, booking.id, quote, now);
+  await markPaid(tx, booking.id, { ...quote, credit: attempt.credit }, now);
   const subscriptionId = deps.random.id(now);
   await insertSubscription(tx, {
     id: subscriptionId,

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../../dependencies';
 import type { PaymentProviderName, ProviderTransaction } from '../../../providers/payments/payment-provider';
 import { findAttempt, type Attempt } from '../attempts/attempts-repository';
-import { isRecorded } from '../payments-repository';
+import { findPayments, isRecorded } from '../payments-repository';
 import { recordOutcomes } from './record-outcomes';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random' | 'paymentProviders'>;
@@ -39,7 +39,32 @@ export async function confirmPayment(
   const provider = deps.paymentProviders[attempt.provider];
   const found =
     transactions ?? (await provider.lookUp({ reference, since: attempt.createdAt, transactionId, deadline }));
-  return deps.db.transaction((tx) => recordOutcomes(deps, tx, attempt, { transactions: found, cancel, staffId }));
+  const reported = await withParts(deps, attempt, found, deadline);
+  return deps.db.transaction((tx) => recordOutcomes(deps, tx, attempt, { transactions: reported, cancel, staffId }));
+}
+
+/**
+ * Transactions of which a part was to go back, and has gone, as `reversed`: the provider calls a transaction so only
+ * when all of it went back.
+ */
+async function withParts(
+  { db, paymentProviders }: Deps,
+  { id }: Attempt,
+  transactions: readonly ProviderTransaction[],
+  deadline: AbortSignal | undefined,
+): Promise<readonly ProviderTransaction[]> {
+  const awaited = (await findPayments(db, id)).filter(
+    ({ refundAmount, refundAskedAt, refundedAt }) =>
+      refundAmount !== null && refundAskedAt !== null && refundedAt === null,
+  );
+  const sent = new Set<string>();
+  for (const { provider, transactionId, refundAmount } of awaited) {
+    const refunds = await paymentProviders[provider].refunds(transactionId, deadline);
+    if (refunds.sent >= (refundAmount ?? 0)) sent.add(transactionId);
+  }
+  return transactions.map((one) =>
+    one.outcome === 'paid' && sent.has(one.id) ? { ...one, outcome: 'reversed' as const } : one,
+  );
 }
 
 /** A paid attempt stays paid. Only a widget can be paid again, and then the claim names the second transaction. */

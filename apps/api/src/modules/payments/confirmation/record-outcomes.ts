@@ -2,6 +2,7 @@ import type { Executor } from '../../../db/client';
 import type { Dependencies } from '../../../dependencies';
 import type { ProviderTransaction, PaymentProviderName } from '../../../providers/payments/payment-provider';
 import { postReceived, postRefunded } from '../../ledger';
+import { findAvailableCredit, lockCredit } from '../../passenger-credit';
 import { holdsCoupon, releaseCoupon, reserveCoupon } from '../../pricing';
 import { alert } from '../../../messages/alerts';
 import { recordAudit } from '../../../modules/audit';
@@ -91,7 +92,7 @@ async function recordTransaction(
   if (state === 'held_mismatch' || state === 'refund_due')
     await alert(tx, { kind: 'payment_on_hold', subject: payment.id });
   const payer = { bookingId: booking.id, passengerId: booking.passengerId };
-  await postReceived(deps, tx, payment, payer, state === 'paid');
+  await postReceived(deps, tx, payment, payer, state === 'paid' ? { creditUsed: attempt.credit } : null);
   if (state === 'refunded') await postRefunded(deps, tx, payment, now);
   if (state === 'paid') await activateBooking(deps, tx, booking, attempt, payment.id);
 }
@@ -111,9 +112,24 @@ async function classify(
   if (booking.paidAt !== null || payments.some(({ state }) => state === 'paid'))
     return { state: 'refund_due', reason: 'duplicate' };
   if (booking.riderDeletedAt !== null) return { state: 'refund_due', reason: 'rider_gone' };
+  if (!(await hasCredit(tx, booking, attempt))) return { state: 'refund_due', reason: 'credit_gone' };
   return (await secureCoupon(deps, tx, booking, attempt))
     ? { state: 'paid', reason: null }
     : { state: 'refund_due', reason: 'coupon_gone' };
+}
+
+/**
+ * Whether the credit that an attempt counts on can be spent. An attempt that has ended no longer reserves it, so it may
+ * have been used for something else. The credit stays locked until the transaction that spends it ends.
+ */
+async function hasCredit(
+  tx: Executor,
+  { id, passengerId }: LockedBooking,
+  { credit, currency }: Attempt,
+): Promise<boolean> {
+  if (credit === 0) return true;
+  await lockCredit(tx, passengerId);
+  return (await findAvailableCredit(tx, passengerId, currency, id)) >= credit;
 }
 
 /**

@@ -13,8 +13,8 @@ import { findPayment, findPayments, updatePayment, type Payment } from '../payme
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
 
-/** Why a payment was not changed. */
-export type ChangeResult = 'plan_in_force' | 'refunded_already';
+/** Why a payment was not changed. `nothing_left`: every ride of the plan has taken place or was credited. */
+export type ChangeResult = 'plan_in_force' | 'refunded_already' | 'nothing_left';
 
 interface Change<Result> {
   readonly changes: Parameters<typeof updatePayment>[2];
@@ -43,9 +43,10 @@ export async function changePayment<Result extends string>(
     if (payment.state === 'paid' && !endPlan) return 'plan_in_force';
     const decision = decide(payment);
     if (typeof decision === 'string') return decision;
-    if (payment.state === 'paid') await endPlanOf(deps, tx, payment, { booking, staffId });
-    await updatePayment(tx, paymentId, decision.changes);
-    if (decision.changes.state === 'refunded') await postRefunded(deps, tx, payment, deps.clock());
+    if (payment.state === 'paid' && !(await endPlanOf(deps, tx, { payment, attempt, booking, staffId })))
+      return 'nothing_left';
+    const changed = await updatePayment(tx, paymentId, decision.changes);
+    if (changed.state === 'refunded') await postRefunded(deps, tx, changed, deps.clock());
     await updateAttemptState(deps, tx, attempt);
     await recordAudit(deps, tx, staffId, decision.audit);
     return decision.result;
@@ -87,19 +88,27 @@ export const paymentAudit = (
   detail: { provider, transaction_id: transactionId, amount: toDecimal(amount), currency, ...detail },
 });
 
-/** Ends the plan that the payment paid for and releases its coupon. The payment is then due back. */
-async function endPlanOf(
-  deps: Deps,
-  tx: Executor,
-  payment: Payment,
-  { booking, staffId }: { readonly booking: LockedBooking; readonly staffId: string | null },
-): Promise<void> {
+interface PaidPlan {
+  readonly payment: Payment;
+  readonly attempt: Attempt;
+  readonly booking: LockedBooking;
+  readonly staffId: string | null;
+}
+
+/**
+ * Ends the plan that the payment paid for and releases its coupon. What the passenger is still owed in rides is then
+ * due back, at most the payment. Returns false, and ends nothing, when that is nothing.
+ */
+async function endPlanOf(deps: Deps, tx: Executor, { payment, attempt, booking, staffId }: PaidPlan): Promise<boolean> {
   const { id: bookingId, passengerId } = booking;
-  const at = deps.clock();
-  await updatePayment(tx, payment.id, { state: 'refund_due', reason: 'plan_ended' });
-  await postPlanEnded(deps, tx, { payment, payer: { bookingId, passengerId }, at });
+  const plan = { payment, payer: { bookingId, passengerId }, creditUsed: attempt.credit, at: deps.clock() };
+  const refunded = await postPlanEnded(deps, tx, plan);
+  if (refunded === 0) return false;
+  const refundAmount = refunded < payment.amount ? refunded : null;
+  await updatePayment(tx, payment.id, { state: 'refund_due', reason: 'plan_ended', refundAmount });
   await revokeSubscription(deps, tx, bookingId, staffId);
   await releaseCoupon(tx, bookingId);
+  return true;
 }
 
 /** Sets the state and the next check of a locked attempt after one of its payments changed. */

@@ -25,11 +25,12 @@ export type RefundResult = 'unknown' | ChangeResult | 'by_hand' | 'under_way' | 
 export type NoteResult = 'unknown' | ChangeResult | 'refunded';
 
 /**
- * Refunds one payment in full. The request is recorded before the provider is called; the payment becomes `refunded`
- * only when the provider says so, by webhook or when it is polled. Where the provider has no call for it, staff refund
- * on the provider's pages and then note it. Safe to repeat: the provider refunds a payment once, and is not called
- * while it already says that the money went back, nor within 12 s of another request. Throws ProviderRefused and
- * ProviderUnavailable; a plan that was to end has ended by then.
+ * Refunds one payment, or what is still owed of it in rides when a plan ends with it. The request is recorded before
+ * the provider is called; the payment becomes `refunded` only when the provider says so, by webhook or when it is
+ * polled. Where the provider has no call for it, staff refund on the provider's pages and then note it. Safe to repeat:
+ * a payment, or the part of it that goes back, is requested once, and the provider is not called while it already says
+ * that the money went back, nor within 12 s of another request. Throws ProviderRefused and ProviderUnavailable; a plan
+ * that was to end has ended by then.
  */
 export async function refundPayment(deps: Deps, request: RefundRequest): Promise<RefundResult> {
   const found = await findPayment(deps.db, request.paymentId);
@@ -48,7 +49,9 @@ export async function refundPayment(deps: Deps, request: RefundRequest): Promise
       audit: paymentAudit('payment.refund', locked, { end_plan: request.endPlan }),
     };
   });
-  return result === 'request' ? requestRefund(deps, { request, payment, attempt, deadline }) : result;
+  if (result !== 'request') return result;
+  const refundAmount = (await findPayment(deps.db, payment.id))?.payment.refundAmount ?? null;
+  return requestRefund(deps, { request, payment, refundAmount, attempt, deadline });
 }
 
 /** Records that staff refunded a payment on the provider's own pages, or in another way. The provider is not asked. */
@@ -72,15 +75,22 @@ interface RecordedRequest {
   readonly request: RefundRequest;
   /** As it was before the request was recorded. */
   readonly payment: Payment;
+  /** How much goes back, in minor units; null for all of it. */
+  readonly refundAmount: number | null;
   readonly attempt: Attempt;
   readonly deadline: AbortSignal;
 }
 
 async function requestRefund(deps: Deps, recorded: RecordedRequest): Promise<RefundResult> {
-  const { request, payment, attempt, deadline } = recorded;
+  const { request, payment, refundAmount, attempt, deadline } = recorded;
+  const provider = deps.paymentProviders[payment.provider];
   const noRefund = { staffId: request.staffId, payment, attempt };
   try {
-    if ((await deps.paymentProviders[payment.provider].refund(payment.transactionId, deadline)) === 'by_hand') {
+    // A whole payment goes back once; of a part the provider would send a second one.
+    const requested = refundAmount !== null && (await provider.refunds(payment.transactionId, deadline)).requested;
+    if (requested !== false && requested >= (refundAmount ?? 0))
+      return (await isConfirmed(deps, recorded)) ? 'refunded' : 'asked';
+    if ((await provider.refund(payment.transactionId, refundAmount, deadline)) === 'by_hand') {
       await recordNoRefund(deps, { ...noRefund, action: 'payment.refund_by_hand', stillRequested: false });
       return 'by_hand';
     }

@@ -18,6 +18,7 @@ export const buildPayment = (changes: Partial<PaymentRow> = {}): PaymentRow => (
   expected_currency: 'ZAR',
   plan_ends_on: null,
   received_at: '2026-01-12T06:00:00.000Z',
+  refund_amount: null,
   refund_asked_at: null,
   refunded_at: null,
   ...changes,

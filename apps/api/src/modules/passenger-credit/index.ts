@@ -1,0 +1,2 @@
+export { findAvailableCredit, findCredit, lockCredit } from './credit-balance-repository';
+export { creditRoutes } from './credit-routes';

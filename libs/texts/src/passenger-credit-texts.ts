@@ -1,0 +1,35 @@
+/** Texts about a passenger's credit; amounts are formatted. */
+export const passengerCreditTexts = {
+  title: 'Credit',
+  used: 'Credit used',
+  usedAmount: (amount: string) => `Credit used: ${amount}`,
+  due: 'Due',
+  available: 'Available',
+  balance: 'Balance',
+  reserved: 'Reserved',
+  reservedNote: (amount: string) =>
+    `${amount} is kept for a payment that you have begun. It is free again when that payment ends.`,
+  explained: 'Credit pays for your next plan by itself, before you are asked for money. It does not expire.',
+  history: 'What happened',
+  none: 'No credit yet.',
+  noneText: 'When a ride is credited, the amount appears here and pays for your next plan.',
+  toBooking: 'Booking',
+  toTrip: 'Trip',
+  /** Added to a link, so that each says what it leads to. */
+  about: (date: string) => `of ${date}`,
+  seeCredit: 'See your credit',
+  /** What happened to the credit, in sentences; dates are formatted. */
+  lines: {
+    ride: (ride: string, date: string, planEnded: boolean) =>
+      planEnded ? `${ride} of ${date} was credited because the plan ended.` : `${ride} of ${date} was credited.`,
+    used: (start: string) => `Used for the plan from ${start}.`,
+    planEnded: (start: string) =>
+      `The plan from ${start} ended: what credit had paid for its open rides is yours again.`,
+    toSource: (start: string) => `Given back the way the plan from ${start} was paid.`,
+    payoutDue: 'Is being paid out to you.',
+    payoutSent: 'Was paid out to you.',
+    goodwill: 'Given to you by our staff.',
+    given: 'Added to your credit.',
+    taken: 'Taken from your credit.',
+  },
+} as const;
