@@ -9,6 +9,7 @@ export * from './fields';
 export * from './metrics-endpoints';
 export * from './page-config';
 export * from './payment-endpoints';
+export * from './plan-end-endpoints';
 export * from './profile-endpoints';
 export * from './referral-endpoints';
 export * from './sandbox-endpoints';

@@ -83,6 +83,10 @@ export const subscriptionItem = v.object({
   date: v.string(),
   rider: v.string(),
   booking_id: v.string(),
+  /** When its passenger ended it before the due date. */
+  ended_at: v.nullable(timestamp),
+  /** It is in force, and can be ended. */
+  can_end: v.boolean(),
 });
 export type SubscriptionItem = v.InferOutput<typeof subscriptionItem>;
 

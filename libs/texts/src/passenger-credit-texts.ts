@@ -18,6 +18,14 @@ export const passengerCreditTexts = {
   /** Added to a link, so that each says what it leads to. */
   about: (date: string) => `of ${date}`,
   seeCredit: 'See your credit',
+  amountMessage: 'Enter an amount such as 125.00',
+  planEnd: {
+    title: 'End this plan',
+    done: 'Your plan has ended.',
+    changed: 'What you get back has changed. Please look at it again.',
+    alreadyEnded: 'This plan has ended already.',
+    refundNotPossible: 'Nothing of this plan can go back the way it was paid.',
+  },
   /** What happened to the credit, in sentences; dates are formatted. */
   lines: {
     ride: (ride: string, date: string, planEnded: boolean) =>

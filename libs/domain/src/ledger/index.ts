@@ -4,6 +4,7 @@ export {
   type LedgerEntry,
   type LedgerTransaction,
   creditAccount,
+  creditPaidBack,
   deferredAccount,
   goodwillGiven,
   paymentConfirmed,
@@ -11,7 +12,6 @@ export {
   rideCredited,
   rideEarned,
   rideRestored,
-  creditAccount,
   planPaidBack,
   refundSent,
 } from './ledger-transaction';

@@ -53,6 +53,8 @@ export function buildSubscription(changes: Partial<SubscriptionItem> = {}): Subs
     date: '2026-02-11',
     rider: 'Lesedi Mokoena',
     booking_id: '01939c4e-0000-7000-8000-000000000201',
+    ended_at: null,
+    can_end: true,
     ...changes,
   };
 }

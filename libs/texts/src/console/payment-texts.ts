@@ -9,6 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   rider_gone: 'It came after the learner was removed.',
   credit_gone: 'It came late, when the credit that was to pay the rest had been used.',
   coupon_gone: 'It came late, when the coupon had no use left.',
+  ended_by_passenger: 'The passenger ended the plan that it paid for.',
   plan_ended: 'The plan that it paid for was ended.',
   reversed: 'The company gave it back before we had noted it.',
 };

@@ -1,6 +1,6 @@
 import type { ConsoleBookingStatus, BookingPayment } from '@liftclub/api-contract';
 import { marketOf, SOUTH_AFRICA, todayIn } from '@liftclub/domain';
-import { and, desc, eq, exists, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { bookings } from '../../db/schema/bookings';
 import { paymentAttempts, payments, type PaymentState } from '../../db/schema/payments';
@@ -9,13 +9,17 @@ import { subscriptions } from '../../db/schema/subscriptions';
 /** The status of a booking at `now`, as a column for queries on bookings. */
 export function bookingStatusAt(db: Executor, now: Date): SQL<ConsoleBookingStatus> {
   const today = (country: string) => todayIn(marketOf(country).zone, now);
-  const revoked = db
-    .select({ one: sql`1` })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.bookingId, bookings.id), eq(subscriptions.state, 'revoked')));
+  const subscriptionWhere = (condition: SQL) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(subscriptions)
+        .where(and(eq(subscriptions.bookingId, bookings.id), condition)),
+    );
   return sql<ConsoleBookingStatus>`case
     when ${bookings.paidAt} is null then 'draft'
-    when ${exists(revoked)} then 'refunded'
+    when ${subscriptionWhere(eq(subscriptions.state, 'revoked'))} then 'refunded'
+    when ${subscriptionWhere(isNotNull(subscriptions.endedAt))} then 'ended'
     when ${bookings.endDate} < case ${bookings.currency} when 'ZAR' then ${today(SOUTH_AFRICA)}::date else ${today('abroad')}::date end then 'ended'
     else 'active' end`;
 }

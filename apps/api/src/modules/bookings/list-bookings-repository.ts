@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import { bookingLegs, bookings } from '../../db/schema/bookings';
@@ -35,11 +35,12 @@ export async function listBookings(
 }
 
 function prepareQuery(db: Database, status: BookingStatus) {
-  // A refunded plan is neither a draft nor active.
+  // A plan that was refunded or ended is neither a draft nor active.
+  const over = or(eq(subscriptions.state, 'revoked'), isNotNull(subscriptions.endedAt));
   const revoked = db
     .select({ one: sql`1` })
     .from(subscriptions)
-    .where(and(eq(subscriptions.bookingId, bookings.id), eq(subscriptions.state, 'revoked')));
+    .where(and(eq(subscriptions.bookingId, bookings.id), over));
   const active = and(isNotNull(bookings.paidAt), gte(bookings.endDate, sql.placeholder('today')), notExists(revoked));
   const ofStatus = status === 'draft' ? isNull(bookings.paidAt) : active;
   const mine = and(eq(bookings.passengerId, sql.placeholder('passengerId')), ofStatus);

@@ -67,8 +67,8 @@ it('half a fare is rounded up, and the rest is earned with its share of VAT and 
 });
 
 it('of two who cancel the same trips at once one credits them', async () => {
-  const before = await creditOf(thandi, 'ZAR');
   const { trips } = await paidPlan(api, thandi);
+  const before = await creditOf(thandi, 'ZAR');
   const [once, twice] = await Promise.all([cancelled(trips, 'disruption'), cancelled(trips, 'no_driver')]);
   expect([once?.length, twice?.length].sort()).toEqual([0, 5]);
   expect((await creditOf(thandi, 'ZAR')) - before).toBe(29_475);

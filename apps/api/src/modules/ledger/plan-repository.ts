@@ -9,6 +9,8 @@ export interface PlanTrip {
   readonly rideType: RideType;
   readonly date: string;
   readonly departsAt: Date;
+  /** A credited trip posted what it earned when it was credited. */
+  readonly credited: boolean;
 }
 
 /** The price that a booking was paid with, in minor units. */
@@ -30,7 +32,12 @@ export async function findPrice(tx: Executor, bookingId: string) {
 /** All trips of a plan, earliest first. */
 export function findTrips(tx: Executor, bookingId: string): Promise<PlanTrip[]> {
   return tx
-    .select({ rideType: trips.rideType, date: trips.date, departsAt: trips.departsAt })
+    .select({
+      rideType: trips.rideType,
+      date: trips.date,
+      departsAt: trips.departsAt,
+      credited: sql<boolean>`${trips.credit} is not null`,
+    })
     .from(trips)
     .where(eq(trips.bookingId, bookingId))
     .orderBy(trips.departsAt, trips.rideType);
@@ -49,7 +56,7 @@ export async function findTripsOfEnded(tx: Executor, bookingId: string, at: Date
       and t.status <> 'cancelled'
     where b.id = ${bookingId} and extract(isodow from day) <= 5 order by day, l.ride_type`);
   return rows.map(({ ride_type: rideType, date, departed }) => ({
-    ...{ rideType, date },
+    ...{ rideType, date, credited: false },
     departsAt: departed ? at : new Date(at.getTime() + 1),
   }));
 }

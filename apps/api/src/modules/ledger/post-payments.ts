@@ -106,7 +106,12 @@ async function postEarned(deps: Deps, tx: Executor, { payment, payer, creditUsed
   const { bookingId } = payer;
   // A payment from before the ledger may not be posted yet.
   await postReceived(deps, tx, payment, payer, { creditUsed });
-  await postRides(deps, tx, { bookingId, at, ...(trips && { trips }) }, ({ departsAt }) => departsAt <= at);
+  await postRides(
+    deps,
+    tx,
+    { bookingId, at, ...(trips && { trips }) },
+    (trip) => !trip.credited && trip.departsAt <= at,
+  );
   return findDeferred(tx, bookingId);
 }
 

@@ -7,6 +7,11 @@ export async function insertSubscription(tx: Executor, subscription: typeof subs
   await tx.insert(subscriptions).values(subscription);
 }
 
+/** Ends a subscription that its passenger gives up before its due date. */
+export async function endSubscription(tx: Executor, subscriptionId: string, endedAt: Date): Promise<void> {
+  await tx.update(subscriptions).set({ state: 'expired', endedAt }).where(eq(subscriptions.id, subscriptionId));
+}
+
 /** Marks the subscription of a booking as revoked. */
 export async function updateToRevoked(tx: Executor, bookingId: string): Promise<void> {
   await tx.update(subscriptions).set({ state: 'revoked' }).where(eq(subscriptions.bookingId, bookingId));

@@ -34,6 +34,8 @@ function prepareQuery(db: Database) {
       id: subscriptions.id,
       validity: subscriptions.validity,
       endsOn: subscriptions.endsOn,
+      state: subscriptions.state,
+      endedAt: subscriptions.endedAt,
       bookingId: subscriptions.bookingId,
       scholarName: scholars.name,
     })

@@ -10,7 +10,7 @@ import * as repository from './subscriptions-repository';
 
 /**
  * Makes a draft that continues a plan: the same rides from the next ride day after the due date, or after today when
- * that is past. A repeated call returns the same draft while it can be paid. 409 for a plan that was renewed already
+ * that is past or the plan was ended. A repeated call returns the same draft while it can be paid. 409 for a plan that was renewed already
  * and for one whose rider no longer exists, 404 for another passenger's.
  */
 export async function renewSubscription(
@@ -28,8 +28,8 @@ export async function renewSubscription(
   const draft = renewals.find(({ startDate, riderDeletedAt }) => startDate >= today && riderDeletedAt === null);
   if (draft) return { booking_id: draft.bookingId };
 
-  const { endsOn } = subscription;
-  const after = endsOn >= today ? endsOn : addDays(today, -1);
+  const { endsOn, endedAt } = subscription;
+  const after = endedAt === null && endsOn >= today ? endsOn : addDays(today, -1);
   const bookingId = await repeatBooking(deps, tx, actor, subscription.bookingId, after);
   if (bookingId === undefined) throw conflict('rider_gone', subscriptionMessages.riderGone);
   await repository.insertRenewal(tx, { bookingId, subscriptionId });

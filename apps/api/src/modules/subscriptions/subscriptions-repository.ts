@@ -15,7 +15,7 @@ export interface Days {
 /** Locks a passenger's own subscription until the transaction ends; undefined for another's and for a refunded one. */
 export async function holdSubscription(tx: Executor, passengerId: string, subscriptionId: string) {
   const [row] = await tx
-    .select({ bookingId: subscriptions.bookingId, endsOn: subscriptions.endsOn })
+    .select({ bookingId: subscriptions.bookingId, endsOn: subscriptions.endsOn, endedAt: subscriptions.endedAt })
     .from(subscriptions)
     .where(
       and(

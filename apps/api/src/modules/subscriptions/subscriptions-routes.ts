@@ -16,8 +16,10 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: Dependencies): v
       limit: query.limit,
       after: query.after,
     });
-    const data = items.map(({ id, validity, endsOn, bookingId, scholarName }) => ({
+    const data = items.map(({ id, validity, endsOn, bookingId, scholarName, state, endedAt }) => ({
       ...{ id, validity, date: endsOn, booking_id: bookingId },
+      ended_at: endedAt && endedAt.toISOString(),
+      can_end: state === 'active',
       rider: riderName(scholarName),
     }));
     return success(texts.subscriptions.title, { data, count });

@@ -1,5 +1,6 @@
+import { previewPlanEnd } from '@liftclub/api-contract';
 import { CALLBACK, CANCEL } from '../payments';
-import { newUser } from '../users';
+import { accessNow, newUser } from '../users';
 import { newBooking, newLeg } from '../rides';
 import type { TestApi } from '../test-api';
 import { fourPhotos, multipart, newVehicle } from '../vehicles';
@@ -56,6 +57,12 @@ export const REQUESTS: Readonly<
     'POST passenger/subscription/verify-payment': ({ parents }) => ({
       body: { reference: parents.A.openReference, status: 'cancelled' },
     }),
+    'GET passenger/subscription/:id/end': ({ parents }) => ({ params: { id: parents.A.subscriptionId } }),
+    'POST passenger/subscription/:id/end': async ({ parents }, api) => {
+      const params = { id: parents.A.subscriptionId };
+      const { response } = await api.call(previewPlanEnd, { params, access: await accessNow(api, parents.A.user) });
+      return { params, body: { expected_credit: response.data.credit, to: 'credit' } };
+    },
     'GET passenger/credit': () => aboutOneself,
     'GET ride/trips': () => aboutOneself,
     'GET ride/trips/:id': ({ parents }) => ({ params: { id: parents.A.tripId } }),

@@ -18,15 +18,12 @@ export async function findAttempt(db: Executor, reference: string): Promise<Atte
 }
 
 /**
- * Locks an attempt until the transaction ends. The lock of its booking is not enough: `acceptAttempt` does not take
- * that.
+ * Locks an attempt, by reference or by id, until the transaction ends. The lock of its booking is not enough:
+ * `acceptAttempt` does not take that.
  */
-export async function lockAttempt(tx: Executor, reference: string): Promise<Attempt | undefined> {
-  const [row] = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.reference, reference))
-    .for('no key update');
+export async function lockAttempt(tx: Executor, which: string | Pick<Attempt, 'id'>): Promise<Attempt | undefined> {
+  const isIt = typeof which === 'string' ? eq(paymentAttempts.reference, which) : eq(paymentAttempts.id, which.id);
+  const [row] = await tx.select().from(paymentAttempts).where(isIt).for('no key update');
   return row;
 }
 

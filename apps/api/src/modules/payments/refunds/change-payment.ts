@@ -112,7 +112,7 @@ async function endPlanOf(deps: Deps, tx: Executor, { payment, attempt, booking, 
 }
 
 /** Sets the state and the next check of a locked attempt after one of its payments changed. */
-async function updateAttemptState(deps: Deps, tx: Executor, attempt: Attempt): Promise<void> {
+export async function updateAttemptState(deps: Deps, tx: Executor, attempt: Attempt): Promise<void> {
   const now = deps.clock();
   const payments = await findPayments(tx, attempt.id);
   const state = stateAfter(attempt, { payments, transactions: [], cancel: false, now });

@@ -1,0 +1,103 @@
+import type { Body, endPlan as endpoint, PlanEnd } from '@liftclub/api-contract';
+import { creditPaidBack, minorOf, planEndCredit, toDecimal, type Minor, type PlanEndCredit } from '@liftclub/domain';
+import { texts } from '@liftclub/texts';
+import type { Executor } from '../../../db/client';
+import type { Dependencies } from '../../../dependencies';
+import { localDate } from '../../../local-date';
+import type { Actor } from '../../../plugins/actors';
+import { conflict, notFound } from '../../../problems';
+import { cancelTrips } from '../../credits';
+import { post } from '../../ledger';
+import { lockCredit } from '../../passenger-credit';
+import { endSubscription } from '../../subscriptions';
+import { lockAttempt } from '../attempts/attempts-repository';
+import { lockBooking } from '../attempts/locked-booking-repository';
+import { updatePayment, type Payment } from '../payments-repository';
+import { updateAttemptState } from '../refunds/change-payment';
+import { findOpenTrips, findOwnPlan, lockTrips, type OwnPlan } from './plan-end-repository';
+
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'random'>;
+const messages = texts.credit.planEnd;
+
+/** What ending a plan does, and for which trips. */
+interface Consequence extends PlanEndCredit {
+  /** What can go back the way the plan was paid, in minor units. */
+  readonly refundable: Minor;
+}
+
+/** What ending a passenger's own plan now would do. Throws 404, and 409 `already_ended`. */
+export async function previewPlanEnd(deps: Deps, actor: Actor, subscriptionId: string): Promise<PlanEnd> {
+  const plan = activePlan(await findOwnPlan(deps.db, actor.userId, subscriptionId));
+  return onTheWire(plan, await consequenceOf(deps, deps.db, actor, plan));
+}
+
+/**
+ * Ends a passenger's own plan, in the caller's transaction: its trips that have not begun are cancelled and credited.
+ * With `to: source` the credit goes on to the refund desk as far as the provider was paid; the rest stays credit. The
+ * subscription stays and can be renewed. Throws 404, and 409 `already_ended`, `consequence_changed` with the new
+ * consequence, or `refund_not_possible`.
+ */
+export async function endPlan(
+  deps: Deps,
+  tx: Executor,
+  actor: Actor,
+  { subscriptionId, expected_credit, to }: Body<typeof endpoint> & { readonly subscriptionId: string },
+): Promise<PlanEnd> {
+  const found = await findOwnPlan(tx, actor.userId, subscriptionId);
+  if (!found) throw notFound();
+  await lockBooking(tx, found.bookingId);
+  await lockTrips(tx, found.bookingId);
+  const plan = activePlan(await findOwnPlan(tx, actor.userId, subscriptionId));
+  const consequence = await consequenceOf(deps, tx, actor, plan);
+  const result = onTheWire(plan, consequence);
+  if (minorOf(expected_credit) !== consequence.credit) throw conflict('consequence_changed', messages.changed, result);
+  if (to === 'source' && consequence.refundable === 0)
+    throw conflict('refund_not_possible', messages.refundNotPossible);
+
+  const by = { why: 'plan_ended', actor: 'passenger', actorId: actor.userId } as const;
+  const { full, half } = consequence;
+  await cancelTrips(deps, tx, { ...by, selection: { ids: full }, grant: { rule: 'full', percent: 100 } });
+  await cancelTrips(deps, tx, { ...by, selection: { ids: half }, grant: { rule: 'half', percent: 50 } });
+  await endSubscription(tx, plan.id, deps.clock());
+  if (to === 'source' && plan.payment) await sendBack(deps, tx, plan, plan.payment, consequence.refundable);
+  return result;
+}
+
+function activePlan(plan: OwnPlan | undefined): OwnPlan {
+  if (!plan) throw notFound();
+  if (plan.state !== 'active') throw conflict('already_ended', messages.alreadyEnded);
+  return plan;
+}
+
+async function consequenceOf(deps: Deps, db: Executor, actor: Actor, plan: OwnPlan): Promise<Consequence> {
+  const trips = await findOpenTrips(db, plan.bookingId, deps.clock());
+  const ended = planEndCredit(trips, localDate(deps, actor));
+  const paid = plan.payment?.state === 'paid' ? plan.payment.amount : 0;
+  return { ...ended, refundable: Math.min(paid, ended.credit) };
+}
+
+const onTheWire = ({ currency }: OwnPlan, { full, half, credit, refundable }: Consequence): PlanEnd => ({
+  trips: full.length + half.length,
+  credit: toDecimal(credit),
+  currency,
+  refund: { possible: refundable > 0, amount: toDecimal(refundable) },
+  trips_full: full.length,
+  trips_half: half.length,
+});
+
+/** Makes a part of the payment due back out of the credit that the end of its plan gave. */
+async function sendBack(
+  deps: Deps,
+  tx: Executor,
+  { passengerId, currency }: OwnPlan,
+  payment: Payment,
+  amount: Minor,
+): Promise<void> {
+  await lockCredit(tx, passengerId);
+  const paidBack = creditPaidBack({ subject: payment.id, passengerId, currency, amount });
+  await post(deps, tx, { ...paidBack, at: deps.clock() });
+  const refundAmount = amount < payment.amount ? amount : null;
+  await updatePayment(tx, payment.id, { state: 'refund_due', reason: 'ended_by_passenger', refundAmount });
+  const attempt = await lockAttempt(tx, { id: payment.attemptId });
+  if (attempt) await updateAttemptState(deps, tx, attempt);
+}

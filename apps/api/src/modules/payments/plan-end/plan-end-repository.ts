@@ -1,0 +1,58 @@
+import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import type { Executor } from '../../../db/client';
+import { bookings } from '../../../db/schema/bookings';
+import { payments } from '../../../db/schema/payments';
+import { subscriptions } from '../../../db/schema/subscriptions';
+import { trips } from '../../../db/schema/trips';
+
+export type OwnPlan = NonNullable<Awaited<ReturnType<typeof findOwnPlan>>>;
+
+/** A passenger's own plan and the payment that paid for it; undefined for another's and for one that staff refunded. */
+export async function findOwnPlan(db: Executor, passengerId: string, subscriptionId: string) {
+  const [row] = await db
+    .select({
+      id: subscriptions.id,
+      bookingId: subscriptions.bookingId,
+      passengerId: subscriptions.passengerId,
+      currency: bookings.currency,
+      state: subscriptions.state,
+      payment: payments,
+    })
+    .from(subscriptions)
+    .innerJoin(bookings, eq(bookings.id, subscriptions.bookingId))
+    .leftJoin(payments, eq(payments.id, subscriptions.paymentId))
+    .where(
+      and(
+        eq(subscriptions.id, subscriptionId),
+        eq(subscriptions.passengerId, passengerId),
+        ne(subscriptions.state, 'revoked'),
+      ),
+    );
+  return row;
+}
+
+/** Trips of a plan that have not begun at `now` and have no credit, by id. */
+export function findOpenTrips(db: Executor, bookingId: string, now: Date) {
+  return db
+    .select({ id: trips.id, date: trips.date, fare: trips.fare })
+    .from(trips)
+    .where(
+      and(
+        eq(trips.bookingId, bookingId),
+        inArray(trips.status, ['scheduled', 'assigned']),
+        gt(trips.departsAt, now),
+        isNull(trips.credit),
+      ),
+    )
+    .orderBy(asc(trips.id));
+}
+
+/** Locks the trips of a plan until the transaction ends, so that nobody skips one of them meanwhile. */
+export async function lockTrips(tx: Executor, bookingId: string): Promise<void> {
+  await tx
+    .select({ id: trips.id })
+    .from(trips)
+    .where(eq(trips.bookingId, bookingId))
+    .orderBy(asc(trips.id))
+    .for('update');
+}
