@@ -6,6 +6,7 @@ import { auditRoutes } from './console/audit';
 import { consoleBookingsRoutes } from './console/bookings';
 import { booksRoutes } from './console/books';
 import { consoleCalendarRoutes } from './console/calendar';
+import { consoleCreditRoutes } from './console/credit';
 import { consoleCouponsRoutes } from './console/coupons';
 import { creditRulesRoutes } from './console/credit-rules';
 import { consoleInvitationsRoutes } from './console/invitations';
@@ -162,6 +163,7 @@ function registerConsole(app: FastifyInstance, deps: Dependencies): void {
   creditRulesRoutes(app, deps);
   consoleCalendarRoutes(app, deps);
   consoleCouponsRoutes(app, deps);
+  consoleCreditRoutes(app, deps);
   consoleInvitationsRoutes(app, deps);
   reviewsRoutes(app, deps);
   auditRoutes(app, deps);

@@ -50,6 +50,7 @@ export const buildUserDetails = (changes: Partial<UserDetails> = {}): UserDetail
       state: 'active',
     },
   ],
+  credit: { balance: '0.00', reserved: '0.00', available: '0.00', currency: 'ZAR' },
   vehicle: null,
   sessions: [
     {

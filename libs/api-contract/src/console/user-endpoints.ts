@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS, SIGN_UP_ROLES, VALIDITIES } from '@liftclub/domain';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint';
 import { currency, money, requiredText, success, timestamp, uuid } from '../fields';
+import { personCredit } from './credit-endpoints';
 import { bookingStatus } from './booking-endpoints';
 import { REVIEW_STATES } from './review-endpoints';
 import { tableEndpoint } from './tables';
@@ -103,6 +104,8 @@ export const userDetails = v.object({
   bookings: v.array(latestBooking),
   booking_count: v.number(),
   subscriptions: v.array(latestSubscription),
+  /** Null for drivers. */
+  credit: v.nullable(personCredit),
   vehicle: v.nullable(
     v.object({
       id: v.string(),

@@ -68,7 +68,7 @@ export const consolePaymentTexts = {
   title: 'Payments',
   companies: { paystack: 'Paystack', alatpay: 'ALATPay' },
   tabsLabel: 'Which payments',
-  tabs: { someone: 'Needs someone', all: 'All payments', pending: 'Pending', alerts: 'Alerts' },
+  tabs: { someone: 'Needs someone', all: 'All payments', pending: 'Pending', payouts: 'Payouts', alerts: 'Alerts' },
   searchLabel: 'Search by passenger, reference or transaction',
   searchAlerts: 'Search by transaction or reference',
   columns: {

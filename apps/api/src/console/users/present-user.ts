@@ -19,7 +19,7 @@ export function userRow(user: ListedUser): UserRow {
 }
 
 /** The details of a user for staff. */
-export function userDetails({ user, ...found }: FoundUser): UserDetails {
+export function userDetails({ user, ...found }: FoundUser, credit: UserDetails['credit']): UserDetails {
   const { referrer, vehicle, versionId } = found;
   return {
     ...userRow(user),
@@ -32,6 +32,7 @@ export function userDetails({ user, ...found }: FoundUser): UserDetails {
     referred_by: referrer && { id: referrer.id, name: nameOf(referrer) },
     invitation: found.invitation,
     learners: found.learners,
+    credit,
     bookings: found.bookings.map(({ trip_type, pick_up_address, drop_off_address, total, ...booking }) => ({
       ...booking,
       ride: rideLabel(trip_type, pick_up_address, drop_off_address),

@@ -1,4 +1,5 @@
 import * as contract from '@liftclub/api-contract';
+import { isPassenger, marketOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { FastifyInstance } from 'fastify';
 import { presentRows } from '../../db/table-query';
@@ -7,6 +8,7 @@ import { success, contractRoute } from '../../plugins/contract-routes';
 import { contractTable } from '../../plugins/contract-tables';
 import { notFound } from '../../problems';
 import { recordAudit } from '../../modules/audit';
+import { creditIn } from '../credit';
 import { findUserForStaff } from './find-user-repository';
 import { listUsers } from './users-repository';
 import { endSessionOf, endSessionsOf, lockUser, unlockUser } from './users-service';
@@ -23,7 +25,9 @@ export function consoleUsersRoutes(app: FastifyInstance, deps: Dependencies): vo
     const found = await findUserForStaff(deps.db, params.id, deps.clock());
     if (!found) throw notFound();
     await recordAudit(deps, deps.db, actor.staffId, { action: 'person.view', subject: params.id });
-    return success(copy.title, { data: userDetails(found) });
+    const { id, role, country } = found.user;
+    const credit = isPassenger(role) ? await creditIn(deps.db, id, marketOf(country).currency) : null;
+    return success(copy.title, { data: userDetails(found, credit) });
   });
 
   contractRoute(app, contract.lockUser, async ({ params, body, actor }) => {

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@liftclub/api-contract';
-import { HOUR_MS, MINUTE_MS, type Currency } from '@liftclub/domain';
-import type { ProviderTransaction, PaymentProviderName } from '../../providers/payments/payment-provider';
+import { HOUR_MS, MINUTE_MS } from '@liftclub/domain';
+import type { ProviderTransaction } from '../../providers/payments/payment-provider';
 import type { Attempt, AttemptState } from './attempts/attempts-repository';
 import type { Payment } from './payments-repository';
 
@@ -12,10 +12,6 @@ export const LAST_CHECK_MS = 72 * HOUR_MS;
 
 /** A call to a provider is aborted after 10 s: one that began longer ago than this is no longer running. */
 export const IN_FLIGHT_MS = 12_000;
-
-/** The payment provider of each market: Paystack takes rand, ALATPay naira. */
-export const paymentProviderFor = (currency: Currency): PaymentProviderName =>
-  currency === 'ZAR' ? 'paystack' : 'alatpay';
 
 export const isOpen = (state: AttemptState): boolean => state === 'created' || state === 'pending';
 

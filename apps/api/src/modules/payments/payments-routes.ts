@@ -1,22 +1,18 @@
 import {
-  endPlan,
   initializePayment as initialize,
   paymentVerification,
-  previewPlanEnd,
   verifyPayment,
   type PaymentStatus,
 } from '@liftclub/api-contract';
-import { texts } from '@liftclub/texts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import type { Actor } from '../../plugins/actors';
-import { idempotently } from '../../plugins/idempotency';
 import { success, contractRoute } from '../../plugins/contract-routes';
 import { notFound } from '../../problems';
 import { ProviderUnavailable } from '../../providers/provider-client';
 import { findOwnAttempt, type Attempt } from './attempts/attempts-repository';
 import { initializePayment } from './attempts/initialize-payment';
-import { endPlan as end, previewPlanEnd as previewEnd } from './plan-end/end-plan';
+import { planEndRoutes } from './plan-end/plan-end-routes';
 import { stateMessage } from './payment-messages';
 import { statusOf } from './payments-policy';
 import { confirmPayment, type ConfirmPaymentOptions } from './confirmation/confirm-payment';
@@ -60,16 +56,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
     });
   });
 
-  contractRoute(app, previewPlanEnd, async ({ params, actor }) =>
-    success(texts.credit.planEnd.title, { data: await previewEnd(deps, actor, params.id) }),
-  );
-
-  contractRoute(app, endPlan, async (call) => {
-    const { params, body, actor } = call;
-    const request = { ...body, subscriptionId: params.id };
-    const data = await idempotently(deps, call, (tx) => end(deps, tx, actor, request));
-    return success(texts.credit.planEnd.done, { data });
-  });
+  planEndRoutes(app, deps);
 
   contractRoute(app, verifyPayment, async ({ body, actor, request }) => {
     const attempt = await confirmOwn(body.reference, actor, { cancel: body.status === 'cancelled' }, request.log);

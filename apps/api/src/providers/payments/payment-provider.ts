@@ -3,6 +3,10 @@ import type { Currency, Minor } from '@liftclub/domain';
 /** The providers that take payments. The names are those of the database, the webhook addresses and the contract. */
 export type PaymentProviderName = 'paystack' | 'alatpay';
 
+/** The payment provider of each market: Paystack takes rand, ALATPay naira. */
+export const paymentProviderFor = (currency: Currency): PaymentProviderName =>
+  currency === 'ZAR' ? 'paystack' : 'alatpay';
+
 /** What a passenger is about to pay. `amount` in minor units of `currency`. */
 export interface PaymentOrder {
   /** Our own reference, unique per attempt. */

@@ -163,6 +163,8 @@ export const REQUESTS: Readonly<
 /** What the first parameter of a console route names, by the path before it. */
 export const CONSOLE_THINGS: Readonly<Record<string, (world: World) => string>> = {
   'reviews/': ({ drivers }) => drivers.A.versionId,
+  'people/': ({ parents }) => parents.A.user.account.id,
+  'credit/payouts/': ({ parents }) => parents.A.user.account.id,
   'users/': ({ parents }) => parents.A.user.account.id,
   'bookings/': ({ parents }) => parents.A.paidId,
   'payments/': ({ consoleRows }) => consoleRows.paymentId,

@@ -19,12 +19,15 @@ export type PaymentAction =
     }
   | { readonly kind: 'pay'; readonly booking: number; readonly nth: number; readonly money: Money }
   | { readonly kind: 'webhook' | 'job' | 'reverse'; readonly nth: number }
+  | { readonly kind: 'goodwill' | 'payout'; readonly booking: number; readonly amount: number }
   | { readonly kind: 'poll' | 'reconcile' }
   | { readonly kind: 'pass'; readonly minutes: number }
   | { readonly kind: 'mode'; readonly provider: PaymentProviderName; readonly mode: 'up' | 'down' | 'response_lost' };
 
 /** Mostly the two bookings that want the same coupon. */
 const booking = fc.constantFrom(0, 0, 0, 0, 1, 1, 1, 1, 2, 3, 4);
+/** Minor units of credit: some pay a part of a ride, some all of it. */
+const amount = fc.constantFrom(1, 5_000, 10_000, 40_000, 1_000_000);
 const nth = fc.constantFrom(0, 0, 0, 1, 1, 2);
 const one = <K extends PaymentAction['kind']>(kind: K) => fc.constant(kind);
 
@@ -36,6 +39,8 @@ const action: fc.Arbitrary<PaymentAction> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('webhook', 'job'), nth }) },
   { weight: 2, arbitrary: fc.record({ kind: one('reverse'), nth }) },
   { weight: 2, arbitrary: fc.record({ kind: one('open'), booking }) },
+  { weight: 3, arbitrary: fc.record({ kind: one('goodwill'), booking, amount }) },
+  { weight: 1, arbitrary: fc.record({ kind: one('payout'), booking, amount }) },
   { weight: 3, arbitrary: fc.record({ kind: one('pass'), minutes: fc.constantFrom(...MINUTES) }) },
   { weight: 2, arbitrary: fc.record({ kind: one('poll') }) },
   { weight: 1, arbitrary: fc.record({ kind: one('reconcile') }) },
@@ -51,6 +56,7 @@ const action: fc.Arbitrary<PaymentAction> = fc.oneof(
 
 type Rounds = PaymentAction[][];
 const begin = (index: number): PaymentAction => ({ kind: 'begin', booking: index });
+const give = (index: number): PaymentAction => ({ kind: 'goodwill', booking: index, amount: 10_000 });
 const cancel = (index: number): PaymentAction => ({ kind: 'cancel', booking: index, nth: 0 });
 const pay = (index: number, position: number): PaymentAction => ({
   kind: 'pay',
@@ -72,6 +78,8 @@ const beginnings = fc.constantFrom<Rounds>(
     [begin(0), begin(2)],
   ],
   [[begin(1)], [{ kind: 'decline', booking: 1, nth: 0 }, verify(1, 0)], [begin(0)]],
+  [[give(0)], [begin(0), begin(2)]],
+  [[give(2)], [begin(0)], [cancel(0)], [begin(2)]],
 );
 const anyRound = fc.array(action, { minLength: 1, maxLength: 3 }).map((round): Rounds => [round]);
 /** Two attempts of a booking, or one twice, are paid with the right amount. Then both are asked about at once. */

@@ -14,7 +14,9 @@ const differs = (accounts: string, expected: string): string =>
  * I3: paid means booked. I4: one subscription per booking. I6: coupon uses add up. Also: every subscription has all of
  * its trips, and no receipt number is missing. Of the ledger: L1 each transaction sums to zero, L2 so do all accounts
  * of a currency, L3 money at a provider is what was received less what was refunded, L4 what is due back is the money
- * on hold, L5 each booking is owed exactly what was paid for it.
+ * on hold and the payouts, L5 each booking is owed exactly what money and credit paid for it. Of credit: C1 it is never
+ * below zero, C2 open attempts never count on more of it than there is, C3 it is what was given less what was paid out
+ * and used by paid attempts, each once.
  */
 const ALWAYS: Readonly<Record<string, string>> = {
   I1: `select b.id from bookings b
@@ -24,7 +26,8 @@ const ALWAYS: Readonly<Record<string, string>> = {
        where (s.id is not null) <> (a.id is not null)
           or (s.id is not null and a.amount > 0
               and (p.id is null or s.payment_id <> p.id or p.amount <> a.amount or p.currency <> a.currency))
-          or (s.id is not null and (s.total <> a.amount or b.total <> a.amount or b.currency <> a.currency))`,
+          or (s.id is not null and (s.total <> a.amount or b.total <> a.amount + a.credit or b.credit <> a.credit
+              or b.currency <> a.currency))`,
   I3: `select a.id from payment_attempts a
          join bookings b on b.id = a.booking_id left join subscriptions s on s.booking_id = b.id
        where a.state = 'paid' and (b.paid_at is null or s.id is null)
@@ -48,12 +51,26 @@ const ALWAYS: Readonly<Record<string, string>> = {
   ),
   L4: differs(
     `e.account = 'refunds_due'`,
-    `select 'refunds_due' as account, currency, -amount as amount from payments where state in ('held_mismatch', 'refund_due')`,
+    `select 'refunds_due' as account, currency, -amount as amount from payments where state in ('held_mismatch', 'refund_due')
+     union all select 'refunds_due', currency, -amount from credit_payouts`,
   ),
   L5: differs(
-    `e.account not like 'provider:%' and e.account <> 'refunds_due'`,
-    `select 'deferred:' || a.booking_id as account, p.currency, -p.amount as amount
-     from payments p join payment_attempts a on a.id = p.attempt_id where p.state = 'paid'`,
+    `e.account like 'deferred:%'`,
+    `select 'deferred:' || booking_id as account, currency, -amount - credit as amount
+     from payment_attempts where state = 'paid' and amount + credit > 0`,
+  ),
+  C1: `select account from ledger_entries where account like 'passenger:%' group by account, currency having sum(amount) > 0`,
+  C2: `select b.passenger_id from payment_attempts a join bookings b on b.id = a.booking_id
+       where a.state in ('created', 'pending') and a.credit > 0 group by b.passenger_id, a.currency
+       having sum(a.credit) > (select coalesce(-sum(e.amount), 0) from ledger_entries e
+         where e.account = 'passenger:' || b.passenger_id || ':credit' and e.currency = a.currency)`,
+  C3: differs(
+    `e.account like 'passenger:%'`,
+    `select e.account, e.currency, e.amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+       where t.kind = 'goodwill' and e.account like 'passenger:%'
+     union all select 'passenger:' || passenger_id || ':credit', currency, amount from credit_payouts
+     union all select 'passenger:' || b.passenger_id || ':credit', a.currency, a.credit
+       from payment_attempts a join bookings b on b.id = a.booking_id where a.state = 'paid'`,
   ),
   receipts: 'select 1 from subscriptions having count(*) <> coalesce(max(receipt_number), 0)',
 };
@@ -72,7 +89,7 @@ const NOW = {
 
 /** Everything that is stored about payments, but for the time of the next check. */
 const BOOKS = {
-  attempts: asJson('select reference, state, amount, page from payment_attempts order by id'),
+  attempts: asJson('select reference, state, amount, credit, page from payment_attempts order by id'),
   payments: asJson('select provider, transaction_id, state, reason, amount, currency from payments order by id'),
   subscriptions: asJson('select booking_id, state, receipt_number, starts_on, ends_on from subscriptions order by id'),
   bookings: asJson('select id, paid_at, total from bookings order by id'),

@@ -12,15 +12,15 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Each attempt with the rides, plan, coupon and rules that its quote names. */
 export const QUOTES = `
-  select a.amount, a.quote, b.validity, c.code, c.share as coupon_share,
+  select a.amount + a.credit as total, a.quote, b.validity, c.code, c.share as coupon_share,
     (select array_agg(l.metres order by l.ride_type) from booking_legs l where l.booking_id = b.id) as metres,
     row_to_json(t) as tariff, row_to_json(x) as tax, row_to_json(d) as discount
   from payment_attempts a join bookings b on b.id = a.booking_id
   join tariffs t on t.id = (a.quote ->> 'tariffId')::uuid join tax_rules x on x.id = (a.quote ->> 'taxRuleId')::uuid
   left join plan_discounts d on d.id = (a.quote ->> 'discountId')::uuid left join coupons c on c.id = b.coupon_id`;
 
-/** Whether a row of QUOTES has another amount than the price rules give for it. */
-export const pricesOtherwise = (row: Row): boolean => priceOf(row) !== row['amount'];
+/** Whether a row of QUOTES has another total than the price rules give for it. */
+export const pricesOtherwise = (row: Row): boolean => priceOf(row) !== row['total'];
 
 function priceOf(row: Row): number {
   const tariff = row['tariff'] as {

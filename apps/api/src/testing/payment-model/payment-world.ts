@@ -2,6 +2,7 @@ import { getBooking } from '@liftclub/api-contract';
 import type { PaymentProviderName } from '../../providers/payments/payment-provider';
 import { signedIn, type SignedIn } from '../users';
 import { booked, newLeg } from '../rides';
+import { atWork } from '../staff';
 import { startTestApi, TEST_START, type TestApi } from '../test-api';
 
 /** A booking that histories pay for. */
@@ -15,6 +16,8 @@ export interface ModelBooking {
 export interface PaymentWorld {
   readonly api: TestApi;
   readonly bookings: readonly ModelBooking[];
+  /** Who pays out credit. */
+  readonly staffId: string;
   /** References of attempts that were paid at some moment of this history. */
   readonly everPaid: Set<string>;
 }
@@ -37,7 +40,7 @@ const TABLES = [
     'payment_notices',
     'payment_alerts',
   ],
-  ...['coupon_uses', 'receipt_counter', 'booking_legs', 'bookings', 'graphile_worker._private_jobs'],
+  ...['credit_payouts', 'coupon_uses', 'receipt_counter', 'booking_legs', 'bookings', 'graphile_worker._private_jobs'],
 ];
 
 /** Prices rise every day. One coupon has a single use, another makes a ride free. */
@@ -65,7 +68,8 @@ export async function openStage(): Promise<PaymentStage> {
   await api.deps.db.$client.query(
     'create table saved_bookings as table bookings; create table saved_legs as table booking_legs',
   );
-  return { api, fresh: () => freshWorld(api, bookings) };
+  const { id: staffId } = await atWork(api);
+  return { api, fresh: () => freshWorld(api, bookings, staffId) };
 }
 
 async function withCoupon(
@@ -84,7 +88,7 @@ async function withCoupon(
   return { id, owner, provider };
 }
 
-async function freshWorld(api: TestApi, bookings: readonly ModelBooking[]): Promise<PaymentWorld> {
+async function freshWorld(api: TestApi, bookings: readonly ModelBooking[], staffId: string): Promise<PaymentWorld> {
   api.setTime(TEST_START);
   for (const provider of Object.values(api.paymentProviders)) {
     provider.mode = 'up';
@@ -103,5 +107,5 @@ async function freshWorld(api: TestApi, bookings: readonly ModelBooking[]): Prom
     'update coupons set used = 0',
   ];
   await api.deps.db.$client.query(reset.join('; '));
-  return { api, bookings, everPaid: new Set() };
+  return { api, bookings, staffId, everPaid: new Set() };
 }

@@ -1,4 +1,5 @@
 import { getBooking, paymentVerification } from '@liftclub/api-contract';
+import { giveGoodwill, payOutCredit } from '../../modules/passenger-credit';
 import { confirmWebhookEvent, pollPendingPayments, reconcilePayments } from '../../modules/payments';
 import type { ProviderTransaction, PaymentProviderName } from '../../providers/payments/payment-provider';
 import { ProviderUnavailable } from '../../providers/provider-client';
@@ -38,12 +39,28 @@ async function performAny(world: PaymentWorld, action: PaymentAction): Promise<u
   }
 }
 
+/** Staff give credit to a passenger, or pay some of it out as far as there is any. */
+async function changeCredit(
+  { api: { deps }, staffId }: PaymentWorld,
+  { owner, provider }: ModelBooking,
+  { kind, amount }: Extract<PaymentAction, { readonly amount: number }>,
+): Promise<void> {
+  const currency = provider === 'paystack' ? 'ZAR' : 'NGN';
+  const change = { passengerId: owner.account.id, currency, amount } as const;
+  await deps.db.transaction((tx) =>
+    kind === 'goodwill'
+      ? giveGoodwill(deps, tx, change)
+      : payOutCredit(deps, tx, { ...change, reason: 'They leave', staffId }),
+  );
+}
+
 type BookingAction = Extract<PaymentAction, { readonly booking: number }>;
 
 async function performFor(world: PaymentWorld, target: ModelBooking, action: BookingAction): Promise<unknown> {
   const { api } = world;
   const { owner, provider, id } = target;
   if (action.kind === 'begin') return expectStatus(await tryToPay(api, owner, id), 200, 409, 503);
+  if ('amount' in action) return changeCredit(world, target, action);
   if (action.kind === 'open')
     return expectStatus(await api.call(getBooking, { params: { id }, access: await accessNow(api, owner) }), 200);
   const attempt = await attemptOf(world, target, action.nth);

@@ -10,6 +10,7 @@ import { userQuery } from '../../queries/user-query';
 import { useConsole } from '../../session/console-session';
 import { StaffActions } from './staff-actions';
 import { UserActions } from './user-actions';
+import { UserCredit } from './user-credit';
 import { UserFacts } from './user-facts';
 import { UserBookings, UserSubscriptions } from './user-rides';
 import { UserSessions } from './user-sessions';
@@ -43,6 +44,7 @@ function UserDetailsCards({ user }: { readonly user: UserDetails }) {
       <UserFacts user={user} />
       {rides && <UserBookings user={user} />}
       {rides && <UserSubscriptions user={user} />}
+      {user.credit && <UserCredit userId={user.id} credit={user.credit} />}
       {!rides && <UserVehicle user={user} />}
       <UserSessions user={user} />
       <StaffActions user={user} />

@@ -3,6 +3,7 @@ import { Page, PageTitle, Tabs } from '@liftclub/ui-kit';
 import { useSearchParams } from 'react-router-dom';
 import { AlertsPanel } from './alerts-panel';
 import { AttemptsPanel } from './attempts-panel';
+import { PayoutsPanel } from './payouts-panel';
 import { EveryPaymentPanel, WaitingPaymentsPanel } from './payments-panels';
 
 const copy = texts.consolePayments;
@@ -11,6 +12,7 @@ const PANELS = {
   someone: WaitingPaymentsPanel,
   all: EveryPaymentPanel,
   pending: AttemptsPanel,
+  payouts: PayoutsPanel,
   alerts: AlertsPanel,
 } as const;
 type Tab = keyof typeof PANELS;

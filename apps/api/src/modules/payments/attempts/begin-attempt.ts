@@ -13,7 +13,8 @@ import { activateBooking } from '../confirmation/activate-booking';
 import { findOpenAttempt, insertAttempt, updateAttempt, type Attempt } from './attempts-repository';
 import { lockBooking, quoteOf, type LockedBooking } from './locked-booking-repository';
 import { paymentMessages } from '../payment-messages';
-import { checkAfter, paymentProviderFor } from '../payments-policy';
+import { checkAfter } from '../payments-policy';
+import { paymentProviderFor } from '../../../providers/payments/payment-provider';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 

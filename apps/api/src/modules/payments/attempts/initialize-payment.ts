@@ -13,7 +13,7 @@ import { initializeAtProvider } from './initialize-at-provider';
 import { findAttempt, type Attempt } from './attempts-repository';
 import { beginAttempt, OutdatedAttempt, PRICE_CHANGED, QUOTE_EXPIRED, RideDaysChanged } from './begin-attempt';
 import { newPriceMessage, paymentMessages, stateMessage } from '../payment-messages';
-import { paymentProviderFor } from '../payments-policy';
+import { paymentProviderFor } from '../../../providers/payments/payment-provider';
 import { confirmPayment } from '../confirmation/confirm-payment';
 
 type Call = { readonly request: FastifyRequest; readonly actor: Actor };

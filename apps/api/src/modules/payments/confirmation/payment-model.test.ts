@@ -90,7 +90,7 @@ it(`payments and bookings agree after any history of payments (${RUNS} histories
   const runs = results.map(({ numRuns, seed }) => `${numRuns} from seed ${seed}`).join(', ');
   const broken = results.find(({ failed }) => failed);
   process.stdout.write(
-    `\nHistories of payments: ${runs}; I1 to I9 and L1 to L5 ${broken ? 'BROKEN' : 'held'}:\n${lines.join('\n')}\n`,
+    `\nHistories of payments: ${runs}; I1 to I9, L1 to L5 and C1 to C3 ${broken ? 'BROKEN' : 'held'}:\n${lines.join('\n')}\n`,
   );
   if (broken) throw new Error(fc.defaultReportMessage(broken), { cause: broken.errorInstance });
 });

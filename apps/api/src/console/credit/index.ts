@@ -1,0 +1,2 @@
+export { consoleCreditRoutes } from './credit-routes';
+export { creditIn } from './credit-service';

@@ -1,0 +1,65 @@
+import type { getPayouts, PayoutRow, Query } from '@liftclub/api-contract';
+import { toDecimal } from '@liftclub/domain';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Executor } from '../../db/client';
+import { fullName } from '../../db/full-name';
+import { creditPayouts } from '../../db/schema/credit-payouts';
+import { staff } from '../../db/schema/staff';
+import { users } from '../../db/schema/users';
+import { matches, presentRows, sortedBy, tableRows, total, type TableRows } from '../../db/table-query';
+
+const passenger = fullName(users);
+
+/** A page of the payouts. Those that are due are sorted by their age by default, the oldest first. */
+export async function listPayouts(
+  db: Executor,
+  { search, sort, show, passenger_id, limit, offset }: Query<typeof getPayouts>,
+): Promise<TableRows<PayoutRow>> {
+  const shown = { due: isNull(creditPayouts.sentAt), sent: isNotNull(creditPayouts.sentAt), any: undefined }[show];
+  const columns = {
+    created_at: creditPayouts.createdAt,
+    passenger,
+    amount: creditPayouts.amount,
+    sent_at: creditPayouts.sentAt,
+  };
+  const rows = await db
+    .select({
+      id: creditPayouts.id,
+      passenger_id: creditPayouts.passengerId,
+      passenger,
+      email: users.email,
+      ...{ amount: creditPayouts.amount, currency: creditPayouts.currency, provider: creditPayouts.provider },
+      reason: creditPayouts.reason,
+      staff: staff.name,
+      ...{ created_at: creditPayouts.createdAt, sent_at: creditPayouts.sentAt, sent_note: creditPayouts.sentNote },
+      total,
+    })
+    .from(creditPayouts)
+    .innerJoin(users, eq(users.id, creditPayouts.passengerId))
+    .innerJoin(staff, eq(staff.id, creditPayouts.staffId))
+    .where(
+      and(
+        shown,
+        passenger_id === undefined ? undefined : eq(creditPayouts.passengerId, passenger_id),
+        matches(search, passenger, users.email, creditPayouts.reason),
+      ),
+    )
+    .orderBy(...sortedBy(sort ?? (show === 'due' ? 'created_at' : undefined), columns, creditPayouts.id))
+    .limit(limit)
+    .offset(offset);
+  return presentRows(tableRows(rows), ({ amount, created_at, sent_at, ...row }) => ({
+    ...row,
+    amount: toDecimal(amount),
+    created_at: created_at.toISOString(),
+    sent_at: sent_at && sent_at.toISOString(),
+  }));
+}
+
+/** The country of a passenger; undefined for anybody else. */
+export async function findPassengerCountry(db: Executor, userId: string) {
+  const [row] = await db
+    .select({ country: users.country })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, 'Passenger')));
+  return row?.country;
+}
