@@ -23,6 +23,7 @@ export const paths = {
   },
   scholar: pathWithId('/scholar'),
   subscriptions: pathWithId('/subscriptions'),
+  credit: pathWithId('/credit'),
   receipt: { pattern: '/receipt/:booking', href: (booking: string) => `/receipt/${encodeURIComponent(booking)}` },
   checkout: plainPath('/transaction/checkout'),
   paymentSuccess: plainPath('/transaction/success'),

@@ -5,6 +5,7 @@ export const passengerCreditTexts = {
   usedAmount: (amount: string) => `Credit used: ${amount}`,
   due: 'Due',
   available: 'Available',
+  yours: 'Your credit',
   balance: 'Balance',
   reserved: 'Reserved',
   reservedNote: (amount: string) =>
@@ -13,14 +14,25 @@ export const passengerCreditTexts = {
   history: 'What happened',
   none: 'No credit yet.',
   noneText: 'When a ride is credited, the amount appears here and pays for your next plan.',
-  toBooking: 'Booking',
-  toTrip: 'Trip',
+  toReceipt: 'Receipt',
+  toTrips: 'Trips',
   /** Added to a link, so that each says what it leads to. */
   about: (date: string) => `of ${date}`,
   seeCredit: 'See your credit',
   amountMessage: 'Enter an amount such as 125.00',
   planEnd: {
-    title: 'End this plan',
+    title: 'End this plan?',
+    open: 'End plan',
+    keep: 'Keep the plan',
+    consequence: (trips: number, full: number, half: number) => {
+      if (trips === 0) return 'No ride of this plan is left to cancel.';
+      const count = (rides: number) => (rides === 1 ? '1 ride' : `${rides} rides`);
+      const parts = [full > 0 && `${count(full)} in full`, half > 0 && `${count(half)} by half`].filter(Boolean);
+      return `${count(trips)} will not take place: you get back ${parts.join(' and ')}.`;
+    },
+    givesBack: (amount: string) => `That is ${amount}. Rides of the next six days count by half.`,
+    toCredit: (amount: string) => `End plan and keep ${amount} as credit`,
+    toSource: (amount: string) => `End plan and send ${amount} back the way you paid`,
     done: 'Your plan has ended.',
     changed: 'What you get back has changed. Please look at it again.',
     alreadyEnded: 'This plan has ended already.',

@@ -4,6 +4,7 @@ export const subscriptionTexts = {
   currentPlan: 'Current Subscription Plan',
   rider: 'Rider',
   dueDate: 'Due Date',
+  ended: 'Ended on',
   renew: 'Renew Plan',
   renewing: 'Renewing...',
   none: 'No subscriptions found.',

@@ -14,6 +14,7 @@ const BrowseTripsPage = lazy(() =>
   import('../features/browse-trips').then((page) => ({ default: page.BrowseTripsPage })),
 );
 const CheckoutPage = lazy(() => import('../features/pay-booking').then((page) => ({ default: page.CheckoutPage })));
+const CreditPage = lazy(() => import('../features/read-credit').then((page) => ({ default: page.CreditPage })));
 const DashboardPage = lazy(() => import('../features/dashboard').then((page) => ({ default: page.DashboardPage })));
 const ManageScholarsPage = lazy(() =>
   import('../features/manage-scholars').then((page) => ({ default: page.ManageScholarsPage })),
@@ -40,6 +41,7 @@ export const pages = (
     <Route path={paths.scholar.pattern} element={<ManageScholarsPage />} />
     <Route path={paths.bookings.pattern} element={<BrowseBookingsPage />} />
     <Route path={paths.trips.pattern} element={<BrowseTripsPage />} />
+    <Route path={paths.credit.pattern} element={<CreditPage />} />
     <Route path={paths.subscriptions.pattern} element={<BrowseSubscriptionsPage />} />
   </>
 );

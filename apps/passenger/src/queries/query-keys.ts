@@ -6,6 +6,8 @@ export const queryKeys = {
   scholars: ['scholars'],
   schools: (search: string) => ['schools', search],
   subscriptions: ['subscriptions'],
+  planEnd: (subscriptionId: string) => ['plan-end', subscriptionId],
+  credit: ['credit'],
   /** All lists of trips. */
   trips: ['trips'],
   tripsOf: (days: { readonly from?: string; readonly to?: string }) => ['trips', days.from, days.to],

@@ -9,9 +9,9 @@ import { subscriptionMessages } from './subscription-messages';
 import * as repository from './subscriptions-repository';
 
 /**
- * Makes a draft that continues a plan: the same rides from the next ride day after the due date, or from today when that
- * is past or the plan was ended. A repeated call returns the same draft while it can be paid. 409 for a plan that was
- * renewed already and for one whose rider no longer exists, 404 for another passenger's.
+ * Makes a draft that continues a plan: the same rides from the next ride day after the due date, or from today when
+ * that is past or the plan was ended. A repeated call returns the same draft while it can be paid. 409 for a plan that
+ * was renewed already and for one whose rider no longer exists, 404 for another passenger's.
  */
 export async function renewSubscription(
   deps: Dependencies,

@@ -159,10 +159,16 @@ it('with a coupon its code, what it took off and the struck-through initial tota
   expect(valueOf('Total')).toContain('R 472.50');
 });
 
+it('credit that pays a part of the price stands below the total, with what is left to pay', () => {
+  show(buildSummary({ price: { credit: '100.00', due: '425.00' } }));
+  expect(valueOf('Credit used')).toBe('-R 100.00');
+  expect(valueOf('Due')).toBe('R 425.00');
+});
+
 it('without discount and coupon nothing is struck through and no label shows', () => {
   show(buildSummary());
   expect(screen.queryByRole('deletion')).not.toBeInTheDocument();
-  expect(screen.queryByText(/Promo|Coupon|Discount/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Promo|Coupon|Discount|Credit used|Due/)).not.toBeInTheDocument();
 });
 
 it('a passenger goes on to pay, and is told that it is under way', async () => {

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef } from 'react';
 import { paths } from '../../paths';
 import { FactList } from '../../components/fact-list';
+import { EndPlan } from './end-plan';
 import { PausePlan } from './pause-plan';
 import { useRenewPlan } from './use-renew-plan';
 
@@ -39,7 +40,7 @@ interface SubscriptionCardProps {
 
 /** One paid plan: its length, rider and due date, and what can be done with it. */
 export function SubscriptionCard({
-  subscription: { id, validity, rider, date, booking_id },
+  subscription: { id, validity, rider, date, booking_id, ended_at, can_end },
   takesFocus,
 }: SubscriptionCardProps) {
   const headingId = useId();
@@ -53,6 +54,7 @@ export function SubscriptionCard({
   const facts = [
     [copy.rider, rider],
     [copy.dueDate, formatDate(date)],
+    ...(ended_at === null ? [] : [[copy.ended, formatDate(ended_at.slice(0, 10))] as const]),
   ] as const;
 
   return (
@@ -73,7 +75,8 @@ export function SubscriptionCard({
         <ButtonLink small look="quiet" to={paths.receipt.href(booking_id)} aria-describedby={headingId}>
           {texts.receipt.name}
         </ButtonLink>
-        <PausePlan subscriptionId={id} endsOn={date} describedBy={headingId} />
+        {can_end && <PausePlan subscriptionId={id} endsOn={date} describedBy={headingId} />}
+        {can_end && <EndPlan subscriptionId={id} describedBy={headingId} />}
       </Actions>
     </Box>
   );

@@ -15,7 +15,7 @@ export function Booked() {
   useReturnHome();
   useEffect(() => {
     stored.remove('reference', 'alatId', 'coupon');
-    for (const queryKey of [queryKeys.bookings, queryKeys.subscriptions, queryKeys.metrics])
+    for (const queryKey of [queryKeys.bookings, queryKeys.subscriptions, queryKeys.metrics, queryKeys.credit])
       void queries.invalidateQueries({ queryKey });
   }, [stored, queries]);
   return <PaymentFrame tone="success" title={texts.payment.success} />;

@@ -37,6 +37,11 @@ const isHome = async () => {
   expect(path()).toBe(`/home/${user.id}`);
 };
 
+it('a passenger whose credit pays a part is shown what it pays', async () => {
+  openCheckout({ state: { ...checkout, credit: '1000.00' } });
+  expect(await screen.findByText('Credit used: ₦1,000.00')).toBeInTheDocument();
+});
+
 it('a Nigerian passenger sees what she pays while the widget opens in its frame', async () => {
   openCheckout();
   expect(await screen.findByRole('heading', { name: 'Payment ₦51,675.50' })).toBeInTheDocument();

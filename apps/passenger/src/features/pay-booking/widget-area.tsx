@@ -49,8 +49,11 @@ export function WidgetArea({ checkout, payer }: WidgetAreaProps) {
   );
 }
 
-const orderOf = ({ amount, ...checkout }: Checkout, { email, phone, profile }: User): WidgetOrder => ({
-  ...checkout,
+const orderOf = (
+  { reference, amount, currency, apiKey, businessId }: Checkout,
+  { email, phone, profile }: User,
+): WidgetOrder => ({
+  ...{ reference, currency, apiKey, businessId },
   amount: Number(amount),
   email,
   phone,
