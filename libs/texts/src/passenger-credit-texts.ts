@@ -42,6 +42,7 @@ export const passengerCreditTexts = {
   lines: {
     ride: (ride: string, date: string, planEnded: boolean) =>
       planEnded ? `${ride} of ${date} was credited because the plan ended.` : `${ride} of ${date} was credited.`,
+    rideTakenBack: (ride: string, date: string) => `${ride} of ${date} takes place after all.`,
     used: (start: string) => `Used for the plan from ${start}.`,
     planEnded: (start: string) =>
       `The plan from ${start} ended: what credit had paid for its open rides is yours again.`,

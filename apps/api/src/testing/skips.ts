@@ -1,6 +1,6 @@
 import { createScholar, previewSkip, skipTrip, unskipTrip, type Leg } from '@liftclub/api-contract';
 import { findBreaches } from '../modules/ledger';
-import { findCredit } from '../modules/credits';
+import { creditOf } from './credit';
 import { setUpTestApi } from './test-api';
 import { paidPlan } from './trips';
 import { accessNow, signedIn, type SignedIn } from './users';
@@ -31,7 +31,7 @@ export function setUpSkipping() {
       api.call(skipTrip, { params: { id }, body: { expected_credit, ...changes }, access: await accessNow(api, user) }),
     unskipped: async (id: string, user = thandi) =>
       api.call(unskipTrip, { params: { id }, body: {}, access: await accessNow(api, user) }),
-    credit: () => findCredit(api.deps.db, thandi.account.id, 'ZAR'),
+    credit: async () => (await creditOf(api, thandi)).balance,
     /** A paid week of a learner. */
     async learnersPlan(trip: readonly Leg[]) {
       const learner = { name: 'Sipho', age: 9, gender: 'Male', school_name: 'School', school_address: 'Road' };

@@ -6,7 +6,8 @@ import { newLeg } from '../../testing/rides';
 import { setUpTestApi } from '../../testing/test-api';
 import { paidPlan, tripsOf } from '../../testing/trips';
 import { signedIn, type SignedIn } from '../../testing/users';
-import { cancelTrips, creditLatePickUp, creditTrips, findCredit, missTrips } from './index';
+import { findCredit } from '../passenger-credit';
+import { cancelTrips, creditLatePickUp, creditTrips, missTrips } from './index';
 
 const api = setUpTestApi();
 /** The day before the plans begin. */
@@ -24,7 +25,8 @@ afterEach(async () => {
 const system = { actor: 'system', actorId: null } as const;
 const cancelled = (ids: readonly string[], why: 'closure' | 'disruption' | 'cancelled' | 'no_driver' = 'closure') =>
   api.deps.db.transaction((tx) => cancelTrips(api.deps, tx, { selection: { ids }, why, ...system }));
-const creditOf = ({ account }: SignedIn, currency: 'ZAR' | 'NGN') => findCredit(api.deps.db, account.id, currency);
+const creditOf = ({ account }: SignedIn, currency: 'ZAR' | 'NGN') =>
+  findCredit(api.deps.db, account.id, currency).then(({ balance }) => balance);
 
 it('a day without rides gives each fare back as credit, and the trips say so', async () => {
   const { bookingId, trips } = await paidPlan(api, thandi);

@@ -1,7 +1,6 @@
 export { creditsRoutes } from './credits-routes';
 export { cancelTrips } from './cancel-trips';
 export { creditLatePickUp, missTrips } from './automatic-credits';
-export { findCredit } from './credit-balance-repository';
 export { creditTrips } from './credit-trips';
 export {
   type CreditRuleRow,

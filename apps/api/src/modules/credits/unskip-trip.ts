@@ -6,8 +6,8 @@ import type { Actor } from '../../plugins/actors';
 import { conflict, notFound } from '../../problems';
 import { findServiceCalendar } from '../calendar';
 import { findPosted, post } from '../ledger';
+import { findAvailableCredit, lockCredit } from '../passenger-credit';
 import { clearCredit, moveTrips } from '../trips';
-import { findCredit, lockCredit } from './credit-balance-repository';
 import { findPlanTrips, findUnskips, lockPlan, type OwnPlan, type PlanTrip } from './skips-repository';
 import { subjectOf } from './credit-trips';
 
@@ -17,7 +17,7 @@ const { errors } = texts.skips;
 /**
  * Schedules a passenger's own skipped trip again and takes its credit back. 404 for another's; 409 `not_skipped`,
  * `too_late` from 19:00 of the evening before, after the end of the plan and on a day that was closed meanwhile, and
- * `credit_spent` when the credit is no longer there.
+ * `credit_spent` when the credit was spent or is reserved by a payment.
  */
 export async function unskipOwnTrip(deps: Deps, tx: Executor, actor: Actor, tripId: string): Promise<void> {
   const plan = await lockPlan(tx, actor.userId, { tripId });
@@ -33,7 +33,7 @@ export async function unskipOwnTrip(deps: Deps, tx: Executor, actor: Actor, trip
 async function demandInTime({ clock }: Deps, tx: Executor, { country }: Actor, { state }: OwnPlan, trip: PlanTrip) {
   const { date, currency, scholarId } = trip;
   if (clock() >= skipEvening(date, zoneOf(currency))) throw conflict('too_late', errors.tooLate);
-  if (state === 'revoked') throw conflict('too_late', errors.planEnded);
+  if (state !== 'active') throw conflict('too_late', errors.planEnded);
   const { closures } = await findServiceCalendar(tx, { country, scholarId }, date, date);
   if (closures.some(({ inArea }) => !inArea)) throw conflict('too_late', errors.closed);
 }
@@ -42,7 +42,8 @@ async function demandInTime({ clock }: Deps, tx: Executor, { country }: Actor, {
 async function takeBack(deps: Deps, tx: Executor, passengerId: string, trip: PlanTrip): Promise<void> {
   const { id, currency, credit } = trip;
   await lockCredit(tx, passengerId);
-  if ((credit ?? 0) > (await findCredit(tx, passengerId, currency))) throw conflict('credit_spent', errors.creditSpent);
+  if ((credit ?? 0) > (await findAvailableCredit(tx, passengerId, currency)))
+    throw conflict('credit_spent', errors.creditSpent);
   const subject = subjectOf({ id, unskips: await findUnskips(tx, id) });
   const posted = await findPosted(tx, [
     { kind: 'ride_credited', subject },

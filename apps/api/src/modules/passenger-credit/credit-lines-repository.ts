@@ -53,7 +53,7 @@ export function findLines(db: Executor, { passengerId, currency, limit, after }:
     .leftJoin(payments, eq(payments.id, subjectId('credit_paid_back')))
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
     .leftJoin(bookings, eq(bookings.id, booking))
-    .leftJoin(trips, eq(trips.id, subjectId('ride_credited')))
+    .leftJoin(trips, eq(trips.id, subjectId('ride_credited', 'ride_restored')))
     .leftJoin(creditPayouts, eq(creditPayouts.id, subjectId('credit_paid_back')))
     .where(and(mine(passengerId, currency), after === undefined ? undefined : lt(ledgerEntries.transactionId, after)))
     .orderBy(desc(ledgerEntries.transactionId), asc(deferred.account));

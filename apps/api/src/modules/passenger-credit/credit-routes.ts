@@ -39,6 +39,7 @@ const creditLine = (line: FoundLine): CreditLine => ({
 function textOf({ kind, amount, startDate, trip, payout }: FoundLine): string {
   const { lines } = texts.credit;
   const plan = startDate === null ? '' : formatDate(startDate);
+  if (trip && amount < 0) return lines.rideTakenBack(texts.summary.rides[trip.rideType], formatDate(trip.date));
   if (trip) return lines.ride(texts.summary.rides[trip.rideType], formatDate(trip.date), trip.why === 'plan_ended');
   if (payout) return payout.sentAt === null ? lines.payoutDue : lines.payoutSent;
   if (kind === 'payment_confirmed') return lines.used(plan);
