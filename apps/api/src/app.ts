@@ -25,7 +25,7 @@ import { creditsRoutes } from './modules/credits';
 import { filesRoutes } from './modules/files';
 import { metricsRoutes } from './modules/metrics';
 import { creditRoutes } from './modules/passenger-credit';
-import { paymentsRoutes, webhookRoutes } from './modules/payments';
+import { paymentsRoutes, planEndRoutes, webhookRoutes } from './modules/payments';
 import { profilesRoutes } from './modules/profiles';
 import { receiptsRoutes } from './modules/receipts';
 import { referralsRoutes } from './modules/referrals';
@@ -147,6 +147,7 @@ function registerModules(app: FastifyInstance, deps: Dependencies): void {
   creditRoutes(app, deps);
   tripsRoutes(app, deps);
   creditsRoutes(app, deps);
+  planEndRoutes(app, deps);
   receiptsRoutes(app, deps);
   vehiclesRoutes(app, deps);
   referralsRoutes(app, deps);

@@ -12,7 +12,6 @@ import { notFound } from '../../problems';
 import { ProviderUnavailable } from '../../providers/provider-client';
 import { findOwnAttempt, type Attempt } from './attempts/attempts-repository';
 import { initializePayment } from './attempts/initialize-payment';
-import { planEndRoutes } from './plan-end/plan-end-routes';
 import { stateMessage } from './payment-messages';
 import { statusOf } from './payments-policy';
 import { confirmPayment, type ConfirmPaymentOptions } from './confirmation/confirm-payment';
@@ -55,8 +54,6 @@ export function paymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
       data: { status: claimed === 'success' ? statusOf(attempt) : cancelStatus(attempt) },
     });
   });
-
-  planEndRoutes(app, deps);
 
   contractRoute(app, verifyPayment, async ({ body, actor, request }) => {
     const attempt = await confirmOwn(body.reference, actor, { cancel: body.status === 'cancelled' }, request.log);
