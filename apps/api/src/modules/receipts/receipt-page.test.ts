@@ -56,6 +56,18 @@ it('a South African reads that the price is exempt of VAT, on the day it was the
   });
 });
 
+it('weekdays without rides are counted and named', () => {
+  const closed = [
+    { from: '2026-02-09', to: '2026-02-13', name: 'School holidays' },
+    { date: '2026-02-16', name: 'Founders Day' },
+  ];
+  expect(receiptPage({ ...receipt, ride_days: 14, closed }).facts.slice(4)).toEqual([
+    ['Period', '2 Feb 2026 – 1 Mar 2026'],
+    ['Ride days', '14 ride days. 6 weekdays without school are not charged.'],
+    ['Weekdays without rides', '9 Feb 2026 – 13 Feb 2026: School holidays\n16 Feb 2026: Founders Day'],
+  ]);
+});
+
 it('everyone else reads sub total, VAT and total', () => {
   const page = receiptPage({
     ...receipt,

@@ -1,5 +1,6 @@
 import type { Receipt } from '@liftclub/api-contract';
 import {
+  closedDaysText,
   formatDate,
   formatMoney,
   fromDecimal,
@@ -37,6 +38,9 @@ export function receiptPage(receipt: Receipt): ReceiptPage {
       [texts.summary.plan, copy.plan(validity, texts.schedule.tripType[receipt.trip_type])],
       [copy.period, copy.fromTo(formatDate(receipt.start_date), formatDate(receipt.end_date))],
       [texts.summary.rideDays, rideDaysSentence(receipt.ride_days, receipt.closed)],
+      ...(receipt.closed.length > 0
+        ? [[texts.summary.closedDays, receipt.closed.map(closedDaysText).join('\n')] as const]
+        : []),
     ],
     lines: receipt.lines.map(({ ride_type, pick_up, drop_off, distance, ride_days, fee, amount }) => ({
       what: copy.route(texts.summary.rides[ride_type], pick_up, drop_off),

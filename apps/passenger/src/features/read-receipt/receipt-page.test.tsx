@@ -55,6 +55,14 @@ it('a South African receipt has its rides, says that VAT is exempt, and the tota
   expect(screen.queryByText('Sub total')).not.toBeInTheDocument();
 });
 
+it('a guardian reads how many ride days were paid for, and which weekdays have no rides', async () => {
+  receiptIs({ ride_days: 4, closed: [{ date: '2026-01-21', name: 'Founders Day' }] });
+  openReceipt();
+  await screen.findByRole('heading', { name: 'Receipt LC-000123' });
+  expect(valueOf('Ride days')).toBe('4 ride days. 1 weekday without rides is not charged.');
+  expect(valueOf('Weekdays without rides')).toBe('21 Jan 2026: Founders Day');
+});
+
 it('a Nigerian receipt has discount, coupon, sub total and VAT above the total', async () => {
   const off = { promo: '5% off for 1 month', discount_amount: '5060.00', coupon: 'SCHOOL10', coupon_amount: '1000.00' };
   const payment = { method: 'ALATPay', transaction_id: 'alat-7' } as const;

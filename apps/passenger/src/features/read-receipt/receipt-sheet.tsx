@@ -1,5 +1,13 @@
 import type { Receipt } from '@liftclub/api-contract';
-import { formatDate, isValidity, todayIn, validityLabel, zoneOf, rideDaysSentence } from '@liftclub/domain';
+import {
+  closedDaysText,
+  formatDate,
+  isValidity,
+  rideDaysSentence,
+  todayIn,
+  validityLabel,
+  zoneOf,
+} from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
@@ -11,6 +19,7 @@ const Facts = styled(FactList)({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
   marginBottom: 28,
 });
+const ClosedDays = styled('ul')({ margin: 0, padding: 0, listStyle: 'none', fontWeight: 400 });
 const Email = styled('span')({ display: 'block', color: palette.muted, fontWeight: 400 });
 const Foot = styled('footer')({ marginTop: 24, color: palette.muted, fontSize: '0.875rem', overflowWrap: 'anywhere' });
 const Line = styled('p')({ margin: '4px 0 0' });
@@ -34,6 +43,9 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
     [texts.summary.plan, copy.plan(validity, texts.schedule.tripType[trip_type])],
     [copy.period, copy.fromTo(formatDate(start_date), formatDate(end_date))],
     [texts.summary.rideDays, rideDaysSentence(receipt.ride_days, receipt.closed)],
+    ...(receipt.closed.length > 0
+      ? [[texts.summary.closedDays, <Closed key="closed" days={receipt.closed} />] as const]
+      : []),
   ] as const;
 
   return (
@@ -48,5 +60,16 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
         {refunded && <Refunded>{copy.refunded}</Refunded>}
       </Foot>
     </Sheet>
+  );
+}
+
+/** The weekdays of the plan without rides, each day or range in a line. */
+function Closed({ days }: { readonly days: Receipt['closed'] }) {
+  return (
+    <ClosedDays>
+      {days.map(closedDaysText).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ClosedDays>
   );
 }
