@@ -8,7 +8,7 @@ import { deliverSms } from '../messages/sms-outbox';
 import { seedCalendar } from '../modules/calendar';
 import { cancelClosedTrips } from '../modules/closed-trips';
 import { sweepFiles } from '../modules/files';
-import { postEarlierPayments } from '../modules/ledger';
+import { postEarlierPayments, postEarlierRides } from '../modules/ledger';
 import { checkLedger, reconcilePayments, pollPendingPayments, confirmWebhookEvent } from '../modules/payments';
 import { expireSubscriptions, remindOfDueDates } from '../modules/subscriptions';
 import { remindOfLicenses } from '../modules/vehicles';
@@ -31,7 +31,10 @@ export function taskList(deps: Dependencies, log?: ErrorLog): TaskList {
     cancel_closed_trips: (payload) => cancelClosedTrips(deps, payload),
     poll_pending_payments: () => pollPendingPayments(deps),
     reconcile_payments: async () => void (await reconcilePayments(deps)),
-    post_earlier_payments: async () => void (await postEarlierPayments(deps)),
+    post_earlier_payments: async () => {
+      await postEarlierPayments(deps);
+      await postEarlierRides(deps);
+    },
     check_ledger: async () => {
       for (const breach of await checkLedger(deps)) log?.error({ breach }, 'the ledger breaks a rule');
     },

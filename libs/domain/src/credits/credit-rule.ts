@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../durations';
 import { multiply, type Minor } from '../money/money';
-import { keptFare } from '../ledger/plan-fares';
+import { keptFare } from '../ledger/kept-fare';
 import type { Fare } from '../ledger/ledger-transaction';
 import { rowInForce, type Dated } from '../pricing/tariff';
 

@@ -14,5 +14,6 @@ export {
   rideRestored,
   planPaidBack,
   refundSent,
+  type Fare,
 } from './ledger-transaction';
-export { planFares } from './plan-fares';
+export { tripSubject } from './trip-subject';

@@ -1,4 +1,5 @@
 import { creditOf, giveCredit } from '../../testing/credit';
+import { finishDeparted } from '../../testing/finished-trips';
 import { recordedEntries } from '../../testing/ledger';
 import { stateOf } from '../../testing/payments';
 import { learn, note, paid, refund, rowOf, setUpRefundWorld } from '../../testing/refunds';
@@ -12,16 +13,17 @@ afterEach(async () => {
   expect(await findBreaches(api.deps.db)).toEqual([]);
 });
 
-/** The rides of Monday and Tuesday have departed. */
-async function afterTwoRides(): Promise<void> {
+/** The rides of Monday and Tuesday took place. */
+async function afterTwoRides(bookingId: string): Promise<void> {
   api.setTime('2026-01-13T12:00:00.000Z');
+  await finishDeparted(api, bookingId);
   world.naledi = await atWork(api);
 }
 
 it('what goes back of a running plan is what is still owed in rides, asked for once and awaited by its amount', async () => {
   const { paystack } = api.paymentProviders;
-  const { reference, transaction } = await paid(world, thandi);
-  await afterTwoRides();
+  const { bookingId, reference, transaction } = await paid(world, thandi);
+  await afterTwoRides(bookingId);
   const row = await rowOf(world, reference);
   expect((await refund(world, row, true)).response.data.state).toBe('asked');
   expect(await rowOf(world, reference)).toMatchObject({
@@ -47,25 +49,26 @@ it('what goes back of a running plan is what is still owed in rides, asked for o
 it('what credit had paid of a plan is credit again, and never goes to the card', async () => {
   const zanele = await signedIn(api);
   await giveCredit(api, zanele, 20_000);
-  const { reference } = await paid({ ...world, thandi: zanele }, zanele);
-  await afterTwoRides();
+  const { bookingId, reference } = await paid({ ...world, thandi: zanele }, zanele);
+  await afterTwoRides(bookingId);
   await refund(world, await rowOf(world, reference), true);
   expect(await rowOf(world, reference)).toMatchObject({ amount: '94.75', refund_amount: null });
   expect(await creditOf(api, zanele)).toEqual({ balance: 17_685 - 9_475, reserved: 0 });
 });
 
 it('staff who give a part back by hand note it', async () => {
-  const { reference } = await paid(world, bola);
-  await afterTwoRides();
+  const { bookingId, reference } = await paid(world, bola);
+  await afterTwoRides(bookingId);
   await refund(world, await rowOf(world, reference), true);
   api.pass({ minutes: 1 });
   expect((await note(world, await rowOf(world, reference))).status).toBe(200);
   expect(await rowOf(world, reference)).toMatchObject({ state: 'refunded', refund_amount: '5014.23' });
 });
 
-it('a plan whose rides have all departed leaves nothing to give back', async () => {
-  const { reference } = await paid(world, thandi);
+it('a plan whose rides have all taken place leaves nothing to give back', async () => {
+  const { bookingId, reference } = await paid(world, thandi);
   api.setTime('2026-01-16T12:00:00.000Z');
+  await finishDeparted(api, bookingId);
   world.naledi = await atWork(api);
   expect(await refund(world, await rowOf(world, reference), true)).toMatchObject({
     status: 409,

@@ -4,7 +4,9 @@ import {
   rideCredited,
   rideEarned,
   ruleDay,
+  tripSubject,
   type CreditRule,
+  type Fare,
   type Minor,
 } from '@liftclub/domain';
 import type { Executor } from '../../db/client';
@@ -32,9 +34,8 @@ export async function percentsInForce({ clock }: Pick<Deps, 'clock'>, tx: Execut
   return creditPercents(await findCreditRules(tx), ruleDay('every', clock()));
 }
 
-/** Subject of what is posted about a trip: its id, and a number once it was skipped and scheduled again. */
-export const subjectOf = ({ id, unskips }: Pick<UncreditedTrip, 'id' | 'unskips'>): string =>
-  unskips === 0 ? id : `${id}:${unskips}`;
+/** The stored shares of a trip in the price of its plan. */
+export const fareOf = ({ fare, vat, discount }: UncreditedTrip): Fare => ({ total: fare, vat, discount });
 
 /**
  * Credits trips by a rule, in the caller's transaction: stores credit and rule with each trip and posts the credited
@@ -48,10 +49,8 @@ export async function creditTrips(
   { rule, percent }: CreditGrant,
 ): Promise<CreditedTrip[]> {
   const at = deps.clock();
-  const shares = (await findUncredited(tx, ids)).map((trip) => {
-    const fare = { total: trip.fare, vat: trip.vat, discount: trip.discount };
-    return { trip, ...creditedFare(fare, percent) };
-  });
+  const uncredited = await findUncredited(tx, ids);
+  const shares = uncredited.map((trip) => ({ trip, ...creditedFare(fareOf(trip), percent) }));
   if (shares.length === 0) return [];
   const credited = shares.map(({ trip, credit }) => ({ ...trip, credit, rule }));
   await storeCredits(tx, rule, credited);
@@ -60,7 +59,7 @@ export async function creditTrips(
     tx,
     ...shares.flatMap(({ trip, credit, kept }) => {
       const { bookingId, passengerId, currency } = trip;
-      const ride = { tripId: subjectOf(trip), bookingId, currency };
+      const ride = { tripId: tripSubject(trip), bookingId, currency };
       const given = { ...rideCredited({ ...ride, passengerId, amount: credit }), at };
       return kept ? [given, { ...rideEarned({ ...ride, fare: kept }), at }] : [given];
     }),

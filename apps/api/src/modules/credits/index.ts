@@ -10,3 +10,4 @@ export {
   lockCreditRule,
   seedCreditRules,
 } from './credit-rules-repository';
+export { finishTrips } from './finish-trips';

@@ -1,4 +1,4 @@
-import { rideRestored, skipEvening, zoneOf } from '@liftclub/domain';
+import { rideRestored, skipEvening, tripSubject, zoneOf } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
@@ -9,7 +9,6 @@ import { findPosted, post } from '../ledger';
 import { findAvailableCredit, lockCredit } from '../passenger-credit';
 import { clearCredit, moveTrips } from '../trips';
 import { findPlanTrips, findUnskips, lockPlan, type OwnPlan, type PlanTrip } from './skips-repository';
-import { subjectOf } from './credit-trips';
 
 type Deps = Pick<Dependencies, 'clock' | 'random'>;
 const { errors } = texts.skips;
@@ -44,7 +43,7 @@ async function takeBack(deps: Deps, tx: Executor, passengerId: string, trip: Pla
   await lockCredit(tx, passengerId);
   if ((credit ?? 0) > (await findAvailableCredit(tx, passengerId, currency)))
     throw conflict('credit_spent', errors.creditSpent);
-  const subject = subjectOf({ id, unskips: await findUnskips(tx, id) });
+  const subject = tripSubject({ id, unskips: await findUnskips(tx, id) });
   const posted = await findPosted(tx, [
     { kind: 'ride_credited', subject },
     { kind: 'ride_earned', subject },

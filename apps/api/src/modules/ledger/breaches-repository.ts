@@ -1,3 +1,4 @@
+import { isTripOver, TRIP_STATUSES } from '@liftclub/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { payments } from '../../db/schema/payments';
@@ -12,6 +13,9 @@ export interface Breach {
 }
 
 const balances = sql`select account, currency, sum(amount) as balance from ledger_entries group by account, currency`;
+
+/** States of trips that are still owed. */
+const OPEN = TRIP_STATUSES.filter((status) => status !== 'skipped' && !isTripOver(status));
 
 /** Compares balances with what the payments say, by account and currency. `expected` has account, currency, amount. */
 const differs = (accounts: SQL, expected: SQL) => sql`
@@ -50,11 +54,12 @@ const RULES = {
   ),
   /** Never more rides are given or paid back than were paid for. */
   deferred_overdrawn: where(sql`account like 'deferred:%' and balance > 0`),
-  /** Nothing is owed any more for a plan whose money went back. */
-  deferred_of_ended: sql`
+  /** Nothing is owed any more for a plan whose trips are all over or skipped, or whose money went back. */
+  deferred_of_finished: sql`
     select b.account || ' ' || b.currency as subject, format('balance %s', b.balance) as detail
     from balances b join subscriptions s on b.account = 'deferred:' || s.booking_id
-    where s.state = 'revoked' and b.balance <> 0`,
+    where b.balance <> 0 and (s.state = 'revoked' or not exists (
+      select from trips t where t.booking_id = s.booking_id and t.status = any(${sql.param(OPEN)}::text[])))`,
   /** Open attempts never count on more credit than there is. */
   credit_reserved_twice: sql`
     select x.account || ' ' || x.currency as subject, format('reserved %s of %s', x.reserved, coalesce(-b.balance, 0)) as detail

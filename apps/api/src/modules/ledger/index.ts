@@ -2,4 +2,5 @@ export { findBreaches, type Breach } from './breaches-repository';
 export { findPosted } from './ledger-repository';
 export { post } from './post';
 export { postEarlierPayments } from './post-earlier-payments';
+export { postEarlierRides } from './post-earlier-rides';
 export { postCreditUsed, postPlanEnded, postReceived, postRefunded } from './post-payments';

@@ -1,7 +1,6 @@
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { findUnposted, type UnpostedPayment } from './earlier-payments-repository';
-import { findTripsOfEnded } from './plan-repository';
 import { post } from './post';
 import { postPlanEnded, postPlanEndedWhole, receiptOf, refundOf } from './post-payments';
 
@@ -44,8 +43,7 @@ const hasPaid = ({ state, reason }: UnpostedPayment): boolean => state === 'paid
 /** The end of a plan was not stored: the plan ended when the refund was asked for or noted. */
 async function postEnded(deps: Deps, tx: Executor, payment: UnpostedPayment): Promise<void> {
   const at = payment.refundAskedAt ?? payment.refundedAt ?? payment.receivedAt;
-  const trips = await findTripsOfEnded(tx, payment.bookingId, at);
   // Only the desk of today gives back parts and takes credit.
   const postEnd = payment.refundAmount === null && payment.creditUsed === 0 ? postPlanEndedWhole : postPlanEnded;
-  await postEnd(deps, tx, { payment, payer: payment, creditUsed: payment.creditUsed, at, trips });
+  await postEnd(deps, tx, { payment, payer: payment, creditUsed: payment.creditUsed, at });
 }

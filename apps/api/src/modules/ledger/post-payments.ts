@@ -2,9 +2,8 @@ import { paymentConfirmed, paymentHeld, planPaidBack, refundSent } from '@liftcl
 import type { Executor } from '../../db/client';
 import type { Dependencies } from '../../dependencies';
 import { findDeferred, type DatedTransaction } from './ledger-repository';
-import type { PlanTrip } from './plan-repository';
 import { post } from './post';
-import { postRides } from './post-rides';
+import { postRidesOf } from './post-earlier-rides';
 
 type Deps = Pick<Dependencies, 'random'>;
 
@@ -79,15 +78,13 @@ interface EndedPlan {
   /** Minor units of the passenger's credit that paid besides the payment. */
   readonly creditUsed: number;
   readonly at: Date;
-  /** Those of the database unless given. */
-  readonly trips?: readonly PlanTrip[];
 }
 
 /**
- * Posts that a plan ended at `at` and its payment goes back as far as it is still deferred: trips that departed by then
- * are earned; the rest is due back, at most the payment, and what credit paid of it is credit again. Call it once,
- * while the trips are still there, or pass them. Returns what is due back in minor units; at zero the plan is not
- * posted as ended.
+ * Posts that a plan ended at `at` and its payment goes back as far as it is still deferred: trips that took place
+ * or are under way are earned; the rest is due back, at most the payment, and what credit paid of it is credit again.
+ * Trips that departed without ever being given to a driver are still deferred: nobody reported them. Returns what is
+ * due back in minor units; at zero the plan is not posted as ended.
  */
 export async function postPlanEnded(deps: Deps, tx: Executor, plan: EndedPlan): Promise<number> {
   const deferred = await postEarned(deps, tx, plan);
@@ -102,16 +99,11 @@ export async function postPlanEndedWhole(deps: Deps, tx: Executor, plan: EndedPl
   await post(deps, tx, paidBack(plan, { deferred, credited: 0, earned: plan.payment.amount - deferred }));
 }
 
-async function postEarned(deps: Deps, tx: Executor, { payment, payer, creditUsed, at, trips }: EndedPlan) {
+async function postEarned(deps: Deps, tx: Executor, { payment, payer, creditUsed, at }: EndedPlan) {
   const { bookingId } = payer;
-  // A payment from before the ledger may not be posted yet.
+  // A payment or a ride from before the ledger may not be posted yet.
   await postReceived(deps, tx, payment, payer, { creditUsed });
-  await postRides(
-    deps,
-    tx,
-    { bookingId, at, ...(trips && { trips }) },
-    (trip) => !trip.credited && trip.departsAt <= at,
-  );
+  await postRidesOf(deps, tx, bookingId, at);
   return findDeferred(tx, bookingId);
 }
 

@@ -1,12 +1,16 @@
+import { finished } from '../../testing/finished-trips';
 import { recordedEntries } from '../../testing/ledger';
 import { beginToPay, verified } from '../../testing/payments';
 import { note, paid, refund, rowOf, setUpRefundWorld } from '../../testing/refunds';
 import { booked } from '../../testing/rides';
 import { atWork } from '../../testing/staff';
 import { TEST_START } from '../../testing/test-api';
+import { moveTrips } from '../trips';
+import { findBreaches } from './index';
 
 const world = setUpRefundWorld();
 
+const assigned = { to: 'assigned', actor: 'system', actorId: null } as const;
 const entriesOf = (subject: string) => recordedEntries(world.api, subject);
 
 it('a payment that pays for a ride is owed in rides', async () => {
@@ -58,27 +62,58 @@ it('a plan that ends before its first ride is due back out of what was deferred'
   ]);
 });
 
-it('the rides that departed before a plan ended are earned, and the rest goes back', async () => {
+/** Bola's plan of five rides, refunded and noted on its third day. */
+async function endedOnWednesday(before: (tripIds: string[]) => Promise<unknown>) {
   world.api.setTime(TEST_START);
   const { bookingId, reference } = await paid(world, world.bola);
+  const { rows } = await world.api.deps.db.$client.query<{ id: string }>(
+    'select id from trips where booking_id = $1 order by departs_at',
+    [bookingId],
+  );
   world.api.setTime('2026-01-14T12:00:00.000Z');
+  const trips = rows.map(({ id }) => id);
+  await before(trips);
   world.naledi = await atWork(world.api);
   const row = await rowOf(world, reference);
   await refund(world, row, true);
   world.api.pass({ minutes: 1 });
   await note(world, await rowOf(world, reference));
-  const rides = await Promise.all(['12', '13', '14', '15'].map((day) => entriesOf(`${bookingId}:A:2026-01-${day}`)));
+  return { bookingId, trips, payment: row.id };
+}
+const sent = (amount: number) => [
+  `refund_sent provider:alatpay NGN -${amount}`,
+  `refund_sent refunds_due NGN ${amount}`,
+];
+
+it('the rides that took place before a plan ended stay earned, and the rest goes back', async () => {
+  const ended = await endedOnWednesday(async (trips) => {
+    await finished(world.api, trips.slice(0, 1));
+    await finished(world.api, trips.slice(1, 2), 'no_show');
+    await moveTrips(world.api.deps, world.api.deps.db, { ids: trips.slice(2, 3) }, assigned);
+  });
+  const { bookingId, trips, payment } = ended;
+  const rides = await Promise.all(trips.map(entriesOf));
   const ride = [
     `ride_earned deferred:${bookingId} NGN 167141`,
     'ride_earned revenue NGN -155480',
     'ride_earned tax NGN -11661',
   ];
-  expect(rides).toEqual([ride, ride, ride, []]);
-  expect((await entriesOf(row.id)).slice(2)).toEqual([
+  // The third was under way.
+  expect(rides).toEqual([ride, ride, ride, [], []]);
+  expect((await entriesOf(payment)).slice(2)).toEqual([
     `plan_paid_back deferred:${bookingId} NGN 334282`,
     'plan_paid_back refunds_due NGN -334282',
-    'refund_sent provider:alatpay NGN -334282',
-    'refund_sent refunds_due NGN 334282',
+    ...sent(334_282),
+  ]);
+  expect(await findBreaches(world.api.deps.db)).toEqual([]);
+});
+
+it('rides that departed and that nobody reported are still owed when their plan ends', async () => {
+  const { bookingId, payment } = await endedOnWednesday(async () => undefined);
+  expect((await entriesOf(payment)).slice(2)).toEqual([
+    `plan_paid_back deferred:${bookingId} NGN 835705`,
+    'plan_paid_back refunds_due NGN -835705',
+    ...sent(835_705),
   ]);
 });
 

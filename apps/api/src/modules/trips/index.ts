@@ -1,7 +1,7 @@
 export { createTrips } from './create-trips';
 export { clearCredit, findUncredited, storeCredits, type UncreditedTrip } from './credited-trips-repository';
 export { moveTrips } from './move-trips';
-export type { TripSelection } from './move-trips-repository';
+export type { MovedTrip, TripSelection } from './move-trips-repository';
 export { isTaken } from './taken-trips-repository';
 export { readTrip } from './trip-response';
 export { demandRange, tripsRoutes } from './trips-routes';

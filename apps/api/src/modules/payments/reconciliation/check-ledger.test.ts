@@ -1,4 +1,5 @@
 import { getPaymentAlerts, getToday } from '@liftclub/api-contract';
+import { finished } from '../../../testing/finished-trips';
 import { paid, refund, rowOf, setUpRefundWorld } from '../../../testing/refunds';
 import { atWork } from '../../../testing/staff';
 import { checkLedger } from './check-ledger';
@@ -64,9 +65,24 @@ it('a plan whose money goes back leaves nothing deferred, and every payment is i
     `set session_replication_role = replica; update ledger_transactions set subject = '${paymentId}' where subject = '${paymentId}x'; set session_replication_role = origin`,
   );
   expect(found).toEqual([
-    expect.stringMatching(/^deferred_of_ended deferred:[-0-9a-f]{36} NGN$/),
+    expect.stringMatching(/^deferred_of_finished deferred:[-0-9a-f]{36} NGN$/),
     `payment_unposted ${paymentId}`,
   ]);
+});
+
+it('nothing stays deferred once every ride of a plan is over', async () => {
+  const { rows } = await world.api.deps.db.$client.query<{ id: string }>(
+    'select id from trips where booking_id = $1 order by departs_at',
+    [bookingId],
+  );
+  const ids = rows.map(({ id }) => id);
+  await finished(world.api, ids.slice(0, 3));
+  await finished(world.api, ids.slice(3, 4), 'missed');
+  expect(await breaches()).toEqual([]);
+  const unposted = `update trips set status = 'no_show' where id = '${ids[4]}'`;
+  await query(unposted);
+  expect(await breaches()).toEqual([`deferred_of_finished deferred:${bookingId} ZAR`]);
+  await query(unposted.replace('no_show', 'scheduled'));
 });
 
 it('a breach that lasts two nights is one alert, which staff see on their first page', async () => {
