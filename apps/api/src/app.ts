@@ -28,6 +28,7 @@ import { creditRoutes } from './modules/passenger-credit';
 import { paymentsRoutes, planEndRoutes, webhookRoutes } from './modules/payments';
 import { profilesRoutes } from './modules/profiles';
 import { receiptsRoutes } from './modules/receipts';
+import { statementsRoutes } from './modules/statements';
 import { referralsRoutes } from './modules/referrals';
 import { scholarsRoutes } from './modules/scholars';
 import { authenticateAccess } from './modules/sessions';
@@ -149,6 +150,7 @@ function registerModules(app: FastifyInstance, deps: Dependencies): void {
   creditsRoutes(app, deps);
   planEndRoutes(app, deps);
   receiptsRoutes(app, deps);
+  statementsRoutes(app, deps);
   vehiclesRoutes(app, deps);
   referralsRoutes(app, deps);
 }

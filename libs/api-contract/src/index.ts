@@ -16,6 +16,7 @@ export * from './sandbox-endpoints';
 export * from './scholar-endpoints';
 export * from './session-endpoints';
 export * from './skip-endpoints';
+export * from './statement-endpoints';
 export type { Leg } from './trip-fields';
 export * from './trip-endpoints';
 export * from './user-shapes';

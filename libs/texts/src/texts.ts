@@ -33,6 +33,7 @@ export { receiptTexts as receipt } from './receipt-texts';
 export { referralTexts as referrals } from './referral-texts';
 export { scheduleTexts as schedule } from './schedule-texts';
 export { scholarTexts as scholars } from './scholar-texts';
+export { statementTexts as statement } from './statement-texts';
 export { subscriptionTexts as subscriptions } from './subscription-texts';
 export { summaryTexts as summary } from './summary-texts';
 export { supportTexts as support } from './support-texts';

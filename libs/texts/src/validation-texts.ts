@@ -28,6 +28,7 @@ export const validationTexts = {
   startDatePast: 'Choose a start date from today onwards',
   startDateFar: 'Choose a start date within a year from today',
   date: 'Enter a date',
+  month: 'Enter a month',
   time: 'Choose a time in steps of 15 minutes',
   distance: 'A ride must be between 0.1 km and 200 km',
   location: 'Choose an address from the list',

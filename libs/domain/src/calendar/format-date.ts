@@ -3,6 +3,11 @@ import { weekDayOf } from './calendar';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
+const LONG_MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+] as const;
+
 /** The date of the header, "Sat, 21 Nov": short weekday, day, short month (specification section 2, Layout). */
 export function formatHeaderDate(zone: Zone, now: Date): string {
   // Read in parts: browsers differ in the commas and in "Sep" or "Sept".
@@ -20,6 +25,11 @@ export function formatHeaderDate(zone: Zone, now: Date): string {
 /** "21 Nov 2026" of "2026-11-21". */
 export function formatDate(date: string): string {
   return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
+}
+
+/** "January 2026" of "2026-01". */
+export function formatMonth(month: string): string {
+  return `${LONG_MONTHS[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`;
 }
 
 /** "Mon, 12 Jan" of "2026-01-12": short weekday, day, short month. */

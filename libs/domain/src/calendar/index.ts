@@ -2,7 +2,8 @@ export { isDate, dayNumber, addDays, addMonths, localTimeIn, todayIn, todayFor }
 export { parseInstant } from './instant';
 export { closedDaysText, rideDaysSentence } from './closed-days-text';
 export type { ClosedDates, ClosedTrips, NoSchoolDays } from './closed-trips';
-export { formatHeaderDate, formatDate, formatDay, formatClock } from './format-date';
+export { formatHeaderDate, formatDate, formatMonth, formatDay, formatClock } from './format-date';
+export { datesOfMonth, isMonth, monthIn } from './month';
 export { SCHOOL_TERMS_SEED } from './school-terms';
 export { daysOffMessage, sortedTerms, termsMessage } from './terms-form';
 export {

@@ -3,7 +3,7 @@ import { kmOfMetres, multiply, toDecimal } from '@liftclub/domain';
 import type { Dependencies } from '../../dependencies';
 import { receiptNumber } from './receipt-number';
 import { findBooking, type Booking } from '../bookings';
-import { receiptLink } from './receipt-link';
+import { pdfLink } from './pdf-link';
 import { findPayment } from './receipts-repository';
 
 const COMPANY = { paystack: 'Paystack', alatpay: 'ALATPay' } as const;
@@ -49,7 +49,7 @@ export async function readReceipt(
       transaction_id: payment.transactionId,
     },
     refunded: payment.refundedAt !== null,
-    pdf: receiptLink(deps, bookingId),
+    pdf: pdfLink(deps, `receipts/${bookingId}`),
   };
 }
 

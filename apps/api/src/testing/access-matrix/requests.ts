@@ -85,6 +85,8 @@ export const REQUESTS: Readonly<
     'GET passenger/subscription/get-subscriptions': () => aboutOneself,
     'POST passenger/subscription/:id/renew': ({ parents }) => ({ params: { id: parents.A.subscriptionId }, body: {} }),
     'GET passenger/subscription/receipt/:booking_id': ({ parents }) => ({ params: { booking_id: parents.A.paidId } }),
+    'GET passenger/statements': () => aboutOneself,
+    'GET passenger/statements/:month': () => ({ params: { month: '2026-01' }, ...aboutOneself }),
     'GET profile/passenger/:id': ({ parents }) => ({ params: { id: parents.A.user.account.id } }),
     'PATCH profile/passenger/:id': async ({ parents }) => ({
       params: { id: parents.A.user.account.id },
@@ -156,7 +158,10 @@ export const REQUESTS: Readonly<
       );
       return { params: { '*': rows[0]?.file_key ?? '' } };
     },
-    'GET receipts/:file': ({ parents }) => ({ params: { file: `${parents.A.paidId}.pdf` } }),
+    'GET receipts/:booking.pdf': ({ parents }) => ({ params: { booking: parents.A.paidId } }),
+    'GET statements/:passenger/:month.pdf': ({ parents }) => ({
+      params: { passenger: parents.A.user.account.id, month: '2026-01' },
+    }),
   },
 };
 

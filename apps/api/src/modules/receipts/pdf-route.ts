@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Dependencies } from '../../dependencies';
+import { API_PREFIX } from '../../plugins/api-prefix';
+import { notFound } from '../../problems';
+import { pdfLinkIsGood } from './pdf-link';
+
+const segment = v.pipe(v.string(), v.regex(/^[0-9a-f-]{1,36}$/));
+const query = v.object({ until: v.pipe(v.string(), v.digits(), v.transform(Number)), signature: v.string() });
+
+interface Pdf {
+  /** The name under which a browser saves it. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Serves the PDFs to which `pdfLink` leads, below `pattern` (`receipts/:booking`); their parameters are ids and dates.
+ * 404 for a link that is not ours or has expired, and where `read` finds nothing.
+ */
+export function pdfRoute(
+  app: FastifyInstance,
+  deps: Pick<Dependencies, 'keys' | 'clock'>,
+  pattern: string,
+  read: (params: Readonly<Record<string, string>>) => Promise<Pdf | undefined>,
+): void {
+  const url = `${API_PREFIX}${pattern}.pdf`;
+  app.get(url, { config: { access: 'signed_link' }, schema: { hide: true } }, async (request, reply) => {
+    const params = v.safeParse(v.record(v.string(), segment), request.params);
+    const link = v.safeParse(query, request.query);
+    if (!params.success || !link.success) throw notFound();
+    const name = pattern.replace(/:(\w+)/g, (_, key: string) => params.output[key] ?? '');
+    if (!pdfLinkIsGood(deps, name, link.output.until, link.output.signature)) throw notFound();
+    const pdf = await read(params.output);
+    if (!pdf) throw notFound();
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `inline; filename="${pdf.name}"`)
+      .send(pdf.bytes);
+  });
+}

@@ -1,0 +1,128 @@
+import { createRequire } from 'node:module';
+
+// The built-in fonts of PDF readers lack ₦ and many letters of names.
+const fontFile = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+const REGULAR = fontFile('DejaVuSans');
+const BOLD = fontFile('DejaVuSans-Bold');
+
+/** Points on A4. */
+const LEFT = 56;
+const WIDTH = 483;
+const AMOUNT_WIDTH = 130;
+const LABEL_WIDTH = 110;
+const BOTTOM = 786;
+
+const GREY = '#555555';
+
+/** A sheet of A4 in the making: each call adds something below what is there, on a new page where it must. */
+export interface PrintedSheet {
+  /** A label and its value beside it. */
+  fact(label: string, value: string): void;
+  heading(text: string): void;
+  /** A label with an amount at the right of its first line, and small print below it. */
+  sum(label: string, amount: string, options?: { readonly bold?: boolean; readonly detail?: string }): void;
+  small(text: string): void;
+  rule(): void;
+  /** Ends the sheet. */
+  bytes(): Promise<Buffer>;
+}
+
+/** Begins a sheet with our name and its title at the top. `date` is the date of the file. */
+export async function printSheet({
+  title,
+  date,
+}: {
+  readonly title: string;
+  readonly date: Date;
+}): Promise<PrintedSheet> {
+  // Loaded at the first sheet: its fonts and compression take as long to load as a fifth of the API.
+  const { default: PDFDocument } = await import('pdfkit');
+  const document = new PDFDocument({
+    size: 'A4',
+    margins: { top: 56, bottom: 56, left: LEFT, right: LEFT },
+    font: REGULAR,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Author: 'Liftclub', CreationDate: date, ModDate: date },
+  });
+  const done = bytesOf(document);
+  document.font(BOLD).fontSize(11).text('Liftclub').moveDown(0.5).fontSize(20).text(title).moveDown();
+  return {
+    fact: (label, value) => fact(document, label, value),
+    heading: (text) => {
+      keepTogether(document, 60);
+      document.font(BOLD).fontSize(13).fillColor('black').text(text, LEFT, document.y).moveDown(0.5);
+    },
+    sum: (label, amount, options) => sum(document, label, amount, options),
+    small: (text) => {
+      document
+        .font(REGULAR)
+        .fontSize(9)
+        .fillColor(GREY)
+        .text(text, LEFT, document.y, { width: WIDTH })
+        .fillColor('black');
+    },
+    rule: () => rule(document),
+    bytes: () => {
+      document.end();
+      return done;
+    },
+  };
+}
+
+/** Begins a new page when less than `height` points are left on this one. */
+function keepTogether(document: PDFKit.PDFDocument, height: number): void {
+  if (document.y + height > BOTTOM) document.addPage();
+}
+
+function fact(document: PDFKit.PDFDocument, label: string, value: string): void {
+  const top = document.y;
+  document.font(REGULAR).fontSize(10).fillColor(GREY).text(label, LEFT, top, { width: LABEL_WIDTH });
+  document
+    .fillColor('black')
+    .text(value, LEFT + LABEL_WIDTH, top, { width: WIDTH - LABEL_WIDTH })
+    .moveDown(0.3);
+}
+
+function sum(
+  document: PDFKit.PDFDocument,
+  label: string,
+  amount: string,
+  { bold = false, detail }: { readonly bold?: boolean; readonly detail?: string } = {},
+): void {
+  keepTogether(document, 40);
+  const top = document.y;
+  document
+    .font(bold ? BOLD : REGULAR)
+    .fontSize(10)
+    .text(amount, LEFT + WIDTH - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: 'right' });
+  document.text(label, LEFT, top, { width: WIDTH - AMOUNT_WIDTH }).moveDown(0.3);
+  if (detail === undefined) return;
+  document
+    .font(REGULAR)
+    .fontSize(9)
+    .fillColor(GREY)
+    .text(detail, LEFT, document.y, { width: WIDTH - AMOUNT_WIDTH })
+    .fillColor('black')
+    .moveDown(0.8);
+}
+
+function rule(document: PDFKit.PDFDocument): void {
+  const y = document.y + 6;
+  document
+    .moveTo(LEFT, y)
+    .lineTo(LEFT + WIDTH, y)
+    .lineWidth(0.5)
+    .strokeColor('#bbbbbb')
+    .stroke();
+  document.y = y + 10;
+}
+
+function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    document.on('data', (piece: Buffer) => pieces.push(piece));
+    document.on('end', () => resolve(Buffer.concat(pieces)));
+    document.on('error', reject);
+  });
+}
