@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { pausePlan, previewPause } from '@liftclub/api-contract';
 import { closeDate } from '../../testing/closures';
 import { recordedEntries } from '../../testing/ledger';
-import { oneRow } from '../../testing/payments';
+import { beginToPay, oneRow, verified } from '../../testing/payments';
+import { booked } from '../../testing/rides';
 import { EVENING, refusal, setUpSkipping } from '../../testing/skips';
 import { paidPlan, tripsOf } from '../../testing/trips';
 import { accessNow } from '../../testing/users';
@@ -46,6 +47,16 @@ it('a partial credit is taken back with what was earned', async () => {
     [id],
   );
   expect(rows).toEqual([]);
+});
+
+it('a skip is not taken back while an open payment counts on its credit', async () => {
+  const [id = ''] = (await paidPlan(api, thandi)).trips;
+  await skipped(id, '58.95');
+  const { booking_id } = await booked(api, thandi);
+  const { reference } = await beginToPay(api, thandi, booking_id);
+  expect(refusal(await unskipped(id))).toEqual([409, 'credit_spent']);
+  await verified(api, thandi, reference, true);
+  expect((await unskipped(id)).status).toBe(200);
 });
 
 it('a skip is not taken back when its credit is spent, its day was closed or its plan has ended', async () => {
