@@ -25,6 +25,11 @@ export const paths = {
   subscriptions: pathWithId('/subscriptions'),
   credit: pathWithId('/credit'),
   receipt: { pattern: '/receipt/:booking', href: (booking: string) => `/receipt/${encodeURIComponent(booking)}` },
+  statements: {
+    pattern: '/statements/:month?',
+    /** The statement of a month (`yyyy-MM`), of the latest one with anything in it when it is left out. */
+    href: (month?: string) => (month === undefined ? '/statements' : `/statements/${encodeURIComponent(month)}`),
+  },
   checkout: plainPath('/transaction/checkout'),
   paymentSuccess: plainPath('/transaction/success'),
   paymentCancel: plainPath('/transaction/cancel'),

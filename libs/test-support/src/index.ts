@@ -16,6 +16,7 @@ export {
   buildPaymentOrder,
   buildReceipt,
   buildStanding,
+  buildStatement,
   buildSubscription,
   buildWidgetOrder,
 } from './builders/build-payment';

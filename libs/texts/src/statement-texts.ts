@@ -32,7 +32,6 @@ export const statementTexts = {
   credit: 'Credit',
   opening: (date: string) => `Balance on ${date}`,
   closing: (date: string) => `Balance at the end of ${date}`,
-  noChange: 'No change in this month.',
   lines: { payments: paymentLines, rides: rideLines, credit: creditLines },
   other: 'Other',
   /** A ride that was earned in full, by the state of its trip. */

@@ -33,6 +33,10 @@ const ScheduleRidePage = lazy(() =>
   import('../features/schedule-ride').then((page) => ({ default: page.ScheduleRidePage })),
 );
 
+const StatementPage = lazy(() =>
+  import('../features/read-statement').then((page) => ({ default: page.StatementPage })),
+);
+
 /** The pages that only the passenger app has, by their address; each is loaded when it is first opened. */
 export const pages = (
   <>
@@ -46,7 +50,7 @@ export const pages = (
   </>
 );
 
-/** The receipt, which is printed, and the payment screens (specification section 2, Layout). */
+/** Receipts and statements, which are printed, and the payment screens (specification section 2, Layout). */
 export const pagesWithoutLayout = (
   <>
     <Route element={<ProtectedRoute />}>
@@ -55,6 +59,14 @@ export const pagesWithoutLayout = (
         element={
           <Suspense>
             <ReceiptPage />
+          </Suspense>
+        }
+      />
+      <Route
+        path={paths.statements.pattern}
+        element={
+          <Suspense>
+            <StatementPage />
           </Suspense>
         }
       />

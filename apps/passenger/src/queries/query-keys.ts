@@ -23,6 +23,8 @@ export const queryKeys = {
   bookings: ['bookings'],
   bookingsOf: (status: BookingStatus) => ['bookings', status],
   receipt: (bookingId: string) => ['receipt', bookingId],
+  statements: ['statements'],
+  statement: (month: string) => ['statements', month],
   booking: (id: string) => ['booking', id],
   drivingDistance: (from: Coordinates | null, to: Coordinates | null) => [
     'driving-distance',

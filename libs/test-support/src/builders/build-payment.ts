@@ -3,6 +3,7 @@ import type {
   initializePayment,
   PaymentStatus,
   Receipt,
+  Statement,
   SubscriptionItem,
   verifyPayment,
 } from '@liftclub/api-contract';
@@ -106,5 +107,33 @@ export function buildReceipt({ payment, ...changes }: ReceiptChanges = {}): Rece
       transaction_id: '4099260516',
       ...payment,
     },
+  };
+}
+
+/** The statement of January 2026: a plan of 525.00 ZAR, one ride taken and one credited. */
+export function buildStatement(changes: Partial<Statement> = {}): Statement {
+  const at = '2026-01-12T22:30:00.000Z';
+  const line = { at, detail: 'Receipt LC-000123', currency: 'ZAR', booking_id: null, trip_id: null };
+  const ride = (day: string) => `${day} 07:15 · Sandton City → Rosebank Mall · Lesedi Mokoena`;
+  const credited = { ...line, text: 'Ride credited', detail: ride('Tue, 20 Jan') };
+  return {
+    month: '2026-01',
+    from: '2026-01-01',
+    to: '2026-01-31',
+    payer: { name: 'Thandi Mokoena', email: 'thandi@example.org' },
+    currency: 'ZAR',
+    payments: [{ ...line, text: 'Payment', amount: '525.00' }],
+    rides: {
+      opening: '10.00',
+      lines: [
+        { ...line, text: 'Plan paid', amount: '525.00' },
+        { ...line, text: 'Ride taken', detail: ride('Mon, 19 Jan'), amount: '-105.00' },
+        { ...credited, amount: '-105.00' },
+      ],
+      closing: '325.00',
+    },
+    credit: { opening: '0.00', lines: [{ ...credited, amount: '105.00' }], closing: '105.00' },
+    pdf: '/api/v1/statements/01939c4e-0000-7000-8000-000000000001/2026-01.pdf?until=1768257000000&signature=abc',
+    ...changes,
   };
 }

@@ -1,9 +1,12 @@
 import { texts } from '@liftclub/texts';
-import { ButtonLink, Page, PageTitle } from '@liftclub/ui-kit';
+import { ButtonLink, Icon, Page, PageTitle } from '@liftclub/ui-kit';
+import { styled } from '@mui/material/styles';
 import { useParams } from 'react-router-dom';
 import { CreditRules } from '../../components/credit-rules';
 import { paths } from '../../paths';
 import { SubscriptionList } from './subscription-list';
+
+const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 /** A passenger's plans, and the way to go on with each (specification section 2, Subscriptions). */
 export function BrowseSubscriptionsPage() {
@@ -13,9 +16,15 @@ export function BrowseSubscriptionsPage() {
       <PageTitle
         title={texts.subscriptions.title}
         action={
-          <ButtonLink small look="outline" to={paths.credit.href(id)}>
-            {texts.credit.seeCredit}
-          </ButtonLink>
+          <Links>
+            <ButtonLink small look="outline" to={paths.credit.href(id)}>
+              {texts.credit.seeCredit}
+            </ButtonLink>
+            <ButtonLink small look="outline" to={paths.statements.href()}>
+              <Icon name="file" size={18} />
+              {texts.statement.name}
+            </ButtonLink>
+          </Links>
         }
       />
       <SubscriptionList />

@@ -2,27 +2,12 @@ import { isApiError } from '@liftclub/api-client';
 import { useAuthSession, useSessionState } from '@liftclub/auth-session';
 import { texts } from '@liftclub/texts';
 import { Button, ButtonLink, EmptyState, ErrorState, Loading } from '@liftclub/ui-kit';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { Sheet, SheetFrame, SheetTools } from '../../components/printed-sheet';
 import { paths } from '../../paths';
 import { receiptQuery } from '../../queries/receipt-query';
 import { ReceiptSheet } from './receipt-sheet';
-import { Sheet } from './sheet';
-
-const Frame = styled('main')({
-  maxWidth: 760,
-  margin: '0 auto',
-  padding: '20px 16px 48px',
-  '@media print': { maxWidth: 'none', padding: 0 },
-});
-const Tools = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 12,
-  marginBottom: 20,
-  '@media print': { display: 'none' },
-});
 
 /** The receipt of a paid booking: a sheet for the screen and for paper, and the way to its PDF. */
 export function ReceiptPage() {
@@ -34,8 +19,8 @@ export function ReceiptPage() {
   const missing = isApiError(error, 'http') && error.status === 404;
 
   return (
-    <Frame>
-      <Tools>
+    <SheetFrame>
+      <SheetTools>
         {receipt && (
           <>
             <Button small onClick={() => window.print()}>
@@ -53,7 +38,10 @@ export function ReceiptPage() {
         >
           {texts.payment.toBookings}
         </ButtonLink>
-      </Tools>
+        <ButtonLink small look="quiet" to={paths.statements.href()}>
+          {texts.statement.name}
+        </ButtonLink>
+      </SheetTools>
       {receipt && <ReceiptSheet receipt={receipt} />}
       {!receipt && (
         <Sheet title={copy.name}>
@@ -69,6 +57,6 @@ export function ReceiptPage() {
           {!error && <Loading label={texts.general.loading} lines={8} />}
         </Sheet>
       )}
-    </Frame>
+    </SheetFrame>
   );
 }

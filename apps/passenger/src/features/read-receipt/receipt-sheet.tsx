@@ -12,8 +12,8 @@ import { texts } from '@liftclub/texts';
 import { palette } from '@liftclub/ui-kit';
 import { styled } from '@mui/material/styles';
 import { FactList } from '../../components/fact-list';
+import { Sheet } from '../../components/printed-sheet';
 import { ReceiptBill } from './receipt-bill';
-import { Sheet } from './sheet';
 
 const Facts = styled(FactList)({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',

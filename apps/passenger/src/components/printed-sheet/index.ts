@@ -1,0 +1,2 @@
+export { Sheet } from './sheet';
+export { SheetFrame, SheetTools } from './sheet-frame';
