@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { brokenConnectionsClosed, crashDuring, type CrashPoint } from '../../testing/kill-connection';
+import { brokenFor } from '../../testing/ledger-model/ledger-books';
+import { COMMANDS, OFTEN, type CommandName } from '../../testing/ledger-model/ledger-commands';
+import { openLedgerStage, type LedgerStage, type LedgerWorld } from '../../testing/ledger-model/ledger-world';
+import { Problem } from '../../problems';
+import { findBreaches } from './index';
+
+/** `npm run test:long` sets LONG. */
+const RUNS = process.env['LONG'] === '1' ? 10_000 : 300;
+const SEED = 20_261_122;
+/** The rules about the whole database are checked after so many histories. */
+const EVERY = RUNS / 4;
+jest.setTimeout(RUNS * 3_000);
+
+let stage: LedgerStage;
+const seen = new Map<string, number>();
+beforeAll(async () => void (stage = await openLedgerStage()));
+afterAll(() => stage.api.close());
+
+const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
+
+/** A command of a history: what, about which, whether the process ends during it, and whether it happens twice. */
+class Step implements fc.AsyncCommand<object, LedgerWorld> {
+  constructor(
+    readonly name: CommandName,
+    readonly nth: number,
+    readonly crash: CrashPoint | null,
+    readonly again: boolean,
+  ) {}
+
+  check = () => true;
+
+  async run(_model: object, world: LedgerWorld): Promise<void> {
+    if (this.crash) {
+      const at = await crashDuring(this.crash, () => COMMANDS[this.name](world, this.nth));
+      if (at !== undefined) await brokenConnectionsClosed(world.api);
+      count(at === undefined ? 'crash that came too late' : 'crash');
+    }
+    for (let times = 0; times < (this.again ? 2 : 1); times += 1) await this.perform(world);
+    expect(await brokenFor(world)).toEqual([]);
+  }
+
+  private async perform(world: LedgerWorld): Promise<void> {
+    try {
+      await COMMANDS[this.name](world, this.nth);
+      count(this.name);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status >= 500) throw error;
+      count(`${this.name}: ${error.code}`);
+    }
+  }
+
+  toString = () =>
+    `${this.name} ${this.nth}${this.crash ? ` crash ${JSON.stringify(this.crash)}` : ''}${this.again ? ' twice' : ''}`;
+}
+
+const crash = fc.record({
+  at: fc.integer({ min: 1, max: 15 }),
+  when: fc.constantFrom('before' as const, 'after' as const),
+});
+/** Null all but once of `of` times. */
+const sometimes = <T>(arbitrary: fc.Arbitrary<T>, of: number): fc.Arbitrary<T | null> =>
+  fc.oneof({ weight: of - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
+const step = (name: CommandName) =>
+  fc
+    .tuple(fc.nat(100), sometimes(crash, 7), sometimes(fc.constant(true), 5))
+    .map(([nth, point, again]) => new Step(name, nth, name === 'pass' ? null : point, again ?? false));
+const names = [...(Object.keys(COMMANDS) as CommandName[]), ...OFTEN];
+
+/** Every passenger begins with a paid plan. */
+async function play(nth: number, steps: Iterable<Step>): Promise<void> {
+  const world = await stage.fresh(nth);
+  await COMMANDS.book(world, nth);
+  await COMMANDS.buy(world, 0);
+  await fc.asyncModelRun(() => ({ model: {}, real: world }), steps);
+}
+
+it(`the books agree after any history of plans, rides and credits (${RUNS} histories)`, async () => {
+  let histories = 0;
+  const result = await fc.check(
+    fc.asyncProperty(fc.nat(11), fc.commands(names.map(step), { maxCommands: 14, size: 'max' }), async (nth, steps) => {
+      await play(nth, steps as Iterable<Step>);
+      histories += 1;
+      if (histories % EVERY === 0) expect(await findBreaches(stage.api.deps.db)).toEqual([]);
+    }),
+    { numRuns: RUNS, seed: SEED, endOnFailure: process.env['LONG'] !== '1' },
+  );
+  const lines = [...seen].sort().map(([what, times]) => `  ${what}: ${times}`);
+  process.stdout.write(`\nHistories of the ledger: ${result.numRuns} from seed ${result.seed}:\n${lines.join('\n')}\n`);
+  if (result.failed) throw new Error(fc.defaultReportMessage(result), { cause: result.errorInstance });
+});

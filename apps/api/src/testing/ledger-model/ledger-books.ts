@@ -1,0 +1,59 @@
+import type { LedgerWorld } from './ledger-world';
+
+/** The entries of the passenger (`$1`): their credit, and what their bookings are owed. */
+const ENTRIES = `
+  select e.account, e.amount, l.id, l.kind, split_part(l.subject, ':', 1) as about
+  from ledger_entries e join ledger_transactions l on l.id = e.transaction_id
+  where e.account = any(array(select 'deferred:' || id from bookings where passenger_id = $1::uuid)
+    || ('passenger:' || $1::uuid || ':credit'))`;
+
+/** The trips of the passenger with what the ledger says about each: taken from deferred, given as credit. */
+const TRIPS = `
+  select t.*, s.state as plan,
+    coalesce(sum(o.amount) filter (where o.account like 'deferred:%'), 0) as settled,
+    coalesce(-sum(o.amount) filter (where o.account like 'passenger:%'), 0) as given
+  from trips t join subscriptions s on s.id = t.subscription_id left join own o on o.about = t.id::text
+  where t.passenger_id = $1::uuid group by t.id, s.state`;
+
+const PAYMENTS = `
+  select p.*, coalesce((select sum(e.amount) from ledger_transactions l join ledger_entries e on e.transaction_id = l.id
+    where l.subject = p.id::text and l.kind in ('payment_confirmed', 'payment_held', 'refund_sent')
+      and e.account like 'provider:%'), 0) as at_provider
+  from payments p join payment_attempts a on a.id = p.attempt_id join bookings b on b.id = a.booking_id
+  where b.passenger_id = $1::uuid`;
+
+/**
+ * What must hold for one passenger after every command, each as a query for what breaks it. A trip is settled when it
+ * took place or has a credit.
+ */
+const ALWAYS: Readonly<Record<string, string>> = {
+  credit_negative: `select 1 from own where account like 'passenger:%' having sum(amount) > 0`,
+  credit_reserved_twice: `
+    select 1 from payment_attempts a join bookings b on b.id = a.booking_id
+    where b.passenger_id = $1::uuid and a.state in ('created', 'pending')
+    having sum(a.credit) > (select coalesce(-sum(amount), 0) from own where account like 'passenger:%')`,
+  trip_settled_otherwise: `
+    select 1 from t where settled <> case when credit is not null or status in ('completed', 'no_show') then fare else 0 end`,
+  trip_credited_otherwise: 'select 1 from t where given <> coalesce(credit, 0)',
+  not_credited: `select 1 from t where plan <> 'revoked' and status in ('skipped', 'missed', 'cancelled') and credit is null`,
+  deferred_otherwise: `
+    select 1 from subscriptions s
+    where s.passenger_id = $1::uuid and -(select coalesce(sum(amount), 0) from own where account = 'deferred:' || s.booking_id)
+      <> case when s.state = 'revoked' then 0 else (select sum(fare - settled) from t where t.booking_id = s.booking_id) end`,
+  provider_otherwise: `
+    select 1 from p where at_provider <> amount - case state when 'refunded' then coalesce(refund_amount, amount) else 0 end`,
+  not_zero: `
+    select 1 from ledger_entries where transaction_id in (select id from own)
+    group by transaction_id having sum(amount) <> 0`,
+};
+
+const QUERY = `with own as materialized (${ENTRIES}), t as materialized (${TRIPS}), p as materialized (${PAYMENTS}) ${Object.entries(
+  ALWAYS,
+)
+  .map(([name, query]) => `select '${name}' as name where exists (${query})`)
+  .join(' union all ')}`;
+
+/** The invariants that are broken for the passenger. */
+export async function brokenFor({ rows }: LedgerWorld): Promise<string[]> {
+  return (await rows<{ name: string }>(QUERY)).map(({ name }) => name);
+}
