@@ -19,7 +19,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'modules/invitations': ['invitations'],
   'modules/payments': ['paymentAttempts', 'payments', 'webhookEvents', 'paymentAlerts'],
   'modules/passenger-credit': ['creditPayouts'],
-  'modules/ledger': ['ledgerTransactions', 'ledgerEntries'],
+  'modules/ledger': ['ledgerTransactions', 'ledgerEntries', 'ledgerChecks'],
   'modules/subscriptions': ['subscriptions', 'renewals', 'subscriptionReminders'],
   'modules/trips': ['trips', 'tripEvents'],
   'modules/credits': ['creditRules'],

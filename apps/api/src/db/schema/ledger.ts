@@ -1,6 +1,6 @@
 import type { LedgerKind } from '@liftclub/domain';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, minor } from './columns';
 
 /**
@@ -37,3 +37,17 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_amount', sql`${table.amount} <> 0`),
   ],
 );
+
+/** A rule of the ledger that did not hold, and for what; see `breaches-repository.ts`. */
+export interface StoredBreach {
+  readonly rule: string;
+  readonly subject: string;
+  readonly detail: string;
+}
+
+/** The last check of the ledger's rules: one row. */
+export const ledgerChecks = pgTable('ledger_checks', {
+  one: boolean().primaryKey().default(true),
+  at: instant().notNull(),
+  breaches: jsonb().$type<readonly StoredBreach[]>().notNull(),
+});
