@@ -1,5 +1,5 @@
 import type { ConsoleClient } from '@liftclub/api-client';
-import { getBooks } from '@liftclub/api-contract';
+import { getBooks, getBooksCheck } from '@liftclub/api-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
@@ -8,4 +8,11 @@ export const booksQuery = (api: ConsoleClient) =>
   queryOptions({
     queryKey: queryKeys.books,
     queryFn: async ({ signal }) => (await api.call(getBooks, { signal })).data,
+  });
+
+/** The last nightly check of the ledger. */
+export const booksCheckQuery = (api: ConsoleClient) =>
+  queryOptions({
+    queryKey: queryKeys.booksCheck,
+    queryFn: async ({ signal }) => (await api.call(getBooksCheck, { signal })).data,
   });

@@ -13,6 +13,7 @@ export const queryKeys = {
   bookings: ['booking'],
   booking: (id: string) => ['booking', id],
   books: ['books'],
+  booksCheck: ['books', 'check'],
   invitation: (id: string) => ['invitation', id],
   review: (id: string) => ['review', id],
   /** Not server state: the unsaved decisions of a review. */

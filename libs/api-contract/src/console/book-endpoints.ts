@@ -25,6 +25,24 @@ export const getBooks = endpoint({
 });
 
 /**
+ * The last nightly check of the ledger: the rules that did not hold, each with what breaks it and figures for the
+ * developers. `checked_at` is null before the first.
+ */
+export const getBooksCheck = endpoint({
+  method: 'GET',
+  path: 'console/books/check/',
+  access: 'staff',
+  summary: 'The last check of the ledger',
+  status: 200,
+  response: success({
+    data: v.object({
+      checked_at: v.nullable(timestamp),
+      breaches: v.array(v.object({ rule: v.string(), subject: v.string(), detail: v.string() })),
+    }),
+  }),
+});
+
+/**
  * The entries of the ledger, newest first: all, or those of one account. `from` and `to` are dates where the currency
  * is paid, both included; `to` before `from` is 400 at `to`. The search covers account and subject.
  */

@@ -37,6 +37,29 @@ export const bookTexts = {
   sum: 'Sum',
   balanced: 'The accounts sum to zero, as they must.',
   unbalanced: (amount: string) => `The accounts do not sum to zero: ${amount} is left over. Tell the developers.`,
+  check: {
+    title: 'Last check',
+    /** The instant of the check, formatted. */
+    passed: (at: string) => `${at}: every rule of the ledger held.`,
+    broken: (at: string, breaches: number) =>
+      breaches === 1
+        ? `${at}: 1 rule was broken. Tell the developers.`
+        : `${at}: ${breaches} rules were broken. Tell the developers.`,
+    never: 'The books are checked every night. They have not been checked yet.',
+    breaches: 'Broken rules',
+  },
+  /** The rules of the ledger, as the check names them. */
+  rules: {
+    transaction_zero: 'The entries of a transaction do not sum to zero',
+    total_zero: 'The accounts do not sum to zero',
+    provider_balance: 'Money at a payment company is not what was paid less what was refunded',
+    refunds_due_balance: 'Refunds due are not the money on hold',
+    deferred_overdrawn: 'More was given or paid back for a plan than was paid',
+    deferred_of_finished: 'A plan is over and something is still owed for it',
+    credit_overdrawn: 'A passenger’s credit is below zero',
+    credit_reserved_twice: 'Open payments count on more credit than there is',
+    payment_unposted: 'A payment is missing',
+  },
   empty: { title: 'Nothing posted yet', text: 'The first payment opens the books.' },
   allEntries: 'All entries',
   entries: {

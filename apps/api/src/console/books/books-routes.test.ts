@@ -1,4 +1,5 @@
-import { getAuditEntries, getBookEntries, getBooks } from '@liftclub/api-contract';
+import { getAuditEntries, getBookEntries, getBooks, getBooksCheck } from '@liftclub/api-contract';
+import { checkLedger } from '../../modules/payments';
 import { readCsvRecords } from '../../testing/read-csv';
 import { paid, setUpRefundWorld } from '../../testing/refunds';
 import { atWork, FROM_CONSOLE } from '../../testing/staff';
@@ -72,11 +73,30 @@ it('a download has the same rows and is in the history', async () => {
   expect(history).toMatchObject({ action: 'table.export', subject: 'console/books/entries' });
 });
 
+it('staff read what the last check found, and when', async () => {
+  const { api, naledi } = world;
+  const read = async () => (await api.call(getBooksCheck, { headers: naledi.headers })).response.data;
+  expect(await read()).toEqual({ checked_at: null, breaches: [] });
+  await checkLedger(api.deps);
+  expect(await read()).toEqual({ checked_at: api.deps.clock().toISOString(), breaches: [] });
+  const { $client } = api.deps.db;
+  await $client.query(`update payments set amount = amount + 1 where state = 'paid'`);
+  await checkLedger(api.deps);
+  expect((await read()).breaches).toEqual([
+    {
+      rule: 'provider_balance',
+      subject: 'provider:paystack ZAR',
+      detail: 'balance 58951, payments say 58952',
+    },
+  ]);
+  await $client.query(`update payments set amount = amount - 1 where state = 'paid'`);
+});
+
 it('nobody but staff reads the books', async () => {
   const { api, thandi, naledi } = world;
   const bearer = { ...FROM_CONSOLE, authorization: `Bearer ${await accessNow(api, thandi)}` };
   const elsewhere = { ...naledi.headers, host: 'passenger.liftclub.localhost:4200' };
-  for (const path of [getBooks.path, getBookEntries.path, `${getBookEntries.path}export`]) {
+  for (const path of [getBooks.path, getBooksCheck.path, getBookEntries.path, `${getBookEntries.path}export`]) {
     const statuses = [FROM_CONSOLE, bearer, elsewhere].map(
       async (headers) => (await api.app.inject({ method: 'GET', url: `/api/v1/${path}`, headers })).statusCode,
     );

@@ -1,4 +1,5 @@
 export { findBreaches, type Breach } from './breaches-repository';
+export { findLastCheck, storeCheck } from './checks-repository';
 export { findPosted } from './ledger-repository';
 export { post } from './post';
 export { postEarlierPayments } from './post-earlier-payments';

@@ -1,4 +1,4 @@
-import { getBookEntries, getBooks, type ResponseBody } from '@liftclub/api-contract';
+import { getBookEntries, getBooks, getBooksCheck, type ResponseBody } from '@liftclub/api-contract';
 import { fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, openConsole } from '../../testing/open-console';
@@ -24,8 +24,18 @@ const entry: ResponseBody<typeof getBookEntries>['data'][number] = {
   amount: '294.75',
 };
 
+const checkIs = (changes: Partial<ResponseBody<typeof getBooksCheck>['data']> = {}) =>
+  api.on(getBooksCheck, {
+    json: {
+      success: true,
+      message: '',
+      data: { checked_at: '2026-01-12T00:50:00.000Z', breaches: [], ...changes },
+    },
+  });
+
 beforeEach(() => {
   api.on(getBooks, { json: { success: true, message: '', data: balances } });
+  checkIs();
   const data = [entry, { ...entry, account: 'deferred:b-1', amount: '-294.75' }];
   api.on(getBookEntries, { json: { success: true, message: '', data, count: 2 } });
 });
@@ -56,6 +66,30 @@ it('accounts that do not sum to zero are said in words', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The accounts do not sum to zero: -₦0.01 is left over. Tell the developers.',
   );
+});
+
+it('staff read what the last check found', async () => {
+  openConsole('/books');
+  expect(await screen.findByText('12 Jan 2026, 02:50: every rule of the ledger held.')).toBeInTheDocument();
+});
+
+it('staff read which rules were broken', async () => {
+  checkIs({
+    breaches: [{ rule: 'deferred_of_finished', subject: 'deferred:b-1 ZAR', detail: 'balance -29475' }],
+  });
+  openConsole('/books');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '12 Jan 2026, 02:50: 1 rule was broken. Tell the developers.',
+  );
+  expect(lines(screen.getByRole('list', { name: 'Broken rules' }))).toEqual([
+    'A plan is over and something is still owed for itdeferred:b-1 ZAR · balance -29475',
+  ]);
+});
+
+it('books that were never checked say so', async () => {
+  checkIs({ checked_at: null });
+  openConsole('/books');
+  expect(await screen.findByText(/They have not been checked yet/)).toBeInTheDocument();
 });
 
 it('books without any entry say when they open', async () => {

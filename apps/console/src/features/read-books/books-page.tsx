@@ -19,6 +19,7 @@ import { Quiet, RowList, RowText } from '../../components/row-list';
 import { paths } from '../../paths';
 import { booksQuery } from '../../queries/books-query';
 import { useConsole } from '../../session/console-session';
+import { LastCheck } from './last-check';
 import { trialBalances, type TrialBalance } from './trial-balance';
 
 const copy = texts.consoleBooks;
@@ -42,6 +43,7 @@ export function BooksPage() {
         }
       />
       <Intro>{copy.intro}</Intro>
+      {data && <LastCheck />}
       {data && trialBalances(data).map((one) => <Balance key={one.currency} trial={one} />)}
       {data?.length === 0 && (
         <Card>
