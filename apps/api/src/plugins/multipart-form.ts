@@ -3,7 +3,7 @@ import { texts } from '@liftclub/texts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/env';
-import { uploadAdmission, type UploadAdmission } from './upload-admission';
+import { uploadAdmission, type Upload, type UploadAdmission } from './upload-admission';
 import { badRequest, invalid, plainProblem, Problem } from '../problems';
 
 /** One photo of a multipart body, in memory: at most 8 MiB. */
@@ -20,12 +20,14 @@ declare module 'fastify' {
 const MAX_PHOTO_BYTES = IMAGE.maxBytes;
 /** The longest body: four photos, the text fields and the lines between them. */
 const MAX_BODY_BYTES = 34 * 1024 * 1024;
-/** How long an upload may wait unread; its connection may be idle for 30 s. */
-const ADMISSION_WAIT_MS = 20_000;
+/** How long an upload may wait unread; the rest of the two minutes that a request has is for its body. */
+const ADMISSION_WAIT_MS = 60_000;
+/** How often admitted uploads are looked at while others wait. */
+const SLOW_LOOK_MS = 5_000;
 
 /** Limits of a form: four files of 8 MiB, ten short text fields. */
 export async function registerMultipart(app: FastifyInstance, { limits }: Settings): Promise<void> {
-  app.decorate('admitUpload', uploadAdmission(limits.uploadBytes, ADMISSION_WAIT_MS));
+  app.decorate('admitUpload', uploadAdmission(limits.uploadBytes, { waitMs: ADMISSION_WAIT_MS, lookMs: SLOW_LOOK_MS }));
   await app.register(multipart, {
     limits: {
       files: 4,
@@ -44,11 +46,24 @@ export async function registerMultipart(app: FastifyInstance, { limits }: Settin
  * Runs `work`, which reads the body of an upload and keeps it in memory until it settles, once the process has room
  * for it and no other upload of the user runs. 413 for a body that is too long; 429 and 503 as `uploadAdmission`.
  */
-export function admitUpload<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+export async function admitUpload<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const { raw } = request;
   // A request without a length counts as the longest body.
   const bytes = Number(request.headers['content-length'] ?? MAX_BODY_BYTES);
   if (bytes > MAX_BODY_BYTES) throw plainProblem(413, 'too_large', texts.errors.tooLarge);
-  return request.server.admitUpload(request.actor?.userId ?? request.ip, bytes, work);
+  const upload: Upload = {
+    userId: request.actor?.userId ?? request.ip,
+    bytes,
+    arrived: () => (raw.complete ? undefined : raw.socket.bytesRead),
+    giveUp: () => raw.destroy(),
+  };
+  // Nothing is read while the upload waits, so its connection is idle.
+  const idleMs = raw.socket.timeout ?? 0;
+  raw.socket.setTimeout?.(0);
+  return request.server.admitUpload(upload, () => {
+    raw.socket.setTimeout?.(idleMs);
+    return work();
+  });
 }
 
 /**

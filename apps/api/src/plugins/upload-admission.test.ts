@@ -12,13 +12,14 @@ function work() {
   let begun = false;
   return { run: async () => ((begun = true), ended), end, begun: () => begun };
 }
+const of = (userId: string, bytes: number) => ({ userId, bytes, arrived: () => undefined, giveUp: () => undefined });
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('uploads that do not fit', () => {
   it('wait in their order, and begin when there is room', async () => {
-    const admit = uploadAdmission(100, 60_000);
+    const admit = uploadAdmission(100, { waitMs: 60_000, lookMs: 60_000 });
     const [one, two, three] = [work(), work(), work()];
-    const all = [admit('a', 60, one.run), admit('b', 60, two.run), admit('c', 10, three.run)];
+    const all = [admit(of('a', 60), one.run), admit(of('b', 60), two.run), admit(of('c', 10), three.run)];
     await soon();
     expect([one, two, three].map(({ begun }) => begun())).toEqual([true, false, false]);
     one.end();
@@ -31,24 +32,48 @@ describe('uploads that do not fit', () => {
   });
 
   it('are refused when nobody makes room in time, and those behind them go on', async () => {
-    const admit = uploadAdmission(100, 30);
+    const admit = uploadAdmission(100, { waitMs: 30, lookMs: 60_000 });
     const [one, two] = [work(), work()];
-    const first = admit('a', 90, one.run);
-    await expect(admit('b', 90, two.run)).rejects.toMatchObject({ status: 503, extra: { retryAfter: 5 } });
+    const first = admit(of('a', 90), one.run);
+    await expect(admit(of('b', 90), two.run)).rejects.toMatchObject({ status: 503, extra: { retryAfter: 5 } });
     one.end();
     await first;
-    await expect(admit('b', 90, async () => 'done')).resolves.toBe('done');
+    await expect(admit(of('b', 90), async () => 'done')).resolves.toBe('done');
   });
 
   it('one that is larger than all room together goes alone', async () => {
-    await expect(uploadAdmission(10, 30)('a', 90, async () => 'done')).resolves.toBe('done');
+    await expect(uploadAdmission(10, { waitMs: 30, lookMs: 60_000 })(of('a', 90), async () => 'done')).resolves.toBe(
+      'done',
+    );
   });
 });
 
+describe('an upload that comes slowly', () => {
+  const slow = (bytesPerLook: number) => {
+    let [bytes, given] = [0, 0];
+    const upload = { ...of('slow', 90), arrived: () => (bytes += bytesPerLook), giveUp: () => void (given += 1) };
+    return { upload, given: () => given };
+  };
+  const waitedFor = async (bytesPerLook: number) => {
+    const admit = uploadAdmission(100, { waitMs: 200, lookMs: 20 });
+    const [one, { upload, given }] = [work(), slow(bytesPerLook)];
+    const first = admit(upload, one.run);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const alone = given();
+    await expect(admit(of('b', 90), async () => 'done')).rejects.toMatchObject({ status: 503 });
+    one.end();
+    await first;
+    return [alone, given() > 0];
+  };
+
+  it('is given up while others wait for it', async () => expect(await waitedFor(1_000)).toEqual([0, true]));
+  it('is not, when it comes fast enough', async () => expect(await waitedFor(200_000)).toEqual([0, false]));
+});
+
 it('one that fails makes room as well', async () => {
-  const admit = uploadAdmission(100, 30);
-  await expect(admit('a', 90, () => Promise.reject(new Error('aborted')))).rejects.toThrow('aborted');
-  await expect(admit('a', 90, async () => 'done')).resolves.toBe('done');
+  const admit = uploadAdmission(100, { waitMs: 30, lookMs: 60_000 });
+  await expect(admit(of('a', 90), () => Promise.reject(new Error('aborted')))).rejects.toThrow('aborted');
+  await expect(admit(of('a', 90), async () => 'done')).resolves.toBe('done');
 });
 
 describe('a driver', () => {
@@ -91,6 +116,18 @@ describe('a driver', () => {
       expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200]);
     },
   );
+
+  it('uploads while many others do, and all are served', async () => {
+    const photos = await fourPhotos();
+    const others: (() => ReturnType<typeof upload>)[] = [];
+    for (let other = 0; other < 24; other += 1) {
+      const { access } = await signedIn(api, { role: 'Driver' });
+      const theirs = await registerVehicle(api, { access });
+      others.push(() => upload(api, access, theirs, photos));
+    }
+    const results = await Promise.all(others.map((send) => send()));
+    expect(results.map(({ status }) => status)).toEqual(others.map(() => 200));
+  }, 60_000);
 
   it('is refused a body that is too long before any of it is read', async () => {
     const before = await keptFiles(api);

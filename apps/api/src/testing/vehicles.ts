@@ -60,7 +60,11 @@ export async function fourPhotos(
 }
 
 /** Registers a vehicle and returns its id. */
-export async function registerVehicle(api: TestApi, { access }: SignedIn, changes: object = {}): Promise<string> {
+export async function registerVehicle(
+  api: TestApi,
+  { access }: Pick<SignedIn, 'access'>,
+  changes: object = {},
+): Promise<string> {
   const { status, response, error } = await api.call(createVehicle, { access, body: newVehicle(changes) });
   if (status !== 201) throw new Error(`Registering failed: ${JSON.stringify(error)}`);
   return response.data.id;
