@@ -48,6 +48,20 @@ it('refuses with 503 when the queue is full too, and takes tasks again once ther
   expect(started).toEqual([0, 1, 3]);
 });
 
+it('refuses a task that has waited too long, and never starts it', async () => {
+  const { started, task, finish } = openTasks();
+  const limit = concurrencyLimit(1, 2, 30);
+  const [first, second] = [limit(task(0)), limit(task(1))];
+  await expect(second).rejects.toMatchObject({ status: 503, extra: { retryAfter: 2 } });
+  const third = limit(task(2));
+  finish(0);
+  await expect(first).resolves.toBe(0);
+  await turn();
+  finish(2);
+  await expect(third).resolves.toBe(2);
+  expect(started).toEqual([0, 2]);
+});
+
 it('goes on after a task that fails', async () => {
   const limit = concurrencyLimit(1, 1);
   const failing = limit(() => Promise.reject(new Error('broken')));

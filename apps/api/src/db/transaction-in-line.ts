@@ -10,6 +10,7 @@ type Limit = ReturnType<typeof concurrencyLimit>;
 
 interface Lines {
   readonly all: Limit;
+  readonly waitMs: number;
   readonly byKey: Map<string, { readonly limit: Limit; users: number }>;
 }
 
@@ -18,15 +19,16 @@ const linesOf = new WeakMap<Database, Lines>();
 /**
  * A transaction that begins by locking what `key` names (a phone, an account). In this process one of a key runs at a
  * time and 32 more wait without a connection, and those of all keys take at most half of the pool, so that requests
- * which lock something else, or nothing, find a connection. Throws 503 (Retry-After: 2 s) when the line is full.
+ * which lock something else, or nothing, find a connection. Throws 503 (Retry-After: 2 s) when the line is full, and when it
+ * waits longer in either line than a request waits for a connection of the pool.
  */
 export async function transactionInLine<Result>(
   db: Database,
   key: string,
   work: (tx: Executor) => Promise<Result>,
 ): Promise<Result> {
-  const { all, byKey } = linesFor(db);
-  const line = byKey.get(key) ?? { limit: concurrencyLimit(1, QUEUE_OF_KEY), users: 0 };
+  const { all, byKey, waitMs } = linesFor(db);
+  const line = byKey.get(key) ?? { limit: concurrencyLimit(1, QUEUE_OF_KEY, waitMs), users: 0 };
   byKey.set(key, line);
   line.users += 1;
   try {
@@ -39,7 +41,8 @@ export async function transactionInLine<Result>(
 
 function linesFor(db: Database): Lines {
   const atOnce = Math.max(1, Math.floor(db.$client.options.max / 2));
-  const lines = linesOf.get(db) ?? { all: concurrencyLimit(atOnce, QUEUE), byKey: new Map() };
+  const waitMs = db.$client.options.connectionTimeoutMillis ?? Infinity;
+  const lines = linesOf.get(db) ?? { all: concurrencyLimit(atOnce, QUEUE, waitMs), byKey: new Map(), waitMs };
   linesOf.set(db, lines);
   return lines;
 }
