@@ -41,7 +41,7 @@ async function start(role: Role): Promise<void> {
   const { deps, raise, stopFollowing } = await connect(settings);
   const { db, traces } = deps;
   const app = await (role === 'worker' ? buildWorkerApp(deps) : buildApp(deps));
-  await app.listen({ port: settings.port, ...(settings.listenHost && { host: settings.listenHost }) });
+  await app.listen({ port: settings.port, host: settings.listenHost });
   const jobs = role === 'web' ? undefined : await startJobs(deps, app.log);
   if (settings.alerts) watchHealth(deps, raise);
   stopOnSignals({ app, db, jobs, traces, drainMs: settings.drainMs, stopFollowing });

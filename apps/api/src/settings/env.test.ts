@@ -34,6 +34,12 @@ it('defaults point at the sandbox, and limits by address are off there', () => {
   expect(settings.limits.codeSendsPerIpDay).toBe(Infinity);
 });
 
+it('the API listens on one address, also when it is told localhost, which can be two', () => {
+  expect(read(good).listenHost).toBe('127.0.0.1');
+  expect(read({ ...good, LISTEN_HOST: 'localhost' }).listenHost).toBe('127.0.0.1');
+  expect(read({ ...good, LISTEN_HOST: '0.0.0.0' }).listenHost).toBe('0.0.0.0');
+});
+
 it('payments go to the sandbox until a company is named; its page for paying is then the real one', () => {
   expect(read({ ...good, SANDBOX_PORT: '4399' }).payments).toMatchObject({
     paystack: { baseUrl: 'http://127.0.0.1:4399', checkoutOrigin: 'http://localhost:4399' },

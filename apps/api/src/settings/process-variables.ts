@@ -25,12 +25,17 @@ const headers = v.pipe(
 const nameAndValue = (pair: string): [string, string] => [pair.split('=')[0] ?? '', pair.slice(pair.indexOf('=') + 1)];
 const ratio = v.pipe(v.string(), v.decimal(), v.transform(Number), v.minValue(0), v.maxValue(1));
 
+/** `localhost` would be two servers where it has two addresses, and the limits of sockets would hold for one. */
+const listenHost = v.pipe(
+  v.string(),
+  v.transform((host) => (host === 'localhost' ? '127.0.0.1' : host)),
+);
+
 /** Settings of the process, its hosts and its database. */
 export const processVariables = {
   NODE_ENV: setting(v.optional(v.string(), 'development'), { meaning: '`production` refuses unsafe settings' }),
   PORT: setting(v.optional(port, '4200'), { meaning: 'port of the API and the web apps' }),
-  LISTEN_HOST: setting(v.optional(v.string()), {
-    unset: 'loopback',
+  LISTEN_HOST: setting(v.optional(listenHost, '127.0.0.1'), {
     meaning: 'address to listen on; `0.0.0.0` for a proxy on another machine',
   }),
   BASE_HOST: setting(v.optional(hostName, 'liftclub.localhost'), {
