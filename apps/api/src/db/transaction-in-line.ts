@@ -19,8 +19,8 @@ const linesOf = new WeakMap<Database, Lines>();
 /**
  * A transaction that begins by locking what `key` names (a phone, an account). In this process one of a key runs at a
  * time and 32 more wait without a connection, and those of all keys take at most half of the pool, so that requests
- * which lock something else, or nothing, find a connection. Throws 503 (Retry-After: 2 s) when the line is full, and when it
- * waits longer in either line than a request waits for a connection of the pool.
+ * which lock something else, or nothing, find a connection. Throws 503 (Retry-After: 2 s) when the line is full, and
+ * when either wait takes longer than a request may wait for a connection of the pool.
  */
 export async function transactionInLine<Result>(
   db: Database,
