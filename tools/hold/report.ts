@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { Figure, Measured } from './figure';
+
+const HEAD = `# Reliability figures
+
+Measured by \`npm run hold\`; \`npm run hold -- --only NAME\` measures one and replaces its row. The goals are those of
+the product's security requirements. Latencies depend on the machine and on what else it does; counts do not.
+
+| Name | Goal | Measured | Met | Note |
+| ---- | ---- | -------- | --- | ---- |
+`;
+
+/** Date, processors, memory and load of this machine. */
+export function machineLine(): string {
+  const [one = 0, five = 0] = loadavg();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  return `${new Date().toISOString().slice(0, 16)}Z, ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, ${gigabytes} GiB, load ${one.toFixed(1)} (5 min: ${five.toFixed(1)})`;
+}
+
+const metWord = ({ met }: Measured): string => (met === undefined ? 'not measured' : met ? 'yes' : 'NO');
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '\\<');
+
+/** Prints goal, measured value and whether it is met, for each figure. */
+export function printTable(results: ReadonlyMap<Figure, Measured>, say: (line: string) => void): void {
+  for (const [{ name, goal }, result] of results) {
+    say(`\n${name} — ${metWord(result)}\n  goal      ${goal}\n  measured  ${result.measured}`);
+    if (result.note) say(`  note      ${result.note}`);
+  }
+}
+
+/** Writes docs/reliability.md: new rows for `results`, the former rows of the other figures. */
+export function writeReport(
+  root: string,
+  figures: readonly Figure[],
+  results: ReadonlyMap<Figure, Measured>,
+  machine: string,
+): void {
+  const file = join(root, 'docs', 'reliability.md');
+  const former = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const rows = figures.map((figure) => {
+    const result = results.get(figure);
+    if (!result) {
+      const kept = former.find((line) => line.startsWith(`| ${figure.name} |`));
+      return kept ?? `| ${figure.name} | ${cell(figure.goal)} | | not measured | |`;
+    }
+    const note = `${result.note} ${machine}`.trim();
+    return `| ${figure.name} | ${[figure.goal, result.measured, metWord(result), note].map(cell).join(' | ')} |`;
+  });
+  writeFileSync(file, `${HEAD}${rows.join('\n')}\n`);
+}

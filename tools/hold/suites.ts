@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { jestCounts } from '../checks/counts';
+import { freshReport } from '../checks/jest-step';
+import { runNode } from '../checks/step';
+import type { Figure, FigureContext, Measured } from './figure';
+
+interface Suites {
+  name: string;
+  goal: string;
+  /** Folder of the project, such as `apps/api`. */
+  project: string;
+  /** Parts of the paths of its test files. */
+  files: string[];
+  /** Environment; LONG is set unless it says otherwise. */
+  env?: Record<string, string>;
+  note?: string;
+}
+
+/** A figure that tests of the project measure, with the counts of `npm run test:long`. */
+export const suites = (wanted: Suites): Figure => ({
+  name: wanted.name,
+  goal: wanted.goal,
+  run: (context) => runSuites(context, wanted),
+});
+
+/** Runs test files; `measured` is what they noted, or how many tests passed. */
+export async function runSuites(
+  context: FigureContext,
+  { name, project, files, env, note = '' }: Suites,
+): Promise<Measured> {
+  const report = freshReport(context.root, `hold-${name}`);
+  const notes = join(context.root, 'tmp', 'reports', `hold-${name}.jsonl`);
+  mkdirSync(join(context.root, 'tmp', 'reports'), { recursive: true });
+  rmSync(notes, { force: true });
+  const { url } = await context.postgres();
+  const jest = ['node_modules/jest/bin/jest.js', '-c', join(project, 'jest.config.cjs'), ...files];
+  const options = ['--maxWorkers=1', '--silent=false', '--json', `--outputFile=${report}`];
+  const settings = { LONG: '1', ...env, TEST_DATABASE_URL: url, HOLD_MEASURED: notes, NODE_NO_WARNINGS: '1' };
+  const ranWell = await runNode(context, [...jest, ...options], settings);
+  const { passed, failed } = jestCounts(report);
+  return {
+    measured: [...notesIn(notes), `${passed} tests passed, ${failed} failed`].join('; '),
+    met: ranWell && failed === 0 && passed > 0,
+    note,
+  };
+}
+
+function notesIn(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return lines.map((line) => String((JSON.parse(line) as { value: unknown }).value));
+}
