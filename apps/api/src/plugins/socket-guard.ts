@@ -25,6 +25,7 @@ interface Open {
  */
 export function guardSockets(app: FastifyInstance, limits: Limits): void {
   guardServer(app.server, limits);
+  if (limits.bodySeconds === Infinity) return;
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers;
     const upload = routeOptions.config.endpoint?.form !== undefined;

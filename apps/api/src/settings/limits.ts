@@ -6,6 +6,7 @@ const limit = v.pipe(
   v.transform((value) => (value === 'off' ? Infinity : Number(value))),
   v.number(),
   v.minValue(1),
+  v.check((value) => value === Infinity || Number.isInteger(value), 'must be a whole number, or off'),
 );
 const seconds = v.pipe(
   v.string(),

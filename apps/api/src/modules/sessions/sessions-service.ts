@@ -34,7 +34,8 @@ export async function openSession(
     createdAt: now,
     absoluteExpiresAt: until,
   });
-  await repository.revokeOldest(tx, userId, deps.settings.limits.sessionsPerUser, now);
+  const { sessionsPerUser } = deps.settings.limits;
+  if (sessionsPerUser !== Infinity) await repository.revokeOldest(tx, userId, sessionsPerUser, now);
   return signPair(deps.keys, { userId, sessionId: id, counter: 1 }, { refreshAt: now, accessAt: now, until });
 }
 
