@@ -17,5 +17,47 @@ export const FIGURES: readonly Figure[] = [
     project: 'apps/api',
     files: ['access-matrix'],
   }),
+  suites({
+    name: 'interleavings',
+    goal: '10,000 generated histories of payments and all 24 orders of confirmation: 0 double activations, 0 broken invariants',
+    project: 'apps/api',
+    files: ['confirmation/payment-model', 'confirmation/confirm-orders'],
+  }),
+  suites({
+    name: 'provider-faults',
+    goal: '8 faults × 6 points × 20: 0 money without booking',
+    project: 'apps/api',
+    files: [
+      'confirmation/kill-points',
+      'attempts/provider-failures',
+      'reconciliation/poll-pending',
+      'providers/http-request',
+    ],
+    note: 'Every statement of six operations is cut, before and after, 20 times; two kinds of silence of the provider.',
+  }),
+  suites({
+    name: 'codes',
+    goal: '10,000 parallel guesses on 100 phones: at most 6 compared for a phone; flood of 10,000: never over the cap, 0 SMS outside +27 and +234',
+    project: 'apps/api',
+    files: ['storms/code-floods', 'codes/codes.test', 'codes/code-caps', 'codes/known-devices'],
+  }),
+  suites({
+    name: 'refresh',
+    goal: '1,000 rounds × 20 tabs: 0 false sign-outs; 1,000 thefts: all caught at the second use past the grace',
+    project: 'apps/api',
+    files: ['storms/refresh-storms', 'sessions/session-races'],
+  }),
+  suites({
+    name: 'races',
+    goal: '1,000 rounds × 50 at once for hand-off, coupon and idempotency key: 1 winner each',
+    project: 'apps/api',
+    files: ['storms/one-winner'],
+  }),
   uploads,
+  suites({
+    name: 'dates',
+    goal: '20,000 property cases × 2 zones: 0 differences from an independent oracle',
+    project: 'libs/domain',
+    files: ['price-oracle', 'service-calendar'],
+  }),
 ];
