@@ -35,7 +35,7 @@ async function freshDatabase(server: string, prefix: string): Promise<string> {
  * the folder in tmp.
  */
 export async function startTestStack(context: StepContext, server: string, name: string): Promise<TestStack> {
-  const dataDir = join(context.root, 'tmp', `${name}-stack`);
+  const dataDir = join(context.root, 'tmp', `${name}-stack-${process.pid}`);
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   const [port, sandboxPort] = [await getPort(), await getPort()];
   const databaseUrl = await freshDatabase(server, name);

@@ -67,9 +67,9 @@ export async function signIn(product: Product, email: string, phone: string): Pr
   return { id: data.id, email, phone, password: PASSWORD, ...token, cookie };
 }
 
-/** Copies of an account in the database, with e-mail addresses and phones of their own; then each signs in. */
-export async function crowdLike(product: Product, person: Person, count: number): Promise<Person[]> {
-  const people = Array.from({ length: count }, details);
+/** Copies of an account in the database, with e-mail addresses and phones of their own and the same password. */
+export async function copiesOf(product: Product, person: Person, count: number): Promise<Person[]> {
+  const people = Array.from({ length: count }, () => ({ ...person, ...details() }));
   await withClient(product.databaseUrl, async (client) => {
     for (const { email, phone } of people)
       await client.query(
@@ -78,7 +78,13 @@ export async function crowdLike(product: Product, person: Person, count: number)
         [person.id, email, phone],
       );
   });
+  return people;
+}
+
+/** Copies of an account that are signed in. */
+export async function crowdLike(product: Product, person: Person, count: number): Promise<Person[]> {
   const crowd: Person[] = [];
-  for (const { email, phone } of people) crowd.push(await signIn(product, email, phone));
+  for (const { email, phone } of await copiesOf(product, person, count))
+    crowd.push(await signIn(product, email, phone));
   return crowd;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request } from 'node:http';
 import { processesNaming } from '../processes/process-identity';
@@ -57,6 +57,7 @@ export async function withProduct<T>(
   } finally {
     agent.destroy();
     await running.stack.stop();
+    rmSync(running.dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

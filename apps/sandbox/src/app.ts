@@ -28,6 +28,9 @@ export interface SandboxDependencies {
   postWebhook: PostWebhook;
 }
 
+/** The query of the inbox and of the maps holds phones and addresses, which stay out of the log. */
+const withoutQuery = ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] });
+
 /** Builds the sandbox without listening, so that tests can use inject. All state is in memory. */
 export function buildSandbox({
   settings,
@@ -39,7 +42,7 @@ export function buildSandbox({
   postWebhook,
 }: SandboxDependencies): FastifyInstance {
   const app = fastify({
-    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, serializers: { req: withoutQuery } },
     // A stalled call must not keep the process from stopping.
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 5_000 },

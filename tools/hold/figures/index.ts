@@ -1,5 +1,8 @@
 import type { Figure } from '../figure';
 import { suites } from '../suites';
+import { enumeration } from './enumeration';
+import { latency } from './latency';
+import { logLeaks } from './log-leaks';
 import { uploads } from './uploads';
 
 /** All figures, in the order of the report. */
@@ -54,6 +57,9 @@ export const FIGURES: readonly Figure[] = [
     files: ['storms/one-winner'],
   }),
   uploads,
+  latency,
+  enumeration,
+  logLeaks,
   suites({
     name: 'dates',
     goal: '20,000 property cases × 2 zones: 0 differences from an independent oracle',

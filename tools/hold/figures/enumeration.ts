@@ -1,0 +1,80 @@
+import type { Figure } from '../figure';
+import { copiesOf, details, PASSWORD, signedIn, type Person } from '../people';
+import { withProduct, type Product, type Reply } from '../product';
+import { areaUnderCurve, percentile } from '../statistics';
+
+const SAMPLES = Number(process.env['HOLD_SAMPLES'] ?? 1_000);
+/** Every address of 127.0.0.0/8 is a network of its own, so that limits by network do not answer for us. */
+const network = (index: number): string => `127.${1 + (index % 200)}.${1 + (Math.floor(index / 200) % 200)}.1`;
+
+type Ask = (product: Product, about: { email: string; phone: string }, index: number) => Promise<Reply>;
+
+const post = ({ send }: Product, path: string, body: object, index: number) =>
+  send('POST', `/api/v1/account/${path}/`, { body, from: network(index) });
+
+/** Calls that must not tell whether an e-mail address or phone is known. */
+const CALLS: Readonly<Record<string, Ask>> = {
+  login: (product, { email }, index) => post(product, 'login', { email, password: 'not the password' }, index),
+  'generate-otp': (product, { phone }, index) => post(product, 'generate-otp', { phone }, index),
+  'verify-otp': (product, { phone }, index) =>
+    post(product, 'verify-otp', { otp: '0000', phone, forgot_password: true }, index),
+  register: (product, { email, phone }, index) => {
+    const person = {
+      email,
+      phone,
+      password: PASSWORD,
+      first_name: 'A',
+      last_name: 'B',
+      role: 'Passenger',
+      referral_code: '',
+    };
+    return post(product, 'register', person, index);
+  },
+};
+
+/** Status and body of a response without what differs at every call. */
+const shapeOf = ({ status, body }: Reply): string =>
+  `${status} ${body.replace(/"(id|request|email|phone|resend_after|access|refresh)":("[^"]*"|\d+)/g, '"$1":…').replace(/\+27\d+/g, '+27…')}`;
+
+async function compare(product: Product, known: readonly Person[], ask: Ask, say: (line: string) => void) {
+  const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  const shapes: Record<'known' | 'unknown', Set<string>> = { known: new Set(), unknown: new Set() };
+  for (let index = 0; index < SAMPLES * 2; index += 1) {
+    const kind = index % 2 === 0 ? 'known' : 'unknown';
+    const about = kind === 'known' ? (known[(index / 2) % known.length] as Person) : details();
+    const reply = await ask(product, about, index);
+    took[kind].push(reply.took);
+    shapes[kind].add(shapeOf(reply));
+    if (index % 500 === 499) say(`${index + 1}/${SAMPLES * 2}`);
+  }
+  const area = areaUnderCurve(took.unknown, took.known);
+  const gap = Math.abs(percentile(took.known, 0.5) - percentile(took.unknown, 0.5));
+  const same = [...shapes.known].sort().join('\n') === [...shapes.unknown].sort().join('\n');
+  return { area, gap, same, shapes };
+}
+
+export const enumeration: Figure = {
+  name: 'enumeration',
+  goal: 'known or unknown, 4 endpoints × 1,000 samples each: same status and body, AUC < 0.55',
+  run: (context) =>
+    withProduct(context, { LIMIT_CODE_SENDS_PER_PHONE_DAY: 'off', CODE_RESEND_WAITS: '0' }, async (product) => {
+      const one = await signedIn(product, 'Passenger');
+      const known = await copiesOf(product, one, SAMPLES);
+      const parts: string[] = [];
+      let met = true;
+      for (const [name, ask] of Object.entries(CALLS)) {
+        context.say(`${name}: ${SAMPLES} known and ${SAMPLES} unknown`);
+        const { area, gap, same, shapes } = await compare(product, known, ask, context.say);
+        parts.push(
+          `${name}: AUC ${area.toFixed(3)}, medians ${gap.toFixed(1)} ms apart, answers ${same ? 'the same' : 'DIFFERENT'}`,
+        );
+        if (!same) context.say(`known: ${[...shapes.known].join(' | ')}\nunknown: ${[...shapes.unknown].join(' | ')}`);
+        met &&= area < 0.55 && same;
+      }
+      return {
+        measured: `${SAMPLES} samples each. ${parts.join('; ')}`,
+        met,
+        note: 'Known and unknown in turn on one connection each; every known account is asked about once.',
+      };
+    }),
+};

@@ -1,0 +1,72 @@
+import { loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Figure } from '../figure';
+import { signedIn } from '../people';
+import { withProduct, type Product } from '../product';
+import { percentile, tally } from '../statistics';
+
+const IDLE_MS = 8_000;
+
+interface Sample {
+  get: number;
+  ready: number;
+  answers: number;
+}
+
+/** Reads a profile and `/readyz` every 20 ms until `until` settles; the 99th percentiles in ms. */
+async function readWhile(product: Product, profile: () => Promise<number>, until: Promise<unknown>): Promise<Sample> {
+  let over = false;
+  void until.finally(() => (over = true));
+  const took: { get: number[]; ready: number[] } = { get: [], ready: [] };
+  const reads: Promise<unknown>[] = [];
+  while (!over) {
+    reads.push(
+      profile().then((ms) => took.get.push(ms)),
+      product.send('GET', '/readyz', {}, 'base').then((reply) => took.ready.push(reply.took)),
+    );
+    await pause(20);
+  }
+  await Promise.all(reads);
+  return { get: percentile(took.get, 0.99), ready: percentile(took.ready, 0.99), answers: took.get.length };
+}
+
+export const latency: Figure = {
+  name: 'latency',
+  goal: 'while 500 sign-ins, or 300 guesses at one phone, run: GET p99 < 500 ms, /readyz p99 < 100 ms',
+  run: (context) =>
+    withProduct(context, {}, async (product) => {
+      const [reader, victim] = [await signedIn(product, 'Passenger'), await signedIn(product, 'Passenger')];
+      const path = `/api/v1/profile/passenger/${reader.id}/`;
+      const headers = { authorization: `Bearer ${reader.access}` };
+      const profile = async () => {
+        const { status, took } = await product.send('GET', path, { headers });
+        if (status !== 200) throw new Error(`The profile answered ${status}.`);
+        return took;
+      };
+      const post = (to: string, body: object) => product.send('POST', `/api/v1/account/${to}/`, { body });
+      const crowd = (size: number, one: () => ReturnType<typeof post>) =>
+        Promise.all(Array.from({ length: size }, one));
+      await readWhile(product, profile, pause(2_000));
+      const idle = await readWhile(product, profile, pause(IDLE_MS));
+      const signIns = crowd(500, () => post('login', { email: victim.email, password: 'not the password' }));
+      const busy = await readWhile(product, profile, signIns);
+      await pause(3_000);
+      const guesses = crowd(300, () => post('verify-otp', { otp: '0000', phone: victim.phone, forgot_password: true }));
+      const guessed = await readWhile(product, profile, guesses);
+      const line = (what: string, { get, ready, answers }: Sample) =>
+        `${what}: GET ${Math.round(get)} ms (${(get / idle.get).toFixed(1)} × idle), readyz ${Math.round(ready)} ms (${(ready / idle.ready).toFixed(1)} ×), ${answers} reads`;
+      const statuses = (all: { status: number }[]) => tally(all.map(({ status }) => status));
+      const good = ({ get, ready }: Sample) => get < 500 && ready < 100;
+      return {
+        measured: [
+          `p99. ${line('idle', idle)}`,
+          `${line('sign-ins', busy)}, answered ${statuses(await signIns)}`,
+          `${line('guesses', guessed)}, answered ${statuses(await guesses)}`,
+        ].join('; '),
+        met: good(busy) && good(guessed) ? true : good(idle) ? false : undefined,
+        note:
+          `Client and server share the processors; load ${loadavg()[0]?.toFixed(1)} on the machine while measured.` +
+          (good(idle) ? '' : ' The machine is too busy for the goal even when the product is idle.'),
+      };
+    }),
+};
