@@ -1,6 +1,8 @@
 import type { Figure } from '../figure';
 import { suites } from '../suites';
+import { dependencies } from './dependencies';
 import { enumeration } from './enumeration';
+import { injectedTexts } from './injected-texts';
 import { latency } from './latency';
 import { logLeaks } from './log-leaks';
 import { uploads } from './uploads';
@@ -49,17 +51,21 @@ export const FIGURES: readonly Figure[] = [
     goal: '1,000 rounds × 20 tabs: 0 false sign-outs; 1,000 thefts: all caught at the second use past the grace',
     project: 'apps/api',
     files: ['storms/refresh-storms', 'sessions/session-races'],
+    hasRounds: true,
   }),
   suites({
     name: 'races',
     goal: '1,000 rounds × 50 at once for hand-off, coupon and idempotency key: 1 winner each',
     project: 'apps/api',
     files: ['storms/one-winner'],
+    hasRounds: true,
   }),
   uploads,
   latency,
   enumeration,
   logLeaks,
+  injectedTexts,
+  dependencies,
   suites({
     name: 'dates',
     goal: '20,000 property cases × 2 zones: 0 differences from an independent oracle',

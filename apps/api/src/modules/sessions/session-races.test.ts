@@ -5,6 +5,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api';
 
 /** `npm run test:long` sets LONG. */
 const ROUNDS = process.env['LONG'] === '1' ? 15 : 4;
+jest.setTimeout(20_000 + ROUNDS * 5_000);
 
 let api: TestApi;
 beforeAll(async () => {

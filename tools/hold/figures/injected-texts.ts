@@ -1,0 +1,29 @@
+import { playwrightCounts } from '../../checks/counts';
+import { freshReport } from '../../checks/jest-step';
+import { runNode } from '../../checks/step';
+import { BASE_HOST } from '../../checks/test-stack';
+import type { Figure } from '../figure';
+import { withProduct } from '../product';
+
+export const injectedTexts: Figure = {
+  name: 'browser',
+  goal: '0 of 100 injected texts run, 0 violations of the content security policy, 0 requests to third parties',
+  run: (context) =>
+    withProduct(context, {}, async ({ port, sandboxPort, databaseUrl }) => {
+      const report = freshReport(context.root, 'hold-browser');
+      const program = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'];
+      const ranWell = await runNode(context, [...program, 'injected-texts', 'hosts', '--reporter=list,json'], {
+        E2E_PORT: String(port),
+        E2E_SANDBOX_PORT: String(sandboxPort),
+        E2E_BASE_HOST: BASE_HOST,
+        E2E_DATABASE_URL: databaseUrl,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      });
+      const { passed, failed } = playwrightCounts(report);
+      return {
+        measured: `100 texts in names, learners, places and vehicles on 15 screens; ${passed} browser tests passed, ${failed} failed`,
+        met: ranWell && failed === 0 && passed > 0,
+        note: 'A test fails when a text runs, at an error in the console (as a violation is) and at a request to another host.',
+      };
+    }),
+};
