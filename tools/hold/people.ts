@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { withClient } from '../postgres';
-import type { Product } from './product';
+import type { Product, Talk } from './product';
 
 export interface Person {
   id: string;
@@ -29,7 +29,7 @@ export const details = () => {
 };
 
 /** The newest code that was sent to a phone. */
-export async function codeOf({ sandbox }: Product, phone: string): Promise<string> {
+export async function codeOf({ sandbox }: Talk, phone: string): Promise<string> {
   for (let look = 0; look < 200; look += 1) {
     const code = /\b\d{4}\b/.exec(
       (JSON.parse(await sandbox(`/sms/messages?to=${encodeURIComponent(phone)}`)) as { body: string }[])
@@ -43,7 +43,7 @@ export async function codeOf({ sandbox }: Product, phone: string): Promise<strin
 }
 
 /** Signs up over HTTP, enters the code and signs in. */
-export async function signedIn(product: Product, role: 'Passenger' | 'Driver', names = {}): Promise<Person> {
+export async function signedIn(product: Talk, role: 'Passenger' | 'Driver', names = {}): Promise<Person> {
   const person = { ...details(), password: PASSWORD };
   const body = { ...person, first_name: 'Thandi', last_name: 'Nkosi', role, referral_code: '', ...names };
   const signedUp = await product.send('POST', `${API}account/register/`, { body });
@@ -56,7 +56,7 @@ export async function signedIn(product: Product, role: 'Passenger' | 'Driver', n
 }
 
 /** Opens a session of an account whose password is PASSWORD. */
-export async function signIn(product: Product, email: string, phone: string): Promise<Person> {
+export async function signIn(product: Talk, email: string, phone: string): Promise<Person> {
   const reply = await product.send('POST', `${API}account/login/`, { body: { email, password: PASSWORD } });
   if (reply.status !== 200) throw new Error(`Sign-in answered ${reply.status}: ${reply.body}`);
   const { data, token } = JSON.parse(reply.body) as {

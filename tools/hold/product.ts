@@ -21,12 +21,16 @@ export interface Outgoing {
   from?: string;
 }
 
-/** The built product, running, and ways to talk to it. */
-export interface Product extends TestStack {
+/** Ways to talk to a running product. */
+export interface Talk {
   /** One request on `<host>.<base>`; rejects when no response comes. */
   send: (method: string, path: string, options?: Outgoing, host?: string) => Promise<Reply>;
   /** One request to the sandbox. */
   sandbox: (path: string) => Promise<string>;
+}
+
+/** The built product, running. */
+export interface Product extends TestStack, Talk {
   /** Resident memory of the API process in MiB. */
   memory: () => number;
 }
@@ -45,9 +49,7 @@ export async function withProduct<T>(
   try {
     return await work({
       ...running,
-      send: (method, path, options, host = 'passenger') =>
-        send(agent, running.port, { method, path, host: `${host}.${BASE_HOST}:${running.port}` }, options),
-      sandbox: async (path) => (await fetch(`http://127.0.0.1:${running.sandboxPort}${path}`)).text(),
+      ...talkTo(agent, running),
       memory: () => {
         const [pid] = processesNaming(program).filter((one) => !others.includes(one));
         const status = pid === undefined ? '' : readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -59,6 +61,15 @@ export async function withProduct<T>(
     await running.stack.stop();
     rmSync(running.dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Talks to a product on these ports. */
+export function talkTo(agent: Agent, { port, sandboxPort }: { port: number; sandboxPort: number }): Talk {
+  return {
+    send: (method, path, options, host = 'passenger') =>
+      send(agent, port, { method, path, host: `${host}.${BASE_HOST}:${port}` }, options),
+    sandbox: async (path) => (await fetch(`http://127.0.0.1:${sandboxPort}${path}`)).text(),
+  };
 }
 
 function send(

@@ -3,6 +3,7 @@ import { suites } from '../suites';
 import { dependencies } from './dependencies';
 import { enumeration } from './enumeration';
 import { injectedTexts } from './injected-texts';
+import { kills, secondProcess } from './kills';
 import { latency } from './latency';
 import { logLeaks } from './log-leaks';
 import { uploads } from './uploads';
@@ -22,6 +23,8 @@ export const FIGURES: readonly Figure[] = [
     project: 'apps/api',
     files: ['access-matrix'],
   }),
+  kills,
+  secondProcess,
   suites({
     name: 'interleavings',
     goal: '10,000 generated histories of payments and all 24 orders of confirmation: 0 double activations, 0 broken invariants',
