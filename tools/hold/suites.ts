@@ -27,7 +27,7 @@ export const suites = (wanted: Suites): Figure => ({
 });
 
 /** Runs test files; `measured` is what they noted, or how many tests passed. */
-export async function runSuites(
+async function runSuites(
   context: FigureContext,
   { name, project, files, env, note = '', hasRounds }: Suites,
 ): Promise<Measured> {

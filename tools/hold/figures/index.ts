@@ -6,6 +6,7 @@ import { injectedTexts } from './injected-texts';
 import { kills, secondProcess } from './kills';
 import { latency } from './latency';
 import { logLeaks } from './log-leaks';
+import { mutation } from './mutation';
 import { uploads } from './uploads';
 
 /** All figures, in the order of the report. */
@@ -75,4 +76,5 @@ export const FIGURES: readonly Figure[] = [
     project: 'libs/domain',
     files: ['price-oracle', 'service-calendar'],
   }),
+  mutation,
 ];

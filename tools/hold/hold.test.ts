@@ -1,0 +1,52 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '../testing/temporary-folder';
+import type { Figure, Measured } from './figure';
+import { FIGURES } from './figures';
+import { chosenFigures } from './options';
+import { writeReport } from './report';
+import { areaUnderCurve, percentile, tally } from './statistics';
+
+const figure = (name: string): Figure => ({ name, goal: `goal of ${name}`, run: () => Promise.reject() });
+const ALL = [figure('one'), figure('two')];
+
+it('every figure has a name of its own', () => {
+  expect(new Set(FIGURES.map(({ name }) => name)).size).toBe(FIGURES.length);
+});
+
+it('all figures are measured unless some are named', () => {
+  expect(chosenFigures(ALL, [])).toEqual(ALL);
+  expect(chosenFigures(ALL, ['--only', 'two'])).toEqual([ALL[1]]);
+  expect(chosenFigures(ALL, ['--only=two,one'])).toEqual([ALL[1], ALL[0]]);
+  expect(() => chosenFigures(ALL, ['--only', 'three'])).toThrow('There is no figure "three": one, two.');
+  expect(() => chosenFigures(ALL, ['--all'])).toThrow('Use: npm run hold');
+});
+
+it('a report has a row for each figure and keeps the rows of those that were not measured now', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder.path, 'docs'));
+  const write = (...results: [Figure, Measured][]) => writeReport(folder.path, ALL, new Map(results), 'this machine');
+  const [one, two] = ALL as [Figure, Figure];
+  write([one, { measured: '1 | 2', met: true, note: '' }]);
+  write([two, { measured: 'none', met: undefined, note: 'No source.' }]);
+  const rows = readFileSync(join(folder.path, 'docs/reliability.md'), 'utf8').split('\n');
+  expect(rows.slice(-3)).toEqual([
+    '| one | goal of one | 1 \\| 2 | yes | this machine |',
+    '| two | goal of two | none | not measured | No source. this machine |',
+    '',
+  ]);
+  folder.remove();
+});
+
+it('two samples that nobody can tell apart have half the area under their curve, separate ones all of it', () => {
+  expect(areaUnderCurve([1, 2, 3, 4], [1, 2, 3, 4])).toBe(0.5);
+  expect(areaUnderCurve([1, 2], [3, 4])).toBe(1);
+  expect(areaUnderCurve([3, 4], [1, 2])).toBe(1);
+  expect(areaUnderCurve([1, 3], [2, 4])).toBe(0.75);
+});
+
+it('a percentile is one of the values, and a tally counts each', () => {
+  expect(percentile([5, 1, 9], 0.5)).toBe(5);
+  expect(percentile([5, 1, 9], 0.99)).toBe(9);
+  expect(tally([200, 503, 200])).toBe('200 × 2, 503 × 1');
+});
