@@ -29,7 +29,7 @@ it('staff copy, scan, keep and print the link, and see who signed up', async () 
   const print = Object.assign(window, { print: jest.fn() }).print;
   api.on(getInvitation, shown());
   const { user, detail } = await openDetail();
-  expect(detail.getByText('3 of 20')).toBeInTheDocument();
+  expect(await detail.findByText('3 of 20')).toBeInTheDocument();
   const copy = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(detail.getByRole('button', { name: 'Copy link' }));
   expect(copy).toHaveBeenCalledWith(LINK);

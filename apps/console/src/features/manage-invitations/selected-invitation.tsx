@@ -3,12 +3,21 @@ import type { Invitation } from '@liftclub/api-contract';
 import { texts } from '@liftclub/texts';
 import { ErrorState, Loading } from '@liftclub/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { InvitationDetail } from './invitation-detail';
+import { lazy, Suspense } from 'react';
+
+// The library of QR codes is loaded with the first invitation that is opened.
+const InvitationDetail = lazy(() => import('./invitation-detail').then((part) => ({ default: part.InvitationDetail })));
 
 /** The invitation in the dialog, or in its place a loading or an error state. */
 export function SelectedInvitation({ data, error, isFetching, refetch }: UseQueryResult<Invitation>) {
-  if (data) return <InvitationDetail invitation={data} />;
-  if (!error) return <Loading label={texts.general.loading} lines={6} />;
+  const loading = <Loading label={texts.general.loading} lines={6} />;
+  if (data)
+    return (
+      <Suspense fallback={loading}>
+        <InvitationDetail invitation={data} />
+      </Suspense>
+    );
+  if (!error) return loading;
   // The id is malformed or unknown.
   const unknown = isApiError(error, 'http') && (error.status === 404 || error.status === 400);
   const text = unknown ? texts.consoleInvitations.detail.unknown : texts.general.notLoaded;
