@@ -45,6 +45,7 @@ describe('payments', () => {
       expected_currency: 'ZAR',
       plan_ends_on: null,
       received_at: TEST_START,
+      refund_amount: null,
       refund_asked_at: null,
       refunded_at: null,
     });

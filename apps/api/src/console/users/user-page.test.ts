@@ -43,6 +43,7 @@ it('staff see who somebody is, on one page', async () => {
       created_at: TEST_START,
     },
     ...{ referral_code: expect.stringMatching(/^[2-9A-Z]{10}$/), referred_by: null, invitation: null, learners: 0 },
+    credit: { balance: '0.00', reserved: '0.00', available: '0.00', currency: 'ZAR' },
     ...{ bookings: [], booking_count: 0, subscriptions: [], vehicle: null, trail: [] },
     sessions: [{ id: expect.any(String), app: 'passenger', created_at: TEST_START, last_renewed_at: TEST_START }],
   });
@@ -155,7 +156,7 @@ it('every look leaves an audit row', async () => {
   expect(rows).toEqual(Array(2).fill({ action: 'person.view', staff_id: staff.id, detail: {} }));
 });
 
-it('however much somebody has, the page is one query', async () => {
+it('however much somebody has, the page is two queries: the person and their credit', async () => {
   const parent = await signedIn(api);
   const costs = async () => {
     const statements = await statementsOf(() => open(parent.account.id));
@@ -164,6 +165,6 @@ it('however much somebody has, the page is one query', async () => {
   const before = await costs();
   for (let count = 0; count < 3; count += 1) await pay(api, (await booked(api, parent)).booking_id);
   await signInAgain(api, parent);
-  expect([before, await costs()]).toEqual([1, 1]);
+  expect([before, await costs()]).toEqual([2, 2]);
   expect((await seen(parent.account.id)).subscriptions).toHaveLength(3);
 });

@@ -1,5 +1,12 @@
-import { endPlan, getPassengerProfile, getSubscriptions, previewPlanEnd, type PlanEnd } from '@liftclub/api-contract';
-import { buildSubscription, buildUser, errorResponse, fakeApi } from '@liftclub/test-support';
+import {
+  endPlan,
+  getCreditRules,
+  getPassengerProfile,
+  getSubscriptions,
+  previewPlanEnd,
+  type PlanEnd,
+} from '@liftclub/api-contract';
+import { buildCreditRules, buildSubscription, buildUser, errorResponse, fakeApi } from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
@@ -14,6 +21,7 @@ const answer = (data: PlanEnd) => ({ json: { success: true as const, message: 'Y
 
 beforeEach(() => {
   api.on(getPassengerProfile, profileOf(user));
+  api.on(getCreditRules, buildCreditRules());
   api.on(getSubscriptions, { json: { success: true, message: '', data: [buildSubscription()], count: 1 } });
 });
 

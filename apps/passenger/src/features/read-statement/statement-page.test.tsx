@@ -1,5 +1,19 @@
-import { getPassengerProfile, getReceipt, getStatement, getStatements, getSubscriptions } from '@liftclub/api-contract';
-import { buildReceipt, buildStatement, buildUser, errorResponse, fakeApi } from '@liftclub/test-support';
+import {
+  getCreditRules,
+  getPassengerProfile,
+  getReceipt,
+  getStatement,
+  getStatements,
+  getSubscriptions,
+} from '@liftclub/api-contract';
+import {
+  buildCreditRules,
+  buildReceipt,
+  buildStatement,
+  buildUser,
+  errorResponse,
+  fakeApi,
+} from '@liftclub/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, profileOf } from '../../testing/open-app';
@@ -16,6 +30,7 @@ const statementIs = (changes: Parameters<typeof buildStatement>[0] = {}) =>
 
 beforeEach(() => {
   api.on(getPassengerProfile, profileOf(user));
+  api.on(getCreditRules, buildCreditRules());
   monthsAre('2026-01', '2025-11');
   statementIs();
 });
