@@ -1,5 +1,6 @@
-import { getBooking, getPassengerProfile, getReceipt, getSubscriptions } from '@liftclub/api-contract';
+import { getBooking, getCreditRules, getPassengerProfile, getReceipt, getSubscriptions } from '@liftclub/api-contract';
 import {
+  buildCreditRules,
   buildReceipt,
   buildSubscription,
   buildSummary,
@@ -17,7 +18,10 @@ const api = fakeApi();
 const user = buildUser();
 const booking = buildReceipt().booking_id;
 
-beforeEach(() => api.on(getPassengerProfile, profileOf(user)));
+beforeEach(() => {
+  api.on(getPassengerProfile, profileOf(user));
+  api.on(getCreditRules, buildCreditRules());
+});
 afterEach(() => void jest.useRealTimers());
 
 const receiptIs = (changes: Parameters<typeof buildReceipt>[0] = {}) =>
