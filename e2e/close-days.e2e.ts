@@ -18,7 +18,7 @@ async function paidWeek(user: SignedIn): Promise<string> {
 
 async function openDay(page: Page, date: string): Promise<void> {
   await page.getByRole('link', { name: 'Calendar' }).click();
-  await page.getByLabel('Year').selectOption(date.slice(0, 4));
+  await page.getByLabel('Year', { exact: true }).selectOption(date.slice(0, 4));
   await page.locator(`[data-date="${date}"]`).click();
 }
 

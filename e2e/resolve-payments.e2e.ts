@@ -101,6 +101,6 @@ test('staff end a plan with its refund', async ({ passenger: { user }, staffPage
   await expect(page.getByRole('dialog')).toContainText('The plan that it paid for ends now');
   await page.getByRole('button', { name: 'End the plan and refund' }).click();
   await expect(page.getByText('Paystack was asked to give the money back.')).toBeVisible();
-  await expect(page.getByText('Staff ended the plan that it paid for.')).toBeVisible();
+  await expect(page.getByText('The plan that it paid for was ended.')).toBeVisible();
   expect((await countPaid(user)).bookings).toBe(0);
 });
