@@ -1,37 +1,22 @@
 import type { PriceRules } from '@liftclub/api-contract';
-import { failureText } from '@liftclub/api-client';
 import { texts } from '@liftclub/texts';
-import { Card, ErrorState, Loading, Page, PageTitle, palette } from '@liftclub/ui-kit';
-import { styled } from '@mui/material/styles';
+import { Card } from '@liftclub/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { priceRulesQuery } from '../../queries/price-queries';
 import { useConsole } from '../../session/console-session';
 import { readDiscount, readTariff, readTax } from './price-rule';
 import { PriceRuleSection } from './price-rule-section';
+import { Note, RulesPage } from './rules-page';
 
 const copy = texts.consolePrices;
-const Note = styled('p')({ margin: 0, maxWidth: '70ch', color: palette.muted });
 
 /** Tariffs, VAT and plan discounts: the rules in force, announced and past. */
 export function PricesPage() {
   const { api } = useConsole();
-  const { data, error, isPending, isFetching, refetch } = useQuery(priceRulesQuery(api));
-
   return (
-    <Page>
-      <PageTitle title={copy.title} />
-      <Note>{copy.intro}</Note>
-      {data && <Rules rules={data} />}
-      {isPending && <Loading label={copy.loading} lines={6} />}
-      {error && !data && (
-        <ErrorState
-          text={failureText(error, copy.notLoaded)}
-          retryLabel={texts.general.tryAgain}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </Page>
+    <RulesPage copy={copy} query={useQuery(priceRulesQuery(api))}>
+      {(rules) => <Rules rules={rules} />}
+    </RulesPage>
   );
 }
 
