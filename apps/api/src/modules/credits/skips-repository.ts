@@ -1,7 +1,8 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { subscriptions } from '../../db/schema/subscriptions';
-import { tripEvents, trips } from '../../db/schema/trips';
+import { trips } from '../../db/schema/trips';
+import { unskips } from '../../db/unskips';
 
 /** Names a plan by one of its trips or by its subscription. */
 export type PlanKey = { readonly tripId: string } | { readonly subscriptionId: string };
@@ -56,9 +57,6 @@ export function findPlanTrips(db: Executor, { bookingId }: Pick<OwnPlan, 'bookin
 
 /** How often a trip was skipped and scheduled again. */
 export async function findUnskips(tx: Executor, tripId: string): Promise<number> {
-  const [row] = await tx
-    .select({ unskips: count() })
-    .from(tripEvents)
-    .where(and(eq(tripEvents.tripId, tripId), eq(tripEvents.fromStatus, 'skipped')));
+  const [row] = await tx.select({ unskips }).from(trips).where(eq(trips.id, tripId));
   return row?.unskips ?? 0;
 }

@@ -3,6 +3,7 @@ import type { Executor } from '../../db/client';
 import { ledgerTransactions } from '../../db/schema/ledger';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { trips } from '../../db/schema/trips';
+import { unskips } from '../../db/unskips';
 
 /** A trip whose fare is earned, with its shares of the plan's price in minor units. */
 export type EarnedRide = Awaited<ReturnType<typeof ridesWhere>>[number];
@@ -41,8 +42,7 @@ function ridesWhere(tx: Executor, condition: SQL | undefined) {
       fare: trips.fare,
       vat: trips.vat,
       discount: trips.discount,
-      unskips: sql<number>`(select count(*) from trip_events e
-        where e.trip_id = ${trips.id} and e.from_status = 'skipped')`.mapWith(Number),
+      unskips,
     })
     .from(trips)
     .innerJoin(subscriptions, eq(subscriptions.id, trips.subscriptionId))

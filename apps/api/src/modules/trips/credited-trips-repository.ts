@@ -2,6 +2,7 @@ import type { CreditRule } from '@liftclub/domain';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { trips } from '../../db/schema/trips';
+import { unskips } from '../../db/unskips';
 
 /** A trip of which nothing was credited yet, with its shares in minor units. */
 export type UncreditedTrip = Awaited<ReturnType<typeof findUncredited>>[number];
@@ -21,9 +22,7 @@ export function findUncredited(tx: Executor, ids: readonly string[]) {
       fare: trips.fare,
       vat: trips.vat,
       discount: trips.discount,
-      /** How often it was skipped and scheduled again. */
-      unskips: sql<number>`(select count(*) from trip_events e
-        where e.trip_id = ${trips.id} and e.from_status = 'skipped')`.mapWith(Number),
+      unskips,
     })
     .from(trips)
     .where(and(sql`${trips.id} = any(${sql.param(ids)}::uuid[])`, isNull(trips.credit)))
