@@ -1,21 +1,18 @@
 import { buildApp } from '../app';
-import { openDatabase } from '../db/client';
+import type { Database } from '../db/client';
 import type { Dependencies } from '../dependencies';
 import { deriveKeys } from '../keys';
 import { SECRETS } from './secrets';
-
-/** Longer than any test takes. */
-const WAIT_MS = 300_000;
 
 /**
  * The app, ready. With API_PROCESSES=2 every other request goes to a second one with a pool and queues of its own, as
  * if a proxy stood in front of two processes.
  */
-export async function openApp(deps: Dependencies, url: string) {
+export async function openApp(deps: Dependencies, openPool: () => Database) {
   const app = await buildApp(deps);
   await app.ready();
   if (process.env['API_PROCESSES'] !== '2') return { app, closeApp: () => app.close() };
-  const db = openDatabase(url, 20, WAIT_MS);
+  const db = openPool();
   const second = await buildApp({ ...deps, db, keys: deriveKeys(SECRETS) });
   await second.ready();
   type Inject = (...request: unknown[]) => unknown;

@@ -78,7 +78,8 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   const sms: SentSms[] = [];
   const maps = testMapsDistance();
   const paymentProviders = testPaymentProviders(parsed.payments, serverClock.now);
-  const db = openDatabase(database.url, 20, CONNECTION_WAIT_MS);
+  const openPool = () => openDatabase(database.url, 20, CONNECTION_WAIT_MS);
+  const db = openPool();
   const { metrics, traces } = await openTelemetry(parsed, db);
   const companies = { sms: { send: async (message: SentSms) => void sms.unshift(message) }, maps, paymentProviders };
   const deps: Dependencies = {
@@ -93,7 +94,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
   };
   const { send } = deps.sms;
   await seedRules(deps);
-  const { app, closeApp } = await openApp(deps, database.url);
+  const { app, closeApp } = await openApp(deps, openPool);
   return {
     ...{ app, deps, sms, maps, paymentProviders, setLimits },
     pass: (time) => void (now = new Date(now.getTime() + millisecondsOf(time))),

@@ -60,10 +60,10 @@ export async function setSequences(client: PoolClient, sequences: Readonly<Recor
 export async function hasRows(client: PoolClient, tables: readonly CopiedTable[]): Promise<boolean> {
   const ours = tables.filter(({ name }) => !name.startsWith('graphile_worker.'));
   if (ours.length === 0) return false;
-  const { rows } = await client.query<{ any: boolean }>(
-    `select ${ours.map(({ name }) => `exists (select from ${name})`).join(' or ')} as any`,
+  const { rows } = await client.query<{ found: boolean }>(
+    `select ${ours.map(({ name }) => `exists (select from ${name})`).join(' or ')} as found`,
   );
-  return rows[0]?.any === true;
+  return rows[0]?.found === true;
 }
 
 /**
