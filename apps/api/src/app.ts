@@ -51,6 +51,7 @@ import { registerRateLimit } from './plugins/rate-limit';
 import { registerRequestMetrics } from './plugins/request-metrics';
 import { registerRequestTraces } from './plugins/request-traces';
 import { readRequestLine } from './plugins/request-line';
+import { registerRequestPacing } from './plugins/request-pacing';
 import { registerDateHeader, withDate } from './plugins/date-header';
 import { admitToSandbox } from './plugins/sandbox-access';
 import { refuseUndeclaredRoutes } from './plugins/require-access';
@@ -111,6 +112,7 @@ async function registerPlugins(app: FastifyInstance, deps: Dependencies): Promis
   registerDateHeader(app, deps.clock);
   registerErrorHandler(app);
   registerDrain(app);
+  registerRequestPacing(app);
   registerRequestTraces(app, deps.traces);
   registerRequestLog(app);
   registerRequestMetrics(app, deps.metrics);

@@ -34,6 +34,11 @@ it.each([
     (user: { email: string }) => api.call(login, { body: { email: user.email, password: 'not the password' } }),
   ],
   [
+    'sign-ins to one account, whose earlier failures cannot be counted,',
+    () => holding('lock table login_failures in access exclusive mode', []),
+    (user: { email: string }) => api.call(login, { body: { email: user.email, password: 'not the password' } }),
+  ],
+  [
     'guesses at one phone',
     ({ phone }: { phone: string }) => holding('select * from code_phones where phone = $1 for update', [phone]),
     ({ phone }: { phone: string }) => api.call(verifyOtp, { body: { otp: '0000', phone, forgot_password: true } }),

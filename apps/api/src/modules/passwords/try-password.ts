@@ -103,11 +103,11 @@ export async function countFailure(
 
 async function spendTryOf(deps: Deps, { counts, ip }: Trial): Promise<void> {
   const now = deps.clock();
-  const fromHere = await repository.countFailuresFrom(deps.db, ip, new Date(now.getTime() - HOUR_MS));
-  if (fromHere >= deps.settings.limits.wrongPasswordsPerIpHour)
-    throw tooMany('too_many_attempts', texts.errors.tooManyTries, HOUR_SECONDS);
   const account = (counts.at(-1) ?? counts[0]).key;
+  // Nothing is read before the line: a try that finds it full costs the database nothing.
   const wait = await transactionInLine(deps.db, account, async (tx) => {
+    const fromHere = await repository.countFailuresFrom(tx, ip, new Date(now.getTime() - HOUR_MS));
+    if (fromHere >= deps.settings.limits.wrongPasswordsPerIpHour) return HOUR_SECONDS;
     const spent: { readonly key: string; readonly next: GuardState }[] = [];
     for (const { key, free } of counts) {
       const outcome = spendTry(
