@@ -27,7 +27,7 @@ export function stopOnSignals({ app, db, jobs, traces, drainMs, stopFollowing }:
   const stop = async (drainFor: number) => {
     if (stopping) return;
     stopping = true;
-    // Requests and jobs end in parallel: a job that is killed stays locked for ten minutes.
+    // Requests and jobs end in parallel: a job that is killed uses up an attempt.
     const jobsEnded = Promise.allSettled([jobs?.stop()]);
     await app.drain(drainFor, hurry.signal);
     setTimeout(() => process.exit(1), patience).unref();

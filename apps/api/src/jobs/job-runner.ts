@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '../dependencies';
-import { takeUpLostJobs } from './lost-jobs';
+import { enqueue } from '../messages/jobs';
 import { runMovedSchedule } from './moved-schedule';
 import { startRunner } from './runner';
 import { CRONTAB } from './schedule';
@@ -11,9 +11,9 @@ interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Starts the worker of this process and the schedule. */
+/** Starts the worker of this process and the schedule. What a killed process left is looked for at once. */
 export async function startJobs(deps: Dependencies, log: FastifyBaseLogger): Promise<Jobs> {
-  await takeUpLostJobs(deps);
+  await enqueue(deps.db, 'take_up_lost_jobs', {});
   if (deps.serverClock.isMoved()) return startMovedJobs(deps, log);
   let jobs = await startWorker(deps, log, CRONTAB);
   let changing = Promise.resolve();

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { forgetGivenUpJobs, takeUpLostJobs } from './lost-jobs';
 import { enqueueSms } from '../messages/sms-outbox';
+import { startRunner } from './runner';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -14,26 +16,75 @@ const send = (until?: Date) =>
     enqueueSms(api.deps, tx, { to: '+27821234567', body: 'hello', ...(until && { until }) }),
   );
 
-it('a job in the hands of a process that was killed is taken up again', async () => {
+const hold = (worker: string, since = '0 minutes', attempts = '1') =>
+  queue(`update graphile_worker._private_jobs
+    set locked_by = '${worker}', locked_at = now() - interval '${since}', attempts = ${attempts}`);
+const AT_ONCE = 0;
+
+it('a job in the hands of a process that was killed is taken up again at once', async () => {
   await send();
-  await queue(
-    `update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now() - interval '11 minutes', attempts = 1`,
-  );
+  await hold('pool-dead');
   await api.runJobs();
   expect(api.sms).toHaveLength(0);
-  await takeUpLostJobs(api.deps);
-  await takeUpLostJobs(api.deps);
+  await takeUpLostJobs(api.deps, AT_ONCE);
+  await takeUpLostJobs(api.deps, AT_ONCE);
   await api.runJobs();
   expect(api.sms).toHaveLength(1);
 });
 
-it('a job that is being worked on is left alone', async () => {
+it('a job that kills its process whenever it runs is given up, and staff are told', async () => {
   await send();
-  await queue(`update graphile_worker._private_jobs set locked_by = 'worker-alive', locked_at = now(), attempts = 1`);
-  await takeUpLostJobs(api.deps);
+  await hold('pool-dead', '0 minutes', 'max_attempts');
+  await takeUpLostJobs(api.deps, AT_ONCE);
+  const { rows } = await queue(`select payload->>'kind' as kind from graphile_worker._private_jobs
+    where key = 'alert:job_given_up'`);
+  expect(rows).toEqual([{ kind: 'job_given_up' }]);
+  await queue('delete from graphile_worker._private_jobs');
+});
+
+it('a job of a single run, which cannot show that it is alive, is taken up after ten minutes', async () => {
+  await send();
+  await hold('otpool-of-an-operator', '9 minutes');
+  await takeUpLostJobs(api.deps, AT_ONCE);
   await api.runJobs();
   expect(api.sms).toHaveLength(1);
-  await queue('delete from graphile_worker._private_jobs');
+  await hold('otpool-of-an-operator', '11 minutes');
+  await takeUpLostJobs(api.deps, AT_ONCE);
+  await api.runJobs();
+  expect(api.sms).toHaveLength(2);
+  api.sms.pop();
+});
+
+const PRESENT = `from pg_locks l join pg_database d on d.oid = l.database
+  where l.locktype = 'advisory' and l.mode = 'ShareLock' and d.datname = current_database()`;
+/** Resolves when so many workers show that they are alive. */
+async function present(workers: number): Promise<void> {
+  if ((await queue(`select 1 ${PRESENT}`)).rowCount !== workers) await present(workers);
+}
+
+it('a job of a living process stays with it for hours, also while its connection is cut and made again', async () => {
+  let runs = 0;
+  let finish = () => undefined as void;
+  const over = new Promise<void>((resolve) => (finish = resolve));
+  const slow = async () => {
+    runs += 1;
+    await over;
+  };
+  const worker = await startRunner(api.deps, { slow }, { pollInterval: 100 });
+  await present(1);
+  await queue(`select graphile_worker.add_job('slow')`);
+  while (runs === 0) await sleep(10);
+  await queue(`update graphile_worker._private_jobs set locked_at = now() - interval '3 hours'`);
+  await takeUpLostJobs(api.deps, AT_ONCE);
+  await queue(`select pg_terminate_backend(l.pid) ${PRESENT}`);
+  await present(0);
+  await takeUpLostJobs(api.deps);
+  await present(1);
+  expect((await queue('select 1 from graphile_worker._private_jobs where locked_at is not null')).rowCount).toBe(1);
+  finish();
+  while ((await queue('select 1 from graphile_worker._private_jobs')).rowCount) await sleep(10);
+  await worker.stop();
+  expect(runs).toBe(1);
 });
 
 it('one job that always fails does not hold up the others, and is kept for a month', async () => {

@@ -1,16 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { QUEUE_NOW } from '../clock/queue-time';
 import type { Dependencies } from '../dependencies';
+import { alert } from '../messages/alerts';
+import { absentWorkers, releaseJobs } from './presence-repository';
+
+/** Longer than a living worker whose connection was cut needs to connect again. */
+const RECONNECT_MS = 3_000;
 
 /**
- * Jobs of a killed process stay locked; graphile-worker would wait four hours. No job of ours runs longer than a few
- * minutes, so a lock of ten minutes is stale.
+ * Gives the jobs of killed processes back to the queue; graphile-worker would wait four hours. A worker is taken for
+ * dead when it shows no presence twice, some seconds apart. A job that has no attempt left raises an alert.
  */
-export async function takeUpLostJobs({ db }: Pick<Dependencies, 'db'>): Promise<void> {
-  await db.execute(sql`
-    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-    from graphile_worker.jobs where locked_at < ${QUEUE_NOW} - interval '10 minutes'
-    having count(*) > 0`);
+export async function takeUpLostJobs({ db }: Pick<Dependencies, 'db'>, waitMs = RECONNECT_MS): Promise<void> {
+  const suspects = await absentWorkers(db);
+  if (suspects.length === 0) return;
+  await sleep(waitMs);
+  await db.transaction(async (tx) => {
+    const absent = await absentWorkers(tx);
+    const givenUp = await releaseJobs(
+      tx,
+      suspects.filter((worker) => absent.includes(worker)),
+    );
+    for (const { job, id } of givenUp) await alert(tx, { kind: 'job_given_up', subject: `${job} ${id}` });
+  });
 }
 
 /** Deletes failed jobs 30 days after their last attempt; until then they can be inspected. */

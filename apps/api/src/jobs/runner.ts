@@ -1,7 +1,12 @@
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Dependencies } from '../dependencies';
+import { showPresence } from './presence-repository';
 
-/** Starts graphile-worker on the queue of the database. `onError` gets the beginning of a failed job's error. */
+/**
+ * Starts graphile-worker on the queue of the database. `onError` gets the beginning of a failed job's error. The
+ * connection that hears of new jobs also shows that the worker is alive.
+ */
 export async function startRunner(
   { db }: Pick<Dependencies, 'db'>,
   taskList: TaskList,
@@ -14,7 +19,15 @@ export async function startRunner(
   },
 ): Promise<Runner> {
   const { onError = () => undefined, ...rest } = options;
-  return run({ pgPool: db.$client, taskList, noHandleSignals: true, logger: workerLogger(onError), ...rest });
+  const logger = workerLogger(onError);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:listen:success', ({ workerPool, client }) => {
+    // After LISTEN. The worker replaces a connection that fails, and comes here again.
+    client.once('drain', () => {
+      showPresence(client, workerPool.id).catch((error: unknown) => client.emit('error', error));
+    });
+  });
+  return run({ pgPool: db.$client, taskList, noHandleSignals: true, events, logger, ...rest });
 }
 
 /** Logs only the beginning of errors: the error of a failed job may contain its data. */
