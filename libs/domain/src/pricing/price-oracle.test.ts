@@ -1,20 +1,51 @@
-/** The price against a second computation: exact fractions, and the calendar day by day. */
+/** The price against a second computation: exact fractions, and the service calendar day by day. */
 import fc from 'fast-check';
 import { addDays, todayIn } from '../calendar/calendar';
-import { OPEN_CALENDAR } from '../calendar/service-calendar';
+import type { ServiceCalendar } from '../calendar/service-calendar';
 import type { Currency, Zone } from '../money/market';
 import { VALIDITIES, type Validity } from './plan';
+import type { Departures } from './plan-rides';
 import { quote, type QuoteInput } from './price';
 
 /** `npm run test:long` sets LONG. */
-const CASES_PER_ZONE = process.env['LONG'] === '1' ? 10_000 : 1_000;
+const CASES_PER_ZONE = process.env['LONG'] === '1' ? 20_000 : 1_000;
 const HOURS_AHEAD: { readonly [Z in Zone]: number } = { 'Africa/Johannesburg': 2, 'Africa/Lagos': 1 };
 
 interface Generated {
   readonly now: Date;
   readonly daysAhead: number;
   readonly input: Omit<QuoteInput, 'startDate' | 'calendar' | 'departures'>;
+  /** Closed days and school terms as days after the start of the plan, and the minute of each ride by weekday. */
+  readonly days: Days;
 }
+
+interface Days {
+  readonly closures: readonly { readonly day: number; readonly schoolId: string | null; readonly inArea: boolean }[];
+  readonly school: { readonly terms: readonly (readonly [number, number])[]; readonly off: readonly number[] } | null;
+  /** For each ride of a day five minutes of the day, Monday first; for a ride without times none. */
+  readonly minutes: readonly (readonly number[])[];
+  /** Rides are sold from so many minutes after the start of the plan's first day. */
+  readonly sold: number;
+}
+
+const offset = fc.integer({ min: -5, max: 200 });
+const days: fc.Arbitrary<Days> = fc.record({
+  closures: fc.array(
+    fc.record({ day: offset, schoolId: fc.constantFrom(null, null, 'mine', 'another'), inArea: fc.boolean() }),
+    { maxLength: 20 },
+  ),
+  school: fc.option(
+    fc.record({
+      terms: fc.array(fc.tuple(offset, fc.integer({ min: 0, max: 80 })), { maxLength: 4 }),
+      off: fc.array(offset, { maxLength: 5 }),
+    }),
+  ),
+  minutes: fc.array(
+    fc.oneof(fc.constant([]), fc.array(fc.integer({ min: 0, max: 1439 }), { minLength: 5, maxLength: 5 })),
+    { minLength: 2, maxLength: 2 },
+  ),
+  sold: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3 * 1440 })),
+});
 
 function generated(currency: Currency): fc.Arbitrary<Generated> {
   const amount = (max: number) => fc.integer({ min: 0, max });
@@ -32,6 +63,7 @@ function generated(currency: Currency): fc.Arbitrary<Generated> {
       )
       .map(([day, minute]) => new Date(Date.UTC(2024, 0, 1 + day, 0, minute))),
     daysAhead: fc.integer({ min: 0, max: 365 }),
+    days,
     input: fc.record({
       distances: fc.array(
         fc.integer({ min: 10, max: 20_000 }).map((hundredths) => hundredths / 100),
@@ -67,20 +99,37 @@ function firstDayAfter(start: Date, validity: Validity): Date {
   return new Date(Date.UTC(start.getUTCFullYear(), month, day));
 }
 
-function reckoned(startDate: string, input: Generated['input']) {
-  const after = firstDayAfter(new Date(startDate), input.validity);
+/** Of each ride of a day, on how many days it is sold, and the days on which any is. */
+function countedRides(start: Date, after: Date, { closures, school, minutes, sold }: Days, legs: number) {
+  const sales = Array.from({ length: legs }, () => 0);
   let rideDays = 0;
-  for (const day = new Date(startDate); day < after; day.setUTCDate(day.getUTCDate() + 1)) {
-    const weekday = day.getUTCDay();
-    if (weekday >= 1 && weekday <= 5) rideDays += 1;
+  for (let day = 0; start.getTime() + day * 86_400_000 < after.getTime(); day += 1) {
+    const weekday = new Date(start.getTime() + day * 86_400_000).getUTCDay();
+    const isSchoolClosed =
+      school !== null &&
+      (school.off.includes(day) ||
+        (school.terms.length > 0 && !school.terms.some(([of, more]) => day >= of && day <= of + more)));
+    const isClosed = closures.some(
+      (one) =>
+        one.day === day && !one.inArea && (one.schoolId === null || (school !== null && one.schoolId === 'mine')),
+    );
+    if (weekday === 0 || weekday === 6 || isSchoolClosed || isClosed) continue;
+    const rides = sales.map((_, leg) => day * 1440 + (minutes[leg]?.[weekday - 1] ?? Infinity) >= sold);
+    rides.forEach((isSold, leg) => (sales[leg] = (sales[leg] ?? 0) + Number(isSold)));
+    if (rides.includes(true)) rideDays += 1;
   }
-  let oneDay = 0n;
-  for (const km of input.distances) {
+  return { sales, rideDays };
+}
+
+function reckoned(startDate: string, input: Generated['input'], planDays: Days) {
+  const after = firstDayAfter(new Date(startDate), input.validity);
+  const { sales, rideDays } = countedRides(new Date(startDate), after, planDays, input.distances.length);
+  let fees = 0n;
+  for (const [leg, km] of input.distances.entries()) {
     const hundredths = BigInt(km.toFixed(2).replace('.', ''));
     const fee = rounded(BigInt(input.tariff.baseFee) * 100n + BigInt(input.tariff.feePerKm) * hundredths, 100n);
-    oneDay += fee > BigInt(input.tariff.minimumFee) ? fee : BigInt(input.tariff.minimumFee);
+    fees += (fee > BigInt(input.tariff.minimumFee) ? fee : BigInt(input.tariff.minimumFee)) * BigInt(sales[leg] ?? 0);
   }
-  const fees = oneDay * BigInt(rideDays);
   const percent = (of: bigint, share: number) => rounded(of * BigInt(share), 10_000n);
   const discounted = fees - percent(fees, input.discount ? input.discount.share : 0);
   let subtotal = discounted;
@@ -94,6 +143,7 @@ function reckoned(startDate: string, input: Generated['input']) {
     startDate,
     endDate: new Date(after.getTime() - 1).toISOString().slice(0, 10),
     rideDays,
+    rideCounts: sales,
     subtotal: Number(subtotal),
     vat: Number(vat),
     total: Number(subtotal + vat),
@@ -103,24 +153,44 @@ function reckoned(startDate: string, input: Generated['input']) {
   };
 }
 
+/** The generated days as the product has them: dates, and times of the local day. */
+function calendarOf(startDate: string, { closures, school }: Days): ServiceCalendar {
+  const date = (day: number) => addDays(startDate, day);
+  return {
+    closures: closures.map(({ day, ...which }) => ({ ...which, date: date(day), name: 'closed' })),
+    school: school && {
+      id: 'mine',
+      terms: school.terms.map(([from, more]) => ({ from: date(from), to: date(from + more) })),
+      daysOff: school.off.map((day) => ({ date: date(day), name: 'off' })),
+    },
+  };
+}
+
+const clock = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 19);
+const departuresOf = (startDate: string, { minutes, sold }: Days, legs: number): Departures => ({
+  times: minutes.slice(0, legs).map((week) => week.map(clock)),
+  notBefore: `${addDays(startDate, Math.floor(sold / 1440))} ${clock(sold % 1440)}.000`,
+});
+
 test.each([
   ['Africa/Johannesburg', 'ZAR'],
   ['Africa/Lagos', 'NGN'],
 ] as const)('in %s prices agree with the second reckoning', (zone, currency) => {
   let cases = 0;
   fc.assert(
-    fc.property(generated(currency), ({ now, daysAhead, input }) => {
+    fc.property(generated(currency), ({ now, daysAhead, input, days: planDays }) => {
       cases += 1;
       const startDate = addDays(todayIn(zone, now), daysAhead);
       const counted = new Date(now.getTime() + HOURS_AHEAD[zone] * 3_600_000 + daysAhead * 86_400_000);
-      const { endDate, rideDays, subtotal, vat, total, totalInit, isDiscount, isCoupon } = quote({
+      const { endDate, rideDays, rideCounts, subtotal, vat, total, totalInit, isDiscount, isCoupon } = quote({
         ...input,
         startDate,
-        calendar: OPEN_CALENDAR,
-        departures: null,
+        calendar: calendarOf(startDate, planDays),
+        departures: departuresOf(startDate, planDays, input.distances.length),
       });
-      const priced = { startDate, endDate, rideDays, subtotal, vat, total, totalInit, isDiscount, isCoupon };
-      expect(priced).toEqual(reckoned(counted.toISOString().slice(0, 10), input));
+      const sums = { subtotal, vat, total, totalInit, isDiscount, isCoupon };
+      const priced = { startDate, endDate, rideDays, rideCounts, ...sums };
+      expect(priced).toEqual(reckoned(counted.toISOString().slice(0, 10), input, planDays));
     }),
     { seed: 20_260_101, numRuns: CASES_PER_ZONE },
   );

@@ -1,28 +1,10 @@
 import { bookExclusiveRide, bookRide, getBooking, initializePayment, quoteRide } from '@liftclub/api-contract';
-import { CALLBACK, CANCEL, beginToPay, verified } from '../../testing/payments';
+import { CALLBACK, CANCEL } from '../../testing/payments';
 import { booked, newBooking, newLeg } from '../../testing/rides';
-import { closeDate } from '../../testing/closures';
-import { startTestApi, type TestApi } from '../../testing/test-api';
-import { signedIn, type SignedIn } from '../../testing/users';
+import { setUpTwoMarkets } from '../../testing/two-markets';
+import { seedCalendar } from '../calendar';
 
-let api: TestApi;
-let thandi: SignedIn;
-let ngozi: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  await api.reset();
-  api.maps.response = 7_100;
-  thandi = await signedIn(api);
-  ngozi = await signedIn(api, { phone: '+2348031234567', email: 'ngozi@example.com' });
-});
-afterAll(() => api.close());
-
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
-
-const close = (date: string, name: string, where?: Parameters<typeof closeDate>[3]) =>
-  closeDate(api, date, name, where);
+const { api, thandi, ngozi, rowsOf, close, paid } = setUpTwoMarkets();
 
 const tripsOf = async (id: string) =>
   (
@@ -31,12 +13,6 @@ const tripsOf = async (id: string) =>
       [id],
     )
   ).map(({ trip }) => trip);
-
-async function paid(user: SignedIn, bookingId: string): Promise<void> {
-  const { reference } = await beginToPay(api, user, bookingId);
-  api.paymentProviders.paystack.pay(reference);
-  await verified(api, user, reference);
-}
 
 describe('a plan with a public holiday', () => {
   it('has one ride day less, says why, and has trips on the other days', async () => {
@@ -78,6 +54,20 @@ describe('a plan with a public holiday', () => {
       expect([status, error.errors]).toEqual([400, { start_date: ['There are no ride days in this plan.'] }]);
     }
   });
+});
+
+it.each([
+  // 23 weekdays less 16 and 25 December and 1 January: 20 × R 68.25, less 5 %.
+  ['South Africa', thandi, ['2026-12-16', '2026-12-25', '2027-01-01'], '1296.75'],
+  // Less 25 December and 1 January, as Boxing Day is a Saturday: 21 × ₦ 1,778, less 5 %, plus 7.5 % VAT.
+  ['Nigeria', ngozi, ['2026-12-25', '2027-01-01'], '38131.43'],
+])('a month over Christmas in %s costs what was counted by hand', async (_market, who, holidays, total) => {
+  await seedCalendar(api.deps);
+  const body = newBooking({ start_date: '2026-12-07', validity: '1_month' });
+  const { data } = (await api.call(quoteRide, { access: who.access, body })).response;
+  const ride_days = 23 - holidays.length;
+  expect(data).toMatchObject({ ride_days, weekdays: 23, end_date: '2027-01-06', price: { total } });
+  expect(data.closed.map((day) => 'date' in day && day.date)).toEqual(holidays);
 });
 
 describe('a closure between quote and payment', () => {

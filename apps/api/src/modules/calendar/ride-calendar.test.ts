@@ -6,30 +6,10 @@ import {
   renewSubscription,
   updateScholar,
 } from '@liftclub/api-contract';
-import { beginToPay, verified } from '../../testing/payments';
 import { booked } from '../../testing/rides';
-import { closeDate } from '../../testing/closures';
-import { startTestApi, type TestApi } from '../../testing/test-api';
-import { signedIn, type SignedIn } from '../../testing/users';
+import { setUpTwoMarkets } from '../../testing/two-markets';
 
-let api: TestApi;
-let thandi: SignedIn;
-let ngozi: SignedIn;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  await api.reset();
-  api.maps.response = 7_100;
-  thandi = await signedIn(api);
-  ngozi = await signedIn(api, { phone: '+2348031234567', email: 'ngozi@example.com' });
-});
-afterAll(() => api.close());
-
-const rowsOf = async (sql: string, values: unknown[] = []) => (await api.deps.db.$client.query(sql, values)).rows;
-
-const close = (date: string, name: string, where?: Parameters<typeof closeDate>[3]) =>
-  closeDate(api, date, name, where);
+const { api, thandi, ngozi, rowsOf, close, paid } = setUpTwoMarkets();
 
 const TERMS = [{ from: '2026-01-14', to: '2026-01-16' }];
 
@@ -46,11 +26,6 @@ async function newSchool(name = 'Sandton Primary', market = 'RSA'): Promise<stri
 const learner = { name: 'Lesedi', age: 8, gender: 'Female', school_name: 'Sandton Primary', school_address: 'Road' };
 const learnerOf = (school_id: string | null) =>
   api.call(createScholar, { access: thandi.access, body: { ...learner, school_id } });
-async function paid(user: SignedIn, bookingId: string): Promise<void> {
-  const { reference } = await beginToPay(api, user, bookingId);
-  api.paymentProviders.paystack.pay(reference);
-  await verified(api, user, reference);
-}
 
 describe('a learner of a known school', () => {
   it('rides in its terms; the holidays are one range', async () => {
