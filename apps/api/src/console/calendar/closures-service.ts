@@ -19,7 +19,7 @@ const LONGEST_DAYS = 400;
 /** What closing these days would concern. Throws 400 at the fields of the form. */
 export async function previewClosures(deps: Deps, db: Executor, form: ClosureForm): Promise<ImpactOnWire> {
   const closed = await closedBy(deps, db, form);
-  return impactOnWire(await impactOf(db, closed, deps.clock()));
+  return impactOnWire(await impactOf(deps, db, closed, whyOf(form)));
 }
 
 /**
@@ -48,8 +48,7 @@ export async function addClosures(
     detail: { market, date, school: schoolId, name, kind, trips: impact.trips },
   }));
   await recordAudit(deps, tx, staffId, ...entries);
-  const why = kind === 'disruption' ? 'disruption' : 'closure';
-  await enqueueClosedTrips(deps, tx, { closed, why, staffId });
+  await enqueueClosedTrips(deps, tx, { closed, why: whyOf(form), staffId });
   return {
     closures: await findClosures(
       tx,
@@ -59,6 +58,9 @@ export async function addClosures(
     ...impact,
   };
 }
+
+/** The credit rule of the trips that a form cancels. */
+const whyOf = ({ kind }: ClosureForm) => (kind === 'disruption' ? 'disruption' : 'closure');
 
 /** Withdraws a closure of a later day. Throws 404 and 409 `too_late`. */
 export async function withdrawClosure(deps: Deps, tx: Executor, staffId: string, id: string): Promise<ClosureRow> {

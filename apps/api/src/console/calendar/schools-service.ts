@@ -38,7 +38,7 @@ export async function addSchool(
 /** What `changeSchool` would concern. The same refusals. */
 export async function previewSchool(deps: Deps, tx: Executor, id: string, change: Change): Promise<ImpactOnWire> {
   const closed = await outside(tx, id, await changedSchool(tx, id, change));
-  return impactOnWire(await impactOf(tx, closed, deps.clock()));
+  return impactOnWire(await impactOf(deps, tx, closed, 'closure'));
 }
 
 /**

@@ -47,7 +47,7 @@ export async function addTerms(
 /** What `changeTerms` would concern. The same refusals. */
 export async function previewTerms(deps: Deps, tx: Executor, id: string, change: Change): Promise<ImpactOnWire> {
   const { changes } = await changedTerms(tx, id, change);
-  return impactOnWire(await impactOf(tx, outside(id, changes), deps.clock()));
+  return impactOnWire(await impactOf(deps, tx, outside(id, changes), 'closure'));
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   changeSchool,
   changeTerms,
   createScholar,
+  previewClosures,
   previewSchoolChange,
   previewTermsChange,
   type Endpoint,
@@ -62,6 +63,18 @@ describe('days that staff close', () => {
       '2026-01-15 B 58.95 disruption',
     ]);
     expect(messages()).toEqual(['4 rides from Wed, 14 Jan to Thu, 15 Jan are cancelled. ZAR 235.80 is credited.']);
+  });
+
+  it('credit by the rule in force what the preview promised: 81 % since today, half up for each trip', async () => {
+    await paidPlan(api, thandi, BOTH_WAYS);
+    await api.deps.db.$client.query(`insert into credit_rules (id, outcome, percent, valid_from)
+      values (gen_random_uuid(), 'disruption', 81, '2026-01-12')`);
+    const form = { ...strike, to: '2026-01-15' };
+    const { credit } = (await ask(previewClosures, form)).response.data;
+    expect(credit).toEqual([{ currency: 'ZAR', amount: '191.00' }]);
+    expect((await confirmed(addClosures, form)).data.credit).toEqual(credit);
+    expect(await lost()).toHaveLength(4);
+    expect(messages()).toEqual(['4 rides from Wed, 14 Jan to Thu, 15 Jan are cancelled. ZAR 191.00 is credited.']);
   });
 
   it('near a point lose the trips that begin or end there, of today those that have not departed', async () => {

@@ -10,11 +10,10 @@ import { asc, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { users } from '../../db/schema/users';
 
-/** What a change of the calendar concerns; `credit` in minor units by currency. */
-export interface Impact {
-  readonly trips: number;
+/** Trips that lose their day, by currency and fare in minor units, and the number of their riders. */
+interface ClosedFares {
   readonly riders: number;
-  readonly credit: readonly { readonly currency: Currency; readonly amount: Minor }[];
+  readonly fares: readonly { readonly currency: Currency; readonly fare: Minor; readonly trips: number }[];
 }
 
 /** A trip that has lost its day. */
@@ -23,22 +22,20 @@ export interface ClosedTrip {
   readonly passengerId: string;
 }
 
-/**
- * Counts the trips that a change of the calendar cancels, as of `at`, and their riders; `credit` is their whole fare.
- */
-export async function impactOf(db: Executor, closed: ClosedTrips, at: Date): Promise<Impact> {
-  const { rows } = await db.execute<{ currency: Currency; trips: number; riders: number; amount: number }>(sql`
-    select t.currency, count(*)::int as trips, count(distinct coalesce(t.scholar_id, t.passenger_id))::int as riders,
-      sum(t.fare)::float8 as amount
-    from trips t ${where(closed, at)} group by t.currency order by t.currency`);
+/** The fares of the trips that a change of the calendar cancels, as of `at`. */
+export async function findClosedFares(db: Executor, closed: ClosedTrips, at: Date): Promise<ClosedFares> {
+  type Row = { currency: Currency | null; fare: number; trips: number; riders: number };
+  const { rows } = await db.execute<Row>(sql`
+    select t.currency, t.fare::float8 as fare, count(*)::int as trips,
+      count(distinct coalesce(t.scholar_id, t.passenger_id))::int as riders
+    from trips t ${where(closed, at)} group by grouping sets ((), (t.currency, t.fare)) order by 1, 2`);
   return {
-    trips: rows.reduce((sum, row) => sum + row.trips, 0),
-    riders: rows.reduce((sum, row) => sum + row.riders, 0),
-    credit: rows.map(({ currency, amount }) => ({ currency, amount })),
+    riders: rows.find(({ currency }) => currency === null)?.riders ?? 0,
+    fares: rows.flatMap(({ currency, fare, trips }) => (currency === null ? [] : [{ currency, fare, trips }])),
   };
 }
 
-/** At most `limit` of the trips that `impactOf` counts, those of one passenger after those of another. */
+/** At most `limit` of the trips that `findClosedFares` counts, those of one passenger after those of another. */
 export async function findClosedTrips(
   tx: Executor,
   closed: ClosedTrips,

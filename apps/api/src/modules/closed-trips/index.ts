@@ -1,2 +1,2 @@
 export { cancelClosedTrips, enqueueClosedTrips } from './cancel-closed-trips';
-export { impactOf } from './closed-trips-repository';
+export { impactOf } from './impact';

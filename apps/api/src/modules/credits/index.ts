@@ -1,7 +1,7 @@
 export { creditsRoutes } from './credits-routes';
 export { cancelTrips } from './cancel-trips';
 export { creditLatePickUp, missTrips } from './automatic-credits';
-export { creditTrips } from './credit-trips';
+export { creditTrips, percentsInForce } from './credit-trips';
 export {
   type CreditRuleRow,
   deleteCreditRule,
