@@ -156,6 +156,9 @@ export const receipt = v.object({
   vatPercent: v.number(),
   vat: money,
   total: money,
+  /** Credit that was used, and what was asked for beside it. */
+  credit: money,
+  due: money,
   currency,
   /** `method` is the payment provider; null when no payment was due. */
   payment: v.object({

@@ -15,6 +15,9 @@ export const receiptTexts = {
   vat: 'VAT',
   exempt: 'Exempt',
   paidWith: (company: string, transaction: string) => `Paid with ${company}, transaction ${transaction}`,
+  /** What was paid beside the credit that was used. */
+  paid: 'Paid',
+  paidWithCredit: 'Paid with credit.',
   nothingToPay: 'Nothing was to be paid.',
   reference: (reference: string) => `Payment reference: ${reference}`,
   refunded: 'This payment was refunded.',

@@ -97,6 +97,8 @@ export function buildReceipt({ payment, ...changes }: ReceiptChanges = {}): Rece
     vatPercent: 0,
     vat: '0.00',
     total: '525.00',
+    credit: '0.00',
+    due: '525.00',
     currency: 'ZAR',
     refunded: false,
     pdf: '/api/v1/receipts/01939c4e-0000-7000-8000-000000000201.pdf?until=1768257000000&signature=abc',

@@ -16,6 +16,7 @@ import { sendRaw } from '../../testing/raw-http';
 import { SECRETS } from '../../testing/secrets';
 import { setUpStaff } from '../../testing/staff';
 import { setUpTestApi, TEST_START } from '../../testing/test-api';
+import { seedCalendar } from '../calendar';
 import { findBreaches } from '../ledger';
 
 /**
@@ -41,6 +42,8 @@ let running: ApiProcess;
 let port: number;
 let settings: Record<string, string>;
 beforeAll(async () => {
+  // The API seeds the public holidays when it starts; nothing may be sold on them.
+  await seedCalendar(api.deps);
   sold = await sellDays(api, GROUP);
   const { current_database: name } = await oneRow<{ current_database: string }>('select current_database()');
   const server = new URL(process.env['TEST_DATABASE_URL'] ?? '');

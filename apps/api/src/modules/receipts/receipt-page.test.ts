@@ -21,6 +21,7 @@ const receipt: Receipt = {
   ],
   ...{ fees: '1366.00', promo: '5% off', discount_amount: '68.30', coupon: 'TEN', coupon_amount: '10.00' },
   ...{ subtotal: '1287.70', vatPercent: 0, vat: '0.00', total: '1287.70', currency: 'ZAR' },
+  ...{ credit: '0.00', due: '1287.70' },
   payment: { method: 'Paystack', reference: 'abc', transaction_id: '42' },
   refunded: false,
   weekdays: 20,
@@ -52,6 +53,7 @@ it('a South African reads that the price is exempt of VAT, on the day it was the
       ['VAT', 'Exempt'],
     ],
     total: ['Total', 'R\u00a01\u00a0287.70'],
+    settled: [],
     payment: ['Paid with Paystack, transaction 42', 'Payment reference: abc'],
   });
 });
@@ -86,6 +88,16 @@ it('everyone else reads sub total, VAT and total', () => {
     ],
     ['Total', '₦1,384.28'],
   ]);
+});
+
+it('credit that was used is named below the total, with what was paid beside it', () => {
+  const page = receiptPage({ ...receipt, credit: '287.70', due: '1000.00' });
+  expect(page.settled).toEqual([
+    ['Credit used', '-R\u00a0287.70'],
+    ['Paid', 'R\u00a01\u00a0000.00'],
+  ]);
+  const payment = { method: null, reference: 'abc', transaction_id: null };
+  expect(receiptPage({ ...receipt, credit: '1287.70', due: '0.00', payment }).payment[0]).toBe('Paid with credit.');
 });
 
 it('a refund and a price of nothing are said', () => {

@@ -21,6 +21,8 @@ export interface ReceiptPage {
   readonly lines: readonly { readonly what: string; readonly detail: string; readonly amount: string }[];
   readonly sums: readonly (readonly [label: string, amount: string])[];
   readonly total: readonly [label: string, amount: string];
+  /** How credit and money made up the total; empty without credit. */
+  readonly settled: readonly (readonly [label: string, amount: string])[];
   readonly payment: readonly string[];
 }
 
@@ -49,6 +51,7 @@ export function receiptPage(receipt: Receipt): ReceiptPage {
     })),
     sums: sumsOf(receipt, money),
     total: [texts.summary.total, money(receipt.total)],
+    settled: settledBy(receipt, money),
     payment: paymentOf(receipt),
   };
 }
@@ -67,7 +70,16 @@ function sumsOf(receipt: Receipt, money: (amount: string) => string): ReceiptPag
   ];
 }
 
-function paymentOf({ payment: { method, reference, transaction_id }, refunded }: Receipt): string[] {
-  const paid = method === null ? copy.nothingToPay : copy.paidWith(method, transaction_id ?? '');
+const settledBy = ({ credit, due }: Receipt, money: (amount: string) => string): ReceiptPage['settled'] =>
+  fromDecimal(credit) === 0
+    ? []
+    : [
+        [texts.credit.used, money(`-${credit}`)],
+        [copy.paid, money(due)],
+      ];
+
+function paymentOf({ payment: { method, reference, transaction_id }, credit, refunded }: Receipt): string[] {
+  const unpaid = fromDecimal(credit) === 0 ? copy.nothingToPay : copy.paidWithCredit;
+  const paid = method === null ? unpaid : copy.paidWith(method, transaction_id ?? '');
   return [paid, copy.reference(reference), ...(refunded ? [copy.refunded] : [])];
 }

@@ -12,6 +12,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   sheet.rule();
   for (const [label, amount] of page.sums) sheet.sum(label, amount);
   sheet.sum(...page.total, { bold: true });
+  for (const [label, amount] of page.settled) sheet.sum(label, amount);
   sheet.rule();
   sheet.small(page.payment.join('\n'));
   return sheet.bytes();

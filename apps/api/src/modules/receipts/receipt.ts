@@ -42,6 +42,8 @@ export async function readReceipt(
     vatPercent: quote.vatPercent,
     vat: toDecimal(quote.vat),
     total: toDecimal(quote.total),
+    credit: toDecimal(payment.credit),
+    due: toDecimal(payment.due),
     currency: quote.currency,
     payment: {
       method: payment.provider && COMPANY[payment.provider],

@@ -4,7 +4,7 @@ import { paymentAttempts, payments } from '../../db/schema/payments';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { users } from '../../db/schema/users';
 
-/** The payer, the instant, the payment and the number of a paid booking; undefined for one that is not paid. */
+/** The payer, the instant, the payment, the credit that was used and the number of a paid booking; undefined for one that is not paid. */
 export async function findPayment(db: Executor, bookingId: string) {
   const free = and(
     isNull(subscriptions.paymentId),
@@ -17,7 +17,7 @@ export async function findPayment(db: Executor, bookingId: string) {
       paidAt: subscriptions.createdAt,
       passengerId: subscriptions.passengerId,
       ...{ firstName: users.firstName, lastName: users.lastName, email: users.email },
-      reference: paymentAttempts.reference,
+      ...{ reference: paymentAttempts.reference, credit: paymentAttempts.credit, due: paymentAttempts.amount },
       ...{ provider: payments.provider, transactionId: payments.transactionId, refundedAt: payments.refundedAt },
     })
     .from(subscriptions)

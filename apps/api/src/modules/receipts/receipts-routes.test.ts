@@ -1,7 +1,8 @@
 import { bookExclusiveRide, getReceipt, paymentVerification } from '@liftclub/api-contract';
-import { fromDecimal } from '@liftclub/domain';
+import { fromDecimal, minorOf, toDecimal } from '@liftclub/domain';
 import { inflateSync } from 'node:zlib';
 import { runCommand } from '../../operator/run-command';
+import { giveCredit } from '../../testing/credit';
 import { beginToPay, verified } from '../../testing/payments';
 import { accessNow, signedIn, type SignedIn } from '../../testing/users';
 import { booked, newLeg, pay, ROSEBANK, SANDTON } from '../../testing/rides';
@@ -51,6 +52,7 @@ it('a receipt shows what was paid, line by line, and by which payment', async ()
       ],
       ...{ fees: '3143.18', promo: expect.any(String), discount_amount: '157.16', coupon: null, coupon_amount: '0.00' },
       ...{ subtotal: '2986.02', vatPercent: 0, vat: '0.00', total: '2986.02', currency: 'ZAR' },
+      ...{ credit: '0.00', due: '2986.02' },
       payment: { method: 'Paystack', reference, transaction_id: id },
       refunded: false,
       pdf: expect.stringMatching(/^\/api\/v1\/receipts\/[0-9a-f-]{36}\.pdf\?until=\d+&signature=.+$/),
@@ -74,6 +76,25 @@ it('receipts are numbered one after the other, also those of many payments at on
   const numbers = await Promise.all(bookings.map(({ booking_id }) => numberOf(booking_id)));
   const start = await numberOf(first);
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 8 }, (_, index) => start + 1 + index));
+});
+
+it.each([
+  ['a part of the total', 100_00, 'Paystack'],
+  ['the whole total', 1_000_00, null],
+])('a receipt names the credit that paid %s', async (_part, given, method) => {
+  const lerato = await signedIn(api);
+  await giveCredit(api, lerato, given);
+  const { booking_id } = await booked(api, lerato);
+  const { reference } = await beginToPay(api, lerato, booking_id);
+  if (method) api.paymentProviders.paystack.pay(reference);
+  await verified(api, lerato, reference);
+  const { data } = (await receiptOf(lerato, booking_id)).response;
+  const credit = Math.min(given, minorOf(data.total));
+  expect(data).toMatchObject({
+    ...{ credit: toDecimal(credit), due: toDecimal(minorOf(data.total) - credit) },
+    payment: { method },
+  });
+  expect((await open(data.pdf)).statusCode).toBe(200);
 });
 
 it('a receipt of a booking that cost nothing names no provider', async () => {

@@ -1,11 +1,11 @@
 import type { Receipt } from '@liftclub/api-contract';
-import { formatAmount } from '@liftclub/domain';
+import { formatAmount, fromDecimal } from '@liftclub/domain';
 import { texts } from '@liftclub/texts';
 import { PriceLine, PriceLines } from '../../components/ride-summary';
 
 /**
  * What was paid, line by line. Where the price is exempt a line says so; elsewhere sub total and VAT stand above the
- * total.
+ * total. Credit that was used is below it, with what was paid beside it.
  */
 export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {
   const { lines, promo, coupon, vatPercent, currency } = receipt;
@@ -34,6 +34,12 @@ export function ReceiptBill({ receipt }: { readonly receipt: Receipt }) {
         {vatPercent > 0 && <PriceLine label={texts.summary.vat(vatPercent)} amount={money(receipt.vat)} />}
         {vatPercent === 0 && <PriceLine label={copy.vat} amount={copy.exempt} />}
         <PriceLine label={texts.summary.total} strong amount={money(receipt.total)} />
+        {fromDecimal(receipt.credit) !== 0 && (
+          <>
+            <PriceLine label={texts.credit.used} amount={money(`-${receipt.credit}`)} />
+            <PriceLine label={copy.paid} amount={money(receipt.due)} />
+          </>
+        )}
       </PriceLines>
     </div>
   );

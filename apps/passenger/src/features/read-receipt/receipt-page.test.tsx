@@ -92,6 +92,19 @@ it('a Nigerian receipt has discount, coupon, sub total and VAT above the total',
   expect(screen.getByText('Paid with ALATPay, transaction alat-7')).toBeInTheDocument();
 });
 
+it('credit that was used is named, with what was paid beside it', async () => {
+  receiptIs({ credit: '125.00', due: '400.00' });
+  openReceipt();
+  await screen.findByRole('heading', { name: 'Receipt LC-000123' });
+  expect(['Total', 'Credit used', 'Paid'].map(valueOf)).toEqual(['R 525.00', '-R 125.00', 'R 400.00']);
+});
+
+it('a plan that credit paid says so', async () => {
+  receiptIs({ credit: '525.00', due: '0.00', payment: { method: null, transaction_id: null } });
+  openReceipt();
+  expect(await screen.findByText('Paid with credit.')).toBeInTheDocument();
+});
+
 it('a ride that cost nothing has a receipt too', async () => {
   receiptIs({
     coupon: 'FREE',

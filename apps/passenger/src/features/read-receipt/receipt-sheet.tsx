@@ -2,6 +2,7 @@ import type { Receipt } from '@liftclub/api-contract';
 import {
   closedDaysText,
   formatDate,
+  fromDecimal,
   isValidity,
   rideDaysSentence,
   todayIn,
@@ -30,6 +31,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
   const { number, issued_at, payer, rider, trip_type, start_date, end_date, payment, refunded, currency } = receipt;
   const copy = texts.receipt;
   const validity = isValidity(receipt.validity) ? validityLabel(receipt.validity) : receipt.validity;
+  const unpaid = fromDecimal(receipt.credit) === 0 ? copy.nothingToPay : copy.paidWithCredit;
   const facts = [
     [copy.date, formatDate(todayIn(zoneOf(currency), new Date(issued_at)))],
     [
@@ -53,9 +55,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
       <Facts facts={facts} />
       <ReceiptBill receipt={receipt} />
       <Foot>
-        <Line>
-          {payment.method === null ? copy.nothingToPay : copy.paidWith(payment.method, payment.transaction_id ?? '')}
-        </Line>
+        <Line>{payment.method === null ? unpaid : copy.paidWith(payment.method, payment.transaction_id ?? '')}</Line>
         <Line>{copy.reference(payment.reference)}</Line>
         {refunded && <Refunded>{copy.refunded}</Refunded>}
       </Foot>
