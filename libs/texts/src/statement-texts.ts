@@ -33,6 +33,8 @@ export const statementTexts = {
   opening: (date: string) => `Balance on ${date}`,
   closing: (date: string) => `Balance at the end of ${date}`,
   lines: { payments: paymentLines, rides: rideLines, credit: creditLines },
+  /** Money of a passenger's credit, among the payments. */
+  paidOut: 'Credit paid out',
   other: 'Other',
   /** A ride that was earned in full, by the state of its trip. */
   earned: { completed: 'Ride taken', no_show: 'Rider did not come' },

@@ -11,6 +11,7 @@ export function buildToday(changes: Partial<Today> = {}): Today {
     payments_held: nothing,
     refunds_due: nothing,
     refunds_under_way: nothing,
+    payouts_due: nothing,
     alerts: nothing,
     payments_stuck: nothing,
     users_locked: 0,

@@ -20,6 +20,8 @@ export const today = v.object({
   refunds_due: waiting,
   /** Refunds requested in the last 72 hours and not confirmed. */
   refunds_under_way: waiting,
+  /** Payouts of credit that were not sent. */
+  payouts_due: waiting,
   /** A difference between a provider's books and ours. */
   alerts: waiting,
   /** Payment attempts open for more than an hour. */
@@ -27,7 +29,7 @@ export const today = v.object({
   users_locked: v.number(),
   /** SMS jobs with a failed attempt. */
   sms_failing: waiting,
-  /** Other jobs that failed on their last attempt. */
+  /** Other jobs that failed, or were killed, on their last attempt. */
   jobs_given_up: v.number(),
 });
 export type Today = v.InferOutput<typeof today>;

@@ -19,6 +19,7 @@ export const todayTexts = {
   },
   refundsDue: { title: 'Money to give back', count: things('payment', 'payments') },
   refundsUnderWay: { title: 'Refunds on their way', count: things('refund was asked for', 'refunds were asked for') },
+  payoutsDue: { title: 'Credit to pay out', count: things('payout', 'payouts') },
   alerts: { title: 'Differences with a payment company', count: things('difference', 'differences') },
   paymentsStuck: { title: 'Payments without an answer for an hour', count: things('payment', 'payments') },
   usersLocked: { title: 'Locked accounts', count: people },

@@ -1,6 +1,7 @@
 import type { Today } from '@liftclub/api-contract';
 import { and, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
+import { creditPayouts } from '../../db/schema/credit-payouts';
 import { paymentAlerts, paymentAttempts, payments } from '../../db/schema/payments';
 import { users } from '../../db/schema/users';
 import { documentVersions, vehicles } from '../../db/schema/vehicles';
@@ -17,13 +18,14 @@ export async function countOpenCases(db: Executor, now: Date): Promise<Today> {
     payments_held: waiting(payments, payments.receivedAt, isHeldMismatch),
     refunds_due: waiting(payments, payments.receivedAt, isRefundDue(now)),
     refunds_under_way: waiting(payments, payments.refundAskedAt, isRefundRequested(now)),
+    payouts_due: waiting(creditPayouts, creditPayouts.createdAt, isNull(creditPayouts.sentAt)),
     alerts: waiting(paymentAlerts, paymentAlerts.createdAt, isNull(paymentAlerts.closedAt)),
     payments_stuck: waiting(paymentAttempts, paymentAttempts.openedAt, isHanging(now)),
     users_locked: many(users, isNotNull(users.lockedAt)),
     sms_failing: waiting(sql`graphile_worker.jobs`, sql`created_at`, and(sql`task_identifier = 'send_sms'`, failed)),
     jobs_given_up: many(
       sql`graphile_worker.jobs`,
-      and(sql`task_identifier <> 'send_sms' and attempts >= max_attempts`, failed),
+      sql`task_identifier <> 'send_sms' and attempts >= max_attempts and locked_at is null`,
     ),
   };
   const counts = sql.join(

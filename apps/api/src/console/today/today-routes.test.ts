@@ -1,4 +1,14 @@
-import { getPayments, getReviews, getToday, refundPayment, type Today } from '@liftclub/api-contract';
+import {
+  getPayments,
+  getPayouts,
+  getReviews,
+  getToday,
+  giveCredit,
+  notePayoutSent,
+  payOutCredit,
+  refundPayment,
+  type Today,
+} from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
 import type { JobName } from '../../messages/jobs';
 import { statementsOf } from '../../testing/count-statements';
@@ -34,6 +44,7 @@ const QUIET: Today = {
   payments_held: NOTHING,
   refunds_due: NOTHING,
   refunds_under_way: NOTHING,
+  payouts_due: NOTHING,
   alerts: NOTHING,
   payments_stuck: NOTHING,
   users_locked: 0,
@@ -150,6 +161,19 @@ it('a difference waits until it is closed', async () => {
   expect(await today()).toEqual(QUIET);
 });
 
+it('credit that is paid out waits until it was sent', async () => {
+  const { account } = await signedIn(api);
+  const params = { id: account.id };
+  const change = { params, headers: naledi.headers, body: { amount: '10.00', reason: 'Leaves' } };
+  await api.call(giveCredit, change);
+  await api.call(payOutCredit, change);
+  expect(await today()).toEqual({ ...QUIET, payouts_due: { count: 1, since: TEST_START } });
+  const { headers } = naledi;
+  const [payout] = (await api.call(getPayouts, { headers })).response.data;
+  await api.call(notePayoutSent, { params: { id: payout?.id ?? '' }, headers, body: { note: 'EFT 7' } });
+  expect(await today()).toEqual(QUIET);
+});
+
 it('who is locked is counted', async () => {
   const { account } = await signedIn(api);
   await query('update users set locked_at = now() where id = $1', [account.id]);
@@ -158,23 +182,22 @@ it('who is locked is counted', async () => {
 
 it('an SMS that did not leave counts, one that has not been tried does not; a job that was given up counts apart', async () => {
   await signedIn(api);
-  const addJob = async (task: JobName, attempts: number) => {
+  const addJob = async (task: JobName, attempts: number, error: string | null = 'no answer') => {
     const { rows } = await query(`select id from graphile_worker.add_job($1, '{}'::json, max_attempts => 8)`, [task]);
-    if (attempts > 0)
-      await query("update graphile_worker._private_jobs set attempts = $1, last_error = 'no answer' where id = $2", [
-        attempts,
-        rows[0].id,
-      ]);
+    const set = 'update graphile_worker._private_jobs set attempts = $1, last_error = $2 where id = $3';
+    if (attempts > 0) await query(set, [attempts, error, rows[0].id]);
   };
   await addJob('send_sms', 0);
   await addJob('confirm_webhook_event', 7);
   expect(await today()).toEqual(QUIET);
   await addJob('send_sms', 1);
   await addJob('confirm_webhook_event', 8);
+  // Its process was killed.
+  await addJob('confirm_webhook_event', 8, null);
   expect(await today()).toEqual({
     ...QUIET,
     sms_failing: { count: 1, since: expect.stringMatching(/^20\d\d-.*Z$/) },
-    jobs_given_up: 1,
+    jobs_given_up: 2,
   });
 });
 

@@ -72,7 +72,8 @@ function lineOf(change: StatementChange, market: Market, name: string): Statemen
   };
 }
 
-function textOf({ part, kind, trip }: StatementChange): string {
+function textOf({ part, kind, trip, booking_id }: StatementChange): string {
+  if (part === 'payments' && booking_id === null) return copy.paidOut;
   const states: Readonly<Record<string, string>> = copy.earned;
   const taken = kind === 'ride_earned' ? states[trip?.status ?? ''] : undefined;
   const lines: Readonly<Record<string, string>> = copy.lines[part];

@@ -29,7 +29,7 @@ export interface StatementChange {
 
 /**
  * All that changed what a passenger has with us: their credit, what their bookings are owed in rides, and what their
- * payments moved at a provider.
+ * payments and payouts of credit moved at a provider.
  */
 const changesOf = (passengerId: string): SQL => sql`
   select own.part, own.booking_id, t.id, t.at, t.kind, t.subject, e.currency, -e.amount as amount
@@ -47,7 +47,13 @@ const changesOf = (passengerId: string): SQL => sql`
   join payments p on p.attempt_id = a.id
   join ledger_transactions t on t.subject = p.id::text and t.kind in ('payment_confirmed', 'payment_held', 'refund_sent')
   join ledger_entries e on e.transaction_id = t.id and e.account like 'provider:%'
-  where b.passenger_id = ${passengerId}`;
+  where b.passenger_id = ${passengerId}
+  union all
+  select 'payments', null, t.id, t.at, t.kind, t.subject, e.currency, e.amount
+  from credit_payouts o
+  join ledger_transactions t on t.subject = o.id::text and t.kind = 'refund_sent'
+  join ledger_entries e on e.transaction_id = t.id and e.account like 'provider:%'
+  where o.passenger_id = ${passengerId}`;
 
 /** The months (`yyyy-MM`) in a zone in which something changed, latest first. */
 export async function findMonths(db: Executor, passengerId: string, zone: string): Promise<string[]> {

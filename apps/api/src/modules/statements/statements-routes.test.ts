@@ -1,8 +1,17 @@
-import { getStatement, getStatements, type Statement } from '@liftclub/api-contract';
+import {
+  getPayouts,
+  getStatement,
+  getStatements,
+  giveCredit,
+  notePayoutSent,
+  payOutCredit,
+  type Statement,
+} from '@liftclub/api-contract';
 import { goodwillGiven, minorOf, monthIn, toDecimal, zoneOf } from '@liftclub/domain';
 import * as fc from 'fast-check';
 import { finished } from '../../testing/finished-trips';
 import { newLeg } from '../../testing/rides';
+import { atWork } from '../../testing/staff';
 import { setUpTestApi } from '../../testing/test-api';
 import { paidPlan } from '../../testing/trips';
 import { accessNow, signedIn, type SignedIn } from '../../testing/users';
@@ -75,6 +84,25 @@ it('a month without any change keeps the balances, and there is none of months t
   expect(await monthsOf(bola)).toEqual([]);
   const statuses = ['2026-04', '2026-13', 'last'].map(async (month) => (await statement(thandi, month)).status);
   expect(await Promise.all(statuses)).toEqual([404, 400, 400]);
+});
+
+it('credit that is paid out leaves the credit at once, and is a payment when it is sent', async () => {
+  const lerato = await signedIn(api);
+  const { headers } = await atWork(api);
+  const change = { params: { id: lerato.account.id }, headers, body: { amount: '80.00', reason: 'Leaves' } };
+  await api.call(giveCredit, change);
+  api.pass({ minutes: 1 });
+  await api.call(payOutCredit, change);
+  const paidOut = async () => {
+    const { payments, credit } = await statementOf(lerato, monthIn(zoneOf('ZAR'), api.deps.clock()));
+    return [shown(payments), shown(credit.lines).at(-1), credit.closing];
+  };
+  const left = ['To be paid out', null, '-80.00'];
+  expect(await paidOut()).toEqual([[], left, '0.00']);
+  const query = { passenger_id: lerato.account.id };
+  const [payout] = (await api.call(getPayouts, { headers, query })).response.data;
+  await api.call(notePayoutSent, { params: { id: payout?.id ?? '' }, headers, body: { note: 'EFT 7' } });
+  expect(await paidOut()).toEqual([[['Credit paid out', null, '-80.00']], left, '0.00']);
 });
 
 it('the PDF opens by its link for ten minutes, and for no other month or passenger', async () => {

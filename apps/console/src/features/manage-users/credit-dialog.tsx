@@ -55,7 +55,7 @@ export function CreditDialog({ userId, change, available }: CreditDialogProps) {
         api.call(endpoint, { params: { id: userId }, body, idempotencyKey }),
       );
     },
-    [queryKeys.table(getPayouts), queryKeys.books],
+    [queryKeys.table(getPayouts), queryKeys.books, queryKeys.today],
   );
   const send = async (values: Values) => {
     await mutateAsync(values);

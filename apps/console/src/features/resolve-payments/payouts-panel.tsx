@@ -75,7 +75,7 @@ function NoteSent({ row: { id, passenger, amount, currency, provider } }: { read
   const [open, setOpen] = useState(false);
   const shut = () => setOpen(false);
   const { resolve, busy } = useResolve((note: string) => api.call(notePayoutSent, { params: { id }, body: { note } }), {
-    stale: [queryKeys.table(getPayouts), queryKeys.users, queryKeys.books],
+    stale: [queryKeys.table(getPayouts), queryKeys.users, queryKeys.books, queryKeys.today],
     onEnd: shut,
   });
   const { action, label, title, text, field, confirm } = copy.note;

@@ -76,6 +76,17 @@ it('a refund that the company will not make leads to giving the money back by ha
   expect(api.calls(notePaymentRefunded).map(({ body }) => body)).toEqual([{ note: 'By bank transfer' }]);
 });
 
+it('a plan of which every ride took place or was credited has nothing to give back, which staff are told', async () => {
+  const message = 'Every ride of this plan has taken place or was credited: nothing is left to give back.';
+  api.on(getPayments, list(plan));
+  api.on(refundPayment, errorResponse(409, { code: 'nothing_left', message }));
+  const { user } = openConsole('/payments?tab=all');
+  await user.click(await screen.findByRole('button', { name: /^Refund/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End the plan and refund' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 it('where a company takes no refunds staff give the money back there, and must say how', async () => {
   api.on(getPayments, list(duplicate));
   api.on(notePaymentRefunded, done('Noted: the money went back.'));

@@ -34,6 +34,7 @@ export function casesToDo(today: Today): OpenCases[] {
   const kinds: Kind[] = [
     { copy: copy.paymentsHeld, open: today.payments_held, icon: 'card', href: paths.payments.href() },
     { copy: copy.refundsDue, open: today.refunds_due, icon: 'repeat', href: paths.payments.href() },
+    { copy: copy.payoutsDue, open: today.payouts_due, icon: 'card', href: `${paths.payments.href()}?tab=payouts` },
     { copy: copy.alerts, open: today.alerts, icon: 'alert', href: `${paths.payments.href()}?tab=alerts` },
     {
       copy: copy.paymentsStuck,

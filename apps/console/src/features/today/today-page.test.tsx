@@ -25,6 +25,7 @@ it('staff see what waits, since when, and the way to it', async () => {
 it.each<[keyof Today, string, string]>([
   ['payments_held', 'Payments on hold', '/payments'],
   ['refunds_due', 'Money to give back', '/payments'],
+  ['payouts_due', 'Credit to pay out', '/payments?tab=payouts'],
   ['alerts', 'Differences with a payment company', '/payments?tab=alerts'],
   ['payments_stuck', 'Payments without an answer for an hour', '/payments?tab=pending'],
   ['documents', 'Papers to review', '/reviews'],

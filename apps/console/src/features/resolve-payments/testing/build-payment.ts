@@ -1,4 +1,4 @@
-import type { AlertRow, AttemptRow, PaymentRow } from '@liftclub/api-contract';
+import type { AlertRow, AttemptRow, PaymentRow, PayoutRow } from '@liftclub/api-contract';
 
 /** Money on hold: less than the price was paid. */
 export const buildPayment = (changes: Partial<PaymentRow> = {}): PaymentRow => ({
@@ -72,6 +72,16 @@ export const buildAlert = (changes: Partial<AlertRow> = {}): AlertRow => ({
   },
   ...{ created_at: '2026-01-12T06:00:00.000Z', closed_at: null, closed_note: null, ...changes },
 });
+
+/** R 100.00 of credit that waits to be sent. */
+export const buildPayout = (changes: Partial<PayoutRow> = {}): PayoutRow => {
+  const { passenger_id, passenger, email, provider } = buildPayment();
+  return {
+    ...{ id: '01939c4e-0000-7000-8000-00000000ee01', passenger_id, passenger, email, provider },
+    ...{ amount: '100.00', currency: 'ZAR', reason: 'Leaves the city', staff: 'Naledi Mokoena' },
+    ...{ created_at: '2026-01-12T06:00:00.000Z', sent_at: null, sent_note: null, ...changes },
+  };
+};
 
 /** The response of a table with these rows. */
 export const list = <Row>(...data: Row[]) => ({
