@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { summary } from '../booking-shapes';
 import { endpoint } from '../endpoint';
 import { currency, money, success, timestamp, uuid } from '../fields';
+import { trip } from '../trip-endpoints';
 import { attemptState, ATTEMPT_STATES, paymentProvider, paymentState } from './money-states';
 import { tableEndpoint } from './tables';
 
@@ -94,7 +95,8 @@ export const bookingDetails = v.object({
       receipt: v.string(),
     }),
   ),
-  trips: v.object({ count: v.number(), next: v.nullable(timestamp) }),
+  /** All trips of the booking by time; none of a draft. */
+  trips: v.array(trip),
 });
 export type BookingDetails = v.InferOutput<typeof bookingDetails>;
 

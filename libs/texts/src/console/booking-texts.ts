@@ -39,6 +39,8 @@ export const consoleBookingTexts = {
     tripCount: trips,
     nextTrip: (when: string) => `next ${when}`,
     noTrips: 'None planned',
+    tripList: 'Rides of this plan',
+    credited: (amount: string) => `${amount} credited`,
     subscription: 'Subscription',
     period: (from: string, to: string) => `${from} to ${to}`,
     attempts: 'Tries to pay',

@@ -1,4 +1,4 @@
-import type { BookingDetails, BookingRow, Summary } from '@liftclub/api-contract';
+import type { BookingDetails, BookingRow, Summary, Trip } from '@liftclub/api-contract';
 import { rideLabel, toDecimal } from '@liftclub/domain';
 import { listedInstant } from '../../db/json-list';
 import { receiptNumber } from '../../modules/receipts';
@@ -25,8 +25,8 @@ export function bookingRow(booking: ListedBooking): BookingRow {
   };
 }
 
-/** The details of a booking for staff, with the summary that its passenger sees. */
-export function bookingDetails(booking: FoundBooking, summary: Summary): BookingDetails {
+/** The details of a booking for staff, with the summary and the trips that its passenger sees. */
+export function bookingDetails(booking: FoundBooking, summary: Summary, trips: readonly Trip[]): BookingDetails {
   const { passenger, subscription } = booking;
   return {
     summary,
@@ -56,6 +56,6 @@ export function bookingDetails(booking: FoundBooking, summary: Summary): Booking
       ends_on: subscription.endsOn,
       receipt: receiptNumber(subscription.receiptNumber),
     },
-    trips: { count: booking.trips, next: booking.nextTrip?.toISOString() ?? null },
+    trips: [...trips],
   };
 }

@@ -8,6 +8,7 @@ import { contractTable } from '../../plugins/contract-tables';
 import { notFound } from '../../problems';
 import { recordAudit } from '../../modules/audit';
 import { findBooking, summaryOf } from '../../modules/bookings';
+import { readTripsOf } from '../../modules/trips';
 import { bookingDetails, bookingRow } from './booking-row';
 import { findBookingForStaff } from './find-booking-repository';
 import { listBookings } from './list-bookings-repository';
@@ -24,6 +25,7 @@ export function consoleBookingsRoutes(app: FastifyInstance, deps: Dependencies):
     const booking = found && (await findBooking(deps.db, found.passenger.id, params.id));
     if (!booking) throw notFound();
     await recordAudit(deps, deps.db, actor.staffId, { action: 'booking.view', subject: params.id });
-    return success('Booking', { data: bookingDetails(found, summaryOf(booking, localDate(deps, found.passenger))) });
+    const summary = summaryOf(booking, localDate(deps, found.passenger));
+    return success('Booking', { data: bookingDetails(found, summary, await readTripsOf(deps, params.id)) });
   });
 }

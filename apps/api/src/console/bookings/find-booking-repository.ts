@@ -1,11 +1,10 @@
 import type { BookingDetails } from '@liftclub/api-contract';
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client';
 import { jsonList } from '../../db/json-list';
 import { bookings } from '../../db/schema/bookings';
 import { paymentAttempts, payments } from '../../db/schema/payments';
 import { subscriptions } from '../../db/schema/subscriptions';
-import { trips } from '../../db/schema/trips';
 import { users } from '../../db/schema/users';
 import { bookingStatusAt } from './booking-status-repository';
 
@@ -14,7 +13,7 @@ type KeptAttempt = Kept<BookingDetails['attempts'][number]>;
 type KeptPayment = Kept<BookingDetails['payments'][number]>;
 export type FoundBooking = NonNullable<Awaited<ReturnType<typeof findBookingForStaff>>>;
 
-/** A booking with its passenger, attempts, payments, subscription and trips, in one query. */
+/** A booking with its passenger, attempts, payments and subscription, in one query. */
 export async function findBookingForStaff(db: Executor, bookingId: string, now: Date) {
   const [row] = await db
     .select({
@@ -37,10 +36,6 @@ export async function findBookingForStaff(db: Executor, bookingId: string, now: 
         endsOn: subscriptions.endsOn,
         receiptNumber: subscriptions.receiptNumber,
       },
-      trips: sql<number>`(select count(*) from ${tripsOf(db)})`.mapWith(Number),
-      nextTrip: sql`(select min(departs_at) from ${tripsOf(db)} where departs_at > ${now.toISOString()})`.mapWith(
-        trips.departsAt,
-      ),
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.passengerId))
@@ -48,14 +43,6 @@ export async function findBookingForStaff(db: Executor, bookingId: string, now: 
     .where(eq(bookings.id, bookingId));
   return row;
 }
-
-/** The trips that were not called off. */
-const tripsOf = (db: Executor) =>
-  db
-    .select({ departsAt: trips.departsAt })
-    .from(trips)
-    .where(and(eq(trips.bookingId, bookings.id), notInArray(trips.status, ['cancelled', 'skipped'])))
-    .as('trips_of_booking');
 
 const attemptsOf = (db: Executor) =>
   db

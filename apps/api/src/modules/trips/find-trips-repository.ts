@@ -29,6 +29,9 @@ export function findTrips(
   );
 }
 
+/** All trips of a booking in the order of departure. */
+export const findTripsOfBooking = (db: Executor, bookingId: string) => tripsWhere(db, eq(trips.bookingId, bookingId));
+
 /** A passenger's own trip; undefined for another passenger's. */
 export async function findTrip(db: Executor, passengerId: string, tripId: string) {
   const [row] = await tripsWhere(db, and(eq(trips.id, tripId), eq(trips.passengerId, passengerId)));

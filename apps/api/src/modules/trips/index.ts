@@ -3,5 +3,5 @@ export { clearCredit, findUncredited, storeCredits, type UncreditedTrip } from '
 export { moveTrips } from './move-trips';
 export type { MovedTrip, TripSelection } from './move-trips-repository';
 export { isTaken } from './taken-trips-repository';
-export { readTrip } from './trip-response';
+export { readTrip, readTripsOf } from './trip-response';
 export { demandRange, tripsRoutes } from './trips-routes';

@@ -4,7 +4,7 @@ import { listedInstant } from '../../db/json-list';
 import { riderName } from '../bookings';
 import type { Dependencies } from '../../dependencies';
 import { notFound } from '../../problems';
-import { findTrip, type FoundTrip } from './find-trips-repository';
+import { findTrip, findTripsOfBooking, type FoundTrip } from './find-trips-repository';
 
 /** A trip on the wire. Driver, code and position are null until there are runs. */
 export function tripResponse(trip: FoundTrip, tolerance: PickUpTolerance, now: Date): Trip {
@@ -41,6 +41,12 @@ export function tripResponse(trip: FoundTrip, tolerance: PickUpTolerance, now: D
       received_at: listedInstant(received_at),
     })),
   };
+}
+
+/** All trips of a booking on the wire, for staff. */
+export async function readTripsOf({ db, clock, settings }: Dependencies, bookingId: string): Promise<Trip[]> {
+  const found = await findTripsOfBooking(db, bookingId);
+  return found.map((trip) => tripResponse(trip, settings.trips.tolerance, clock()));
 }
 
 /** A passenger's own trip on the wire. 404 for another's. */

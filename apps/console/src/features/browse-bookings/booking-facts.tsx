@@ -17,7 +17,10 @@ export function BookingFacts({
 }: {
   readonly booking: BookingDetails;
 }) {
-  const next = trips.next === null ? '' : `, ${copy.nextTrip(formatDateTime(trips.next))}`;
+  const kept = trips.filter((trip) => trip.status !== 'cancelled' && trip.status !== 'skipped');
+  // Only a trip that is still to come can be skipped.
+  const coming = kept.find((trip) => trip.can_skip);
+  const next = coming ? `, ${copy.nextTrip(formatDateTime(coming.departs_at))}` : '';
   const facts: readonly Fact[] = [
     [columns.status, <BookingStatus key="status" status={status} />],
     [
@@ -30,7 +33,7 @@ export function BookingFacts({
     ],
     [copy.booked, formatDateTime(created_at)],
     [copy.paid, paid_at === null ? copy.notPaid : formatDateTime(paid_at)],
-    [copy.trips, trips.count === 0 ? copy.noTrips : `${copy.tripCount(trips.count)}${next}`],
+    [copy.trips, kept.length === 0 ? copy.noTrips : `${copy.tripCount(kept.length)}${next}`],
     ...(subscription === null ? [] : subscriptionFacts(subscription)),
     [copy.id, summary.booking_id],
   ];

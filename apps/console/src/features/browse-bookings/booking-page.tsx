@@ -10,11 +10,12 @@ import { bookingQuery } from '../../queries/booking-query';
 import { useConsole } from '../../session/console-session';
 import { BookingFacts } from './booking-facts';
 import { BookingMoney } from './booking-money';
+import { BookingTrips } from './booking-trips';
 import { BookingSummary } from './booking-summary';
 
 const { booking: copy } = texts.consoleBookings;
 
-/** One booking: the summary that its passenger sees, its state and its money. */
+/** One booking: the summary that its passenger sees, its state, its trips and its money. */
 export function BookingPage() {
   const { id = '' } = useParams();
   const { api } = useConsole();
@@ -31,6 +32,7 @@ export function BookingPage() {
         <>
           <BookingFacts booking={booking} />
           <BookingSummary summary={booking.summary} />
+          <BookingTrips trips={booking.trips} />
           <BookingMoney booking={booking} />
         </>
       )}
