@@ -34,6 +34,7 @@ const payouts = async (query: Record<string, string> = {}) =>
       query: { passenger_id: thandi.account.id, ...query },
     })
   ).response.data;
+const dueToday = async () => (await api.call(contract.getToday, { headers: naledi.headers })).response.data.payouts_due;
 const noteSent = (id: string) =>
   api.call(contract.notePayoutSent, { params: { id }, headers: naledi.headers, body: { note: 'EFT 7' } });
 
@@ -68,6 +69,7 @@ it('a payout leaves the credit at once, is due until it was sent, and is sent on
   const [row] = await payouts();
   expect(row).toMatchObject({ amount: '100.00', provider: 'paystack', reason: 'The bus was late', sent_at: null });
   const id = row?.id ?? '';
+  expect(await dueToday()).toEqual({ count: 1, since: row?.created_at });
   expect(await recordedEntries(api, id)).toEqual([
     `credit_paid_back passenger:${thandi.account.id}:credit ZAR 10000`,
     'credit_paid_back refunds_due ZAR -10000',
@@ -80,6 +82,7 @@ it('a payout leaves the credit at once, is due until it was sent, and is sent on
     'refund_sent refunds_due ZAR 10000',
   ]);
   expect(await payouts()).toEqual([]);
+  expect(await dueToday()).toEqual({ count: 0, since: null });
   expect(await payouts({ show: 'sent' })).toMatchObject([{ id, sent_note: 'EFT 7' }]);
   const { response } = await api.call(contract.getCredit, { access: await accessNow(api, thandi) });
   expect(response.data.lines.map(({ amount, text }) => `${amount} ${text}`)).toEqual([

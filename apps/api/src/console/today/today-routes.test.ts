@@ -1,14 +1,4 @@
-import {
-  getPayments,
-  getPayouts,
-  getReviews,
-  getToday,
-  giveCredit,
-  notePayoutSent,
-  payOutCredit,
-  refundPayment,
-  type Today,
-} from '@liftclub/api-contract';
+import { getPayments, getReviews, getToday, refundPayment, type Today } from '@liftclub/api-contract';
 import { fromDecimal } from '@liftclub/domain';
 import type { JobName } from '../../messages/jobs';
 import { statementsOf } from '../../testing/count-statements';
@@ -158,19 +148,6 @@ it('a difference waits until it is closed', async () => {
   );
   expect(await today()).toEqual({ ...QUIET, alerts: { count: 1, since: TEST_START } });
   await query('update payment_alerts set closed_at = now()');
-  expect(await today()).toEqual(QUIET);
-});
-
-it('credit that is paid out waits until it was sent', async () => {
-  const { account } = await signedIn(api);
-  const params = { id: account.id };
-  const change = { params, headers: naledi.headers, body: { amount: '10.00', reason: 'Leaves' } };
-  await api.call(giveCredit, change);
-  await api.call(payOutCredit, change);
-  expect(await today()).toEqual({ ...QUIET, payouts_due: { count: 1, since: TEST_START } });
-  const { headers } = naledi;
-  const [payout] = (await api.call(getPayouts, { headers })).response.data;
-  await api.call(notePayoutSent, { params: { id: payout?.id ?? '' }, headers, body: { note: 'EFT 7' } });
   expect(await today()).toEqual(QUIET);
 });
 

@@ -4,7 +4,7 @@ import { paymentAttempts, payments } from '../../db/schema/payments';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { users } from '../../db/schema/users';
 
-/** The payer, the instant, the payment, the credit that was used and the number of a paid booking; undefined for one that is not paid. */
+/** Payer, instant, payment, credit used and number of a paid booking; undefined for one that is not paid. */
 export async function findPayment(db: Executor, bookingId: string) {
   const free = and(
     isNull(subscriptions.paymentId),
