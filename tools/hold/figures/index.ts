@@ -34,15 +34,16 @@ export const FIGURES: readonly Figure[] = [
   }),
   suites({
     name: 'provider-faults',
-    goal: '8 faults × 6 points × 20: 0 money without booking',
+    goal: '8 faults × 6 points × 20: 0 money without booking, 0 double activations',
     project: 'apps/api',
     files: [
+      'confirmation/provider-faults',
       'confirmation/kill-points',
       'attempts/provider-failures',
       'reconciliation/poll-pending',
       'providers/http-request',
     ],
-    note: 'Every statement of six operations is cut, before and after, 20 times; two kinds of silence of the provider.',
+    note: 'Also every statement of six operations cut, before and after, 20 times.',
   }),
   suites({
     name: 'codes',

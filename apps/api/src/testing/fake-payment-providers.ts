@@ -2,11 +2,23 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fakeAlatpay } from './fake-alatpay';
-import type { Entry } from './fake-payment-entries';
+import type { Entry, Send } from './fake-payment-entries';
 import { fakePaystack } from './fake-paystack';
 
 /** How calls that carry a key are answered. */
 export type ProviderFault = 'none' | 'error' | 'html' | 'denied';
+
+/** What a call to a fake provider is answered with. */
+export interface FakeAnswer {
+  readonly status: number;
+  readonly json: unknown;
+}
+/** Stands in for the way between the API and a provider. `answer` lets a call take effect, as often as it is called. */
+export type Meddler = (answer: () => FakeAnswer, response: ServerResponse) => void;
+interface FakeState {
+  fault: ProviderFault;
+  meddler: Meddler | undefined;
+}
 
 const PAYSTACK_KEY = 'sk_test_fake';
 const ALATPAY_KEY = 'alatpay-fake-secret';
@@ -15,14 +27,15 @@ const BUSINESS_ID = '11111111-2222-4333-8444-555555555555';
 type Respond = (request: IncomingMessage, response: ServerResponse, url: URL, body: Record<string, unknown>) => void;
 
 /** Both providers on a free port, in the wire formats of their documentation, with entries of their own. */
-export async function startFakeProviders() {
+export async function startFakeProviders(clock: () => Date = () => new Date()) {
   const entries = { paystack: new Map<string, Entry>(), alatpay: new Map<string, Entry>() };
-  const state = { fault: 'none' as ProviderFault };
+  const state: FakeState = { fault: 'none', meddler: undefined };
   let lastId = 0;
   const newId = () => (lastId += 1);
-  const { baseUrl, stop } = await listen(respondTo(entries, state, newId));
+  const { baseUrl, ...server } = await listen(respondTo(entries, state, { newId, clock }));
 
   return {
+    entries,
     settings: {
       paystack: { baseUrl, checkoutOrigin: 'https://checkout.example', secretKey: PAYSTACK_KEY },
       alatpay: {
@@ -37,19 +50,19 @@ export async function startFakeProviders() {
       const uuid = () => `0b0e9a3e-0000-4000-8000-${String(newId()).padStart(12, '0')}`;
       const id = existing?.id ?? (provider === 'paystack' ? newId() : uuid());
       const key = provider === 'paystack' ? entry.reference : String(id);
-      entries[provider].set(key, { ...entry, id, createdAt: existing?.createdAt ?? new Date() });
+      entries[provider].set(key, { ...entry, id, createdAt: existing?.createdAt ?? clock() });
       return String(id);
     },
-    stop,
+    ...server,
   };
 }
 
 function respondTo(
   entries: Record<'paystack' | 'alatpay', Map<string, Entry>>,
-  state: { readonly fault: ProviderFault },
-  newId: () => number,
+  state: Readonly<FakeState>,
+  { newId, clock }: { newId: () => number; clock: () => Date },
 ): Respond {
-  const paystack = fakePaystack(entries.paystack, newId);
+  const paystack = fakePaystack(entries.paystack, newId, clock);
   const alatpay = fakeAlatpay(entries.alatpay, BUSINESS_ID);
   return ({ headers, method }, response, url, body) => {
     const send = (status: number, json: unknown) =>
@@ -61,9 +74,17 @@ function respondTo(
     const isAlatpay = headers['ocp-apim-subscription-key'] === ALATPAY_KEY;
     if (state.fault === 'denied' || (!isPaystack && !isAlatpay))
       return send(401, { status: false, message: 'Invalid key', code: 'invalid_Key' });
-    if (isPaystack) return paystack({ name: `${method} ${url.pathname}`, url, body }, send);
-    alatpay(url, send);
+    const call = (answer: Send) =>
+      isPaystack ? paystack({ name: `${method} ${url.pathname}`, url, body }, answer) : alatpay(url, answer);
+    if (!state.meddler) return call(send);
+    state.meddler(() => answerOf(call), response);
   };
+}
+
+function answerOf(call: (send: Send) => void): FakeAnswer {
+  let answer: FakeAnswer = { status: 0, json: {} };
+  call((status, json) => (answer = { status, json }));
+  return answer;
 }
 
 async function listen(respond: Respond) {
@@ -73,14 +94,20 @@ async function listen(respond: Respond) {
     const body = chunks.length > 0 ? (JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>) : {};
     respond(request, response, new URL(request.url ?? '', 'http://127.0.0.1'), body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const open = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await open(0);
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: `http://127.0.0.1:${port}`,
+    /** Connections are refused from now on, until `restart`. */
     async stop() {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },
+    restart: async () => void (await open(port)),
   };
 }

@@ -9,6 +9,7 @@ export interface PaystackCall {
 
 const validationError = (code: string, message: string) => ({ status: false, message, type: 'validation_error', code });
 const DUPLICATE = validationError('duplicate_reference', 'Duplicate Transaction Reference');
+const REVERSED = validationError('transaction_reversed', 'Transaction has been fully reversed');
 const UNKNOWN = validationError('transaction_not_found', 'Transaction reference not found.');
 
 const describe = ({ createdAt, ...entry }: Entry) => ({
@@ -19,12 +20,12 @@ const describe = ({ createdAt, ...entry }: Entry) => ({
 });
 
 /** Paystack's HTTP interface over entries in memory, by reference. */
-export function fakePaystack(entries: Map<string, Entry>, newId: () => number) {
+export function fakePaystack(entries: Map<string, Entry>, newId: () => number, clock: () => Date) {
   function initialize(body: PaystackCall['body'], send: Send): void {
     const reference = String(body['reference']);
     if (entries.has(reference)) return send(400, DUPLICATE);
     const { amount, currency } = { amount: Number(body['amount']), currency: String(body['currency']) };
-    const entry = { id: newId(), reference, amount, currency, status: 'abandoned', createdAt: new Date() };
+    const entry = { id: newId(), reference, amount, currency, status: 'abandoned', createdAt: clock() };
     entries.set(reference, entry);
     const data = { authorization_url: `https://checkout.example/${reference}`, access_code: reference, reference };
     send(200, { status: true, message: 'Authorization URL created', data });
@@ -44,6 +45,7 @@ export function fakePaystack(entries: Map<string, Entry>, newId: () => number) {
   function refund(transaction: string, part: unknown, send: Send): void {
     const entry = [...entries.values()].find(({ id }) => String(id) === transaction);
     if (!entry) return send(404, { status: false, message: 'Transaction not found', code: 'transaction_not_found' });
+    if (entry.status === 'reversed') return send(400, REVERSED);
     const amount = part === undefined ? entry.amount : Number(part);
     refunds.push({ transaction, amount, status: 'pending' });
     if (amount === entry.amount) entries.set(entry.reference, { ...entry, status: 'reversed' });

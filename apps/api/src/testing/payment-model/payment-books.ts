@@ -1,4 +1,4 @@
-import type { ProviderTransaction } from '../../providers/payments/payment-provider';
+import type { PaymentProviderName, ProviderTransaction } from '../../providers/payments/payment-provider';
 import { pricesOtherwise, QUOTES } from './payment-prices';
 import type { PaymentWorld } from './payment-world';
 
@@ -11,12 +11,12 @@ const differs = (accounts: string, expected: string): string =>
 
 /**
  * The invariants that hold at every moment, each as a query for the rows that break it. I1: active means paid exactly.
- * I3: paid means booked. I4: one subscription per booking. I6: coupon uses add up. Also: every subscription has all the
- * trips that were sold, and no receipt number is missing. Of the ledger: L1 each transaction sums to zero, L2 so do all
- * accounts of a currency, L3 money at a provider is what was received less what was refunded, L4 what is due back is
- * the money on hold and the payouts, L5 each booking is owed exactly what money and credit paid for it. Of credit: C1
- * it is never below zero, C2 open attempts never count on more of it than there is, C3 it is what was given less what
- * was paid out and used by paid attempts, each once.
+ * I3: paid means booked, unless staff paid a plan back. I4: one subscription per booking. I6: coupon uses add up. Also:
+ * every subscription has all the trips that were sold, and no receipt number is missing. Of the ledger: L1 each
+ * transaction sums to zero, L2 so do all accounts of a currency, L3 money at a provider is what was received less what
+ * was refunded, L4 what is due back is the money on hold and the payouts, L5 each booking is owed exactly what money and
+ * credit paid for it. Of credit: C1 it is never below zero, C2 open attempts never count on more of it than there is, C3
+ * it is what was given less what was paid out and used by paid attempts, each once.
  */
 const ALWAYS: Readonly<Record<string, string>> = {
   I1: `select b.id from bookings b
@@ -33,7 +33,8 @@ const ALWAYS: Readonly<Record<string, string>> = {
        where a.state = 'paid' and (b.paid_at is null or s.id is null)
        union all
        select b.id from bookings b where b.paid_at is not null
-         and not exists (select 1 from payment_attempts a where a.booking_id = b.id and a.state = 'paid')`,
+         and not exists (select 1 from payment_attempts a where a.booking_id = b.id and a.state = 'paid')
+         and not exists (select 1 from subscriptions s where s.booking_id = b.id and s.state = 'revoked')`,
   I4: 'select booking_id from subscriptions group by 1 having count(*) > 1',
   I6: `select c.code from coupons c where c.used <> (select count(*) from coupon_uses u where u.coupon_id = c.id)
           or c.used > coalesce(c.total_limit, c.used)
@@ -145,11 +146,14 @@ export async function missedByPolling(world: PaymentWorld): Promise<string[]> {
  * The books when nothing is left to do, and the invariants they break. I2: each transaction a provider took is recorded
  * once. I7: each price follows from the stored ride and rules. I8: sums agree, by provider and currency.
  */
-export async function readInTheEnd(world: PaymentWorld): Promise<{ broken: string[]; books: Books }> {
+export async function readInTheEnd(
+  world: PaymentWorld,
+  providers: PaymentBooks = world.api.paymentProviders,
+): Promise<{ broken: string[]; books: Books }> {
   const { broken: names, paid, quotes, ...books } = await read(world, { ...NOW, ...BOOKS, quotes: asJson(QUOTES) });
   const broken = brokenOf(world, { broken: names, paid });
   for (const provider of ['paystack', 'alatpay'] as const) {
-    const taken = world.api.paymentProviders[provider]
+    const taken = providers[provider]
       .transactions()
       .filter(({ outcome }) => outcome === 'paid' || outcome === 'reversed');
     const ours = books.payments.filter((row) => row['provider'] === provider);
@@ -159,6 +163,11 @@ export async function readInTheEnd(world: PaymentWorld): Promise<{ broken: strin
   if (quotes.some(pricesOtherwise)) broken.push('I7');
   return { broken, books };
 }
+
+/** The transactions of each provider. */
+export type PaymentBooks = Readonly<
+  Record<PaymentProviderName, { readonly transactions: () => readonly ProviderTransaction[] }>
+>;
 
 /** A reversed transaction is refunded in our books, or still paid for a plan in force, for which staff get an alert. */
 function isRecordedOnce(payments: readonly Row[], { id, outcome }: ProviderTransaction): boolean {
