@@ -103,6 +103,7 @@ test.each([
   [21, [68_30], '21 ride days × R 68.30'],
   [21, [68_30, 68_30], '21 ride days × 2 rides × R 68.30'],
   [21, [68_30, 70_10], '21 ride days × (R 68.30 + R 70.10)'],
+  [21, [68_30, 68_30, 70_10], '21 ride days × (R 68.30 + R 68.30 + R 70.10)'],
   [1, [68_30], '1 ride day × R 68.30'],
 ])('%i ride days at %p read in plain words', (days, fees, words) => {
   expect(feeArithmetic(days, fees, 'ZAR').replaceAll('\u00a0', ' ')).toBe(words);

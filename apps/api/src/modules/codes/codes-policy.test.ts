@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { countedFor, guessWait, resendWait, type PhoneEvent } from './codes-policy';
+import { countedFor, dailyCapWait, guessWait, resendWait, type PhoneEvent } from './codes-policy';
 
 const limits = {
   sendsPerDay: 5,
@@ -61,4 +61,56 @@ it('what staff reopen leaves unknown browsers at most the pause after the last c
       expect(waits(all, true, NOW)).toEqual(waits(all, true, null));
     }),
   );
+});
+
+/** Instants so many seconds before NOW. */
+const ago = (...seconds: number[]) => seconds.map((second) => new Date(NOW.getTime() - second * 1000));
+const DAY_S = 86_400;
+
+it.each([
+  ['who never asked', [], 0],
+  ['right after the first code', [0], 60],
+  ['a moment before its minute is over', [59.999], 1],
+  ['when its minute is over', [60], 0],
+  ['long after', [3_600], 0],
+  ['after the second', [100, 0], 120],
+  ['after the third', [300, 100, 0], 300],
+  ['after the fourth', [900, 600, 300, 0], 300],
+  ['after the fifth of a day', [DAY_S - 1_000, 900, 600, 300, 0], 1_000],
+  ['after the fifth of a day, when its pause is longer', [DAY_S - 10, 900, 600, 300, 0], 300],
+])('a person %s waits for the next code as long as the pauses say', (_who, sends, wait) => {
+  expect(resendWait(limits, ago(...sends), NOW)).toBe(wait);
+});
+
+it('without pauses a person asks as often as they like, up to the codes of a day', () => {
+  const without = { ...limits, resendWaits: [] };
+  expect(resendWait(without, ago(0), NOW)).toBe(0);
+  expect(resendWait(without, ago(40, 30, 20, 10, 0), NOW)).toBe(DAY_S - 40);
+});
+
+it('the codes of a day are counted from the fifth last, whoever sends them', () => {
+  expect(dailyCapWait(limits, ago(40, 30, 20, 10), NOW)).toBe(0);
+  expect(dailyCapWait(limits, ago(50, 40, 30, 20, 10), NOW)).toBe(DAY_S - 50);
+  expect(dailyCapWait(limits, ago(60, 50, 40, 30, 20, 10), NOW)).toBe(DAY_S - 50);
+});
+
+it('the sixth wrong guess of a day ends the guessing until the first of them is a day old', () => {
+  const minutes = (count: number) => Array.from({ length: count }, (_, index) => (count - index) * 60);
+  expect(guessWait(limits, ago(...minutes(5)), NOW)).toBe(0);
+  expect(guessWait(limits, ago(...minutes(6)), NOW)).toBe(DAY_S - 360);
+});
+
+it('the fifteenth wrong guess of a month ends it until the first of them is thirty days old', () => {
+  const days = (count: number) => Array.from({ length: count }, (_, index) => (count - index) * DAY_S);
+  expect(guessWait(limits, ago(...days(14)), NOW)).toBe(0);
+  expect(guessWait(limits, ago(...days(15)), NOW)).toBe(15 * DAY_S);
+});
+
+it('after staff reopened a phone, unknown browsers are counted from then on, and from their last try', () => {
+  const events = (...seconds: number[]) => ago(...seconds).map((at) => ({ at, known: false }));
+  const [reopened = NOW] = ago(100);
+  expect(countedFor(events(300, 200, 50, 10), false, reopened)).toEqual(ago(50, 10));
+  expect(countedFor(events(300, 200), false, reopened)).toEqual(ago(200));
+  expect(countedFor(events(300, 100, 50), false, reopened)).toEqual(ago(50));
+  expect(countedFor(events(300, 200), false, null)).toEqual(ago(300, 200));
 });
