@@ -5,6 +5,14 @@ import type { Figure, FigureContext } from '../figure';
 
 const GOAL_PERCENT = 85;
 
+const CONFIRMATION_TESTS = [
+  'confirmation/confirm-payment',
+  'confirmation/payments-on-hold',
+  'confirmation/record-outcomes',
+  'attempts/coupons-in-payments',
+  'attempts/credit-in-payments',
+];
+
 /** Sources whose changes the tests must notice. */
 const GROUPS: Readonly<Record<string, { project: string; mutate: string[]; tests: string[] }>> = {
   price: {
@@ -20,12 +28,20 @@ const GROUPS: Readonly<Record<string, { project: string; mutate: string[]; tests
   sessions: {
     project: 'apps/api',
     mutate: ['src/modules/sessions/sessions-service.ts'],
-    tests: ['src/modules/sessions/sessions-service.test.ts'],
+    tests: ['src/modules/sessions/sessions-*.test.ts'],
+  },
+  'confirmation-policy': {
+    project: 'apps/api',
+    mutate: ['src/modules/payments/payments-policy.ts'],
+    tests: ['src/modules/payments/payments-policy.test.ts'],
   },
   confirmation: {
     project: 'apps/api',
-    mutate: ['src/modules/payments/payments-policy.ts', 'src/modules/payments/confirmation/record-outcomes.ts'],
-    tests: ['src/modules/payments/confirmation/confirm-*.test.ts'],
+    mutate: [
+      'src/modules/payments/confirmation/record-outcomes.ts',
+      'src/modules/payments/confirmation/confirm-payment.ts',
+    ],
+    tests: CONFIRMATION_TESTS.map((test) => `src/modules/payments/${test}.test.ts`),
   },
 };
 
