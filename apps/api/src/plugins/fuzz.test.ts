@@ -132,6 +132,8 @@ async function revive(): Promise<void> {
 function faultOf({ statusCode, headers, payload }: Awaited<ReturnType<typeof send>>['response']): string | undefined {
   if (statusCode >= 500) return `answered ${statusCode}: ${payload}`;
   if (/node_modules|\n\s+at |\.ts:\d/.test(payload)) return `a stack trace: ${payload.slice(0, 200)}`;
+  if (/Invalid [\w ]+: |Expected \S+ but received/.test(payload))
+    return `words for programmers: ${payload.slice(0, 200)}`;
   if (statusCode < 400) return undefined;
   const isJson = String(headers['content-type']).startsWith('application/json');
   const body = isJson ? (JSON.parse(payload) as Record<string, unknown>) : {};
